@@ -1,0 +1,211 @@
+import { z } from 'zod';
+import { roles } from '../lists.ts';
+import { hasMobileDigits, passwordMaxLength, passwordMinLength, texts } from '../rules.ts';
+import { ignored, line, message, moment, paragraph } from './parts.ts';
+import { defineRoute } from './route.ts';
+
+const service = 'auth';
+
+export const user = z.object({
+  id: z.string(),
+  ownerName: z.string(),
+  businessName: z.string().nullable(),
+  /** What to call them: the business name, else the owner's. */
+  name: z.string(),
+  email: z.string(),
+  /** E.164, for example +919876543210. */
+  mobile: z.string(),
+  /** ISO 3166-1 alpha-2, for example IN. */
+  countryCode: z.string(),
+  address: z.string(),
+  isSeller: z.boolean(),
+  roles: z.array(z.enum(roles)),
+});
+export type User = z.infer<typeof user>;
+
+const ownerName = line('Name', 100);
+const email = line('Email', 254)
+  .pipe(z.email(texts.emailInvalid))
+  .transform((address) => address.toLowerCase());
+const mobile = line('Mobile number', 30).refine(hasMobileDigits, texts.mobileDigits);
+const secret = (label: string) =>
+  z
+    .string({ error: (issue) => (issue.input === undefined ? `${label} is required.` : `${label} must be text.`) })
+    .max(passwordMaxLength, `${label} may have at most ${passwordMaxLength} characters.`);
+const newPassword = (tooShort: string) => secret('Password').min(passwordMinLength, tooShort);
+
+/** An access token (RS256, 30 minutes) and whom it speaks for. The refresh token travels in an httpOnly cookie. */
+const session = z.object({ token: z.string(), user });
+
+export const signup = defineRoute({
+  service,
+  method: 'POST',
+  path: '/api/auth/signup',
+  summary: 'Creates an account and signs in.',
+  access: 'anyone',
+  body: z.strictObject({
+    ownerName,
+    email,
+    mobile,
+    password: newPassword(texts.passwordTooShort),
+    businessName: ignored,
+    roles: ignored,
+    role: ignored,
+    isSeller: ignored,
+  }),
+  answers: { 201: session },
+});
+
+export const login = defineRoute({
+  service,
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Signs in by mobile number and password.',
+  access: 'anyone',
+  body: z.strictObject({
+    mobile: line('Mobile number', 30),
+    password: secret('Password').min(1, 'Password is required.'),
+  }),
+  answers: { 200: session },
+});
+
+export const refresh = defineRoute({
+  service,
+  method: 'POST',
+  path: '/api/auth/refresh',
+  summary: 'Exchanges the refresh cookie for a new access token; the cookie is rotated.',
+  access: 'anyone',
+  answers: { 200: session },
+});
+
+export const logout = defineRoute({
+  service,
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'Ends this session, or every session of the user.',
+  access: 'anyone',
+  body: z.strictObject({ everywhere: z.boolean('everywhere must be true or false.').optional() }).optional(),
+  answers: { 200: message },
+});
+
+/** `version` is sent back with an edit, so that two open tabs do not overwrite each other. */
+const profile = z.object({ user, version: z.int() });
+
+export const getProfile = defineRoute({
+  service,
+  method: 'GET',
+  path: '/api/auth/profile',
+  summary: 'The signed-in user.',
+  access: 'user',
+  answers: { 200: profile },
+});
+
+export const updateProfile = defineRoute({
+  service,
+  method: 'PUT',
+  path: '/api/auth/profile',
+  summary: 'Changes name, e-mail, mobile and address; the old address hears of a changed e-mail or mobile.',
+  access: 'user',
+  body: z.strictObject({
+    ownerName,
+    email,
+    mobile,
+    address: paragraph('Address', 500, { min: 0 }).default(''),
+    version: z.int('version must be a whole number.').optional(),
+    isBusinessUpdate: ignored,
+    businessName: ignored,
+    roles: ignored,
+    role: ignored,
+    isSeller: ignored,
+  }),
+  answers: { 200: profile.extend(message.shape) },
+});
+
+export const forgotPassword = defineRoute({
+  service,
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  summary: 'Mails a reset link. The answer is the same whether or not the address is known.',
+  access: 'anyone',
+  body: z.strictObject({ email }),
+  answers: { 200: message },
+});
+
+const resetToken = z.string(texts.resetTokenInvalid).min(1, texts.resetTokenInvalid).max(200, texts.resetTokenInvalid);
+
+export const verifyToken = defineRoute({
+  service,
+  method: 'POST',
+  path: '/api/auth/verify-token',
+  summary: 'Tells whether a reset token can still be used; it is not used up by asking.',
+  access: 'anyone',
+  body: z.strictObject({ token: resetToken }),
+  answers: { 200: z.object({ valid: z.literal(true) }) },
+});
+
+export const resetPassword = defineRoute({
+  service,
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  summary: 'Sets a new password by a reset token and ends every session.',
+  access: 'anyone',
+  body: z.strictObject({ resetToken, newPassword: newPassword(texts.passwordTooShort) }),
+  answers: { 200: message },
+});
+
+export const changePassword = defineRoute({
+  service,
+  method: 'PUT',
+  path: '/api/auth/change-password',
+  summary: 'Sets a new password and ends every other session.',
+  access: 'user',
+  body: z.strictObject({
+    currentPassword: secret('Current password').min(1, 'Current password is required.'),
+    newPassword: newPassword(texts.newPasswordTooShort),
+  }),
+  answers: { 200: message },
+});
+
+export const loginHistory = defineRoute({
+  service,
+  method: 'GET',
+  path: '/api/auth/login-history',
+  summary: 'The last 50 logins and failed logins of the signed-in user, newest first.',
+  access: 'user',
+  answers: {
+    200: z.object({
+      loginHistory: z.array(
+        z.object({
+          loginType: z.enum(['success', 'failed']),
+          browser: z.string(),
+          operatingSystem: z.string(),
+          deviceType: z.enum(['mobile', 'tablet', 'other']),
+          loggedInAt: moment,
+          ipAddress: z.string(),
+        }),
+      ),
+    }),
+  },
+});
+
+export const jwks = defineRoute({
+  service,
+  method: 'GET',
+  path: '/api/auth/jwks.json',
+  summary: 'The public keys that verify access tokens, for readers outside the system (RFC 7517).',
+  access: 'anyone',
+  answers: {
+    200: z.object({
+      keys: z.array(
+        z.object({
+          kty: z.literal('RSA'),
+          kid: z.string(),
+          use: z.literal('sig'),
+          alg: z.literal('RS256'),
+          n: z.string(),
+          e: z.string(),
+        }),
+      ),
+    }),
+  },
+});

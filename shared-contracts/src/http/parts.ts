@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { pageSize } from '../rules.ts';
+
+/** The body of every error: application/problem+json with a `message` that a person may read. */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  message: z.string(),
+  errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+  requestId: z.string().optional(),
+});
+export type Problem = z.infer<typeof problem>;
+
+/** One line of text: trimmed, no control characters. `label` begins the error sentences. */
+export function line(label: string, max: number, { min = 1 }: { min?: number } = {}) {
+  return z
+    .string({ error: (issue) => (issue.input === undefined ? `${label} is required.` : `${label} must be text.`) })
+    .trim()
+    .min(min, min === 1 ? `${label} is required.` : `${label} must have at least ${min} characters.`)
+    .max(max, `${label} may have at most ${max} characters.`)
+    .regex(/^[^\p{Cc}]*$/u, `${label} contains characters that cannot be shown.`);
+}
+
+/** Text of several lines: trimmed; line breaks and tabs are kept, other control characters refused. */
+export function paragraph(label: string, max: number, { min = 1 }: { min?: number } = {}) {
+  return z
+    .string({ error: (issue) => (issue.input === undefined ? `${label} is required.` : `${label} must be text.`) })
+    .trim()
+    .min(min, min === 1 ? `${label} is required.` : `${label} must have at least ${min} characters.`)
+    .max(max, `${label} may have at most ${max} characters.`)
+    .regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u, `${label} contains characters that cannot be shown.`);
+}
+
+/** A field that the specification names but the server decides itself: accepted and ignored. */
+export const ignored = z.unknown().optional();
+
+const blankAsAbsent = (value: unknown) => (value === '' ? undefined : value);
+
+/** An optional text of a query string; an empty one counts as absent. */
+export function queryText(max = 100) {
+  return z.preprocess(
+    blankAsAbsent,
+    z.string('must be given once, as text.').trim().max(max, `may have at most ${max} characters.`).optional(),
+  );
+}
+
+/** An optional choice of a query string; an empty one counts as absent. */
+export function queryChoice<const C extends readonly [string, ...string[]]>(choices: C) {
+  return z.preprocess(blankAsAbsent, z.enum(choices, `must be one of: ${choices.join(', ')}.`).optional());
+}
+
+/** A whole number of a query string, with bounds and a default. */
+export function queryNumber({ min, max, fallback }: { min: number; max: number; fallback: number }) {
+  const text = `must be a whole number from ${min} to ${max}.`;
+  return z.preprocess(
+    (value) =>
+      value === '' || value === undefined
+        ? fallback
+        : typeof value === 'string' && /^\d{1,9}$/.test(value)
+          ? Number(value)
+          : value,
+    z.int(text).min(min, text).max(max, text),
+  );
+}
+
+export const pageQuery = {
+  page: queryNumber({ min: 1, max: 1_000_000, fallback: 1 }),
+  limit: queryNumber({ min: 1, max: pageSize.max, fallback: pageSize.default }),
+};
+
+export const message = z.object({ message: z.string() });
+
+/** An identifier in a path: anything short and printable; an unknown one answers 404, not 400. */
+export const idParams = z.object({ id: z.string().min(1).max(100) });
+
+/** A moment as ISO 8601 text in UTC. */
+export const moment = z.iso.datetime();

@@ -1,0 +1,53 @@
+import * as authEvents from './events/auth.ts';
+import * as catalogueEvents from './events/catalogue.ts';
+import type { EventFamily } from './events/event.ts';
+import * as sellerApplicationEvents from './events/seller-applications.ts';
+import * as authRoutes from './http/auth.ts';
+import * as catalogueRoutes from './http/catalogue.ts';
+import type { RouteContract } from './http/route.ts';
+
+export * from './events/event.ts';
+export type { User } from './http/auth.ts';
+export type { Facets, Pagination, Picture, Product, SellerProduct } from './http/catalogue.ts';
+export * from './http/parts.ts';
+export * from './http/route.ts';
+export * from './lists.ts';
+export * from './rules.ts';
+
+type RoutesIn<M> = { [K in keyof M as M[K] extends RouteContract ? K : never]: M[K] };
+type EventsIn<M> = { [K in keyof M as M[K] extends EventFamily ? K : never]: M[K] };
+
+function only<T>(module: object, is: (value: object) => boolean): T {
+  return Object.fromEntries(
+    Object.entries(module).filter(([, value]) => typeof value === 'object' && value !== null && is(value)),
+  ) as T;
+}
+const routesIn = <M extends object>(module: M) =>
+  only<RoutesIn<M>>(module, (value) => 'method' in value && 'path' in value);
+const eventsIn = <M extends object>(module: M) => only<EventsIn<M>>(module, (value) => 'aggregate' in value);
+
+/** Every route by service and name: `routes.auth.login`. */
+export const routes = {
+  auth: routesIn(authRoutes),
+  catalogue: routesIn(catalogueRoutes),
+};
+
+/** Every event family by publishing service: `events.catalogue.productEvents`. */
+export const events = {
+  auth: eventsIn(authEvents),
+  catalogue: eventsIn(catalogueEvents),
+  'seller-applications': eventsIn(sellerApplicationEvents),
+};
+
+export const allRoutes: readonly RouteContract[] = Object.values(routes).flatMap((service) =>
+  Object.values<RouteContract>(service),
+);
+export const allEvents: readonly EventFamily[] = Object.values(events).flatMap((service) =>
+  Object.values<EventFamily>(service),
+);
+
+type Values<T> = T[keyof T];
+type AnyRoute = Values<{ [S in keyof typeof routes]: Values<(typeof routes)[S]> }>;
+
+/** Every route by its call, for a typed client that carries no schema: `'GET /api/products/:id'`. */
+export type RouteByCall = { [R in AnyRoute as `${R['method']} ${R['path']}`]: R };

@@ -1,0 +1,140 @@
+/**
+ * The fixed lists of the trade, spelled as the specification spells them. They stand only here: the API serves them
+ * (`GET /api/products/filters`, `/categories`) and the pages import them. No zod in this file, so that a page may
+ * import it without carrying a validator.
+ */
+
+export const mainCategories = ['Gold', 'Silver', 'Platinum', 'Diamond', 'Pearl', 'Gemstone'] as const;
+export type MainCategory = (typeof mainCategories)[number];
+
+/** The main categories that a new product may take; an edit may take all six. */
+export const listableCategories = ['Gold', 'Silver'] as const satisfies readonly MainCategory[];
+
+const goldSubcategories = [
+  'Chain',
+  'Necklaces',
+  'Bracelets',
+  'Earrings',
+  'Rings',
+  'Bangles',
+  'Pendants',
+  'MangalSutras',
+  'Gold Choker',
+  'Nose Pins',
+  'Kada',
+  'Gold+Diamond',
+  'Watch Accessories',
+  'Solitaires Jewellery',
+  'Gold Accessories',
+] as const;
+
+const silverSubcategories = [
+  'Silver Chain',
+  'Silver Necklace',
+  'Silver Kada',
+  'Pendants',
+  'Earrings',
+  'Bracelets',
+  'Rings',
+  'Bangles',
+  'Anklets',
+  'Toe Rings',
+  'Pooja Items',
+  'Silver+Diamonds',
+  'Silver Ware',
+  'Silver Antiques - Style Artifacts',
+  'Silver Decorative Pieces & Showpieces',
+  'Brooches',
+] as const;
+
+const shortSubcategories = ['Rings', 'Necklaces', 'Pendants', 'Earrings', 'Bracelets'] as const;
+
+export const subcategoriesOf: Readonly<Record<MainCategory, readonly string[]>> = {
+  Gold: goldSubcategories,
+  Silver: silverSubcategories,
+  Platinum: shortSubcategories,
+  Diamond: shortSubcategories,
+  Pearl: shortSubcategories,
+  Gemstone: shortSubcategories,
+};
+
+const goldKarats = ['22k', '20k', '18k', '14k'] as const;
+const silverPurities = ['925', '999'] as const;
+const goldAndSilver = [...goldKarats, ...silverPurities] as const;
+
+export const karatsOf: Readonly<Record<MainCategory, readonly string[]>> = {
+  Gold: goldKarats,
+  Silver: silverPurities,
+  Platinum: ['950', '900', '850'],
+  Diamond: goldAndSilver,
+  Pearl: goldAndSilver,
+  Gemstone: goldAndSilver,
+};
+
+/** Every karat and purity, each once, gold first. */
+export const karats: readonly string[] = [...new Set(mainCategories.flatMap((category) => karatsOf[category]))];
+
+/** Every subcategory, each once, in the order of the lists above. */
+export const subcategories: readonly string[] = [
+  ...new Set(mainCategories.flatMap((category) => subcategoriesOf[category])),
+];
+
+export const genders = ['Men', 'Women', 'unisex', 'Kids'] as const;
+export type Gender = (typeof genders)[number];
+
+export const regionalStyles = [
+  'Karnataka karigari',
+  'tamil nadu tasteful',
+  'Maharashtra majestic',
+  'Gujarat gems',
+  'Rajasthan rare',
+  'Assam artistry',
+  'telangana treasure',
+  'Delhi designs',
+  'andhra pradesh antique',
+  'Punjab pearls',
+  'West Bengal vintage',
+  'Kerala classic',
+] as const;
+export type RegionalStyle = (typeof regionalStyles)[number];
+
+export const crafts = [
+  'Kundan',
+  'Meenakari',
+  'Polki',
+  'Jadau/Jadtar',
+  'Filigree',
+  'Lac Jewellery',
+  'Thewa',
+  'Navratra',
+  'Hand Engraved',
+  'Kemp Jewellery',
+  'Pearl Jewellery',
+  'Antique finish',
+  'Oxidized',
+  'Nakash',
+  'Gutta Pusalu',
+  'Kolhapuri Saaj',
+] as const;
+export type Craft = (typeof crafts)[number];
+
+export const businessTypes = ['Jewelry Store', 'Gold Trader', 'Manufacturer', 'Wholesaler', 'Retailer'] as const;
+
+export const approvalStatuses = ['pending', 'approved', 'rejected'] as const;
+export type ApprovalStatus = (typeof approvalStatuses)[number];
+
+export const roles = ['buyer', 'seller', 'reviewer'] as const;
+export type Role = (typeof roles)[number];
+
+export const productSorts = ['createdAt', 'price', 'name'] as const;
+export type ProductSort = (typeof productSorts)[number];
+
+/** A list value as a label: "tamil nadu tasteful" → "Tamil Nadu tasteful", "unisex" → "Unisex". The value itself stays. */
+export function labelOf(value: string): string {
+  const regions: Record<string, string> = {
+    'tamil nadu tasteful': 'Tamil Nadu tasteful',
+    'andhra pradesh antique': 'Andhra Pradesh antique',
+    'telangana treasure': 'Telangana treasure',
+  };
+  return regions[value] ?? value.charAt(0).toUpperCase() + value.slice(1);
+}

@@ -1,0 +1,34 @@
+/**
+ * Limits and texts that a form and the server must agree on, word for word from the specification. No zod in this
+ * file, so that a page may import it without carrying a validator.
+ */
+
+export const productName = 'Bharat Gehna';
+export const supportEmail = 'support@bharatgehna.example';
+
+export const passwordMinLength = 8;
+export const passwordMaxLength = 200;
+export const mobileDigits = { min: 10, max: 12 } as const;
+export const pageSize = { default: 20, max: 100 } as const;
+export const featuredDefault = 10;
+export const productImages = { max: 5, maxBytes: 10 * 1024 * 1024 } as const;
+
+export const texts = {
+  mobileDigits: 'Mobile number must be 10-12 digits (including country code).',
+  mobileInvalid: 'Please enter a valid mobile number.',
+  emailInvalid: 'Please enter a valid email address.',
+  passwordTooShort: 'Password must be at least 8 characters long.',
+  passwordsDiffer: 'Passwords do not match. Please try again.',
+  newPasswordTooShort: 'New password must be at least 8 characters long.',
+  loginFailed: 'Invalid mobile number or password.',
+  resetTokenInvalid: 'Invalid or expired reset token',
+  tooManyImages: 'You can upload up to 5 images only.',
+  notSignedIn: 'No authentication token found. Please log in again.',
+  sessionEnded: 'Authentication failed. Please log in again.',
+} as const;
+
+/** True when `mobile`, its non-digits stripped, has 10 to 12 digits. */
+export function hasMobileDigits(mobile: string): boolean {
+  const digits = mobile.replace(/\D/g, '').length;
+  return digits >= mobileDigits.min && digits <= mobileDigits.max;
+}
