@@ -1,0 +1,123 @@
+import { fileURLToPath } from 'node:url';
+import { type BrotliOptions, constants as zlib } from 'node:zlib';
+import CompressionPlugin from 'compression-webpack-plugin';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import webpack from 'webpack';
+
+export type Mode = 'production' | 'development';
+
+/** Browsers of the last about three years, as swc and lightningcss name them. */
+const browsers = ['chrome 109', 'firefox 115', 'safari 16.4', 'edge 109', 'samsung 21'];
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const inDesignSystem = /[\\/]frontends[\\/]ui[\\/]/;
+
+function cssRule(mode: Mode, layer: 'ui' | 'app'): webpack.RuleSetRule {
+  return {
+    test: /\.module\.css$/,
+    ...(layer === 'ui' ? { include: inDesignSystem } : { exclude: inDesignSystem }),
+    use: [
+      MiniCssExtractPlugin.loader,
+      {
+        loader: 'css-loader',
+        options: {
+          modules: {
+            mode: 'local',
+            namedExport: false,
+            exportLocalsConvention: 'as-is',
+            localIdentName: mode === 'production' ? '[hash:base64:6]' : '[name]-[local]-[hash:base64:4]',
+          },
+        },
+      },
+      { loader: here('./layer-loader.cjs'), options: { name: layer } },
+    ],
+  };
+}
+
+function rules(mode: Mode): webpack.RuleSetRule[] {
+  return [
+    {
+      test: /\.tsx?$/,
+      exclude: /node_modules/,
+      loader: 'swc-loader',
+      options: {
+        env: { targets: browsers },
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic', development: mode === 'development' } },
+        },
+      },
+    },
+    cssRule(mode, 'ui'),
+    cssRule(mode, 'app'),
+    { test: /\.css$/, exclude: /\.module\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'], sideEffects: true },
+    { test: /\.(svg|webp|woff2)$/, type: 'asset/resource' },
+  ];
+}
+
+function compression(): webpack.WebpackPluginInstance[] {
+  const test = /\.(js|css|svg)$/;
+  return [
+    new CompressionPlugin({ test, algorithm: 'gzip', filename: '[path][base].gz', threshold: 256 }),
+    new CompressionPlugin<BrotliOptions>({
+      test,
+      algorithm: 'brotliCompress',
+      filename: '[path][base].br',
+      threshold: 256,
+      compressionOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: 11 } },
+    }),
+  ];
+}
+
+/** What host, remote and a remote run alone have in common. `dir` is the workspace's folder. */
+export function baseConfig(name: string, dir: string, mode: Mode): webpack.Configuration {
+  const production = mode === 'production';
+  const stamp = production ? '.[contenthash:8]' : '';
+  return {
+    name,
+    mode,
+    context: dir,
+    target: 'web',
+    devtool: production ? false : 'source-map',
+    output: {
+      path: `${dir}/dist`,
+      filename: `[name]${stamp}.js`,
+      chunkFilename: `[name]${stamp}.js`,
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      publicPath: 'auto',
+      uniqueName: `gehna_${name}`,
+      clean: true,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    module: { rules: rules(mode) },
+    plugins: [
+      new MiniCssExtractPlugin({ filename: `[name]${stamp}.css`, chunkFilename: `[name]${stamp}.css` }),
+      new webpack.DefinePlugin({ 'process.env.DESIGN': JSON.stringify(process.env.DESIGN ?? '') }),
+      ...(production ? compression() : []),
+    ],
+    optimization: {
+      minimizer: [
+        new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false }),
+        new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
+      ],
+    },
+    cache: {
+      type: 'filesystem',
+      name: `${name}-${mode}${process.env.DESIGN ? '-design' : ''}`,
+      buildDependencies: {
+        config: [
+          here('./base.ts'),
+          here('./shared.ts'),
+          here('./host.ts'),
+          here('./remote.ts'),
+          here('../../ui/package.json'),
+        ],
+      },
+    },
+    performance: false,
+    infrastructureLogging: { level: 'error' },
+    stats: production ? 'errors-warnings' : 'minimal',
+  };
+}

@@ -1,0 +1,2 @@
+export { type HostOptions, hostConfig } from './host.ts';
+export { type RemoteOptions, remoteConfig } from './remote.ts';

@@ -1,0 +1,28 @@
+import { Button } from '@gehna/ui';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { texts } from './texts.ts';
+
+type Props = { onRetry: () => void; children: ReactNode };
+
+/** Keeps a remote's failure to the remote's own place. */
+export class RemoteBoundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(reason: Error, info: ErrorInfo) {
+    console.error('A part of the page failed.', reason, info.componentStack);
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <div role="alert">
+        <p>{texts.failed}</p>
+        <Button onClick={this.props.onRetry}>{texts.retry}</Button>
+      </div>
+    );
+  }
+}

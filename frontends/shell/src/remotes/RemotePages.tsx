@@ -1,0 +1,26 @@
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { loadPages } from './load-pages.ts';
+import { RemoteBoundary } from './RemoteBoundary.tsx';
+
+type Props = {
+  /** The remote's name in /remotes.json. */
+  remote: string;
+  /** Shown while the remote loads; the same shape as its first page. */
+  loading?: ReactNode;
+};
+
+/**
+ * A remote's routes at this place of the page. When the remote cannot be loaded, or breaks while it draws, a panel with Retry
+ * takes its place and the rest of the page lives on. `lazy` remembers a failure for ever, so each attempt builds it afresh.
+ */
+export function RemotePages({ remote, loading = null }: Props) {
+  const [attempt, setAttempt] = useState(0);
+  const Pages = useMemo(() => lazy(() => loadPages(remote, attempt === 0 ? 'first' : 'again')), [remote, attempt]);
+  return (
+    <RemoteBoundary key={`${remote}-${attempt}`} onRetry={() => setAttempt((before) => before + 1)}>
+      <Suspense fallback={loading}>
+        <Pages />
+      </Suspense>
+    </RemoteBoundary>
+  );
+}

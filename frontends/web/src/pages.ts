@@ -1,0 +1,86 @@
+/** A page of the site as its first HTML needs it. */
+export type Page = {
+  /** `:name` stands for one part of the path, `*` at the end for any rest. */
+  path: string;
+  title: string;
+  description?: string;
+  /** The remote that draws it; preloaded with the page. */
+  remote?: string;
+  /** Personal and console pages stay out of search engines. */
+  indexed: boolean;
+};
+
+const site = 'Bharat Gehna';
+const market = { remote: 'market', indexed: true } as const;
+const account = { remote: 'market', indexed: false } as const;
+const console_ = { remote: 'seller', indexed: false } as const;
+
+/** Every path that exists. Anything else gets the shell with status 404. The first match counts. */
+export const pages: Page[] = [
+  {
+    path: '/',
+    title: `${site} – India’s first jewelry discovery network`,
+    description:
+      'Explore gold and silver jewelry from verified sellers across India. Select, connect and settle the deal directly with the jeweller.',
+    indexed: true,
+  },
+  { path: '/login', title: `Log in – ${site}`, indexed: false },
+  { path: '/signup', title: `Sign up – ${site}`, indexed: false },
+  { path: '/forgot-password', title: `Forgotten password – ${site}`, indexed: false },
+  { path: '/reset-password', title: `New password – ${site}`, indexed: false },
+  {
+    path: '/about-us',
+    title: `About us – ${site}`,
+    description:
+      'A discovery network where buyers find jewelry and speak with verified jewellers and karigars directly.',
+    indexed: true,
+  },
+  { path: '/privacy-policy', title: `Privacy policy – ${site}`, indexed: true },
+  { path: '/terms-conditions', title: `Terms and conditions – ${site}`, indexed: true },
+  { path: '/buyer-protection', title: `Buyer protection – ${site}`, indexed: true },
+  {
+    path: '/luxurymarket',
+    title: `Luxury market: gold and silver jewelry – ${site}`,
+    description:
+      'Gold by karat, region and craft; silver from chains to pooja items. Every piece from a verified Indian seller.',
+    ...market,
+  },
+  {
+    path: '/luxurymarket/products',
+    title: `Gold and silver jewelry – ${site}`,
+    description: 'Search and filter gold and silver jewelry by category, karat, regional style and craft.',
+    ...market,
+  },
+  { path: '/luxurymarket/product/:id', title: `Jewelry – ${site}`, ...market },
+  { path: '/luxurymarket/favorites', title: `Favourites – ${site}`, ...account },
+  { path: '/luxurymarket/profile', title: `Profile – ${site}`, ...account },
+  { path: '/luxurymarket/become-seller', title: `Become a seller – ${site}`, ...account },
+  { path: '/luxurymarket/messages', title: `Messages – ${site}`, ...account },
+  { path: '/luxurymarket/inquiries', title: `My inquiries – ${site}`, ...account },
+  { path: '/dashboard', title: site, indexed: false },
+  { path: '/seller/*', title: `Seller console – ${site}`, ...console_ },
+  { path: '/store/:slug', title: `Store – ${site}`, remote: 'store', indexed: true },
+  { path: '/review/*', title: `Review – ${site}`, remote: 'review', indexed: false },
+  ...(process.env.DESIGN ? [{ path: '/design', title: `Design – ${site}`, indexed: false }] : []),
+];
+
+export const notFound: Page = { path: '*', title: `Page not found – ${site}`, indexed: false };
+
+function matches(pattern: string, path: string): boolean {
+  if (pattern.endsWith('/*')) {
+    const root = pattern.slice(0, -2);
+    return path === root || path.startsWith(`${root}/`);
+  }
+  const wanted = pattern.split('/');
+  const given = path.split('/');
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, place) => (part.startsWith(':') ? given[place] !== '' : part === given[place]))
+  );
+}
+
+/** The page at a path (without query; one slash at the end does not matter), or undefined. */
+export function pageAt(path: string): Page | undefined {
+  const plain = path.length > 1 ? path.replace(/\/$/, '') : path;
+  return pages.find((page) => matches(page.path, plain));
+}

@@ -1,0 +1,51 @@
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Remotes } from '../remotes.ts';
+
+const aYear = 'public, max-age=31536000, immutable';
+const soon = 'public, max-age=0, must-revalidate';
+const day = 'public, max-age=86400';
+
+/** Names with a content hash (main.023a32f0.css, …) never change their content. */
+const hashed = /\.[0-9a-f]{8}\.[a-z0-9]+(?:\.(?:br|gz))?$/;
+
+function folder(root: string, prefix: string): FastifyStaticOptions {
+  return {
+    root,
+    prefix,
+    preCompressed: true,
+    index: false,
+    decorateReply: false,
+    cacheControl: false,
+    // Build reports and the template are not for visitors.
+    allowedPath: (path) => !/\.(html|json)$/.test(path),
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', hashed.test(path) ? aYear : soon);
+      reply.header('x-content-type-options', 'nosniff');
+      reply.header('cross-origin-resource-policy', 'same-origin');
+    },
+  };
+}
+
+/** Files of shell and remotes (compressed at build), the list of remotes and robots.txt. */
+export const fileRoutes: FastifyPluginAsync<{ config: Config; remotes: Remotes }> = async (
+  app,
+  { config, remotes },
+) => {
+  await app.register(fastifyStatic, folder(config.shellDir, '/assets/'));
+  for (const [name, dir] of Object.entries(config.remotesDirs)) {
+    await app.register(fastifyStatic, folder(dir, `/remotes/${name}/`));
+  }
+
+  app.get('/remotes.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(await remotes.list()),
+  );
+
+  app.get('/robots.txt', async (_request, reply) =>
+    reply
+      .type('text/plain')
+      .header('cache-control', day)
+      .send('User-agent: *\nDisallow: /api/\nDisallow: /seller\nDisallow: /review\n'),
+  );
+};

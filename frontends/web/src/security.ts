@@ -1,0 +1,18 @@
+/**
+ * The page's Content-Security-Policy. Scripts are files of this origin; the nonce is for style elements that the scroll lock of
+ * dialogs inserts. Inline JSON is data, which a policy does not concern. Pictures of stores may lie on other https hosts.
+ */
+export function contentSecurityPolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob: https:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
