@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { readDeclaration } from './declaration.ts';
+import { readEnvironment } from './environment.ts';
+import { createGateway } from './gateway.ts';
+import { createMetrics, type Metrics } from './plugins/prometheus.ts';
+
+/** Streams that are still open after this are cut (milliseconds). */
+const patience = 8_000;
+
+async function main(): Promise<void> {
+  const { PORT, HOST, KONG_FILE, UPSTREAMS, STATUS_PORT } = readEnvironment(process.env);
+  const declaration = readDeclaration(await readFile(KONG_FILE, 'utf8'));
+  const metrics = declaration.plugins.prometheus && STATUS_PORT !== undefined ? createMetrics() : undefined;
+  const gateway = createGateway({
+    declaration,
+    origins: UPSTREAMS,
+    metrics,
+    now: Date.now,
+    log: (failure) => console.error(JSON.stringify({ level: 'error', time: new Date().toISOString(), ...failure })),
+  });
+  const servers = [await listen(gateway, PORT, HOST)];
+  if (metrics && STATUS_PORT !== undefined) servers.push(await listen(statusServer(metrics), STATUS_PORT, HOST));
+  console.log(`gateway on http://${HOST}:${portOf(gateway)}`);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      for (const server of servers) stop(server);
+    });
+  }
+}
+
+async function listen(server: Server, port: number, host: string): Promise<Server> {
+  server.listen(port, host);
+  await once(server, 'listening');
+  return server;
+}
+
+/** Takes nothing new, lets answers finish. */
+function stop(server: Server): void {
+  server.close();
+  server.closeIdleConnections();
+  setTimeout(() => server.closeAllConnections(), patience).unref();
+}
+
+function statusServer({ registry }: Metrics): Server {
+  return createServer((request, response) => {
+    if (request.url !== '/metrics') {
+      response.writeHead(request.url === '/status' ? 200 : 404).end();
+      return;
+    }
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  });
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
+    return `Port ${String(error.port)} is in use; choose another with PORT.`;
+  }
+  return error.message;
+}
+
+main().catch((error: unknown) => {
+  console.error(`The gateway did not start.\n${describe(error)}`);
+  process.exitCode = 1;
+});
