@@ -1,0 +1,87 @@
+import type { Problem } from '@gehna/contracts';
+import { ApiError, NetworkError } from './errors.ts';
+
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/** A call without its types: what is left of it at run time. */
+export type RawInput = {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+};
+
+/** After so long without an answer a call counts as failed, in milliseconds. Uploads have no limit: phones send slowly. */
+const answerLimit = 30_000;
+
+/** The address of a call: `:name` filled from `params`, `query` appended without its empty values. */
+export function addressOf(call: string, { params, query }: RawInput): string {
+  const values = (params ?? {}) as Record<string, string>;
+  const path = call.slice(call.indexOf(' ') + 1).replace(/:(\w+)/g, (_, name: string) => {
+    const value = values[name];
+    if (!value) throw new TypeError(`${call} needs the path parameter "${name}".`);
+    return encodeURIComponent(value);
+  });
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  }
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/** Sends one call and reads its answer. Throws ApiError for an answer that is not 2xx, NetworkError when none came. */
+export async function send(fetch: Fetch, call: string, input: RawInput, token: string | null): Promise<unknown> {
+  const { body, signal } = input;
+  const isForm = body instanceof FormData;
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (token) headers.authorization = `Bearer ${token}`;
+  if (body !== undefined && !isForm) headers['content-type'] = 'application/json';
+
+  const ending = endingOf(signal, isForm ? null : answerLimit);
+  try {
+    const response = await fetch(addressOf(call, input), {
+      method: call.slice(0, call.indexOf(' ')),
+      headers,
+      body: body === undefined ? null : isForm ? body : JSON.stringify(body),
+      signal: ending.signal,
+      credentials: 'same-origin',
+    });
+    if (!response.ok) throw new ApiError(response.status, await problemIn(response));
+    return await contentOf(response);
+  } catch (reason) {
+    if (reason instanceof ApiError || signal?.aborted) throw reason;
+    throw new NetworkError(reason);
+  } finally {
+    ending.forget();
+  }
+}
+
+/** One signal out of the caller's and the time limit. (AbortSignal.any is younger than some of our browsers.) */
+function endingOf(signal: AbortSignal | undefined, limit: number | null) {
+  const controller = new AbortController();
+  const abort = () => controller.abort(signal?.reason);
+  if (signal?.aborted) abort();
+  signal?.addEventListener('abort', abort);
+  const timer = limit === null ? undefined : setTimeout(() => controller.abort(new Error('No answer in time.')), limit);
+  return {
+    signal: controller.signal,
+    forget() {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+    },
+  };
+}
+
+const isJson = (response: Response) => /\bjson\b/.test(response.headers.get('content-type') ?? '');
+
+async function contentOf(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined;
+  return isJson(response) ? response.json() : response.blob();
+}
+
+/** What an error answer says. One that is no JSON (a proxy's page) says nothing that a person should read. */
+async function problemIn(response: Response): Promise<Partial<Problem>> {
+  if (!isJson(response)) return {};
+  const body: unknown = await response.json();
+  return typeof body === 'object' && body !== null ? (body as Partial<Problem>) : {};
+}

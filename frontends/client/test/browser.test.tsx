@@ -1,0 +1,59 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { farida, tokenAt } from './auth-server.ts';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.restoreAllMocks();
+  vi.resetModules();
+});
+
+const signedIn = { token: tokenAt(Date.now(), 'a'), user: farida };
+
+type Client = typeof import('../src/index.ts');
+
+function Greeting({ useSession }: Pick<Client, 'useSession'>) {
+  return <p>{useSession()?.user.name ?? 'nobody'}</p>;
+}
+
+/** The module as a newly opened page has it. */
+async function openPage(): Promise<Client> {
+  const client = await import('../src/index.ts');
+  render(<Greeting useSession={client.useSession} />);
+  return client;
+}
+
+test('what another tab signs in or out shows here', async () => {
+  await openPage();
+  screen.getByText('nobody');
+  localStorage.setItem('gehna.user', JSON.stringify(farida));
+  localStorage.setItem('gehna.token', signedIn.token);
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'gehna.token' })));
+  screen.getByText('Farida Contractor');
+  localStorage.clear();
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
+  screen.getByText('nobody');
+});
+
+test('where storage is blocked the session lives in memory', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+  const { session } = await openPage();
+  act(() => session.start(signedIn));
+  screen.getByText('Farida Contractor');
+  expect(session.currentToken()).toBe(signedIn.token);
+});
+
+test('what one user has read is gone when nobody is signed in', async () => {
+  const { session, queries } = await openPage();
+  act(() => session.start(signedIn));
+  queries.setQueryData(['profile'], { user: farida });
+  vi.stubGlobal(
+    'fetch',
+    async () => new Response('{"message":"Bye"}', { headers: { 'content-type': 'application/json' } }),
+  );
+  await act(() => session.signOut());
+  expect(queries.getQueryData(['profile'])).toBeUndefined();
+});
