@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * A small shell process that outlives its starter and ends every process group that was named to it.
+ * One mechanism for Linux and macOS, and one megabyte instead of a supervisor for each part.
+ */
+export class Guard {
+  readonly #shell: ChildProcess;
+
+  /** @param options.graceSeconds how long groups may take to end by themselves; `remove`: paths deleted at the very end. */
+  constructor(options: { graceSeconds: number; remove?: string[] }) {
+    const script = fileURLToPath(new URL('guard.sh', import.meta.url));
+    this.#shell = spawn('sh', [script, String(options.graceSeconds), ...(options.remove ?? [])], {
+      detached: true,
+      stdio: ['pipe', 'ignore', 'ignore'],
+    });
+    // A guard that was killed itself shows as EPIPE here; the parts still stop with the launcher, so this is no reason to fall.
+    this.#shell.stdin?.on('error', () => {});
+    this.#shell.unref();
+  }
+
+  get pid(): number | undefined {
+    return this.#shell.pid;
+  }
+
+  watch(processGroup: number): void {
+    this.#shell.stdin?.write(`+${processGroup}\n`);
+  }
+
+  forget(processGroup: number): void {
+    this.#shell.stdin?.write(`-${processGroup}\n`);
+  }
+
+  /** Lets the guard finish: it ends what is still named to it, removes its files, and exits. */
+  async release(): Promise<void> {
+    if (this.#shell.exitCode !== null || this.#shell.signalCode !== null) return;
+    this.#shell.ref();
+    const gone = new Promise((resolve) => this.#shell.once('exit', resolve));
+    this.#shell.stdin?.end();
+    await gone;
+  }
+}

@@ -1,0 +1,48 @@
+/**
+ * vitest globalSetup: starts the infrastructure once per run in a throw-away folder and hands it on as TEST_* variables.
+ * When TEST_MONGODB_URL is set already, that running set is used and left alone.
+ * TESTCONTAINERS=1 takes MongoDB, NATS and MinIO from containers instead.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Guard } from './guard.ts';
+import { startInfrastructure, stopInfrastructure } from './infrastructure.ts';
+
+const NAMES = ['MONGODB_URL', 'NATS_URL', 'S3_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'SMTP_URL', 'MAIL_URL'];
+
+let running: Promise<() => Promise<void>> | undefined;
+
+/** Called once for each project that names it; only the first call starts anything. */
+export async function setup(): Promise<void> {
+  if (process.env.TEST_MONGODB_URL && !running) return;
+  running ??= start();
+  await running;
+}
+
+export async function teardown(): Promise<void> {
+  const started = running;
+  running = undefined;
+  await (await started)?.();
+}
+
+async function start(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'gehna-test-'));
+  const guard = new Guard({ graceSeconds: 3, remove: [folder] });
+  const containers =
+    process.env.TESTCONTAINERS === '1' ? await (await import('./containers.ts')).startContainers() : undefined;
+  Object.assign(process.env, containers?.env);
+  const ownPrograms = join(import.meta.dirname, '..', '..', '.data', 'bin');
+  const { servers, env } = await startInfrastructure({ folder, guard, ownPrograms });
+  for (const name of NAMES) {
+    const value = env[name];
+    if (value !== undefined) process.env[`TEST_${name}`] = value;
+  }
+  return async () => {
+    await stopInfrastructure(servers);
+    await containers?.stop();
+    await guard.release();
+    await rm(folder, { recursive: true, force: true });
+    for (const name of NAMES) delete process.env[`TEST_${name}`];
+  };
+}

