@@ -1,4 +1,5 @@
 import type { Exchange } from './exchange.ts';
+import type { Lane } from './lanes.ts';
 import type { ClearedHeaders } from './plugins/serverless-functions.ts';
 
 const hopByHop = [
@@ -73,28 +74,25 @@ export function clientHeaders(
   { request, lane, requestId, rateHeaders }: Exchange,
   answered: readonly string[],
 ): string[] {
-  const { transformer, cors, correlationId } = lane;
+  const { cors, correlationId } = lane;
   const ours: string[] = [...rateHeaders];
   if (cors) ours.push(...cors.responseHeaders(request.headers.origin));
   if (correlationId?.echo && requestId) ours.push(correlationId.header, requestId);
-  return merge(answered, ours, transformer);
+  return merge(answered, ours, lane);
 }
 
 /** The gateway's own answer to a CORS preflight. */
 export function preflightHeaders({ request, lane, requestId }: Exchange): string[] {
   const ours = lane.cors?.answerPreflight(request.headers.origin) ?? [];
   if (lane.correlationId?.echo && requestId) ours.push(lane.correlationId.header, requestId);
-  return merge([], [...ours, 'Content-Length', '0'], lane.transformer);
+  return merge([], [...ours, 'Content-Length', '0'], lane);
 }
 
-function merge(
-  answered: readonly string[],
-  ours: readonly string[],
-  transformer: Exchange['lane']['transformer'],
-): string[] {
+function merge(answered: readonly string[], ours: readonly string[], { transformer, cors }: Lane): string[] {
   const replaced = new Set<string>();
   for (let index = 0; index < ours.length; index += 2) replaced.add((ours[index] ?? '').toLowerCase());
   replaced.delete('vary');
+  if (cors) replaced.add('access-control-allow-origin');
   const merged: string[] = [];
   const present = new Set<string>();
   const named = connectionNames(answered);

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type System, startSystem } from './system.ts';
+
+let system: System;
+beforeAll(async () => {
+  system = await startSystem();
+});
+afterAll(() => system.stop());
+
+describe('each path goes to its service, unstripped and with its method', () => {
+  test.each([
+    ['POST', '/api/auth/login', 'auth'],
+    ['POST', '/api/auth/signup', 'auth'],
+    ['POST', '/api/auth/forgot-password', 'auth'],
+    ['GET', '/api/auth/profile', 'auth'],
+    ['GET', '/api/auth/login-history?limit=5&x=a%20b', 'auth'],
+    ['GET', '/api/products', 'catalogue'],
+    ['GET', '/api/products?category=Gold&page=2', 'catalogue'],
+    ['GET', '/api/products/prd_1', 'catalogue'],
+    ['POST', '/api/products', 'catalogue'],
+    ['PUT', '/api/products/prd_1', 'catalogue'],
+    ['PATCH', '/api/products/prd_1/disable', 'catalogue'],
+    ['DELETE', '/api/products/prd_1', 'catalogue'],
+    ['GET', '/api/media/products/abc-640.webp', 'catalogue'],
+    ['GET', '/api/review/products?status=pending', 'catalogue'],
+    ['POST', '/api/review/products/prd_1/approve', 'catalogue'],
+    ['GET', '/', 'web'],
+    ['GET', '/luxurymarket/products?karat=22K', 'web'],
+    ['GET', '/remotes/market/main.js', 'web'],
+    ['GET', '/apiary', 'web'],
+    ['GET', '/healthy-jewelry', 'web'],
+    ['GET', '/luxurymarket/metrics', 'web'],
+  ])('%s %s → %s', async (method, path, service) => {
+    const { status, text } = await system.client.ask(path, { method });
+    expect(status).toBe(200);
+    expect(JSON.parse(text)).toMatchObject({ service, method, url: path });
+  });
+});
+
+describe('what has no route is answered by the gateway', () => {
+  test.each([
+    '/api',
+    '/api/',
+    '/api/unknown',
+    '/api/product',
+    '/api/review/unknown',
+    '/api/media/unknown/x',
+    '/api/admin',
+  ])('%s is 404 as problem+json', async (path) => {
+    const { status, headers, text } = await system.client.ask(path);
+    expect(status).toBe(404);
+    expect(headers['content-type']).toBe('application/problem+json');
+    expect(JSON.parse(text)).toMatchObject({ status: 404, message: 'There is nothing at this address.' });
+    expect(system.recorder.seen(path)).toBeUndefined();
+  });
+});
+
+describe("services' inner pages cannot be reached, however they are spelled", () => {
+  test.each([
+    '/health',
+    '/health/live',
+    '/health/ready',
+    '/metrics',
+    '/metrics/',
+    '//metrics',
+    '/./metrics',
+    '/x/../metrics',
+    '/%6detrics',
+    '/%6D%65trics?x=1',
+    '/health%2e/../metrics',
+    '/api/products/../../health/live',
+    '/api/auth/%2e%2e/%2e%2e/metrics',
+  ])('%s', async (path) => {
+    const before = system.recorder.requests.length;
+    expect((await system.client.ask(path)).status).toBe(404);
+    expect(system.recorder.requests).toHaveLength(before);
+  });
+
+  test('an encoded slash does not lead out of a service either', async () => {
+    const { text } = await system.client.ask('/api/products/..%2f..%2fmetrics');
+    expect(JSON.parse(text)).toMatchObject({ service: 'catalogue', url: '/api/products/..%2F..%2Fmetrics' });
+  });
+});

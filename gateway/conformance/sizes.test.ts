@@ -1,0 +1,109 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { read } from './client.ts';
+import { type System, startSystem } from './system.ts';
+
+let system: System;
+beforeAll(async () => {
+  system = await startSystem();
+});
+afterAll(() => system.stop());
+
+const megabyte = 2 ** 20;
+
+describe('a body of up to 2 MB passes', () => {
+  test('with its length told', async () => {
+    const body = Buffer.alloc(2 * megabyte, 'a');
+    const { status, text } = await system.client.ask('/api/auth/profile', { method: 'PUT', body });
+    expect({ status, bytes: JSON.parse(text).bytes }).toEqual({ status: 200, bytes: body.length });
+  });
+
+  test('in chunks', async () => {
+    expect(await sendChunks('/api/auth/profile', 4, megabyte / 2)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a larger one is refused in words, and the connection stays usable for the answer', () => {
+  test('with its length told', async () => {
+    const before = system.recorder.requests.length;
+    const body = Buffer.alloc(2 * megabyte + 1);
+    expectTooLarge(await system.client.ask('/api/auth/profile', { method: 'PUT', body }));
+    expect(system.recorder.requests).toHaveLength(before);
+  });
+
+  test('in chunks', async () => {
+    expectTooLarge(await sendChunks('/api/auth/profile?chunked', 8, megabyte / 2));
+    expect(system.recorder.seen('/api/auth/profile?chunked')?.state).not.toBe('complete');
+  });
+
+  test('in chunks that never end', async () => {
+    const sent = system.client.open('/api/auth/profile', { method: 'PUT' });
+    const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
+    const chunk = Buffer.alloc(megabyte);
+    const feed = (): void => {
+      while (!sent.destroyed && sent.write(chunk));
+    };
+    sent.on('drain', feed);
+    sent.on('error', () => undefined); // the gateway may hang up on what it does not read
+    feed();
+    const [answer] = await answered;
+    expectTooLarge(await read(answer));
+    sent.destroy();
+  });
+
+  test('announced and awaited (Expect: 100-continue)', async () => {
+    const sent = system.client.open('/api/auth/profile', {
+      method: 'PUT',
+      headers: { Expect: '100-continue', 'Content-Length': String(3 * megabyte) },
+    });
+    sent.flushHeaders();
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    const { status, text } = await read(answer);
+    expect(status).toBe(417);
+    expect(JSON.parse(text).message).toContain('larger than we can take');
+    sent.destroy();
+  });
+});
+
+describe('pictures of products may be larger', () => {
+  test.each([
+    ['POST', '/api/products'],
+    ['PUT', '/api/products/prd_1'],
+  ])('%s %s takes 10 MB', async (method, path) => {
+    const body = Buffer.alloc(10 * megabyte);
+    const { status, text } = await system.client.ask(path, { method, body });
+    expect({ status, bytes: JSON.parse(text).bytes }).toEqual({ status: 200, bytes: body.length });
+  });
+
+  test('but not more than 60 MB', async () => {
+    const sent = system.client.open('/api/products', {
+      method: 'POST',
+      headers: { 'Content-Length': String(60 * megabyte + 1) },
+    });
+    sent.flushHeaders();
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    expectTooLarge(await read(answer));
+    sent.destroy();
+  });
+
+  test('and the review of products takes the usual 2 MB', async () => {
+    const body = Buffer.alloc(3 * megabyte);
+    expectTooLarge(await system.client.ask('/api/review/products/prd_1/approve', { method: 'POST', body }));
+  });
+});
+
+function expectTooLarge({ status, headers, text }: { status: number; headers: object; text: string }): void {
+  expect(status).toBe(413);
+  expect(headers).toMatchObject({ 'content-type': 'application/problem+json' });
+  expect(JSON.parse(text)).toMatchObject({ status: 413, message: expect.stringContaining('larger than we can take') });
+}
+
+async function sendChunks(path: string, count: number, bytes: number) {
+  const sent = system.client.open(path, { method: 'PUT' });
+  const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
+  for (let chunk = 0; chunk < count; chunk += 1) sent.write(Buffer.alloc(bytes));
+  sent.end();
+  const [answer] = await answered;
+  return read(answer);
+}

@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { Client } from './client.ts';
+import { Recorder } from './recorder.ts';
+
+export interface System {
+  readonly client: Client;
+  readonly recorder: Recorder;
+  /** The local gateway; absent when the suite runs against another one. */
+  readonly gateway: LocalGateway | undefined;
+  stop(): Promise<void>;
+}
+
+/**
+ * The gateway under test with services that record. With GATEWAY_URL set it is that gateway, and the services listen on
+ * UPSTREAM_PORT (see README.md); otherwise a local gateway is started for this file alone.
+ */
+export async function startSystem(kongYml?: string): Promise<System> {
+  const { GATEWAY_URL, UPSTREAM_PORT = '3000' } = process.env;
+  const recorder = new Recorder(GATEWAY_URL ? Number(UPSTREAM_PORT) : 0);
+  await recorder.start();
+  if (GATEWAY_URL) {
+    return { client: new Client(GATEWAY_URL), recorder, gateway: undefined, stop: () => recorder.stop() };
+  }
+  const gateway = await LocalGateway.start(recorder.port, kongYml);
+  return {
+    client: new Client(gateway.url),
+    recorder,
+    gateway,
+    stop: async () => {
+      await gateway.stop();
+      await recorder.stop();
+    },
+  };
+}
+
+/** A local gateway in a process of its own, as the launcher starts it. */
+export class LocalGateway {
+  readonly url: string;
+  readonly process: ChildProcess;
+  readonly #folder: string;
+
+  private constructor(url: string, process: ChildProcess, folder: string) {
+    this.url = url;
+    this.process = process;
+    this.#folder = folder;
+  }
+
+  static async start(upstreamPort: number, kongYml?: string): Promise<LocalGateway> {
+    const { child, folder } = await spawnGateway({ upstreamPort, kongYml });
+    const lines = createInterface({ input: child.stdout });
+    for await (const line of lines) {
+      const url = /http:\/\/\S+/.exec(line)?.[0];
+      if (url) return new LocalGateway(url, child, folder);
+    }
+    throw new Error('the local gateway ended before it listened');
+  }
+
+  async stop(): Promise<void> {
+    if (this.process.exitCode === null) {
+      this.process.kill('SIGTERM');
+      await once(this.process, 'exit');
+    }
+    await rm(this.#folder, { recursive: true });
+  }
+}
+
+/** Starts a gateway that is expected not to come up; resolves with what it said and its exit code. */
+export async function failedStart(
+  options: Omit<Parameters<typeof spawnGateway>[0], 'upstreamPort'>,
+): Promise<{ text: string; code: number | null }> {
+  const { child, folder } = await spawnGateway({ upstreamPort: 1, ...options });
+  let text = '';
+  child.stderr.on('data', (part) => {
+    text += part;
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  await rm(folder, { recursive: true });
+  return { text, code };
+}
+
+/** A port that is taken until the returned function is called. */
+export async function takenPort(): Promise<{ port: number; free: () => void }> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('no port');
+  return { port: address.port, free: () => server.close() };
+}
+
+interface Spawning {
+  readonly upstreamPort: number;
+  readonly kongYml?: string | undefined;
+  readonly environment?: NodeJS.ProcessEnv;
+}
+
+async function spawnGateway({ upstreamPort, kongYml, environment = {} }: Spawning) {
+  const folder = await mkdtemp(join(tmpdir(), 'gateway-'));
+  const file = join(folder, 'kong.yml');
+  if (kongYml !== undefined) await writeFile(file, kongYml);
+  const upstream = `http://127.0.0.1:${upstreamPort}`;
+  const child = spawn(process.execPath, [fileURLToPath(new URL('../local/server.ts', import.meta.url))], {
+    env: {
+      PORT: '0',
+      UPSTREAMS: JSON.stringify({ auth: upstream, catalogue: upstream, web: upstream }),
+      ...(kongYml === undefined ? {} : { KONG_FILE: file }),
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return { child, folder };
+}

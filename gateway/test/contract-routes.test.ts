@@ -1,0 +1,33 @@
+import { allRoutes } from '@gehna/contracts';
+import { describe, expect, test } from 'vitest';
+import { readDeclaration } from '../local/declaration.ts';
+import { type Lane, laneRouter } from '../local/lanes.ts';
+import { kongYml } from './kong-file.ts';
+
+const declaration = readDeclaration(kongYml);
+const origins = Object.fromEntries(
+  declaration.services.map(({ url }) => [new URL(url).hostname, 'http://127.0.0.1:1']),
+);
+const router = laneRouter(declaration, origins);
+
+const callOf = ({ method, path }: { method: string; path: string }) =>
+  [method, path.replaceAll(/:\w+\*?|\*/g, 'x')] as const;
+
+describe('every route of the contracts leads to its service', () => {
+  test.each(allRoutes.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', (_call, route) => {
+    expect(router.contenders(...callOf(route)).map((lane) => lane.service)).toEqual([route.service]);
+  });
+});
+
+test('a route that takes files takes more than the usual 2 MB, and is not held back until it is complete', () => {
+  const uploads = allRoutes.filter((route) => route.form !== undefined);
+  expect(uploads.length).toBeGreaterThan(0);
+  for (const route of uploads) {
+    const lane: Lane | undefined = router.match(...callOf(route));
+    const files = Object.values(route.form?.files ?? {});
+    const bytes = files.reduce((sum, { max, maxBytes }) => sum + max * maxBytes, 0);
+    expect(lane?.sizeLimit, `${route.method} ${route.path}`).toBeGreaterThan(bytes);
+    const declared = declaration.services.flatMap(({ routes }) => routes).find(({ name }) => name === lane?.route);
+    expect(declared?.request_buffering).toBe(false);
+  }
+});

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { readDeclaration } from '../local/declaration.ts';
+import { changedKongYml, kongYml } from './kong-file.ts';
+
+test('kong.yml is understood as it stands', () => {
+  expect(readDeclaration(kongYml).services.map(({ name }) => name)).toEqual(['auth', 'catalogue', 'web']);
+});
+
+describe('what the local gateway does not implement is refused by name', () => {
+  const problemsOf = (change: Parameters<typeof changedKongYml>[0]): string => {
+    try {
+      readDeclaration(changedKongYml(change));
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+    return '';
+  };
+
+  test('a plugin', () => {
+    expect(problemsOf((kong) => kong.services[0].plugins.push({ name: 'key-auth' }))).toBe(
+      'plugin key-auth of service auth: this plugin is not implemented by the local gateway.',
+    );
+  });
+
+  test('a field of a plugin', () => {
+    const problems = problemsOf((kong) => {
+      kong.services[0].routes[1].plugins[0].config.hour = 100;
+    });
+    expect(problems).toContain(
+      'plugin rate-limiting of route auth-login: config.hour is not implemented by the local gateway',
+    );
+  });
+
+  test('a value of a field', () => {
+    const problems = problemsOf((kong) => {
+      kong.services[0].plugins[0].config.policy = 'redis';
+    });
+    expect(problems).toContain('plugin rate-limiting of service auth: config.policy');
+  });
+
+  test('a field of a route', () => {
+    const problems = problemsOf((kong) => {
+      kong.services[1].routes[0].hosts = ['example.com'];
+    });
+    expect(problems).toMatch(/^services "catalogue" routes "catalogue" hosts: not implemented/);
+  });
+
+  test('a stripped path', () => {
+    const problems = problemsOf((kong) => {
+      kong.services[2].routes[0].strip_path = true;
+    });
+    expect(problems).toMatch(/^services "web" routes "web" strip_path: not implemented/);
+  });
+
+  test('Lua that calls what is not there', () => {
+    const problems = problemsOf((kong) => {
+      kong.plugins[0].config.rewrite = ['kong.service.set_target("elsewhere", 80)'];
+    });
+    expect(problems).toContain('plugin pre-function of every route: config.rewrite.0');
+    expect(problems).toContain('kong.service.set_target is not implemented');
+  });
+
+  test('every problem at once', () => {
+    const problems = problemsOf((kong) => {
+      kong.plugins.push({ name: 'acl' }, { name: 'jwt' });
+    });
+    expect(problems.split('\n')).toHaveLength(2);
+  });
+});
