@@ -1,5 +1,6 @@
-import { Button } from '@gehna/ui';
+import { ErrorInPlace, Wrap } from '@gehna/ui';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import styles from './RemoteBoundary.module.css';
 import { texts } from './texts.ts';
 
 type Props = { onRetry: () => void; children: ReactNode };
@@ -19,10 +20,11 @@ export class RemoteBoundary extends Component<Props, { failed: boolean }> {
   override render() {
     if (!this.state.failed) return this.props.children;
     return (
-      <div role="alert">
-        <p>{texts.failed}</p>
-        <Button onClick={this.props.onRetry}>{texts.retry}</Button>
-      </div>
+      <Wrap className={styles.place}>
+        <ErrorInPlace onRetry={this.props.onRetry} retryLabel={texts.retry}>
+          {texts.failed}
+        </ErrorInPlace>
+      </Wrap>
     );
   }
 }

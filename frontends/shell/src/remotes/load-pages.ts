@@ -1,5 +1,6 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { ComponentType } from 'react';
+import './provided.ts';
 import { type RemoteList, remoteList } from './remote-list.ts';
 
 /** What every remote exposes as `./pages`: its routes below the path the shell gives it. */

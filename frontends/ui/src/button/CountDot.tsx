@@ -1,0 +1,11 @@
+import styles from './IconButton.module.css';
+
+/** The number at the corner of an icon; hidden from readers, who hear it in the control's label. */
+export function CountDot({ count }: { count: number | undefined }) {
+  if (!count) return null;
+  return (
+    <span className={styles.count} aria-hidden>
+      {count > 99 ? '99+' : count}
+    </span>
+  );
+}

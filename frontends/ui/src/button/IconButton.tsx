@@ -1,0 +1,48 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ButtonHTMLAttributes, Ref } from 'react';
+import { classes } from '../classes.ts';
+import { Icon } from '../icon/Icon.tsx';
+import { Anchor, type Target } from '../link/Anchor.tsx';
+import { CountDot } from './CountDot.tsx';
+import styles from './IconButton.module.css';
+
+type Common = {
+  icon: LucideIcon;
+  /** What it does, in words: the accessible name, and shown on hover. */
+  label: string;
+  /** A number in a dot at the corner (unread, favourites); 0 shows nothing. Say it in `label` too. */
+  count?: number | undefined;
+};
+
+export type IconButtonProps = Common & {
+  /** A toggle: pressed fills the drawing. */
+  pressed?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+} & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'>;
+
+/** A 44 px button with a drawing only. */
+export function IconButton({ icon, label, count, pressed, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      aria-pressed={pressed}
+      className={classes(styles.tap, pressed && styles.pressed, className)}
+    >
+      <Icon of={icon} />
+      <CountDot count={count} />
+    </button>
+  );
+}
+
+/** A 44 px link with a drawing only. */
+export function IconLink({ icon, label, count, className, ...target }: Common & Target & { className?: string }) {
+  return (
+    <Anchor {...target} className={classes(styles.tap, className)} aria-label={label} title={label}>
+      <Icon of={icon} />
+      <CountDot count={count} />
+    </Anchor>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import styles from './Statistic.module.css';
+
+type Props = {
+  label: string;
+  /** The figure, or words where there is none ("No ratings yet"). */
+  value: ReactNode;
+  /** One quiet line: what it is compared with. */
+  detail?: ReactNode;
+  level?: 2 | 3;
+};
+
+/** A figure of the console: label, large maroon figure, one quiet line. Several stand in a tray. */
+export function Statistic({ label, value, detail, level = 2 }: Props) {
+  const Label = `h${level}` as const;
+  return (
+    <div className={styles.statistic}>
+      <Label className={styles.label}>{label}</Label>
+      <p className={styles.value}>{value}</p>
+      {detail && <p className={styles.detail}>{detail}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+/** Windows over the page. */
+export { Dialog, Sheet } from './dialog/Dialog.tsx';

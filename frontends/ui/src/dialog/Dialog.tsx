@@ -1,0 +1,67 @@
+import X from 'lucide-react/icons/x';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { IconButton } from '../button/IconButton.tsx';
+import { classes } from '../classes.ts';
+import styles from './Dialog.module.css';
+
+type Props = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** Read out with the title. */
+  description?: ReactNode;
+  /** Cancel first, then the act: cancel stands at the left. */
+  actions?: ReactNode;
+  children?: ReactNode;
+  /** `sheet`: a panel from the bottom on every screen size, its actions fixed at its foot. Default: only on phones. */
+  as?: 'dialog' | 'sheet';
+  /** Wider, for lists and tables. */
+  wide?: boolean;
+};
+
+/**
+ * A question or a form over the page: focus stays in it, Escape and the ground behind close it, and focus returns to where it
+ * was. On phones it is a sheet from the bottom with the double metal rule.
+ */
+export function Dialog({ open, onOpenChange, title, description, actions, children, as = 'dialog', wide }: Props) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={styles.scrim} />
+        <Radix.Content
+          className={classes(styles.content, styles[as], wide && styles.wide)}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          onPointerDownOutside={keepOpenForNotices}
+          onInteractOutside={keepOpenForNotices}
+        >
+          <header className={styles.head}>
+            <Radix.Title className={styles.title}>{title}</Radix.Title>
+            <Radix.Close asChild>
+              <IconButton icon={X} label="Close" className={styles.close} />
+            </Radix.Close>
+          </header>
+          <div className={styles.body}>
+            {description && (
+              <Radix.Description asChild>
+                <div className={styles.description}>{description}</div>
+              </Radix.Description>
+            )}
+            {children}
+          </div>
+          {actions && <footer className={styles.foot}>{actions}</footer>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** A sheet from the bottom on every screen size: filters on phones. */
+export function Sheet(props: Omit<Props, 'as'>) {
+  return <Dialog {...props} as="sheet" />;
+}
+
+/** Closing a notice is no wish to leave the dialog. */
+function keepOpenForNotices(event: Event) {
+  if (event.target instanceof Element && event.target.closest('[data-notices]')) event.preventDefault();
+}

@@ -1,0 +1,34 @@
+import type { LucideIcon } from 'lucide-react';
+import type { InputHTMLAttributes, Ref } from 'react';
+import { classes } from '../classes.ts';
+import { Icon } from '../icon/Icon.tsx';
+import styles from './Field.module.css';
+import { Field, type FieldText } from './Field.tsx';
+
+export type TextFieldProps = FieldText &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> & {
+    /** Inside at the right: "g", "%". Say it in the label or hint too. */
+    unit?: string;
+    /** Inside at the left. */
+    icon?: LucideIcon;
+    ref?: Ref<HTMLInputElement>;
+  };
+
+/** A line of text, number, e-mail, … Takes what react-hook-form's `register` gives. */
+export function TextField({ label, hint, error, aside, unit, icon, ...input }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} aside={aside}>
+      {(control) => (
+        <div className={styles.box}>
+          {icon && <Icon of={icon} className={styles.leading} />}
+          <input type="text" {...input} {...control} className={classes(styles.control)} />
+          {unit && (
+            <span aria-hidden className={styles.unit}>
+              {unit}
+            </span>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}

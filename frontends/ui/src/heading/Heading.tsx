@@ -1,0 +1,22 @@
+import type { ReactNode, Ref } from 'react';
+import { classes } from '../classes.ts';
+import styles from './Heading.module.css';
+
+type Props = {
+  level: 1 | 2 | 3 | 4;
+  /** 19 (in a grid), 24 (block), 28–36 (page), 32–50 (section), 38–68 (home hero only). */
+  size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';
+  /** With a metal hairline below: the title of a block in a page. */
+  ruled?: boolean;
+  id?: string | undefined;
+  tabIndex?: number;
+  className?: string | undefined;
+  children: ReactNode;
+  ref?: Ref<HTMLHeadingElement>;
+};
+
+/** A title in the display face. The level is for the outline, the size for the eye. */
+export function Heading({ level, size = 'sm', ruled, className, ...rest }: Props) {
+  const Element = `h${level}` as const;
+  return <Element {...rest} className={classes(styles[size], ruled && styles.ruled, className)} />;
+}

@@ -1,0 +1,17 @@
+import { classes } from '../classes.ts';
+import styles from './ornament.module.css';
+
+/** Two metal hairlines: the edge of a document or a sheet. One a view. */
+export function Hashiya({ className }: { className?: string }) {
+  return <div aria-hidden className={classes(styles.hashiya, className)} />;
+}
+
+/** A dashed line of gold thread, on maroon ground only. */
+export function Stitch({ className }: { className?: string }) {
+  return <div aria-hidden className={classes(styles.stitch, className)} />;
+}
+
+/** The small rhomb: Featured, steps, carousel dots, map markers. `hollow` is the one not chosen. */
+export function Lozenge({ hollow, className }: { hollow?: boolean; className?: string }) {
+  return <span aria-hidden className={classes(styles.lozenge, hollow && styles.hollow, className)} />;
+}
