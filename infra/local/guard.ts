@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
  */
 export class Guard {
   readonly #shell: ChildProcess;
+  #released = false;
 
   /** @param options.graceSeconds how long groups may take to end by themselves; `remove`: paths deleted at the very end. */
   constructor(options: { graceSeconds: number; remove?: string[] }) {
@@ -24,16 +25,23 @@ export class Guard {
     return this.#shell.pid;
   }
 
+  /** True once nothing more may be started under it. */
+  get released(): boolean {
+    return this.#released;
+  }
+
   watch(processGroup: number): void {
     this.#shell.stdin?.write(`+${processGroup}\n`);
   }
 
   forget(processGroup: number): void {
+    if (this.#released) return;
     this.#shell.stdin?.write(`-${processGroup}\n`);
   }
 
   /** Lets the guard finish: it ends what is still named to it, removes its files, and exits. */
   async release(): Promise<void> {
+    this.#released = true;
     if (this.#shell.exitCode !== null || this.#shell.signalCode !== null) return;
     this.#shell.ref();
     const gone = new Promise((resolve) => this.#shell.once('exit', resolve));

@@ -23,7 +23,7 @@ const smtp = new SMTPServer({
 smtp.on('error', fail);
 smtp.listen(Number(required('SMTP_PORT')), host);
 
-const http = createServer((request, response) => answer(request, response));
+const http = createServer(answer);
 http.on('error', fail);
 http.listen(Number(required('HTTP_PORT')), host);
 
@@ -38,25 +38,30 @@ async function receive(stream: SMTPServerDataStream): Promise<void> {
 }
 
 function answer(request: IncomingMessage, response: ServerResponse): void {
-  const url = new URL(request.url ?? '/', 'http://mail');
-  const route = `${request.method} ${url.pathname}`;
-  const mail = /^GET \/mails\/(.+)$/.exec(route)?.[1];
-  if (route === 'GET /health/ready') return send(response, 200, 'application/json', '{"status":"ready"}');
-  if (route === 'GET /api/mails') {
-    return send(response, 200, 'application/json', JSON.stringify(box.list(url.searchParams.get('to') ?? undefined)));
-  }
-  if (route === 'DELETE /api/mails') {
-    box.clear();
-    return send(response, 204, 'application/json', '');
-  }
-  if (route === 'GET /') return send(response, 200, 'text/html; charset=utf-8', listPage(box.list()));
-  const found = mail ? box.get(mail) : undefined;
-  if (found) return send(response, 200, 'text/html; charset=utf-8', mailPage(found));
-  send(response, 404, 'text/plain', 'There is no such page or mail.');
+  const reply = replyTo(request.method ?? 'GET', new URL(request.url ?? '/', 'http://mail'));
+  response.writeHead(reply.status, { 'content-type': reply.type, 'cache-control': 'no-store' }).end(reply.body);
 }
 
-function send(response: ServerResponse, status: number, type: string, body: string): void {
-  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
+interface Reply {
+  status: number;
+  type: string;
+  body: string;
+}
+
+function replyTo(method: string, { pathname, searchParams }: URL): Reply {
+  const json = (value: unknown): Reply => ({ status: 200, type: 'application/json', body: JSON.stringify(value) });
+  const html = (body: string): Reply => ({ status: 200, type: 'text/html; charset=utf-8', body });
+  const route = `${method} ${pathname}`;
+  if (route === 'GET /health/ready') return json({ status: 'ready' });
+  if (route === 'GET /api/mails') return json(box.list(searchParams.get('to') ?? undefined));
+  if (route === 'DELETE /api/mails') {
+    box.clear();
+    return json({ removed: true });
+  }
+  if (route === 'GET /') return html(listPage(box.list()));
+  const id = /^GET \/mails\/(.+)$/.exec(route)?.[1];
+  const mail = id ? box.get(id) : undefined;
+  return mail ? html(mailPage(mail)) : { status: 404, type: 'text/plain', body: 'There is no such page or mail.' };
 }
 
 function required(name: string): string {

@@ -66,15 +66,17 @@ async function startWeed(place: Place, keys: StoreKeys): Promise<{ part: Part; p
   writeFileSync(config, JSON.stringify(weedIdentity(keys)), { mode: 0o600 });
   forgetElections(folder);
   const program = join(await place.wheels(), 'weed');
-  const port = await freePort();
-  const args = await weedArguments(folder, config, port);
+  const ports = await choosePorts();
+  const args = weedArguments(folder, config, ports);
   // One volume a bucket to begin with instead of seven: the first write of each bucket waits for them.
   const env = { WEED_MASTER_VOLUME_GROWTH_COPY_1: '1' };
   const part = new Part(
     { name: 'object store', command: program, args, env, cwd: folder, logFile: place.logFile },
     place.guard,
   );
-  return { part, port };
+  const clean = () => removeSockets(ports);
+  part.ended.then(clean, clean);
+  return { part, port: ports.s3.http };
 }
 
 function weedIdentity({ accessKey, secretKey }: StoreKeys): object {
@@ -89,33 +91,43 @@ function forgetElections(folder: string): void {
   }
 }
 
-async function weedArguments(folder: string, config: string, s3Port: number): Promise<string[]> {
-  const ports: string[] = [`-s3.port=${s3Port}`, `-s3.port.grpc=${await freePort()}`];
-  for (const component of ['master', 'volume', 'filer']) {
-    ports.push(`-${component}.port=${await freePort()}`, `-${component}.port.grpc=${await freePort()}`);
-  }
-  const master = [
-    '-master.volumeSizeLimitMB=256',
-    '-master.telemetry=false',
-    '-master.electionTimeout=1s',
-    '-master.heartbeatInterval=100ms',
-  ];
-  const sockets = [`-filer.localSocket=${join(folder, 'filer.sock')}`, `-s3.localSocket=${join(folder, 's3.sock')}`];
-  const s3 = ['-s3', `-s3.config=${config}`, '-s3.port.iceberg=0', '-s3.port.lance=0'];
+const COMPONENTS = ['master', 'volume', 'filer', 's3'] as const;
+type Ports = Record<(typeof COMPONENTS)[number], { http: number; grpc: number }>;
+
+async function choosePorts(): Promise<Ports> {
+  const both = async () => ({ http: await freePort(), grpc: await freePort() });
+  return { master: await both(), volume: await both(), filer: await both(), s3: await both() };
+}
+
+function weedArguments(folder: string, config: string, ports: Ports): string[] {
+  const listen = COMPONENTS.flatMap((name) => [
+    `-${name}.port=${ports[name].http}`,
+    `-${name}.port.grpc=${ports[name].grpc}`,
+  ]);
   const bind = ['-ip=127.0.0.1', '-ip.bind=127.0.0.1'];
+  // A master alone needs no long election; without these a second start takes 20 s.
+  const election = ['-master.electionTimeout=1s', '-master.heartbeatInterval=100ms'];
+  const master = ['-master.volumeSizeLimitMB=256', '-master.telemetry=false', ...election];
   const volume = ['-volume.max=0', '-volume.preStopSeconds=0'];
+  const s3 = ['-s3', `-s3.config=${config}`, '-s3.port.iceberg=0', '-s3.port.lance=0'];
+  const sockets = [`-filer.localSocket=${join(folder, 'filer.sock')}`, `-s3.localSocket=${join(folder, 's3.sock')}`];
   return [
     '-logtostderr',
     'server',
     `-dir=${folder}`,
     ...bind,
     '-filer',
-    ...ports,
+    ...listen,
     ...master,
     ...volume,
     ...s3,
     ...sockets,
   ];
+}
+
+/** SeaweedFS puts these into /tmp whatever TMPDIR says, and leaves them there when it is killed. */
+function removeSockets(ports: Ports): void {
+  for (const name of COMPONENTS) rmSync(`/tmp/seaweedfs-${name}-grpc-${ports[name].grpc}.sock`, { force: true });
 }
 
 /** A signed call, so that keys and store are both known to work. */

@@ -33,6 +33,7 @@ export class Part {
   constructor(command: PartCommand, guard: Guard) {
     this.name = command.name;
     this.logFile = command.logFile;
+    if (guard.released) throw new Error(`${command.name} is not started: the system is stopping.`);
     const log = openLog(command.logFile);
     this.#child = spawn(command.command, command.args, {
       cwd: command.cwd,

@@ -1,0 +1,46 @@
+# Everything one does with this checkout. Node is reached through npm only: every `npm run` uses the pinned Node 24.
+.DEFAULT_GOAL := help
+.PHONY: help install run test check up down seed reviewer rebuild bench fast-db clean
+
+export PORT DATA_DIR DEMO TESTCONTAINERS CHROMIUM PYTHON
+# The launcher ends when make does, however make ends.
+NODE = STARTED_BY=$$PPID npm run --silent
+
+help: ## Tell what there is
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 12
+
+install: ## Install the packages, when they are not yet as the lockfile says
+	@npm run --silent ready
+
+run: install ## Start the whole system with demo data at http://localhost:8000 (PORT=, DATA_DIR=, DEMO=0)
+	@$(NODE) system
+
+test: install ## Run every test there is, browser included (TESTCONTAINERS=1, CHROMIUM=)
+	@$(NODE) test:all
+
+check: install ## Types, lint, import boundaries, generated contracts
+	@npm run --silent check
+
+up: ## Start the system as containers: Kong, MongoDB, NATS, MinIO and every service
+	@sh infra/docker/up.sh
+
+down: ## Stop the containers; their volumes stay
+	@docker compose down
+
+seed: install ## Load the demo data into the running system again (adds what is missing)
+	@npm run --silent seed
+
+reviewer: install ## Make an account a reviewer: make reviewer MOBILE=+919876543210
+	@npm run --silent reviewer -- "$(MOBILE)"
+
+rebuild: install ## Build a service's copies anew from the events: make rebuild SERVICE=catalogue
+	@npm run --silent rebuild -- "$(SERVICE)"
+
+bench: install ## Measure against the limits of the design
+	@$(NODE) bench
+
+fast-db: ## Build the database in Rust (five minutes, needs cargo): 3 to 20 times as fast, used when present
+	@npm run --silent fast-db
+
+clean: ## Forget all data of `make run`, and what was built
+	rm -rf .data frontends/*/dist node_modules/.cache

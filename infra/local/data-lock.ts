@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Unmet } from './readiness.ts';
+
+interface Holder {
+  launcher: number;
+  guard?: number;
+}
+
+/**
+ * Makes sure that one launcher at a time works in a data folder; its guard removes the file at the very end.
+ * After a killed launcher this waits for the guard that still ends its parts.
+ * @returns the path of the lock.
+ * @throws Unmet when another launcher runs there.
+ */
+export async function lockData(folder: string): Promise<string> {
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, 'run.lock');
+  const deadline = Date.now() + 15_000;
+  while (!take(path)) {
+    const holder = read(path);
+    if (holder && runs(holder.launcher, 'run.ts')) {
+      throw new Unmet(`The system already runs in ${folder} (process ${holder.launcher}): stop that one first.`);
+    }
+    const guardAtWork = holder?.guard !== undefined && runs(holder.guard, 'guard.sh');
+    if (!guardAtWork || Date.now() > deadline) rmSync(path, { force: true });
+    else await pause(100);
+  }
+  return path;
+}
+
+/** Notes who ends the parts when the launcher cannot. */
+export function noteGuard(path: string, guard: number | undefined): void {
+  writeFileSync(
+    path,
+    JSON.stringify({ launcher: process.pid, guard } satisfies { launcher: number; guard: number | undefined }),
+  );
+}
+
+function take(path: string): boolean {
+  try {
+    writeFileSync(path, JSON.stringify({ launcher: process.pid }), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function read(path: string): Holder | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Holder;
+  } catch {
+    // Removed in between, or torn by a power cut: nobody holds it.
+    return undefined;
+  }
+}
+
+/** Whether that process runs and is what we think: numbers are given again after a restart of the machine. */
+function runs(pid: number, script: string): boolean {
+  const listed = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+  if (listed.error) return isAlive(pid);
+  return listed.stdout.includes(script);
+}
+
+/** Whether any process has that number. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

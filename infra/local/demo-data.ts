@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Guard } from './guard.ts';
+import { nodeProgram } from './node-program.ts';
+import { Unmet } from './readiness.ts';
+import { root } from './system-parts.ts';
+
+export interface DemoListener {
+  /** The market has its first pieces: it can be opened. */
+  onReady: () => void;
+  onLogin: (line: string) => void;
+  onProgress: (line: string) => void;
+}
+
+/** Runs infra/demo/load.ts, which adds what is missing and ends at once when nothing is. */
+export async function loadDemoData(
+  url: string,
+  env: Record<string, string>,
+  guard: Guard,
+  listener: DemoListener,
+  signal: AbortSignal,
+): Promise<void> {
+  const script = join(root, 'infra', 'demo', 'load.ts');
+  if (!existsSync(script))
+    throw new Unmet('infra/demo/load.ts is missing: start with DEMO=0 to run without demo data.');
+  const child = spawn(nodeProgram, [script, '--url', url, '--progress'], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    signal,
+    killSignal: 'SIGTERM',
+  });
+  if (child.pid !== undefined) guard.watch(child.pid);
+  const ending = new Promise<string | null>((resolve, reject) => {
+    child.once('error', (error) => (signal.aborted ? resolve(null) : reject(error)));
+    child.once('close', (code, by) => resolve(code === 0 || signal.aborted ? null : (by ?? `exit code ${code}`)));
+  });
+  const complaints: string[] = [];
+  createInterface({ input: child.stderr }).on('line', (line) => complaints.push(line));
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    if (line.startsWith('ready:')) listener.onReady();
+    else if (line.startsWith('login:')) listener.onLogin(line.slice('login:'.length).trim());
+    else listener.onProgress(line);
+  });
+  const failure = await ending;
+  if (child.pid !== undefined) guard.forget(child.pid);
+  if (failure) throw new Unmet(`Loading the demo data failed (${failure}):\n${complaints.slice(-15).join('\n')}`);
+}

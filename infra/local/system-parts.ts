@@ -1,0 +1,55 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The checkout. */
+export const root = join(import.meta.dirname, '..', '..');
+
+/** A process of ours: what it is called in kong.yml, where it starts, and what it is told. */
+export interface OwnPart {
+  name: string;
+  folder: string;
+  entry: string;
+  port: number;
+  env: Record<string, string>;
+  /** Answers 200 when the part can do its work; for the gateway, which has no such route, any answer will do. */
+  readyPath: string | null;
+}
+
+/** Every service is found by its folder: services/<name>/src/server.ts. */
+export function findServices(): string[] {
+  const folder = join(root, 'services');
+  return readdirSync(folder).filter((name) => existsSync(join(folder, name, 'src', 'server.ts')));
+}
+
+export function servicePart(name: string, port: number, shared: Record<string, string>): OwnPart {
+  return {
+    name,
+    folder: join(root, 'services', name),
+    entry: 'src/server.ts',
+    port,
+    env: { ...shared, MONGODB_DATABASE: name, S3_BUCKET: `${name}-media` },
+    readyPath: '/health/ready',
+  };
+}
+
+export function webPart(port: number, publicUrl: string): OwnPart {
+  return {
+    name: 'web',
+    folder: join(root, 'frontends', 'web'),
+    entry: 'src/server.ts',
+    port,
+    env: { API_URL: publicUrl.replace('localhost', '127.0.0.1'), PUBLIC_URL: publicUrl },
+    readyPath: '/health/ready',
+  };
+}
+
+export function gatewayPart(port: number, upstreams: Record<string, string>): OwnPart {
+  return {
+    name: 'gateway',
+    folder: join(root, 'gateway'),
+    entry: 'local/server.ts',
+    port,
+    env: { KONG_FILE: join(root, 'gateway', 'kong.yml'), UPSTREAMS: JSON.stringify(upstreams) },
+    readyPath: null,
+  };
+}

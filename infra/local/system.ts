@@ -1,0 +1,124 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Guard } from './guard.ts';
+import { startInfrastructure, stopInfrastructure } from './infrastructure.ts';
+import { nodeProgram } from './node-program.ts';
+import { describeEnd, Part, type PartEnd } from './part.ts';
+import { freePort } from './ports.ts';
+import { untilReady, withLog } from './readiness.ts';
+import type { Server } from './server.ts';
+import type { StatusLines } from './status-lines.ts';
+import { findServices, gatewayPart, type OwnPart, root, servicePart, webPart } from './system-parts.ts';
+
+const MAIL_FROM = 'Bharat Gehna <support@bharatgehna.example>';
+
+export interface SystemOptions {
+  /** Keeps the data, run.env, and logs/. */
+  folder: string;
+  /** Of the gateway; all others are chosen free. */
+  port: number;
+  guard: Guard;
+  lines: StatusLines;
+}
+
+/** The whole local system: infrastructure, every service, web and gateway, each a process of its own. */
+export class System {
+  readonly publicUrl: string;
+  /** Settles with a sentence when a part ends that nobody had asked to. */
+  readonly died: Promise<string>;
+  readonly #options: SystemOptions;
+  readonly #own: Part[] = [];
+  #servers: Server[] = [];
+  #webPort = 0;
+  #reportDeath: (sentence: string) => void = () => {};
+
+  constructor(options: SystemOptions) {
+    this.#options = options;
+    this.publicUrl = `http://localhost:${options.port}`;
+    this.died = new Promise((resolve) => {
+      this.#reportDeath = resolve;
+    });
+  }
+
+  /**
+   * Starts everything but web, which needs built front ends.
+   * @returns where everything is, as the environment of a service; also written to run.env for the commands of the Makefile.
+   */
+  async start(): Promise<Record<string, string>> {
+    const infrastructure = await startInfrastructure({
+      folder: this.#options.folder,
+      guard: this.#options.guard,
+      ownPrograms: join(root, '.data', 'bin'),
+      onReady: (server) => {
+        this.#servers.push(server);
+        if (server.part) this.#watch(server.part);
+        this.#options.lines.ready(server.name, describe(server));
+      },
+    });
+    const env = { ...infrastructure.env, PUBLIC_URL: this.publicUrl, MAIL_FROM };
+    const runEnv = Object.entries(env).map(([name, value]) => `${name}='${value}'\n`);
+    writeFileSync(join(this.#options.folder, 'run.env'), runEnv.join(''), { mode: 0o600 });
+
+    const services = new Map<string, number>();
+    for (const name of findServices()) services.set(name, await freePort());
+    this.#webPort = await freePort();
+    const upstreams = [...services, ['web', this.#webPort] as const].map(([name, port]) => [
+      name,
+      `http://127.0.0.1:${port}`,
+    ]);
+    await Promise.all([
+      this.#startOwn(gatewayPart(this.#options.port, Object.fromEntries(upstreams))),
+      ...[...services].map(([name, port]) => this.#startOwn(servicePart(name, port, env))),
+    ]);
+    return env;
+  }
+
+  async startWeb(): Promise<void> {
+    await this.#startOwn(webPart(this.#webPort, this.publicUrl));
+  }
+
+  /** Our own parts first, so that nobody asks what is already gone; all within 9 s. */
+  async stop(): Promise<void> {
+    await Promise.allSettled(this.#own.map((part) => part.stop(6000)));
+    await stopInfrastructure(this.#servers);
+  }
+
+  #watch(part: Part): void {
+    const report = (end: PartEnd) => {
+      if (!part.askedToStop)
+        this.#reportDeath(withLog(`${describeEnd(part.name, end)}, so everything is stopped`, part));
+    };
+    part.ended.then(report, (error: Error) => this.#reportDeath(error.message));
+  }
+
+  async #startOwn(own: OwnPart): Promise<void> {
+    const part = new Part(
+      {
+        name: own.name,
+        command: nodeProgram,
+        args: [own.entry],
+        cwd: own.folder,
+        env: { ...own.env, PORT: String(own.port), HOST: '127.0.0.1', NODE_ENV: 'production' },
+        logFile: join(this.#options.folder, 'logs', `${own.name}.log`),
+      },
+      this.#options.guard,
+    );
+    this.#own.push(part);
+    this.#watch(part);
+    const url = `http://127.0.0.1:${own.port}`;
+    await untilReady(part, () => isReady(`${url}${own.readyPath ?? '/'}`, own.readyPath !== null), 60_000);
+    this.#options.lines.ready(own.name, url);
+  }
+}
+
+function describe(server: Server): string {
+  const address = server.env.MAIL_URL ?? server.env.S3_URL ?? server.env.NATS_URL ?? server.env.MONGODB_URL;
+  return server.part && address ? `${address.replace(/[/]?[?].*/, '')}  ${server.choice}` : server.choice;
+}
+
+/** A part that knows its readiness says 200; one that does not is ready when it answers at all. */
+async function isReady(url: string, needsOk: boolean): Promise<boolean> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(2000) });
+  if (needsOk && !answer.ok) throw new Error((await answer.text()).slice(0, 300));
+  return true;
+}
