@@ -1,0 +1,86 @@
+import { createPublicKey } from 'node:crypto';
+import fastifyJwt from '@fastify/jwt';
+import { type Access, texts } from '@gehna/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { forbidden, HttpError, unauthorized } from '../http/errors.ts';
+import { accessClaims, type Caller, issuer } from './caller.ts';
+import type { TokenState } from './token-state.ts';
+
+export interface AccessControl {
+  /** Checks the request's token and role. Throws 401 or 403 with a text for a person. */
+  admit(request: FastifyRequest, access: Exclude<Access, 'anyone'>): Promise<Caller>;
+  /** The caller of a request that anyone may make: null without a token; a bad token throws 401 all the same. */
+  callerOf(request: FastifyRequest): Promise<Caller | null>;
+  /** Checks a token that did not come in the Authorization header. Throws 401. */
+  verify(token: string): Promise<Caller>;
+}
+
+const wrongRole: Record<Exclude<Access, 'anyone' | 'user'>, string> = {
+  buyer: 'This is only for buyers.',
+  seller: 'This is only for sellers.',
+  reviewer: 'This is only for reviewers.',
+};
+
+/**
+ * Tokens are checked here and nowhere else: signature by auth's published keys, issuer, expiry, and whether the session
+ * ended or the roles changed since. auth itself is never called.
+ */
+export async function createAccess(app: FastifyInstance, state: TokenState): Promise<AccessControl> {
+  const keyOf = async (kid: unknown): Promise<string> => {
+    const key = typeof kid === 'string' ? await state.key(kid) : undefined;
+    if (key === undefined) throw unauthorized(texts.sessionEnded);
+    return key;
+  };
+  await app.register(fastifyJwt, {
+    secret: async (_request: FastifyRequest, token: unknown) =>
+      keyOf((token as { header?: { kid?: unknown } }).header?.kid),
+    decode: { complete: true },
+    verify: { algorithms: ['RS256'], allowedIss: issuer, errorCacheTTL: 0 },
+  });
+
+  const believe = (payload: unknown): Caller => {
+    const claims = accessClaims.safeParse(payload);
+    if (!claims.success || state.isEnded(claims.data)) throw unauthorized(texts.sessionEnded);
+    const { sub, roles, sid } = claims.data;
+    return { id: sub, roles, sessionId: sid };
+  };
+  const refused = (error: unknown) => {
+    if (error instanceof HttpError) return error;
+    return unauthorized(texts.sessionEnded);
+  };
+  const identify = async (request: FastifyRequest): Promise<Caller> => {
+    try {
+      return believe(await request.jwtVerify());
+    } catch (error) {
+      throw refused(error);
+    }
+  };
+
+  return {
+    async admit(request, access) {
+      if (!hasToken(request)) throw unauthorized(texts.notSignedIn);
+      const caller = await identify(request);
+      if (access !== 'user' && !caller.roles.includes(access)) throw forbidden(wrongRole[access]);
+      return caller;
+    },
+    callerOf: async (request) => (hasToken(request) ? identify(request) : null),
+    async verify(token) {
+      try {
+        const decoded = app.jwt.decode<{ header: { kid?: unknown } }>(token);
+        const key = await keyOf(decoded?.header.kid);
+        return believe(app.jwt.verify(token, { key }));
+      } catch (error) {
+        throw refused(error);
+      }
+    },
+  };
+}
+
+function hasToken(request: FastifyRequest): boolean {
+  return /^bearer\s+\S/i.test(request.headers.authorization ?? '');
+}
+
+/** A key as PEM, the form that the token library takes. */
+export function pemOf(jwk: { kty: 'RSA'; n: string; e: string }): string {
+  return createPublicKey({ key: jwk, format: 'jwk' }).export({ type: 'spki', format: 'pem' }).toString();
+}

@@ -1,0 +1,45 @@
+import type { Readable } from 'node:stream';
+import type { AnswerIn, RouteContract } from '@gehna/contracts';
+import type { z } from 'zod';
+
+/** A success with a status of its choice, for contracts that have several. */
+export class Answer<Status extends number = number, Value = unknown> {
+  readonly status: Status;
+  readonly value: Value;
+  constructor(status: Status, value: Value) {
+    this.status = status;
+    this.value = value;
+  }
+}
+
+export function answer<const Status extends number, Value>(status: Status, value: Value): Answer<Status, Value> {
+  return new Answer(status, value);
+}
+
+export interface RawHeaders {
+  readonly [name: string]: string | number;
+}
+
+/** A body that is sent as it is: bytes, a stream, or JSON that was made ready before. */
+export class RawAnswer {
+  readonly body: Buffer | string | Readable | null;
+  readonly headers: RawHeaders;
+  readonly status: number | undefined;
+  constructor(body: Buffer | string | Readable | null, headers: RawHeaders, status: number | undefined) {
+    this.body = body;
+    this.headers = headers;
+    this.status = status;
+  }
+}
+
+/** Sends `body` unchanged. Without a content-type header it is JSON. Nothing is stripped: the caller answers for it. */
+export function raw(body: Buffer | string | Readable | null, headers: RawHeaders = {}, status?: number): RawAnswer {
+  return new RawAnswer(body, headers, status);
+}
+
+type AnswerByStatus<R extends RouteContract> = {
+  [S in keyof R['answers'] & number]: R['answers'][S] extends z.ZodType ? Answer<S, z.input<R['answers'][S]>> : never;
+}[keyof R['answers'] & number];
+
+/** What a handler may return. */
+export type HandlerAnswer<R extends RouteContract> = AnswerIn<R> | AnswerByStatus<R> | RawAnswer;

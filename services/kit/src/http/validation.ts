@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import { badRequest, type FieldError } from './errors.ts';
+
+const maxErrors = 30;
+
+/** Texts for what the contract gives no text of its own. They begin with a small letter: the field's name goes before. */
+function describe(issue: z.core.$ZodRawIssue): string | undefined {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'is required.' : `must be ${nameOfType[issue.expected] ?? issue.expected}.`;
+    case 'too_big':
+      return `may be at most ${issue.maximum}${issue.origin === 'string' ? ' characters' : ''}.`;
+    case 'too_small':
+      return `must be at least ${issue.minimum}${issue.origin === 'string' ? ' characters' : ''}.`;
+    case 'invalid_value':
+      return `must be one of: ${issue.values.join(', ')}.`;
+    default:
+      return 'is not valid.';
+  }
+}
+
+const nameOfType: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object of fields',
+};
+
+function errorsOf(issues: readonly z.core.$ZodIssue[]): FieldError[] {
+  const errors: FieldError[] = [];
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys.slice(0, maxErrors)) {
+        const field = [...issue.path, key.slice(0, 60)].join('.');
+        errors.push({ field, message: `There is no field “${field}” here.` });
+      }
+      continue;
+    }
+    const field = issue.path.join('.');
+    const named = /^\p{Ll}/u.test(issue.message) ? `${field || 'The body'} ${issue.message}` : issue.message;
+    errors.push({ field, message: named });
+  }
+  return errors.slice(0, maxErrors);
+}
+
+/** Checks input against a contract's schema. Throws 400 whose message is the first error's text. */
+export function check<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+  const result = schema.safeParse(input, { error: describe });
+  if (result.success) return result.data;
+  const errors = errorsOf(result.error.issues);
+  throw badRequest(errors[0]?.message ?? 'The request is not valid.', errors);
+}
+
+/** Checks the body; an absent one gets a sentence of its own unless the contract makes it optional. */
+export function checkBody<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
+  if (body === undefined && !schema.safeParse(undefined).success) {
+    throw badRequest('The request has no body. Send its fields as JSON.');
+  }
+  return check(schema, body);
+}

@@ -1,0 +1,35 @@
+export type { AccessControl } from './auth/access.ts';
+export { type AccessClaims, accessClaims, type Caller, issuer } from './auth/caller.ts';
+export { ConfigError, readConfig, type ServiceConfig, serviceConfig } from './config.ts';
+export { correlation } from './correlation.ts';
+export { changed, changedSilently, type Decision, type Refusal, refuse, unchanged } from './decision.ts';
+export { type Answer, answer, type HandlerAnswer, type RawAnswer, raw } from './http/answer.ts';
+export {
+  badRequest,
+  conflict,
+  type FieldError,
+  forbidden,
+  HttpError,
+  notFound,
+  tooLarge,
+  tooManyRequests,
+  unauthorized,
+  unavailable,
+} from './http/errors.ts';
+export type { UploadedFile } from './http/form.ts';
+export { type Metrics, measure } from './http/metrics.ts';
+export type { Call, Handler } from './http/serve.ts';
+export { newId } from './ids.ts';
+export type { Logger } from './log.ts';
+export type { ListedObject, ObjectStore, StoredObject } from './media/objects.ts';
+export { InvalidEvent } from './messaging/envelope.ts';
+export { type Audience, type Hint, type Live, liveSubject } from './messaging/live.ts';
+export type { Messaging } from './messaging/messaging.ts';
+export { copy, type Effect, type Reaction, reaction } from './messaging/reaction.ts';
+export type { Position, Replay, ReplayFrom, ReplayPart } from './messaging/replay.ts';
+export { type Aggregate, type AggregateStore, aggregates, type New } from './mongo/aggregates.ts';
+export { type Copy, type CopyStore, copies } from './mongo/copies.ts';
+export type { Database } from './mongo/database.ts';
+export { DuplicateKey, duplicateKeyOf } from './mongo/duplicate-key.ts';
+export type { BuildApp, Platform, ServiceApp, ServiceOptions, StartedService } from './platform.ts';
+export { runRebuild, runService } from './service.ts';

@@ -1,0 +1,1 @@
+export { type ListedObject, type ObjectStore, openObjects, type StoredObject } from './objects.ts';

@@ -1,0 +1,106 @@
+import type { Readable } from 'node:stream';
+import { Client, S3Error } from 'minio';
+import type { Logger } from '../log.ts';
+
+export interface StoredObject {
+  readonly bytes: number;
+  readonly etag: string;
+  readonly lastModified: Date;
+}
+
+export interface ListedObject {
+  readonly key: string;
+  readonly lastModified: Date;
+}
+
+/** One private bucket. A key that is not there gives null, never an error. */
+export interface ObjectStore {
+  put(key: string, body: Buffer | Readable, options: { bytes: number; contentType: string }): Promise<void>;
+  about(key: string): Promise<StoredObject | null>;
+  /** The object's bytes as a stream. */
+  open(key: string): Promise<Readable | null>;
+  delete(keys: readonly string[]): Promise<void>;
+  list(prefix: string): AsyncIterable<ListedObject>;
+  /** Throws when the store does not answer. */
+  ping(): Promise<void>;
+}
+
+const absent = new Set(['NotFound', 'NoSuchKey', 'NoSuchObject']);
+
+/** A store of one bucket, which is created when it is first needed and missing. */
+export function openObjects({
+  url,
+  accessKey,
+  secretKey,
+  bucket,
+  log,
+}: {
+  url: string;
+  accessKey: string;
+  secretKey: string;
+  bucket: string;
+  log: Logger;
+}): ObjectStore {
+  const { hostname, port, protocol } = new URL(url);
+  const client = new Client({
+    endPoint: hostname,
+    useSSL: protocol === 'https:',
+    ...(port === '' ? {} : { port: Number(port) }),
+    accessKey,
+    secretKey,
+    region: 'us-east-1',
+    pathStyle: true,
+  });
+
+  let ensured: Promise<void> | undefined;
+  const ensure = () => {
+    ensured ??= createBucket().catch((error: unknown) => {
+      ensured = undefined;
+      throw error;
+    });
+    return ensured;
+  };
+  async function createBucket(): Promise<void> {
+    if (await client.bucketExists(bucket)) return;
+    try {
+      await client.makeBucket(bucket);
+      log.info({ bucket }, 'The bucket was created.');
+    } catch (error) {
+      // Another replica was faster.
+      if (!(error instanceof S3Error && /BucketAlready/.test(error.code ?? ''))) throw error;
+    }
+  }
+  async function unlessAbsent<T>(work: () => Promise<T>): Promise<T | null> {
+    try {
+      await ensure();
+      return await work();
+    } catch (error) {
+      if (error instanceof S3Error && absent.has(error.code ?? '')) return null;
+      throw error;
+    }
+  }
+
+  return {
+    async put(key, body, { bytes, contentType }) {
+      await ensure();
+      await client.putObject(bucket, key, body, bytes, { 'Content-Type': contentType });
+    },
+    about: (key) =>
+      unlessAbsent(async () => {
+        const { size, etag, lastModified } = await client.statObject(bucket, key);
+        return { bytes: size, etag, lastModified };
+      }),
+    open: (key) => unlessAbsent(() => client.getObject(bucket, key)),
+    async delete(keys) {
+      await ensure();
+      if (keys.length > 0) await client.removeObjects(bucket, [...keys]);
+    },
+    async *list(prefix) {
+      await ensure();
+      for await (const { name, lastModified } of client.listObjectsV2(bucket, prefix, true)) {
+        if (name && lastModified) yield { key: name, lastModified };
+      }
+    },
+    ping: ensure,
+  };
+}

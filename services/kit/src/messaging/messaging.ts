@@ -1,0 +1,145 @@
+import { type DomainEvent, type EventFamily, streamOf } from '@gehna/contracts';
+import { type Metrics, measure } from '../http/metrics.ts';
+import type { Logger } from '../log.ts';
+import type { Database } from '../mongo/database.ts';
+import type { Connection } from './connection.ts';
+import { type FollowerContext, followStream, type Handled } from './follow.ts';
+import { createLive, type Live } from './live.ts';
+import type { Pull } from './pull.ts';
+import type { Reaction } from './reaction.ts';
+import { completeMissingCopies, rebuildCopies } from './rebuild.ts';
+import { startRelay } from './relay.ts';
+import {
+  each,
+  type Position,
+  positionOf,
+  type Replay,
+  type ReplayFrom,
+  type ReplayPart,
+  startReplay,
+} from './replay.ts';
+
+export interface Messaging {
+  isConnected(): boolean;
+  /** One family's part in a replay; a throw of `take` hands the same event over again. */
+  each<F extends EventFamily>(family: F, take: (event: DomainEvent<F>) => Promise<void> | void): ReplayPart;
+  /** Where a service's stream ends now. Waits until NATS is there. */
+  position(service: string): Promise<Position>;
+  /** Hands events to this replica only, in the stream's order, for as long as the service lives. */
+  replay(options: { each: readonly ReplayPart[]; from: ReplayFrom }): Replay;
+  readonly live: Live;
+  /** Follows with a durable consumer. Called by the service's start with the app's reactions. */
+  follow(reactions: readonly Reaction[]): void;
+  rebuild(reactions: readonly Reaction[]): Promise<number>;
+  /** Called after each delivery was settled. Returns what ends the listening. */
+  onHandled(listener: (handled: Handled) => void): () => void;
+  /** Publishes what waits in the outbox. */
+  flush(): Promise<void>;
+  /** Ends following and flushes the outbox; the connection stays for what still answers. */
+  stop(): Promise<void>;
+}
+
+export function createMessaging({
+  name,
+  connection,
+  database,
+  log,
+  clock,
+  metrics,
+}: {
+  name: string;
+  connection: Connection;
+  database: Database;
+  log: Logger;
+  clock: () => Date;
+  metrics: Metrics;
+}): Messaging {
+  const listeners = new Set<(handled: Handled) => void>();
+  const pulls: Pull[] = [];
+  const followed: string[] = [];
+  const context: FollowerContext = {
+    connection,
+    database,
+    follower: name,
+    log,
+    clock,
+    onHandled: (handled) => {
+      metrics.handled.inc({ stream: handled.stream, outcome: handled.outcome });
+      for (const listener of listeners) listener(handled);
+    },
+  };
+  const relay = startRelay({
+    connection,
+    outbox: database.outbox.records,
+    service: name,
+    log,
+    clock,
+    onPublished: (count) => metrics.published.inc(count),
+  });
+  database.outbox.onCommitted((records) => relay.committed(records));
+  measureBacklogs();
+
+  function measureBacklogs(): void {
+    measure(metrics, 'outbox_backlog', 'Events that were committed and are not published yet.', async () => [
+      { labels: {}, value: await database.outbox.records.estimatedDocumentCount() },
+    ]);
+    const lag = async (service: string) => {
+      const { manager } = await connection.opened;
+      const stream = connection.streamName(streamOf(service));
+      const { num_pending, num_ack_pending } = await manager.consumers.info(stream, name);
+      return { labels: { stream: service }, value: num_pending + num_ack_pending };
+    };
+    measure(
+      metrics,
+      'consumer_lag',
+      'Events of a followed stream whose effects are not stored yet.',
+      async () => {
+        if (!connection.isConnected()) return [];
+        const found = await Promise.allSettled(followed.map(lag));
+        return found.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+      },
+      ['stream'],
+    );
+    measure(metrics, 'rejected_events', 'Events that were recorded as invalid.', async () => [
+      { labels: {}, value: await database.collection('rejected_events').estimatedDocumentCount() },
+    ]);
+  }
+
+  return {
+    isConnected: connection.isConnected,
+    each,
+    position: async (service) => positionOf(connection, await connection.opened, service),
+    replay({ each: parts, from }) {
+      const replay = startReplay({ connection, log, parts, from });
+      pulls.push(replay);
+      return replay;
+    },
+    live: createLive(connection, log),
+    follow(reactions) {
+      const names = reactions.map((reaction) => `${reaction.kind}:${reaction.name}`);
+      const twice = names.find((one, index) => names.indexOf(one) !== index);
+      if (twice) throw new TypeError(`Two reactions are called ${twice}: give one a name of its own.`);
+      for (const [service, group] of Map.groupBy(reactions, ({ family }) => family.service)) {
+        followed.push(service);
+        pulls.push(followStream(context, service, group));
+      }
+      completeMissingCopies(context, reactions).catch((error: unknown) =>
+        log.error({ err: error }, 'Copies could not be completed; the next start tries again.'),
+      );
+    },
+    rebuild: (reactions) =>
+      rebuildCopies(
+        context,
+        reactions.filter((reaction) => reaction.kind === 'copy'),
+      ),
+    onHandled(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    flush: () => relay.flush(),
+    async stop() {
+      await Promise.all(pulls.map((pull) => pull.stop()));
+      await relay.stop();
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { type ClientSession, type Collection, type Document, type IndexDescription, MongoClient } from 'mongodb';
+import { createOutbox, type Outbox, type OutboxRecord } from './outbox.ts';
+
+export interface Database {
+  collection<T extends Document>(name: string): Collection<T>;
+  /**
+   * Runs `work` in one transaction; everything in it is written together with the events it adds to the outbox. `work` may
+   * run several times, when another transaction was in its way, and must change nothing but what it writes with `session`.
+   */
+  transaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T>;
+  readonly outbox: Outbox;
+  readonly clock: () => Date;
+  /** Notes a collection and its indexes; they are made before the service answers. */
+  prepare(collection: string, indexes?: readonly IndexDescription[]): void;
+  /** Makes every prepared collection and index that is missing. */
+  ready(): Promise<void>;
+  /** Throws when the database does not answer. */
+  ping(): Promise<void>;
+  drop(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const namespaceExists = 48;
+
+/** Connects, or throws when the database does not answer within five seconds. */
+export async function openDatabase({
+  url,
+  name,
+  clock,
+}: {
+  url: string;
+  name: string;
+  clock: () => Date;
+}): Promise<Database> {
+  const client = new MongoClient(url, {
+    ignoreUndefined: true,
+    serverSelectionTimeoutMS: 5000,
+    maxPoolSize: 20,
+    writeConcern: { w: 'majority', journal: true },
+    readConcernLevel: 'majority',
+  });
+  await client.connect();
+  const database = client.db(name);
+  const outbox = createOutbox(database.collection<OutboxRecord>('outbox'), clock);
+  const prepared = new Map<string, IndexDescription[]>([['outbox', []]]);
+  for (const own of ['inbox', 'rejected_events', 'complete_copies']) prepared.set(own, []);
+
+  return {
+    outbox,
+    clock,
+    collection: (collection) => database.collection(collection),
+    transaction: (work) =>
+      client.withSession(async (session) => {
+        const result = await session.withTransaction(async () => {
+          outbox.begin(session);
+          return work(session);
+        });
+        outbox.committed(session);
+        return result;
+      }),
+    prepare(collection, indexes = []) {
+      prepared.set(collection, [...(prepared.get(collection) ?? []), ...indexes]);
+    },
+    async ready() {
+      const there = new Set((await database.listCollections({}, { nameOnly: true }).toArray()).map((one) => one.name));
+      for (const [collection, indexes] of prepared) {
+        // A collection cannot be made within a transaction beside others that make it, so all are made now.
+        if (!there.has(collection)) await createCollection(collection);
+        if (indexes.length > 0) await database.collection(collection).createIndexes([...indexes]);
+      }
+    },
+    async ping() {
+      await database.command({ ping: 1 });
+    },
+    async drop() {
+      await database.dropDatabase();
+    },
+    close: () => client.close(),
+  };
+
+  async function createCollection(collection: string): Promise<void> {
+    try {
+      await database.createCollection(collection);
+    } catch (error) {
+      // Another replica that starts now was faster.
+      if ((error as { code?: unknown }).code !== namespaceExists) throw error;
+    }
+  }
+}

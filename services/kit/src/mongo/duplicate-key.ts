@@ -1,0 +1,21 @@
+import { MongoServerError } from 'mongodb';
+
+const duplicateKey = 11000;
+
+/** A unique index refused a write. */
+export class DuplicateKey extends Error {
+  /** The name of the index, for example `mobile`. */
+  readonly index: string;
+  constructor(index: string) {
+    // The database's own message carries the value, which may be a mobile number: it is not repeated here.
+    super(`The unique index ${index} refused a write.`);
+    this.name = 'DuplicateKey';
+    this.index = index;
+  }
+}
+
+/** The DuplicateKey that a database error means, or undefined when it means something else. */
+export function duplicateKeyOf(error: unknown): DuplicateKey | undefined {
+  if (!(error instanceof MongoServerError) || error.code !== duplicateKey) return undefined;
+  return new DuplicateKey(/index: (\S+)/.exec(error.message)?.[1] ?? 'unknown');
+}

@@ -1,0 +1,53 @@
+import { type DomainEvent, type EventFamily, subjectOf } from '@gehna/contracts';
+import type { ClientSession, Collection } from 'mongodb';
+
+/** An event that was decided and waits to be published. */
+export interface OutboxRecord {
+  /** The event's id: a UUIDv7, so the order of ids is the order of time. */
+  _id: string;
+  subject: string;
+  event: DomainEvent;
+  createdAt: Date;
+}
+
+/** Events are written beside the state they tell of, in the same transaction; the relay carries them to the stream. */
+export interface Outbox {
+  readonly records: Collection<OutboxRecord>;
+  /** Writes events within a transaction that was begun by `database.transaction`. */
+  add(family: EventFamily, events: readonly DomainEvent[], session: ClientSession): Promise<void>;
+  /** Called with what a transaction has committed. */
+  onCommitted(listener: (records: readonly OutboxRecord[]) => void): void;
+}
+
+/** What the transaction needs of the outbox: to forget at each attempt, and to tell after the commit. */
+export interface OutboxOfTransaction {
+  begin(session: ClientSession): void;
+  committed(session: ClientSession): void;
+}
+
+export function createOutbox(records: Collection<OutboxRecord>, clock: () => Date): Outbox & OutboxOfTransaction {
+  const pending = new WeakMap<ClientSession, OutboxRecord[]>();
+  const listeners: ((records: readonly OutboxRecord[]) => void)[] = [];
+  return {
+    records,
+    begin: (session) => pending.set(session, []),
+    async add(family, events, session) {
+      const own = pending.get(session);
+      if (!own) throw new TypeError('Events are written within database.transaction only.');
+      const written = events.map((event) => ({
+        _id: event.id,
+        subject: subjectOf(family, event.subject),
+        event,
+        createdAt: clock(),
+      }));
+      if (written.length === 0) return;
+      await records.insertMany(written, { session });
+      own.push(...written);
+    },
+    committed(session) {
+      const written = pending.get(session) ?? [];
+      if (written.length > 0) for (const listener of listeners) listener(written);
+    },
+    onCommitted: (listener) => listeners.push(listener),
+  };
+}

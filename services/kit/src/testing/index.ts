@@ -1,0 +1,3 @@
+export { eventually } from './eventually.ts';
+export { assertIndexed } from './explain.ts';
+export { type TestService, testService } from './test-service.ts';

@@ -1,0 +1,194 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type DataOf,
+  type DomainEvent,
+  type EventFamily,
+  events,
+  streamOf,
+  subjectOf,
+  type VerbOf,
+} from '@gehna/contracts';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { connect } from 'nats';
+import type { z } from 'zod';
+import { issuer } from '../auth/caller.ts';
+import { readConfig, type ServiceConfig } from '../config.ts';
+import { createLog } from '../log.ts';
+import { eventOf, readerOf } from '../messaging/envelope.ts';
+import type { Handled } from '../messaging/follow.ts';
+import { type BuildApp, type Platform, startService } from '../platform.ts';
+import { eventually } from './eventually.ts';
+
+export interface TestUser {
+  readonly id: string;
+  readonly roles?: readonly string[];
+  readonly sessionId?: string;
+  /** rolesVersion. */
+  readonly rv?: number;
+  /** Seconds until the token expires; negative: it has expired. */
+  readonly expiresIn?: number;
+}
+
+/** A service in this process on the real database, NATS and object store, with names of its own. */
+export interface TestService<C extends ServiceConfig = ServiceConfig> {
+  readonly platform: Platform<C>;
+  readonly app: FastifyInstance;
+  inject(options: InjectOptions): Promise<LightMyRequestResponse>;
+  /** An access token by a key that was published as auth publishes its own. */
+  tokenFor(user: TestUser): Promise<string>;
+  /** The Authorization header of a user. */
+  as(user: TestUser): Promise<{ authorization: string }>;
+  /** Publishes an event as another service would. Returns it. */
+  publish<F extends EventFamily>(
+    family: F,
+    verb: VerbOf<F>,
+    subject: string,
+    version: number,
+    data: DataOf<F>,
+  ): Promise<DomainEvent<F>>;
+  /** Publishes bytes under a subject, valid or not. Returns the sequence in the stream. */
+  publishBytes(family: EventFamily, aggregateId: string, bytes: string): Promise<number>;
+  /** Resolves when the effects of an event are stored. Throws after five seconds. */
+  handled(event: DomainEvent): Promise<void>;
+  /** What stands in the stream of a family about an aggregate, oldest first, after everything committed was published. */
+  published<F extends EventFamily>(family: F, aggregateId: string): Promise<DomainEvent<F>[]>;
+  readonly namespace: string;
+  /** The environment with which another process joins this service's database and NATS. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** Stops the service and removes its database, streams and objects. */
+  close(): Promise<void>;
+}
+
+export interface TestServiceOptions<S extends z.ZodType<ServiceConfig>> {
+  readonly name: string;
+  /** The service's configuration schema. */
+  readonly schema: S;
+  readonly build: BuildApp<z.output<S>>;
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly clock?: () => Date;
+  /** Of another test service that this one shares NATS with. */
+  readonly namespace?: string;
+}
+
+export async function testService<S extends z.ZodType<ServiceConfig>>(
+  options: TestServiceOptions<S>,
+): Promise<TestService<z.output<S>>> {
+  const { name } = options;
+  const unique = randomBytes(6).toString('hex');
+  const namespace = options.namespace ?? `t${unique}`;
+  const environment = {
+    MONGODB_URL: variable('TEST_MONGODB_URL'),
+    MONGODB_DATABASE: `test_${name}_${unique}`,
+    NATS_URL: variable('TEST_NATS_URL'),
+    NATS_NAMESPACE: namespace,
+    S3_URL: variable('TEST_S3_URL'),
+    S3_ACCESS_KEY: variable('TEST_S3_ACCESS_KEY'),
+    S3_SECRET_KEY: variable('TEST_S3_SECRET_KEY'),
+    S3_BUCKET: `test-${name}-${unique}`,
+    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+    PORT: '0',
+    ...options.environment,
+  };
+  const config = readConfig(options.schema, environment);
+  const settled: Handled[] = [];
+  const started = await startService<z.output<S>>({
+    name,
+    config,
+    build: options.build,
+    log: createLog(name, config.LOG_LEVEL),
+    ...(options.clock ? { clock: options.clock } : {}),
+  });
+  const { platform, app } = started;
+  platform.messaging.onHandled((handled) => settled.push(handled));
+
+  const nats = await connect({ servers: config.NATS_URL });
+  const manager = await nats.jetstreamManager({ checkAPI: false });
+  const jetstream = nats.jetstream();
+  const streamName = (service: string) => `${namespace}_${streamOf(service)}`;
+  await eventually(() => platform.messaging.isConnected());
+  for (const service of new Set([name, 'auth', ...started.service.reactions.map(({ family }) => family.service)])) {
+    await platform.messaging.position(service);
+  }
+
+  const publishBytes = async (family: EventFamily, aggregateId: string, bytes: string, msgID?: string) => {
+    await platform.messaging.position(family.service);
+    const { seq } = await jetstream.publish(
+      `${namespace}.${subjectOf(family, aggregateId)}`,
+      bytes,
+      msgID === undefined ? {} : { msgID },
+    );
+    return seq;
+  };
+  const publish: TestService['publish'] = async (family, verb, subject, version, data) => {
+    const event = eventOf(family, { verb, subject, version, data, now: platform.clock() });
+    await publishBytes(family, subject, JSON.stringify(event), event.id);
+    return event;
+  };
+
+  const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
+  const { n = '', e = '' } = await exportJWK(publicKey);
+  const kid = `test-${unique}`;
+  await publish(events.auth.keyEvents, 'published', kid, 1, { kid, jwk: { kty: 'RSA', n, e }, removed: false });
+
+  const tokenFor = ({ id, roles = ['buyer'], sessionId = 'ses_test', rv = 0, expiresIn = 1800 }: TestUser) => {
+    const issuedAt = Math.floor(Date.now() / 1000) + Math.min(0, expiresIn) - 1;
+    return new SignJWT({ sid: sessionId, roles: [...roles], rv })
+      .setProtectedHeader({ alg: 'RS256', kid })
+      .setIssuer(issuer)
+      .setSubject(id)
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + Math.abs(expiresIn) + (expiresIn > 0 ? 1 : 0))
+      .sign(privateKey);
+  };
+
+  return {
+    platform,
+    app,
+    namespace,
+    environment,
+    inject: (request) => app.inject(request),
+    tokenFor,
+    as: async (user) => ({ authorization: `Bearer ${await tokenFor(user)}` }),
+    publish,
+    publishBytes,
+    handled: async ({ id }) => {
+      await eventually(() => settled.some(({ eventId, outcome }) => eventId === id && outcome === 'done'), {
+        within: 5000,
+        every: 5,
+      });
+    },
+    async published(family, aggregateId) {
+      await platform.messaging.flush();
+      const read = readerOf(family);
+      const found: DomainEvent<typeof family>[] = [];
+      const subject = `${namespace}.${subjectOf(family, aggregateId)}`;
+      const stream = streamName(family.service);
+      const { state } = await manager.streams.info(stream, { subjects_filter: subject });
+      const count = state.subjects?.[subject] ?? 0;
+      for (let next = 0; found.length < count; ) {
+        const message = await manager.streams.getMessage(stream, { seq: next + 1, next_by_subj: subject } as never);
+        if (!message) break;
+        next = message.seq;
+        found.push(read(message.data));
+      }
+      return found;
+    },
+    async close() {
+      await platform.database.drop();
+      await started.stop();
+      for await (const { config: stream } of manager.streams.list()) {
+        if (options.namespace === undefined && stream.name.startsWith(`${namespace}_`)) {
+          await manager.streams.delete(stream.name);
+        }
+      }
+      await nats.close();
+    },
+  };
+}
+
+function variable(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: start the tests with the root vitest configuration, or source it.`);
+  return value;
+}
