@@ -1,0 +1,21 @@
+import { issuer } from '@gehna/kit';
+import { type CryptoKey, SignJWT } from 'jose';
+import type { Session } from './session.ts';
+import { accessTokenLifetimeMs } from './signing-key.ts';
+import type { User } from './user.ts';
+
+/** The token that every service believes for 30 minutes (claims: kit, `accessClaims`). */
+export function signAccessToken(
+  user: User,
+  session: Session,
+  key: { readonly kid: string; readonly privateKey: CryptoKey },
+  now: Date,
+): Promise<string> {
+  return new SignJWT({ sid: session._id, roles: user.roles, rv: user.rolesVersion })
+    .setProtectedHeader({ alg: 'RS256', kid: key.kid })
+    .setIssuer(issuer)
+    .setSubject(user._id)
+    .setIssuedAt(now)
+    .setExpirationTime(new Date(now.getTime() + accessTokenLifetimeMs))
+    .sign(key.privateKey);
+}

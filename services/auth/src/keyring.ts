@@ -1,0 +1,101 @@
+import { generateKeyPair } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { AnswerIn, routes } from '@gehna/contracts';
+import { type Logger, unavailable } from '@gehna/kit';
+import { type CryptoKey, importPKCS8 } from 'jose';
+import type { KeySeal } from './key-seal.ts';
+import { currentKey, isOutlived, isRotationDue, type PublicKey, type SigningKey } from './signing-key.ts';
+import type { NewSigningKey, SigningKeyStore } from './signing-key-store.ts';
+
+const lookEveryMs = 60_000;
+const generate = promisify(generateKeyPair);
+
+interface KeyringNeeds {
+  readonly keys: SigningKeyStore;
+  readonly seal: KeySeal;
+  readonly clock: () => Date;
+  readonly log: Logger;
+}
+
+/**
+ * This replica's view of the signing keys. The database holds them; every replica looks once a minute, makes the next
+ * key when it is due and withdraws those that nothing valid was signed with any more.
+ */
+export class Keyring {
+  readonly #needs: KeyringNeeds;
+  readonly #opened = new Map<string, Promise<CryptoKey>>();
+  #keys: readonly SigningKey[] = [];
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(needs: KeyringNeeds) {
+    this.#needs = needs;
+  }
+
+  /** Throws when the stored keys cannot be opened: better not to start than to fail at the first login. */
+  async start(): Promise<void> {
+    await this.tend();
+    await this.signing();
+    this.#timer = setInterval(() => {
+      this.tend().catch((error) => this.#needs.log.error({ err: error }, 'signing keys not looked after'));
+    }, lookEveryMs);
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  /** Makes and withdraws what is due, and learns what other replicas did. */
+  async tend(): Promise<void> {
+    const { keys, clock, log } = this.#needs;
+    await this.reload();
+    const now = clock();
+    if (isRotationDue(this.#keys[0], now)) {
+      const made = await keys.addSuccessor(this.#keys[0], await makeKey(this.#needs.seal), now);
+      log.info({ kid: made?._id ?? null }, made ? 'signing key made' : 'another replica made the next signing key');
+      await this.reload();
+    }
+    for (const key of this.#keys) {
+      if (!isOutlived(key, this.#keys, now)) continue;
+      await keys.withdraw(key._id, now);
+      log.info({ kid: key._id }, 'signing key withdrawn');
+    }
+    await this.reload();
+  }
+
+  /** Reads the keys in use, newest first. */
+  async reload(): Promise<void> {
+    this.#keys = await this.#needs.keys.inUse();
+    for (const kid of this.#opened.keys()) {
+      if (!this.#keys.some((key) => key._id === kid)) this.#opened.delete(kid);
+    }
+  }
+
+  /** The key that signs now. */
+  async signing(): Promise<{ kid: string; privateKey: CryptoKey }> {
+    const key = currentKey(this.#keys, this.#needs.clock());
+    if (!key?.sealedPrivateKey) throw unavailable();
+    let opened = this.#opened.get(key._id);
+    if (!opened) {
+      opened = importPKCS8(this.#needs.seal.open(key._id, key.sealedPrivateKey), 'RS256');
+      this.#opened.set(key._id, opened);
+    }
+    return { kid: key._id, privateKey: await opened };
+  }
+
+  /** The public keys, for readers outside of the system (RFC 7517). */
+  jwks(): AnswerIn<typeof routes.auth.jwks> {
+    return {
+      keys: this.#keys.map(({ _id, publicKey }) => ({ ...publicKey, kid: _id, use: 'sig', alg: 'RS256' })),
+    };
+  }
+}
+
+/** Makes a pair of 2,048 bits; about 100 ms, away from the event loop. */
+export async function makeKey(seal: KeySeal): Promise<NewSigningKey> {
+  const pair = await generate('rsa', { modulusLength: 2048 });
+  const { n, e } = pair.publicKey.export({ format: 'jwk' });
+  if (!n || !e) throw new TypeError('An RSA key has a modulus and an exponent.');
+  const publicKey: PublicKey = { kty: 'RSA', n, e };
+  const pem = pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  return { publicKey, sealWith: (kid) => seal.seal(kid, pem) };
+}

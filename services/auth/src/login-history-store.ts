@@ -1,0 +1,24 @@
+import { type Database, newId } from '@gehna/kit';
+import type { ClientSession } from 'mongodb';
+import { historyLength, historyLifetimeMs, type LoginEntry } from './login-history.ts';
+
+export type LoginHistoryStore = ReturnType<typeof loginHistoryStore>;
+
+/** Logins and failed logins. Failures for unknown numbers are kept too, under no user, so that both take the same time. */
+export function loginHistoryStore(database: Database) {
+  const entries = database.collection<LoginEntry>('login-history');
+  database.prepare(entries.collectionName, [
+    { key: { userId: 1, loggedInAt: -1 } },
+    { key: { loggedInAt: 1 }, expireAfterSeconds: historyLifetimeMs / 1000 },
+  ]);
+
+  return {
+    async add(entry: Omit<LoginEntry, '_id'>, session?: ClientSession): Promise<void> {
+      await entries.insertOne({ _id: newId('log'), ...entry }, session ? { session } : {});
+    },
+
+    /** The latest 50, newest first. */
+    latestOf: (userId: string): Promise<LoginEntry[]> =>
+      entries.find({ userId }).sort({ loggedInAt: -1, _id: -1 }).limit(historyLength).toArray(),
+  };
+}

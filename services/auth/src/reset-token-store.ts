@@ -1,0 +1,47 @@
+import type { Database } from '@gehna/kit';
+import type { ClientSession } from 'mongodb';
+import { hashResetToken, issueResetToken, type ResetToken, resetLinksPerHour } from './reset-token.ts';
+
+const hourMs = 60 * 60_000;
+
+export type ResetTokenStore = ReturnType<typeof resetTokenStore>;
+
+/** Reset links that were sent and not used. */
+export function resetTokenStore(database: Database) {
+  const tokens = database.collection<ResetToken>('reset-tokens');
+  database.prepare(tokens.collectionName, [
+    { key: { userId: 1, createdAt: 1 } },
+    // Kept for the hour that links are counted in; that they expire sooner is checked when they are used.
+    { key: { createdAt: 1 }, expireAfterSeconds: hourMs / 1000 },
+  ]);
+
+  return {
+    /** A new token for a link; null when the account was sent enough of them within the hour. */
+    async issue(userId: string, now: Date): Promise<string | null> {
+      const hourAgo = new Date(now.getTime() - hourMs);
+      const sent = await tokens.find({ userId, createdAt: { $gt: hourAgo } }).toArray();
+      if (sent.length >= resetLinksPerHour) return null;
+      const { token, kept } = issueResetToken(userId, now);
+      await tokens.insertOne(kept);
+      return token;
+    },
+
+    /** Takes back a token whose mail could not be sent. */
+    async withdraw(token: string): Promise<void> {
+      await tokens.deleteOne({ _id: hashResetToken(token) });
+    },
+
+    /** Whose token it is; null when it is unknown, used or expired. Asking does not use it up. */
+    async ownerOf(token: string, now: Date, session?: ClientSession): Promise<string | null> {
+      const _id = hashResetToken(token);
+      const kept = await tokens.findOne({ _id, expiresAt: { $gt: now } }, session ? { session } : {});
+      return kept?.userId ?? null;
+    },
+
+    /** Uses up every link of an account: after a reset, and when password or e-mail address changed. */
+    async useUp(userId: string, session: ClientSession): Promise<number> {
+      const { deletedCount } = await tokens.deleteMany({ userId }, { session });
+      return deletedCount;
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** How long a reset link works. */
+export const resetTokenLifetimeMs = 30 * 60_000;
+/** More links than this within the hour are not sent: nobody's mailbox is to be flooded by a stranger. */
+export const resetLinksPerHour = 5;
+
+/** What is kept of a reset link: not the token itself, only its hash. */
+export interface ResetToken {
+  /** SHA-256 of the token. It has 256 random bits, so a slow hash would add nothing. */
+  _id: string;
+  userId: string;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+/** A new token for a link, and what to keep of it. */
+export function issueResetToken(userId: string, now: Date): { token: string; kept: ResetToken } {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + resetTokenLifetimeMs);
+  return { token, kept: { _id: hashResetToken(token), userId, createdAt: now, expiresAt } };
+}
+
+export function hashResetToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

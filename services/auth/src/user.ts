@@ -1,0 +1,117 @@
+import type { DataOf, events, Role, User as UserAnswer } from '@gehna/contracts';
+import { type Aggregate, changed, type Decision, unchanged } from '@gehna/kit';
+import type { Mobile } from './mobile.ts';
+
+/** An account. The password is not here but in the credentials, so that no read of a user carries it along. */
+export interface User extends Aggregate {
+  ownerName: string;
+  businessName: string | null;
+  /** Lower case; unique. */
+  email: string;
+  /** E.164; unique. */
+  mobile: string;
+  countryCode: string;
+  address: string;
+  roles: Role[];
+  /** +1 per change of roles; access tokens that carry an older number are refused everywhere. */
+  rolesVersion: number;
+  /** The approved application that the business name comes from. */
+  approvedApplication: { id: string; decidedAt: Date } | null;
+}
+
+export interface Registration extends Mobile {
+  readonly ownerName: string;
+  readonly email: string;
+}
+
+export interface ProfileChange extends Registration {
+  readonly address: string;
+}
+
+/** An approved application, as far as it concerns the account. */
+export interface Approval {
+  readonly applicationId: string;
+  readonly businessName: string;
+  readonly decidedAt: Date;
+}
+
+export type UserChanged = 'profile-changed' | 'roles-changed';
+
+/** What a new account starts with: everyone is a buyer. */
+export function register({ ownerName, email, mobile, countryCode }: Registration): Omit<User, keyof Aggregate> {
+  return {
+    ownerName,
+    businessName: null,
+    email,
+    mobile,
+    countryCode,
+    address: '',
+    roles: ['buyer'],
+    rolesVersion: 0,
+    approvedApplication: null,
+  };
+}
+
+export function changeProfile(user: User, profile: ProfileChange): Decision<User, UserChanged> {
+  const { ownerName, email, mobile, countryCode, address } = profile;
+  const same =
+    user.ownerName === ownerName && user.email === email && user.mobile === mobile && user.address === address;
+  if (same) return unchanged(user);
+  return changed({ ...user, ownerName, email, mobile, countryCode, address }, 'profile-changed');
+}
+
+/**
+ * Makes the applicant a seller under the approved business name. A name is taken from the newest approval only, so that
+ * a doubled or late event of an older application changes nothing.
+ */
+export function approveAsSeller(user: User, approval: Approval): Decision<User, UserChanged> {
+  const known = user.approvedApplication;
+  const newer = known === null || approval.decidedAt > known.decidedAt;
+  if (user.roles.includes('seller') && !newer) return unchanged(user);
+  const named: User = newer
+    ? {
+        ...user,
+        businessName: approval.businessName,
+        approvedApplication: { id: approval.applicationId, decidedAt: approval.decidedAt },
+      }
+    : user;
+  return user.roles.includes('seller') ? changed(named, 'profile-changed') : addRole(named, 'seller');
+}
+
+/** Lets an account review applications and products. */
+export function makeReviewer(user: User): Decision<User, UserChanged> {
+  return user.roles.includes('reviewer') ? unchanged(user) : addRole(user, 'reviewer');
+}
+
+function addRole(user: User, role: Role): Decision<User, UserChanged> {
+  return changed({ ...user, roles: [...user.roles, role], rolesVersion: user.rolesVersion + 1 }, 'roles-changed');
+}
+
+/** The user as the person themselves may see it. */
+export function userAnswer(user: User): UserAnswer {
+  return {
+    id: user._id,
+    ownerName: user.ownerName,
+    businessName: user.businessName,
+    name: user.businessName ?? user.ownerName,
+    email: user.email,
+    mobile: user.mobile,
+    countryCode: user.countryCode,
+    address: user.address,
+    isSeller: user.roles.includes('seller'),
+    roles: user.roles,
+  };
+}
+
+/** The user as other services may know it: never e-mail or postal address. */
+export function userEventData(user: User): DataOf<typeof events.auth.userEvents> {
+  return {
+    id: user._id,
+    ownerName: user.ownerName,
+    businessName: user.businessName,
+    mobile: user.mobile,
+    countryCode: user.countryCode,
+    roles: user.roles,
+    rolesVersion: user.rolesVersion,
+  };
+}
