@@ -1,0 +1,119 @@
+import type { Pagination } from '@gehna/contracts';
+import { TypedFastBitSet } from 'typedfastbitset';
+import { CardStore } from './card-store.ts';
+import { FacetIndex, facetNames, type Selection } from './facets.ts';
+import type { MarketCard, MarketCounts, MarketIndex, ProductQuery, ProductSeller, ReadyAnswer } from './read-model.ts';
+import { Recent } from './recent.ts';
+import { Slots } from './slots.ts';
+import { Sorts, usualDirection } from './sorts.ts';
+import { TextIndex, wordsAsked } from './text-index.ts';
+
+const comma = Buffer.from(',');
+
+/** The market in the memory of this replica. See the README beside this file for what it costs. */
+export class MemoryMarketIndex implements MarketIndex {
+  readonly #slots = new Slots();
+  readonly #cards = new CardStore();
+  readonly #facets = new FacetIndex();
+  readonly #text = new TextIndex();
+  readonly #sorts = new Sorts(this.#slots);
+  readonly #featured = new TypedFastBitSet();
+  readonly #slotsOfSeller = new Map<string, Set<number>>();
+  readonly #sellerOf: string[] = [];
+  readonly #answers = new Recent<Buffer>(200);
+  readonly #selections = new Recent<Selection>(200);
+
+  put({ id, sellerId, product, createdAt }: MarketCard): void {
+    this.remove(id);
+    const slot = this.#slots.take(id);
+    this.#cards.put(slot, product);
+    this.#facets.put(slot, product);
+    this.#text.add(product, slot, this.#slots.capacity);
+    this.#sorts.put(slot, product, createdAt);
+    if (product.isFeatured) this.#featured.add(slot);
+    this.#sellerOf[slot] = sellerId;
+    const ofSeller = this.#slotsOfSeller.get(sellerId) ?? new Set();
+    this.#slotsOfSeller.set(sellerId, ofSeller.add(slot));
+    this.#forget();
+  }
+
+  remove(productId: string): void {
+    const slot = this.#slots.of(productId);
+    if (slot === undefined) return;
+    this.#text.remove(this.#cards.piece(slot), slot);
+    this.#cards.remove(slot);
+    this.#facets.remove(slot);
+    this.#sorts.changed(slot);
+    this.#featured.remove(slot);
+    this.#slotsOfSeller.get(this.#sellerOf[slot] as string)?.delete(slot);
+    this.#slots.release(productId);
+    this.#forget();
+  }
+
+  renameSeller(sellerId: string, seller: ProductSeller): void {
+    for (const slot of this.#slotsOfSeller.get(sellerId) ?? []) {
+      const before = this.#cards.piece(slot);
+      const after = { ...before, seller };
+      this.#text.replace(before, after, slot, this.#slots.capacity);
+      this.#cards.put(slot, after);
+    }
+    this.#forget();
+  }
+
+  list(query: ProductQuery): ReadyAnswer {
+    const { sortBy, page, limit } = query;
+    const descending = (query.sortOrder ?? usualDirection[sortBy]) === 'desc';
+    const words = wordsAsked(query.search ?? '');
+    const chosen = JSON.stringify([words, ...facetNames.map((name) => query[name])]);
+    const json = this.#answers.of(`${chosen}${sortBy} ${descending} ${page} ${limit}`, () => {
+      const { slots, total, facets } = this.#selections.of(chosen, () =>
+        this.#facets.select(words.length > 0 ? this.#text.find(words) : undefined, query),
+      );
+      const from = (page - 1) * limit;
+      const shown = this.#sorts.by(sortBy).page(slots, total, { from, limit, descending }, this.#isThere);
+      const totalPages = Math.ceil(total / limit);
+      const pagination: Pagination = {
+        totalProducts: total,
+        totalPages,
+        currentPage: page,
+        hasPrev: page > 1 && total > 0,
+        hasNext: page < totalPages,
+      };
+      return this.#answer(shown, `,"pagination":${JSON.stringify(pagination)},"facets":${JSON.stringify(facets)}`);
+    });
+    return { json };
+  }
+
+  featured(limit: number): ReadyAnswer {
+    const json = this.#answers.of(`featured ${limit}`, () => {
+      const newest = { from: 0, limit, descending: true };
+      return this.#answer(
+        this.#sorts.by('createdAt').page(this.#featured, this.#featured.size(), newest, this.#isThere),
+        '',
+      );
+    });
+    return { json };
+  }
+
+  counts(): MarketCounts {
+    const { facets } = this.#facets.select(undefined, {});
+    return { mainCategory: facets.mainCategory, subcategory: this.#facets.bySubcategory() };
+  }
+
+  readonly #isThere = (slot: number) => this.#slots.of(this.#slots.idOf(slot)) === slot;
+
+  #answer(slots: readonly number[], rest: string): Buffer {
+    const parts: Uint8Array[] = [Buffer.from('{"products":[')];
+    for (const slot of slots) {
+      if (parts.length > 1) parts.push(comma);
+      parts.push(this.#cards.json(slot));
+    }
+    parts.push(Buffer.from(`]${rest}}`));
+    return Buffer.concat(parts);
+  }
+
+  #forget(): void {
+    this.#answers.clear();
+    this.#selections.clear();
+  }
+}

@@ -1,0 +1,109 @@
+import type { Product } from '@gehna/contracts';
+import { TypedFastBitSet } from 'typedfastbitset';
+import { stretchesOf, widerMeaning } from './meanings-in.ts';
+import { Vocabulary } from './vocabulary.ts';
+import { everything, fillers, singular, wordsIn } from './words.ts';
+
+/** Meanings stand among the words with a mark that no word begins with. */
+const marked = (meaning: string) => `=${meaning}`;
+
+/** The searched texts of a product whose synonyms count. A seller called Sona does not make a piece golden. */
+const describing = (piece: Product) => [
+  piece.name,
+  piece.mainCategory,
+  piece.subcategory,
+  piece.gender,
+  piece.regionalStyle,
+  piece.craftsmanship,
+  piece.karat,
+  piece.description,
+];
+const naming = (piece: Product) => [piece.productCode, piece.seller.businessName, piece.seller.ownerName];
+
+/** The entries of one text; most texts but name, code and description are the same for many products. */
+function* entriesOf(text: string, withMeanings: boolean): Iterable<string> {
+  const words = wordsIn(text).map(singular);
+  for (const word of words) if (!fillers.has(word)) yield word;
+  if (!withMeanings) return;
+  for (let { meaning } of stretchesOf(words))
+    for (; meaning !== undefined; meaning = widerMeaning(meaning)) yield marked(meaning);
+}
+
+/** What the index keeps of a product. Depends on the product alone, so that it can be taken out again. */
+export function entriesOfProduct(piece: Product): Set<string> {
+  const entries = new Set<string>();
+  for (const text of describing(piece)) if (text) for (const entry of entriesOf(text, true)) entries.add(entry);
+  for (const text of naming(piece)) if (text) for (const entry of entriesOf(text, false)) entries.add(entry);
+  entries.add(wordsIn(piece.productCode).join(''));
+  return entries;
+}
+
+/** The words of a search, in a form that is the same for searches that differ in nothing that matters. */
+export function wordsAsked(search: string): string[] {
+  const words = wordsIn(search).filter((word) => !everything.has(singular(word)));
+  const telling = words.filter((word) => !fillers.has(word));
+  return telling.length > 0 ? telling : words;
+}
+
+/** Finds products by their words: every word asked must be there, as itself, a beginning, a synonym or a small typo. */
+export class TextIndex {
+  readonly #vocabulary = new Vocabulary();
+
+  /** `capacity` is how many slots there are at all. */
+  add(piece: Product, slot: number, capacity: number): void {
+    for (const entry of entriesOfProduct(piece)) this.#vocabulary.add(entry, slot, capacity);
+  }
+
+  remove(piece: Product, slot: number): void {
+    for (const entry of entriesOfProduct(piece)) this.#vocabulary.remove(entry, slot);
+  }
+
+  /** The same product with other texts; entries that both have are not touched. */
+  replace(before: Product, after: Product, slot: number, capacity: number): void {
+    const old = entriesOfProduct(before);
+    const now = entriesOfProduct(after);
+    for (const entry of old) if (!now.has(entry)) this.#vocabulary.remove(entry, slot);
+    for (const entry of now) if (!old.has(entry)) this.#vocabulary.add(entry, slot, capacity);
+  }
+
+  /** The slots that fit all words (see `wordsAsked`). The bitmap is the caller's. */
+  find(words: readonly string[]): TypedFastBitSet {
+    let found: TypedFastBitSet | undefined;
+    let at = 0;
+    for (const stretch of stretchesOf(words.map(singular))) {
+      // As they were typed: "bras" is the beginning of brass and not of bracelet.
+      const typed = words.slice(at, at + stretch.words.length);
+      at += typed.length;
+      for (const fitting of this.#fitting(typed, stretch.meaning))
+        found = found === undefined ? fitting : found.intersection(fitting);
+      if (found?.isEmpty()) return found;
+    }
+    return found ?? new TypedFastBitSet();
+  }
+
+  #fitting(typed: readonly string[], meaning: string | undefined): TypedFastBitSet[] {
+    const [word] = typed;
+    if (word !== undefined && typed.length === 1) return [this.#fittingWord(word, meaning)];
+    const fitting = new TypedFastBitSet();
+    if (meaning !== undefined && this.#vocabulary.collect(marked(meaning), fitting)) return [fitting];
+    return typed.map((each) => this.#fittingWord(each, undefined));
+  }
+
+  /** Typos and wider meanings count only when the word itself is nowhere: "ring" must not bring "king". */
+  #fittingWord(typed: string, meaning: string | undefined): TypedFastBitSet {
+    const fitting = new TypedFastBitSet();
+    const exact = this.#collectExact(typed, meaning, fitting);
+    if (this.#vocabulary.collectBeginningWith(typed, fitting) || exact) return fitting;
+    const wider = meaning && widerMeaning(meaning);
+    if (wider && this.#vocabulary.collect(marked(wider), fitting)) return fitting;
+    for (const word of this.#vocabulary.nearest(singular(typed)))
+      this.#collectExact(word, stretchesOf([word])[0]?.meaning, fitting);
+    return fitting;
+  }
+
+  #collectExact(word: string, meaning: string | undefined, fitting: TypedFastBitSet): boolean {
+    const asWord = this.#vocabulary.collect(singular(word), fitting);
+    const asMeaning = meaning !== undefined && this.#vocabulary.collect(marked(meaning), fitting);
+    return asWord || asMeaning;
+  }
+}
