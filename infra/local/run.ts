@@ -9,6 +9,7 @@ import { buildFrontEnds } from './front-end-builds.ts';
 import { Guard } from './guard.ts';
 import { isFree } from './ports.ts';
 import { Unmet } from './readiness.ts';
+import { COMPLETE } from './running-system.ts';
 import { whenStarterGone } from './starters.ts';
 import { StatusLines } from './status-lines.ts';
 import { System } from './system.ts';
@@ -84,6 +85,7 @@ async function bringUp(system: System, folder: string, guard: Guard): Promise<vo
     if (process.env.DEMO === '0') return;
     await loadDemoData(system.publicUrl, env, guard, listener, stopping.signal);
     lines.clearPassing();
+    lines.say(`     ${COMPLETE}`);
     market.reject(new Unmet('The demo data was loaded, but no "ready:" was heard from infra/demo/load.ts.'));
   });
   // Whichever fails first is told at once.

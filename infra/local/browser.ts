@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { findPrograms } from './programs.ts';
+import { Unmet } from './readiness.ts';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const ON_MACOS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/**
+ * The browser for tests: CHROMIUM=…, else one on PATH, else installed by apt where we are root.
+ * @throws Unmet with the command to give: browser tests are never skipped.
+ */
+export function findBrowser(): string {
+  const named = process.env.CHROMIUM;
+  if (named) {
+    if (existsSync(named)) return named;
+    throw new Unmet(`CHROMIUM names ${named}, which does not exist.`);
+  }
+  const found = present();
+  if (found) return found;
+  if (process.getuid?.() === 0 && findPrograms('apt-get').length > 0) {
+    console.log('installing chromium for the browser tests (apt-get) …');
+    for (const args of [
+      ['update', '-qq'],
+      ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+    ]) {
+      spawnSync('apt-get', args, {
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      });
+    }
+    const installed = present();
+    if (installed) return installed;
+  }
+  throw new Unmet(
+    'A Chromium is needed for the browser tests: install one (Debian: apt-get install chromium), or name it with CHROMIUM=/path/to/chromium.',
+  );
+}
+
+function present(): string | undefined {
+  return NAMES.flatMap((name) => findPrograms(name))[0] ?? ON_MACOS.find((path) => existsSync(path));
+}

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Guard } from './guard.ts';
+import { nodeProgram } from './node-program.ts';
+import { Unmet } from './readiness.ts';
+import { root } from './system-parts.ts';
+
+/** What the launcher prints when nothing is left to load. */
+export const COMPLETE = 'the demo data is complete';
+
+export interface RunningSystem {
+  /** BASE_URL and MAIL_URL, and everything of run.env. */
+  env: Record<string, string>;
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts the launcher as a person would, in a folder of its own, and answers when its demo data is complete.
+ * @throws Unmet with what the launcher said, when it ends before that.
+ */
+export async function runningSystem(options: { folder: string; port: number; guard: Guard }): Promise<RunningSystem> {
+  const { folder, port, guard } = options;
+  const child = spawn(nodeProgram, [join(root, 'infra', 'local', 'run.ts')], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder, STARTED_BY: String(process.pid), DEMO: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  if (child.pid !== undefined) guard.watch(child.pid);
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  await untilComplete(child, ended);
+  const runEnv = readFileSync(join(folder, 'run.env'), 'utf8');
+  const entries = [...runEnv.matchAll(/^(\w+)='(.*)'$/gm)].map(([, name = '', value = '']) => [name, value] as const);
+  const env: Record<string, string> = Object.fromEntries(entries);
+  return {
+    env: { ...env, BASE_URL: `http://localhost:${port}`, PUBLIC_URL: `http://localhost:${port}` },
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+      if (child.pid !== undefined) guard.forget(child.pid);
+    },
+  };
+}
+
+async function untilComplete(child: ChildProcess, ended: Promise<void>): Promise<void> {
+  const said: string[] = [];
+  const complete = new Promise<boolean>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      if (!stream) continue;
+      createInterface({ input: stream }).on('line', (line) => {
+        said.push(line);
+        console.log(`  ${line}`);
+        if (line.includes(COMPLETE)) resolve(true);
+      });
+    }
+  });
+  if (await Promise.race([complete, ended.then(() => false)])) return;
+  throw new Unmet(`The system did not start:\n${said.slice(-20).join('\n')}`);
+}
