@@ -1,33 +1,59 @@
-import { QueryClient, QueryClientProvider } from '@gehna/federation/query';
-import { BrowserRouter, Link, Route, Routes } from '@gehna/federation/router';
-import { Button } from '@gehna/ui';
+import { queries } from '@gehna/client';
+import { QueryClientProvider } from '@gehna/federation/query';
+import { BrowserRouter, Route, Routes } from '@gehna/federation/router';
+import { Notices } from '@gehna/ui';
+import { lazy } from 'react';
+import { SessionExpiry } from './account/SessionExpiry.tsx';
+import { designPage } from './design-route.tsx';
+import { Frame } from './frame/Frame.tsx';
+import { MarketBar } from './frame/MarketBar.tsx';
+import { NotFound } from './frame/NotFound.tsx';
+import { PublicBar } from './frame/PublicBar.tsx';
+import { Wayfinding } from './frame/Wayfinding.tsx';
+import Home from './home/Home.tsx';
 import { RemotePages } from './remotes/RemotePages.tsx';
 
-const queries = new QueryClient();
+const Login = lazy(() => import('./account/Login.tsx'));
+const Signup = lazy(() => import('./account/Signup.tsx'));
+const ForgotPassword = lazy(() => import('./account/ForgotPassword.tsx'));
+const ResetPassword = lazy(() => import('./account/ResetPassword.tsx'));
+const PolicyPage = lazy(() => import('./policies/PolicyPage.tsx'));
 
+/** The whole site: which frame and which page belong to an address. Remotes draw their own pages below theirs. */
 export function Shell() {
   return (
     <QueryClientProvider client={queries}>
       <BrowserRouter>
-        <header>
-          <Link to="/">Bharat Gehna</Link> <Link to="/luxurymarket">Luxury Market</Link>
-        </header>
-        <main>
-          <Routes>
-            <Route
-              path="/"
-              element={
-                <>
-                  <h1>India's First Jewelry Discovery Network</h1>
-                  <Button>Explore</Button>
-                </>
-              }
-            />
-            <Route path="/luxurymarket/*" element={<RemotePages remote="market" />} />
-            <Route path="*" element={<h1>Page not found</h1>} />
-          </Routes>
-        </main>
+        <ShellRoutes />
+        <Wayfinding />
+        <SessionExpiry />
+        <Notices />
       </BrowserRouter>
     </QueryClientProvider>
+  );
+}
+
+export function ShellRoutes() {
+  return (
+    <Routes>
+      <Route element={<Frame bar={<PublicBar />} />}>
+        <Route index element={<Home />} />
+        <Route path="/about-us" element={<PolicyPage about="aboutUs" />} />
+        <Route path="/privacy-policy" element={<PolicyPage about="privacyPolicy" />} />
+        <Route path="/terms-conditions" element={<PolicyPage about="termsConditions" />} />
+        <Route path="/buyer-protection" element={<PolicyPage about="buyerProtection" />} />
+        {designPage && <Route path="/design" element={designPage} />}
+        <Route path="*" element={<NotFound />} />
+      </Route>
+      <Route element={<Frame bar={<MarketBar />} />}>
+        <Route path="/luxurymarket/*" element={<RemotePages remote="market" />} />
+      </Route>
+      <Route element={<Frame />}>
+        <Route path="/login" element={<Login />} />
+        <Route path="/signup" element={<Signup />} />
+        <Route path="/forgot-password" element={<ForgotPassword />} />
+        <Route path="/reset-password" element={<ResetPassword />} />
+      </Route>
+    </Routes>
   );
 }

@@ -114,9 +114,14 @@ export class Session {
   /** The server does not take `token` and gives no other: the session is over, unless a newer one has begun. */
   expire(token: string) {
     if (this.#tokenOtherThan(token) !== undefined) return;
+    this.forget();
+    for (const listener of this.#expiryListeners) listener();
+  }
+
+  /** Drops the session here without a word to the server, which has ended it already (a password was reset). */
+  forget() {
     removeEntries(this.#deps.storage);
     this.look();
-    for (const listener of this.#expiryListeners) listener();
   }
 
   /** Ends this session, or every session of the user. Throws, and keeps the session, when the server could not be told. */
@@ -128,8 +133,7 @@ export class Session {
       } catch (reason) {
         if (!endsSession(reason)) throw reason;
       }
-      removeEntries(this.#deps.storage);
-      this.look();
+      this.forget();
     });
   }
 

@@ -1,0 +1,24 @@
+type Country = { dialCode: string; format: unknown };
+
+const plus = '+';
+
+/** How many digits a number of the country has, where every number there has the same; else null. */
+function nationalLength({ format }: Country): number | null {
+  return typeof format === 'string' ? (format.match(/\./g)?.length ?? null) : null;
+}
+
+/**
+ * What was typed or pasted, without what people write before a national number: a leading 0 ("098765 43210"), the country's code
+ * without its plus ("91 98765 43210"), or 00 for the plus. A number with a plus stays as it is: it names its country.
+ */
+export function typedAsNational(text: string, country: Country): string {
+  const trimmed = text.trim();
+  if (trimmed.startsWith(plus)) return trimmed;
+  const digits = trimmed.replace(/\D/g, '');
+  const length = nationalLength(country);
+  if (length === null || digits.length <= length) return text;
+  if (digits.startsWith('00')) return plus + digits.slice(2);
+  if (digits.length === length + country.dialCode.length && digits.startsWith(country.dialCode)) return plus + digits;
+  if (digits.length === length + 1 && digits.startsWith('0')) return digits.slice(1);
+  return text;
+}

@@ -1,0 +1,34 @@
+import { useSession } from '@gehna/client';
+import { useLocation } from '@gehna/federation/router';
+import { Anchor, LinkButton } from '@gehna/ui';
+import { addressWithReturn } from '../account/return-address.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import styles from './Bar.module.css';
+import { texts } from './texts.ts';
+
+/** At the end of a bar: Login and Sign Up, which lead back here, or the account of whoever is signed in. */
+export function AccountLinks() {
+  const user = useSession()?.user;
+  const here = useLocation();
+  if (user) {
+    return (
+      <li>
+        <AccountMenu user={user} />
+      </li>
+    );
+  }
+  return (
+    <>
+      <li>
+        <Anchor to={addressWithReturn('/login', here)} className={styles.link}>
+          {texts.login}
+        </Anchor>
+      </li>
+      <li className={styles.act}>
+        <LinkButton look="line" size="small" to={addressWithReturn('/signup', here)}>
+          {texts.signUp}
+        </LinkButton>
+      </li>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useLocation, useNavigationType } from '@gehna/federation/router';
+import { VisuallyHidden } from '@gehna/ui';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { mainId } from './main-id.ts';
+import { rememberScroll, restoreScroll } from './scroll-places.ts';
+
+/**
+ * What a browser does at a new page, done for a change of the address: the focus goes to the content, the page starts at its top (or
+ * at the place it was left, on Back), and readers hear the new title. A changed query on the same page (filters) moves nothing.
+ */
+export function Wayfinding() {
+  const { pathname, hash, key } = useLocation();
+  const how = useNavigationType();
+  const before = useRef(pathname);
+  const place = `${pathname} ${key}`;
+
+  useLayoutEffect(() => rememberScroll(place), [place]);
+
+  useLayoutEffect(() => {
+    const isNewPage = before.current !== pathname;
+    before.current = pathname;
+    if (isNewPage) document.getElementById(mainId)?.focus({ preventScroll: true });
+    if (how === 'POP') return restoreScroll(place);
+    if (!isNewPage) return;
+    const target = hash ? document.getElementById(hash.slice(1)) : null;
+    if (target) target.scrollIntoView();
+    else window.scrollTo(0, 0);
+  }, [pathname, hash, place, how]);
+
+  return <TitleAnnouncer />;
+}
+
+function TitleAnnouncer() {
+  const [title, setTitle] = useState('');
+  useEffect(() => {
+    const element = document.querySelector('title');
+    if (!element) return;
+    const observer = new MutationObserver(() => setTitle(document.title));
+    observer.observe(element, { childList: true });
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <VisuallyHidden>
+      <span aria-live="polite">{title}</span>
+    </VisuallyHidden>
+  );
+}

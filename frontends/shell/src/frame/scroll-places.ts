@@ -1,0 +1,62 @@
+/** Where each entry of the history was left, in pixels from the top, for as long as the tab lives. */
+const storageKey = 'gehna.scroll';
+/** A page has so long to become high enough again, in milliseconds. */
+const patience = 5_000;
+
+const places: Map<string, number> = read();
+
+function read(): Map<string, number> {
+  try {
+    return new Map(JSON.parse(sessionStorage.getItem(storageKey) ?? '[]'));
+  } catch (reason) {
+    if (reason instanceof DOMException || reason instanceof SyntaxError || reason instanceof TypeError)
+      return new Map();
+    throw reason;
+  }
+}
+
+function keep() {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify([...places].slice(-50)));
+  } catch (reason) {
+    // Storage is blocked or full: places are known until the next reload.
+    if (!(reason instanceof DOMException)) throw reason;
+  }
+}
+
+/** Notes where the page stands while the history entry `place` is shown. Returns how to stop. */
+export function rememberScroll(place: string): () => void {
+  history.scrollRestoration = 'manual';
+  const note = () => void places.set(place, window.scrollY);
+  window.addEventListener('scroll', note, { passive: true });
+  window.addEventListener('pagehide', keep);
+  return () => {
+    window.removeEventListener('scroll', note);
+    window.removeEventListener('pagehide', keep);
+  };
+}
+
+/**
+ * Goes to where the entry `key` was left, as soon as the page is high enough for that: its content may still be loading.
+ * Gives up when the reader scrolls or presses a key first. Returns how to stop.
+ */
+export function restoreScroll(place: string): (() => void) | undefined {
+  const top = places.get(place);
+  if (top === undefined) return;
+  const tryNow = () => {
+    if (document.documentElement.scrollHeight < top + window.innerHeight) return;
+    window.scrollTo(0, top);
+    stop();
+  };
+  const observer = new ResizeObserver(tryNow);
+  const timer = setTimeout(stop, patience);
+  const reader = ['wheel', 'touchstart', 'keydown'] as const;
+  function stop() {
+    observer.disconnect();
+    clearTimeout(timer);
+    for (const sign of reader) window.removeEventListener(sign, stop);
+  }
+  for (const sign of reader) window.addEventListener(sign, stop, { passive: true });
+  observer.observe(document.body);
+  return stop;
+}

@@ -1,0 +1,31 @@
+import { Heading, TextLink, Wrap } from '@gehna/ui';
+import { usePageTitle } from '../frame/use-page-title.ts';
+import styles from './PolicyPage.module.css';
+import { contact, policies } from './texts.ts';
+
+/** A page about the house: a title, a lead, and sections of plain text. */
+export default function PolicyPage({ about }: { about: keyof typeof policies }) {
+  const text = policies[about];
+  usePageTitle(text.title);
+  return (
+    <Wrap as="article" className={styles.page}>
+      <Heading level={1} size="lg">
+        {text.title}
+      </Heading>
+      <p className={styles.lead}>{text.lead}</p>
+      {text.sections.map(({ title, paragraphs }) => (
+        <section key={title} className={styles.section}>
+          <Heading level={2}>{title}</Heading>
+          <div className={styles.words}>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </section>
+      ))}
+      <p className={styles.contact}>
+        {contact.before} <TextLink href={`mailto:${contact.email}`}>{contact.email}</TextLink>
+      </p>
+    </Wrap>
+  );
+}

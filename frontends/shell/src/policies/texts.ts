@@ -1,0 +1,146 @@
+import { productName, supportEmail } from '@gehna/contracts/rules';
+
+type PolicyText = {
+  title: string;
+  lead: string;
+  sections: readonly { title: string; paragraphs: readonly string[] }[];
+};
+
+export const contact = { before: 'Questions about this page: write to', email: supportEmail };
+
+const law = {
+  title: 'Law and courts',
+  paragraphs: ['The law of India applies. Courts in Bengaluru decide.'],
+};
+
+const aboutUs: PolicyText = {
+  title: 'About us',
+  lead: `${productName} is a jewelry discovery network for the trade in India. Buyers find pieces in gold and silver, and speak with the jeweller or karigar who made them.`,
+  sections: [
+    {
+      title: 'Discovery, not a checkout',
+      paragraphs: [
+        'There is no cart here, no payment and no courier. You explore, keep what you like, and send an inquiry that opens a WhatsApp chat with the seller. Price, payment and delivery are settled between the two of you.',
+      ],
+    },
+    {
+      title: 'Who is here',
+      paragraphs: [
+        'The platform is business to business and by invitation. Buyers and sellers pay a subscription; early access is free.',
+        'Sellers are jewellers, karigars and makers. Before a seller can list a piece, a person checks their GST, Aadhaar, Hallmark and shop proof.',
+      ],
+    },
+    {
+      title: 'What can be found',
+      paragraphs: [
+        'Gold from 14k to 22k and silver of 925 and 999, by category, karat, craft and region: from Kundan and Meenakari to filigree, from Rajasthan to Kerala.',
+      ],
+    },
+  ],
+};
+
+const privacyPolicy: PolicyText = {
+  title: 'Privacy policy',
+  lead: 'What we keep about you, why, and who sees it.',
+  sections: [
+    {
+      title: 'What we keep',
+      paragraphs: [
+        'Your account: name, email, mobile number and, if you give it, your address. Your password is stored as a hash that nobody can read back.',
+        'Your logins: when they happened, from which browser, system, kind of device and internet address, so that you can see whether somebody else used your account.',
+        'If you apply to become a seller: the business details and documents you submit. Only you and our reviewers can open them.',
+      ],
+    },
+    {
+      title: 'Who sees it',
+      paragraphs: [
+        'A seller you send an inquiry to sees your name and mobile number. A seller’s business name and mobile number are shown with their pieces.',
+        'Your email, address and documents are never shown to other members.',
+      ],
+    },
+    {
+      title: 'In your browser',
+      paragraphs: [
+        'Your login is kept in the storage of your browser and in one cookie that only our server can read. Both are needed to stay logged in. There are no advertising cookies.',
+      ],
+    },
+    {
+      title: 'Your data, your choice',
+      paragraphs: ['Write to us to see what we keep about you, to have it corrected, or to have your account closed.'],
+    },
+    law,
+  ],
+};
+
+const termsConditions: PolicyText = {
+  title: 'Terms and conditions',
+  lead: `These terms apply to everyone who uses ${productName}.`,
+  sections: [
+    {
+      title: 'The service',
+      paragraphs: [
+        `${productName} is an invite-only, business-to-business network where buyers discover jewelry and contact sellers. It generates leads only. Sales are made between buyer and seller, outside of the platform; we take no payment for goods and ship nothing.`,
+      ],
+    },
+    {
+      title: 'Subscription',
+      paragraphs: ['Buyers and sellers pay a subscription for the use of the platform. Early access is free.'],
+    },
+    {
+      title: 'Your account',
+      paragraphs: [
+        'An account belongs to one person or business and one mobile number. Keep your password to yourself, and tell us if you think that somebody else knows it.',
+      ],
+    },
+    {
+      title: 'What sellers list',
+      paragraphs: [
+        'Sellers are responsible for what they list: that weight, purity, hallmark, price and pictures are true, and that they may sell the piece. Listings are reviewed before they appear; a listing can be refused or taken down.',
+      ],
+    },
+    {
+      title: 'What is not allowed',
+      paragraphs: [
+        'Copying pictures or lists of others, inquiries without interest, and any attempt to disturb the service or to reach accounts of others.',
+      ],
+    },
+    {
+      title: 'Disputes between buyer and seller',
+      paragraphs: [
+        'The buyer contacts the seller within 7 days of receipt. The seller replies within 3 business days. If that does not settle it, our support mediates.',
+      ],
+    },
+    law,
+  ],
+};
+
+const buyerProtection: PolicyText = {
+  title: 'Buyer protection',
+  lead: 'You buy from the seller, not from us. This is what we do before, and what happens when something is not right.',
+  sections: [
+    {
+      title: 'Before you speak with a seller',
+      paragraphs: [
+        'Each seller has shown GST, Aadhaar, Hallmark and shop proof, and each piece is reviewed before it appears on the market.',
+      ],
+    },
+    {
+      title: 'If a piece is not as agreed',
+      paragraphs: [
+        '1. Contact the seller within 7 days of receipt, and say what is wrong.',
+        '2. The seller replies within 3 business days.',
+        '3. If you cannot agree, write to our support. We hear both sides and mediate.',
+      ],
+    },
+    {
+      title: 'What helps',
+      paragraphs: [
+        'Agree on weight, purity, making charges and GST in writing before you pay, ask for the invoice and the hallmark certificate, and keep the chat.',
+      ],
+    },
+    law,
+  ],
+};
+
+/** The pages about the house. */
+export const policies = { aboutUs, privacyPolicy, termsConditions, buyerProtection };
