@@ -1,7 +1,8 @@
-import type { ServiceConfig } from './config.ts';
+import type { z } from 'zod';
+import { readConfig, type ServiceConfig } from './config.ts';
 import { removeStaleUploads } from './http/form.ts';
 import { createLog } from './log.ts';
-import { type ServiceOptions, startService } from './platform.ts';
+import { type Platform, type ServiceOptions, startService } from './platform.ts';
 
 /** Milliseconds from SIGTERM until the process is gone at the latest. */
 const stopLimit = 10_000;
@@ -40,4 +41,34 @@ export async function runRebuild<C extends ServiceConfig>(options: ServiceOption
   const events = await started.platform.messaging.rebuild(started.service.reactions);
   log.info({ events }, `The copies of ${name} are rebuilt.`);
   await started.stop();
+}
+
+export interface CommandOptions<C extends ServiceConfig> {
+  /** The service's name. */
+  readonly name: string;
+  /** The service's configuration schema: a command runs in the environment of its service. */
+  readonly schema: z.ZodType<C>;
+  /** Does one thing with the service's stores and returns what to tell. It waits for `database.ready()` after making them. */
+  readonly run: (platform: Platform<C>) => Promise<string>;
+}
+
+/**
+ * The process of a command that operates on a service's database beside the service (`make reviewer`). What it caused is
+ * published before it ends, or by the running service when NATS is away. An error is told in one sentence, with exit code 1.
+ */
+export async function runCommand<C extends ServiceConfig>({ name, schema, run }: CommandOptions<C>): Promise<void> {
+  try {
+    const config = readConfig(schema);
+    const build = () => ({ routes: [], reactions: [] });
+    const log = createLog(name, 'silent');
+    const started = await startService<C>({ name, config, build, log, purpose: 'rebuild' });
+    try {
+      console.log(await run(started.platform));
+    } finally {
+      await started.stop();
+    }
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  }
 }
