@@ -1,0 +1,153 @@
+import {
+  type AnswerOf,
+  allRoutes,
+  type BodyIn,
+  type Problem,
+  problem,
+  type RouteContract,
+  routes,
+  type User,
+} from '@gehna/contracts';
+import { type TestService, testService } from '@gehna/kit/testing';
+import type { LightMyRequestResponse } from 'fastify';
+import { expect } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { type AuthConfig, authConfig } from '../src/config.ts';
+import { type Mailbox, openMailbox } from './mailbox.ts';
+
+/** What a request carries beside its body. */
+export interface From {
+  token?: string | undefined;
+  /** The refresh token, sent as the cookie. */
+  cookie?: string | undefined;
+  /** As the gateway names it. */
+  address?: string;
+  userAgent?: string;
+}
+
+export interface Answered<T> {
+  readonly status: number;
+  readonly body: T;
+  readonly problem: Problem;
+  readonly headers: LightMyRequestResponse['headers'];
+  /** The refresh token that the answer sets; empty when it removes the cookie; undefined when it says nothing. */
+  readonly cookie: string | undefined;
+}
+
+export interface Person {
+  ownerName: string;
+  email: string;
+  mobile: string;
+  password: string;
+}
+
+export interface SignedInPerson extends Person {
+  readonly user: User;
+  readonly token: string;
+  readonly cookie: string;
+}
+
+export type AuthService = Awaited<ReturnType<typeof startAuth>>;
+
+/** A clock that stands beside the real one and can be put forward. */
+export class AheadClock {
+  #ahead = 0;
+  readonly now = (): Date => new Date(Date.now() + this.#ahead);
+  forward({ seconds = 0, minutes = 0, days = 0 }): void {
+    this.#ahead += seconds * 1000 + minutes * 60_000 + days * 86_400_000;
+  }
+}
+
+/** auth on the real database and NATS, with a mail server and a clock of the test. */
+export async function startAuth({ environment = {} }: { environment?: Record<string, string> } = {}) {
+  const mailbox: Mailbox = await openMailbox();
+  const clock = new AheadClock();
+  const system: TestService<AuthConfig> = await testService({
+    name: 'auth',
+    schema: authConfig,
+    build: buildApp,
+    clock: clock.now,
+    environment: { SMTP_URL: mailbox.url, ...environment },
+  });
+  const caller = callerOf(system);
+
+  return {
+    system,
+    mailbox,
+    clock,
+    ...caller,
+    async close(): Promise<void> {
+      await system.close();
+      await mailbox.close();
+    },
+  };
+}
+
+/** Calls a service by its contracts; an answer that breaks its contract fails the test. */
+export function callerOf(system: TestService<AuthConfig>) {
+  async function call<R extends RouteContract>(
+    route: R,
+    body?: BodyIn<R>,
+    { token, cookie, address = '203.0.113.7', userAgent }: From = {},
+  ): Promise<Answered<AnswerOf<R>>> {
+    expect(allRoutes).toContain(route);
+    const response = await system.inject({
+      method: route.method,
+      url: route.path,
+      ...(body === undefined ? {} : { payload: body as object }),
+      headers: {
+        'x-forwarded-for': address,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(cookie ? { cookie: `gehna_refresh=${cookie}` } : {}),
+        ...(userAgent ? { 'user-agent': userAgent } : {}),
+      },
+    });
+    return readAnswer(route, response);
+  }
+
+  let count = 0;
+  /** Somebody with a name, number and address of their own. */
+  const somebody = (given: Partial<Person> = {}): Person => {
+    count++;
+    const mobile = `+9198765${String(count).padStart(5, '0')}`;
+    const fields = { ownerName: `Asha Rao ${count}`, email: `asha${count}@example.in`, mobile };
+    return { ...fields, password: 'correct horse', ...given };
+  };
+
+  return {
+    call,
+    somebody,
+    async signUp(given: Partial<Person> = {}, from?: From): Promise<SignedInPerson> {
+      const person = somebody(given);
+      const { status, body, cookie = '' } = await call(routes.auth.signup, person, from);
+      expect(status).toBe(201);
+      return { ...person, user: body.user, token: body.token, cookie };
+    },
+    /** Another browser of the same person. */
+    async logIn({ mobile, password }: Person, from?: From): Promise<{ token: string; cookie: string }> {
+      const { status, body, cookie = '' } = await call(routes.auth.login, { mobile, password }, from);
+      expect(status).toBe(200);
+      return { token: body.token, cookie };
+    },
+    /** Whether the token still opens the profile. */
+    async isBelieved(token: string): Promise<boolean> {
+      return (await call(routes.auth.getProfile, undefined, { token })).status === 200;
+    },
+  };
+}
+
+function readAnswer<R extends RouteContract>(route: R, response: LightMyRequestResponse): Answered<AnswerOf<R>> {
+  const { statusCode: status, headers } = response;
+  const set = response.cookies.find(({ name }) => name === 'gehna_refresh');
+  const json: unknown = response.json();
+  const shared = { status, headers, cookie: set?.value };
+  const schema = route.answers[status];
+  if (schema && schema !== 'bytes') {
+    const body = schema.parse(json) as AnswerOf<R>;
+    expect(json).toEqual(body);
+    return { ...shared, body, problem: undefined as never };
+  }
+  expect(status, 'a 5xx is nobody’s fault but ours').toBeLessThan(500);
+  expect(headers['content-type']).toMatch(/^application\/problem\+json/);
+  return { ...shared, body: undefined as never, problem: problem.parse(json) };
+}
