@@ -1,2 +1,3 @@
+export { type AloneOptions, aloneConfig } from './alone.ts';
 export { type HostOptions, hostConfig } from './host.ts';
 export { type RemoteOptions, remoteConfig } from './remote.ts';

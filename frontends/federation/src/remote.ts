@@ -1,7 +1,6 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
-import type {} from 'webpack-dev-server';
+import { aloneConfig } from './alone.ts';
 import { baseConfig, type Mode } from './base.ts';
 import { sharedByRemote } from './shared.ts';
 
@@ -25,7 +24,7 @@ type WebpackEnv = { WEBPACK_SERVE?: boolean };
 export function remoteConfig(options: RemoteOptions) {
   return (env: WebpackEnv, argv: { mode?: string }): Configuration => {
     const mode: Mode = argv.mode === 'production' ? 'production' : 'development';
-    return env.WEBPACK_SERVE ? aloneConfig(options) : federatedConfig(options, mode);
+    return env.WEBPACK_SERVE ? aloneConfig({ ...options, entry: './src/alone.tsx' }) : federatedConfig(options, mode);
   };
 }
 
@@ -48,28 +47,5 @@ function federatedConfig(options: RemoteOptions, mode: Mode): Configuration {
         experiments: { optimization: { disableSnapshot: true, disableRemote: true, target: 'web' } },
       }),
     ],
-  };
-}
-
-function aloneConfig(options: RemoteOptions): Configuration {
-  const base = baseConfig(`${options.name}-alone`, options.dir, 'development');
-  return {
-    ...base,
-    entry: { alone: `${options.dir}/src/alone.tsx` },
-    output: { ...base.output, publicPath: '/' },
-    plugins: [
-      ...(base.plugins ?? []),
-      new HtmlWebpackPlugin({
-        title: `${options.name} alone`,
-        meta: { viewport: 'width=device-width, initial-scale=1' },
-        templateContent: '<!doctype html><html lang="en"><head></head><body><div id="root"></div></body></html>',
-      }),
-    ],
-    devServer: {
-      port: options.devPort,
-      host: '127.0.0.1',
-      historyApiFallback: true,
-      proxy: [{ context: ['/api'], target: process.env.API_URL ?? 'http://127.0.0.1:8000' }],
-    },
   };
 }

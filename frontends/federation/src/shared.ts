@@ -19,7 +19,7 @@ function laterEntries(): string[] {
     readFileSync(new URL('../../ui/package.json', import.meta.url), 'utf8'),
   );
   return Object.entries(uiPackage.exports)
-    .filter(([entry, file]) => entry !== '.' && /\.tsx?$/.test(file))
+    .filter(([entry, file]) => entry !== '.' && entry !== './design' && /\.tsx?$/.test(file))
     .map(([entry]) => `@gehna/ui${entry.slice(1)}`);
 }
 

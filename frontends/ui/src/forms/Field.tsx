@@ -45,7 +45,7 @@ export function Field({ label, hint, error, aside, children }: Props) {
 export function FieldEnd({ id, hint, error }: { id: string; hint: ReactNode; error: string | undefined }) {
   return (
     <>
-      <div aria-live="polite">
+      <div aria-live="polite" className={styles.live}>
         {error && (
           <p id={`${id}-error`} className={styles.error}>
             <Icon of={CircleAlert} size="small" className={styles.errorIcon} />

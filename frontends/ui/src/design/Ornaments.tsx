@@ -1,0 +1,39 @@
+import { Wordmark } from '../brand/Wordmark.tsx';
+import { Wall } from '../layout/Wrap.tsx';
+import { Niche } from '../ornament/Niche.tsx';
+import { Hashiya, Lozenge, Stitch } from '../ornament/Rules.tsx';
+import styles from './Design.module.css';
+import { Section } from './Section.tsx';
+import { ring } from './samples.ts';
+
+export function Arch() {
+  return (
+    <Section title="The arch">
+      <div className={styles.niche}>
+        <Niche picture={ring} />
+      </div>
+    </Section>
+  );
+}
+
+export function Rules() {
+  return (
+    <Section title="The hashiya, the stitch, the lozenge, the sign">
+      <div className={styles.rules}>
+        <Hashiya />
+        <div data-metal="silver">
+          <Hashiya />
+        </div>
+        <Wall className={styles.stitch}>
+          <Stitch />
+          <Wordmark to="#" />
+        </Wall>
+        <div className={styles.row}>
+          <Lozenge />
+          <Lozenge hollow />
+          <Wordmark to="#" />
+        </div>
+      </div>
+    </Section>
+  );
+}

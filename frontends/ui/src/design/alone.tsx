@@ -1,0 +1,16 @@
+import '../foundation/foundation.css';
+import { BrowserRouter } from '@gehna/federation/router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { DesignPage } from './DesignPage.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root element.');
+
+createRoot(root).render(
+  <StrictMode>
+    <BrowserRouter>
+      <DesignPage />
+    </BrowserRouter>
+  </StrictMode>,
+);
