@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { BodyOf, ParamsOf, QueryOf, RouteContract } from '@gehna/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AccessControl } from '../auth/access.ts';
@@ -85,13 +86,18 @@ function successStatus(contract: RouteContract): number | undefined {
   return statuses.length === 1 ? statuses[0] : undefined;
 }
 
+/** Fastify's HEAD routes take a stream for "no body", and its others null. */
+function nothing({ request }: FastifyReply): Readable | null {
+  return request.method === 'HEAD' ? Readable.from([]) : null;
+}
+
 function send(reply: FastifyReply, status: number | undefined, answered: unknown): unknown {
   if (answered instanceof RawAnswer) {
     const headers = { 'content-type': 'application/json; charset=utf-8', ...answered.headers };
     return reply
       .code(answered.status ?? status ?? 200)
       .headers(headers)
-      .send(answered.body);
+      .send(answered.body ?? nothing(reply));
   }
   if (answered instanceof Answer) return reply.code(answered.status).send(answered.value);
   if (status === undefined) throw new TypeError('This contract has several answers: use answer(status, value).');

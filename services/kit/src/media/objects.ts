@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Client, S3Error } from 'minio';
 import type { Logger } from '../log.ts';
@@ -6,6 +7,11 @@ export interface StoredObject {
   readonly bytes: number;
   readonly etag: string;
   readonly lastModified: Date;
+}
+
+export interface OpenObject {
+  readonly body: Readable;
+  readonly bytes: number;
 }
 
 export interface ListedObject {
@@ -17,8 +23,8 @@ export interface ListedObject {
 export interface ObjectStore {
   put(key: string, body: Buffer | Readable, options: { bytes: number; contentType: string }): Promise<void>;
   about(key: string): Promise<StoredObject | null>;
-  /** The object's bytes as a stream. */
-  open(key: string): Promise<Readable | null>;
+  /** The object as a stream, with its size in bytes. */
+  open(key: string): Promise<OpenObject | null>;
   delete(keys: readonly string[]): Promise<void>;
   list(prefix: string): AsyncIterable<ListedObject>;
   /** Throws when the store does not answer. */
@@ -90,7 +96,11 @@ export function openObjects({
         const { size, etag, lastModified } = await client.statObject(bucket, key);
         return { bytes: size, etag, lastModified };
       }),
-    open: (key) => unlessAbsent(() => client.getObject(bucket, key)),
+    open: (key) =>
+      unlessAbsent(async () => {
+        const body = (await client.getObject(bucket, key)) as IncomingMessage;
+        return { body, bytes: Number(body.headers['content-length']) };
+      }),
     async delete(keys) {
       await ensure();
       if (keys.length > 0) await client.removeObjects(bucket, [...keys]);

@@ -1,0 +1,214 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { defineRoute } from '@gehna/contracts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { HttpError, serviceConfig } from '../src/index.ts';
+import { pictures, pictureTexts } from '../src/media/index.ts';
+import { type TestService, testService } from '../src/testing/index.ts';
+import { noise, pictureFolder, twoHalves } from './fixtures/pictures.ts';
+
+const path = '/api/media/fixture';
+const serve = defineRoute({
+  service: 'fixture',
+  method: 'GET',
+  path: `${path}/:file`,
+  summary: 'A picture.',
+  access: 'anyone',
+  params: z.object({ file: z.string().max(120) }),
+  answers: { 200: 'bytes' },
+});
+
+let system: TestService;
+let folder: Awaited<ReturnType<typeof pictureFolder>>;
+let now = new Date();
+const store = () => {
+  const { objects } = system.platform;
+  if (!objects) throw new Error('S3 is not configured.');
+  return { objects, ...pictures({ objects, path, clock: () => now }) };
+};
+
+beforeAll(async () => {
+  folder = await pictureFolder();
+  system = await testService({
+    name: 'fixture',
+    schema: serviceConfig('fixture', {}),
+    build: ({ objects }) => ({
+      routes: [
+        async (app) => {
+          if (!objects) throw new Error('S3 is not configured.');
+          const kept = pictures({ objects, path });
+          app.serve(serve, ({ request, params }) => kept.answer(request, params.file));
+        },
+      ],
+      reactions: [],
+    }),
+  });
+});
+afterAll(async () => {
+  await system.close();
+  await folder.remove();
+});
+
+const refusal = async (file: Promise<string>) => {
+  const error = await store()
+    .store(await file)
+    .catch((thrown: unknown) => thrown);
+  if (!(error instanceof HttpError)) throw error;
+  return { status: error.status, message: error.message };
+};
+
+describe('a stored picture', () => {
+  it('is kept in three widths, upright, without what the camera wrote into it', async () => {
+    const jpeg = await twoHalves(1600, 1200)
+      .jpeg()
+      .withExif({ IFD0: { Artist: 'A person' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const picture = await store().store(await folder.save('upright.jpg', jpeg));
+    expect(picture).toMatchObject({ width: 1200, height: 1600, widths: [320, 640, 1200] });
+    expect(picture.placeholder).toMatch(/^data:image\/webp;base64,/);
+    expect(picture.placeholder.length).toBeLessThan(600);
+
+    const { src, srcset } = store().addresses(picture);
+    expect(src).toBe(`${path}/${picture.hash}-640.webp`);
+    expect(srcset).toBe(
+      [320, 640, 1200].map((width) => `${path}/${picture.hash}-${width}.webp ${width}w`).join(', '),
+    );
+    const { rawPayload, headers } = await system.inject({ url: src });
+    const served = await sharp(rawPayload).metadata();
+    expect(served).toMatchObject({ format: 'webp', width: 640, height: 853 });
+    expect(served.exif).toBeUndefined();
+    expect(served.orientation).toBeUndefined();
+    expect(headers['content-length']).toBe(String(rawPayload.length));
+    // Orientation 6 turns it clockwise: the red left half comes to the top.
+    const top = await sharp(rawPayload).extract({ left: 10, top: 10, width: 10, height: 10 }).stats();
+    expect(top.dominant.r).toBeGreaterThan(top.dominant.b);
+  });
+
+  it('is never enlarged', async () => {
+    const small = await store().store(await folder.save('small.png', await noise(500, 400).png().toBuffer()));
+    expect(small).toMatchObject({ width: 500, height: 400, widths: [320, 500] });
+    expect(store().addresses(small).src).toBe(`${path}/${small.hash}-500.webp`);
+    const tiny = await store().store(await folder.save('tiny.webp', await noise(200, 200).webp().toBuffer()));
+    expect(tiny).toMatchObject({ width: 200, widths: [200] });
+    const exact = await store().store(await folder.save('exact.webp', await noise(640, 300).webp().toBuffer()));
+    expect(exact).toMatchObject({ width: 640, widths: [320, 640] });
+  });
+
+  it('is cached for ever, answers 304 to who has it, and HEAD without a body', async () => {
+    const picture = await store().store(await folder.save('cached.png', await noise(400, 400).png().toBuffer()));
+    const { src } = store().addresses(picture);
+    const first = await system.inject({ url: src });
+    expect(first.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(first.headers['content-type']).toBe('image/webp');
+    const etag = String(first.headers.etag);
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const again = await system.inject({ url: src, headers: { 'if-none-match': known } });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+    }
+    const head = await system.inject({ method: 'HEAD', url: src });
+    expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([
+      200,
+      '',
+      first.headers['content-length'],
+    ]);
+  });
+
+  it('is known again by its content and not encoded a second time', async () => {
+    const bytes = await noise(700, 700).jpeg().toBuffer();
+    const first = await store().store(await folder.save('one.jpg', bytes));
+    const { objects } = store();
+    const before = await objects.about(`pictures/${first.hash}/640.webp`);
+    const second = await store().store(await folder.save('two.jpg', bytes));
+    expect(second).toEqual(first);
+    expect(await objects.about(`pictures/${first.hash}/640.webp`)).toEqual(before);
+  });
+
+  it('has an original that no address leads to', async () => {
+    const bytes = await noise(330, 330).png().toBuffer();
+    const { hash } = await store().store(await folder.save('private.png', bytes));
+    const original = await store().objects.open(`originals/${hash}.png`);
+    expect(original?.bytes).toBe(bytes.length);
+    original?.body.resume();
+    for (const file of [`${hash}.png`, `..%2Foriginals%2F${hash}.png`, `${hash}-641.webp`, 'x', '%00']) {
+      expect((await system.inject({ url: `${path}/${file}` })).statusCode).toBe(404);
+    }
+  });
+
+  it('knows its own addresses from foreign ones', async () => {
+    const { hashOf, addresses, store: keep } = store();
+    const picture = await keep(await folder.save('own.png', await noise(340, 340).png().toBuffer()));
+    expect(hashOf(addresses(picture).src)).toBe(picture.hash);
+    expect(hashOf(`https://example.com${addresses(picture).src}`)).toBeUndefined();
+    expect(hashOf(`${path}/../${picture.hash}-320.webp`)).toBeUndefined();
+  });
+});
+
+describe('a file that is no picture is refused', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>';
+  it.each([
+    ['text', 'hello'],
+    ['nothing', ''],
+    ['SVG', svg],
+    ['noise', randomBytes(5000)],
+    ['PDF', '%PDF-1.7\n%\xE2\xE3\xCF\xD3\n1 0 obj'],
+  ])('%s', async (name, bytes) => {
+    expect(await refusal(folder.save(`${name}.jpg`, bytes))).toEqual({ status: 400, message: pictureTexts.notAPicture });
+  });
+
+  it('a GIF, under whatever name', async () => {
+    const gif = await noise(50, 50).gif().toBuffer();
+    expect((await refusal(folder.save('moving.png', gif))).message).toBe(pictureTexts.notAPicture);
+  });
+
+  it('an animated WebP', async () => {
+    const frames = await Promise.all([noise(40, 40).png().toBuffer(), noise(40, 40).png().toBuffer()]);
+    const animated = await sharp(frames, { join: { animated: true } }).webp().toBuffer();
+    expect((await refusal(folder.save('moving.webp', animated))).message).toBe(pictureTexts.animated);
+  });
+
+  it.each(['jpeg', 'png', 'webp'] as const)('a truncated %s', async (format) => {
+    const bytes = await noise(600, 600).toFormat(format).toBuffer();
+    const cut = bytes.subarray(0, bytes.length * 0.6);
+    expect(await refusal(folder.save(`cut.${format}`, cut))).toEqual({ status: 400, message: pictureTexts.damaged });
+  });
+
+  it('a JPEG of which only the first bytes are one', async () => {
+    const bytes = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), randomBytes(3000)]);
+    expect((await refusal(folder.save('fake.jpg', bytes))).message).toBe(pictureTexts.damaged);
+  });
+
+  it('a pixel bomb, without decoding it', async () => {
+    const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#fff' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    expect(bomb.length).toBeLessThan(1_000_000);
+    expect((await refusal(folder.save('bomb.png', bomb))).message).toBe(pictureTexts.tooManyPixels);
+  });
+
+  it('a picture that is a mere line', async () => {
+    const line = await noise(900, 20).png().toBuffer();
+    expect((await refusal(folder.save('line.png', line))).message).toBe(pictureTexts.tooNarrow);
+  });
+});
+
+describe('the sweep', () => {
+  it('deletes what nothing names and is older than a day, and only that', async () => {
+    const { store: keep, sweep, addresses } = store();
+    const named = await keep(await folder.save('named.png', await noise(350, 350).png().toBuffer()));
+    const orphan = await keep(await folder.save('orphan.png', await noise(360, 360).png().toBuffer()));
+    const isInUse = async (hash: string) => hash !== orphan.hash;
+
+    now = new Date(Date.now() + 23 * 3_600_000);
+    expect(await sweep(isInUse)).toBe(0);
+    now = new Date(Date.now() + 25 * 3_600_000);
+    expect(await sweep(isInUse)).toBe(1);
+    expect((await system.inject({ url: addresses(orphan).src })).statusCode).toBe(404);
+    expect((await system.inject({ url: addresses(named).src })).statusCode).toBe(200);
+
+    const bytes = await readFile(await folder.save('again.png', await noise(360, 360).png().toBuffer()));
+    expect((await keep(await folder.save('again.png', bytes))).widths).toEqual([320, 360]);
+  });
+});
