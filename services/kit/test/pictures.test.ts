@@ -73,9 +73,7 @@ describe('a stored picture', () => {
 
     const { src, srcset } = store().addresses(picture);
     expect(src).toBe(`${path}/${picture.hash}-640.webp`);
-    expect(srcset).toBe(
-      [320, 640, 1200].map((width) => `${path}/${picture.hash}-${width}.webp ${width}w`).join(', '),
-    );
+    expect(srcset).toBe([320, 640, 1200].map((width) => `${path}/${picture.hash}-${width}.webp ${width}w`).join(', '));
     const { rawPayload, headers } = await system.inject({ url: src });
     const served = await sharp(rawPayload).metadata();
     expect(served).toMatchObject({ format: 'webp', width: 640, height: 853 });
@@ -155,7 +153,10 @@ describe('a file that is no picture is refused', () => {
     ['noise', randomBytes(5000)],
     ['PDF', '%PDF-1.7\n%\xE2\xE3\xCF\xD3\n1 0 obj'],
   ])('%s', async (name, bytes) => {
-    expect(await refusal(folder.save(`${name}.jpg`, bytes))).toEqual({ status: 400, message: pictureTexts.notAPicture });
+    expect(await refusal(folder.save(`${name}.jpg`, bytes))).toEqual({
+      status: 400,
+      message: pictureTexts.notAPicture,
+    });
   });
 
   it('a GIF, under whatever name', async () => {
@@ -165,7 +166,9 @@ describe('a file that is no picture is refused', () => {
 
   it('an animated WebP', async () => {
     const frames = await Promise.all([noise(40, 40).png().toBuffer(), noise(40, 40).png().toBuffer()]);
-    const animated = await sharp(frames, { join: { animated: true } }).webp().toBuffer();
+    const animated = await sharp(frames, { join: { animated: true } })
+      .webp()
+      .toBuffer();
     expect((await refusal(folder.save('moving.webp', animated))).message).toBe(pictureTexts.animated);
   });
 

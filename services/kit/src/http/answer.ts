@@ -12,8 +12,11 @@ export class Answer<Status extends number = number, Value = unknown> {
   }
 }
 
-export function answer<const Status extends number, Value>(status: Status, value: Value): Answer<Status, Value> {
-  return new Answer(status, value);
+/** `answer(isNew ? 201 : 200, value)` fits a contract that has both. */
+type AnswerOfAny<Status extends number, Value> = Status extends number ? Answer<Status, Value> : never;
+
+export function answer<const Status extends number, Value>(status: Status, value: Value): AnswerOfAny<Status, Value> {
+  return new Answer(status, value) as AnswerOfAny<Status, Value>;
 }
 
 export interface RawHeaders {

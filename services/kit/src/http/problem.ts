@@ -47,6 +47,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   return reply
     .code(status)
     .headers(known?.headers ?? {})
+    .header('x-request-id', request.id)
     .header('content-type', 'application/problem+json; charset=utf-8')
     .serializer((value: unknown) => JSON.stringify(value))
     .send(problem);

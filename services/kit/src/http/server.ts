@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { correlation, requestIdFrom } from '../correlation.ts';
 import type { Logger } from '../log.ts';
 import { sendProblem, sendUnknownRoute } from './problem.ts';
@@ -15,7 +15,8 @@ const maxJson = 1024 * 1024;
 export async function createServer(log: Logger): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    // One line per request is written below, when its status and duration are known.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => requestIdFrom(request.headers['x-request-id']),
     // Exactly one hop: the gateway, which replaces X-Forwarded-For. What stood in it before is not believed.
     trustProxy: (_address, hop) => hop === 0,
