@@ -1,0 +1,205 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type Craft,
+  type events,
+  type Gender,
+  type MainCategory,
+  productImages,
+  type RegionalStyle,
+  texts,
+  type VerbOf,
+} from '@gehna/contracts';
+import { type Aggregate, changed, type Decision, type New, refuse, unchanged } from '@gehna/kit';
+import type { StoredPicture } from '@gehna/kit/media';
+import { hashInAddress } from './picture-address.ts';
+
+/** What a seller says of a piece. */
+export interface ProductFacts {
+  readonly name: string;
+  readonly productCode: string;
+  readonly mainCategory: MainCategory;
+  readonly subcategory: string;
+  readonly gender: Gender;
+  readonly regionalStyle: RegionalStyle | null;
+  readonly craftsmanship: Craft | null;
+  readonly karat: string;
+  /** Grams, two decimals. */
+  readonly grossWeight: number;
+  /** Grams, two decimals. */
+  readonly netWeight: number;
+  readonly size: string | null;
+  readonly hallmark: string | null;
+  readonly pricePaise: number;
+  readonly makingChargesPaise: number | null;
+  /** Percent, one decimal. */
+  readonly wastagePercent: number | null;
+  readonly description: string;
+  readonly isFeatured: boolean;
+  readonly stock: number | null;
+}
+
+/** What a reviewer decides on, as a whole. */
+export interface ProductContent extends ProductFacts {
+  /** In the order shown; the first is on the cards. */
+  readonly pictures: readonly StoredPicture[];
+}
+
+/** The review of the newest content. */
+export type Review =
+  | { readonly status: 'pending'; readonly submittedAt: Date }
+  | { readonly status: 'approved'; readonly submittedAt: Date; readonly decidedAt: Date; readonly decidedBy: string }
+  | {
+      readonly status: 'rejected';
+      readonly submittedAt: Date;
+      readonly decidedAt: Date;
+      readonly decidedBy: string;
+      /** For the seller. */
+      readonly notes: string;
+    };
+
+/** What the database finds a product by: follows from its contents and is never set by itself. */
+export interface Lookup {
+  /** Product codes held against the seller's other products: that of the newest and of the approved content. */
+  readonly codes: readonly string[];
+  /** Name of the newest content, for sorting without regard to case. */
+  readonly name: string;
+  /** Hashes of every picture that a content names. */
+  readonly pictures: readonly string[];
+  /** Buyers can find it: it has approved content and is active. */
+  readonly onMarket: boolean;
+}
+
+export interface Product extends Aggregate {
+  readonly sellerId: string;
+  /** False once the seller has discontinued it. */
+  readonly isActive: boolean;
+  /** What the seller sent last. */
+  readonly newest: ProductContent;
+  /** What was approved last, and is on the market while the product is active. Equals `newest` when that is approved. */
+  readonly live: ProductContent | null;
+  readonly review: Review;
+  readonly lookup: Lookup;
+}
+
+export type ProductVerb = VerbOf<typeof events.catalogue.productEvents>;
+export type ProductDecision = Decision<Product, ProductVerb>;
+
+export interface ProductEdit {
+  readonly facts: ProductFacts;
+  /** Addresses of the pictures to keep, in order; absent: all of the newest content. */
+  readonly keptPictures?: readonly string[] | undefined;
+  /** Shown after the kept ones. */
+  readonly addedPictures: readonly StoredPicture[];
+}
+
+/** Two spellings of a code that a person reads as one are one. */
+export function codeKey(productCode: string): string {
+  return productCode.normalize('NFKC').replace(/\s+/g, ' ').trim().toUpperCase();
+}
+
+function withLookup<P extends Pick<Product, 'isActive' | 'newest' | 'live'>>(product: P): P & { lookup: Lookup } {
+  const contents = product.live === null ? [product.newest] : [product.newest, product.live];
+  return {
+    ...product,
+    lookup: {
+      codes: [...new Set(contents.map((content) => codeKey(content.productCode)))],
+      name: product.newest.name.toLowerCase(),
+      pictures: [...new Set(contents.flatMap((content) => content.pictures.map((picture) => picture.hash)))],
+      onMarket: product.isActive && product.live !== null,
+    },
+  };
+}
+
+/** Each picture once, where it comes first: an upload of the same file again adds nothing. */
+function distinct(pictures: readonly StoredPicture[]): StoredPicture[] {
+  return [...new Map(pictures.map((picture) => [picture.hash, picture])).values()];
+}
+
+/** The product's pictures behind `addresses`, or nothing when one of them is not its own. */
+function ownPictures(product: Product, addresses: readonly string[]): StoredPicture[] | undefined {
+  const own = new Map(
+    [...(product.live?.pictures ?? []), ...product.newest.pictures].map((picture) => [picture.hash, picture]),
+  );
+  const pictures = addresses.map((address) => own.get(hashInAddress(address) ?? ''));
+  return pictures.every((picture) => picture !== undefined) ? pictures : undefined;
+}
+
+/** A new product waits for review; buyers do not see it before. */
+export function submit(
+  { sellerId, facts, pictures }: { sellerId: string; facts: ProductFacts; pictures: readonly StoredPicture[] },
+  now: Date,
+): New<Product> {
+  return withLookup({
+    sellerId,
+    isActive: true,
+    newest: { ...facts, pictures: distinct(pictures) },
+    live: null,
+    review: { status: 'pending', submittedAt: now },
+  });
+}
+
+/**
+ * Replaces the newest content and sends it to review; what is on the market stays there until the review is through.
+ * Refuses pictures that are not the product's own, and more than five. Saving what already waits changes nothing.
+ */
+export function revise(
+  product: Product,
+  { facts, keptPictures, addedPictures }: ProductEdit,
+  now: Date,
+): ProductDecision {
+  const kept = keptPictures === undefined ? product.newest.pictures : ownPictures(product, keptPictures);
+  if (!kept) return refusePictures('A picture to be kept does not belong to this product.');
+  const pictures = distinct([...kept, ...addedPictures]);
+  if (pictures.length > productImages.max) return refusePictures(texts.tooManyImages);
+
+  const newest = { ...facts, pictures };
+  if (product.review.status === 'pending' && isDeepStrictEqual(newest, product.newest)) return unchanged(product);
+  return changed(withLookup({ ...product, newest, review: { status: 'pending', submittedAt: now } }), 'revised');
+}
+
+/** Puts the pending content on the market in place of what was there. */
+export function approve(product: Product, reviewerId: string, now: Date): ProductDecision {
+  if (product.review.status !== 'pending') return refuseDecided(product.review);
+  const { submittedAt } = product.review;
+  return changed(
+    withLookup({
+      ...product,
+      live: product.newest,
+      review: { status: 'approved', submittedAt, decidedAt: now, decidedBy: reviewerId },
+    }),
+    'approved',
+  );
+}
+
+/** Turns the pending content down, with a note for the seller; what is on the market stays there. */
+export function reject(product: Product, reviewerId: string, notes: string, now: Date): ProductDecision {
+  if (product.review.status !== 'pending') return refuseDecided(product.review);
+  const { submittedAt } = product.review;
+  return changed(
+    withLookup({
+      ...product,
+      review: { status: 'rejected', submittedAt, decidedAt: now, decidedBy: reviewerId, notes },
+    }),
+    'rejected',
+  );
+}
+
+/** Discontinues the product: hidden from the market at once. */
+export function disable(product: Product): ProductDecision {
+  if (!product.isActive) return unchanged(product);
+  return changed(withLookup({ ...product, isActive: false }), 'disabled');
+}
+
+/** Offers a discontinued product again: its approved content is back on the market at once. */
+export function enable(product: Product): ProductDecision {
+  if (product.isActive) return unchanged(product);
+  return changed(withLookup({ ...product, isActive: true }), 'enabled');
+}
+
+function refusePictures(message: string): ProductDecision {
+  return refuse(message, 400, [{ field: 'images', message }]);
+}
+
+function refuseDecided(review: Review): ProductDecision {
+  return refuse(`This product is not waiting for review: it was ${review.status} already.`);
+}
