@@ -8,8 +8,6 @@ import { Slots } from './slots.ts';
 import { Sorts, usualDirection } from './sorts.ts';
 import { TextIndex, wordsAsked } from './text-index.ts';
 
-const comma = Buffer.from(',');
-
 /** The market in the memory of this replica. See the README beside this file for what it costs. */
 export class MemoryMarketIndex implements MarketIndex {
   readonly #slots = new Slots();
@@ -103,13 +101,7 @@ export class MemoryMarketIndex implements MarketIndex {
   readonly #isThere = (slot: number) => this.#slots.of(this.#slots.idOf(slot)) === slot;
 
   #answer(slots: readonly number[], rest: string): Buffer {
-    const parts: Uint8Array[] = [Buffer.from('{"products":[')];
-    for (const slot of slots) {
-      if (parts.length > 1) parts.push(comma);
-      parts.push(this.#cards.json(slot));
-    }
-    parts.push(Buffer.from(`]${rest}}`));
-    return Buffer.concat(parts);
+    return this.#cards.json(slots, '{"products":[', `]${rest}}`);
   }
 
   #forget(): void {

@@ -88,7 +88,8 @@ test.each(Array.from({ length: 16 }, (_, seed) => seed + 1))(
       index.put(card(some));
       reference.put(some);
     };
-    for (let number = 0; number < choose.one([30, 150, 900, 4000]); number++) put(`prd_${choose.below(2500)}`);
+    const size = choose.one([30, 150, 900, 4000]);
+    for (let number = 0; number < size; number++) put(`prd_${choose.below(2500)}`);
 
     for (let round = 0; round < 120; round++) {
       const change = choose.below(6);

@@ -1,0 +1,47 @@
+import type { Platform, ServiceApp } from '@gehna/kit';
+import { pictures as storedPictures } from '@gehna/kit/media';
+import type { CatalogueConfig } from './config.ts';
+import { openMarket } from './market.ts';
+import { picturePath } from './picture-address.ts';
+import { ProductPictures } from './product-pictures.ts';
+import { ProductStore } from './product-store.ts';
+import { sellerChanged } from './reactions/seller-changed.ts';
+import { marketProductRoutes } from './routes/market-products.ts';
+import { pictureRoutes } from './routes/pictures.ts';
+import { reviewProductRoutes } from './routes/review-products.ts';
+import { sellerProductRoutes } from './routes/seller-products.ts';
+import { MemoryMarketIndex } from './search/market-index.ts';
+import { SellerDirectory } from './seller-directory.ts';
+import { SellerStore } from './seller-store.ts';
+
+/** The catalogue: products, their review, their pictures, and what buyers find on the market. */
+export function buildApp({ database, messaging, objects, clock, log }: Platform<CatalogueConfig>): ServiceApp {
+  if (!objects) throw new TypeError('The catalogue needs an object store.');
+  const products = new ProductStore(database);
+  const sellers = new SellerStore(database);
+  const directory = new SellerDirectory();
+  const market = new MemoryMarketIndex();
+  const pictures = new ProductPictures({
+    pictures: storedPictures({ objects, path: picturePath, clock }),
+    products,
+    log,
+  });
+
+  return {
+    // The fixed addresses under /api/products come before /api/products/:id whatever the order here.
+    routes: [
+      marketProductRoutes({ products, market, directory }),
+      sellerProductRoutes({ products, pictures, directory }),
+      reviewProductRoutes({ products, directory }),
+      pictureRoutes({ pictures }),
+    ],
+    reactions: [sellerChanged({ sellers })],
+    async onReady() {
+      await openMarket({ products, sellers, directory, market, messaging }, clock());
+      pictures.startSweeping();
+    },
+    async onClose() {
+      await pictures.stopSweeping();
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import type { DataOf, events, Picture, Product as PublicProduct, SellerProduct } from '@gehna/contracts';
+import { addresses } from './picture-address.ts';
+import type { Product, ProductContent } from './product.ts';
+import type { MarketCard, ProductSeller } from './search/read-model.ts';
+
+type PublicFacts = NonNullable<SellerProduct['live']>;
+type ProductEventData = DataOf<typeof events.catalogue.productEvents>;
+
+const rupees = (paise: number) => paise / 100;
+
+function picturesOf(content: ProductContent): Picture[] {
+  const piece = `${content.name}, ${content.karat} ${content.mainCategory} ${content.subcategory}`;
+  const count = content.pictures.length;
+  return content.pictures.map((picture, index) => ({
+    ...addresses(picture),
+    alt: count === 1 ? piece : `${piece}, picture ${index + 1} of ${count}`,
+  }));
+}
+
+function publicFacts(content: ProductContent): PublicFacts {
+  const pictures = picturesOf(content);
+  return {
+    name: content.name,
+    productCode: content.productCode,
+    mainCategory: content.mainCategory,
+    subcategory: content.subcategory,
+    gender: content.gender,
+    regionalStyle: content.regionalStyle,
+    craftsmanship: content.craftsmanship,
+    karat: content.karat,
+    grossWeight: content.grossWeight,
+    netWeight: content.netWeight,
+    size: content.size,
+    hallmark: content.hallmark,
+    price: rupees(content.pricePaise),
+    makingCharges: content.makingChargesPaise === null ? null : rupees(content.makingChargesPaise),
+    wastagePercent: content.wastagePercent,
+    description: content.description,
+    isFeatured: content.isFeatured,
+    stock: content.stock,
+    images: pictures.map((picture) => picture.src),
+    pictures,
+  };
+}
+
+/** The part that buyers see, with either content: they get the approved one. */
+export function forBuyers(product: Product, content: ProductContent, seller: ProductSeller): PublicProduct {
+  return {
+    ...publicFacts(content),
+    _id: product._id,
+    id: product._id,
+    seller,
+    isActive: product.isActive,
+    createdAt: product.createdAt.toISOString(),
+    updatedAt: product.updatedAt.toISOString(),
+  };
+}
+
+/** What its seller and reviewers see: the newest content with its review, beside the approved one. */
+export function forSeller(product: Product, seller: ProductSeller): SellerProduct {
+  return {
+    ...forBuyers(product, product.newest, seller),
+    approvalStatus: product.review.status,
+    approvalNotes: product.review.status === 'rejected' ? product.review.notes : null,
+    submittedAt: product.review.submittedAt.toISOString(),
+    version: product.version,
+    live: product.live && publicFacts(product.live),
+  };
+}
+
+/** What the market index holds, or null when the product is not on the market. */
+export function marketCard(product: Product, seller: ProductSeller): MarketCard | null {
+  if (!product.isActive || !product.live) return null;
+  const shown = forBuyers(product, product.live, seller);
+  return { id: product._id, sellerId: product.sellerId, product: shown, createdAt: product.createdAt };
+}
+
+/** What other services may know: the approved content and the seller's id, never names. */
+export function eventData(product: Product): ProductEventData {
+  return {
+    id: product._id,
+    sellerId: product.sellerId,
+    isActive: product.isActive,
+    approvalStatus: product.review.status,
+    approvalNotes: product.review.status === 'rejected' ? product.review.notes : null,
+    newestName: product.newest.name,
+    onMarket: product.lookup.onMarket,
+    live: product.live && publicFacts(product.live),
+    createdAt: product.createdAt.toISOString(),
+    updatedAt: product.updatedAt.toISOString(),
+  };
+}

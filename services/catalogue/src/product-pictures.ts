@@ -1,0 +1,68 @@
+import { HttpError, type Logger, notFound, type RawAnswer, readFileName, type UploadedFile } from '@gehna/kit';
+import type { Pictures, StoredPicture } from '@gehna/kit/media';
+import type { ProductStore } from './product-store.ts';
+
+/** How often stored pictures that no product names are looked for. Milliseconds. */
+const sweepInterval = 3_600_000;
+
+/** Pictures of products: kept before the product that names them, and swept away when it never comes. */
+export class ProductPictures {
+  readonly #pictures: Pictures;
+  readonly #products: ProductStore;
+  readonly #log: Logger;
+  #timer: NodeJS.Timeout | undefined;
+  #sweeping: Promise<void> = Promise.resolve();
+
+  constructor({ pictures, products, log }: { pictures: Pictures; products: ProductStore; log: Logger }) {
+    this.#pictures = pictures;
+    this.#products = products;
+    this.#log = log;
+  }
+
+  /** Keeps uploaded files, one after the other, so that memory stays that of one picture. */
+  async store(files: readonly UploadedFile[]): Promise<StoredPicture[]> {
+    const stored: StoredPicture[] = [];
+    for (const file of files) stored.push(await this.#storeOne(file));
+    return stored;
+  }
+
+  /** Serves a picture that some product names; whatever else lies in the store answers 404. */
+  async answer(request: PictureRequest, file: string): Promise<RawAnswer> {
+    const hash = readFileName(file)?.hash;
+    if (hash === undefined || !(await this.#products.namesPicture(hash))) throw notFound('There is no such picture.');
+    return this.#pictures.answer(request, file);
+  }
+
+  /** Deletes what is older than 24 hours and named by no product. Returns how many pictures went. */
+  sweep(): Promise<number> {
+    return this.#pictures.sweep((hash) => this.#products.namesPicture(hash));
+  }
+
+  startSweeping(): void {
+    this.#timer = setInterval(() => {
+      this.#sweeping = this.sweep().then(
+        (deleted) => this.#log.info({ deleted }, 'Pictures that no product names were swept.'),
+        (error: unknown) => this.#log.error({ err: error }, 'Sweeping pictures failed; the next hour tries again.'),
+      );
+    }, sweepInterval);
+    this.#timer.unref();
+  }
+
+  async stopSweeping(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#sweeping;
+  }
+
+  /** A refusal tells which of the files it means. */
+  async #storeOne({ path, name }: UploadedFile): Promise<StoredPicture> {
+    try {
+      return await this.#pictures.store(path);
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      const message = `${name.slice(0, 80)}: ${error.message}`;
+      throw new HttpError(error.status, message, { errors: [{ field: 'images', message }] });
+    }
+  }
+}
+
+type PictureRequest = Parameters<Pictures['answer']>[0];

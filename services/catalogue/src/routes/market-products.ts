@@ -1,0 +1,70 @@
+import {
+  crafts,
+  genders,
+  karats,
+  karatsOf,
+  mainCategories,
+  regionalStyles,
+  routes,
+  subcategoriesOf,
+} from '@gehna/contracts';
+import { type FastifyPluginAsync, raw } from '@gehna/kit';
+import { forBuyers } from '../presentation.ts';
+import type { ProductStore } from '../product-store.ts';
+import type { MarketIndex } from '../search/read-model.ts';
+import type { SellerDirectory } from '../seller-directory.ts';
+
+const { listProducts, featuredProducts, listCategories, listFilters, getProduct } = routes.catalogue;
+
+const filters = {
+  mainCategories: [...mainCategories],
+  subcategories: lists(subcategoriesOf),
+  genders: [...genders],
+  regionalStyles: [...regionalStyles],
+  karats: [...karats],
+  karatsByCategory: lists(karatsOf),
+  crafts: [...crafts],
+};
+
+function lists(byCategory: Readonly<Record<string, readonly string[]>>): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(byCategory).map(([category, values]) => [category, [...values]]));
+}
+
+/** The market as buyers see it: approved content of active products. Lists come ready from the market index. */
+export const marketProductRoutes =
+  ({
+    products,
+    market,
+    directory,
+  }: {
+    products: ProductStore;
+    market: MarketIndex;
+    directory: SellerDirectory;
+  }): FastifyPluginAsync =>
+  async (app) => {
+    app.serve(listProducts, ({ query }) => raw(market.list(query).json));
+
+    app.serve(featuredProducts, ({ query }) => raw(market.featured(query.limit).json));
+
+    app.serve(listCategories, () => {
+      const counts = market.counts();
+      return {
+        categories: mainCategories.map((name) => ({
+          name,
+          count: counts.mainCategory[name] ?? 0,
+          subcategories: subcategoriesOf[name].map((subcategory) => ({
+            name: subcategory,
+            count: counts.subcategory[name]?.[subcategory] ?? 0,
+          })),
+          karats: [...karatsOf[name]],
+        })),
+      };
+    });
+
+    app.serve(listFilters, () => ({ filters }));
+
+    app.serve(getProduct, async ({ params }) => {
+      const product = await products.onMarket(params.id);
+      return forBuyers(product, product.live, directory.of(product.sellerId));
+    });
+  };
