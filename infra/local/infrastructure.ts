@@ -41,12 +41,10 @@ export async function startInfrastructure(options: InfrastructureOptions): Promi
     },
     ownPrograms: options.ownPrograms,
   });
-  mkdirSync(options.folder, { recursive: true });
-  const keys = storeKeys(options.folder);
   const starting = [
     startDatabase(place('database')),
     startNats(place('nats')),
-    startObjectStore(place('object-store'), keys),
+    startObjectStore(place('object-store'), secretsOf(options.folder)),
     startMail(place('mail')),
   ].map(async (start) => {
     const server = await start;
@@ -68,12 +66,18 @@ export async function stopInfrastructure(servers: Server[]): Promise<void> {
   await Promise.allSettled(servers.map((server) => server.part?.stop(3000)));
 }
 
-/** Made at the first start: the repository holds no secret, and a restart finds the same store. */
-function storeKeys(folder: string): StoreKeys {
-  const file = join(folder, 'object-store-keys.json');
+export interface Secrets extends StoreKeys {
+  authSecret: string;
+}
+
+/** Made at the first start: the repository holds no secret, and a restart finds the same store and accounts. */
+export function secretsOf(folder: string): Secrets {
+  const file = join(folder, 'secrets.json');
   if (!existsSync(file)) {
-    const made: StoreKeys = { accessKey: randomBytes(10).toString('hex'), secretKey: randomBytes(24).toString('hex') };
+    const random = (bytes: number) => randomBytes(bytes).toString('hex');
+    const made: Secrets = { accessKey: random(10), secretKey: random(24), authSecret: random(32) };
+    mkdirSync(folder, { recursive: true });
     writeFileSync(file, JSON.stringify(made), { mode: 0o600 });
   }
-  return JSON.parse(readFileSync(file, 'utf8')) as StoreKeys;
+  return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
 }

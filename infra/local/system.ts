@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Guard } from './guard.ts';
-import { startInfrastructure, stopInfrastructure } from './infrastructure.ts';
+import { secretsOf, startInfrastructure, stopInfrastructure } from './infrastructure.ts';
 import { nodeProgram } from './node-program.ts';
 import { describeEnd, Part, type PartEnd } from './part.ts';
 import { freePort } from './ports.ts';
@@ -55,7 +55,8 @@ export class System {
         this.#options.lines.ready(server.name, describe(server));
       },
     });
-    const env = { ...infrastructure.env, PUBLIC_URL: this.publicUrl, MAIL_FROM };
+    const AUTH_SECRET = secretsOf(this.#options.folder).authSecret;
+    const env = { ...infrastructure.env, PUBLIC_URL: this.publicUrl, MAIL_FROM, AUTH_SECRET };
     const runEnv = Object.entries(env).map(([name, value]) => `${name}='${value}'\n`);
     writeFileSync(join(this.#options.folder, 'run.env'), runEnv.join(''), { mode: 0o600 });
 
