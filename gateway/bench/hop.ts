@@ -1,7 +1,6 @@
 // What a hop through the local gateway costs: the same requests straight to a service and through the gateway, alternating, so that
 // both meet the same machine. Every process is its own. `npm run bench -w gateway`
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { availableParallelism, cpus } from 'node:os';
 import { createInterface } from 'node:readline';
@@ -56,9 +55,12 @@ if (worst > 1) {
 }
 
 async function measure(url: string, connections: number, into: Measured): Promise<void> {
-  const instance = autocannon({ url, connections, duration: secondsPerRound });
-  instance.on('response', (_client, _status, _bytes, milliseconds) => into.times.push(milliseconds));
-  const [result] = (await once(instance, 'done')) as [autocannon.Result];
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const run = autocannon({ url, connections, duration: secondsPerRound }, (error, finished) =>
+      error ? reject(error) : resolve(finished),
+    );
+    run.on('response', (_client, _status, _bytes, milliseconds) => into.times.push(milliseconds));
+  });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);
   into.requests += result.requests.total;

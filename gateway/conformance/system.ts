@@ -21,14 +21,14 @@ export interface System {
  * The gateway under test with services that record. With GATEWAY_URL set it is that gateway, and the services listen on
  * UPSTREAM_PORT (see README.md); otherwise a local gateway is started for this file alone.
  */
-export async function startSystem(kongYml?: string): Promise<System> {
+export async function startSystem(kongYml?: string, environment?: NodeJS.ProcessEnv): Promise<System> {
   const { GATEWAY_URL, UPSTREAM_PORT = '3000' } = process.env;
   const recorder = new Recorder(GATEWAY_URL ? Number(UPSTREAM_PORT) : 0);
   await recorder.start();
   if (GATEWAY_URL) {
     return { client: new Client(GATEWAY_URL), recorder, gateway: undefined, stop: () => recorder.stop() };
   }
-  const gateway = await LocalGateway.start(recorder.port, kongYml);
+  const gateway = await LocalGateway.start(recorder.port, kongYml, environment);
   return {
     client: new Client(gateway.url),
     recorder,
@@ -52,8 +52,8 @@ export class LocalGateway {
     this.#folder = folder;
   }
 
-  static async start(upstreamPort: number, kongYml?: string): Promise<LocalGateway> {
-    const { child, folder } = await spawnGateway({ upstreamPort, kongYml });
+  static async start(upstreamPort: number, kongYml?: string, environment?: NodeJS.ProcessEnv): Promise<LocalGateway> {
+    const { child, folder } = await spawnGateway({ upstreamPort, kongYml, environment });
     const lines = createInterface({ input: child.stdout });
     for await (const line of lines) {
       const url = /http:\/\/\S+/.exec(line)?.[0];
@@ -97,7 +97,7 @@ export async function takenPort(): Promise<{ port: number; free: () => void }> {
 interface Spawning {
   readonly upstreamPort: number;
   readonly kongYml?: string | undefined;
-  readonly environment?: NodeJS.ProcessEnv;
+  readonly environment?: NodeJS.ProcessEnv | undefined;
 }
 
 async function spawnGateway({ upstreamPort, kongYml, environment = {} }: Spawning) {
@@ -105,7 +105,8 @@ async function spawnGateway({ upstreamPort, kongYml, environment = {} }: Spawnin
   const file = join(folder, 'kong.yml');
   if (kongYml !== undefined) await writeFile(file, kongYml);
   const upstream = `http://127.0.0.1:${upstreamPort}`;
-  const child = spawn(process.execPath, [fileURLToPath(new URL('../local/server.ts', import.meta.url))], {
+  const server = fileURLToPath(new URL('../local/server.ts', import.meta.url));
+  const child = spawn(process.execPath, ['--max-semi-space-size=2', server], {
     env: {
       PORT: '0',
       UPSTREAMS: JSON.stringify({ auth: upstream, catalogue: upstream, web: upstream }),

@@ -5,7 +5,7 @@ import type { Exchange } from './exchange.ts';
 import { forward } from './forward.ts';
 import { clientHeaders, preflightHeaders, upstreamHeaders } from './headers.ts';
 import { type Lane, laneRouter, type Upstream } from './lanes.ts';
-import type { Metrics } from './plugins/prometheus.ts';
+import type { CountAnswer } from './metrics.ts';
 import type { Refusal, RefusalText } from './plugins/serverless-functions.ts';
 import { normalizePath } from './request-path.ts';
 
@@ -13,7 +13,7 @@ export interface GatewayOptions {
   readonly declaration: Declaration;
   /** Addresses by the host names of kong.yml. */
   readonly origins: Readonly<Record<string, string>>;
-  readonly metrics: Metrics | undefined;
+  readonly count: CountAnswer | undefined;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Hears of every answer of 500 and above that the gateway gives itself. */
@@ -24,6 +24,7 @@ export interface GatewayFailure {
   readonly status: number;
   readonly service: string;
   readonly method: string;
+  /** Without the query, which may carry a token. */
   readonly path: string;
   readonly requestId: string | undefined;
   readonly reason: string;
@@ -33,10 +34,10 @@ export interface GatewayFailure {
 const lingering = 30_000;
 
 /** The server; the caller listens and closes. Its connections to services are closed with it. */
-export function createGateway({ declaration, origins, metrics, now, log }: GatewayOptions): Server {
+export function createGateway({ declaration, origins, count, now, log }: GatewayOptions): Server {
   const lanes = laneRouter(declaration, origins);
   const cleared = declaration.plugins['pre-function'] ?? new Set<string>();
-  const word = declaration.plugins['post-function'] ?? bareRefusal;
+  const word = declaration.plugins['post-function'] ?? (() => wordless);
   const agents = new Map<number, Agent>();
   const agentFor = ({ connectTimeout }: Upstream): Agent => {
     const agent = agents.get(connectTimeout) ?? new Agent({ connect: { timeout: connectTimeout }, allowH2: false });
@@ -52,7 +53,7 @@ export function createGateway({ declaration, origins, metrics, now, log }: Gatew
         status,
         service: lane.service,
         method: request.method ?? '',
-        path: exchange.path,
+        path: withoutQuery(exchange.path),
         requestId,
         reason: reason instanceof Error ? reason.message : String(reason),
       });
@@ -69,7 +70,7 @@ export function createGateway({ declaration, origins, metrics, now, log }: Gatew
       return;
     }
     const { lane } = exchange;
-    if (metrics) response.on('close', () => metrics.count(lane.service, lane.route, response.statusCode));
+    if (count) response.on('close', () => count(lane.service, lane.route, response.statusCode));
 
     if (lane.cors && isPreflight(request)) {
       response.writeHead(200, preflightHeaders(exchange)).end();
@@ -157,12 +158,16 @@ function lingerOn(request: IncomingMessage): void {
   request.resume();
 }
 
-function bareRefusal({ status }: Refusal): RefusalText {
-  return { headers: ['Content-Length', '0'], body: `${status}`.slice(0, 0) };
-}
+/** Where kong.yml has no words. */
+const wordless: RefusalText = { headers: ['Content-Length', '0'], body: '' };
 
 function pairs(flat: readonly string[]): [string, string][] {
   return flat.flatMap((name, index) => (index % 2 === 0 ? [[name, flat[index + 1] ?? ''] as [string, string]] : []));
+}
+
+function withoutQuery(path: string): string {
+  const query = path.indexOf('?');
+  return query < 0 ? path : path.slice(0, query);
 }
 
 function firstOf(value: string | string[] | undefined): string | undefined {

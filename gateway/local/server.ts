@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { readDeclaration } from './declaration.ts';
 import { readEnvironment } from './environment.ts';
 import { createGateway } from './gateway.ts';
-import { createMetrics, type Metrics } from './plugins/prometheus.ts';
 
 /** Streams that are still open after this are cut (milliseconds). */
 const patience = 8_000;
@@ -12,16 +11,18 @@ const patience = 8_000;
 async function main(): Promise<void> {
   const { PORT, HOST, KONG_FILE, UPSTREAMS, STATUS_PORT } = readEnvironment(process.env);
   const declaration = readDeclaration(await readFile(KONG_FILE, 'utf8'));
-  const metrics = declaration.plugins.prometheus && STATUS_PORT !== undefined ? createMetrics() : undefined;
+  const wantsStatus = declaration.plugins.prometheus !== undefined && STATUS_PORT !== undefined;
+  // Loaded only where somebody looks: it takes as much memory as the rest of the gateway's own code.
+  const status = wantsStatus ? (await import('./metrics.ts')).createStatusServer() : undefined;
   const gateway = createGateway({
     declaration,
     origins: UPSTREAMS,
-    metrics,
+    count: status?.count,
     now: Date.now,
     log: (failure) => console.error(JSON.stringify({ level: 'error', time: new Date().toISOString(), ...failure })),
   });
   const servers = [await listen(gateway, PORT, HOST)];
-  if (metrics && STATUS_PORT !== undefined) servers.push(await listen(statusServer(metrics), STATUS_PORT, HOST));
+  if (status) servers.push(await listen(status.server, STATUS_PORT ?? 0, HOST));
   console.log(`gateway on http://${HOST}:${portOf(gateway)}`);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
@@ -41,19 +42,6 @@ function stop(server: Server): void {
   server.close();
   server.closeIdleConnections();
   setTimeout(() => server.closeAllConnections(), patience).unref();
-}
-
-function statusServer({ registry }: Metrics): Server {
-  return createServer((request, response) => {
-    if (request.url !== '/metrics') {
-      response.writeHead(request.url === '/status' ? 200 : 404).end();
-      return;
-    }
-    registry.metrics().then(
-      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
-      (error: unknown) => response.writeHead(500).end(String(error)),
-    );
-  });
 }
 
 function portOf(server: Server): number {

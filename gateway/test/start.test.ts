@@ -39,6 +39,18 @@ test('a port in use is one sentence', async () => {
   });
 });
 
+test('answers are counted where only operators look', async () => {
+  const { port, free } = await takenPort();
+  free();
+  system = await startSystem(undefined, { STATUS_PORT: String(port) });
+  await system.client.ask('/api/products');
+  await system.client.ask('/api/unknown');
+  const metrics = await fetch(`http://127.0.0.1:${port}/metrics`);
+  const text = await metrics.text();
+  expect(text).toContain('kong_http_requests_total{service="catalogue",route="catalogue",code="200"} 1');
+  expect(text).toContain('kong_http_requests_total{service="",route="unknown-api",code="404"} 1');
+});
+
 test('SIGTERM: what is under way is finished, nothing new is taken', async () => {
   system = await startSystem();
   const { client, recorder, gateway } = system;
