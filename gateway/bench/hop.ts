@@ -6,7 +6,7 @@ import { availableParallelism, cpus } from 'node:os';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
-import { LocalGateway } from '../conformance/system.ts';
+import { LocalGateway, nodeProgram } from '../conformance/system.ts';
 import { changedKongYml } from '../test/kong-file.ts';
 
 const rounds = 5;
@@ -88,7 +88,7 @@ async function pssOf({ pid }: ChildProcess): Promise<string> {
 }
 
 async function startService(): Promise<{ port: number; process: ChildProcess }> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('service.ts', import.meta.url))], {
+  const child = spawn(nodeProgram, [fileURLToPath(new URL('service.ts', import.meta.url))], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   for await (const line of createInterface({ input: child.stdout })) return { port: Number(line), process: child };

@@ -1,13 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { Client } from './client.ts';
 import { Recorder } from './recorder.ts';
+
+/** The pinned Node of this checkout, also when the tests themselves were started by another one. */
+export const nodeProgram = join(dirname(createRequire(import.meta.url).resolve('node/package.json')), 'bin', 'node');
 
 export interface System {
   readonly client: Client;
@@ -106,7 +110,7 @@ async function spawnGateway({ upstreamPort, kongYml, environment = {} }: Spawnin
   if (kongYml !== undefined) await writeFile(file, kongYml);
   const upstream = `http://127.0.0.1:${upstreamPort}`;
   const server = fileURLToPath(new URL('../local/server.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--max-semi-space-size=2', server], {
+  const child = spawn(nodeProgram, ['--max-semi-space-size=2', server], {
     env: {
       PORT: '0',
       UPSTREAMS: JSON.stringify({ auth: upstream, catalogue: upstream, web: upstream }),

@@ -6,7 +6,7 @@ import { readEnvironment } from './environment.ts';
 import { createGateway } from './gateway.ts';
 
 /** Streams that are still open after this are cut (milliseconds). */
-const patience = 8_000;
+const patience = 5_000;
 
 async function main(): Promise<void> {
   const { PORT, HOST, KONG_FILE, UPSTREAMS, STATUS_PORT } = readEnvironment(process.env);
