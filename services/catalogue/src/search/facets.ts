@@ -1,5 +1,6 @@
 import type { Facets, Product } from '@gehna/contracts';
 import { TypedFastBitSet } from 'typedfastbitset';
+import { ScratchBitmap } from './bitmaps.ts';
 
 export const facetNames = [
   'mainCategory',
@@ -74,6 +75,8 @@ export class FacetIndex {
   readonly #all = new TypedFastBitSet();
   #size = 0;
   readonly #facets = new Map<FacetName, Facet>(facetNames.map((name) => [name, new Facet()]));
+  readonly #narrowed = new ScratchBitmap();
+  readonly #others = new ScratchBitmap();
   /** Reused by each count: the slots that are counted. */
   #walked = new Uint32Array(0);
 
@@ -94,17 +97,16 @@ export class FacetIndex {
    * that a buyer sees what another choice would give; values that would show nothing are left out.
    */
   select(found: TypedFastBitSet | undefined, filters: Filters): Selection {
-    const base = found ?? this.#all;
     const asked = facetNames.flatMap((name) => {
       const value = filters[name];
       return value === undefined ? [] : [{ name, slots: this.#facet(name).with(value) }];
     });
-    const narrowed = (but?: FacetName) =>
-      asked
-        .filter(({ name }) => name !== but)
-        .reduce<TypedFastBitSet>((left, { slots }) => left.new_intersection(slots), base);
+    const narrowing = (but?: FacetName) => [
+      ...(found ? [found] : []),
+      ...asked.filter(({ name }) => name !== but).map(({ slots }) => slots),
+    ];
 
-    const slots = narrowed();
+    const slots = this.#inAll(narrowing(), (first) => first.clone());
     const counts: Partial<Facets> = {};
     Object.assign(
       counts,
@@ -113,7 +115,10 @@ export class FacetIndex {
         facetNames.filter((name) => filters[name] === undefined),
       ),
     );
-    for (const { name } of asked) Object.assign(counts, this.#count(narrowed(name), [name]));
+    for (const { name } of asked) {
+      const others = this.#inAll(narrowing(name), (first) => this.#narrowed.copyOf(first));
+      Object.assign(counts, this.#count(others, [name]));
+    }
     return { slots, total: slots === this.#all ? this.#size : slots.size(), facets: counts as Facets };
   }
 
@@ -128,6 +133,14 @@ export class FacetIndex {
     return counts;
   }
 
+  /** The products in each of the bitmaps; `copy` makes the one that may be changed when there are several. */
+  #inAll(bitmaps: readonly TypedFastBitSet[], copy: (first: TypedFastBitSet) => TypedFastBitSet): TypedFastBitSet {
+    const [first, second, ...more] = bitmaps;
+    if (first === undefined) return this.#all;
+    if (second === undefined) return first;
+    return more.reduce((left, next) => left.intersection(next), copy(first).intersection(second));
+  }
+
   #facet(name: FacetName): Facet {
     return this.#facets.get(name) as Facet;
   }
@@ -136,7 +149,10 @@ export class FacetIndex {
   #count(chosen: TypedFastBitSet, names: readonly FacetName[]): Partial<Facets> {
     const size = chosen === this.#all ? this.#size : chosen.size();
     const others = size > this.#size / 2;
-    const walked = this.#walk(others ? this.#all.new_difference(chosen) : chosen, others ? this.#size - size : size);
+    const walked = this.#walk(
+      others ? this.#others.copyOf(this.#all).difference(chosen) : chosen,
+      others ? this.#size - size : size,
+    );
     const counts: Partial<Facets> = {};
     for (const name of names) {
       const { codes, values, totals } = this.#facet(name);

@@ -65,7 +65,7 @@ export class MemoryMarketIndex implements MarketIndex {
     const chosen = JSON.stringify([words, ...facetNames.map((name) => query[name])]);
     const json = this.#answers.of(`${chosen}${sortBy} ${descending} ${page} ${limit}`, () => {
       const { slots, total, facets } = this.#selections.of(chosen, () =>
-        this.#facets.select(words.length > 0 ? this.#text.find(words) : undefined, query),
+        this.#facets.select(words.length > 0 ? this.#text.find(words, this.#slots.capacity) : undefined, query),
       );
       const from = (page - 1) * limit;
       const shown = this.#sorts.by(sortBy).page(slots, total, { from, limit, descending }, this.#isThere);

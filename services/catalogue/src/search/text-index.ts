@@ -1,5 +1,6 @@
 import type { Product } from '@gehna/contracts';
-import { TypedFastBitSet } from 'typedfastbitset';
+import type { TypedFastBitSet } from 'typedfastbitset';
+import { emptyBitmap, ScratchBitmap } from './bitmaps.ts';
 import { stretchesOf, widerMeaning } from './meanings-in.ts';
 import { Vocabulary } from './vocabulary.ts';
 import { everything, fillers, singular, wordsIn } from './words.ts';
@@ -48,6 +49,7 @@ export function wordsAsked(search: string): string[] {
 /** Finds products by their words: every word asked must be there, as itself, a beginning, a synonym or a small typo. */
 export class TextIndex {
   readonly #vocabulary = new Vocabulary();
+  readonly #fitting = new ScratchBitmap();
 
   /** `capacity` is how many slots there are at all. */
   add(piece: Product, slot: number, capacity: number): void {
@@ -66,39 +68,37 @@ export class TextIndex {
     for (const entry of now) if (!old.has(entry)) this.#vocabulary.add(entry, slot, capacity);
   }
 
-  /** The slots that fit all words (see `wordsAsked`). The bitmap is the caller's. */
-  find(words: readonly string[]): TypedFastBitSet {
+  /** The slots that fit all words (see `wordsAsked`), of `capacity`. The bitmap is the caller's. */
+  find(words: readonly string[], capacity: number): TypedFastBitSet {
     let found: TypedFastBitSet | undefined;
+    const narrow = (collect: (fitting: TypedFastBitSet) => void) => {
+      const fitting = found === undefined ? emptyBitmap(capacity) : this.#fitting.empty(capacity);
+      collect(fitting);
+      found = found?.intersection(fitting) ?? fitting;
+    };
     let at = 0;
-    for (const stretch of stretchesOf(words.map(singular))) {
+    for (const { meaning, words: known } of stretchesOf(words.map(singular))) {
       // As they were typed: "bras" is the beginning of brass and not of bracelet.
-      const typed = words.slice(at, at + stretch.words.length);
+      const typed = words.slice(at, at + known.length);
       at += typed.length;
-      for (const fitting of this.#fitting(typed, stretch.meaning))
-        found = found === undefined ? fitting : found.intersection(fitting);
-      if (found?.isEmpty()) return found;
+      if (typed.length > 1 && meaning !== undefined && this.#vocabulary.has(marked(meaning)))
+        narrow((fitting) => this.#vocabulary.collect(marked(meaning), fitting));
+      else {
+        const own = typed.length === 1 ? meaning : undefined;
+        for (const word of typed) narrow((fitting) => this.#collectWord(word, own, fitting));
+      }
     }
-    return found ?? new TypedFastBitSet();
-  }
-
-  #fitting(typed: readonly string[], meaning: string | undefined): TypedFastBitSet[] {
-    const [word] = typed;
-    if (word !== undefined && typed.length === 1) return [this.#fittingWord(word, meaning)];
-    const fitting = new TypedFastBitSet();
-    if (meaning !== undefined && this.#vocabulary.collect(marked(meaning), fitting)) return [fitting];
-    return typed.map((each) => this.#fittingWord(each, undefined));
+    return found ?? emptyBitmap(capacity);
   }
 
   /** Typos and wider meanings count only when the word itself is nowhere: "ring" must not bring "king". */
-  #fittingWord(typed: string, meaning: string | undefined): TypedFastBitSet {
-    const fitting = new TypedFastBitSet();
+  #collectWord(typed: string, meaning: string | undefined, fitting: TypedFastBitSet): void {
     const exact = this.#collectExact(typed, meaning, fitting);
-    if (this.#vocabulary.collectBeginningWith(typed, fitting) || exact) return fitting;
+    if (this.#vocabulary.collectBeginningWith(typed, fitting) || exact) return;
     const wider = meaning && widerMeaning(meaning);
-    if (wider && this.#vocabulary.collect(marked(wider), fitting)) return fitting;
+    if (wider && this.#vocabulary.collect(marked(wider), fitting)) return;
     for (const word of this.#vocabulary.nearest(singular(typed)))
       this.#collectExact(word, stretchesOf([word])[0]?.meaning, fitting);
-    return fitting;
   }
 
   #collectExact(word: string, meaning: string | undefined, fitting: TypedFastBitSet): boolean {

@@ -46,6 +46,10 @@ export class Vocabulary {
     if (!wordsWithMeaning.has(word)) this.#guesses.get(word.charAt(0))?.delete(word);
   }
 
+  has(word: string): boolean {
+    return this.#postings.has(word);
+  }
+
   /** Adds the products that carry the word to `found`; false when there are none. */
   collect(word: string, found: TypedFastBitSet): boolean {
     const postings = this.#postings.get(word);
