@@ -23,6 +23,8 @@ export function useAccountForm<Values extends FieldValues>({ rules, empty, faile
     resolver: standardSchemaResolver(rules),
     defaultValues: empty as DefaultValues<Values>,
   });
+  // In the order of the page, so that the focus goes to the first wrong field; a controlled one would come last.
+  for (const field of Object.keys(empty)) form.register(field as Path<Values>);
   const [failure, setFailure] = useState<string | null>(notice ?? null);
 
   const submit = form.handleSubmit(async (values) => {

@@ -1,12 +1,15 @@
 import { EmptyState, LinkButton } from '@gehna/ui';
+import styles from './Frame.module.css';
 import { texts } from './texts.ts';
 import { usePageTitle } from './use-page-title.ts';
 
 export function NotFound() {
   usePageTitle(texts.notFoundTitle);
   return (
-    <EmptyState level={1} title={texts.notFoundTitle} action={<LinkButton to="/">{texts.notFoundAction}</LinkButton>}>
-      {texts.notFound}
-    </EmptyState>
+    <div className={styles.alone}>
+      <EmptyState level={1} title={texts.notFoundTitle} action={<LinkButton to="/">{texts.notFoundAction}</LinkButton>}>
+        {texts.notFound}
+      </EmptyState>
+    </div>
   );
 }

@@ -36,13 +36,15 @@ class BrokenPage extends Component<{ children: ReactNode }, { failed: boolean }>
   override render() {
     if (!this.state.failed) return this.props.children;
     return (
-      <EmptyState
-        level={1}
-        title={texts.brokenTitle}
-        action={<Button onClick={() => window.location.reload()}>{texts.reload}</Button>}
-      >
-        {texts.broken}
-      </EmptyState>
+      <div className={styles.alone}>
+        <EmptyState
+          level={1}
+          title={texts.brokenTitle}
+          action={<Button onClick={() => window.location.reload()}>{texts.reload}</Button>}
+        >
+          {texts.broken}
+        </EmptyState>
+      </div>
     );
   }
 }

@@ -12,6 +12,8 @@ const pauses = [300, 1200];
 function register(list: RemoteList, remote: string, force: boolean) {
   const found = list[remote];
   if (!found) throw new Error(`The list of remotes does not name ${remote}.`);
+  // A remote's chunks gather in this global; a newer version of the remote would take those of the older one for its own.
+  if (force) Reflect.deleteProperty(globalThis, `webpackChunkgehna_${remote}`);
   registerRemotes(
     [{ name: `gehna_${remote}`, alias: remote, entry: new URL(found.entry, location.origin).href, type: 'global' }],
     { force },

@@ -1,0 +1,74 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { openSite, stubServer } from './site.tsx';
+
+vi.mock('../src/remotes/RemotePages.tsx', () => ({ RemotePages: () => <h1>Market</h1> }));
+
+const address = () => screen.getByTestId('address').textContent;
+
+describe('the market’s search', () => {
+  const box = () => screen.getByRole('combobox', { name: 'Search products' });
+
+  test('suggests after more than two characters, by substring, whatever the case', async () => {
+    openSite('/luxurymarket');
+    await userEvent.type(box(), 'Br');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    await userEvent.type(box(), 'AC');
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['gold bracelet']);
+  });
+
+  test('hides the suggestions 200 ms after the box lost the focus, so that one can still be clicked', () => {
+    vi.useFakeTimers();
+    openSite('/luxurymarket');
+    act(() => box().focus());
+    fireEvent.change(box(), { target: { value: 'gold' } });
+    act(() => box().blur());
+    act(() => void vi.advanceTimersByTime(199));
+    expect(screen.getByRole('listbox')).toBeInTheDocument();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    act(() => box().focus());
+    expect(screen.getByRole('listbox')).toBeInTheDocument();
+  });
+
+  test('goes to what is typed, trimmed, and empties the box', async () => {
+    openSite('/luxurymarket');
+    await userEvent.type(box(), '  kundan haar & set {Enter}');
+    expect(address()).toBe('/luxurymarket/products?search=kundan+haar+%26+set');
+    expect(box()).toHaveValue('');
+  });
+
+  test('goes nowhere without text', async () => {
+    openSite('/luxurymarket');
+    await userEvent.type(box(), '   {Enter}');
+    expect(address()).toBe('/luxurymarket');
+  });
+
+  test('is used by keyboard alone: arrows choose, Enter goes, Escape closes', async () => {
+    openSite('/luxurymarket');
+    await userEvent.type(box(), 'silver{ArrowDown}{ArrowDown}');
+    expect(screen.getByRole('option', { selected: true })).toHaveTextContent('silver chain');
+    expect(box()).toHaveAttribute('aria-activedescendant', screen.getByRole('option', { selected: true }).id);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    await userEvent.type(box(), ' {ArrowUp}{Enter}');
+    expect(address()).toBe('/luxurymarket/products?search=silver+chain');
+  });
+
+  test('goes to a clicked suggestion', async () => {
+    openSite('/luxurymarket');
+    await userEvent.type(box(), 'diam');
+    await userEvent.click(screen.getByRole('option', { name: 'diamond earrings' }));
+    expect(address()).toBe('/luxurymarket/products?search=diamond+earrings');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  });
+});
+
+test('the public search goes to the market’s products and closes the menu', async () => {
+  stubServer({ 'GET /api/products/featured': { body: { products: [] } } });
+  openSite('/about-us');
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+  await userEvent.type(screen.getByPlaceholderText('Search products...'), 'jhumka{Enter}');
+  expect(address()).toBe('/luxurymarket/products?search=jhumka');
+});
