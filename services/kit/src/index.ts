@@ -28,6 +28,7 @@ export { InvalidEvent } from './messaging/envelope.ts';
 export { type Audience, type Hint, type Live, liveSubject } from './messaging/live.ts';
 export type { Messaging } from './messaging/messaging.ts';
 export { copy, type Effect, type Reaction, reaction } from './messaging/reaction.ts';
+export type { ReadModel, ReadModelOptions } from './messaging/read-model.ts';
 export type { Position, Replay, ReplayFrom, ReplayPart } from './messaging/replay.ts';
 export { type Aggregate, type AggregateStore, aggregates, type New } from './mongo/aggregates.ts';
 export { type Copy, type CopyStore, copies } from './mongo/copies.ts';

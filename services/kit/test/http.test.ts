@@ -219,7 +219,7 @@ describe('an answer', () => {
     expect(await refused({ method: 'DELETE', url: '/api/pieces' })).toMatchObject({ status: 404 });
     expect(await refused({ url: '/api/pieces/%E0%A4%A' })).toMatchObject({ status: 400 });
     expect(await refused({ url: `/api/pieces/${'a'.repeat(60)}` })).toMatchObject({ status: 404 });
-    expect(await refused({ url: `/api/pieces/${'a'.repeat(2000)}` })).toMatchObject({ status: 404 });
+    expect(await refused({ url: `/api/pieces/${'a'.repeat(2000)}` })).toMatchObject({ status: 414 });
   });
   it('carries the gateway’s correlation id, or a new one where that is unfit', async () => {
     const given = '0193e8a0-1111-7abc-8def-0123456789ab';

@@ -27,6 +27,7 @@ function asHttpError(error: unknown): HttpError | undefined {
   if (name === 'MongoServerSelectionError' || name === 'MongoNetworkError' || name === 'MongoPoolClearedError') {
     return unavailable();
   }
+  if (statusCode === 414) return new HttpError(414, 'The address is too long.');
   if (statusCode >= 400 && statusCode < 500) return new HttpError(statusCode, message);
   return undefined;
 }

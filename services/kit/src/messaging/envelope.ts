@@ -45,7 +45,7 @@ export function readerOf<F extends EventFamily>(family: F): (bytes: Uint8Array) 
     }
     const result = schema.safeParse(json);
     if (result.success) return result.data as DomainEvent<F>;
-    const reasons = result.error.issues.slice(0, 5).map(({ path, message }) => `${path.join('.')}: ${message}`);
+    const reasons = result.error.issues.slice(0, 20).map(({ path, message }) => `${path.join('.')}: ${message}`);
     throw new InvalidEvent(reasons.join('; '));
   };
 }

@@ -5,28 +5,24 @@ import type { Database } from '../mongo/database.ts';
 import type { Connection } from './connection.ts';
 import { type FollowerContext, followStream, type Handled } from './follow.ts';
 import { createLive, type Live } from './live.ts';
+import { positionOf } from './position.ts';
 import type { Pull } from './pull.ts';
 import type { Reaction } from './reaction.ts';
+import { keepReadModel, type ReadModel, type ReadModelOptions } from './read-model.ts';
 import { completeMissingCopies, rebuildCopies } from './rebuild.ts';
 import { startRelay } from './relay.ts';
-import {
-  each,
-  type Position,
-  positionOf,
-  type Replay,
-  type ReplayFrom,
-  type ReplayPart,
-  startReplay,
-} from './replay.ts';
+import { each, type Position, type Replay, type ReplayFrom, type ReplayPart, startReplay } from './replay.ts';
 
 export interface Messaging {
   isConnected(): boolean;
   /** One family's part in a replay; a throw of `take` hands the same event over again. */
   each<F extends EventFamily>(family: F, take: (event: DomainEvent<F>) => Promise<void> | void): ReplayPart;
-  /** Where a service's stream ends now. Waits until NATS is there. */
+  /** A place in a service's stream up to which the database, read from now on, holds everything. Waits for NATS. */
   position(service: string): Promise<Position>;
   /** Hands events to this replica only, in the stream's order, for as long as the service lives. */
   replay(options: { each: readonly ReplayPart[]; from: ReplayFrom }): Replay;
+  /** Keeps a model in this replica's memory current; it may follow several services. */
+  readModel(options: ReadModelOptions): ReadModel;
   readonly live: Live;
   /** Follows with a durable consumer. Called by the service's start with the app's reactions. */
   follow(reactions: readonly Reaction[]): void;
@@ -108,11 +104,19 @@ export function createMessaging({
   return {
     isConnected: connection.isConnected,
     each,
-    position: async (service) => positionOf(connection, await connection.opened, service),
+    position: async (service) => positionOf(context, await connection.opened, service),
     replay({ each: parts, from }) {
       const replay = startReplay({ connection, log, parts, from });
       pulls.push(replay);
       return replay;
+    },
+    readModel(options) {
+      const model = keepReadModel(
+        { connection, log, position: (connected, service) => positionOf(context, connected, service) },
+        options,
+      );
+      pulls.push(model);
+      return model;
     },
     live: createLive(connection, log),
     follow(reactions) {

@@ -8,10 +8,17 @@ import { startReplay } from './replay.ts';
 interface CompleteCopies {
   /** The reaction's name. */
   _id: string;
+  /** Whose copies they are. */
+  service: string;
   completedAt: Date;
 }
 
 const completeCopies = (database: Database) => database.collection<CompleteCopies>('complete_copies');
+
+/** False while this database has never held all that it should of another service. */
+export async function hasCompleteCopies(database: Database, service: string): Promise<boolean> {
+  return (await completeCopies(database).findOne({ service })) !== null;
+}
 
 export interface RebuildContext {
   readonly connection: Connection;
@@ -39,8 +46,8 @@ export async function rebuildCopies(context: RebuildContext, copies: readonly Co
     await replay.caughtUp;
     await replay.stop();
   }
-  for (const { name } of copies) {
-    const record = { completedAt: context.clock() };
+  for (const { name, family } of copies) {
+    const record = { service: family.service, completedAt: context.clock() };
     await completeCopies(context.database).replaceOne({ _id: name }, record, { upsert: true });
   }
   return count;

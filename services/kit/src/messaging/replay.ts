@@ -32,13 +32,6 @@ export function each<F extends EventFamily>(
   return { family, take: async (bytes) => take(read(bytes)) };
 }
 
-/** Where a service's stream ends now. */
-export async function positionOf(connection: Connection, connected: Connected, service: string): Promise<Position> {
-  const name = await ensureStream(connection, connected, service);
-  const { state } = await connected.manager.streams.info(name);
-  return state.last_seq;
-}
-
 /**
  * Hands every event of some families of one stream to this replica, in the stream's order, from a place on, for as long as
  * the service lives. Nothing is acknowledged and nothing is kept at the server: after a break it goes on behind the last

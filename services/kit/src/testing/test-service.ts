@@ -15,6 +15,7 @@ import type { z } from 'zod';
 import { issuer } from '../auth/caller.ts';
 import { readConfig, type ServiceConfig } from '../config.ts';
 import { createLog } from '../log.ts';
+import type { ObjectStore } from '../media/objects.ts';
 import { eventOf, readerOf } from '../messaging/envelope.ts';
 import type { Handled } from '../messaging/follow.ts';
 import { type BuildApp, type Platform, startService } from '../platform.ts';
@@ -56,6 +57,8 @@ export interface TestService<C extends ServiceConfig = ServiceConfig> {
   readonly namespace: string;
   /** The environment with which another process joins this service's database and NATS. */
   readonly environment: Readonly<Record<string, string>>;
+  /** Stops the service and leaves its database and streams, as a replica that goes. */
+  stop(): Promise<void>;
   /** Stops the service and removes its database, streams and objects. */
   close(): Promise<void>;
 }
@@ -102,7 +105,8 @@ export async function testService<S extends z.ZodType<ServiceConfig>>(
   const { platform, app } = started;
   platform.messaging.onHandled((handled) => settled.push(handled));
 
-  const nats = await connect({ servers: config.NATS_URL });
+  // Its own connection: the service's may lead through something that a test cuts.
+  const nats = await connect({ servers: variable('TEST_NATS_URL') });
   const manager = await nats.jetstreamManager({ checkAPI: false });
   const jetstream = nats.jetstream();
   const streamName = (service: string) => `${namespace}_${streamOf(service)}`;
@@ -174,7 +178,12 @@ export async function testService<S extends z.ZodType<ServiceConfig>>(
       }
       return found;
     },
+    async stop() {
+      await started.stop();
+      await nats.close();
+    },
     async close() {
+      await removeObjects(platform.objects);
       await platform.database.drop();
       await started.stop();
       for await (const { config: stream } of manager.streams.list()) {
@@ -185,6 +194,13 @@ export async function testService<S extends z.ZodType<ServiceConfig>>(
       await nats.close();
     },
   };
+}
+
+async function removeObjects(objects: ObjectStore | null): Promise<void> {
+  if (!objects) return;
+  const keys: string[] = [];
+  for await (const { key } of objects.list('')) keys.push(key);
+  await objects.delete(keys);
 }
 
 function variable(name: string): string {

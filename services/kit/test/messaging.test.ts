@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../src/index.ts';
+import { eventually, type TestService, testService } from '../src/testing/index.ts';
+import { itemEvents, thingEvents } from './fixtures/contracts.ts';
+import { buildFixture, fixtureConfig, itemStore, thingStore } from './fixtures/service.ts';
+
+let system: TestService;
+const start = (options: { namespace?: string; environment?: Record<string, string> } = {}) =>
+  testService({ name: 'fixture', schema: fixtureConfig, build: buildFixture, ...options });
+beforeAll(async () => {
+  system = await start();
+});
+afterAll(() => system.close());
+
+const things = (of: TestService = system) => thingStore(of.platform.database);
+const items = (of: TestService = system) => itemStore(of.platform.database);
+const aThing = async () => (await things().create({ name: newId('name'), count: 0, secret: 'x' }, 'made'))._id;
+const countOf = async (id: string) => (await things().get(id)).count;
+const put = (id: string, version: number, thingId: string | null = null, removed = false) =>
+  system.publish(itemEvents, removed ? 'removed' : 'put', id, version, { label: `v${version}`, thingId, removed });
+const rejected = () => system.platform.database.collection('rejected_events').find().toArray();
+
+describe('what a service publishes', () => {
+  it('is a CloudEvent that carries the request’s id as its trace', async () => {
+    const requestId = '0193e8a0-1111-7abc-8def-0123456789ab';
+    const response = await system.inject({
+      method: 'POST',
+      url: '/api/things',
+      headers: { 'x-request-id': requestId },
+      payload: { name: newId('name') },
+    });
+    const { id } = response.json<{ id: string }>();
+    const [event] = await system.published(thingEvents, id);
+    expect(event).toMatchObject({ specversion: '1.0', type: 'fixture.thing.made', subject: id, version: 1 });
+    expect(event?.traceparent).toMatch(/^00-0193e8a011117abc8def0123456789ab-[\da-f]{16}-01$/);
+  });
+
+  it('stays in the stream with its latest 64 states', async () => {
+    const id = await aThing();
+    for (let i = 0; i < 70; i++)
+      await things().decide(id, (thing) => ({ kind: 'changed', state: thing, verb: 'counted' }));
+    const kept = await system.published(thingEvents, id);
+    expect([kept.length, kept[0]?.version, kept.at(-1)?.version]).toEqual([64, 8, 71]);
+  });
+
+  it('is published once, though the outbox is emptied by two at a time', async () => {
+    const { database, messaging } = system.platform;
+    const id = await aThing();
+    const [event] = await system.published(thingEvents, id);
+    if (!event) throw new Error('There is no event.');
+    // A crash after the publish and before the delete leaves exactly this.
+    const subject = `fixture.thing.${id}`;
+    await database.outbox.records.insertOne({ _id: event.id, subject, event, createdAt: new Date(0) });
+    await Promise.all([messaging.flush(), messaging.flush()]);
+    expect(await system.published(thingEvents, id)).toHaveLength(1);
+    expect(await database.outbox.records.countDocuments()).toBe(0);
+  });
+});
+
+describe('what a service follows', () => {
+  it('has its effect and its copy stored', async () => {
+    const thingId = await aThing();
+    await system.handled(await put('itm_plain', 1, thingId));
+    expect(await countOf(thingId)).toBe(1);
+    expect(await items().find('itm_plain')).toMatchObject({ version: 1, label: 'v1' });
+  });
+
+  it('has its effect once, however often it is delivered', async () => {
+    const thingId = await aThing();
+    const event = await put('itm_double', 1, thingId);
+    await system.handled(event);
+    await system.publishBytes(itemEvents, 'itm_double', JSON.stringify(event));
+    await system.handled(await put('itm_double_after', 1));
+    expect(await countOf(thingId)).toBe(1);
+  });
+
+  it('changes nothing when it comes late', async () => {
+    const thingId = await aThing();
+    await system.handled(await put('itm_late', 3, thingId));
+    await system.handled(await put('itm_late', 2, thingId));
+    expect(await items().find('itm_late')).toMatchObject({ version: 3 });
+    expect(await countOf(thingId)).toBe(1);
+  });
+
+  it('is removed, added again, and an event from before changes nothing', async () => {
+    for (const [version, removed] of [
+      [1, false],
+      [2, true],
+      [3, false],
+      [2, true],
+    ] as const) {
+      await system.handled(await put('itm_back', version, null, removed));
+    }
+    expect(await items().find('itm_back')).toMatchObject({ version: 3, removed: false });
+  });
+
+  it('comes again after a failure, and its effect is stored once', async () => {
+    const thingId = newId('thg');
+    const outcomes: string[] = [];
+    const stop = system.platform.messaging.onHandled(({ outcome }) => outcomes.push(outcome));
+    const event = await put('itm_again', 1, thingId);
+    await eventually(() => outcomes.includes('again'));
+    // The thing that the effect needs comes later than the event that names it.
+    await things().create({ _id: thingId, name: newId('name'), count: 0, secret: 'x' }, 'made');
+    await system.handled(event);
+    stop();
+    expect(await countOf(thingId)).toBe(1);
+  });
+
+  it.each([
+    ['not JSON', 'hello', /not JSON/],
+    ['data of another shape', JSON.stringify({ specversion: '1.0', data: { label: 1 } }), /data\.label/],
+  ])('is recorded and passed over when it is invalid: %s', async (name, bytes, reason) => {
+    const id = `itm_bad_${bytes.length}`;
+    const sequence = await system.publishBytes(itemEvents, id, bytes);
+    await system.handled(await put(`itm_after_${bytes.length}`, 1));
+    const record = await eventually(async () => (await rejected()).find((one) => one.sequence === sequence));
+    expect(record, name).toMatchObject({ stream: 'OTHER', body: bytes, reason: expect.stringMatching(reason) });
+    const metrics = (await system.inject({ url: '/metrics' })).body;
+    expect(metrics).toMatch(/events_handled_total\{.*outcome="rejected".*\} [1-9]/);
+    expect(metrics).toMatch(/rejected_events\{service="fixture"\} [1-9]/);
+    expect(metrics).toMatch(/consumer_lag\{stream="other",service="fixture"\} 0/);
+  });
+
+  it('is shared by two replicas, each event done once', async () => {
+    const { MONGODB_DATABASE = '' } = system.environment;
+    const twin = await start({ namespace: system.namespace, environment: { MONGODB_DATABASE } });
+    let byTwin = 0;
+    twin.platform.messaging.onHandled(({ outcome }) => {
+      if (outcome === 'done') byTwin++;
+    });
+    const thingId = await aThing();
+    const count = 60;
+    for (let i = 0; i < count; i++) await put(`itm_shared_${i}`, 1, thingId);
+    await eventually(async () => (await countOf(thingId)) === count, { within: 15_000 });
+    expect(byTwin).toBeGreaterThan(0);
+    expect(byTwin).toBeLessThan(count);
+    await twin.stop();
+  });
+});
+
+describe('a rebuild', () => {
+  it('brings back copies that were lost, removed ones too, and runs no effect again', async () => {
+    const thingId = await aThing();
+    await system.handled(await put('itm_lost', 1, thingId));
+    await system.handled(await put('itm_lost', 2, thingId));
+    await system.handled(await put('itm_gone', 1));
+    await system.handled(await put('itm_gone', 2, null, true));
+    const { collection } = items();
+    await collection.deleteMany({ _id: { $in: ['itm_lost', 'itm_gone'] } });
+
+    const { platform } = system;
+    const { reactions } = await buildFixture(platform);
+    expect(await platform.messaging.rebuild(reactions)).toBeGreaterThanOrEqual(4);
+    expect(await items().find('itm_lost')).toMatchObject({ version: 2 });
+    expect(await collection.findOne({ _id: 'itm_gone' })).toMatchObject({ version: 2, removed: true });
+    expect(await countOf(thingId)).toBe(2);
+  });
+
+  it('happens by itself for a database that was emptied', async () => {
+    await system.handled(await put('itm_kept', 1));
+    // The durable consumer is far ahead of this database, which has never seen an event.
+    const emptied = await start({ namespace: system.namespace });
+    await eventually(async () => (await items(emptied).find('itm_kept'))?.version === 1);
+    await emptied.platform.database.drop();
+    await emptied.stop();
+  });
+});
+
+describe('a replay', () => {
+  it('hands over everything from the start, then what comes', async () => {
+    await system.handled(await put('itm_replayed', 1));
+    const seen = new Map<string, number>();
+    const { messaging } = system.platform;
+    const replay = messaging.replay({
+      from: 'start',
+      each: [messaging.each(itemEvents, ({ subject, version }) => void seen.set(subject, version))],
+    });
+    await replay.caughtUp;
+    expect(seen.get('itm_replayed')).toBe(1);
+    await put('itm_replayed', 2);
+    await eventually(() => seen.get('itm_replayed') === 2, { within: 1000 });
+    await replay.stop();
+  });
+
+  it('passes over an invalid event and hands the same one over again after a throw', async () => {
+    const { messaging } = system.platform;
+    const after = await messaging.position('other');
+    await system.publishBytes(itemEvents, 'itm_invalid', 'nothing');
+    await put('itm_thrown', 1);
+    const tries: string[] = [];
+    const take = ({ subject }: { subject: string }) => {
+      tries.push(subject);
+      if (tries.length < 3) throw new Error('not yet');
+    };
+    const replay = messaging.replay({ from: { after }, each: [messaging.each(itemEvents, take)] });
+    await replay.caughtUp;
+    expect(tries).toEqual(['itm_thrown', 'itm_thrown', 'itm_thrown']);
+    await replay.stop();
+  });
+
+  it('loses nothing between loading a read model and following', async () => {
+    const { messaging } = system.platform;
+    const model = new Map<string, number>();
+    const total = 40;
+    let published = 0;
+    const publishing = (async () => {
+      for (let i = 0; i < total; i++) {
+        await system.handled(await put(`itm_model_${i}`, 1));
+        published++;
+      }
+    })();
+    await eventually(() => published > 5, { every: 1 });
+    const kept = messaging.readModel({
+      each: [messaging.each(itemEvents, ({ subject, version }) => void model.set(subject, version))],
+      load: async () => {
+        for await (const { _id, version } of items().collection.find({ _id: /^itm_model_/ })) model.set(_id, version);
+      },
+    });
+    await kept.following;
+    await publishing;
+    const ofModel = () => [...model.keys()].filter((id) => id.startsWith('itm_model_')).length;
+    await eventually(() => ofModel() === total, { within: 2000 });
+    await kept.stop();
+  });
+});
