@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createApi } from './http/api.ts';
+import { ApiError, NetworkError } from './http/errors.ts';
 import { createQueries } from './queries.ts';
 import { isSessionKey, openStorage, type SignedIn } from './session/entries.ts';
 import { Session } from './session/session.ts';
@@ -16,12 +17,24 @@ export const session = new Session({
   pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 });
 
-// A page that slept in the background or in the back/forward cache may have missed the storage's events.
 window.addEventListener('storage', (event) => {
   if (isSessionKey(event.key)) session.look();
 });
-window.addEventListener('pageshow', () => session.look());
-document.addEventListener('visibilitychange', () => session.look());
+
+/** A page that was just opened, or slept in the background or the back/forward cache: its session may be old or gone. */
+async function wake() {
+  try {
+    await session.wake();
+  } catch (reason) {
+    // It cannot be known now; the next call that needs the session asks again and says what is wrong.
+    if (!(reason instanceof NetworkError || reason instanceof ApiError)) throw reason;
+  }
+}
+void wake();
+window.addEventListener('pageshow', wake);
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') void wake();
+});
 
 export const { api, apiAsUser } = createApi(session, browserFetch);
 export const queries = createQueries(session);

@@ -192,6 +192,35 @@ describe('tabs', () => {
   });
 });
 
+describe('waking', () => {
+  test('five tabs opened with an old token make one refresh', async () => {
+    signIn();
+    server.now += minutes(120);
+    const tabs = [1, 2, 3, 4, 5].map(() => openTab());
+    await Promise.all(tabs.map(({ session }) => session.wake()));
+    expect(server.refreshes).toBe(1);
+    expect(new Set(tabs.map(({ session }) => session.current()?.token)).size).toBe(1);
+  });
+
+  test('asks nothing while the token is good, or when nobody is signed in', async () => {
+    await openTab().session.wake();
+    signIn();
+    await openTab().session.wake();
+    expect(server.calls).toEqual([]);
+  });
+
+  test('drops a session that is over without sending anybody to the login page', async () => {
+    signIn();
+    const { session, expired } = openTab();
+    server.now += minutes(120);
+    server.isOver = true;
+    await session.wake();
+    expect(session.current()).toBeNull();
+    expect(readEntries(storage)).toBeNull();
+    expect(expired).not.toHaveBeenCalled();
+  });
+});
+
 describe('sign-out', () => {
   test('tells the server which sessions to end, then forgets', async () => {
     signIn();

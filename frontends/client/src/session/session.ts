@@ -84,6 +84,21 @@ export class Session {
    * Throws NetworkError or ApiError when that cannot be known now; the session is then kept.
    */
   renew(stale: string): Promise<string | null> {
+    return this.#renew(stale, () => this.expire(stale));
+  }
+
+  /**
+   * Looks whether a session found in storage still lives, when its token has run out: a page that was opened or woken after a while.
+   * One that is over is dropped without a word, because nobody was working with it. Throws as `renew` does.
+   */
+  async wake(): Promise<void> {
+    this.look();
+    const token = this.#current?.token;
+    if (!token || this.#timeLeft(token) > renewBefore) return;
+    await this.#renew(token, () => this.forget());
+  }
+
+  #renew(stale: string, whenOver: () => void): Promise<string | null> {
     return this.#deps.takeTurns(async () => {
       const found = this.#tokenOtherThan(stale);
       if (found !== undefined) return found;
@@ -91,7 +106,7 @@ export class Session {
       const meanwhile = this.#tokenOtherThan(stale);
       if (meanwhile !== undefined) return meanwhile;
       if (answer) this.start(answer);
-      else this.expire(stale);
+      else whenOver();
       return answer?.token ?? null;
     });
   }
