@@ -107,6 +107,7 @@ describe('the product list', () => {
     ['sortBy', 'weight'],
     ['sortOrder', 'up'],
     ['karat', ['22k', '18k']],
+    ['search', 'jhumka\u0000'],
   ])('refuses %s=%s', (name, value) => {
     expect(listProducts.query.safeParse({ [name]: value }).error?.issues[0]?.path).toEqual([name]);
   });

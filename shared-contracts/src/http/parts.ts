@@ -37,11 +37,16 @@ export const ignored = z.unknown().optional();
 
 const blankAsAbsent = (value: unknown) => (value === '' ? undefined : value);
 
-/** An optional text of a query string; an empty one counts as absent. */
+/** An optional text of a query string; an empty one counts as absent. Control characters are refused: no field holds any. */
 export function queryText(max = 100) {
   return z.preprocess(
     blankAsAbsent,
-    z.string('must be given once, as text.').trim().max(max, `may have at most ${max} characters.`).optional(),
+    z
+      .string('must be given once, as text.')
+      .trim()
+      .max(max, `may have at most ${max} characters.`)
+      .regex(/^[^\p{Cc}]*$/u, 'contains characters that cannot be shown.')
+      .optional(),
   );
 }
 
