@@ -84,6 +84,7 @@ async function bringUp(system: System, folder: string, guard: Guard): Promise<vo
   const loaded = started.then(async (env) => {
     if (process.env.DEMO === '0') return;
     await loadDemoData(system.publicUrl, env, guard, listener, stopping.signal);
+    if (stopping.signal.aborted) return;
     lines.clearPassing();
     lines.say(`     ${COMPLETE}`);
     market.reject(new Unmet('The demo data was loaded, but no "ready:" was heard from infra/demo/load.ts.'));

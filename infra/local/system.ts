@@ -55,7 +55,8 @@ export class System {
         this.#options.lines.ready(server.name, describe(server));
       },
     });
-    const AUTH_SECRET = secretsOf(this.#options.folder).authSecret;
+    // A database of one's own may have been filled under another secret.
+    const AUTH_SECRET = process.env.AUTH_SECRET || secretsOf(this.#options.folder).authSecret;
     const env = { ...infrastructure.env, PUBLIC_URL: this.publicUrl, MAIL_FROM, AUTH_SECRET };
     const runEnv = Object.entries(env).map(([name, value]) => `${name}='${value}'\n`);
     writeFileSync(join(this.#options.folder, 'run.env'), runEnv.join(''), { mode: 0o600 });
@@ -97,7 +98,7 @@ export class System {
       {
         name: own.name,
         command: nodeProgram,
-        args: [own.entry],
+        args: [join(own.folder, own.entry)], // In full, so that `ps` tells which is which.
         cwd: own.folder,
         env: { ...own.env, PORT: String(own.port), HOST: '127.0.0.1', NODE_ENV: 'production' },
         logFile: join(this.#options.folder, 'logs', `${own.name}.log`),
