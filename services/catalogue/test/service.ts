@@ -39,15 +39,15 @@ export interface Answered<R extends RouteContract> {
   readonly response: Response;
 }
 
-export type Catalogue = Awaited<ReturnType<typeof startCatalogue>>;
+export interface Catalogue extends Awaited<ReturnType<typeof startCatalogue>> {}
 
-/** The catalogue on the real database, NATS and object store. */
-export async function startCatalogue({ namespace }: { namespace?: string } = {}) {
+/** The catalogue on the real database, NATS and object store; `joining`: another replica of one that runs. */
+export async function startCatalogue({ joining }: { joining?: { system: TestService<CatalogueConfig> } } = {}) {
   const system: TestService<CatalogueConfig> = await testService({
     name: 'catalogue',
     schema: catalogueConfig,
     build: buildApp,
-    ...(namespace === undefined ? {} : { namespace }),
+    ...(joining ? { namespace: joining.system.namespace, environment: joining.system.environment } : {}),
   });
 
   /** Calls by contract. An answer that breaks its contract, or a field that it does not declare, fails the test. */
@@ -113,6 +113,8 @@ export async function startCatalogue({ namespace }: { namespace?: string } = {})
         const { body } = await call(routes.catalogue.listProducts, { query: { limit: 100, ...query } });
         return expected(body.products.map(({ id }) => id));
       }),
+    /** Ends this replica and leaves what it stored. */
+    stop: () => system.stop(),
     close: () => system.close(),
   };
 }

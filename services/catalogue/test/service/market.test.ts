@@ -1,0 +1,135 @@
+import { listableCategories, mainCategories, routes } from '@gehna/contracts';
+import { eventually } from '@gehna/kit/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Catalogue, otherSeller, reviewer, seller, startCatalogue } from '../service.ts';
+
+const { listProducts, featuredProducts, listCategories, listFilters, getProduct, disableProduct, updateProduct } =
+  routes.catalogue;
+
+let catalogue: Catalogue;
+beforeAll(async () => {
+  catalogue = await startCatalogue();
+  await catalogue.introduce(seller);
+});
+afterAll(() => catalogue.close());
+
+const detail = async ({ id }: { id: string }, of = catalogue) => (await of.call(getProduct, { params: { id } })).body;
+const listed = async (query: Record<string, string | number> = {}, of = catalogue) =>
+  (await of.call(listProducts, { query })).body;
+
+describe('what buyers find', () => {
+  test('is what was approved, in the list as on its own page', async () => {
+    const ring = await catalogue.submitApproved({ name: 'Solitaire Ring', subcategory: 'Rings', isFeatured: true });
+    await catalogue.submit({ name: 'Waiting Ring', subcategory: 'Rings' });
+    await catalogue.marketShows((ids) => ids.includes(ring.id));
+    const { products, pagination, facets } = await listed({ subcategory: 'Rings' });
+    expect(products).toEqual([await detail(ring)]);
+    expect(pagination).toEqual({ totalProducts: 1, totalPages: 1, currentPage: 1, hasPrev: false, hasNext: false });
+    expect(facets.karat).toEqual({ '22k': 1 });
+
+    const featured = await catalogue.call(featuredProducts);
+    expect(featured.body.products).toEqual(products);
+    expect((await catalogue.call(featuredProducts, { query: { limit: 101 } })).status).toBe(400);
+  });
+
+  test('is counted by category', async () => {
+    const anklet = await catalogue.submitApproved({ mainCategory: 'Silver', subcategory: 'Anklets', karat: '925' });
+    await catalogue.marketShows((ids) => ids.includes(anklet.id));
+    const { categories } = (await catalogue.call(listCategories)).body;
+    expect(categories.map(({ name }) => name)).toEqual([...mainCategories]);
+    const silver = categories.find(({ name }) => name === 'Silver');
+    expect(silver?.count).toBe(1);
+    expect(silver?.subcategories).toContainEqual({ name: 'Anklets', count: 1 });
+    expect(silver?.karats).toEqual(['925', '999']);
+  });
+
+  test('can be filtered by the values that are served', async () => {
+    const { filters } = (await catalogue.call(listFilters)).body;
+    expect(filters.genders).toEqual(['Men', 'Women', 'unisex', 'Kids']);
+    expect(filters.regionalStyles).toHaveLength(12);
+    expect(filters.crafts).toHaveLength(16);
+    for (const category of listableCategories) {
+      expect(filters.subcategories[category]?.length).toBeGreaterThan(14);
+      expect(filters.karats).toEqual(expect.arrayContaining(filters.karatsByCategory[category] ?? []));
+    }
+  });
+
+  test('a product edited and approved again moves to where it belongs now', async () => {
+    const product = await catalogue.submitApproved({ name: 'Plain Bangle', subcategory: 'Bangles' });
+    await catalogue.marketShows((ids) => ids.includes(product.id), { subcategory: 'Bangles' });
+    const body = { ...product, name: 'Plain Kada', subcategory: 'Kada' };
+    await catalogue.call(updateProduct, { as: seller, params: { id: product.id }, body });
+    await catalogue.approve(product);
+    await catalogue.marketShows((ids) => ids.includes(product.id), { subcategory: 'Kada' });
+    expect((await listed({ subcategory: 'Bangles' })).products).toEqual([]);
+  });
+});
+
+describe('the seller beside a product', () => {
+  test('has the new name in every answer within a second of its change', async () => {
+    const product = await catalogue.submitApproved({ name: 'Named Necklace' });
+    await catalogue.marketShows((ids) => ids.includes(product.id));
+    await catalogue.introduce(seller, { businessName: 'Nair & Daughters', mobile: '+919812345678' }, 2);
+    await eventually(async () => (await detail(product)).seller.businessName === 'Nair & Daughters', { within: 1000 });
+    const found = await listed({ search: 'daughters' });
+    expect(found.products.find(({ id }) => id === product.id)?.seller.mobile).toBe('+919812345678');
+  });
+
+  test('keeps it when an older change arrives late', async () => {
+    const product = await catalogue.submitApproved();
+    await catalogue.introduce(seller, { businessName: 'Third name' }, 4);
+    await catalogue.introduce(seller, { businessName: 'Second name' }, 3);
+    await eventually(async () => (await detail(product)).seller.businessName === 'Third name');
+    const { sellers } = await copied();
+    expect(sellers).toContainEqual(expect.objectContaining({ _id: seller.id, businessName: 'Third name', version: 4 }));
+  });
+
+  test('is shown without a name until their account was heard of, and with it from then on', async () => {
+    const product = await catalogue.submitApproved({ name: 'Early Earrings' }, otherSeller);
+    expect(product.seller).toEqual({ _id: otherSeller.id, businessName: null, ownerName: '', mobile: '' });
+    expect((await detail(product)).seller.ownerName).toBe('');
+    await catalogue.marketShows((ids) => ids.includes(product.id));
+
+    await catalogue.introduce(otherSeller, { ownerName: 'Arjun Rao', businessName: null });
+    await catalogue.marketShows((ids) => ids.includes(product.id), { search: 'arjun' });
+    expect((await detail(product)).seller).toMatchObject({ ownerName: 'Arjun Rao', businessName: null });
+  });
+
+  test('whoever does not sell is not copied', async () => {
+    await catalogue.introduce({ id: 'usr_only_buys', roles: ['buyer'] });
+    await catalogue.introduce(reviewer);
+    expect((await copied()).sellers.map(({ _id }) => _id).sort()).toEqual([otherSeller.id, seller.id].sort());
+  });
+
+  const copied = async () => ({
+    sellers: await catalogue.system.platform.database
+      .collection<{ _id: string; businessName: string | null; version: number }>('sellers')
+      .find()
+      .toArray(),
+  });
+});
+
+test('a replica that starts later shows the same, and each hears of what the other did', async () => {
+  const before = await catalogue.submitApproved({ name: 'Before the second' });
+  const hidden = await catalogue.submitApproved({ name: 'Hidden before' });
+  await catalogue.call(disableProduct, { as: seller, params: { id: hidden.id } });
+
+  const second = await startCatalogue({ joining: catalogue });
+  try {
+    const { products } = await listed({ limit: 100 }, second);
+    const ids = products.map(({ id }) => id);
+    expect(ids).toContain(before.id);
+    expect(ids).not.toContain(hidden.id);
+    expect(products.find(({ id }) => id === before.id)).toEqual(await detail(before));
+
+    const later = await catalogue.submitApproved({ name: 'After the second' });
+    await second.marketShows((shown) => shown.includes(later.id));
+    await second.call(disableProduct, { as: seller, params: { id: before.id } });
+    await catalogue.marketShows((shown) => !shown.includes(before.id));
+    await catalogue.introduce(seller, { businessName: 'Name for both' }, 9);
+    await eventually(async () => (await detail(later, second)).seller.businessName === 'Name for both');
+    await eventually(async () => (await detail(later)).seller.businessName === 'Name for both');
+  } finally {
+    await second.stop();
+  }
+});

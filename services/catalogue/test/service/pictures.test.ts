@@ -1,0 +1,139 @@
+import { type Picture, routes } from '@gehna/contracts';
+import type { ObjectStore } from '@gehna/kit';
+import { pictures } from '@gehna/kit/media';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { picturePath } from '../../src/picture-address.ts';
+import { ProductPictures } from '../../src/product-pictures.ts';
+import { ProductStore } from '../../src/product-store.ts';
+import { multipart, productForm } from '../builders.ts';
+import { photo } from '../pictures.ts';
+import { type Catalogue, seller, startCatalogue } from '../service.ts';
+
+const { createProduct, updateProduct } = routes.catalogue;
+const hours = 3_600_000;
+
+let catalogue: Catalogue;
+beforeAll(async () => {
+  catalogue = await startCatalogue();
+});
+afterAll(() => catalogue.close());
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  catalogue.system.inject({ method: 'GET', url, headers });
+const addressesIn = ({ srcset }: Picture) => srcset.split(', ').map((one) => one.split(' ')[0] as string);
+
+function objects(): ObjectStore {
+  const store = catalogue.system.platform.objects;
+  if (!store) throw new Error('S3 is not configured.');
+  return store;
+}
+async function storedKeys(): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of objects().list('')) keys.push(key);
+  return keys;
+}
+const keysOf = async (hash: string) => (await storedKeys()).filter((key) => key.includes(hash));
+const hashIn = (address: string) => /[\da-f]{40}/.exec(address)?.[0] ?? '';
+
+async function submitWith(...files: Blob[]) {
+  const { status, body } = await catalogue.call(createProduct, { as: seller, form: multipart(productForm(), files) });
+  expect(status).toBe(201);
+  return body.product;
+}
+
+describe('serving', () => {
+  test('every width is a webp of that width, to be kept for ever', async () => {
+    const product = await submitWith(await photo({ width: 1600, height: 1200 }));
+    for (const address of addressesIn(product.pictures[0] as Picture)) {
+      const response = await get(address);
+      expect(response.statusCode).toBe(200);
+      expect(response.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+      const { format, width, exif } = await sharp(response.rawPayload).metadata();
+      expect(format).toBe('webp');
+      expect(address).toContain(`-${width}.webp`);
+      expect(exif).toBeUndefined();
+    }
+  });
+
+  test('asking again with the entity tag answers 304 without a body', async () => {
+    const product = await submitWith(await photo());
+    const { etag } = (await get(product.images[0] as string)).headers;
+    const again = await get(product.images[0] as string, { 'if-none-match': String(etag) });
+    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+  });
+
+  test('what a phone wrote into the picture (place, orientation) is gone, and it stands upright', async () => {
+    const bytes = await sharp({ create: { width: 800, height: 400, channels: 3, background: 'gold' } })
+      .withExif({ IFD0: { Copyright: 'Meera' }, IFD3: { GPSLatitude: '12/1 58/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const product = await submitWith(new Blob([new Uint8Array(bytes)]));
+    const served = await sharp((await get(product.images[0] as string)).rawPayload).metadata();
+    expect([served.width, served.height]).toEqual([400, 800]);
+    expect(served.exif).toBeUndefined();
+  });
+
+  test.each([
+    ['the original', (hash: string) => [`${hash}.jpg`, `originals%2F${hash}.jpg`, hash]],
+    ['a width that was not made', (hash: string) => [`${hash}-641.webp`, `${hash}-0.webp`]],
+    ['what lies beside it', (hash: string) => [`..%2F${hash}-640.webp`, 'picture.json', `${hash}%2Fpicture.json`]],
+    ['what was never stored', () => [`${'0'.repeat(40)}-640.webp`]],
+  ])('%s answers 404', async (_, names) => {
+    const product = await submitWith(await photo());
+    for (const name of names(hashIn(product.images[0] as string))) {
+      const response = await get(`/api/media/products/${name}`);
+      expect([name, response.statusCode]).toEqual([name, 404]);
+      expect(response.headers['content-type']).toContain('application/problem+json');
+    }
+  });
+});
+
+describe('a picture that nothing names', () => {
+  test('is stored when its product fails, and served to nobody', async () => {
+    await catalogue.submit({ productCode: 'TAKEN' });
+    const before = await storedKeys();
+    const { status } = await catalogue.call(createProduct, {
+      as: seller,
+      form: multipart(productForm({ productCode: 'TAKEN' }), [await photo()]),
+    });
+    expect(status).toBe(409);
+    const left = (await storedKeys()).filter((key) => !before.includes(key));
+    const hash = hashIn(left[0] ?? '');
+    expect(hash).not.toBe('');
+    expect((await get(`/api/media/products/${hash}-640.webp`)).statusCode).toBe(404);
+  });
+
+  test('is swept after 24 hours; one that a product names stays', async () => {
+    const product = await submitWith(await photo());
+    const named = hashIn(product.images[0] as string);
+    const orphan = await submitWith(await photo());
+    const dropped = hashIn(orphan.images[0] as string);
+    await catalogue.call(updateProduct, { as: seller, params: { id: orphan.id }, body: { ...orphan, images: [] } });
+
+    const inHours = (count: number) => {
+      const { database, log } = catalogue.system.platform;
+      const clock = () => new Date(Date.now() + count * hours);
+      const kept = pictures({ objects: objects(), path: picturePath, clock });
+      return new ProductPictures({ pictures: kept, products: new ProductStore(database), log });
+    };
+    expect(await inHours(23).sweep()).toBe(0);
+    expect(await keysOf(dropped)).not.toEqual([]);
+    expect(await inHours(25).sweep()).toBeGreaterThan(0);
+    expect(await keysOf(dropped)).toEqual([]);
+    expect(await keysOf(named)).not.toEqual([]);
+    expect((await get(product.images[0] as string)).statusCode).toBe(200);
+  });
+
+  test('that was only taken out of a waiting edit stays as long as the approved content shows it', async () => {
+    const product = await catalogue.approve(await submitWith(await photo()));
+    await catalogue.call(updateProduct, { as: seller, params: { id: product.id }, body: { ...product, images: [] } });
+    expect((await get(product.images[0] as string)).statusCode).toBe(200);
+    await catalogue.approve(product);
+    expect((await get(product.images[0] as string)).statusCode).toBe(404);
+  });
+});

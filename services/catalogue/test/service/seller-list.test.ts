@@ -1,0 +1,103 @@
+import { routes } from '@gehna/contracts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Catalogue, otherSeller, reviewer, seller, startCatalogue } from '../service.ts';
+
+const { listSellerProducts, disableProduct, rejectProduct, updateProduct } = routes.catalogue;
+
+let catalogue: Catalogue;
+beforeAll(async () => {
+  catalogue = await startCatalogue();
+  const approved = await catalogue.submitApproved({ name: 'amber Ring', price: 300, productCode: 'A-1' });
+  const discontinued = await catalogue.submitApproved({ name: 'Beaded Chain', price: 100, productCode: 'B-1' });
+  await catalogue.submit({ name: 'Coral Kada', price: 200, productCode: 'C-1' });
+  const rejected = await catalogue.submit({ name: 'Dotted (Bangle)', price: 200, productCode: 'D-1' });
+  await catalogue.submit({ name: 'Another seller’s' }, otherSeller);
+  await catalogue.call(disableProduct, { as: seller, params: { id: discontinued.id } });
+  await catalogue.call(rejectProduct, { as: reviewer, params: { id: rejected.id }, body: { note: 'No.' } });
+  await catalogue.call(updateProduct, {
+    as: seller,
+    params: { id: approved.id },
+    body: { ...approved, name: 'amber Ring, thin' },
+  });
+});
+afterAll(() => catalogue.close());
+
+async function listed(query: Record<string, string | number> = {}) {
+  const { status, body } = await catalogue.call(listSellerProducts, { as: seller, query });
+  expect(status).toBe(200);
+  return body;
+}
+const codes = async (query: Record<string, string | number> = {}) =>
+  (await listed(query)).products.map(({ productCode }) => productCode[0]).join('');
+
+test('a seller sees their own products, newest first', async () => {
+  expect(await codes()).toBe('DCBA');
+});
+
+test('each with its newest content', async () => {
+  const { products } = await listed({ search: 'amber' });
+  expect(products[0]).toMatchObject({ name: 'amber Ring, thin', live: { name: 'amber Ring' } });
+});
+
+test.each([
+  ['all', 'all', 'DCBA'],
+  ['pending', 'all', 'CA'],
+  ['approved', 'all', 'B'],
+  ['rejected', 'all', 'D'],
+  ['all', 'active', 'DCA'],
+  ['all', 'discontinued', 'B'],
+  ['approved', 'active', ''],
+  ['', '', 'DCBA'],
+])('approval %j and status %j', async (approvalFilter, statusFilter, expected) => {
+  expect(await codes({ approvalFilter, statusFilter })).toBe(expected);
+});
+
+test.each([
+  ['name', 'asc', 'ABCD'],
+  ['name', 'desc', 'DCBA'],
+  ['price', 'asc', 'BCDA'],
+  ['price', 'desc', 'ADCB'],
+  ['createdAt', 'asc', 'ABCD'],
+])('sorted by %s %s, capitals and small letters alike, ties by age', async (sortBy, sortOrder, expected) => {
+  expect(await codes({ sortBy, sortOrder })).toBe(expected);
+});
+
+test.each([
+  ['RING', 'A'],
+  ['(bangle', 'D'],
+  ['c-1', 'C'],
+  ['.*', ''],
+  ['nothing', ''],
+])('search %j by name or code, letter by letter', async (search, expected) => {
+  expect(await codes({ search })).toBe(expected);
+});
+
+describe('pages', () => {
+  test('tell the true totals', async () => {
+    const { products, pagination } = await listed({ limit: 3, page: 2 });
+    expect(products).toHaveLength(1);
+    expect(pagination).toEqual({ totalProducts: 4, totalPages: 2, currentPage: 2, hasPrev: true, hasNext: false });
+  });
+
+  test('past the end are empty', async () => {
+    const { products, pagination } = await listed({ limit: 3, page: 9 });
+    expect(products).toEqual([]);
+    expect(pagination).toMatchObject({ totalProducts: 4, currentPage: 9, hasNext: false });
+  });
+});
+
+test.each([
+  ['sortBy', 'secret'],
+  ['sortOrder', 'up'],
+  ['page', '0'],
+  ['page', '-1'],
+  ['limit', '101'],
+  ['limit', 'ten'],
+  ['approvalFilter', 'open'],
+  ['statusFilter', 'gone'],
+])('%s=%s is refused by name', async (name, value) => {
+  const { status, problem } = await catalogue.call(listSellerProducts, { as: seller, query: { [name]: value } });
+  expect(status).toBe(400);
+  expect(problem.errors?.[0]?.field).toBe(name);
+  expect(problem.message).toContain(name);
+});
