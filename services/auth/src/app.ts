@@ -56,7 +56,7 @@ export function buildApp({ config, database, messaging, access, clock, log }: Pl
           sessionRoutes({ database, users, sessions, refreshTokens, cookie, signedIn: answers, access }),
         );
       },
-      profileRoutes({ database, users, resetTokens, mails, courier }),
+      profileRoutes({ database, users, mails, courier }),
       passwordRoutes({ database, users, credentials, sessions, attempts, resetTokens, mails, courier }),
       loginHistoryRoutes({ history }),
       jwksRoutes({ keyring }),

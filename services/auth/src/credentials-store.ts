@@ -7,7 +7,8 @@ interface Credentials {
   _id: string;
   passwordHash: PasswordHash;
   passwordSetAt: Date;
-  lastLoginAt: Date;
+  /** How often somebody signed in with it; each login writes it. */
+  logins: number;
 }
 
 export type CredentialsStore = ReturnType<typeof credentialsStore>;
@@ -19,7 +20,7 @@ export function credentialsStore(database: Database) {
 
   return {
     async add(userId: string, passwordHash: PasswordHash, now: Date, session: ClientSession): Promise<void> {
-      await credentials.insertOne({ _id: userId, passwordHash, passwordSetAt: now, lastLoginAt: now }, { session });
+      await credentials.insertOne({ _id: userId, passwordHash, passwordSetAt: now, logins: 0 }, { session });
     },
 
     async hashOf(userId: string): Promise<PasswordHash | undefined> {
@@ -27,13 +28,14 @@ export function credentialsStore(database: Database) {
     },
 
     /**
-     * Notes a login in its transaction. False when the password is no longer the one that was checked: it writes, so
-     * that a login and a change of password at the same moment cannot both go on from the old state.
+     * Counts a login in its transaction. False when the password is no longer the one that was checked. It counts so that
+     * it writes every time: a login and a change of password at the same moment then conflict, and cannot both go on
+     * from the old state.
      */
-    async confirm(userId: string, checked: PasswordHash, now: Date, session: ClientSession): Promise<boolean> {
+    async confirm(userId: string, checked: PasswordHash, session: ClientSession): Promise<boolean> {
       const { matchedCount } = await credentials.updateOne(
         { _id: userId, passwordHash: checked },
-        { $set: { lastLoginAt: now } },
+        { $inc: { logins: 1 } },
         { session },
       );
       return matchedCount === 1;

@@ -1,6 +1,7 @@
 import type { Database } from '@gehna/kit';
 import type { ClientSession } from 'mongodb';
 import { hashResetToken, issueResetToken, type ResetToken, resetLinksPerHour } from './reset-token.ts';
+import type { User } from './user.ts';
 
 const hourMs = 60 * 60_000;
 
@@ -17,11 +18,11 @@ export function resetTokenStore(database: Database) {
 
   return {
     /** A new token for a link; null when the account was sent enough of them within the hour. */
-    async issue(userId: string, now: Date): Promise<string | null> {
+    async issue({ _id: userId, email }: User, now: Date): Promise<string | null> {
       const hourAgo = new Date(now.getTime() - hourMs);
       const sent = await tokens.find({ userId, createdAt: { $gt: hourAgo } }).toArray();
       if (sent.length >= resetLinksPerHour) return null;
-      const { token, kept } = issueResetToken(userId, now);
+      const { token, kept } = issueResetToken({ userId, email }, now);
       await tokens.insertOne(kept);
       return token;
     },
@@ -31,17 +32,15 @@ export function resetTokenStore(database: Database) {
       await tokens.deleteOne({ _id: hashResetToken(token) });
     },
 
-    /** Whose token it is; null when it is unknown, used or expired. Asking does not use it up. */
-    async ownerOf(token: string, now: Date, session?: ClientSession): Promise<string | null> {
+    /** What is kept of a token; null when it is unknown, used or expired. Asking does not use it up. */
+    find(token: string, now: Date, session?: ClientSession): Promise<ResetToken | null> {
       const _id = hashResetToken(token);
-      const kept = await tokens.findOne({ _id, expiresAt: { $gt: now } }, session ? { session } : {});
-      return kept?.userId ?? null;
+      return tokens.findOne({ _id, expiresAt: { $gt: now } }, session ? { session } : {});
     },
 
-    /** Uses up every link of an account: after a reset, and when password or e-mail address changed. */
-    async useUp(userId: string, session: ClientSession): Promise<number> {
-      const { deletedCount } = await tokens.deleteMany({ userId }, { session });
-      return deletedCount;
+    /** Uses up every link of an account: its password was changed. */
+    async useUp(userId: string, session: ClientSession): Promise<void> {
+      await tokens.deleteMany({ userId }, { session });
     },
   };
 }

@@ -10,15 +10,20 @@ export interface ResetToken {
   /** SHA-256 of the token. It has 256 random bits, so a slow hash would add nothing. */
   _id: string;
   userId: string;
+  /** Where the link was sent; it opens nothing once the account has another address. */
+  email: string;
   createdAt: Date;
   expiresAt: Date;
 }
 
 /** A new token for a link, and what to keep of it. */
-export function issueResetToken(userId: string, now: Date): { token: string; kept: ResetToken } {
+export function issueResetToken(
+  { userId, email }: { userId: string; email: string },
+  now: Date,
+): { token: string; kept: ResetToken } {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + resetTokenLifetimeMs);
-  return { token, kept: { _id: hashResetToken(token), userId, createdAt: now, expiresAt } };
+  return { token, kept: { _id: hashResetToken(token), userId, email, createdAt: now, expiresAt } };
 }
 
 export function hashResetToken(token: string): string {

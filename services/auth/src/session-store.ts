@@ -14,7 +14,7 @@ export function sessionStore(database: Database) {
     family: events.auth.sessionEvents,
     prefix: 'ses',
     toEventData: sessionEventData,
-    indexes: [{ key: { userId: 1 } }, { key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
+    indexes: [{ key: { userId: 1, endedAt: 1 } }, { key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
   });
 
   return {

@@ -58,25 +58,34 @@ export class AheadClock {
   }
 }
 
+interface StartOptions {
+  environment?: Record<string, string>;
+}
+
 /** auth on the real database and NATS, with a mail server and a clock of the test. */
-export async function startAuth({ environment = {} }: { environment?: Record<string, string> } = {}) {
+export async function startAuth({ environment = {} }: StartOptions = {}) {
   const mailbox: Mailbox = await openMailbox();
   const clock = new AheadClock();
-  const system: TestService<AuthConfig> = await testService({
-    name: 'auth',
-    schema: authConfig,
-    build: buildApp,
-    clock: clock.now,
-    environment: { SMTP_URL: mailbox.url, ...environment },
-  });
-  const caller = callerOf(system);
+  const options = { name: 'auth', schema: authConfig, build: buildApp, clock: clock.now };
+  const own = { SMTP_URL: mailbox.url, ...environment };
+  const system: TestService<AuthConfig> = await testService({ ...options, environment: own });
+  const replicas: TestService<AuthConfig>[] = [];
 
   return {
     system,
     mailbox,
     clock,
-    ...caller,
+    ...callerOf(system),
+    /** Another process of the same service, so to speak: same database, streams, mail server and clock. */
+    async replica() {
+      const { namespace } = system;
+      const { MONGODB_DATABASE } = system.platform.config;
+      const replica = await testService({ ...options, environment: { ...own, MONGODB_DATABASE }, namespace });
+      replicas.push(replica);
+      return { system: replica, ...callerOf(replica) };
+    },
     async close(): Promise<void> {
+      for (const replica of replicas) await replica.close();
       await system.close();
       await mailbox.close();
     },

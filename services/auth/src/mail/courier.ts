@@ -95,7 +95,7 @@ export class Courier {
     const { users, resetTokens, publicUrl, clock, log } = this.#needs;
     const user = await users.byEmail(mail.order.to);
     if (!user) return;
-    const token = await resetTokens.issue(user._id, clock());
+    const token = await resetTokens.issue(user, clock());
     if (token === null) {
       log.info({ userId: user._id }, 'no reset link sent: enough of them within the hour');
       return;

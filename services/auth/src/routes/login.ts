@@ -47,7 +47,7 @@ export const loginRoutes =
       if (!user || !passwordHash || !matches) return failed();
 
       const session = await database.transaction(async (transaction) => {
-        if (!(await credentials.confirm(user._id, passwordHash, now, transaction))) return null;
+        if (!(await credentials.confirm(user._id, passwordHash, transaction))) return null;
         await history.add({ userId: user._id, loginType: 'success', ...entry }, transaction);
         return sessions.begin(user._id, now, transaction);
       });

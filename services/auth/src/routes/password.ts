@@ -42,18 +42,16 @@ export const passwordRoutes =
     });
 
     app.serve(routes.auth.verifyToken, async ({ body, now }) => {
-      if ((await resetTokens.ownerOf(body.token, now)) === null) throw badRequest(texts.resetTokenInvalid);
+      await ownerOf(body.token, now);
       return { valid: true as const };
     });
 
     app.serve(routes.auth.resetPassword, async ({ body, now }) => {
       // Asked before the password is hashed, so that guessed tokens cost us nothing.
-      if ((await resetTokens.ownerOf(body.resetToken, now)) === null) throw badRequest(texts.resetTokenInvalid);
+      await ownerOf(body.resetToken, now);
       const passwordHash = await hashPassword(body.newPassword);
       const user = await database.transaction(async (session) => {
-        const userId = await resetTokens.ownerOf(body.resetToken, now, session);
-        const owner = userId && (await users.find(userId, { session }));
-        if (!owner) throw badRequest(texts.resetTokenInvalid);
+        const owner = await ownerOf(body.resetToken, now, session);
         await setPassword(owner, null, passwordHash, now, { session });
         return owner;
       });
@@ -77,6 +75,14 @@ export const passwordRoutes =
       courier.wake();
       return { message: 'Password changed successfully.' };
     });
+
+    /** Whose link it is. Throws 400 when it is used, expired, or went to an address the account no longer has. */
+    async function ownerOf(token: string, now: Date, session?: ClientSession): Promise<User> {
+      const link = await resetTokens.find(token, now, session);
+      const owner = link && (await users.find(link.userId, session ? { session } : {}));
+      if (!owner || owner.email !== link.email) throw badRequest(texts.resetTokenInvalid);
+      return owner;
+    }
 
     /** Replaces the password and ends sessions, links and doubts: all in one transaction. */
     async function setPassword(

@@ -5,20 +5,18 @@ import type { Courier } from '../mail/courier.ts';
 import { maskEmail } from '../mail/letter.ts';
 import type { MailOutboxStore } from '../mail/mail-outbox-store.ts';
 import { checkMobile, maskMobile } from '../mobile.ts';
-import type { ResetTokenStore } from '../reset-token-store.ts';
 import { changeProfile, userAnswer } from '../user.ts';
 import { takenField, type UserStore } from '../user-store.ts';
 
 interface ProfileNeeds {
   readonly database: Database;
   readonly users: UserStore;
-  readonly resetTokens: ResetTokenStore;
   readonly mails: MailOutboxStore;
   readonly courier: Courier;
 }
 
 export const profileRoutes =
-  ({ database, users, resetTokens, mails, courier }: ProfileNeeds): FastifyPluginAsync =>
+  ({ database, users, mails, courier }: ProfileNeeds): FastifyPluginAsync =>
   async (app) => {
     app.serve(routes.auth.getProfile, async ({ user: { id }, reply }) => {
       const user = await users.find(id);
@@ -40,7 +38,6 @@ export const profileRoutes =
           email: user.email === before.email ? undefined : maskEmail(user.email),
           mobile: user.mobile === before.mobile ? undefined : maskMobile(user.mobile),
         };
-        if (change.email) await resetTokens.useUp(id, session);
         if (change.email || change.mobile) {
           await mails.add({ kind: 'contact-changed', to: before.email, ownerName, change }, now, session);
         }

@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { routes } from '@gehna/contracts';
+import { eventually } from '@gehna/kit/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AuthService, startAuth } from '../auth-service.ts';
+
+let auth: AuthService;
+beforeAll(async () => {
+  auth = await startAuth();
+});
+afterAll(() => auth.close());
+
+/** Runs a command beside the service, as an operator does. */
+function run(script: string, args: string[] = [], environment: Record<string, string> = {}) {
+  const file = fileURLToPath(new URL(`../../src/${script}`, import.meta.url));
+  const env = { PATH: process.env.PATH, ...auth.system.environment, ...environment };
+  return new Promise<{ code: number; said: string; complained: string }>((resolve) => {
+    const child = execFile(process.execPath, [file, ...args], { env }, (_error, stdout, stderr) => {
+      resolve({ code: child.exitCode ?? -1, said: stdout.trim(), complained: stderr.trim() });
+    });
+  });
+}
+
+describe('make reviewer', () => {
+  test('gives an existing account the role; its page sees it after a refresh', async () => {
+    const person = await auth.signUp();
+    const { code, said } = await run('reviewer.ts', [], { MOBILE: person.mobile.slice(3) });
+    expect({ code, said }).toEqual({
+      code: 0,
+      said: `${person.ownerName} (${person.mobile}) is a reviewer now; open pages see it within a second.`,
+    });
+    await eventually(async () => !(await auth.isBelieved(person.token)));
+    const { body } = await auth.call(routes.auth.refresh, undefined, { cookie: person.cookie });
+    expect(body.user.roles).toEqual(['buyer', 'reviewer']);
+    expect(await auth.isBelieved(body.token)).toBe(true);
+
+    const again = await run('reviewer.ts', [person.mobile]);
+    expect(again).toMatchObject({ code: 0, said: expect.stringContaining('is a reviewer already.') });
+  });
+
+  test.each([
+    ['no number', [], 'Whose account? Say MOBILE=+919876543210, the number of an existing account.'],
+    ['no mobile number', ['12345'], '"12345" is not a mobile number. Write it like +919876543210.'],
+    ['a number without account', ['+919000000001'], 'No account has the number +919000000001. Sign up with it first.'],
+  ])('with %s says what to do', async (_case, args, complained) => {
+    expect(await run('reviewer.ts', args)).toEqual({ code: 1, said: '', complained });
+  });
+
+  test('without its environment names every variable at fault', async () => {
+    const { code, complained } = await run('reviewer.ts', ['+919000000001'], { MONGODB_URL: '', SMTP_URL: '' });
+    expect(code).toBe(1);
+    expect(complained).toMatch(/^The environment is not complete:\n\s+MONGODB_URL .+\n\s+SMTP_URL .+$/);
+  });
+});
+
+describe('rotate-key', () => {
+  const keys = async () => (await auth.call(routes.auth.jwks)).body.keys.map(({ kid }) => kid);
+
+  test('publishes the next key, and with --withdraw withdraws the others', async () => {
+    const [old] = await keys();
+    const { code, said } = await run('rotate-key.ts');
+    expect(code).toBe(0);
+    await eventually(async () => (await keys()).length === 2);
+    const [next] = await keys();
+    expect(said).toContain(`${next} is published and signs from `);
+    expect(await keys()).toContain(old);
+
+    const person = await auth.signUp();
+    const withdrawn = await run('rotate-key.ts', ['--withdraw']);
+    expect(withdrawn.said).toMatch(/^key_\w+ signs from now on; every key before it is withdrawn\.$/);
+    await eventually(async () => (await keys()).length === 1);
+    await eventually(async () => !(await auth.isBelieved(person.token)));
+    expect((await auth.call(routes.auth.refresh, undefined, { cookie: person.cookie })).status).toBe(200);
+  });
+});

@@ -1,0 +1,181 @@
+import { routes } from '@gehna/contracts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AuthService, startAuth } from '../auth-service.ts';
+
+const { login, loginHistory } = routes.auth;
+const wrong = { message: 'Invalid mobile number or password.' };
+const pixel =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';
+
+let auth: AuthService;
+beforeAll(async () => {
+  auth = await startAuth();
+});
+afterAll(() => auth.close());
+
+describe('login', () => {
+  test('answers a token, the user and the refresh cookie', async () => {
+    const { mobile, password, user } = await auth.signUp();
+    const { status, body, cookie, headers } = await auth.call(login, { mobile, password });
+    expect(status).toBe(200);
+    expect(body.user).toEqual(user);
+    expect(cookie).toMatch(/^ses_/);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(await auth.isBelieved(body.token)).toBe(true);
+  });
+
+  test.each([
+    ['without +91', (mobile: string) => mobile.slice(3)],
+    ['with a leading 0', (mobile: string) => `0${mobile.slice(3)}`],
+    ['with blanks', (mobile: string) => `${mobile.slice(0, 3)} ${mobile.slice(3, 8)} ${mobile.slice(8)}`],
+  ])('takes the number %s', async (_case, typed) => {
+    const { mobile, password } = await auth.signUp();
+    expect((await auth.call(login, { mobile: typed(mobile), password })).status).toBe(200);
+  });
+
+  test('a password with an accent is the same however it was composed', async () => {
+    const { mobile } = await auth.signUp({ password: 'caf\u00e9 caf\u00e9' });
+    expect((await auth.call(login, { mobile, password: 'cafe\u0301 cafe\u0301' })).status).toBe(200);
+  });
+
+  test.each([
+    ['mobile', { mobile: '', password: 'x' }, 'Mobile number is required.'],
+    ['password', { mobile: '9876543210', password: '' }, 'Password is required.'],
+  ])('asks for the %s', async (field, body, message) => {
+    const { status, problem } = await auth.call(login, body);
+    expect(status).toBe(400);
+    expect(problem.errors).toEqual([{ field, message }]);
+  });
+});
+
+describe('a failed login', () => {
+  test('says the same whether number or password was wrong', async () => {
+    const { mobile } = await auth.signUp();
+    for (const body of [
+      { mobile, password: 'wrong horse' },
+      { mobile: auth.somebody().mobile, password: 'wrong horse' },
+      { mobile: 'nobody', password: 'wrong horse' },
+    ]) {
+      const { status, problem, cookie } = await auth.call(login, body);
+      expect(status).toBe(401);
+      expect(problem).toMatchObject(wrong);
+      expect(problem.errors).toBeUndefined();
+      expect(cookie).toBeUndefined();
+    }
+  });
+
+  test('takes the same time whether number or password was wrong', async () => {
+    const { mobile } = await auth.signUp();
+    const unknown = auth.somebody().mobile;
+    const times = { known: [] as number[], unknown: [] as number[] };
+    for (let round = 0; round < 25; round++) {
+      for (const who of ['known', 'unknown'] as const) {
+        const started = performance.now();
+        const number = who === 'known' ? mobile : unknown;
+        await auth.call(login, { mobile: number, password: 'wrong' }, { address: `198.51.100.${round}` });
+        times[who].push(performance.now() - started);
+      }
+    }
+    const median = (list: number[]) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
+    const ratio = median(times.known) / median(times.unknown);
+    expect(ratio).toBeGreaterThan(0.75);
+    expect(ratio).toBeLessThan(1.33);
+  });
+});
+
+describe('ten failures within 15 minutes', () => {
+  const attempt = (mobile: string, password: string, address: string) =>
+    auth.call(login, { mobile, password }, { address });
+  const fail = async (mobile: string, times: number, address: string) => {
+    for (let i = 0; i < times; i++) expect((await attempt(mobile, 'wrong', address)).status).toBe(401);
+  };
+
+  test('close the account to that address only, the right password included', async () => {
+    const { mobile, password } = await auth.signUp();
+    await fail(mobile, 10, '198.51.100.201');
+    const { status, problem, headers } = await attempt(mobile, password, '198.51.100.201');
+    expect(status).toBe(429);
+    expect(headers['retry-after']).toBe('900');
+    expect(problem.message).toBe(
+      'Too many failed attempts. Please wait 15 minutes and try again, or reset your password.',
+    );
+    expect((await attempt(mobile, password, '198.51.100.202')).status).toBe(200);
+  });
+
+  test('are over after 15 minutes', async () => {
+    const { mobile, password } = await auth.signUp();
+    await fail(mobile, 10, '198.51.100.203');
+    auth.clock.forward({ minutes: 14 });
+    expect((await attempt(mobile, password, '198.51.100.203')).status).toBe(429);
+    auth.clock.forward({ minutes: 1, seconds: 5 });
+    expect((await attempt(mobile, password, '198.51.100.203')).status).toBe(200);
+  });
+
+  test('are counted in a sliding window', async () => {
+    const { mobile, password } = await auth.signUp();
+    await fail(mobile, 5, '198.51.100.204');
+    auth.clock.forward({ minutes: 10 });
+    await fail(mobile, 5, '198.51.100.204');
+    expect((await attempt(mobile, password, '198.51.100.204')).status).toBe(429);
+    auth.clock.forward({ minutes: 6 });
+    await fail(mobile, 5, '198.51.100.204');
+    expect((await attempt(mobile, password, '198.51.100.204')).status).toBe(429);
+  });
+
+  test('are counted anew after a success', async () => {
+    const { mobile, password } = await auth.signUp();
+    await fail(mobile, 9, '198.51.100.205');
+    expect((await attempt(mobile, password, '198.51.100.205')).status).toBe(200);
+    await fail(mobile, 9, '198.51.100.205');
+    expect((await attempt(mobile, password, '198.51.100.205')).status).toBe(200);
+  });
+
+  test('cannot be outrun by forty tries at once', async () => {
+    const { mobile } = await auth.signUp();
+    const answers = await Promise.all(Array.from({ length: 40 }, () => attempt(mobile, 'wrong', '198.51.100.206')));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
+  });
+
+  test('for a number without an account look the same', async () => {
+    const { mobile } = auth.somebody();
+    await fail(mobile, 10, '198.51.100.207');
+    expect((await attempt(mobile, 'wrong', '198.51.100.207')).status).toBe(429);
+  });
+});
+
+describe('the login history', () => {
+  test('tells signup, logins and failures, newest first, with device and address', async () => {
+    const person = await auth.signUp({}, { userAgent: pixel, address: '203.0.113.9' });
+    await auth.call(login, { mobile: person.mobile, password: 'wrong' }, { address: '198.51.100.66' });
+    const { token } = await auth.logIn(person, { userAgent: pixel });
+    const { status, body } = await auth.call(loginHistory, undefined, { token });
+    expect(status).toBe(200);
+    expect(body.loginHistory).toMatchObject([
+      { loginType: 'success', browser: 'Chrome 141', operatingSystem: 'Android 15', deviceType: 'mobile' },
+      { loginType: 'failed', browser: expect.any(String), deviceType: 'other', ipAddress: '198.51.100.66' },
+      { loginType: 'success', browser: 'Chrome 141', ipAddress: '203.0.113.9' },
+    ]);
+    expect(body.loginHistory).toHaveLength(3);
+  });
+
+  test('believes the gateway only, not what stood in X-Forwarded-For before', async () => {
+    const person = await auth.signUp({}, { address: '8.8.8.8, 203.0.113.10' });
+    const { body } = await auth.call(loginHistory, undefined, { token: person.token });
+    expect(body.loginHistory[0]?.ipAddress).toBe('203.0.113.10');
+  });
+
+  test('shows the last fifty', async () => {
+    const person = await auth.signUp();
+    for (let i = 0; i < 51; i++) await auth.logIn(person);
+    const { body } = await auth.call(loginHistory, undefined, { token: person.token });
+    expect(body.loginHistory).toHaveLength(50);
+  });
+
+  test('is one’s own', async () => {
+    const [first, second] = [await auth.signUp(), await auth.signUp()];
+    await auth.logIn(first);
+    const { body } = await auth.call(loginHistory, undefined, { token: second.token });
+    expect(body.loginHistory).toHaveLength(1);
+  });
+});

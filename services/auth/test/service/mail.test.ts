@@ -1,0 +1,98 @@
+import { routes } from '@gehna/contracts';
+import { eventually } from '@gehna/kit/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AuthService, startAuth } from '../auth-service.ts';
+import { resetTokenIn } from '../mailbox.ts';
+
+const { forgotPassword, verifyToken } = routes.auth;
+let auth: AuthService;
+beforeAll(async () => {
+  auth = await startAuth();
+});
+afterAll(() => auth.close());
+
+interface Waiting {
+  attempts: number;
+  lastError: string | null;
+  givenUpAt: Date | null;
+}
+
+const waiting = () => auth.system.platform.database.collection<Waiting>('mail-outbox').find().toArray();
+const allSent = () => eventually(async () => (await waiting()).length === 0);
+const ask = (email: string) => auth.call(forgotPassword, { email });
+
+describe('a mail', () => {
+  test('is sent after the mail server was away, and nobody waited for it', async () => {
+    const { email } = await auth.signUp();
+    auth.mailbox.refusal = { code: 451, text: 'not now' };
+    expect((await ask(email)).status).toBe(200);
+    const [mail] = await eventually(async () => {
+      const found = await waiting();
+      return found[0]?.lastError ? found : null;
+    }).then((found) => found ?? []);
+    expect(mail).toMatchObject({ attempts: 1, lastError: expect.stringContaining('not now'), givenUpAt: null });
+    expect(auth.mailbox.to(email)).toEqual([]);
+
+    auth.mailbox.refusal = null;
+    auth.clock.forward({ seconds: 3 });
+    const token = resetTokenIn(await auth.mailbox.latestTo(email));
+    expect((await auth.call(verifyToken, { token })).status).toBe(200);
+    await allSent();
+    expect(auth.mailbox.to(email)).toHaveLength(1);
+  });
+
+  test('that the mail server takes its time with holds up no answer', async () => {
+    const { email } = await auth.signUp();
+    let release: () => void = () => undefined;
+    auth.mailbox.hold = new Promise((resolve) => {
+      release = resolve;
+    });
+    const started = performance.now();
+    expect((await ask(email)).status).toBe(200);
+    expect((await ask('nobody@example.in')).status).toBe(200);
+    expect(performance.now() - started).toBeLessThan(1000);
+    expect(auth.mailbox.to(email)).toEqual([]);
+    release();
+    auth.mailbox.hold = null;
+    await auth.mailbox.latestTo(email);
+    await allSent();
+  });
+
+  test('that the mail server refuses for good is given up and kept for inspection', async () => {
+    const { email } = await auth.signUp();
+    auth.mailbox.refusal = { code: 550, text: 'no such mailbox' };
+    await ask(email);
+    await eventually(async () => (await waiting()).some(({ givenUpAt }) => givenUpAt !== null));
+    auth.mailbox.refusal = null;
+    const [mail, ...more] = await waiting();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ attempts: 1, lastError: expect.stringContaining('no such mailbox') });
+    await auth.system.platform.database.collection('mail-outbox').deleteMany({});
+  });
+
+  test('that was in the hands of a process that died is sent by the next look', async () => {
+    const { email } = await auth.signUp();
+    const queuedAt = auth.clock.now();
+    const inAMinute = new Date(queuedAt.getTime() + 60_000);
+    const order = { kind: 'password-reset', to: email };
+    const left = { order, queuedAt, dueAt: inAMinute, attempts: 1, lastError: null, givenUpAt: null };
+    await auth.system.platform.database
+      .collection<{ _id: string }>('mail-outbox')
+      .insertOne({ _id: 'mail_left', ...left });
+    await ask('nobody@example.in');
+    await eventually(async () => (await waiting()).length === 1);
+    expect(auth.mailbox.to(email)).toEqual([]);
+    auth.clock.forward({ seconds: 61 });
+    const { messageId } = await auth.mailbox.latestTo(email);
+    expect(messageId).toBe('<mail_left@bharatgehna.example>');
+    await allSent();
+  });
+
+  test('is sent once by two replicas', async () => {
+    const second = await auth.replica();
+    const people = await Promise.all(Array.from({ length: 8 }, () => auth.signUp()));
+    await Promise.all(people.map(({ email }, index) => (index % 2 ? auth : second).call(forgotPassword, { email })));
+    await allSent();
+    expect(people.map(({ email }) => auth.mailbox.to(email).length)).toEqual(people.map(() => 1));
+  });
+});
