@@ -1,16 +1,11 @@
 /** react-query as every front end sees it; shared at run time for the reason given in router.ts. */
 export {
-  HydrationBoundary,
-  hydrate,
-  infiniteQueryOptions,
   keepPreviousData,
   QueryClient,
   QueryClientProvider,
   queryOptions,
   type UseMutationResult,
   type UseQueryResult,
-  useInfiniteQuery,
-  useIsFetching,
   useMutation,
   useQuery,
   useQueryClient,

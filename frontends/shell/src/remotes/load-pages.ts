@@ -1,4 +1,4 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { getInstance, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { ComponentType } from 'react';
 import './provided.ts';
 import { type RemoteList, remoteList } from './remote-list.ts';
@@ -9,11 +9,24 @@ export type Pages = { default: ComponentType };
 /** Waiting times before the second and third try, in milliseconds. */
 const pauses = [300, 1200];
 
+/**
+ * Makes room for a newer version of a remote: a forced registration throws away what belongs to the old one, and two things go
+ * wrong with that (seen with 2.9.2, see the tests in frontends/federation). The runtime counts a shared module as the property of
+ * the remote that asked for it first, and would throw it away too, though all of them are the shell's. And the old chunks stay
+ * in webpack's global, where the new version would take them for its own.
+ */
+function makeRoom(remote: string) {
+  const host = getInstance();
+  for (const versions of Object.values(host?.shareScopeMap.default ?? {})) {
+    for (const shared of Object.values(versions)) shared.from = host?.name ?? shared.from;
+  }
+  Reflect.deleteProperty(globalThis, `webpackChunkgehna_${remote}`);
+}
+
 function register(list: RemoteList, remote: string, force: boolean) {
   const found = list[remote];
   if (!found) throw new Error(`The list of remotes does not name ${remote}.`);
-  // A remote's chunks gather in this global; a newer version of the remote would take those of the older one for its own.
-  if (force) Reflect.deleteProperty(globalThis, `webpackChunkgehna_${remote}`);
+  if (force) makeRoom(remote);
   registerRemotes(
     [{ name: `gehna_${remote}`, alias: remote, entry: new URL(found.entry, location.origin).href, type: 'global' }],
     { force },

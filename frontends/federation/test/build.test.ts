@@ -1,0 +1,62 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { StatsCompilation } from 'webpack';
+import { build, modulesOf } from './build.ts';
+import { shellConfig, testRemoteConfig } from './builds.ts';
+
+let folder: string;
+let shell: StatsCompilation;
+let remote: StatsCompilation;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gehna-build-'));
+  shell = await build(await shellConfig(), join(folder, 'shell'));
+  remote = await build(testRemoteConfig('1'), join(folder, 'remote'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const filesOf = (part: 'shell' | 'remote') => readdir(join(folder, part));
+describe('a remote', () => {
+  test('carries no copy of what the shell shares', () => {
+    const files = modulesOf(remote);
+    expect(files.filter((file) => file.endsWith('MarketPages.tsx'))).not.toEqual([]);
+    const shared =
+      /node_modules.(react|react-dom|react-router|@tanstack)[\\/](?!jsx-runtime)|frontends.(ui|client)[\\/]/;
+    expect(files.filter((file) => shared.test(file) && !file.includes('jsx-runtime'))).toEqual([]);
+  });
+
+  test('names its hashed entry in its manifest', async () => {
+    const manifest = JSON.parse(await readFile(join(folder, 'remote', 'mf-manifest.json'), 'utf8'));
+    const entry = manifest.metaData.remoteEntry.name;
+    expect(entry).toMatch(/^remoteEntry\.[0-9a-f]{8}\.js$/);
+    expect(await filesOf('remote')).toContain(entry);
+  });
+});
+
+describe('the shell', () => {
+  test('preloads exactly the two faces that every page shows', async () => {
+    const page = await readFile(join(folder, 'shell', 'index.html'), 'utf8');
+    const preloaded = [...page.matchAll(/<link rel="preload" as="font"[^>]*href="\/assets\/([a-z0-9-]+)\./g)];
+    expect(preloaded.map((match) => match[1])).toEqual(['rosarivo-latin-400-normal', 'mukta-latin-400-normal']);
+  });
+
+  test('leaves the design page out of production', () => {
+    expect(modulesOf(shell).filter((file) => /ui[\\/]src[\\/]design[\\/]/.test(file))).toEqual([]);
+  });
+
+  test.each(['catalogue', 'console', 'dialog', 'forms', 'menu', 'tabs'])('offers @gehna/ui/%s to remotes', (entry) => {
+    expect(modulesOf(shell).filter((file) => file.endsWith(`ui/src/${entry}.ts`))).not.toEqual([]);
+  });
+});
+
+test.each(['shell', 'remote'] as const)('every script and style of the %s lies there compressed', async (part) => {
+  const names = await filesOf(part);
+  const large = (part === 'shell' ? shell : remote).assets?.filter(
+    ({ name, size }) => /\.(js|css)$/.test(name) && size > 256,
+  );
+  expect(large?.length).toBeGreaterThan(0);
+  const missing = large?.flatMap(({ name }) => [`${name}.br`, `${name}.gz`]).filter((name) => !names.includes(name));
+  expect(missing).toEqual([]);
+});

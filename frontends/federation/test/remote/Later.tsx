@@ -1,0 +1,3 @@
+export default function Later() {
+  return <p>A page that came later</p>;
+}
