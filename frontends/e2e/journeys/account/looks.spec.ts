@@ -1,0 +1,78 @@
+import { expect, expectAccessible, test, widths } from '../site.ts';
+import { accountOf, newPerson, signUp } from './person.ts';
+
+const screens = {
+  home: '/',
+  login: '/login',
+  signup: '/signup',
+  'forgotten password': '/forgot-password',
+  'reset without a token': '/reset-password',
+  'about us': '/about-us',
+  'privacy policy': '/privacy-policy',
+  'terms and conditions': '/terms-conditions',
+  'buyer protection': '/buyer-protection',
+};
+
+for (const width of widths) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    for (const [name, path] of Object.entries(screens)) {
+      test(`${name} is accessible`, async ({ page }) => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectAccessible(page);
+      });
+    }
+
+    test('a form full of errors is accessible', async ({ page }) => {
+      await page.goto('/login');
+      await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+      await expect(page.getByText('Password is required.')).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test('the suggestions of the market’s search are accessible', async ({ page }) => {
+      await page.goto('/luxurymarket/products');
+      const search = page.getByRole('banner').getByRole('button', { name: 'Search products' });
+      if (await search.isVisible()) await search.click();
+      await page.getByRole('combobox', { name: 'Search products' }).fill('gold');
+      await expect(page.getByRole('option')).toHaveCount(2);
+      await expectAccessible(page);
+    });
+
+    test('the account menu is accessible', async ({ page }) => {
+      const person = newPerson();
+      await page.goto('/');
+      await page.setViewportSize({ width: 1440, height: 800 });
+      await signUp(page, person);
+      await page.setViewportSize({ width, height: 800 });
+      const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' });
+      await (width <= 768 ? menu : accountOf(page, person)).click();
+      await expect(page.getByRole('button', { name: 'Log out', exact: true })).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}
+
+test.describe('an address that leads nowhere', () => {
+  test.use({ expectedFailures: [/status of 404.*\/nowhere/] });
+
+  test('answers 404 with the site around it', async ({ page }) => {
+    const answer = await page.goto('/nowhere');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test('the first Tab leads past the bar, and a new page takes the focus', async ({ page }) => {
+  await page.goto('/about-us');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.getByRole('link', { name: 'Bharat Gehna, home' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: "India's First Jewelry Discovery Network" })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+});

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../site.ts';
+
+export type Person = { name: string; email: string; mobile: string; password: string };
+
+/** Somebody who has no account yet. Numbers start with 9: the demo data's start with others. */
+export function newPerson(): Person {
+  const mark = `${Date.now()}${Math.floor(Math.random() * 1000)}`.slice(-9);
+  return {
+    name: 'Asha Verma',
+    email: `asha.${mark}@example.com`,
+    mobile: `9${mark}`,
+    password: 'a quiet morning',
+  };
+}
+
+export const mobileOf = (page: Page) => page.getByLabel('Mobile', { exact: true });
+export const passwordOf = (page: Page) => page.getByLabel('Password', { exact: true });
+export const accountOf = (page: Page, { name }: Person) => page.getByRole('button', { name: `Account of ${name}` });
+
+export async function signUp(page: Page, person: Person) {
+  await page.goto('/signup');
+  await page.getByLabel('Name').fill(person.name);
+  await page.getByLabel('Email').fill(person.email);
+  await mobileOf(page).fill(person.mobile);
+  await passwordOf(page).fill(person.password);
+  await page.getByLabel('Confirm password', { exact: true }).fill(person.password);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page).toHaveURL('/luxurymarket');
+  await expect(accountOf(page, person)).toBeVisible();
+}
+
+export async function logIn(page: Page, { mobile, password }: Person) {
+  await page.goto('/login');
+  await mobileOf(page).fill(mobile);
+  await passwordOf(page).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+}
+
+export async function logOut(page: Page, person: Person) {
+  await accountOf(page, person).click();
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+}
+
+/** What the browser keeps of the session. */
+export const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('gehna.token'));
+
+/** Turns the stored token into one that ran out an hour ago, as on a page that slept. */
+export function ageToken(page: Page) {
+  return page.evaluate(() => {
+    const [head, claims = '', signature] = (localStorage.getItem('gehna.token') ?? '').split('.');
+    const base64url = (text: string) => btoa(text).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+    const times = JSON.parse(atob(claims.replace(/-/g, '+').replace(/_/g, '/')));
+    const aged = { ...times, iat: times.iat - 5400, exp: times.exp - 5400 };
+    localStorage.setItem('gehna.token', [head, base64url(JSON.stringify(aged)), signature].join('.'));
+  });
+}

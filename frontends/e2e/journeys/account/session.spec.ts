@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../site.ts';
+import { accountOf, ageToken, newPerson, signUp, tokenIn } from './person.ts';
+
+const refreshPath = '**/api/auth/refresh';
+
+/** Counts the refresh calls of every page of a browser. */
+async function countRefreshes(page: Page) {
+  const seen = { count: 0 };
+  page.context().on('request', (request) => {
+    if (request.url().endsWith('/api/auth/refresh')) seen.count += 1;
+  });
+  return seen;
+}
+
+test('an old token is renewed silently when the page is opened', async ({ page }) => {
+  const person = newPerson();
+  await signUp(page, person);
+  await ageToken(page);
+  const aged = await tokenIn(page);
+  await page.reload();
+  await expect.poll(() => tokenIn(page)).not.toBe(aged);
+  await expect(accountOf(page, person)).toBeVisible();
+});
+
+test('five tabs that wake with an old token make one refresh and share its token', async ({ page, context }) => {
+  const person = newPerson();
+  await signUp(page, person);
+  const tabs = [page];
+  while (tabs.length < 5) {
+    const tab = await context.newPage();
+    await tab.goto('/about-us');
+    tabs.push(tab);
+  }
+  await ageToken(page);
+  const aged = await tokenIn(page);
+  const refreshes = await countRefreshes(page);
+  await Promise.all(tabs.map((tab) => tab.reload()));
+  for (const tab of tabs) {
+    await expect.poll(() => tokenIn(tab)).not.toBe(aged);
+    await expect(accountOf(tab, person)).toBeVisible();
+  }
+  expect(refreshes.count).toBe(1);
+});
+
+test.describe('a refresh answer lost on the way', () => {
+  test.use({ expectedFailures: [/ERR_FAILED.*\/api\/auth\/refresh/] });
+
+  test('is asked for again, and the session goes on', async ({ page, context }) => {
+    const person = newPerson();
+    await signUp(page, person);
+    const before = await context.cookies();
+    let lost = 0;
+    await page.route(refreshPath, async (route) => {
+      if (lost > 0) return route.continue();
+      lost += 1;
+      await route.fetch();
+      await context.addCookies(before);
+      await route.abort();
+    });
+    await ageToken(page);
+    const aged = await tokenIn(page);
+    await page.reload();
+    await expect.poll(() => tokenIn(page)).not.toBe(aged);
+    await expect(accountOf(page, person)).toBeVisible();
+    expect(lost).toBe(1);
+  });
+});
+
+test.describe('a refresh cookie used again later', () => {
+  test.use({ expectedFailures: [/status of 401.*\/api\/auth\/refresh/] });
+
+  test('ends the session for the thief and for the owner', async ({ page, context }) => {
+    await signUp(page, newPerson());
+    const stolen = await context.cookies();
+    for (let turn = 0; turn < 2; turn += 1) {
+      await ageToken(page);
+      const aged = await tokenIn(page);
+      await page.reload();
+      await expect.poll(() => tokenIn(page)).not.toBe(aged);
+    }
+    const own = await context.cookies();
+
+    await context.addCookies(stolen);
+    await ageToken(page);
+    await page.reload();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+    expect(await tokenIn(page)).toBeNull();
+
+    await context.addCookies(own);
+    const answer = await page.request.post('/api/auth/refresh');
+    expect(answer.status()).toBe(401);
+  });
+});
+
+test('signing out in one tab signs out the others', async ({ page, context }) => {
+  const person = newPerson();
+  await signUp(page, person);
+  const other = await context.newPage();
+  await other.goto('/about-us');
+  await expect(accountOf(other, person)).toBeVisible();
+  await accountOf(page, person).click();
+  await page.getByRole('button', { name: 'Log out everywhere' }).click();
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+});

@@ -1,0 +1,43 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+export { expect };
+
+/** Widths at which every screen is looked at: a phone and a desktop. */
+export const widths = [360, 1440] as const;
+
+type Fixtures = {
+  /**
+   * What a page may say in the console: nothing. A journey that provokes an answer such as 401 names it here, because the browser
+   * itself logs every answer from 400 up.
+   */
+  expectedFailures: RegExp[];
+};
+
+/** A journey fails on any error in the console and on any exception in the page, whatever it looks at itself. */
+export const test = base.extend<Fixtures>({
+  expectedFailures: [[], { option: true }],
+  context: async ({ context, expectedFailures }, use) => {
+    const complaints: string[] = [];
+    context.on('weberror', (error) => complaints.push(`exception: ${error.error().message}`));
+    context.on('console', (message) => {
+      const text = `${message.text()} (${message.location().url})`;
+      const isExpected = expectedFailures.some((pattern) => pattern.test(text));
+      if (message.type() === 'error' && !isExpected) complaints.push(text);
+    });
+    await use(context);
+    expect(complaints, 'what pages complained about').toEqual([]);
+  },
+});
+
+/** No WCAG 2.2 A or AA finding, and no horizontal scroll. */
+export async function expectAccessible(page: Page) {
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  expect(found, `axe on ${page.url()}`).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `horizontal overflow of ${page.url()} in px`).toBeLessThanOrEqual(0);
+}
