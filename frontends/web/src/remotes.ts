@@ -1,5 +1,5 @@
-import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { WatchedFile } from './watched-file.ts';
 
 /** One remote as the shell and the page need it; addresses are absolute paths on this origin. */
 export type Remote = {
@@ -31,53 +31,53 @@ function fromManifest(name: string, manifest: Manifest): Remote {
 }
 
 /**
- * The remotes as they lie on disk. Each manifest is read again when its time of change or size differs, so a remote is deployed
- * by putting its files there: no restart, no word to the shell. A remote whose manifest is missing or broken is left out of the
- * list (the shell shows its panel with Retry) and reported once per change.
+ * The remotes as they lie on disk: a remote is deployed by putting its files there, without a restart and without a word to the
+ * shell. One whose manifest is missing or broken is left out of the list (the shell shows its panel with Retry); that is
+ * reported when it begins and when it ends.
  */
 export class Remotes {
-  #dirs: Record<string, string>;
+  #manifests: Map<string, WatchedFile<Remote>>;
   #report: (problem: string) => void;
-  #read = new Map<string, { stamp: string; remote: Remote | null }>();
+  #problems = new Map<string, string>();
 
   constructor(dirs: Record<string, string>, report: (problem: string) => void) {
-    this.#dirs = dirs;
+    this.#manifests = new Map(
+      Object.entries(dirs).map(([name, dir]) => [
+        name,
+        new WatchedFile(join(dir, 'mf-manifest.json'), (text) => fromManifest(name, JSON.parse(text))),
+      ]),
+    );
     this.#report = report;
   }
 
   async list(): Promise<RemoteList> {
-    const found = await Promise.all(
-      Object.keys(this.#dirs).map(async (name) => [name, await this.#one(name)] as const),
-    );
-    return Object.fromEntries(found.filter((entry): entry is readonly [string, Remote] => entry[1] !== null));
+    const found = await Promise.all([...this.#manifests].map(([name, manifest]) => this.#one(name, manifest)));
+    return Object.fromEntries(found.flat());
   }
 
   /** Names of the remotes that should be there and are not. */
   async missing(): Promise<string[]> {
     const list = await this.list();
-    return Object.keys(this.#dirs).filter((name) => !(name in list));
+    return [...this.#manifests.keys()].filter((name) => !(name in list));
   }
 
-  async #one(name: string): Promise<Remote | null> {
-    const file = join(this.#dirs[name] ?? '', 'mf-manifest.json');
-    const stamp = await stat(file).then(
-      (found) => `${found.mtimeMs}-${found.size}`,
-      () => 'missing',
-    );
-    const known = this.#read.get(name);
-    if (known?.stamp === stamp) return known.remote;
-    const remote = await this.#load(name, file, stamp);
-    this.#read.set(name, { stamp, remote });
-    return remote;
-  }
-
-  async #load(name: string, file: string, stamp: string): Promise<Remote | null> {
+  async #one(name: string, manifest: WatchedFile<Remote>): Promise<[string, Remote][]> {
     try {
-      if (stamp === 'missing') throw new Error('there is no mf-manifest.json');
-      return fromManifest(name, JSON.parse(await readFile(file, 'utf8')));
+      const remote = await manifest.current();
+      this.#say(name, `Remote ${name} is served again.`, null);
+      return [[name, remote]];
     } catch (reason) {
-      this.#report(`Remote ${name} is not served: ${reason instanceof Error ? reason.message : reason}`);
-      return null;
+      const problem = reason instanceof Error ? reason.message : String(reason);
+      this.#say(name, `Remote ${name} is not served: ${problem}`, problem);
+      return [];
     }
+  }
+
+  #say(name: string, words: string, problem: string | null) {
+    const before = this.#problems.get(name) ?? null;
+    if (before === problem) return;
+    if (problem === null) this.#problems.delete(name);
+    else this.#problems.set(name, problem);
+    this.#report(words);
   }
 }

@@ -1,7 +1,7 @@
 import { escapeHtml, type Head, renderHead, scriptJson } from './heads/head.ts';
 import type { RemoteList } from './remotes.ts';
 
-/** Builds pages from the shell's index.html, read and cut once at start. */
+/** Builds pages from the shell's index.html, which it cuts at its markers once. */
 export class ShellPage {
   #parts: string[];
 

@@ -6,8 +6,9 @@ import { notFound, pageAt } from '../pages.ts';
 import type { Remotes } from '../remotes.ts';
 import { contentSecurityPolicy } from '../security.ts';
 import type { ShellPage } from '../shell-page.ts';
+import type { WatchedFile } from '../watched-file.ts';
 
-type Needs = { config: Config; shell: ShellPage; remotes: Remotes };
+type Needs = { config: Config; shell: WatchedFile<ShellPage>; remotes: Remotes };
 
 /** Paths that are files or calls: nobody wants a page there. */
 const noPage = /^\/(assets|remotes|api)\//;
@@ -15,7 +16,7 @@ const noPage = /^\/(assets|remotes|api)\//;
 /** The shell at every page path, with 404 where no page is. Never cached: it names the current files. */
 export const pageRoutes: FastifyPluginAsync<Needs> = async (app, { config, shell, remotes }) => {
   app.setNotFoundHandler(async (request, reply) => {
-    const path = new URL(request.url, config.publicUrl).pathname;
+    const path = request.url.split('?', 1)[0] ?? '/';
     if ((request.method !== 'GET' && request.method !== 'HEAD') || noPage.test(path)) {
       return reply.code(404).type('text/plain').header('cache-control', 'no-store').send('Not found');
     }
@@ -33,7 +34,7 @@ export const pageRoutes: FastifyPluginAsync<Needs> = async (app, { config, shell
         'cross-origin-opener-policy': 'same-origin',
       })
       .send(
-        shell.render({
+        (await shell.current()).render({
           head: staticHead(page ?? notFound, path, config.publicUrl),
           nonce,
           remotes: await remotes.list(),

@@ -1,0 +1,50 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { buildApp } from '../src/app.ts';
+
+const html = `<!doctype html><html><head><!--head--><script defer src="/assets/main.00000001.js"></script></head>
+<body><div id="root"><!--content--></div><!--data--></body></html>`;
+
+/** A built shell in small, and web serving it. */
+export async function startSite(remotes: string[] = ['market']) {
+  const folder = await mkdtemp(join(tmpdir(), 'gehna-web-'));
+  const shellDir = join(folder, 'shell');
+  await mkdir(shellDir);
+  await writeFile(join(shellDir, 'index.html'), html);
+  const script = `console.log(${JSON.stringify('x'.repeat(500))});`;
+  await writeFile(join(shellDir, 'main.00000001.js'), script);
+  await writeFile(join(shellDir, 'main.00000001.js.br'), brotliCompressSync(script));
+  await writeFile(join(shellDir, 'main.00000001.js.gz'), gzipSync(script));
+  await writeFile(join(shellDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+
+  const remotesDirs = Object.fromEntries(remotes.map((name) => [name, join(folder, name)]));
+  await Promise.all(Object.values(remotesDirs).map((dir) => mkdir(dir)));
+  const app = await buildApp({
+    port: 0,
+    host: '127.0.0.1',
+    publicUrl: 'https://gehna.example',
+    apiUrl: 'http://127.0.0.1:1',
+    logLevel: 'silent',
+    shellDir,
+    remotesDirs,
+  });
+  const close = async () => {
+    await app.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { app, shellDir, remotesDirs, script, close };
+}
+
+/** Puts a remote's manifest there, as a build with this hash would. */
+export async function deploy(dir: string | undefined, hash: string) {
+  if (!dir) throw new Error('There is no such remote.');
+  const manifest = {
+    metaData: { remoteEntry: { name: `remoteEntry.${hash}.js`, path: '' } },
+    exposes: [
+      { path: './pages', assets: { js: { sync: [`pages.${hash}.js`] }, css: { sync: [`pages.${hash}.css`] } } },
+    ],
+  };
+  await writeFile(join(dir, 'mf-manifest.json'), JSON.stringify(manifest));
+}
