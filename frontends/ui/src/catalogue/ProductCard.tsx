@@ -26,8 +26,8 @@ export type ProductCardProps = {
   metal?: 'gold' | 'silver';
   /** Level of the name in the page's outline. */
   level?: 2 | 3;
-  /** For the first row of a view. */
-  eager?: boolean;
+  /** `true` for the first card of a view, `'row'` for the others of its first row. */
+  eager?: boolean | 'row';
   /** How wide the picture stands; the default is the product tray's. */
   sizes?: string;
   /** On the picture, top right: the heart. */

@@ -1,11 +1,14 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useId } from 'react';
 import { Icon } from '../icon/Icon.tsx';
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import styles from './Field.module.css';
 
 /** What every field has around its control. */
 export type FieldText = {
   label: string;
+  /** The label is said by something else on the page and only needed for readers. */
+  hideLabel?: boolean | undefined;
   /** Under the field while nothing is wrong, and read out with it. */
   hint?: ReactNode;
   /** The sentence beside a wrong field; what was typed stays. */
@@ -24,14 +27,14 @@ export type ControlProps = {
 type Props = FieldText & { children: (control: ControlProps) => ReactNode };
 
 /** Label above, control, then hint or error below. For controls of one's own; the ready ones use it themselves. */
-export function Field({ label, hint, error, aside, children }: Props) {
+export function Field({ label, hideLabel, hint, error, aside, children }: Props) {
   const id = useId();
   const below = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
   return (
     <div className={styles.field}>
       <div className={styles.top}>
         <label htmlFor={id} className={styles.label}>
-          {label}
+          {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
         </label>
         {aside}
       </div>

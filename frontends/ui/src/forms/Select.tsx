@@ -17,9 +17,9 @@ type ControlOnly = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | '
 export type SelectProps = FieldText & Omit<ControlOnly, 'id'>;
 
 /** One of a list, by the browser's own list. One that depends on another stays visible but off, saying why in `placeholder`. */
-export function Select({ label, hint, error, aside, ...select }: SelectProps) {
+export function Select({ label, hideLabel, hint, error, aside, ...select }: SelectProps) {
   return (
-    <Field label={label} hint={hint} error={error} aside={aside}>
+    <Field label={label} hideLabel={hideLabel} hint={hint} error={error} aside={aside}>
       {(control) => <SelectControl {...select} {...control} />}
     </Field>
   );

@@ -15,9 +15,9 @@ export type TextFieldProps = FieldText &
   };
 
 /** A line of text, number, e-mail, … Takes what react-hook-form's `register` gives. */
-export function TextField({ label, hint, error, aside, unit, icon, ...input }: TextFieldProps) {
+export function TextField({ label, hideLabel, hint, error, aside, unit, icon, ...input }: TextFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error} aside={aside}>
+    <Field label={label} hideLabel={hideLabel} hint={hint} error={error} aside={aside}>
       {(control) => (
         <div className={styles.box}>
           {icon && <Icon of={icon} className={styles.leading} />}

@@ -17,8 +17,8 @@ type Props = {
   picture: PictureSource | null | undefined;
   /** How wide it stands in the page, for the browser's choice from `srcset`. */
   sizes?: string | undefined;
-  /** Only the first picture of a view: loads at once and before others. */
-  eager?: boolean | undefined;
+  /** `true`, only for the first picture of a view: loads at once and before others. `'row'`: at once, for the rest of its row. */
+  eager?: boolean | 'row' | undefined;
   /** Width to height of its place; the place is kept while it loads. Default: square. */
   ratio?: number;
   /** `contain` shows the whole piece, `cover` (default) fills the plate. */
@@ -55,8 +55,8 @@ export function Picture({ picture, sizes, eager, ratio = 1, fit = 'cover', missi
         height={picture.height}
         alt={picture.alt}
         loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : 'auto'}
-        decoding={eager ? 'auto' : 'async'}
+        fetchPriority={eager === true ? 'high' : 'auto'}
+        decoding={eager === true ? 'auto' : 'async'}
         className={fit === 'contain' ? styles.contain : styles.cover}
         onLoad={() => setLoaded(picture.src)}
         onError={() => setFailed(picture.src)}
