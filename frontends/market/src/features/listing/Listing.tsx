@@ -1,0 +1,113 @@
+import { useQuery } from '@gehna/federation/query';
+import { useLocation, useNavigate, useNavigationType, useSearchParams } from '@gehna/federation/router';
+import { Button, Wrap } from '@gehna/ui';
+import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { metalOf } from '../../metal.ts';
+import { usePageTitle } from '../../page-title.ts';
+import { AppliedFilters } from './AppliedFilters.tsx';
+import { productList } from './api.ts';
+import { FilterPanel } from './FilterPanel.tsx';
+import styles from './Listing.module.css';
+import { ListingHead } from './ListingHead.tsx';
+import { Results } from './Results.tsx';
+import { texts } from './texts.ts';
+import { useIsWide } from './use-is-wide.ts';
+import { clearFilters, headingOf, queryOf, type View, viewFrom } from './view.ts';
+
+const FilterSheet = lazy(() => import('./FilterSheet.tsx'));
+
+/** In the state of the history entry that the open sheet is, so that the phone’s Back closes it. */
+const sheetOpen = { sheet: 'filters' };
+const isSheetOpen = (state: unknown) => typeof state === 'object' && state !== null && 'sheet' in state;
+
+/** /luxurymarket/products: the pieces that the address asks for, and every way to ask for others. */
+export default function Listing() {
+  const [query] = useSearchParams();
+  const view = useMemo(() => viewFrom(query), [query]);
+  const list = useQuery(productList(view));
+  const isWide = useIsWide();
+  const [isPanelShown, setPanelShown] = usePanelChoice();
+  const panelId = useId();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const results = useFocusOnPage(view.page);
+
+  const heading = headingOf(view) ?? texts.allProducts;
+  usePageTitle(heading);
+
+  const show = (next: View, { replace = false } = {}) => void navigate({ search: queryOf(next) }, { replace });
+  const openSheet = () => void navigate({ search: queryOf(view) }, { state: sheetOpen });
+  const hasPanel = isWide && isPanelShown;
+  const linkState = useMemo(() => ({ list: { heading, query: queryOf(view) } }), [heading, view]);
+
+  return (
+    <div data-metal={metalOf(view.mainCategory)}>
+      <Wrap className={styles.page}>
+        <ListingHead
+          view={view}
+          heading={heading}
+          found={list.isError ? undefined : list.data?.pagination.totalProducts}
+          filters={{
+            isBeside: isWide,
+            isShown: isWide ? isPanelShown : isSheetOpen(state),
+            panelId,
+            toggle: isWide ? () => setPanelShown(!isPanelShown) : openSheet,
+          }}
+          onChange={show}
+        />
+        <div className={hasPanel ? styles.withPanel : undefined}>
+          {hasPanel && (
+            <aside id={panelId} aria-label={texts.filters}>
+              <FilterPanel view={view} facets={list.data?.facets} onChange={show} />
+              <Button look="line" size="small" block onClick={() => show(clearFilters(view))} className={styles.clear}>
+                {texts.clearFilters}
+              </Button>
+            </aside>
+          )}
+          <section ref={results} tabIndex={-1} aria-label={texts.results} className={styles.results}>
+            <AppliedFilters view={view} onChange={show} />
+            <Results
+              view={view}
+              list={list}
+              besides={hasPanel ? 'panel' : 'nothing'}
+              linkState={linkState}
+              onChange={show}
+            />
+          </section>
+        </div>
+      </Wrap>
+      {!isWide && isSheetOpen(state) && (
+        <Suspense fallback={null}>
+          <FilterSheet view={view} onShow={(next) => show(next, { replace: true })} onClose={() => void navigate(-1)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Whether the panel is shown, for as long as the tab lives: it is as it was left when one comes back to the list. */
+let panelChoice = true;
+
+function usePanelChoice() {
+  const [isShown, setShown] = useState(panelChoice);
+  const choose = (next: boolean) => {
+    panelChoice = next;
+    setShown(next);
+  };
+  return [isShown, choose] as const;
+}
+
+/** After a step to another page the results come to the top and take the focus. Back returns to the place left (the shell does that). */
+function useFocusOnPage(page: number) {
+  const results = useRef<HTMLElement>(null);
+  const how = useNavigationType();
+  const before = useRef(page);
+  useEffect(() => {
+    if (before.current === page) return;
+    before.current = page;
+    if (how !== 'PUSH') return;
+    results.current?.focus({ preventScroll: true });
+    results.current?.scrollIntoView();
+  }, [page, how]);
+  return results;
+}

@@ -1,0 +1,66 @@
+import { labelOf } from '@gehna/contracts/lists';
+import { Loading } from '@gehna/ui';
+import { ProductCard, ProductCardSkeleton, Tray } from '@gehna/ui/catalogue';
+import { metalOf } from '../../metal.ts';
+import type { ListedProduct } from './api.ts';
+import { texts } from './texts.ts';
+
+/** Cells in a row on phones, tablets and desktops; one less beside the filter panel. */
+const beside = {
+  panel: { columns: [2, 2, 3], sizes: '(min-width: 1440px) 344px, (min-width: 1200px) 24vw, 34vw' },
+  nothing: {
+    columns: [2, 3, 4],
+    sizes: '(min-width: 1440px) 336px, (min-width: 1200px) 24vw, (min-width: 768px) 32vw, 50vw',
+  },
+} as const;
+
+export type Beside = keyof typeof beside;
+
+type Props = { products: readonly ListedProduct[]; besides: Beside; linkState: unknown };
+
+/** The pieces of one page. The first row loads at once, its first picture before all. */
+export function ProductGrid({ products, besides, linkState }: Props) {
+  const { columns, sizes } = beside[besides];
+  const inFirstRow = Math.max(...columns);
+  return (
+    <Tray as="ul" columns={columns}>
+      {products.map((product, at) => (
+        <li key={product.id}>
+          <ProductCard
+            to={`/luxurymarket/product/${product.id}`}
+            linkState={linkState}
+            level={2}
+            name={product.name}
+            facts={texts.facts(product.karat, labelOf(product.mainCategory), labelOf(product.subcategory))}
+            netWeight={product.netWeight}
+            grossWeight={product.grossWeight}
+            price={product.price}
+            seller={product.seller.businessName ?? product.seller.ownerName}
+            code={product.productCode}
+            picture={product.pictures[0]}
+            featured={product.isFeatured}
+            metal={metalOf(product.mainCategory)}
+            eager={at === 0 ? true : at < inFirstRow ? 'row' : false}
+            sizes={sizes}
+          />
+        </li>
+      ))}
+    </Tray>
+  );
+}
+
+/** Cells that fill the first screen. */
+const waiting = Array.from({ length: 12 }, (_, at) => `cell ${at}`);
+
+/** The shape of the pieces to come. */
+export function ProductGridSkeleton({ besides }: { besides: Beside }) {
+  return (
+    <Loading label={texts.loading}>
+      <Tray columns={beside[besides].columns}>
+        {waiting.map((cell) => (
+          <ProductCardSkeleton key={cell} />
+        ))}
+      </Tray>
+    </Loading>
+  );
+}
