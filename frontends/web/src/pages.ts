@@ -24,9 +24,9 @@ export const pages: Page[] = [
       'Explore gold and silver jewelry from verified sellers across India. Select, connect and settle the deal directly with the jeweller.',
     indexed: true,
   },
-  { path: '/login', title: `Log in – ${site}`, indexed: false },
-  { path: '/signup', title: `Sign up – ${site}`, indexed: false },
-  { path: '/forgot-password', title: `Forgotten password – ${site}`, indexed: false },
+  { path: '/login', title: `Login – ${site}`, indexed: false },
+  { path: '/signup', title: `Sign Up – ${site}`, indexed: false },
+  { path: '/forgot-password', title: `Forgot password – ${site}`, indexed: false },
   { path: '/reset-password', title: `New password – ${site}`, indexed: false },
   {
     path: '/about-us',
