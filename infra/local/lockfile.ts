@@ -1,0 +1,60 @@
+/**
+ * package-lock.json has to name the packages of every platform, or `npm ci` refuses on the others. npm leaves out optional
+ * packages that a registry did not offer at the moment of locking; `node infra/local/lockfile.ts` puts them back.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './system-parts.ts';
+
+interface LockedPackage {
+  version?: string;
+  dev?: boolean;
+  devOptional?: boolean;
+  optional?: boolean;
+  os?: string[];
+  cpu?: string[];
+  libc?: string[];
+  optionalDependencies?: Record<string, string>;
+}
+
+interface Lockfile {
+  packages: Record<string, LockedPackage>;
+}
+
+const path = join(root, 'package-lock.json');
+
+/** Optional packages that others name and the lockfile does not hold: [place in node_modules, entry]. */
+export function missingPlatforms(lockfile: Lockfile): [string, LockedPackage][] {
+  const missing = new Map<string, LockedPackage>();
+  for (const [owner, { optionalDependencies = {}, dev }] of Object.entries(lockfile.packages)) {
+    for (const [name, version] of Object.entries(optionalDependencies)) {
+      const place = `node_modules/${name}`;
+      if (lockfile.packages[`${owner}/${place}`] || lockfile.packages[place]) continue;
+      missing.set(place, { version, ...(dev ? { dev } : {}), optional: true, ...platformOf(name) });
+    }
+  }
+  return [...missing];
+}
+
+export function readLockfile(): Lockfile {
+  return JSON.parse(readFileSync(path, 'utf8')) as Lockfile;
+}
+
+/** Reads system and processor from a name such as @swc/core-linux-arm64-musl, as these packages are called. */
+function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> {
+  const words = name.slice(name.lastIndexOf('/') + 1).split('-');
+  const os = words.find((word) => ['android', 'darwin', 'freebsd', 'linux', 'win32', 'openharmony'].includes(word));
+  const cpu = words.find((word) => /^(arm64|arm|x64|ia32|ppc64|riscv64|s390x|wasm32|loong64)$/.test(word));
+  const abi = words.at(-1);
+  const libc = abi?.startsWith('musl') ? 'musl' : os === 'linux' ? 'glibc' : undefined;
+  return { ...(os ? { os: [os] } : {}), ...(cpu ? { cpu: [cpu] } : {}), ...(libc ? { libc: [libc] } : {}) };
+}
+
+if (import.meta.main) {
+  const lockfile = readLockfile();
+  const missing = missingPlatforms(lockfile);
+  for (const [place, entry] of missing) lockfile.packages[place] = entry;
+  const sorted = Object.fromEntries(Object.entries(lockfile.packages).sort(([a], [b]) => a.localeCompare(b, 'en')));
+  writeFileSync(path, `${JSON.stringify({ ...lockfile, packages: sorted }, null, 2)}\n`);
+  console.log(`${missing.length} packages of other platforms were added to package-lock.json`);
+}
