@@ -36,8 +36,7 @@ export function Chip({ on, onPress, children, disabled }: ChipProps) {
 export function AppliedChip({ onRemove, children }: { onRemove: () => void; children: ReactNode }) {
   return (
     <button type="button" onClick={onRemove} className={classes(styles.chip, styles.applied)}>
-      <VisuallyHidden>Remove </VisuallyHidden>
-      {children}
+      <VisuallyHidden>Remove</VisuallyHidden> {children}
       <Icon of={X} size="small" className={styles.cross} />
     </button>
   );

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { IconButton } from '../button/IconButton.tsx';
 import { classes } from '../classes.ts';
 import styles from './Dialog.module.css';
@@ -25,6 +25,8 @@ type Props = {
  * was. On phones it is a sheet from the bottom with the double metal rule.
  */
 export function Dialog({ open, onOpenChange, title, description, actions, children, as = 'dialog', wide }: Props) {
+  // Radix gives the focus back to its own trigger only, and these dialogs are opened by their owners.
+  const opener = useRef<Element | null>(null);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -32,6 +34,13 @@ export function Dialog({ open, onOpenChange, title, description, actions, childr
         <Radix.Content
           className={classes(styles.content, styles[as], wide && styles.wide)}
           {...(description ? {} : { 'aria-describedby': undefined })}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement) opener.current.focus();
+          }}
           onPointerDownOutside={keepOpenForNotices}
           onInteractOutside={keepOpenForNotices}
         >

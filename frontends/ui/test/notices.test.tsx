@@ -1,0 +1,55 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Notices, notify } from '../src/index.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => {
+  act(() => vi.runAllTimers());
+  vi.useRealTimers();
+});
+
+const user = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+const tell = (work: () => void) => act(work);
+
+test('a notice is read out, and goes by itself', () => {
+  render(<Notices />);
+  tell(() => void notify.good('Inquiry sent!'));
+  expect(within(screen.getByRole('list')).getByText('Inquiry sent!')).toBeVisible();
+  expect(screen.getByRole('list')).toHaveAttribute('aria-live', 'polite');
+  act(() => void vi.advanceTimersByTime(6100));
+  expect(screen.queryByText('Inquiry sent!')).not.toBeInTheDocument();
+});
+
+test('one told before the place for it was there is shown', () => {
+  tell(() => void notify.bad('Failed to update favorite status'));
+  render(<Notices />);
+  expect(screen.getByText('Failed to update favorite status')).toBeVisible();
+});
+
+test('it stays while the pointer rests on it', async () => {
+  render(<Notices />);
+  tell(() => void notify.good('Saved'));
+  await user().hover(screen.getByText('Saved'));
+  act(() => void vi.advanceTimersByTime(20_000));
+  expect(screen.getByText('Saved')).toBeVisible();
+});
+
+test('its act is done once, and closes it', async () => {
+  const retry = vi.fn();
+  render(<Notices />);
+  tell(() => void notify.bad('Failed', { action: { label: 'Retry', act: retry } }));
+  await user().click(screen.getByRole('button', { name: 'Retry' }));
+  expect(retry).toHaveBeenCalledOnce();
+  expect(screen.queryByText('Failed')).not.toBeInTheDocument();
+});
+
+test('the same words again are one notice, and no more than three are shown', () => {
+  render(<Notices />);
+  tell(() => {
+    for (const text of ['one', 'two', 'two', 'three', 'four']) notify.good(text);
+  });
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['two', 'three', 'four']);
+});
