@@ -1,0 +1,34 @@
+import type { GeneratedPiece, GeneratedSeller } from './pieces.ts';
+
+/**
+ * Products and sellers as the catalogue stores them (services/catalogue/src/product.ts, seller-store.ts). The bench
+ * checks the count that the service answers, so that a changed shape cannot go unnoticed.
+ */
+export function productDocument({ id, sellerId, createdAt, price, makingCharges, ...facts }: GeneratedPiece) {
+  const content = {
+    ...facts,
+    pricePaise: price * 100,
+    makingChargesPaise: makingCharges === null ? null : makingCharges * 100,
+  };
+  return {
+    _id: id,
+    version: 2,
+    createdAt,
+    updatedAt: createdAt,
+    sellerId,
+    isActive: true,
+    newest: content,
+    live: content,
+    review: { status: 'approved', submittedAt: createdAt, decidedAt: createdAt, decidedBy: 'usr_benchreviewer' },
+    lookup: {
+      codes: [facts.productCode.toUpperCase()],
+      name: facts.name.toLowerCase(),
+      pictures: facts.pictures.map(({ hash }) => hash),
+      onMarket: true,
+    },
+  };
+}
+
+export function sellerDocument({ id, ...shown }: GeneratedSeller) {
+  return { _id: id, version: 1, ...shown };
+}

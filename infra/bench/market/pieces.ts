@@ -1,0 +1,146 @@
+import {
+  type Craft,
+  crafts,
+  type Gender,
+  genders,
+  karatsOf,
+  type MainCategory,
+  type RegionalStyle,
+  regionalStyles,
+  subcategoriesOf,
+} from '@gehna/contracts/lists';
+import { Dice } from './random.ts';
+import { familyNames, firstNames, houseWords, looks, namesOf, occasions, sentences, towns } from './vocabulary.ts';
+
+export interface GeneratedSeller {
+  readonly id: string;
+  readonly ownerName: string;
+  readonly businessName: string | null;
+  readonly mobile: string;
+}
+
+export interface GeneratedPicture {
+  /** SHA-256, hexadecimal. */
+  readonly hash: string;
+  readonly width: number;
+  readonly height: number;
+  readonly placeholder: string;
+}
+
+export interface GeneratedPiece {
+  readonly id: string;
+  readonly sellerId: string;
+  readonly name: string;
+  readonly productCode: string;
+  readonly mainCategory: MainCategory;
+  readonly subcategory: string;
+  readonly gender: Gender;
+  readonly regionalStyle: RegionalStyle | null;
+  readonly craftsmanship: Craft | null;
+  readonly karat: string;
+  readonly grossWeight: number;
+  readonly netWeight: number;
+  readonly size: string | null;
+  readonly hallmark: string | null;
+  /** Whole rupees. */
+  readonly price: number;
+  readonly makingCharges: number | null;
+  readonly wastagePercent: number | null;
+  readonly description: string;
+  readonly isFeatured: boolean;
+  readonly stock: number | null;
+  readonly pictures: readonly GeneratedPicture[];
+  readonly createdAt: Date;
+}
+
+/** Sellers whose number grows with the market: one for about 125 pieces. */
+export function generateSellers(pieces: number, seed = 4): GeneratedSeller[] {
+  const dice = new Dice(seed);
+  return Array.from({ length: Math.max(12, Math.round(pieces / 125)) }, (_, index) => {
+    const family = dice.one(familyNames);
+    return {
+      id: `usr_bench${String(index).padStart(6, '0')}`,
+      ownerName: `${dice.one(firstNames)} ${family}`,
+      businessName: dice.chance(0.9) ? `${dice.one([family, dice.one(firstNames)])} ${dice.one(houseWords)}` : null,
+      mobile: `+919${String(dice.whole(100_000_000, 999_999_999))}`,
+    };
+  });
+}
+
+const rates: Readonly<Record<MainCategory, number>> = {
+  Gold: 11_000,
+  Silver: 140,
+  Platinum: 4_800,
+  Diamond: 26_000,
+  Pearl: 6_000,
+  Gemstone: 9_000,
+};
+const twoDecimals = (value: number) => Math.round(value * 100) / 100;
+
+/** More gold than silver, and a few of the other four, as on the real market. */
+function mainCategory(dice: Dice): MainCategory {
+  const at = dice.next();
+  if (at < 0.55) return 'Gold';
+  if (at < 0.9) return 'Silver';
+  return dice.one(['Platinum', 'Diamond', 'Pearl', 'Gemstone']);
+}
+
+function describe(dice: Dice): string {
+  const fill = () => dice.one([looks, towns, occasions][dice.whole(0, 2)] ?? looks);
+  return Array.from({ length: dice.whole(2, 5) }, () =>
+    dice.one(sentences).replaceAll('{}', () => fill().toLowerCase()),
+  ).join(' ');
+}
+
+/** One piece after another, always the same for the same seed. About a tenth have no region or craft of their own. */
+export function* generatePieces(
+  count: number,
+  sellers: readonly GeneratedSeller[],
+  seed = 100_000,
+): Generator<GeneratedPiece> {
+  const dice = new Dice(seed);
+  const begin = Date.UTC(2025, 0, 1);
+  for (let index = 0; index < count; index++) {
+    const metal = mainCategory(dice);
+    const subcategory = dice.popular(subcategoriesOf[metal]);
+    const name = [
+      dice.popular(looks),
+      dice.chance(0.4) ? dice.one(looks) : '',
+      dice.popular(namesOf[subcategory] ?? [subcategory]),
+    ];
+    const netWeight = twoDecimals(2 + dice.next() ** 2 * 90);
+    const grossWeight = twoDecimals(netWeight * (1 + dice.next() * 0.2));
+    const seller = dice.popular(sellers);
+    yield {
+      id: `prd_bench${String(index).padStart(21, '0')}`,
+      sellerId: seller.id,
+      name:
+        name.filter(Boolean).join(' ') +
+        (dice.chance(0.3) ? `, ${dice.one(['pair', 'set of two', '22 inch', 'large', 'small', 'size 2.6'])}` : ''),
+      productCode: `${(seller.businessName ?? seller.ownerName).slice(0, 3).toUpperCase()}-${1000 + index}`,
+      mainCategory: metal,
+      subcategory,
+      gender: dice.chance(0.65) ? 'Women' : dice.one(genders),
+      regionalStyle: dice.chance(0.9) ? dice.popular(regionalStyles) : null,
+      craftsmanship: dice.chance(0.7) ? dice.popular(crafts) : null,
+      karat: dice.popular(karatsOf[metal]),
+      grossWeight,
+      netWeight,
+      size: dice.chance(0.4) ? dice.one(['2.4', '2.6', '2.8', '16 inch', '18 inch', '22 inch', '12', '14']) : null,
+      hallmark: dice.chance(0.7) ? dice.one(['BIS 916', 'BIS 750', 'BIS 925']) : null,
+      price: Math.round((netWeight * rates[metal] * (1.08 + dice.next() * 0.3)) / 10) * 10,
+      makingCharges: dice.chance(0.6) ? dice.whole(3, 400) * 100 : null,
+      wastagePercent: dice.chance(0.6) ? dice.whole(20, 180) / 10 : null,
+      description: describe(dice),
+      isFeatured: dice.chance(0.02),
+      stock: dice.chance(0.8) ? dice.whole(1, 12) : null,
+      pictures: Array.from({ length: dice.whole(1, 3) }, () => ({
+        hash: dice.hex(64),
+        width: 900,
+        height: 900,
+        placeholder: `data:image/webp;base64,${dice.base64(dice.whole(90, 180))}`,
+      })),
+      createdAt: new Date(begin + Math.floor(dice.next() * 680 * 86_400_000)),
+    };
+  }
+}

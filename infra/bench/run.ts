@@ -1,0 +1,91 @@
+/**
+ * `make bench`: measures the system against the limits of the design, and ends with 1 when one is missed.
+ * `npm run bench -- market bundles` measures these sections only. BENCH_PIECES (100000) sizes the market.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Guard } from '../local/guard.ts';
+import { type Infrastructure, startInfrastructure, stopInfrastructure } from '../local/infrastructure.ts';
+import { freePort } from '../local/ports.ts';
+import { runningSystem } from '../local/running-system.ts';
+import { whenStarterGone } from '../local/starters.ts';
+import { root } from '../local/system-parts.ts';
+import { isMissed, line } from './figures.ts';
+import { loadSentence, machine } from './machine.ts';
+import { familyOf } from './process-memory.ts';
+import type { BenchSystem, Section } from './section.ts';
+import { bundles } from './sections/bundles.ts';
+import { gateway } from './sections/gateway.ts';
+import { idle } from './sections/idle.ts';
+import { market } from './sections/market.ts';
+import { start } from './sections/start.ts';
+
+const sections: readonly Section[] = [market, gateway, idle, bundles, start];
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !sections.some((section) => section.name === name));
+
+if (unknown.length > 0) {
+  console.error(`There is no section ${unknown.join(', ')}. There are:`);
+  for (const { name, summary } of sections) console.error(`  ${name.padEnd(10)} ${summary}`);
+  process.exit(2);
+}
+process.exit(await measure(sections.filter(({ name }) => asked.length === 0 || asked.includes(name))));
+
+/** Answers 0 when every limit is met, 1 when one is missed or a section could not be measured. */
+async function measure(chosen: readonly Section[]): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'gehna-bench-'));
+  const guard = new Guard({ graceSeconds: 3, remove: [folder] });
+  whenStarterGone(process.env.STARTED_BY, () => process.kill(process.pid, 'SIGTERM'));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => void guard.release().then(() => process.exit(130)));
+  }
+  let started: Promise<Infrastructure> | undefined;
+  const infrastructure = () => {
+    started ??= startInfrastructure({
+      folder: join(folder, 'data'),
+      guard,
+      ownPrograms: join(root, '.data', 'bin'),
+    });
+    return started;
+  };
+
+  let running: Promise<BenchSystem> | undefined;
+  const system = () => {
+    running ??= startSystem(join(folder, 'system'), guard);
+    return running;
+  };
+
+  console.log(`${machine()}; ${loadSentence(loadavg()[0] ?? 0)}`);
+  const failed: string[] = [];
+  let missed = 0;
+  try {
+    for (const section of chosen) {
+      console.log(`\n${section.name}: ${section.summary}`);
+      const say = (text: string) => console.log(`  ${text}`);
+      try {
+        const figures = await section.run({ infrastructure, system, say, guard, logs: join(folder, 'logs'), folder });
+        for (const figure of figures) console.log(line(figure));
+        missed += figures.filter(isMissed).length;
+      } catch (error) {
+        failed.push(section.name);
+        console.error(`  could not be measured: ${(error as Error).message}`);
+      }
+    }
+  } finally {
+    await Promise.allSettled([running?.then((system) => system.stop())]);
+    if (started) await stopInfrastructure((await started).servers);
+    await guard.release();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  console.log(
+    `\n${missed} ${missed === 1 ? 'limit' : 'limits'} missed${failed.length > 0 ? `, not measured: ${failed.join(', ')}` : ''}`,
+  );
+  return missed + failed.length > 0 ? 1 : 0;
+}
+
+async function startSystem(folder: string, guard: Guard): Promise<BenchSystem> {
+  const before = new Set(familyOf(process.pid));
+  const system = await runningSystem({ folder, port: await freePort(), guard });
+  return { ...system, pids: familyOf(process.pid).filter((pid) => !before.has(pid)) };
+}

@@ -1,0 +1,66 @@
+import { get } from 'node:http';
+import { scriptsOf } from '../browser.ts';
+import type { Section } from '../section.ts';
+
+/** The JavaScript that a browser loads for the landing page, and what the listing adds to it. */
+export const bundles: Section = {
+  name: 'bundles',
+  summary: 'JavaScript of the landing page and of the listing, as a browser loads it',
+  async run({ system, guard, say }) {
+    const url = `${(await system()).env.BASE_URL}`;
+    const landing = await scriptsOf(`${url}/`, guard);
+    const listing = (await scriptsOf(`${url}/luxurymarket/products`, guard)).filter(
+      (script) => !landing.includes(script),
+    );
+    const [first, more] = [await brotliKilobytes(landing), await brotliKilobytes(listing)];
+    for (const script of [...first, ...more])
+      say(`${script.kilobytes.toFixed(1).padStart(6)} KB  ${new URL(script.url).pathname}`);
+    const sum = (scripts: typeof first) => scripts.reduce((total, { kilobytes }) => total + kilobytes, 0);
+    return [
+      {
+        name: 'landing page, JavaScript',
+        value: sum(first),
+        unit: 'KB',
+        limit: { value: 120, is: 'at most' },
+        of: `${first.length} scripts, brotli`,
+      },
+      {
+        name: 'listing, JavaScript more',
+        value: sum(more),
+        unit: 'KB',
+        limit: { value: 60, is: 'at most' },
+        of: `${more.length} scripts that the landing page has not, brotli`,
+      },
+    ];
+  },
+};
+
+async function brotliKilobytes(scripts: readonly string[]): Promise<{ url: string; kilobytes: number }[]> {
+  if (scripts.length === 0) throw new Error('The page loaded no script.');
+  return Promise.all(scripts.map(async (url) => ({ url, kilobytes: (await brotliBytes(url)) / 1000 })));
+}
+
+/** Bytes of the body as they travel; fetch would unpack them. */
+function brotliBytes(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const request = get(
+      url.replace('//localhost', '//127.0.0.1'),
+      { headers: { 'accept-encoding': 'br' } },
+      (response) => {
+        if (response.statusCode !== 200 || response.headers['content-encoding'] !== 'br')
+          reject(
+            new Error(
+              `${url} answered ${response.statusCode}, ${response.headers['content-encoding'] ?? 'not packed'}.`,
+            ),
+          );
+        let bytes = 0;
+        response.on('data', (chunk: Buffer) => {
+          bytes += chunk.length;
+        });
+        response.once('end', () => resolve(bytes));
+        response.once('error', reject);
+      },
+    );
+    request.once('error', reject);
+  });
+}

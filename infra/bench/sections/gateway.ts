@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { nodeProgram } from '../../local/node-program.ts';
+import { root } from '../../local/system-parts.ts';
+import type { Section } from '../section.ts';
+
+/** What a hop through the local gateway adds; measured by the gateway's own bench, against a service that does nothing else. */
+export const gateway: Section = {
+  name: 'gateway',
+  summary: 'a hop through the local gateway, with and without it in turns',
+  async run({ say }) {
+    const said = await sayingOf(join(root, 'gateway', 'bench', 'hop.ts'));
+    const lines = said.split('\n').filter((line) => line.includes('added at p50'));
+    for (const line of lines) say(line);
+    return [1, 32].map((connections) => {
+      const line = lines.find((each) => each.startsWith(`${connections} connection`));
+      return {
+        name: `hop, ${connections === 1 ? 'one client' : `${connections} clients`}, added at p50`,
+        value: Number(/added at p50 (-?[\d.]+) ms/.exec(line ?? '')?.[1]),
+        unit: 'ms',
+        ...(connections === 1 && { limit: { value: 1, is: 'at most' as const } }),
+        of: '10 s of answers of 4 KB each way',
+      };
+    });
+  },
+};
+
+/** Everything the program prints. It ends with 1 when its own limit is missed, which is for the figures to tell. */
+function sayingOf(program: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(nodeProgram, [program], { stdio: ['ignore', 'pipe', 'inherit'] });
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk;
+    });
+    child.once('error', reject);
+    child.once('close', () => resolve(said));
+  });
+}

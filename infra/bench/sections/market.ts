@@ -1,0 +1,182 @@
+import { join } from 'node:path';
+import { MongoClient } from 'mongodb';
+import { root } from '../../local/system-parts.ts';
+import { offMeasuredCore } from '../cores.ts';
+import type { Figure } from '../figures.ts';
+import { askAtOnce } from '../many-clients.ts';
+import { loadMarket } from '../market/load.ts';
+import { listPaths, searchPaths } from '../market/queries.ts';
+import { Dice } from '../market/random.ts';
+import { type MeasuredProcess, startMeasured } from '../measured-service.ts';
+import { askOneByOne } from '../one-client.ts';
+import { memoryOf } from '../process-memory.ts';
+import type { Section } from '../section.ts';
+
+const pieces = Number(process.env.BENCH_PIECES ?? 100_000);
+const clients = 32;
+const seconds = 10;
+const asked = 3000;
+
+/** The catalogue with a hundred thousand pieces, alone on one core: lists, searches, detail, start, memory. */
+export const market: Section = {
+  name: 'market',
+  summary: `lists and searches over ${pieces.toLocaleString('en-US')} pieces`,
+  async run({ infrastructure, say, guard, logs }) {
+    const { env, servers } = await infrastructure();
+    const databaseName = 'bench_catalogue';
+    const serviceEnv = {
+      ...env,
+      MONGODB_DATABASE: databaseName,
+      S3_BUCKET: 'bench-catalogue',
+      NATS_NAMESPACE: 'bench',
+    };
+    const startCatalogue = () =>
+      startMeasured({
+        name: 'catalogue',
+        folder: join(root, 'services', 'catalogue'),
+        entry: 'src/server.ts',
+        env: serviceEnv,
+        readyPath: '/health/ready',
+        logs,
+        guard,
+      });
+    for (const { part } of servers) if (part?.pid) offMeasuredCore(part.pid);
+    offMeasuredCore(process.pid);
+    say(`database: ${servers.find(({ name }) => name === 'database')?.choice}`);
+
+    const client = new MongoClient(env.MONGODB_URL ?? '');
+    try {
+      await client.db(databaseName).dropDatabase();
+      // The service makes its collections and indexes at its first start.
+      await (await startCatalogue()).stop();
+      const begin = performance.now();
+      await loadMarket(env.MONGODB_URL ?? '', databaseName, pieces);
+      say(`${pieces.toLocaleString('en-US')} pieces written in ${((performance.now() - begin) / 1000).toFixed(0)} s`);
+
+      const service = await startCatalogue();
+      const figures: Figure[] = [];
+      try {
+        await checkCount(service);
+        figures.push(...(await measureLists(service, say)));
+        figures.push(...(await measureDetail(service, { ...serviceEnv }, { logs, guard })));
+      } finally {
+        await service.stop();
+      }
+      return figures;
+    } finally {
+      await client.db(databaseName).dropDatabase();
+      await client.close();
+    }
+  },
+};
+
+async function checkCount({ url }: MeasuredProcess): Promise<void> {
+  const answer = (await (await fetch(`${url}/api/products?limit=1`)).json()) as {
+    pagination: { totalProducts: number };
+  };
+  if (answer.pagination.totalProducts !== pieces)
+    throw new Error(`The market shows ${answer.pagination.totalProducts} pieces of the ${pieces} that were written.`);
+}
+
+async function measureLists(service: MeasuredProcess, say: (text: string) => void): Promise<Figure[]> {
+  const of = `of ${asked.toLocaleString('en-US')} different queries, one client`;
+  const figures: Figure[] = [
+    {
+      name: 'start to ready, read model built',
+      value: service.secondsToReady,
+      unit: 's',
+      limit: { value: 10, is: 'at most' },
+      of: `${pieces.toLocaleString('en-US')} pieces, Node's own start included`,
+    },
+    {
+      name: 'memory when ready',
+      value: memoryOf(service.pid).rss,
+      unit: 'MB',
+      limit: { value: 400, is: 'at most' },
+      of: 'resident set',
+    },
+  ];
+  const kinds = [
+    ['list with filters, facets, sort', listPaths] as const,
+    ['search with typos and synonyms', searchPaths] as const,
+  ];
+  for (const [name, paths] of kinds) {
+    await askOneByOne(service.url, paths(1500, 1));
+    const latencies = await askOneByOne(service.url, paths(asked));
+    say(`${name}: mean ${latencies.mean.toFixed(2)} ms, ${(latencies.bytes / 1000).toFixed(0)} KB each`);
+    figures.push(
+      { name: `${name}, p50`, value: latencies.p50, unit: 'ms', of },
+      { name: `${name}, p99`, value: latencies.p99, unit: 'ms', limit: { value: 10, is: 'at most' }, of },
+    );
+  }
+  for (const [name, paths] of kinds) {
+    const varied = paths(seconds * 4000, 2);
+    figures.push({
+      name: `${name}, at once`,
+      value: await askAtOnce(service.url, varied, clients, seconds),
+      unit: '/s',
+      limit: { value: 1500, is: 'at least' },
+      of: `${clients} clients for ${seconds} s on one core, ${varied.length.toLocaleString('en-US')} different queries`,
+    });
+  }
+  figures.push(
+    {
+      name: 'the same list again, at once',
+      value: await askAtOnce(service.url, ['/api/products?mainCategory=Gold'], clients, seconds / 2),
+      unit: '/s',
+      of: `${clients} clients, answered from the kept answers`,
+    },
+    {
+      name: 'memory after all that',
+      value: memoryOf(service.pid).rss,
+      unit: 'MB',
+      limit: { value: 400, is: 'at most' },
+      of: 'resident set',
+    },
+  );
+  return figures;
+}
+
+/** Detail against a bare route in a process of its own, in turns, so that both meet the same machine. */
+async function measureDetail(
+  service: MeasuredProcess,
+  env: Readonly<Record<string, string>>,
+  where: Pick<Parameters<typeof startMeasured>[0], 'logs' | 'guard'>,
+): Promise<Figure[]> {
+  const dice = new Dice(13);
+  const paths = Array.from(
+    { length: 1000 },
+    () => `/api/products/prd_bench${String(dice.whole(0, pieces - 1)).padStart(21, '0')}`,
+  );
+  const bare = await startMeasured({
+    name: 'bare-route',
+    folder: join(root, 'infra', 'bench'),
+    entry: 'bare-route.ts',
+    env,
+    readyPath: '/health/ready',
+    ...where,
+  });
+  try {
+    const means = { service: 0, bare: 0 };
+    const turns = 4;
+    for (let turn = 0; turn <= turns; turn++) {
+      const [ours, least] = [await askOneByOne(service.url, paths), await askOneByOne(bare.url, paths)];
+      if (turn === 0) continue; // Warming up.
+      means.service += ours.mean / turns;
+      means.bare += least.mean / turns;
+    }
+    return [
+      { name: 'detail, mean', value: means.service, unit: 'ms', of: `${turns * paths.length} products, one client` },
+      { name: 'bare Fastify route, mean', value: means.bare, unit: 'ms', of: 'the same documents' },
+      {
+        name: 'detail : bare route',
+        value: means.service / means.bare,
+        unit: 'times',
+        limit: { value: 1.5, is: 'at most' },
+        of: 'of the means',
+      },
+    ];
+  } finally {
+    await bare.stop();
+  }
+}
