@@ -21,13 +21,24 @@ export function findServices(): string[] {
   return readdirSync(folder).filter((name) => existsSync(join(folder, name, 'src', 'server.ts')));
 }
 
+/**
+ * Keeps a service small: a young generation that fits its garbage, and native memory (pictures being encoded) given back to
+ * the system. Measured with the catalogue after 120 pictures: 106 MB of Pss instead of 250. The image sets the same.
+ */
+const serviceMemory = {
+  NODE_OPTIONS: '--max-semi-space-size=4',
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+};
+
 export function servicePart(name: string, port: number, shared: Record<string, string>): OwnPart {
   return {
     name,
     folder: join(root, 'services', name),
     entry: 'src/server.ts',
     port,
-    env: { ...shared, MONGODB_DATABASE: name, S3_BUCKET: `${name}-media` },
+    env: { ...shared, ...serviceMemory, MONGODB_DATABASE: name, S3_BUCKET: `${name}-media` },
     readyPath: '/health/ready',
   };
 }
