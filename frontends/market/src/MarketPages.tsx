@@ -1,17 +1,20 @@
 import { Route, Routes } from '@gehna/federation/router';
 import { lazy, Suspense } from 'react';
 import { NotFound } from './features/not-found/NotFound.tsx';
+import styles from './MarketPages.module.css';
 
 const MarketHome = lazy(() => import('./features/tiles/MarketHome.tsx'));
 const Listing = lazy(() => import('./features/listing/Listing.tsx'));
+const ProductPage = lazy(() => import('./features/product/ProductPage.tsx'));
 
 /** Every page of the market, below /luxurymarket. */
 export default function MarketPages() {
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<div className={styles.waiting} />}>
       <Routes>
         <Route index element={<MarketHome />} />
         <Route path="products" element={<Listing />} />
+        <Route path="product/:id" element={<ProductPage />} />
         <Route path="*" element={<NotFound />} />
       </Routes>
     </Suspense>

@@ -1,5 +1,6 @@
 import '@gehna/ui/foundation.css';
-import { QueryClient, QueryClientProvider } from '@gehna/federation/query';
+import { queries } from '@gehna/client';
+import { QueryClientProvider } from '@gehna/federation/query';
 import { BrowserRouter, Navigate, Route, Routes } from '@gehna/federation/router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -10,7 +11,7 @@ if (!root) throw new Error('The page has no #root element.');
 
 createRoot(root).render(
   <StrictMode>
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={queries}>
       <BrowserRouter>
         <Routes>
           <Route path="/luxurymarket/*" element={<MarketPages />} />

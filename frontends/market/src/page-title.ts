@@ -1,9 +1,9 @@
 import { productName } from '@gehna/contracts/rules';
 import { useEffect } from 'react';
 
-/** Names the page in the browser’s tab: "Gold - Rings – Bharat Gehna". */
-export function usePageTitle(title: string) {
+/** Names the page in the browser’s tab: "Gold - Rings – Bharat Gehna". Undefined leaves the title as it is: not known yet. */
+export function usePageTitle(title: string | undefined) {
   useEffect(() => {
-    document.title = `${title} – ${productName}`;
+    if (title !== undefined) document.title = `${title} – ${productName}`;
   }, [title]);
 }

@@ -1,6 +1,7 @@
 import { useSearchParams } from '@gehna/federation/router';
 import { Heading, Wrap } from '@gehna/ui';
 import { Tabs } from '@gehna/ui/tabs';
+import { usePageTitle } from '../../page-title.ts';
 import styles from './MarketHome.module.css';
 import { type Metal, metals } from './sections.ts';
 import { TileSections } from './TileSections.tsx';
@@ -8,6 +9,7 @@ import { texts } from './texts.ts';
 
 /** /luxurymarket: the Gold and Silver tabs. The open tab stands in the address (`?tab=silver`), so that Back returns to it. */
 export default function MarketHome() {
+  usePageTitle(texts.pageTitle);
   const [search, setSearch] = useSearchParams();
   const open: Metal = search.get('tab') === 'silver' ? 'Silver' : 'Gold';
   return (

@@ -1,0 +1,46 @@
+import { useSession } from '@gehna/client';
+import { labelOf } from '@gehna/contracts/lists';
+import { formatGrams, formatRupees, Heading } from '@gehna/ui';
+import { Ledger } from '@gehna/ui/catalogue';
+import type { Product } from './api.ts';
+import { Gallery } from './Gallery.tsx';
+import styles from './ProductView.module.css';
+import { SellerInformation } from './SellerInformation.tsx';
+import { SignInPanel } from './SignInPanel.tsx';
+import { specificationsOf } from './specifications.ts';
+import { texts } from './texts.ts';
+
+/** All that is known of a piece. */
+export function ProductView({ product }: { product: Product }) {
+  const isSignedIn = useSession() !== null;
+  return (
+    <article>
+      <div className={styles.top}>
+        <Gallery key={product.id} pictures={product.pictures} featured={product.isFeatured} />
+        <div className={styles.facts}>
+          <p className={styles.category}>
+            {texts.category(labelOf(product.mainCategory), labelOf(product.subcategory))}
+          </p>
+          <Heading level={1} size="lg" className={styles.name}>
+            {product.name}
+          </Heading>
+          <p className={styles.price}>{formatRupees(product.price)}</p>
+          <p className={styles.weights}>
+            {texts.weights(product.karat, formatGrams(product.netWeight), formatGrams(product.grossWeight))}.{' '}
+            {texts.indicative}
+          </p>
+          {!isSignedIn && <SignInPanel />}
+          <SellerInformation seller={product.seller} />
+          <section className={styles.description}>
+            <Heading level={2}>{texts.description}</Heading>
+            <p>{product.description}</p>
+          </section>
+        </div>
+      </div>
+      <section className={styles.specifications}>
+        <Heading level={2}>{texts.specifications}</Heading>
+        <Ledger rows={specificationsOf(product)} columns={2} ruled />
+      </section>
+    </article>
+  );
+}

@@ -1,0 +1,19 @@
+import { Avatar, VisuallyHidden } from '@gehna/ui';
+import type { Product } from './api.ts';
+import styles from './SellerInformation.module.css';
+import { texts } from './texts.ts';
+
+/** Whose piece it is: the business, and the person behind it. */
+export function SellerInformation({ seller }: { seller: Product['seller'] }) {
+  const name = seller.businessName ?? seller.ownerName;
+  return (
+    <section className={styles.seller}>
+      <VisuallyHidden as="h2">{texts.soldBy}</VisuallyHidden>
+      <Avatar name={name} tone="gold" />
+      <div>
+        <p className={styles.name}>{name}</p>
+        {seller.businessName && <p className={styles.owner}>{seller.ownerName}</p>}
+      </div>
+    </section>
+  );
+}
