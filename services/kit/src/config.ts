@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-const address = (protocols: RegExp, example: string) =>
-  z.url({ protocol: protocols, error: `must be like ${example}` });
+const address = (protocol: RegExp, example: string) =>
+  z.url({ protocol, error: ({ input }) => (input === undefined ? 'is missing' : `must be like ${example}`) });
 
 /**
  * The variables that every service reads, with the defaults of one service. `extra` adds its own. Empty variables count
@@ -34,10 +34,10 @@ export type ServiceConfig = z.output<ReturnType<typeof serviceConfig<Record<neve
 /** Thrown when the environment is not what a service needs; the message names every variable at fault. */
 export class ConfigError extends Error {}
 
-/** Reads a configuration from the environment. Throws one ConfigError that tells all problems at once. */
-export function readConfig<S extends z.ZodType>(
+/** Reads a configuration from an environment. Throws one ConfigError that tells all problems at once. */
+export function parseConfig<S extends z.ZodType>(
   schema: S,
-  environment: Record<string, string | undefined> = process.env,
+  environment: Readonly<Record<string, string | undefined>>,
 ): z.output<S> {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = schema.safeParse(given, {
@@ -46,4 +46,15 @@ export function readConfig<S extends z.ZodType>(
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
   throw new ConfigError(`The environment is not complete:\n${lines.join('\n')}`);
+}
+
+/** Reads the process's own environment. What is wrong with it is told in full, and the process ends with 1. */
+export function readConfig<S extends z.ZodType>(schema: S): z.output<S> {
+  try {
+    return parseConfig(schema, process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
 }

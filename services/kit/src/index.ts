@@ -1,7 +1,7 @@
 export type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 export type { AccessControl } from './auth/access.ts';
 export { type AccessClaims, accessClaims, type Caller, issuer } from './auth/caller.ts';
-export { ConfigError, readConfig, type ServiceConfig, serviceConfig } from './config.ts';
+export { ConfigError, parseConfig, readConfig, type ServiceConfig, serviceConfig } from './config.ts';
 export { correlation } from './correlation.ts';
 export { changed, changedSilently, type Decision, type Refusal, refuse, unchanged } from './decision.ts';
 export { type Answer, answer, type HandlerAnswer, type RawAnswer, raw } from './http/answer.ts';

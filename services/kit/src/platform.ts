@@ -62,6 +62,8 @@ export interface ServiceOptions<C extends ServiceConfig> {
   readonly purpose?: 'serve' | 'rebuild';
 }
 
+/** Milliseconds that requests get to finish when the service stops; what comes after needs the rest of ten seconds. */
+const requestPatience = 6000;
 /** Milliseconds that a service waits for its database before it gives up. */
 const databasePatience = 60_000;
 
@@ -96,12 +98,27 @@ export async function startService<C extends ServiceConfig>(options: ServiceOpti
     service,
     async stop() {
       await service.onClose?.();
-      await app.close();
+      await closeServer(app);
       await messaging.stop();
       await connection.close();
       await database.close();
     },
   };
+}
+
+/**
+ * Lets the requests that run come to their end, for a while. A connection that was busy when the server began to close is
+ * not closed by Node when it falls idle, so that is looked after here.
+ */
+async function closeServer(app: FastifyInstance): Promise<void> {
+  const idle = setInterval(() => app.server.closeIdleConnections(), 50);
+  const patience = setTimeout(() => app.server.closeAllConnections(), requestPatience);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(idle);
+    clearTimeout(patience);
+  }
 }
 
 async function connectDatabase(config: ServiceConfig, clock: () => Date, log: Logger): Promise<Database> {

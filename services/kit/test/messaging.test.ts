@@ -178,8 +178,9 @@ describe('a replay', () => {
     });
     await replay.caughtUp;
     expect(seen.get('itm_replayed')).toBe(1);
-    await put('itm_replayed', 2);
+    const second = await put('itm_replayed', 2);
     await eventually(() => seen.get('itm_replayed') === 2, { within: 1000 });
+    await system.handled(second);
     await replay.stop();
   });
 

@@ -33,7 +33,10 @@ interface RejectedEvent {
 
 /** Milliseconds until a failed delivery comes again, by the number of failures. */
 const redeliveryDelays = [250, 1000, 3000, 10_000, 30_000, 60_000];
-const ackWait = 30_000;
+/** Milliseconds after which an event that a killed replica had fetched is given to another. */
+const ackWait = 10_000;
+/** How often the server is told that a long effect is still being worked on. */
+const stillWorking = 4000;
 /** Messages fetched ahead: few, so that two replicas share the work. */
 const ahead = 10;
 const consumerNotFound = 10014;
@@ -60,6 +63,15 @@ export function followStream(context: FollowerContext, service: string, reaction
   const inbox = database.collection<InboxRecord>('inbox');
 
   async function handle(message: JsMsg): Promise<void> {
+    const timer = setInterval(() => message.working(), stillWorking);
+    try {
+      await settle(message);
+    } finally {
+      clearInterval(timer);
+    }
+  }
+
+  async function settle(message: JsMsg): Promise<void> {
     let event: DomainEvent | undefined;
     try {
       const concerned = reactions.filter(({ family }) => message.subject.startsWith(prefixOf(connection, family)));

@@ -15,6 +15,9 @@ const endings: readonly string[] = [
   ConsumerEvents.StreamNotFound,
 ];
 
+/** Milliseconds that a handler gets to finish when the service stops. */
+const handlerPatience = 2000;
+
 export interface Pull {
   stop(): Promise<void>;
 }
@@ -79,7 +82,8 @@ export function keepPulling(options: {
     async stop() {
       stopping.abort();
       messages?.stop();
-      await running;
+      // What does not end in time is not acknowledged, and comes to another replica.
+      await Promise.race([running, wait(handlerPatience, undefined, { ref: false })]);
     },
   };
 }

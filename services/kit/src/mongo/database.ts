@@ -1,4 +1,5 @@
 import { type ClientSession, type Collection, type Document, type IndexDescription, MongoClient } from 'mongodb';
+import { unavailable } from '../http/errors.ts';
 import { createOutbox, type Outbox, type OutboxRecord } from './outbox.ts';
 
 export interface Database {
@@ -21,6 +22,11 @@ export interface Database {
 }
 
 const namespaceExists = 48;
+/**
+ * Milliseconds that a transaction is tried again while others are in its way. One that was left open by a killed process
+ * stands in the way for 60 s (MongoDB's transactionLifetimeLimitSeconds).
+ */
+const transactionPatience = 8000;
 
 /** Connects, or throws when the database does not answer within five seconds. */
 export async function openDatabase({
@@ -51,7 +57,10 @@ export async function openDatabase({
     collection: (collection) => database.collection(collection),
     transaction: (work) =>
       client.withSession(async (session) => {
+        const until = Date.now() + transactionPatience;
         const result = await session.withTransaction(async () => {
+          // The driver itself would try for two minutes, longer than anybody waits for an answer.
+          if (Date.now() > until) throw unavailable('Too many changes at once. Please try again.');
           outbox.begin(session);
           return work(session);
         });

@@ -13,7 +13,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { connect } from 'nats';
 import type { z } from 'zod';
 import { issuer } from '../auth/caller.ts';
-import { readConfig, type ServiceConfig } from '../config.ts';
+import { parseConfig, type ServiceConfig } from '../config.ts';
 import { createLog } from '../log.ts';
 import type { ObjectStore } from '../media/objects.ts';
 import { eventOf, readerOf } from '../messaging/envelope.ts';
@@ -90,10 +90,9 @@ export async function testService<S extends z.ZodType<ServiceConfig>>(
     S3_SECRET_KEY: variable('TEST_S3_SECRET_KEY'),
     S3_BUCKET: `test-${name}-${unique}`,
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
-    PORT: '0',
     ...options.environment,
   };
-  const config = readConfig(options.schema, environment);
+  const config = parseConfig(options.schema, environment);
   const settled: Handled[] = [];
   const started = await startService<z.output<S>>({
     name,

@@ -1,0 +1,118 @@
+import { events } from '@gehna/contracts';
+import { connect } from 'nats';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../src/index.ts';
+import { eventually, type TestService, testService } from '../src/testing/index.ts';
+import { itemEvents, thingEvents } from './fixtures/contracts.ts';
+import { type Way, wayTo } from './fixtures/cut.ts';
+import { buildFixture, fixtureConfig, itemStore } from './fixtures/service.ts';
+
+let way: Way;
+let system: TestService;
+beforeAll(async () => {
+  way = await wayTo(process.env.TEST_NATS_URL ?? '');
+  system = await testService({
+    name: 'fixture',
+    schema: fixtureConfig,
+    build: buildFixture,
+    environment: { NATS_URL: way.url },
+  });
+});
+afterAll(async () => {
+  await system.close();
+  await way.close();
+});
+
+const make = async () => {
+  const response = await system.inject({ method: 'POST', url: '/api/things', payload: { name: newId('name') } });
+  expect(response.statusCode).toBe(201);
+  return response.json<{ id: string }>().id;
+};
+const backlog = () => system.platform.database.outbox.records.countDocuments();
+const put = (id: string, version: number) =>
+  system.publish(itemEvents, 'put', id, version, { label: `v${version}`, thingId: null, removed: false });
+
+describe('while NATS is away', () => {
+  it('requests are answered, the service stays ready and says what is missing; then every event leaves', async () => {
+    await way.cut();
+    await eventually(() => !system.platform.messaging.isConnected());
+    const made = [await make(), await make(), await make()];
+    expect((await system.inject({ url: `/api/things/${made[0]}` })).statusCode).toBe(200);
+    expect(await backlog()).toBe(3);
+    const ready = await system.inject({ url: '/health/ready' });
+    expect([ready.statusCode, ready.json()]).toMatchObject([
+      200,
+      { status: 'ready', dependencies: { database: 'up', nats: 'down: not connected' } },
+    ]);
+    expect((await system.inject({ url: '/metrics' })).body).toMatch(/outbox_backlog\{service="fixture"\} 3/);
+
+    await way.mend();
+    await eventually(async () => (await backlog()) === 0, { within: 5000 });
+    for (const id of made) expect(await system.published(thingEvents, id)).toHaveLength(1);
+  });
+
+  it('what others publish is heard when it is back, also by replays whose consumers are gone', async () => {
+    const { messaging, config } = system.platform;
+    const seen: string[] = [];
+    const replay = messaging.replay({
+      from: 'start',
+      each: [messaging.each(itemEvents, ({ subject }) => void seen.push(subject))],
+    });
+    await replay.caughtUp;
+    await system.handled(await put('itm_before', 1));
+    await way.cut();
+    await eventually(() => !messaging.isConnected());
+    await forgetReplays(config.NATS_NAMESPACE);
+    const direct = await connect({ servers: process.env.TEST_NATS_URL ?? '' });
+    const missed = JSON.stringify({
+      specversion: '1.0',
+      id: '01999999-0000-7000-8000-000000000001',
+      type: 'other.item.put',
+      source: '/other',
+      subject: 'itm_missed',
+      time: new Date().toISOString(),
+      datacontenttype: 'application/json',
+      dataversion: 1,
+      version: 1,
+      data: { label: 'missed', thingId: null },
+    });
+    await direct.jetstream().publish(`${config.NATS_NAMESPACE}.other.item.itm_missed`, missed);
+    await direct.close();
+    await way.mend();
+    await eventually(() => seen.includes('itm_missed'), { within: 8000 });
+    await eventually(async () => (await itemStore(system.platform.database).find('itm_missed')) !== null);
+    expect(seen.filter((subject) => subject === 'itm_before')).toHaveLength(1);
+    await replay.stop();
+  });
+
+  it('tokens whose keys are known are accepted; after it is back, ended sessions are refused as before', async () => {
+    const { access } = system.platform;
+    const token = await system.tokenFor({ id: 'usr_1', sessionId: 'ses_1' });
+    await eventually(() => access.verify(token));
+    await way.cut();
+    await eventually(() => !system.platform.messaging.isConnected());
+    expect(await access.verify(token)).toMatchObject({ id: 'usr_1' });
+    await way.mend();
+    await eventually(() => system.platform.messaging.isConnected());
+    const endedAt = new Date().toISOString();
+    await system.publish(events.auth.sessionEvents, 'ended', 'ses_1', 1, { id: 'ses_1', userId: 'usr_1', endedAt });
+    await eventually(() =>
+      access.verify(token).then(
+        () => false,
+        () => true,
+      ),
+    );
+  });
+});
+
+/** What a restart of NATS does to consumers that are kept in memory. */
+async function forgetReplays(namespace: string): Promise<void> {
+  const nats = await connect({ servers: process.env.TEST_NATS_URL ?? '' });
+  const manager = await nats.jetstreamManager();
+  for (const stream of ['OTHER', 'AUTH']) {
+    for await (const { name, config } of manager.consumers.list(`${namespace}_${stream}`)) {
+      if (!config.durable_name) await manager.consumers.delete(`${namespace}_${stream}`, name);
+    }
+  }
+  await nats.close();
+}

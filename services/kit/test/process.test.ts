@@ -1,0 +1,148 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../src/index.ts';
+import { eventually, type TestService, testService } from '../src/testing/index.ts';
+import { itemEvents, thingEvents } from './fixtures/contracts.ts';
+import { wayTo } from './fixtures/cut.ts';
+import { type ServiceProcess, startProcess } from './fixtures/process.ts';
+import { fixtureConfig, thingStore } from './fixtures/service.ts';
+
+/** Looks on from this process: same database and NATS, follows nothing itself. */
+let onlooker: TestService;
+const running = new Set<ServiceProcess>();
+beforeAll(async () => {
+  onlooker = await testService({
+    name: 'onlooker',
+    schema: fixtureConfig,
+    build: ({ database }) => {
+      thingStore(database);
+      return { routes: [], reactions: [] };
+    },
+  });
+});
+afterEach(async () => {
+  for (const one of running) if (one.child.exitCode === null && !one.child.signalCode) await one.end('SIGKILL');
+  running.clear();
+});
+afterAll(() => onlooker.close());
+
+const start = async (environment: Record<string, string> = {}) => {
+  const started = await startProcess({ ...onlooker.environment, ...environment });
+  running.add(started);
+  return started;
+};
+const make = async (url: string) => {
+  const response = await fetch(`${url}/api/things`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: newId('name') }),
+  });
+  return (await response.json()) as { id: string };
+};
+const waiting = () => onlooker.platform.database.outbox.records.countDocuments();
+
+describe('a service that is killed', () => {
+  it('between commit and publish: the next start publishes what it left', async () => {
+    const way = await wayTo(process.env.TEST_NATS_URL ?? '');
+    const first = await start({ NATS_URL: way.url });
+    await way.cut();
+    const { id } = await make(first.url);
+    expect(await waiting()).toBe(1);
+    expect(await first.end('SIGKILL')).toBe('SIGKILL');
+    await start();
+    await eventually(async () => (await waiting()) === 0);
+    expect(await onlooker.published(thingEvents, id)).toHaveLength(1);
+  });
+
+  it('in the middle of its work: what it had acknowledged is stored and published, and nothing else is', async () => {
+    const things = thingStore(onlooker.platform.database);
+    const acknowledged: string[] = [];
+    for (let round = 0; round < 3; round++) {
+      const service = await start();
+      const enough = acknowledged.length + 25;
+      const working = Array.from({ length: 4 }, async () => {
+        for (;;) {
+          const made = await make(service.url).catch(() => undefined);
+          if (!made) return;
+          acknowledged.push(made.id);
+        }
+      });
+      await eventually(() => acknowledged.length >= enough, { every: 1 });
+      await service.end('SIGKILL');
+      await Promise.all(working);
+    }
+    await start();
+    await eventually(async () => (await waiting()) === 0);
+    const stored = await things.collection.find().toArray();
+    expect(acknowledged.filter((id) => !stored.some(({ _id }) => _id === id))).toEqual([]);
+    for (const { _id } of stored) {
+      const versions = new Set((await onlooker.published(thingEvents, _id)).map(({ version }) => version));
+      expect([_id, ...versions]).toEqual([_id, 1]);
+    }
+  });
+
+  it('while it handles an event: the next handles it, and what it had done is not done again', async () => {
+    const first = await start({ HANGS_AT: 'here' });
+    const { id } = await make(first.url);
+    const put = (label: string) =>
+      onlooker.publish(itemEvents, 'put', `itm_${label}`, 1, { label, thingId: id, removed: false });
+    await put('before');
+    const things = thingStore(onlooker.platform.database);
+    await eventually(async () => (await things.get(id)).count === 1);
+    await put('here');
+    await put('after');
+    await eventually(() => first.output().includes('hangs'));
+    await first.end('SIGKILL');
+    await start();
+    // What the killed one had fetched and not acknowledged comes again when its time is over: 10 s.
+    await eventually(async () => (await things.get(id)).count === 3, { within: 20_000, every: 100 });
+    expect((await onlooker.published(thingEvents, id)).map(({ version }) => version)).toEqual([1, 2, 3, 4]);
+  }, 40_000);
+});
+
+describe('a service’s start and end', () => {
+  it('starts without NATS, answers, and publishes when NATS comes', async () => {
+    const way = await wayTo(process.env.TEST_NATS_URL ?? '');
+    await way.cut();
+    const service = await start({ NATS_URL: way.url });
+    const { id } = await make(service.url);
+    expect((await fetch(`${service.url}/api/things/${id}`)).status).toBe(200);
+    expect((await fetch(`${service.url}/health/ready`)).status).toBe(200);
+    await way.mend();
+    await eventually(async () => (await waiting()) === 0);
+    expect(await onlooker.published(thingEvents, id)).toHaveLength(1);
+    const began = Date.now();
+    expect(await service.end('SIGTERM')).toBe(0);
+    expect(Date.now() - began).toBeLessThan(5000);
+    await way.close();
+  });
+
+  it('stops at SIGTERM though NATS never came', async () => {
+    const way = await wayTo(process.env.TEST_NATS_URL ?? '');
+    await way.cut();
+    const service = await start({ NATS_URL: way.url });
+    await make(service.url);
+    expect(await service.end('SIGTERM')).toBe(0);
+    expect(service.output()).not.toContain('"level":"error"');
+    await start();
+    await eventually(async () => (await waiting()) === 0);
+  });
+
+  it('finishes the requests that run, and publishes their events, before it leaves', async () => {
+    const service = await start();
+    const requests = Array.from({ length: 20 }, () => make(service.url).catch(() => undefined));
+    await Promise.race(requests);
+    const code = service.end('SIGTERM');
+    const made = (await Promise.all(requests)).filter((one) => one !== undefined && 'id' in one);
+    expect(await code).toBe(0);
+    expect(made.length).toBeGreaterThan(0);
+    expect(await waiting()).toBe(0);
+    for (const one of made) expect(await onlooker.published(thingEvents, one?.id ?? '')).toHaveLength(1);
+  });
+
+  it('tells all that is wrong with its environment at once', async () => {
+    const failed = start({ MONGODB_URL: 'nowhere', NATS_URL: '', PORT: 'x' });
+    await expect(failed).rejects.toThrow(
+      /PORT must be a port number\n.*MONGODB_URL must be like.*\n.*NATS_URL is missing/,
+    );
+  });
+});
