@@ -21,6 +21,9 @@ export interface SystemOptions {
   lines: StatusLines;
 }
 
+/** As infra/docker/Dockerfile has it. Fewer arenas: pictures and passwords are worked on in threads, each of which would keep its own. */
+const PROCESS = { HOST: '127.0.0.1', NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' };
+
 /** The whole local system: infrastructure, every service, web and gateway, each a process of its own. */
 export class System {
   readonly publicUrl: string;
@@ -100,7 +103,7 @@ export class System {
         command: nodeProgram,
         args: [join(own.folder, own.entry)], // In full, so that `ps` tells which is which.
         cwd: own.folder,
-        env: { ...own.env, PORT: String(own.port), HOST: '127.0.0.1', NODE_ENV: 'production' },
+        env: { ...own.env, ...PROCESS, PORT: String(own.port) },
         logFile: join(this.#options.folder, 'logs', `${own.name}.log`),
       },
       this.#options.guard,
