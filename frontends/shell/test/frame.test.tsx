@@ -72,6 +72,12 @@ describe('the menu of a small screen', () => {
     expectClosed();
   });
 
+  test('closes when the focus leaves the bar', async () => {
+    await openMenu();
+    act(() => screen.getByRole('main').focus());
+    expectClosed();
+  });
+
   test('stays on a click inside', async () => {
     await openMenu();
     await userEvent.click(bar().getByPlaceholderText('Search products...'));

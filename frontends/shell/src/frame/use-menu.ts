@@ -5,7 +5,8 @@ const wideScreen = '(min-width: 769px)';
 
 /**
  * The state of a bar's collapsible part. It opens and closes by its button, and closes on a link click inside the bar, a press
- * outside of it, the Escape key (the button then has the focus), and when the window becomes wider than 768 px.
+ * outside of it, when the focus leaves it (so that nothing focused lies behind it), by the Escape key (the button then has the
+ * focus), and when the window becomes wider than 768 px.
  */
 export function useMenu<Bar extends HTMLElement>(bar: RefObject<Bar | null>) {
   const [isOpen, setOpen] = useState(false);
@@ -14,7 +15,7 @@ export function useMenu<Bar extends HTMLElement>(bar: RefObject<Bar | null>) {
   useEffect(() => {
     if (!isOpen) return;
     const close = () => setOpen(false);
-    const onPress = ({ target }: PointerEvent) => {
+    const onLeave = ({ target }: Event) => {
       if (target instanceof Node && !bar.current?.contains(target)) close();
     };
     const onKey = ({ key }: KeyboardEvent) => {
@@ -23,11 +24,13 @@ export function useMenu<Bar extends HTMLElement>(bar: RefObject<Bar | null>) {
       button.current?.focus();
     };
     const wide = window.matchMedia(wideScreen);
-    document.addEventListener('pointerdown', onPress);
+    document.addEventListener('pointerdown', onLeave);
+    document.addEventListener('focusin', onLeave);
     document.addEventListener('keydown', onKey);
     wide.addEventListener('change', close);
     return () => {
-      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('pointerdown', onLeave);
+      document.removeEventListener('focusin', onLeave);
       document.removeEventListener('keydown', onKey);
       wide.removeEventListener('change', close);
     };
