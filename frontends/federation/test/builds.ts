@@ -21,6 +21,9 @@ export function testRemoteConfig(version: string): Configuration {
   return {
     ...config,
     cache: false,
-    plugins: [...(config.plugins ?? []), new webpack.DefinePlugin({ 'process.env.TEST_VERSION': JSON.stringify(version) })],
+    plugins: [
+      ...(config.plugins ?? []),
+      new webpack.DefinePlugin({ 'process.env.TEST_VERSION': JSON.stringify(version) }),
+    ],
   };
 }

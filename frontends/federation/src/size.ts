@@ -1,0 +1,86 @@
+/**
+ * `npm run size -w frontends/federation`: how much JavaScript the built site asks of a visitor, in brotli as it goes over the
+ * wire: for the landing page, and what the product listing needs beyond it. Served by `web` from the dist folders and counted in
+ * a real browser, so that late chunks count too. Ends with 1 when a budget of design.md is exceeded.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { chromium, type Page } from '@playwright/test';
+import { findBrowser } from '../../../infra/local/browser.ts';
+import { freePort } from '../../../infra/local/ports.ts';
+
+/** KB of JavaScript, brotli. */
+const budgets = { landing: 120, listing: 60 };
+const frontends = join(import.meta.dirname, '../..');
+
+async function startWeb(port: number): Promise<ChildProcess> {
+  const web = spawn(process.execPath, [join(frontends, 'web/src/server.ts')], {
+    env: { ...process.env, PORT: String(port), LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  for (const deadline = Date.now() + 15_000; Date.now() < deadline; await pause(50)) {
+    if (web.exitCode !== null) throw new Error('web did not start: see above.');
+    const answer = await fetch(`http://127.0.0.1:${port}/health/live`).catch(() => null);
+    if (answer?.ok) return web;
+  }
+  web.kill();
+  throw new Error('web did not answer within 15 s.');
+}
+
+/** Size on disk of what `web` serves at a path, brotli where there is one, in bytes. */
+function compressedSize(path: string): number {
+  const [, kind, ...rest] = path.split('/');
+  const file =
+    kind === 'remotes'
+      ? join(frontends, rest[0] ?? '', 'dist', ...rest.slice(1))
+      : join(frontends, 'shell/dist', ...rest);
+  const compressed = statSync(`${file}.br`, { throwIfNoEntry: false });
+  return (compressed ?? statSync(file)).size;
+}
+
+/** The scripts a page asks for until none has been asked for during a second. */
+async function scriptsOf(page: Page, url: string): Promise<Set<string>> {
+  const asked = new Set<string>();
+  let last = Date.now();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!pathname.endsWith('.js')) return;
+    asked.add(pathname);
+    last = Date.now();
+  });
+  await page.goto(url, { waitUntil: 'load' });
+  while (Date.now() - last < 1000) await pause(100);
+  return asked;
+}
+
+function report(name: keyof typeof budgets, scripts: string[]): boolean {
+  const bytes = scripts.reduce((sum, script) => sum + compressedSize(script), 0);
+  const used = bytes / 1000;
+  const fits = used <= budgets[name];
+  console.log(
+    `${name.padEnd(8)} ${used.toFixed(1).padStart(6)} KB of ${budgets[name]} KB in ${scripts.length} files ${fits ? '' : '  OVER BUDGET'}`,
+  );
+  return fits;
+}
+
+const port = await freePort();
+const web = await startWeb(port);
+const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+try {
+  const url = `http://127.0.0.1:${port}`;
+  const landing = await scriptsOf(await browser.newPage(), `${url}/`);
+  const listing = await scriptsOf(await browser.newPage(), `${url}/luxurymarket/products`);
+  const fits = [
+    report('landing', [...landing]),
+    report(
+      'listing',
+      [...listing].filter((script) => !landing.has(script)),
+    ),
+  ];
+  process.exitCode = fits.every(Boolean) ? 0 : 1;
+} finally {
+  await browser.close();
+  web.kill();
+}
