@@ -19,8 +19,7 @@ export interface MarketParts {
 
 /**
  * Fills the market index and the seller directory from the database, and keeps this replica's own current from the
- * streams. What changes while the database is read is not missed: the own stream is followed
- * from where it stood before.
+ * streams. What changes while the database is read is not missed: the own stream is followed from where it stood before.
  */
 export async function openMarket(parts: MarketParts, now: Date): Promise<Replay[]> {
   const { products, sellers, directory, market, messaging } = parts;

@@ -6,10 +6,15 @@ import type { MarketCard, ProductSeller } from './search/read-model.ts';
 type PublicFacts = NonNullable<SellerProduct['live']>;
 type ProductEventData = DataOf<typeof events.catalogue.productEvents>;
 
+/** What stands beside a content, whichever is shown. */
+type Shown = Pick<Product, '_id' | 'isActive' | 'createdAt' | 'updatedAt'>;
+
 const rupees = (paise: number) => paise / 100;
 
 function picturesOf(content: ProductContent): Picture[] {
-  const piece = `${content.name}, ${content.karat} ${content.mainCategory} ${content.subcategory}`;
+  const { name, karat, mainCategory, subcategory } = content;
+  const kind = subcategory.includes(mainCategory) ? subcategory : `${mainCategory} ${subcategory}`;
+  const piece = `${name}, ${karat} ${kind}`;
   const count = content.pictures.length;
   return content.pictures.map((picture, index) => ({
     ...addresses(picture),
@@ -44,7 +49,7 @@ function publicFacts(content: ProductContent): PublicFacts {
 }
 
 /** The part that buyers see, with either content: they get the approved one. */
-export function forBuyers(product: Product, content: ProductContent, seller: ProductSeller): PublicProduct {
+export function forBuyers(product: Shown, content: ProductContent, seller: ProductSeller): PublicProduct {
   return {
     ...publicFacts(content),
     _id: product._id,
@@ -69,7 +74,7 @@ export function forSeller(product: Product, seller: ProductSeller): SellerProduc
 }
 
 /** What the market index holds, or null when the product is not on the market. */
-export function marketCard(product: Product, seller: ProductSeller): MarketCard | null {
+export function marketCard(product: Omit<Product, 'newest'>, seller: ProductSeller): MarketCard | null {
   if (!product.isActive || !product.live) return null;
   const shown = forBuyers(product, product.live, seller);
   return { id: product._id, sellerId: product.sellerId, product: shown, createdAt: product.createdAt };

@@ -8,8 +8,9 @@ import { codeKey, type Product, type ProductContent, type ProductDecision, type 
 type SellerQuery = QueryOf<typeof routes.catalogue.listSellerProducts>;
 type ReviewQuery = QueryOf<typeof routes.catalogue.listReviewProducts>;
 
-/** A product with approved content. */
-export type ApprovedProduct = Product & { readonly live: ProductContent };
+/** What of a product concerns buyers. */
+export type ProductOnMarket = Omit<Product, 'newest'> & { readonly live: ProductContent };
+const withoutNewest = { newest: 0 } as const;
 
 export interface ProductPage {
   readonly found: Product[];
@@ -82,10 +83,13 @@ export class ProductStore {
   }
 
   /** A product that buyers can see, or 404. */
-  async onMarket(id: string): Promise<ApprovedProduct> {
-    const product = await this.#products.collection.findOne({ _id: id }, { projection: { newest: 0 } });
+  async onMarket(id: string): Promise<ProductOnMarket> {
+    const product = await this.#products.collection.findOne<ProductOnMarket>(
+      { _id: id },
+      { projection: withoutNewest },
+    );
     if (!product?.lookup.onMarket) throw notFound(missing);
-    return product as ApprovedProduct;
+    return product;
   }
 
   listOfSeller(sellerId: string, query: SellerQuery): Promise<ProductPage> {
@@ -97,11 +101,11 @@ export class ProductStore {
   }
 
   /** Every product on the market, in no order. */
-  allOnMarket(): AsyncIterable<ApprovedProduct> {
-    return this.#products.collection.find(
+  allOnMarket(): AsyncIterable<ProductOnMarket> {
+    return this.#products.collection.find<ProductOnMarket>(
       { 'lookup.onMarket': true },
-      { projection: { newest: 0 }, batchSize: 1000 },
-    ) as AsyncIterable<ApprovedProduct>;
+      { projection: withoutNewest, batchSize: 1000 },
+    );
   }
 
   find(id: string): Promise<Product | null> {

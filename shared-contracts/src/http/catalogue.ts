@@ -56,6 +56,7 @@ const facts = z.object({
   pictures: z.array(picture),
 });
 
+/** Names and mobile are empty in the moments until the catalogue has heard of the seller's account. */
 const productSeller = z.object({
   _id: z.string(),
   businessName: z.string().nullable(),

@@ -254,6 +254,7 @@ describe('queries', () => {
     ['page=1e99', 'page'],
     ['limit=101', 'limit'],
     ['gender=Men&gender=Women', 'gender'],
+    ['search=%00', 'search'],
     [`search=${'x'.repeat(201)}`, 'search'],
   ])('?%s is refused by name', async (query, field) => {
     const response = await catalogue.system.inject({ method: 'GET', url: `/api/products?${query}` });
@@ -264,7 +265,6 @@ describe('queries', () => {
   test.each([
     'search[$gt]=',
     'mainCategory[$ne]=Gold',
-    'search=%00',
     'search=.*',
     'search=%F0%9F%92%8D',
     'search=(((((',

@@ -1,6 +1,13 @@
 import { listableCategories, mainCategories, routes } from '@gehna/contracts';
+import type { ReplayFrom } from '@gehna/kit';
 import { eventually } from '@gehna/kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openMarket } from '../../src/market.ts';
+import { ProductStore } from '../../src/product-store.ts';
+import { sellerChanged } from '../../src/reactions/seller-changed.ts';
+import { MemoryMarketIndex } from '../../src/search/market-index.ts';
+import { SellerDirectory } from '../../src/seller-directory.ts';
+import { SellerStore } from '../../src/seller-store.ts';
 import { type Catalogue, otherSeller, reviewer, seller, startCatalogue } from '../service.ts';
 
 const { listProducts, featuredProducts, listCategories, listFilters, getProduct, disableProduct, updateProduct } =
@@ -109,27 +116,74 @@ describe('the seller beside a product', () => {
   });
 });
 
-test('a replica that starts later shows the same, and each hears of what the other did', async () => {
-  const before = await catalogue.submitApproved({ name: 'Before the second' });
-  const hidden = await catalogue.submitApproved({ name: 'Hidden before' });
-  await catalogue.call(disableProduct, { as: seller, params: { id: hidden.id } });
+describe('a replica', () => {
+  test('that starts later shows the same, and each hears of what the other did', async () => {
+    const before = await catalogue.submitApproved({ name: 'Before the second' });
+    const hidden = await catalogue.submitApproved({ name: 'Hidden before' });
+    await catalogue.call(disableProduct, { as: seller, params: { id: hidden.id } });
 
-  const second = await startCatalogue({ joining: catalogue });
-  try {
-    const { products } = await listed({ limit: 100 }, second);
-    const ids = products.map(({ id }) => id);
-    expect(ids).toContain(before.id);
-    expect(ids).not.toContain(hidden.id);
-    expect(products.find(({ id }) => id === before.id)).toEqual(await detail(before));
+    const second = await startCatalogue({ joining: catalogue });
+    try {
+      const { products } = await listed({ limit: 100 }, second);
+      const ids = products.map(({ id }) => id);
+      expect(ids).toContain(before.id);
+      expect(ids).not.toContain(hidden.id);
+      expect(products.find(({ id }) => id === before.id)).toEqual(await detail(before));
 
-    const later = await catalogue.submitApproved({ name: 'After the second' });
-    await second.marketShows((shown) => shown.includes(later.id));
-    await second.call(disableProduct, { as: seller, params: { id: before.id } });
-    await catalogue.marketShows((shown) => !shown.includes(before.id));
-    await catalogue.introduce(seller, { businessName: 'Name for both' }, 9);
-    await eventually(async () => (await detail(later, second)).seller.businessName === 'Name for both');
-    await eventually(async () => (await detail(later)).seller.businessName === 'Name for both');
-  } finally {
-    await second.stop();
-  }
+      const later = await catalogue.submitApproved({ name: 'After the second' });
+      await second.marketShows((shown) => shown.includes(later.id));
+      await second.call(disableProduct, { as: seller, params: { id: before.id } });
+      await catalogue.marketShows((shown) => !shown.includes(before.id));
+      await catalogue.introduce(seller, { businessName: 'Name for both' }, 9);
+      await eventually(async () => (await detail(later, second)).seller.businessName === 'Name for both');
+      await eventually(async () => (await detail(later)).seller.businessName === 'Name for both');
+    } finally {
+      await second.stop();
+    }
+  });
+
+  test('that starts while NATS is away fills its market from the database, and catches up from before', async () => {
+    const product = await catalogue.submitApproved({ name: 'There without NATS' });
+    await catalogue.marketShows((ids) => ids.includes(product.id));
+    const { database, messaging } = catalogue.system.platform;
+    const market = new MemoryMarketIndex();
+    const started: ReplayFrom[] = [];
+    const now = new Date();
+    const replays = await openMarket(
+      {
+        products: new ProductStore(database),
+        sellers: new SellerStore(database),
+        directory: new SellerDirectory(),
+        market,
+        messaging: {
+          ...messaging,
+          isConnected: () => false,
+          position: () => new Promise<never>(() => undefined),
+          replay: (options) => {
+            started.push(options.from);
+            return messaging.replay(options);
+          },
+        },
+      },
+      now,
+    );
+    const query = listProducts.query.parse({ search: 'there without' });
+    expect(JSON.parse(String(market.list(query).json)).products).toMatchObject([{ id: product.id }]);
+
+    const [own] = started as [{ since: Date }];
+    expect(own.since.getTime()).toBeLessThan(now.getTime() - 60_000);
+    await catalogue.call(disableProduct, { as: seller, params: { id: product.id } });
+    await eventually(() => JSON.parse(String(market.list(query).json)).products.length === 0);
+    await Promise.all(replays.map((replay) => replay.stop()));
+  });
+});
+
+test('copies of sellers are rebuilt from the stream alone', async () => {
+  const { database, messaging } = catalogue.system.platform;
+  const sellers = database.collection<{ _id: string }>('sellers');
+  const before = await sellers.find().sort({ _id: 1 }).toArray();
+  expect(before.length).toBeGreaterThan(0);
+  await sellers.deleteMany({});
+  await messaging.rebuild([sellerChanged({ sellers: new SellerStore(database) })]);
+  expect(await sellers.find().sort({ _id: 1 }).toArray()).toEqual(before);
 });
