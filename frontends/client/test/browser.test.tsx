@@ -4,8 +4,9 @@ import { farida, tokenAt } from './auth-server.ts';
 
 afterEach(() => {
   cleanup();
-  localStorage.clear();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  localStorage.clear();
   vi.resetModules();
 });
 
@@ -44,6 +45,15 @@ test('where storage is blocked the session lives in memory', async () => {
   act(() => session.start(signedIn));
   screen.getByText('Farida Contractor');
   expect(session.currentToken()).toBe(signedIn.token);
+});
+
+test('where even asking for the storage is refused the session lives in memory', async () => {
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
+  });
+  const { session } = await openPage();
+  act(() => session.start(signedIn));
+  screen.getByText('Farida Contractor');
 });
 
 test('what one user has read is gone when nobody is signed in', async () => {

@@ -65,14 +65,3 @@ test.describe('an address that leads nowhere', () => {
     await expectAccessible(page);
   });
 });
-
-test('the first Tab leads past the bar, and a new page takes the focus', async ({ page }) => {
-  await page.goto('/about-us');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-  await page.getByRole('link', { name: 'Bharat Gehna, home' }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: "India's First Jewelry Discovery Network" })).toBeVisible();
-  await expect(page.getByRole('main')).toBeFocused();
-});

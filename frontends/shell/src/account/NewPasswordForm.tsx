@@ -35,7 +35,9 @@ export function NewPasswordForm({ token }: { token: string }) {
 
   return (
     <form className={styles.fields} onSubmit={form.submit} noValidate>
-      <div role="status">{verification.isPending && texts.reset.verifying}</div>
+      <div role="status" className={styles.status}>
+        {verification.isPending && texts.reset.verifying}
+      </div>
       <fieldset className={styles.fieldset} disabled={!verification.isSuccess || success !== null}>
         <PasswordField
           {...form.register('newPassword')}
