@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 
 /**
- * Asks with many clients at once, each going through all paths from another place on.
+ * Asks with many clients at once, each going round its own part of the paths.
  * @returns answers per second.
  * @throws when an answer is not 200, or is missing.
  */
@@ -17,9 +17,9 @@ export async function askAtOnce(
     connections: clients,
     duration: seconds,
     setupClient: (connection) => {
-      const from = Math.floor((client++ * paths.length) / clients);
-      const own = [...paths.slice(from), ...paths.slice(0, from)];
-      connection.setRequests(own.map((path) => ({ method: 'GET', path })));
+      const number = client++;
+      const own = paths.filter((_, index) => index % clients === number);
+      connection.setRequests((own.length > 0 ? own : paths).map((path) => ({ method: 'GET', path })));
     },
   });
   const bad = result.non2xx + result.errors + result.timeouts;

@@ -11,7 +11,7 @@ import { freePort } from '../local/ports.ts';
 import { runningSystem } from '../local/running-system.ts';
 import { whenStarterGone } from '../local/starters.ts';
 import { root } from '../local/system-parts.ts';
-import { isMissed, line } from './figures.ts';
+import { type Figure, isMissed, line } from './figures.ts';
 import { loadSentence, machine } from './machine.ts';
 import { familyOf } from './process-memory.ts';
 import type { BenchSystem, Section } from './section.ts';
@@ -59,14 +59,16 @@ async function measure(chosen: readonly Section[]): Promise<number> {
   console.log(`${machine()}; ${loadSentence(loadavg()[0] ?? 0)}`);
   const failed: string[] = [];
   let missed = 0;
+  const say = (text: string) => console.log(`  ${text}`);
+  const figure = (figure: Figure) => {
+    console.log(line(figure));
+    if (isMissed(figure)) missed++;
+  };
   try {
     for (const section of chosen) {
       console.log(`\n${section.name}: ${section.summary}`);
-      const say = (text: string) => console.log(`  ${text}`);
       try {
-        const figures = await section.run({ infrastructure, system, say, guard, logs: join(folder, 'logs'), folder });
-        for (const figure of figures) console.log(line(figure));
-        missed += figures.filter(isMissed).length;
+        await section.run({ infrastructure, system, say, figure, guard, logs: join(folder, 'logs'), folder });
       } catch (error) {
         failed.push(section.name);
         console.error(`  could not be measured: ${(error as Error).message}`);

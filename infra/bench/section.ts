@@ -14,7 +14,9 @@ export interface Bench {
   readonly infrastructure: () => Promise<Infrastructure>;
   /** The whole system with its demo data, as `make run` starts it; started at the first call, stopped at the end. */
   readonly system: () => Promise<BenchSystem>;
-  /** A line of explanation above the figures. */
+  /** Tells a figure as soon as it is known. */
+  readonly figure: (figure: Figure) => void;
+  /** A line of explanation. */
   readonly say: (text: string) => void;
   /** Ends what a killed bench would leave behind. */
   readonly guard: Guard;
@@ -28,5 +30,5 @@ export interface Bench {
 export interface Section {
   readonly name: string;
   readonly summary: string;
-  run(bench: Bench): Promise<readonly Figure[]>;
+  run(bench: Bench): Promise<void>;
 }

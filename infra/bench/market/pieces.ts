@@ -20,11 +20,12 @@ export interface GeneratedSeller {
 }
 
 export interface GeneratedPicture {
-  /** SHA-256, hexadecimal. */
+  /** 40 hexadecimal digits. */
   readonly hash: string;
   readonly width: number;
   readonly height: number;
   readonly placeholder: string;
+  readonly widths: readonly number[];
 }
 
 export interface GeneratedPiece {
@@ -135,10 +136,11 @@ export function* generatePieces(
       isFeatured: dice.chance(0.02),
       stock: dice.chance(0.8) ? dice.whole(1, 12) : null,
       pictures: Array.from({ length: dice.whole(1, 3) }, () => ({
-        hash: dice.hex(64),
+        hash: dice.hex(40),
         width: 900,
         height: 900,
         placeholder: `data:image/webp;base64,${dice.base64(dice.whole(90, 180))}`,
+        widths: [320, 640, 900],
       })),
       createdAt: new Date(begin + Math.floor(dice.next() * 680 * 86_400_000)),
     };

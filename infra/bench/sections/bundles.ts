@@ -6,7 +6,7 @@ import type { Section } from '../section.ts';
 export const bundles: Section = {
   name: 'bundles',
   summary: 'JavaScript of the landing page and of the listing, as a browser loads it',
-  async run({ system, guard, say }) {
+  async run({ system, guard, say, figure }) {
     const url = `${(await system()).env.BASE_URL}`;
     const landing = await scriptsOf(`${url}/`, guard);
     const listing = (await scriptsOf(`${url}/luxurymarket/products`, guard)).filter(
@@ -16,22 +16,20 @@ export const bundles: Section = {
     for (const script of [...first, ...more])
       say(`${script.kilobytes.toFixed(1).padStart(6)} KB  ${new URL(script.url).pathname}`);
     const sum = (scripts: typeof first) => scripts.reduce((total, { kilobytes }) => total + kilobytes, 0);
-    return [
-      {
-        name: 'landing page, JavaScript',
-        value: sum(first),
-        unit: 'KB',
-        limit: { value: 120, is: 'at most' },
-        of: `${first.length} scripts, brotli`,
-      },
-      {
-        name: 'listing, JavaScript more',
-        value: sum(more),
-        unit: 'KB',
-        limit: { value: 60, is: 'at most' },
-        of: `${more.length} scripts that the landing page has not, brotli`,
-      },
-    ];
+    figure({
+      name: 'landing page, JavaScript',
+      value: sum(first),
+      unit: 'KB',
+      limit: { value: 120, is: 'at most' },
+      of: `${first.length} scripts, brotli`,
+    });
+    figure({
+      name: 'listing, JavaScript more',
+      value: sum(more),
+      unit: 'KB',
+      limit: { value: 60, is: 'at most' },
+      of: `${more.length} scripts that the landing page has not, brotli`,
+    });
   },
 };
 

@@ -8,20 +8,20 @@ import type { Section } from '../section.ts';
 export const gateway: Section = {
   name: 'gateway',
   summary: 'a hop through the local gateway, with and without it in turns',
-  async run({ say }) {
+  async run({ say, figure }) {
     const said = await sayingOf(join(root, 'gateway', 'bench', 'hop.ts'));
     const lines = said.split('\n').filter((line) => line.includes('added at p50'));
     for (const line of lines) say(line);
-    return [1, 32].map((connections) => {
+    for (const connections of [1, 32]) {
       const line = lines.find((each) => each.startsWith(`${connections} connection`));
-      return {
+      figure({
         name: `hop, ${connections === 1 ? 'one client' : `${connections} clients`}, added at p50`,
         value: Number(/added at p50 (-?[\d.]+) ms/.exec(line ?? '')?.[1]),
         unit: 'ms',
         ...(connections === 1 && { limit: { value: 1, is: 'at most' as const } }),
         of: '10 s of answers of 4 KB each way',
-      };
-    });
+      });
+    }
   },
 };
 

@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
 import { findServices, root } from '../../local/system-parts.ts';
-import type { Figure } from '../figures.ts';
 import { askOneByOne } from '../one-client.ts';
 import { cpuSecondsOf, memoryOf } from '../process-memory.ts';
-import type { Section } from '../section.ts';
+import type { Bench, Section } from '../section.ts';
 
 const quiet = 30;
 const requests = 1000;
@@ -21,7 +20,7 @@ const askedOf: Readonly<Record<string, string>> = {
 export const idle: Section = {
   name: 'idle',
   summary: 'the whole local system with its demo data, doing nothing',
-  async run({ system, say }) {
+  async run({ system, say, figure }) {
     const { env, pids: family } = await system();
     // Loading has just ended: caches settle, the outbox is swept, web forgets its 5 s of answers.
     await pass(20_000);
@@ -34,28 +33,25 @@ export const idle: Section = {
     await pass(quiet * 1000);
     const busy = (cpu() - begin.cpu) / ((performance.now() - begin.time) / 1000);
     const of = `${family.length} processes, launcher included`;
-    return [
-      {
-        name: 'memory of the whole system, idle',
-        value: pss.reduce((sum, each) => sum + each.pss, 0) / 1000,
-        unit: 'GB',
-        limit: { value: 1.6, is: 'at most' },
-        of: `Pss of ${of}`,
-      },
-      {
-        name: 'processor of the whole system, idle',
-        value: busy * 100,
-        unit: '% of a core',
-        limit: { value: 5, is: 'at most' },
-        of: `${quiet} s, ${of}`,
-      },
-      ...(await afterRequests(`${env.BASE_URL?.replace('localhost', '127.0.0.1')}`, family)),
-    ];
+    figure({
+      name: 'memory of the whole system, idle',
+      value: pss.reduce((sum, each) => sum + each.pss, 0) / 1000,
+      unit: 'GB',
+      limit: { value: 1.6, is: 'at most' },
+      of: `Pss of ${of}`,
+    });
+    figure({
+      name: 'processor of the whole system, idle',
+      value: busy * 100,
+      unit: '% of a core',
+      limit: { value: 5, is: 'at most' },
+      of: `${quiet} s, ${of}`,
+    });
+    await afterRequests(`${env.BASE_URL?.replace('localhost', '127.0.0.1')}`, family, figure);
   },
 };
 
-async function afterRequests(url: string, family: readonly number[]): Promise<Figure[]> {
-  const figures: Figure[] = [];
+async function afterRequests(url: string, family: readonly number[], figure: Bench['figure']): Promise<void> {
   for (const name of [...findServices(), 'web']) {
     const path = askedOf[name];
     const pid = family.find((each) => commandOf(each).includes(join(name, 'src', 'server.ts')));
@@ -65,7 +61,7 @@ async function afterRequests(url: string, family: readonly number[]): Promise<Fi
       url,
       Array.from({ length: requests }, () => path),
     );
-    figures.push({
+    figure({
       name: `${name} after ${requests.toLocaleString('en-US')} requests`,
       value: memoryOf(pid).pss,
       unit: 'MB',
@@ -75,8 +71,7 @@ async function afterRequests(url: string, family: readonly number[]): Promise<Fi
   }
   const gateway = family.find((pid) => commandOf(pid).includes(join(root, 'gateway')));
   if (gateway !== undefined)
-    figures.push({ name: 'gateway after all of them', value: memoryOf(gateway).pss, unit: 'MB', of: 'Pss' });
-  return figures;
+    figure({ name: 'gateway after all of them', value: memoryOf(gateway).pss, unit: 'MB', of: 'Pss' });
 }
 
 const commandOf = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();

@@ -14,7 +14,7 @@ const patienceSeconds = 900;
 export const start: Section = {
   name: 'start',
   summary: '`make run` until the first page with products, in a fresh clone with empty caches and again',
-  async run({ say, guard, folder }) {
+  async run({ figure, guard, folder }) {
     const clone = join(folder, 'clone');
     execFileSync('git', ['clone', '--quiet', root, clone]);
     const caches = join(folder, 'caches');
@@ -25,20 +25,21 @@ export const start: Section = {
       PIP_CACHE_DIR: join(caches, 'pip'),
       XDG_CACHE_HOME: caches,
     };
-    const cold = await untilProducts(clone, env, guard);
-    say(`cold: ${cold.toFixed(1)} s`);
-    const warm = await untilProducts(clone, env, guard);
     const of = 'from `make run` to a page with products';
-    return [
-      {
-        name: 'cold start',
-        value: cold,
-        unit: 's',
-        limit: { value: 180, is: 'at most' },
-        of: `${of}; clone, npm and pip caches empty`,
-      },
-      { name: 'warm start', value: warm, unit: 's', limit: { value: 10, is: 'at most' }, of },
-    ];
+    figure({
+      name: 'cold start',
+      value: await untilProducts(clone, env, guard),
+      unit: 's',
+      limit: { value: 180, is: 'at most' },
+      of: `${of}; a clone with empty caches of npm and pip`,
+    });
+    figure({
+      name: 'warm start',
+      value: await untilProducts(clone, env, guard),
+      unit: 's',
+      limit: { value: 10, is: 'at most' },
+      of,
+    });
   },
 };
 
