@@ -41,7 +41,7 @@ export function buildApp({ database, messaging, objects, clock, log }: Platform<
       pictures.startSweeping();
     },
     async onClose() {
-      await pictures.stopSweeping();
+      pictures.stopSweeping();
     },
   };
 }

@@ -11,7 +11,7 @@ export class ProductPictures {
   readonly #products: ProductStore;
   readonly #log: Logger;
   #timer: NodeJS.Timeout | undefined;
-  #sweeping: Promise<void> = Promise.resolve();
+  #stopped = false;
 
   constructor({ pictures, products, log }: { pictures: Pictures; products: ProductStore; log: Logger }) {
     this.#pictures = pictures;
@@ -33,14 +33,14 @@ export class ProductPictures {
     return this.#pictures.answer(request, file);
   }
 
-  /** Deletes what is older than 24 hours and named by no product. Returns how many pictures went. */
+  /** Deletes what is older than 24 hours and named by no product; once stopped, nothing more. Returns how many pictures went. */
   sweep(): Promise<number> {
-    return this.#pictures.sweep((hash) => this.#products.namesPicture(hash));
+    return this.#pictures.sweep(async (hash) => this.#stopped || (await this.#products.namesPicture(hash)));
   }
 
   startSweeping(): void {
     this.#timer = setInterval(() => {
-      this.#sweeping = this.sweep().then(
+      this.sweep().then(
         (deleted) => this.#log.info({ deleted }, 'Pictures that no product names were swept.'),
         (error: unknown) => this.#log.error({ err: error }, 'Sweeping pictures failed; the next hour tries again.'),
       );
@@ -48,9 +48,9 @@ export class ProductPictures {
     this.#timer.unref();
   }
 
-  async stopSweeping(): Promise<void> {
+  stopSweeping(): void {
     clearInterval(this.#timer);
-    await this.#sweeping;
+    this.#stopped = true;
   }
 
   /** A refusal tells which of the files it means. */

@@ -143,6 +143,15 @@ describe('two open tabs', () => {
   });
 });
 
+test('sending the same edit twice changes and publishes nothing more', async () => {
+  const product = await withPictures(1);
+  const body = changed(product, { name: 'Clicked twice', version: undefined });
+  const first = await edit(product, body);
+  const second = await edit(product, body);
+  expect(second.body.product).toEqual(first.body.product);
+  expect(await catalogue.system.published(events.catalogue.productEvents, product.id)).toHaveLength(3);
+});
+
 describe('the product code of an edit', () => {
   test('is refused when another product of the seller holds it', async () => {
     await catalogue.submit({ productCode: 'HELD-1' });
