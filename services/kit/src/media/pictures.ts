@@ -74,10 +74,12 @@ export function pictures({
     const chosen = widthsFor(originalWidth, widths);
     const { width, height, placeholder, variants } = await encodePicture(file, chosen);
     const { size } = await stat(file);
-    await objects.put(originalKey(hash, extension), createReadStream(file), { bytes: size, contentType: type });
-    for (const { width: one, bytes } of variants) {
-      await objects.put(variantKey(hash, one), bytes, { bytes: bytes.length, contentType: 'image/webp' });
-    }
+    await Promise.all([
+      objects.put(originalKey(hash, extension), createReadStream(file), { bytes: size, contentType: type }),
+      ...variants.map(({ width: one, bytes }) =>
+        objects.put(variantKey(hash, one), bytes, { bytes: bytes.length, contentType: 'image/webp' }),
+      ),
+    ]);
     const picture = { hash, width, height, placeholder, widths: chosen };
     await keepRecord(picture);
     return picture;
