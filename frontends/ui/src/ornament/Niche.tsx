@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
+import { classes } from '../classes.ts';
 import styles from './ornament.module.css';
 
 const arch =
@@ -6,11 +7,17 @@ const arch =
 const lowArch =
   'M0 236V118A19.1 19.1 0 0 1 5.6 84.4A19 19 0 0 1 22 54.6A18.9 18.9 0 0 1 47.1 31.9A18.9 18.9 0 0 1 78.2 19C85.2 14.8 97.6 10.6 100 0C102.4 10.6 114.8 14.8 121.8 19A18.9 18.9 0 0 1 152.9 31.9A18.9 18.9 0 0 1 178 54.6A19 19 0 0 1 194.4 84.4A19.1 19.1 0 0 1 200 118V236Z';
 
-type Picture = { src: string; alt: string };
+type Jewel = {
+  src: string;
+  srcset?: string;
+  /** How wide the niche stands in the page, for the browser's choice from `srcset`. */
+  sizes?: string;
+  alt: string;
+};
 
 type Props = {
-  /** The one jewel in it; without it the niche is empty (and decorative). */
-  picture?: Picture;
+  /** The one jewel in it, square; without it the niche is empty (and decorative). */
+  picture?: Jewel;
   className?: string;
 };
 
@@ -19,34 +26,53 @@ type Props = {
  * in metal under a stroke one unit narrower on each side in the colour of the ground, which `--page` tells.
  */
 export function Niche({ picture, className }: Props) {
-  const clip = useId();
-  const frame = picture
-    ? { path: arch, viewBox: '-39 -17 378 392', line: 28 }
-    : { path: lowArch, viewBox: '-35 -13 270 260', line: 20 };
+  if (!picture) {
+    return (
+      <svg viewBox="-35 -13 270 260" focusable="false" aria-hidden className={className ?? styles.niche}>
+        <Frame path={lowArch} line={20} />
+        <path d={lowArch} className={styles.plate} />
+      </svg>
+    );
+  }
   return (
-    <svg
-      viewBox={frame.viewBox}
-      focusable="false"
-      role="img"
-      aria-label={picture?.alt}
-      aria-hidden={picture ? undefined : true}
-      className={className ?? styles.niche}
-    >
-      <clipPath id={clip}>
-        <path d={frame.path} />
-      </clipPath>
-      <g fill="none" strokeLinejoin="round">
-        <path d={frame.path} className={styles.hairline} strokeWidth={frame.line} />
-        <path d={frame.path} className={styles.ground} strokeWidth={frame.line - 2} />
-      </g>
-      <g clipPath={`url(#${clip})`}>
-        <rect x="-40" width="380" height="360" className={styles.plate} />
-        {picture && <NicheImage src={picture.src} />}
-      </g>
-    </svg>
+    <div className={classes(styles.holding, className)}>
+      <svg viewBox="-39 -17 378 392" focusable="false" aria-hidden className={styles.frame}>
+        <Frame path={arch} line={28} />
+      </svg>
+      <Held picture={picture} />
+    </div>
   );
 }
 
-function NicheImage({ src }: { src: string }): ReactNode {
-  return <image href={src} x="-30" y="14" width="360" height="360" preserveAspectRatio="xMidYMid slice" />;
+function Frame({ path, line }: { path: string; line: number }) {
+  return (
+    <g fill="none" strokeLinejoin="round">
+      <path d={path} className={styles.hairline} strokeWidth={line} />
+      <path d={path} className={styles.ground} strokeWidth={line - 2} />
+    </g>
+  );
+}
+
+/** The picture cut by the arch: an `img`, because an image inside an SVG has no sizes to choose from. */
+function Held({ picture: { src, srcset, sizes, alt } }: { picture: Jewel }) {
+  const cut = useId();
+  return (
+    <div className={styles.cut} style={{ clipPath: `url(#${cut})` }}>
+      <svg width="0" height="0" aria-hidden focusable="false" className={styles.definition}>
+        <clipPath id={cut} clipPathUnits="objectBoundingBox">
+          <path d={arch} transform="scale(0.0033333 0.0027778)" />
+        </clipPath>
+      </svg>
+      <img
+        src={src}
+        srcSet={srcset}
+        sizes={srcset ? (sizes ?? '100vw') : undefined}
+        alt={alt}
+        width={360}
+        height={360}
+        fetchPriority="high"
+        className={styles.jewel}
+      />
+    </div>
+  );
 }
