@@ -25,8 +25,7 @@ export function Checkbox({ children, error, end, ...input }: CheckboxProps) {
           aria-describedby={error ? `${id}-error` : undefined}
           className={classes(styles.box, styles.tick)}
         />
-        <span>{children}</span>
-        {end !== undefined && <span className={styles.end}>{end}</span>}
+        <span>{children}</span> {end !== undefined && <span className={styles.end}>{end}</span>}
       </label>
       <FieldEnd id={id} hint={undefined} error={error} />
     </div>

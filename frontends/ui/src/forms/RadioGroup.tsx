@@ -35,8 +35,7 @@ export function RadioGroup({ label, hideLabel, options, value, onChange, error }
             onChange={() => onChange(option.value)}
             className={classes(styles.box, styles.round)}
           />
-          <span>{option.label}</span>
-          {option.end !== undefined && <span className={styles.end}>{option.end}</span>}
+          <span>{option.label}</span> {option.end !== undefined && <span className={styles.end}>{option.end}</span>}
         </label>
       ))}
       <FieldEnd id={name} hint={undefined} error={error} />
