@@ -88,7 +88,7 @@ function partOf(pid: number, launcher: number): string {
 
 if (import.meta.main) {
   const { values } = parseArgs({ options: { seconds: { type: 'string', default: '30' }, json: { type: 'boolean' } } });
-  const costs = await measureIdle(resolve(root, process.env.DATA_DIR ?? '.data'), Number(values.seconds));
+  const costs = await measureIdle(resolve(root, process.env.DATA_DIR || '.data'), Number(values.seconds));
   const sum = (pick: (cost: IdleCost) => number) => costs.reduce((total, cost) => total + pick(cost), 0);
   const memory = sum((cost) => cost.memory);
   const processor = sum((cost) => cost.processor);

@@ -28,7 +28,7 @@ try {
 
 /** What the launcher wrote at its start and removes at its end. */
 function runningEnvironment(): Record<string, string> {
-  const file = join(resolve(root, process.env.DATA_DIR ?? '.data'), 'run.env');
+  const file = join(resolve(root, process.env.DATA_DIR || '.data'), 'run.env');
   if (!existsSync(file)) throw new Unmet(`Nothing runs in ${join(file, '..')}: start it with "make run" first.`);
   process.loadEnvFile(file);
   return { NODE_ENV: 'production' };

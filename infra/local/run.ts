@@ -28,7 +28,7 @@ process.exit(await main());
 async function main(): Promise<number> {
   try {
     const port = await gatewayPort(process.env.PORT || '8000');
-    const folder = resolve(root, process.env.DATA_DIR ?? '.data');
+    const folder = resolve(root, process.env.DATA_DIR || '.data');
     const lock = await lockData(folder);
     const guard = new Guard({ graceSeconds: 3, remove: [lock, join(folder, 'run.env')] });
     noteGuard(lock, guard.pid);
