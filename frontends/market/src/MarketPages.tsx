@@ -1,10 +1,18 @@
+import { queries } from '@gehna/client';
 import { Route, Routes } from '@gehna/federation/router';
 import { lazy, Suspense } from 'react';
+import { filterLists, productList } from './features/listing/api.ts';
+import { viewFrom } from './features/listing/view.ts';
 import { NotFound } from './features/not-found/NotFound.tsx';
 import styles from './MarketPages.module.css';
 
 const MarketHome = lazy(() => import('./features/tiles/MarketHome.tsx'));
-const Listing = lazy(() => import('./features/listing/Listing.tsx'));
+/** The answer is asked for while the page's code is still on its way. */
+const Listing = lazy(() => {
+  void queries.prefetchQuery(productList(viewFrom(new URLSearchParams(window.location.search))));
+  void queries.prefetchQuery(filterLists);
+  return import('./features/listing/Listing.tsx');
+});
 const ProductPage = lazy(() => import('./features/product/ProductPage.tsx'));
 
 /** Every page of the market, below /luxurymarket. */

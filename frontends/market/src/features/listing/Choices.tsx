@@ -42,8 +42,7 @@ export function ChipChoices(props: Props) {
           disabled={isOff(props, value)}
           onPress={() => onChoose(value === chosen ? '' : value)}
         >
-          {labelOf(value)}
-          {counts && <span className={styles.count}>{formatCount(counts[value] ?? 0)}</span>}
+          {labelOf(value)} {counts && <span className={styles.count}>{formatCount(counts[value] ?? 0)}</span>}
         </Chip>
       ))}
       {showAll && (

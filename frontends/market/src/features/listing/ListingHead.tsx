@@ -62,8 +62,7 @@ function FilterToggle({ isBeside, isShown, panelId, toggle, applied }: TogglePro
       aria-expanded={isShown}
       className={classes(styles.toggle)}
     >
-      {texts.filters}
-      {applied > 0 && <span className={styles.applied}>{applied}</span>}
+      {texts.filters} {applied > 0 && <span className={styles.applied}>{applied}</span>}
     </Button>
   );
 }

@@ -1,0 +1,47 @@
+import '@testing-library/jest-dom/vitest';
+import { queries, session } from '@gehna/client';
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+
+let width = 1440;
+
+/** Makes the next page that is opened so many pixels wide. */
+export function screenIsWide(pixels: number) {
+  width = pixels;
+}
+
+/** What jsdom has no idea of. */
+Object.assign(window, {
+  scrollTo: () => {},
+  matchMedia: (query: string) => ({
+    matches: width >= Number(/min-width: (\d+)px/.exec(query)?.[1] ?? 0),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }),
+  ResizeObserver: class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+});
+Object.assign(Element.prototype, {
+  scrollIntoView: vi.fn(),
+  hasPointerCapture: () => false,
+  setPointerCapture: () => {},
+  releasePointerCapture: () => {},
+});
+
+// A failing answer is tried again at once: tests look at what comes of it, not at the waiting.
+queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retryDelay: 0 } });
+
+beforeEach(() => {
+  document.title = '';
+  width = 1440;
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  session.forget();
+  queries.clear();
+});

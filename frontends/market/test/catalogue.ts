@@ -1,0 +1,125 @@
+import type { Product } from '@gehna/contracts';
+import {
+  crafts,
+  genders,
+  karats,
+  karatsOf,
+  mainCategories,
+  regionalStyles,
+  subcategoriesOf,
+} from '@gehna/contracts/lists';
+import { vi } from 'vitest';
+
+export const piece = (changes: Partial<Product> = {}): Product => ({
+  id: 'prd_choker',
+  _id: 'prd_choker',
+  name: 'Lakshmi temple choker',
+  productCode: 'SMJ-NK-0418',
+  mainCategory: 'Gold',
+  subcategory: 'Gold Choker',
+  gender: 'Women',
+  regionalStyle: 'tamil nadu tasteful',
+  craftsmanship: 'Kemp Jewellery',
+  karat: '22k',
+  grossWeight: 91.75,
+  netWeight: 86.2,
+  size: 'Adjustable, 34–38 cm',
+  hallmark: 'BIS 916',
+  price: 684500,
+  makingCharges: 48500,
+  wastagePercent: 6.5,
+  description: 'Hand-set kemp stones around a Lakshmi medallion.',
+  isFeatured: false,
+  stock: 3,
+  images: ['/api/media/products/a-640.webp'],
+  pictures: [picture('a'), picture('b'), picture('c')],
+  seller: {
+    _id: 'usr_1',
+    businessName: 'Sri Meenakshi Jewellers',
+    ownerName: 'Meenakshi Iyer',
+    mobile: '+919840012345',
+  },
+  isActive: true,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  updatedAt: '2026-11-20T10:00:00.000Z',
+  ...changes,
+});
+
+export function picture(name: string) {
+  return {
+    src: `/api/media/products/${name}-640.webp`,
+    srcset: `/api/media/products/${name}-320.webp 320w, /api/media/products/${name}-640.webp 640w`,
+    width: 900,
+    height: 900,
+    placeholder: 'data:image/webp;base64,AAAA',
+    alt: `The choker, picture ${name}`,
+  };
+}
+
+type Counts = Partial<
+  Record<
+    'mainCategory' | 'subcategory' | 'gender' | 'regionalStyle' | 'karat' | 'craftsmanship',
+    Record<string, number>
+  >
+>;
+
+/** A page of a list with `total` pieces in all, twenty a page. */
+export function listOf(products: Product[], { total = products.length, page = 1, facets = {} as Counts } = {}) {
+  const totalPages = Math.ceil(total / 20);
+  return {
+    products,
+    pagination: { totalProducts: total, totalPages, currentPage: page, hasPrev: page > 1, hasNext: page < totalPages },
+    facets: {
+      mainCategory: {},
+      subcategory: {},
+      gender: {},
+      regionalStyle: {},
+      karat: {},
+      craftsmanship: {},
+      ...facets,
+    },
+  };
+}
+
+const filters = {
+  mainCategories,
+  subcategories: subcategoriesOf,
+  genders,
+  regionalStyles,
+  karats,
+  karatsByCategory: karatsOf,
+  crafts,
+};
+
+type Reply = object | number | Promise<object | number>;
+
+/** The catalogue's answers; a number is a failure with that status. What is asked for and not given fails the test. */
+export function stubCatalogue(answers: { list?: (query: URLSearchParams) => Reply; product?: (id: string) => Reply }) {
+  const fetch = vi.fn(async (address: string): Promise<Response> => {
+    const { pathname, searchParams } = new URL(address, window.location.origin);
+    const id = /^\/api\/products\/(prd_\w+)$/.exec(pathname)?.[1];
+    const reply =
+      pathname === '/api/products/filters'
+        ? { filters }
+        : pathname === '/api/products'
+          ? answers.list?.(searchParams)
+          : id && answers.product?.(id);
+    if (!reply) throw new Error(`The test expects no call to ${address}.`);
+    const body = await reply;
+    if (typeof body === 'number')
+      return new Response(JSON.stringify({ message: 'It did not work.' }), {
+        status: body,
+        headers: { 'content-type': 'application/problem+json' },
+      });
+    return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
+  });
+  vi.stubGlobal('fetch', fetch);
+  return {
+    /** The queries that lists were asked for with, oldest first. */
+    asked: () =>
+      fetch.mock.calls
+        .map(([address]) => new URL(address, window.location.origin))
+        .filter(({ pathname }) => pathname === '/api/products')
+        .map(({ searchParams }) => Object.fromEntries(searchParams)),
+  };
+}

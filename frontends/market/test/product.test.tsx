@@ -1,0 +1,213 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { listOf, picture, piece, stubCatalogue } from './catalogue.ts';
+import { openMarket, signIn } from './market.tsx';
+
+const address = () => screen.getByTestId('address').textContent;
+const page = '/luxurymarket/product/prd_choker';
+
+/** The value beside a label of the specifications. */
+const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
+
+describe('a product', () => {
+  it('shows all that its seller told', async () => {
+    stubCatalogue({ product: () => piece({ isFeatured: true }) });
+    openMarket(page);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Lakshmi temple choker' })).toBeVisible();
+    expect(document.title).toBe('Lakshmi temple choker – Bharat Gehna');
+    expect(screen.getAllByText('₹6,84,500')[0]).toBeVisible();
+    expect(screen.getByText('Featured')).toBeVisible();
+    expect(screen.getByText('Hand-set kemp stones around a Lakshmi medallion.')).toBeVisible();
+    for (const [label, value] of [
+      ['Category', 'Gold, Gold Choker'],
+      ['Karat', '22k'],
+      ['Gross weight', '91.75 g'],
+      ['Net weight', '86.20 g'],
+      ['Size', 'Adjustable, 34–38 cm'],
+      ['Hallmark', 'BIS 916'],
+      ['Making charges', '₹48,500'],
+      ['Wastage', '6.5%'],
+      ['Craftsmanship', 'Kemp Jewellery'],
+      ['Regional style', 'Tamil Nadu tasteful'],
+      ['Gender', 'Women'],
+      ['Stock', '3 in stock'],
+      ['Product code', 'SMJ-NK-0418'],
+    ] as const)
+      expect(fact(label)).toHaveTextContent(value);
+    expect(screen.getByText('Sri Meenakshi Jewellers')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /store|favourite|share|inquiry/i })).toBeNull();
+  });
+
+  it('leaves out what was not given, and says what nothing means', async () => {
+    const seller = { ...piece().seller, businessName: null };
+    stubCatalogue({
+      product: () =>
+        piece({ karat: '925', mainCategory: 'Silver', size: null, hallmark: null, makingCharges: 0, stock: 0, seller }),
+    });
+    openMarket(page);
+    await screen.findByRole('heading', { level: 1 });
+    expect(fact('Purity')).toHaveTextContent('925');
+    expect(fact('Making charges')).toHaveTextContent('₹0');
+    expect(fact('Stock')).toHaveTextContent('Out of stock');
+    expect(screen.queryByText('Size')).toBeNull();
+    expect(screen.queryByText('Hallmark')).toBeNull();
+    expect(screen.getAllByText('Meenakshi Iyer')).toHaveLength(1);
+  });
+
+  it.each([
+    ['Gold', 'gold'],
+    ['Silver', 'silver'],
+    ['Platinum', 'silver'],
+  ] as const)('of %s is marked %s', async (mainCategory, metal) => {
+    stubCatalogue({ product: () => piece({ mainCategory }) });
+    openMarket(page);
+    const title = await screen.findByRole('heading', { level: 1 });
+    expect(title.closest('[data-metal]')).toHaveAttribute('data-metal', metal);
+  });
+
+  it('says what it is loading', async () => {
+    stubCatalogue({ product: () => new Promise(() => {}) });
+    openMarket(page);
+    expect(await screen.findByRole('status')).toHaveTextContent('Loading product details...');
+  });
+
+  it('that does not exist says so and leads to all products', async () => {
+    stubCatalogue({ product: () => 404, list: () => listOf([piece()]) });
+    const user = openMarket(page);
+    await screen.findByRole('heading', { level: 1, name: 'Product Not Found' });
+    expect(screen.getByText('The product you are looking for does not exist.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Go Back' }));
+    await waitFor(() => expect(address()).toBe('/luxurymarket/products'));
+  });
+
+  it('that could not be loaded is tried again', async () => {
+    let works = false;
+    stubCatalogue({ product: () => (works ? piece() : 500) });
+    const user = openMarket(page);
+    await screen.findByRole('heading', { level: 1, name: 'Product Not Found' });
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to load product details');
+    works = true;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByRole('heading', { level: 1, name: 'Lakshmi temple choker' });
+  });
+});
+
+describe('the way back', () => {
+  it('returns to the list one came from, which shows the piece before its page has an answer', async () => {
+    stubCatalogue({ list: () => listOf([piece()]), product: () => new Promise(() => {}) });
+    const user = openMarket('/luxurymarket/products?mainCategory=Gold&karat=22k');
+    await user.click(await screen.findByRole('link', { name: 'Lakshmi temple choker' }));
+    await screen.findByText('Product code');
+    await user.click(screen.getByRole('button', { name: 'Back to Gold - 22k' }));
+    expect(address()).toBe('/luxurymarket/products?mainCategory=Gold&karat=22k');
+    await screen.findByRole('article');
+  });
+
+  it('leads to all products when the page was opened directly', async () => {
+    stubCatalogue({ list: () => listOf([piece()]), product: () => piece() });
+    const user = openMarket(page);
+    await user.click(await screen.findByRole('button', { name: 'Back to All Products' }));
+    expect(address()).toBe('/luxurymarket/products');
+  });
+});
+
+describe('somebody who is not signed in', () => {
+  it('is asked to, and comes back here', async () => {
+    stubCatalogue({ product: () => piece() });
+    openMarket(page);
+    expect(await screen.findByText('Login required to interact with products')).toBeVisible();
+    const next = encodeURIComponent(page);
+    for (const link of screen.getAllByRole('link', { name: 'Login' }))
+      expect(link).toHaveAttribute('href', `/login?next=${next}`);
+    expect(screen.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', `/signup?next=${next}`);
+  });
+
+  it('is not asked after signing in', async () => {
+    signIn();
+    stubCatalogue({ product: () => piece() });
+    openMarket(page);
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByText('Login required to interact with products')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
+  });
+});
+
+describe('the gallery', () => {
+  const shown = () => screen.getByRole('img').getAttribute('alt');
+
+  it('changes the picture by thumbnails and says which of how many is shown', async () => {
+    stubCatalogue({ product: () => piece() });
+    const user = openMarket(page);
+    await user.click(await screen.findByRole('button', { name: 'Picture 3 of 3' }));
+    expect(shown()).toBe('The choker, picture c');
+    expect(screen.getByRole('button', { name: 'Picture 3 of 3', pressed: true })).toBeVisible();
+    expect(screen.getByText('3 / 3')).toBeVisible();
+  });
+
+  it('is used by the keyboard: arrows, Home and End, from thumbnail and picture', async () => {
+    stubCatalogue({ product: () => piece() });
+    const user = openMarket(page);
+    (await screen.findByRole('button', { name: 'Picture 1 of 3' })).focus();
+    await user.keyboard('{ArrowRight}');
+    expect(shown()).toBe('The choker, picture b');
+    expect(screen.getByRole('button', { name: 'Picture 2 of 3' })).toHaveFocus();
+    await user.keyboard('{End}{ArrowRight}');
+    expect(shown()).toBe('The choker, picture c');
+    screen.getByRole('button', { name: 'View picture 3 of 3 full screen' }).focus();
+    await user.keyboard('{ArrowLeft}');
+    expect(shown()).toBe('The choker, picture b');
+    expect(screen.getByRole('button', { name: 'View picture 2 of 3 full screen' })).toHaveFocus();
+    await user.keyboard('{Home}');
+    expect(shown()).toBe('The choker, picture a');
+  });
+
+  it('loads pictures after the first only when somebody reaches for them', async () => {
+    stubCatalogue({ product: () => piece() });
+    const user = openMarket(page);
+    const pictures = await screen.findByRole('region', { name: 'Pictures' });
+    const large = () => pictures.querySelectorAll('img[sizes*="686px"]');
+    expect(large()).toHaveLength(1);
+    expect(large()[0]).toHaveAttribute('fetchpriority', 'high');
+    await user.hover(screen.getByRole('button', { name: 'Picture 2 of 3' }));
+    expect(large()).toHaveLength(2);
+  });
+
+  it('is swiped, and a swipe is no press', async () => {
+    stubCatalogue({ product: () => piece() });
+    const user = openMarket(page);
+    const plate = await screen.findByRole('button', { name: 'View picture 1 of 3 full screen' });
+    await user.pointer([
+      { keys: '[TouchA>]', target: plate, coords: { clientX: 300, clientY: 200 } },
+      { keys: '[/TouchA]', target: plate, coords: { clientX: 180, clientY: 205 } },
+    ]);
+    expect(shown()).toBe('The choker, picture b');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('fills the screen on a press, and is left by Escape', async () => {
+    stubCatalogue({ product: () => piece() });
+    const user = openMarket(page);
+    await user.click(await screen.findByRole('button', { name: 'View picture 1 of 3 full screen' }));
+    const full = within(await screen.findByRole('dialog', { name: 'Pictures, full screen' }, { timeout: 5_000 }));
+    expect(await full.findByRole('button', { name: 'Zoom in' })).toBeVisible();
+    await user.click(full.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('of one picture has neither thumbnails nor a count', async () => {
+    stubCatalogue({
+      product: () => piece({ pictures: [picture('a')] }),
+    });
+    openMarket(page);
+    await screen.findByRole('button', { name: 'View the picture full screen' });
+    expect(screen.queryByRole('group', { name: 'Choose a picture' })).toBeNull();
+    expect(screen.queryByText('1 / 1')).toBeNull();
+  });
+
+  it('without pictures shows the sign of the house', async () => {
+    stubCatalogue({ product: () => piece({ pictures: [] }) });
+    openMarket(page);
+    expect(await screen.findByText('Picture not available')).toBeVisible();
+  });
+});
