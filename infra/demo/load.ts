@@ -117,5 +117,5 @@ async function load(): Promise<void> {
 
 await load().catch((error: Error) => {
   process.stderr.write(`The demo data could not be loaded: ${error.message}\n`);
-  process.exitCode = 1;
+  process.exit(1); // The connection to NATS may still be open and would keep the process alive.
 });
