@@ -22,6 +22,11 @@ export const authConfig = serviceConfig('auth', {
     path: ['AUTH_SECRET'],
     error: 'is required when PUBLIC_URL is https: at least 32 random characters',
   })
-  .transform((config) => ({ ...config, AUTH_SECRET: config.AUTH_SECRET ?? localSecret }));
+  .transform((config) => ({
+    ...config,
+    AUTH_SECRET: config.AUTH_SECRET ?? localSecret,
+    // auth stores no files: without an address the kit loads no client and makes no bucket.
+    S3_URL: undefined,
+  }));
 
 export type AuthConfig = z.output<typeof authConfig>;

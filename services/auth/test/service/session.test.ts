@@ -154,6 +154,21 @@ describe('logout', () => {
   });
 });
 
+test('a session begun at one replica goes on, and ends, at another', async () => {
+  const replica = await auth.replica();
+  const { cookie, token } = await auth.signUp();
+  const answers = await Promise.all([
+    refreshWith(cookie),
+    replica.call(refresh, undefined, { cookie }),
+    replica.call(refresh, undefined, { cookie }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(new Set(answers.map((answer) => answer.cookie)).size).toBe(1);
+  expect(await replica.isBelieved(token)).toBe(true);
+  await auth.call(logout, undefined, { cookie: answers[0]?.cookie });
+  await eventually(async () => !(await replica.isBelieved(token)), { within: 1000 });
+});
+
 describe('a token', () => {
   test('is refused without a word about why', async () => {
     const { status, problem } = await auth.call(getProfile, undefined, { token: 'nonsense' });
