@@ -36,6 +36,14 @@ describe('a page', () => {
     expect((await get('/')).body).not.toContain(preload);
   });
 
+  test('carries what the shell has for it alone, and no other page does', async () => {
+    const hero = '<link rel="preload" as="image" href="/assets/hero.webp">';
+    expect((await get('/?utm_source=mail')).body).toContain(hero);
+    const other = (await get('/login')).body;
+    expect(other).not.toContain('hero.webp');
+    expect(other).not.toContain('only');
+  });
+
   test('is never cached', async () => {
     expect((await get('/')).headers['cache-control']).toBe('no-store');
   });

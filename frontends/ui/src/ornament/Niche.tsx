@@ -13,6 +13,8 @@ type Jewel = {
   /** How wide the niche stands in the page, for the browser's choice from `srcset`. */
   sizes?: string;
   alt: string;
+  /** Loads at once and before others; without it, when it comes into view. */
+  eager?: boolean;
 };
 
 type Props = {
@@ -54,7 +56,7 @@ function Frame({ path, line }: { path: string; line: number }) {
 }
 
 /** The picture cut by the arch: an `img`, because an image inside an SVG has no sizes to choose from. */
-function Held({ picture: { src, srcset, sizes, alt } }: { picture: Jewel }) {
+function Held({ picture: { src, srcset, sizes, alt, eager } }: { picture: Jewel }) {
   const cut = useId();
   return (
     <div className={styles.cut} style={{ clipPath: `url(#${cut})` }}>
@@ -70,7 +72,8 @@ function Held({ picture: { src, srcset, sizes, alt } }: { picture: Jewel }) {
         alt={alt}
         width={360}
         height={360}
-        fetchPriority="high"
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
         className={styles.jewel}
       />
     </div>

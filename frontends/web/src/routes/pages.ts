@@ -35,6 +35,7 @@ export const pageRoutes: FastifyPluginAsync<Needs> = async (app, { config, shell
       })
       .send(
         (await shell.current()).render({
+          path,
           head: staticHead(page ?? notFound, path, config.publicUrl),
           nonce,
           remotes: await remotes.list(),
