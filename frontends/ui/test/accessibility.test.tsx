@@ -9,7 +9,9 @@ import { ErrorInPlace, Loading, Note, Skeleton } from '../src/index.ts';
 test('axe finds nothing in any component (contrast is looked at in Chromium)', { timeout: 60_000 }, async () => {
   const { container } = render(
     <MemoryRouter>
-      <DesignPage />
+      <main>
+        <DesignPage />
+      </main>
     </MemoryRouter>,
   );
   const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });

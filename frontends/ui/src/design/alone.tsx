@@ -2,6 +2,7 @@ import '../foundation/foundation.css';
 import { BrowserRouter } from '@gehna/federation/router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { Notices } from '../notices/Notices.tsx';
 import { DesignPage } from './DesignPage.tsx';
 
 const root = document.getElementById('root');
@@ -10,7 +11,10 @@ if (!root) throw new Error('The page has no #root element.');
 createRoot(root).render(
   <StrictMode>
     <BrowserRouter>
-      <DesignPage />
+      <main>
+        <DesignPage />
+      </main>
+      <Notices />
     </BrowserRouter>
   </StrictMode>,
 );

@@ -32,12 +32,18 @@ export function Field({ label, hideLabel, hint, error, aside, children }: Props)
   const below = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
   return (
     <div className={styles.field}>
-      <div className={styles.top}>
-        <label htmlFor={id} className={styles.label}>
-          {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
-        </label>
-        {aside}
-      </div>
+      {hideLabel ? (
+        <VisuallyHidden>
+          <label htmlFor={id}>{label}</label>
+        </VisuallyHidden>
+      ) : (
+        <div className={styles.top}>
+          <label htmlFor={id} className={styles.label}>
+            {label}
+          </label>
+          {aside}
+        </div>
+      )}
       {children({ id, 'aria-describedby': below, 'aria-invalid': error ? true : undefined })}
       <FieldEnd id={id} hint={hint} error={error} />
     </div>
