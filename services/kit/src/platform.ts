@@ -64,6 +64,8 @@ export interface ServiceOptions<C extends ServiceConfig> {
 
 /** Milliseconds that requests get to finish when the service stops; what comes after needs the rest of ten seconds. */
 const requestPatience = 6000;
+/** Milliseconds that a start waits for what auth's stream tells of tokens. */
+const tokenPatience = 2000;
 /** Milliseconds that a service waits for its database before it gives up. */
 const databasePatience = 60_000;
 
@@ -76,7 +78,8 @@ export async function startService<C extends ServiceConfig>(options: ServiceOpti
   const metrics = createMetrics(name);
   const messaging = createMessaging({ name, connection, database, log, clock, metrics });
   const app = await createServer(log);
-  const access = await createAccess(app, followTokenState(messaging, clock));
+  const tokens = followTokenState(messaging, clock);
+  const access = await createAccess(app, tokens);
   decorateServe(app, access, clock);
   const objects = await openObjectStore(config, log);
   const platform: Platform<C> = { name, config, log, clock, database, messaging, objects, access, metrics };
@@ -89,6 +92,8 @@ export async function startService<C extends ServiceConfig>(options: ServiceOpti
   if (options.purpose !== 'rebuild') {
     await service.onReady?.();
     await app.ready();
+    // A replica that answers knows which sessions have ended, unless NATS cannot tell.
+    await Promise.race([tokens.ready, wait(tokenPatience, undefined, { ref: false })]);
     messaging.follow(service.reactions);
   }
 

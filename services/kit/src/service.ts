@@ -18,7 +18,6 @@ export async function runService<C extends ServiceConfig>(options: ServiceOption
   const started = await startService({ ...options, log });
   await removeStaleUploads(Date.now());
   await started.app.listen({ host: config.HOST, port: config.PORT });
-  log.info({ port: config.PORT }, `${name} listens.`);
 
   const stop = async (signal: string) => {
     log.info({ signal }, `${name} stops.`);

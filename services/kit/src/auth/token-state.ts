@@ -6,6 +6,8 @@ import type { AccessClaims } from './caller.ts';
 
 /** How long an ended session or a change of roles is remembered: no token lives longer. */
 const remembered = 30 * 60_000;
+/** How far the clocks of this machine and of NATS may be apart. */
+const clockSkew = 5 * 60_000;
 /** How long a request waits for a key that this replica has not heard of yet. */
 const patience = 1000;
 
@@ -66,7 +68,7 @@ export function followTokenState(messaging: Messaging, clock: () => Date): Token
       messaging.each(events.auth.sessionEvents, sessionEnded),
       messaging.each(events.auth.userEvents, userChanged),
     ],
-    from: { since: new Date(now() - remembered) },
+    from: { since: new Date(now() - remembered - clockSkew) },
   });
   const ready = Promise.all([keysFollowed.caughtUp, changesFollowed.caughtUp]).then(() => undefined);
 

@@ -36,7 +36,7 @@ function asHttpError(error: unknown): HttpError | undefined {
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asHttpError(error);
   const status = known?.status ?? 500;
-  if (status >= 500) request.log.error({ err: error }, 'A request failed.');
+  if (status >= 500) request.log.error({ err: error, requestId: request.id }, 'A request failed.');
   const problem: Problem = {
     type: 'about:blank',
     title: STATUS_CODES[status] ?? 'Error',

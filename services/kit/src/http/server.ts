@@ -8,8 +8,8 @@ import { sendProblem, sendUnknownRoute } from './problem.ts';
 const maxJson = 1024 * 1024;
 
 /**
- * A Fastify app with what every service shares. Times: headers and body of a request must arrive within two minutes (an
- * upload over a slow phone), an idle connection stays a little longer than the gateway keeps its own (60 s), so that the
+ * A Fastify app with what every service shares. Times: a request must arrive within five minutes (an upload over a
+ * slow phone), an idle connection stays a little longer than the gateway keeps its own (60 s), so that the
  * gateway never writes into a connection that is being closed.
  */
 export async function createServer(log: Logger): Promise<FastifyInstance> {
@@ -17,11 +17,13 @@ export async function createServer(log: Logger): Promise<FastifyInstance> {
     loggerInstance: log as FastifyBaseLogger,
     // One line per request is written below, when its status and duration are known.
     logController: new LogController({ disableRequestLogging: true }),
+    // The mixin of the log adds the request's id, so a request needs no logger of its own.
+    childLoggerFactory: (logger) => logger,
     genReqId: (request) => requestIdFrom(request.headers['x-request-id']),
     // Exactly one hop: the gateway, which replaces X-Forwarded-For. What stood in it before is not believed.
     trustProxy: (_address, hop) => hop === 0,
     bodyLimit: maxJson,
-    requestTimeout: 120_000,
+    requestTimeout: 300_000,
     keepAliveTimeout: 75_000,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {

@@ -33,7 +33,7 @@ export interface ObjectStore {
 
 const absent = new Set(['NotFound', 'NoSuchKey', 'NoSuchObject']);
 
-/** A store of one bucket, which is created when it is first needed and missing. */
+/** A store of one bucket, which is created now, or when it is first needed if the store does not answer yet. */
 export function openObjects({
   url,
   accessKey,
@@ -86,6 +86,8 @@ export function openObjects({
     }
   }
 
+  ensure().catch((error: unknown) => log.warn({ err: error, bucket }, 'The object store does not answer yet.'));
+
   return {
     async put(key, body, { bytes, contentType }) {
       await ensure();
@@ -111,6 +113,9 @@ export function openObjects({
         if (name && lastModified) yield { key: name, lastModified };
       }
     },
-    ping: ensure,
+    async ping() {
+      await ensure();
+      if (!(await client.bucketExists(bucket))) throw new Error(`the bucket ${bucket} is gone`);
+    },
   };
 }
