@@ -1,7 +1,6 @@
 import { events, routes, type SellerProduct } from '@gehna/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { multipart, productForm } from '../builders.ts';
-import { photo } from '../pictures.ts';
+import { productForm } from '../builders.ts';
 import { type Catalogue, otherSeller, reviewer, seller, startCatalogue } from '../service.ts';
 
 const { updateProduct, getProduct, getSellerProduct, approveProduct, rejectProduct, createProduct } = routes.catalogue;
@@ -19,12 +18,6 @@ const edit = ({ id }: { id: string }, body: object, as = seller) =>
 /** What the edit page sends back: the product as it was read, with some fields changed. */
 const changed = (product: SellerProduct, changes: object) => ({ ...product, ...changes });
 const seen = async ({ id }: { id: string }) => (await catalogue.call(getProduct, { params: { id } })).body;
-
-async function withPictures(count: number): Promise<SellerProduct> {
-  const files = await Promise.all(Array.from({ length: count }, () => photo({ width: 400, height: 300 })));
-  const { body } = await catalogue.call(createProduct, { as: seller, form: multipart(productForm(), files) });
-  return catalogue.approve(body.product);
-}
 
 describe('an edit of an approved product', () => {
   test('waits for review while buyers see what was approved', async () => {
@@ -144,7 +137,7 @@ describe('two open tabs', () => {
 });
 
 test('sending the same edit twice changes and publishes nothing more', async () => {
-  const product = await withPictures(1);
+  const product = await catalogue.submitApproved();
   const body = changed(product, { name: 'Clicked twice', version: undefined });
   const first = await edit(product, body);
   const second = await edit(product, body);
@@ -181,69 +174,6 @@ describe('the product code of an edit', () => {
   });
 });
 
-describe('pictures of an edit', () => {
-  test('a JSON body keeps those it lists, in its order', async () => {
-    const product = await withPictures(3);
-    const [first, second, third] = product.images as [string, string, string];
-    const { body } = await edit(product, changed(product, { images: [third, first] }));
-    expect(body.product.images).toEqual([third, first]);
-    expect(body.product.live?.images).toEqual([first, second, third]);
-    expect((await seen(product)).images).toEqual([first, second, third]);
-  });
-
-  test('a form adds its files after the kept ones', async () => {
-    const product = await withPictures(2);
-    const [first, second] = product.images as [string, string];
-    const { status, body } = await catalogue.call(updateProduct, {
-      as: seller,
-      params: { id: product.id },
-      form: multipart(productForm({ images: [second, first] }), [await photo()]),
-    });
-    expect(status).toBe(200);
-    expect(body.product.images).toHaveLength(3);
-    expect(body.product.images.slice(0, 2)).toEqual([second, first]);
-  });
-
-  test('a form without a list keeps all, one with an empty list none', async () => {
-    const product = await withPictures(2);
-    const send = async (fields: object) => {
-      const form = multipart({ ...productForm(), ...fields });
-      const { body } = await catalogue.call(updateProduct, { as: seller, params: { id: product.id }, form });
-      return body.product.images;
-    };
-    expect(await send({})).toEqual(product.images);
-    expect(await send({ images: '' })).toEqual([]);
-  });
-
-  test('more than five together are refused', async () => {
-    const product = await withPictures(4);
-    const { status, problem } = await catalogue.call(updateProduct, {
-      as: seller,
-      params: { id: product.id },
-      form: multipart(productForm({ images: product.images }), [await photo(), await photo()]),
-    });
-    expect(status).toBe(400);
-    expect(problem.message).toBe('You can upload up to 5 images only.');
-  });
-
-  test('addresses that are not the product’s own are refused, and nothing changes', async () => {
-    const product = await withPictures(1);
-    const other = await withPictures(1);
-    for (const address of [
-      other.images[0],
-      'https://example.com/a.webp',
-      '/api/media/products/0123456789012345678901234567890123456789-640.webp',
-      '../../etc/passwd',
-    ]) {
-      const { status, problem } = await edit(product, changed(product, { images: [address] }));
-      expect(status).toBe(400);
-      expect(problem.errors?.[0]?.field).toBe('images');
-    }
-    const { body } = await catalogue.call(getSellerProduct, { as: seller, params: { id: product.id } });
-    expect(body.version).toBe(product.version);
-  });
-});
-
 test('another seller’s product, and one that is not there, answer 404 to every call', async () => {
   const product = await catalogue.submitApproved();
   const { disableProduct, enableProduct } = routes.catalogue;
@@ -259,39 +189,4 @@ test('another seller’s product, and one that is not there, answer 404 to every
     }
   }
   expect((await seen(product)).isActive).toBe(true);
-});
-
-describe('a discontinued product', () => {
-  const { disableProduct, enableProduct } = routes.catalogue;
-  const patch = (route: typeof disableProduct | typeof enableProduct, { id }: SellerProduct) =>
-    catalogue.call(route, { as: seller, params: { id } });
-
-  test('leaves the market at once and comes back without review', async () => {
-    const product = await catalogue.submitApproved();
-    await catalogue.marketShows((ids) => ids.includes(product.id));
-
-    const { status, body } = await patch(disableProduct, product);
-    expect(status).toBe(200);
-    expect(body.product).toMatchObject({ isActive: false, approvalStatus: 'approved' });
-    const hidden = await catalogue.call(getProduct, { params: { id: product.id } });
-    expect([hidden.status, hidden.problem.message]).toEqual([404, gone]);
-    await catalogue.marketShows((ids) => !ids.includes(product.id));
-
-    expect((await patch(enableProduct, product)).body.product).toMatchObject({
-      isActive: true,
-      approvalStatus: 'approved',
-    });
-    expect((await seen(product)).id).toBe(product.id);
-    await catalogue.marketShows((ids) => ids.includes(product.id));
-  });
-
-  test('a double click changes and publishes nothing more', async () => {
-    const product = await catalogue.submitApproved();
-    const first = await patch(disableProduct, product);
-    const second = await patch(disableProduct, product);
-    expect(second.status).toBe(200);
-    expect(second.body.product.version).toBe(first.body.product.version);
-    const published = await catalogue.system.published(events.catalogue.productEvents, product.id);
-    expect(published.filter(({ type }) => type === 'catalogue.product.disabled')).toHaveLength(1);
-  });
 });
