@@ -2,7 +2,7 @@
 .DEFAULT_GOAL := help
 .PHONY: help install run test check up down seed reviewer rebuild bench fast-db clean
 
-export PORT DATA_DIR DEMO TESTCONTAINERS CHROMIUM PYTHON
+export PORT DATA_DIR DEMO DESIGN TESTCONTAINERS CHROMIUM PYTHON
 # The launcher ends when make does, however make ends.
 NODE = STARTED_BY=$$PPID npm run --silent
 

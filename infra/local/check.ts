@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { missingPlatforms, readLockfile } from './lockfile.ts';
+import { missingPlatforms, readLockfile, withoutHash } from './lockfile.ts';
 import { importsThatLeave } from './own-folders.ts';
 import { root } from './system-parts.ts';
 import { hasFile, workspaces } from './workspaces.ts';
@@ -24,11 +24,11 @@ const checks: Check[] = [
   { name: 'a tsconfig.json in every workspace', run: async () => untyped.map((name) => `${name} has none`).join('\n') },
   { name: 'lint, format, import boundaries', run: () => complaints('biome', ['check', '--error-on-warnings', '.']) },
   {
-    name: 'the lockfile serves every platform',
+    name: 'the lockfile is complete',
     run: async () => {
-      const missing = missingPlatforms(readLockfile()).map(([place]) => place);
-      if (missing.length === 0) return '';
-      return `package-lock.json lacks ${missing.join(', ')}: put them back with "npm run lockfile".`;
+      const lockfile = readLockfile();
+      const gaps = [...missingPlatforms(lockfile), ...withoutHash(lockfile)].map(([place]) => place);
+      return gaps.length > 0 ? `Missing, or without hash: ${gaps.join(', ')}. "npm run lockfile" mends it.` : '';
     },
   },
   { name: 'imports stay in their workspace', run: async () => importsThatLeave().join('\n') },

@@ -38,7 +38,7 @@ export async function buildFrontEnds(
   const waiting: { frontEnd: FrontEnd; stamp: string }[] = [];
   const shared = await Promise.all(SHARED.map((path) => fingerprint(join(root, path))));
   for (const frontEnd of await findFrontEnds()) {
-    const stamp = [...shared, await fingerprint(frontEnd.folder)].join('\n');
+    const stamp = [`DESIGN=${process.env.DESIGN ?? ''}`, ...shared, await fingerprint(frontEnd.folder)].join('\n');
     if (!isCurrent(frontEnd, stamp)) waiting.push({ frontEnd, stamp });
   }
   const worker = async () => {

@@ -1,13 +1,17 @@
 /**
- * package-lock.json has to name the packages of every platform, or `npm ci` refuses on the others. npm leaves out optional
- * packages that a registry did not offer at the moment of locking; `node infra/local/lockfile.ts` puts them back.
+ * What npm leaves out of package-lock.json, and `npm run lockfile` puts back: hashes, when it locks beside an existing
+ * node_modules; and packages of other platforms. The file has to name the packages of every platform, or `npm ci` refuses on
+ * the others; npm leaves out those that the registry did not offer at the moment of locking.
  */
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './system-parts.ts';
 
 interface LockedPackage {
   version?: string;
+  integrity?: string;
+  link?: boolean;
   dev?: boolean;
   devOptional?: boolean;
   optional?: boolean;
@@ -36,6 +40,18 @@ export function missingPlatforms(lockfile: Lockfile): [string, LockedPackage][] 
   return [...missing];
 }
 
+/** Packages that npm would install without comparing them with anything; those of other platforms cannot all be looked up. */
+export function withoutHash(lockfile: Lockfile): [string, LockedPackage][] {
+  return Object.entries(lockfile.packages).filter(
+    ([place, { integrity, link, optional }]) => place.includes('node_modules/') && !integrity && !link && !optional,
+  );
+}
+
+function hashOf(place: string, version = ''): string {
+  const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+  return execFileSync('npm', ['view', `${name}@${version}`, 'dist.integrity'], { encoding: 'utf8' }).trim();
+}
+
 export function readLockfile(): Lockfile {
   return JSON.parse(readFileSync(path, 'utf8')) as Lockfile;
 }
@@ -54,7 +70,9 @@ if (import.meta.main) {
   const lockfile = readLockfile();
   const missing = missingPlatforms(lockfile);
   for (const [place, entry] of missing) lockfile.packages[place] = entry;
+  const bare = withoutHash(lockfile);
+  for (const [place, entry] of bare) entry.integrity = hashOf(place, entry.version);
   const sorted = Object.fromEntries(Object.entries(lockfile.packages).sort(([a], [b]) => a.localeCompare(b, 'en')));
   writeFileSync(path, `${JSON.stringify({ ...lockfile, packages: sorted }, null, 2)}\n`);
-  console.log(`${missing.length} packages of other platforms were added to package-lock.json`);
+  console.log(`package-lock.json: ${missing.length} packages of other platforms and ${bare.length} hashes were added`);
 }

@@ -78,7 +78,7 @@ async function makeVenv(python: string, venv: string): Promise<void> {
 }
 
 async function installWheels(venv: string): Promise<void> {
-  const pip = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--only-binary=:all:'];
+  const pip = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--only-binary=:all:', '--no-compile'];
   try {
     await run(join(venv, 'bin', 'python'), [...pip, '--require-hashes', '-r', requirements], { timeout: 600_000 });
   } catch (error) {
