@@ -24,7 +24,7 @@ export function ListingHead({ view, heading, found, filters, onChange }: Props) 
           {heading}
         </Heading>
         <p role="status" className={styles.found}>
-          {found === undefined ? <span className={styles.unknown}>{texts.loading}</span> : texts.found(found)}
+          {found !== undefined && texts.found(found)}
         </p>
       </div>
       <div className={styles.tools}>

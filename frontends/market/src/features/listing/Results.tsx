@@ -20,9 +20,12 @@ type Props = {
 /** The pieces found, or what stands in their place: a skeleton, an error with Retry, the empty niche. */
 export function Results({ view, list, besides, linkState, onChange }: Props) {
   const queries = useQueryClient();
+  // What else failed on this page (the filters) failed for the same reason.
+  const retry = () =>
+    void queries.refetchQueries({ type: 'active', predicate: (query) => query.state.status === 'error' });
   if (list.isError)
     return (
-      <ErrorInPlace onRetry={() => void list.refetch()} retryLabel={texts.retry}>
+      <ErrorInPlace onRetry={retry} retryLabel={texts.retry}>
         {texts.failed}
       </ErrorInPlace>
     );

@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../site.ts';
+
+export const headingOf = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+export const cards = (page: Page) => page.getByRole('main').getByRole('article');
+export const results = (page: Page) => page.getByRole('region', { name: 'Products', exact: true });
+export const panel = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
+
+/** How many products the page says there are, once it says so. */
+export async function found(page: Page): Promise<number> {
+  const status = page.getByRole('main').getByText(/products? found$/);
+  await expect(status).toBeVisible();
+  await expect(results(page).locator('[aria-busy="true"]')).toHaveCount(0);
+  return Number(((await status.textContent()) ?? '').replace(/\D/g, ''));
+}
+
+/** The prices on the page, in rupees, from the first card to the last. */
+export async function prices(page: Page): Promise<number[]> {
+  const texts = await cards(page)
+    .getByText(/^₹[\d,]+$/)
+    .allTextContents();
+  return texts.map((text) => Number(text.replace(/\D/g, '')));
+}

@@ -1,0 +1,122 @@
+import type { Locator, Page } from '@playwright/test';
+import { accountOf, logOut, mobileOf, newPerson, passwordOf, signUp } from '../account/person.ts';
+import { expect, test } from '../site.ts';
+import { cards, headingOf, results } from './list.ts';
+
+/** Opens the first piece of a list and answers its address. */
+async function openFirst(page: Page): Promise<string> {
+  await page.goto('/luxurymarket/products?mainCategory=Gold&subcategory=Earrings');
+  await cards(page).first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/luxurymarket\/product\/prd_/);
+  await expect(page.getByRole('heading', { name: 'Specifications' })).toBeVisible();
+  return new URL(page.url()).pathname;
+}
+
+async function bottomOf(part: Locator): Promise<number> {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('It is not on the page.');
+  return box.y + box.height;
+}
+
+const pictures = (page: Page) => page.getByRole('region', { name: 'Pictures', exact: true });
+
+test('a piece is looked at from all sides by keyboard alone', async ({ page }) => {
+  await page.goto('/luxurymarket/products?mainCategory=Gold&subcategory=Earrings');
+  await cards(page).first().getByRole('link').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Back to Gold - Earrings' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: /^View picture 1 of \d full screen$/ })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(pictures(page).getByText(/^Picture 2 \/ \d$/)).toBeVisible();
+  await page.keyboard.press('Home');
+
+  await page.keyboard.press('Enter');
+  const full = page.getByRole('dialog', { name: 'Pictures, full screen' });
+  await expect(full.getByRole('img').first()).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('+');
+  await expect(full.getByRole('button', { name: 'Zoom out' })).toBeEnabled();
+  await page.keyboard.press('Escape');
+  await expect(full).toBeHidden();
+  await expect(page.getByRole('button', { name: /^View picture 2 of \d full screen$/ })).toBeFocused();
+});
+
+test('the code for the whole screen comes only when it is wanted', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await openFirst(page);
+  const before = scripts.length;
+  await page.getByRole('button', { name: /full screen$/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Pictures, full screen' })).toBeVisible();
+  expect(scripts.length).toBeGreaterThan(before);
+});
+
+test('login leads back to the piece, which then asks for it no more', async ({ page }) => {
+  const person = newPerson();
+  await signUp(page, person);
+  await logOut(page, person);
+  const address = await openFirst(page);
+  await expect(page.getByText('Login required to interact with products')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).first().click();
+  await mobileOf(page).fill(person.mobile);
+  await passwordOf(page).fill(person.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(address);
+  await expect(accountOf(page, person)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Specifications' })).toBeVisible();
+  await expect(page.getByText('Login required to interact with products')).toBeHidden();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('the price stays in view, and never covers the footer', async ({ page }) => {
+    await openFirst(page);
+    const price = page.getByRole('region', { name: 'Price' });
+    await expect(price).toBeInViewport({ ratio: 1 });
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const footer = page.getByRole('contentinfo');
+    await expect(footer).toBeInViewport({ ratio: 1 });
+    await expect
+      .poll(async () => ((await footer.boundingBox())?.y ?? 0) - (await bottomOf(price)))
+      .toBeGreaterThanOrEqual(0);
+  });
+});
+
+test.describe('what does not exist', () => {
+  test.use({ expectedFailures: [/status of 404/] });
+
+  test('is said, and Go Back leads to all products', async ({ page }) => {
+    await page.goto('/luxurymarket/product/prd_nobody_knows');
+    await expect(headingOf(page)).toHaveText('Product Not Found');
+    await expect(page.getByText('The product you are looking for does not exist.')).toBeVisible();
+    await page.getByRole('button', { name: 'Go Back' }).click();
+    await expect(page).toHaveURL('/luxurymarket/products');
+  });
+});
+
+test.describe('while the catalogue is down', () => {
+  test.use({ expectedFailures: [/status of 503/] });
+
+  test('lists and pieces say so and recover by Retry', async ({ page }) => {
+    const address = await openFirst(page);
+    await page.route('**/api/products**', (route) => route.fulfill({ status: 503, body: '' }));
+    await page.goto('/luxurymarket/products');
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed to load products' })).toBeVisible();
+    await page.unroute('**/api/products**');
+    await results(page).getByRole('button', { name: 'Retry' }).click();
+    await expect(cards(page).first()).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Karat' })).toBeVisible();
+
+    await page.route('**/api/products/prd_*', (route) => route.fulfill({ status: 503, body: '' }));
+    await page.goto(address);
+    await expect(headingOf(page)).toHaveText('Product Not Found');
+    await expect(page.getByText('Failed to load product details')).toBeVisible();
+    await page.unroute('**/api/products/prd_*');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { name: 'Specifications' })).toBeVisible();
+  });
+});
