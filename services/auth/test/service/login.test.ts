@@ -2,6 +2,7 @@ import { routes } from '@gehna/contracts';
 import * as argon2 from '@node-rs/argon2';
 import { Collection } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { readDevice } from '../../src/login-history.ts';
 import { type AuthService, startAuth } from '../auth-service.ts';
 
 vi.mock(import('@node-rs/argon2'), { spy: true });
@@ -207,9 +208,17 @@ describe('the login history', () => {
 
   test('shows the last fifty', async () => {
     const person = await auth.signUp();
-    for (let i = 0; i < 51; i++) await auth.logIn(person);
+    const entry = { userId: person.user.id, loginType: 'failed', ipAddress: '203.0.113.8', ...readDevice(pixel) };
+    const earlier = Array.from({ length: 55 }, (_, i) => ({
+      _id: `log_earlier_${i}`,
+      ...entry,
+      loggedInAt: new Date(Date.UTC(2026, 0, 1, 0, i)),
+    }));
+    await auth.system.platform.database.collection<{ _id: string }>('login-history').insertMany(earlier);
     const { body } = await auth.call(loginHistory, undefined, { token: person.token });
     expect(body.loginHistory).toHaveLength(50);
+    expect(body.loginHistory[0]?.loginType).toBe('success');
+    expect(body.loginHistory.at(-1)?.loggedInAt).toBe('2026-01-01T00:06:00.000Z');
   });
 
   test('is one’s own', async () => {
