@@ -1,8 +1,9 @@
+import { connect } from 'nats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../src/index.ts';
+import { copies, copy, newId } from '../src/index.ts';
 import { eventually, type TestService, testService } from '../src/testing/index.ts';
-import { itemEvents, thingEvents } from './fixtures/contracts.ts';
-import { buildFixture, fixtureConfig, itemStore, thingStore } from './fixtures/service.ts';
+import { extraEvents, itemEvents, thingEvents } from './fixtures/contracts.ts';
+import { buildFixture, fixtureConfig, type Item, itemStore, thingStore } from './fixtures/service.ts';
 
 let system: TestService;
 const start = (options: { namespace?: string; environment?: Record<string, string> } = {}) =>
@@ -150,7 +151,7 @@ describe('a rebuild', () => {
     await collection.deleteMany({ _id: { $in: ['itm_lost', 'itm_gone'] } });
 
     const { platform } = system;
-    const { reactions } = await buildFixture(platform);
+    const { reactions } = buildFixture(platform);
     expect(await platform.messaging.rebuild(reactions)).toBeGreaterThanOrEqual(4);
     expect(await items().find('itm_lost')).toMatchObject({ version: 2 });
     expect(await collection.findOne({ _id: 'itm_gone' })).toMatchObject({ version: 2, removed: true });
@@ -165,6 +166,54 @@ describe('a rebuild', () => {
     await emptied.platform.database.drop();
     await emptied.stop();
   });
+});
+
+describe('a newer version of a service', () => {
+  it('follows one more family beside the older one, and gets what was published before', async () => {
+    const putExtra = (id: string, version: number) =>
+      system.publish(extraEvents, 'put', id, version, { label: `v${version}` });
+    await putExtra('ext_before', 1);
+    const { MONGODB_DATABASE = '' } = system.environment;
+    const newer = await testService({
+      name: 'fixture',
+      schema: fixtureConfig,
+      namespace: system.namespace,
+      environment: { MONGODB_DATABASE },
+      build: (platform) => {
+        const extras = copies<Item>({ database: platform.database, collection: 'extras' });
+        const older = buildFixture(platform);
+        const extraChanged = copy(extraEvents, ({ subject, version, data }) =>
+          extras.putIfNewer(subject, version, { label: data.label }),
+        );
+        return { ...older, reactions: [...older.reactions, extraChanged] };
+      },
+    });
+    const extras = copies<Item>({ database: newer.platform.database, collection: 'extras' });
+    await eventually(async () => (await extras.find('ext_before'))?.version === 1);
+    // Some of these are fetched by the older replica, which knows nothing of them and leaves them to the newer one.
+    const ids = Array.from({ length: 12 }, (_, i) => `ext_${i}`);
+    for (const id of ids) await putExtra(id, 1);
+    await eventually(async () => (await extras.findMany(ids)).size === ids.length, { within: 25_000 });
+    await newer.stop();
+  });
+});
+
+it('tells open pages by a hint over core NATS', async () => {
+  const nats = await connect({ servers: process.env.TEST_NATS_URL ?? '' });
+  const heard: unknown[] = [];
+  nats.subscribe(`${system.namespace}.live.>`, {
+    callback: (_error, message) => heard.push([message.subject, message.json()]),
+  });
+  await nats.flush();
+  const { live } = system.platform.messaging;
+  live.tell({ user: 'usr_1' }, { kind: 'lead', id: 'led_1' });
+  live.tell({ role: 'reviewer' }, { kind: 'review' });
+  await eventually(() => heard.length === 2);
+  expect(heard).toEqual([
+    [`${system.namespace}.live.user.usr_1`, { kind: 'lead', id: 'led_1' }],
+    [`${system.namespace}.live.role.reviewer`, { kind: 'review' }],
+  ]);
+  await nats.close();
 });
 
 describe('a replay', () => {

@@ -3,8 +3,8 @@ import { newId } from '../src/index.ts';
 import { eventually, type TestService, testService } from '../src/testing/index.ts';
 import { itemEvents, thingEvents } from './fixtures/contracts.ts';
 import { wayTo } from './fixtures/cut.ts';
-import { type ServiceProcess, startProcess } from './fixtures/process.ts';
-import { fixtureConfig, thingStore } from './fixtures/service.ts';
+import { runRebuildProcess, type ServiceProcess, startProcess } from './fixtures/process.ts';
+import { fixtureConfig, itemStore, thingStore } from './fixtures/service.ts';
 
 /** Looks on from this process: same database and NATS, follows nothing itself. */
 let onlooker: TestService;
@@ -97,6 +97,20 @@ describe('a service that is killed', () => {
     await eventually(async () => (await things.get(id)).count === 3, { within: 20_000, every: 100 });
     expect((await onlooker.published(thingEvents, id)).map(({ version }) => version)).toEqual([1, 2, 3, 4]);
   }, 40_000);
+});
+
+it('the rebuild process reads the kept events beside the running service, and ends', async () => {
+  const service = await start();
+  const { id } = await make(service.url);
+  const data = { label: 'kept', thingId: id, removed: false };
+  await onlooker.publish(itemEvents, 'put', 'itm_rebuilt', 1, data);
+  const items = itemStore(onlooker.platform.database);
+  const things = thingStore(onlooker.platform.database);
+  await eventually(async () => (await items.find('itm_rebuilt')) && (await things.get(id)).count === 1);
+  await items.collection.deleteOne({ _id: 'itm_rebuilt' });
+  expect(await runRebuildProcess(onlooker.environment)).toBe(0);
+  expect(await items.find('itm_rebuilt')).toMatchObject({ version: 1, label: 'kept' });
+  expect((await things.get(id)).count).toBe(1);
 });
 
 describe('a service’s start and end', () => {

@@ -33,6 +33,9 @@ interface RejectedEvent {
 
 /** Milliseconds until a failed delivery comes again, by the number of failures. */
 const redeliveryDelays = [250, 1000, 3000, 10_000, 30_000, 60_000];
+/** Milliseconds until an event that this version does not know is offered again, and how often at that pace. */
+const handoverDelay = 250;
+const quickHandovers = 20;
 /** Milliseconds after which an event that a killed replica had fetched is given to another. */
 const ackWait = 10_000;
 /** How often the server is told that a long effect is still being worked on. */
@@ -75,8 +78,9 @@ export function followStream(context: FollowerContext, service: string, reaction
     let event: DomainEvent | undefined;
     try {
       const concerned = reactions.filter(({ family }) => message.subject.startsWith(prefixOf(connection, family)));
-      if (concerned.length === 0 && message.info.deliveryCount <= redeliveryDelays.length) {
-        throw new Error('A newer replica follows this family; the event is left to it.');
+      if (concerned.length === 0) {
+        leave(message);
+        return;
       }
       for (const reaction of concerned) {
         event = reaction.read(message.data);
@@ -99,6 +103,13 @@ export function followStream(context: FollowerContext, service: string, reaction
       const effect = { session, now: clock() };
       if (await enterInbox(inbox, reaction.name, event, effect)) await reaction.handle(event, effect);
     });
+  }
+
+  /** An event of a family that only a newer version of this service follows: one of its replicas shall have it. */
+  function leave(message: JsMsg): void {
+    const patient = message.info.deliveryCount > quickHandovers;
+    message.nak(patient ? redeliveryDelays.at(-1) : handoverDelay);
+    onHandled({ stream, eventId: undefined, outcome: 'again' });
   }
 
   async function reject(message: JsMsg, { message: reason }: InvalidEvent): Promise<Outcome> {
@@ -157,7 +168,7 @@ async function ensureConsumer(
       filter_subjects: wanted,
       ack_wait: nanos(ackWait),
       max_deliver: -1,
-      max_ack_pending: 1000,
+      max_ack_pending: 10_000,
     });
   }
   return name;
