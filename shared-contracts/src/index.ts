@@ -8,10 +8,11 @@ import type { RouteContract } from './http/route.ts';
 
 export * from './events/event.ts';
 export type { User } from './http/auth.ts';
-export type { Facets, Pagination, Picture, Product, SellerProduct } from './http/catalogue.ts';
+export type { Facets } from './http/catalogue.ts';
 export * from './http/parts.ts';
 export * from './http/route.ts';
 export * from './lists.ts';
+export type { Pagination, Picture, Product, SellerProduct } from './product.ts';
 export * from './rules.ts';
 
 type RoutesIn<M> = { [K in keyof M as M[K] extends RouteContract ? K : never]: M[K] };

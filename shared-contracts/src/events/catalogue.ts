@@ -1,33 +1,25 @@
 import { z } from 'zod';
-import { approvalStatuses, crafts, genders, mainCategories, regionalStyles } from '../lists.ts';
+import { approvalStatuses } from '../lists.ts';
+import { facts } from '../product.ts';
 import { defineEvents } from './event.ts';
 
-const publishedContent = z.object({
-  name: z.string(),
-  productCode: z.string(),
-  mainCategory: z.enum(mainCategories),
-  subcategory: z.string(),
-  gender: z.enum(genders),
-  regionalStyle: z.enum(regionalStyles).nullable(),
-  craftsmanship: z.enum(crafts).nullable(),
-  karat: z.string(),
-  grossWeight: z.number(),
-  netWeight: z.number(),
-  /** Rupees. */
-  price: z.number(),
-  isFeatured: z.boolean(),
-  stock: z.int().nullable(),
-  images: z.array(z.string()),
-  pictures: z.array(
-    z.object({
-      src: z.string(),
-      srcset: z.string(),
-      width: z.int(),
-      height: z.int(),
-      placeholder: z.string(),
-      alt: z.string(),
-    }),
-  ),
+/** The approved content, as far as others show it: without description and money beyond the price. */
+const publishedContent = facts.pick({
+  name: true,
+  productCode: true,
+  mainCategory: true,
+  subcategory: true,
+  gender: true,
+  regionalStyle: true,
+  craftsmanship: true,
+  karat: true,
+  grossWeight: true,
+  netWeight: true,
+  price: true,
+  isFeatured: true,
+  stock: true,
+  images: true,
+  pictures: true,
 });
 
 export const productEvents = defineEvents({

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { mainCategories, productSorts } from '../lists.ts';
+import { pagination, product } from '../product.ts';
+import { featuredDefault } from '../rules.ts';
+import { idParams, pageQuery, queryChoice, queryNumber, queryText } from './parts.ts';
+import { defineRoute } from './route.ts';
+
+const service = 'catalogue';
+
+/** How many pieces each value of a filter would show, the other filters left as they are. */
+const counts = z.record(z.string(), z.int());
+export const facets = z.object({
+  mainCategory: counts,
+  subcategory: counts,
+  gender: counts,
+  regionalStyle: counts,
+  karat: counts,
+  craftsmanship: counts,
+});
+export type Facets = z.infer<typeof facets>;
+
+export const productQuery = z.object({
+  mainCategory: queryText(),
+  subcategory: queryText(),
+  gender: queryText(),
+  regionalStyle: queryText(),
+  karat: queryText(),
+  craftsmanship: queryText(),
+  search: queryText(200),
+  sortBy: queryChoice(productSorts).transform((sort) => sort ?? 'createdAt'),
+  sortOrder: queryChoice(['asc', 'desc']),
+  ...pageQuery,
+});
+
+export const listProducts = defineRoute({
+  service,
+  method: 'GET',
+  path: '/api/products',
+  summary: 'Products on the market: filters, search, sort, pages, and counts beside each filter value.',
+  access: 'anyone',
+  query: productQuery,
+  answers: { 200: z.object({ products: z.array(product), pagination, facets }) },
+});
+
+export const getProduct = defineRoute({
+  service,
+  method: 'GET',
+  path: '/api/products/:id',
+  summary: 'One product on the market.',
+  access: 'anyone',
+  params: idParams,
+  answers: { 200: product },
+});
+
+export const featuredProducts = defineRoute({
+  service,
+  method: 'GET',
+  path: '/api/products/featured',
+  summary: 'Featured products, newest first.',
+  access: 'anyone',
+  query: z.object({ limit: queryNumber({ min: 1, max: 100, fallback: featuredDefault }) }),
+  answers: { 200: z.object({ products: z.array(product) }) },
+});
+
+export const listCategories = defineRoute({
+  service,
+  method: 'GET',
+  path: '/api/products/categories',
+  summary: 'Main categories with their subcategories and karats, and how many pieces each has on the market.',
+  access: 'anyone',
+  answers: {
+    200: z.object({
+      categories: z.array(
+        z.object({
+          name: z.enum(mainCategories),
+          count: z.int(),
+          subcategories: z.array(z.object({ name: z.string(), count: z.int() })),
+          karats: z.array(z.string()),
+        }),
+      ),
+    }),
+  },
+});
+
+export const listFilters = defineRoute({
+  service,
+  method: 'GET',
+  path: '/api/products/filters',
+  summary: 'The values of every filter.',
+  access: 'anyone',
+  answers: {
+    200: z.object({
+      filters: z.object({
+        mainCategories: z.array(z.string()),
+        subcategories: z.record(z.string(), z.array(z.string())),
+        genders: z.array(z.string()),
+        regionalStyles: z.array(z.string()),
+        karats: z.array(z.string()),
+        karatsByCategory: z.record(z.string(), z.array(z.string())),
+        crafts: z.array(z.string()),
+      }),
+    }),
+  },
+});
+export const productPicture = defineRoute({
+  service,
+  method: 'GET',
+  path: '/api/media/products/:file',
+  summary: 'A product picture in one of its widths (webp); its name is a content hash, so it may be kept for ever.',
+  access: 'anyone',
+  params: z.object({ file: z.string().max(120) }),
+  answers: { 200: 'bytes' },
+});

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { approvalStatuses } from '../lists.ts';
+import { pagination, sellerProduct } from '../product.ts';
+import { idParams, pageQuery, paragraph, queryChoice } from './parts.ts';
+import { defineRoute } from './route.ts';
+
+const service = 'catalogue';
+
+export const listReviewProducts = defineRoute({
+  service,
+  method: 'GET',
+  path: '/api/review/products',
+  summary: 'Products by review status, the longest waiting first.',
+  access: 'reviewer',
+  query: z.object({ status: queryChoice(approvalStatuses).transform((status) => status ?? 'pending'), ...pageQuery }),
+  answers: { 200: z.object({ products: z.array(sellerProduct), pagination }) },
+});
+
+export const getReviewProduct = defineRoute({
+  service,
+  method: 'GET',
+  path: '/api/review/products/:id',
+  summary: 'One product with its newest content and, for an edit, the approved content (`live`).',
+  access: 'reviewer',
+  params: idParams,
+  answers: { 200: sellerProduct },
+});
+
+const decisionVersion = z.int('version must be a whole number.').optional();
+
+export const approveProduct = defineRoute({
+  service,
+  method: 'POST',
+  path: '/api/review/products/:id/approve',
+  summary: 'Approves the pending content; 409 when it changed since `version` was read.',
+  access: 'reviewer',
+  params: idParams,
+  body: z.strictObject({ version: decisionVersion }).optional(),
+  answers: { 200: sellerProduct },
+});
+
+export const rejectProduct = defineRoute({
+  service,
+  method: 'POST',
+  path: '/api/review/products/:id/reject',
+  summary: 'Rejects the pending content with a note for the seller; 409 when it changed since `version` was read.',
+  access: 'reviewer',
+  params: idParams,
+  body: z.strictObject({ note: paragraph('Note', 1000), version: decisionVersion }),
+  answers: { 200: sellerProduct },
+});

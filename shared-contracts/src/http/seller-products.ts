@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { approvalStatuses, listableCategories, mainCategories, productSorts } from '../lists.ts';
+import { pagination, sellerProduct } from '../product.ts';
+import { productImages, texts } from '../rules.ts';
+import { idParams, ignored, pageQuery, queryChoice, queryText } from './parts.ts';
+import { checkBelongs, content, productForm, serverDecides } from './product-form.ts';
+import { defineRoute } from './route.ts';
+
+const service = 'catalogue';
+
+export const createProduct = defineRoute({
+  service,
+  method: 'POST',
+  path: '/api/products',
+  summary: 'Submits a new product for review; up to five pictures as files.',
+  access: 'seller',
+  body: z
+    .strictObject({
+      ...content,
+      mainCategory: z.enum(listableCategories, 'Main category must be Gold or Silver.'),
+      images: z.array(z.string()).max(0, 'A new product takes its pictures as files.').optional(),
+      ...serverDecides,
+      version: ignored,
+    })
+    .superRefine(checkBelongs),
+  form: productForm,
+  answers: { 201: z.object({ product: sellerProduct }) },
+});
+
+export const updateProduct = defineRoute({
+  service,
+  method: 'PUT',
+  path: '/api/products/:id',
+  summary: 'Submits an edit for review. `images` lists the kept addresses in order; files are added after them.',
+  access: 'seller',
+  params: idParams,
+  body: z
+    .strictObject({
+      ...content,
+      mainCategory: z.enum(mainCategories, 'Main category is not one of the list.'),
+      images: z
+        .array(z.string('images must list addresses.').max(300))
+        .max(productImages.max, texts.tooManyImages)
+        .optional(),
+      version: z.int('version must be a whole number.').optional(),
+      ...serverDecides,
+    })
+    .superRefine(checkBelongs),
+  form: productForm,
+  answers: { 200: z.object({ product: sellerProduct }) },
+});
+
+export const disableProduct = defineRoute({
+  service,
+  method: 'PATCH',
+  path: '/api/products/:id/disable',
+  summary: 'Discontinues a product: hidden from the market at once, no review.',
+  access: 'seller',
+  params: idParams,
+  answers: { 200: z.object({ product: sellerProduct }) },
+});
+
+export const enableProduct = defineRoute({
+  service,
+  method: 'PATCH',
+  path: '/api/products/:id/enable',
+  summary: 'Offers a discontinued product again, no review.',
+  access: 'seller',
+  params: idParams,
+  answers: { 200: z.object({ product: sellerProduct }) },
+});
+
+export const listSellerProducts = defineRoute({
+  service,
+  method: 'GET',
+  path: '/api/products/seller',
+  summary: 'The seller’s own products, newest content first.',
+  access: 'seller',
+  query: z.object({
+    approvalFilter: queryChoice(['all', ...approvalStatuses]),
+    statusFilter: queryChoice(['all', 'active', 'discontinued']),
+    search: queryText(200),
+    sortBy: queryChoice(productSorts).transform((sort) => sort ?? 'createdAt'),
+    sortOrder: queryChoice(['asc', 'desc']),
+    ...pageQuery,
+  }),
+  answers: { 200: z.object({ products: z.array(sellerProduct), pagination }) },
+});
+
+export const getSellerProduct = defineRoute({
+  service,
+  method: 'GET',
+  path: '/api/products/seller/:id',
+  summary: 'One of the seller’s own products with its review.',
+  access: 'seller',
+  params: idParams,
+  answers: { 200: sellerProduct },
+});

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { moment } from './http/parts.ts';
+import { approvalStatuses, crafts, genders, mainCategories, regionalStyles } from './lists.ts';
+
+/** A picture ready for an `img`: `src` is the middle width; `placeholder` is a tiny blurred data URI. */
+export const picture = z.object({
+  src: z.string(),
+  srcset: z.string(),
+  width: z.int(),
+  height: z.int(),
+  placeholder: z.string(),
+  alt: z.string(),
+});
+export type Picture = z.infer<typeof picture>;
+
+/** What a seller says of a piece. Weights in grams, money in rupees. */
+export const facts = z.object({
+  name: z.string(),
+  productCode: z.string(),
+  mainCategory: z.enum(mainCategories),
+  subcategory: z.string(),
+  gender: z.enum(genders),
+  regionalStyle: z.enum(regionalStyles).nullable(),
+  craftsmanship: z.enum(crafts).nullable(),
+  karat: z.string(),
+  /** Grams, two decimals. */
+  grossWeight: z.number(),
+  /** Grams, two decimals. */
+  netWeight: z.number(),
+  size: z.string().nullable(),
+  hallmark: z.string().nullable(),
+  /** Rupees, at most two decimals. */
+  price: z.number(),
+  /** Rupees, at most two decimals. */
+  makingCharges: z.number().nullable(),
+  /** Percent, one decimal. */
+  wastagePercent: z.number().nullable(),
+  description: z.string(),
+  isFeatured: z.boolean(),
+  stock: z.int().nullable(),
+  /** Addresses of the pictures; the first is shown on cards. */
+  images: z.array(z.string()),
+  pictures: z.array(picture),
+});
+
+/** Names and mobile are empty in the moments until the catalogue has heard of the seller's account. */
+const productSeller = z.object({
+  _id: z.string(),
+  businessName: z.string().nullable(),
+  ownerName: z.string(),
+  mobile: z.string(),
+});
+
+/** A product as buyers see it: approved content of an active product. */
+export const product = facts.extend({
+  _id: z.string(),
+  id: z.string(),
+  seller: productSeller,
+  isActive: z.boolean(),
+  createdAt: moment,
+  updatedAt: moment,
+});
+export type Product = z.infer<typeof product>;
+
+/**
+ * A product as its seller and reviewers see it: the newest content with its review, and the approved content (`live`)
+ * where one exists. `version` is sent back with an edit or a decision.
+ */
+export const sellerProduct = product.extend({
+  approvalStatus: z.enum(approvalStatuses),
+  approvalNotes: z.string().nullable(),
+  submittedAt: moment,
+  version: z.int(),
+  live: facts.nullable(),
+});
+export type SellerProduct = z.infer<typeof sellerProduct>;
+
+export const pagination = z.object({
+  totalProducts: z.int(),
+  totalPages: z.int(),
+  currentPage: z.int(),
+  hasPrev: z.boolean(),
+  hasNext: z.boolean(),
+});
+export type Pagination = z.infer<typeof pagination>;
