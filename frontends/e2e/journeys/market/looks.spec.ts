@@ -47,8 +47,11 @@ const screens: Record<string, (page: Page, width: number) => Promise<unknown>> =
     await expect(page.getByText('Failed to load products')).toBeVisible();
   },
   'a piece': openFirst,
-  'a piece, signed in': async (page) => {
+  'a piece, signed in': async (page, width) => {
+    // On a phone the account waits in the menu; the helper looks for it in the bar.
+    await page.setViewportSize({ width: 1440, height: 800 });
     await signUp(page, newPerson());
+    await page.setViewportSize({ width, height: 800 });
     await openFirst(page);
   },
   'a piece, full screen': async (page) => {

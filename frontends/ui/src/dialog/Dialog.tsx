@@ -44,12 +44,12 @@ export function Dialog({ open, onOpenChange, title, description, actions, childr
           onPointerDownOutside={keepOpenForNotices}
           onInteractOutside={keepOpenForNotices}
         >
-          <header className={styles.head}>
+          <div className={styles.head}>
             <Radix.Title className={styles.title}>{title}</Radix.Title>
             <Radix.Close asChild>
               <IconButton icon={X} label="Close" className={styles.close} />
             </Radix.Close>
-          </header>
+          </div>
           <div className={styles.body}>
             {description && (
               <Radix.Description asChild>
@@ -58,7 +58,7 @@ export function Dialog({ open, onOpenChange, title, description, actions, childr
             )}
             {children}
           </div>
-          {actions && <footer className={styles.foot}>{actions}</footer>}
+          {actions && <div className={styles.foot}>{actions}</div>}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

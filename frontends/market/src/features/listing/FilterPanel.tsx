@@ -24,16 +24,20 @@ type Props = {
   inSheet?: boolean;
 };
 
+/** The sheet has a title of its own above the groups; the panel follows the title of the page. */
+const levelIn = (inSheet: boolean | undefined) => (inSheet ? 3 : 2);
+
 /** Every filter of the product list, one choice each, with how many pieces each value would show. */
 export function FilterPanel(props: Props) {
-  const { view, onChange } = props;
+  const { view, onChange, inSheet } = props;
   const lists = useQuery(filterLists);
+  const level = levelIn(inSheet);
   return (
     <DisclosureGroup>
-      <Disclosure title={texts.search}>
+      <Disclosure level={level} title={texts.search}>
         <SearchBox value={view.search} onSearch={(text) => onChange(searchFor(view, text), { replace: true })} />
       </Disclosure>
-      <Disclosure title={texts.mainCategory}>
+      <Disclosure level={level} title={texts.mainCategory}>
         <Segment
           label={texts.mainCategory}
           value={view.mainCategory}
@@ -75,27 +79,28 @@ function ListedFilters({ view, facets, onChange, inSheet, lists }: Props & { lis
     counts: facets?.[name],
     onChoose: (value: string) => onChange(choose(view, name, value)),
   });
+  const level = levelIn(inSheet);
   const category = view.mainCategory;
   const subcategory = group('subcategory', category ? (lists.subcategories[category] ?? []) : subcategories);
   return (
     <>
-      <Disclosure title={texts.subcategory}>
+      <Disclosure level={level} title={texts.subcategory}>
         {inSheet && category ? (
           <ChipChoices {...subcategory} first={inView} />
         ) : (
           <SubcategorySelect {...subcategory} isOff={!category} />
         )}
       </Disclosure>
-      <Disclosure title={texts.karat}>
+      <Disclosure level={level} title={texts.karat}>
         <ChipChoices {...group('karat', category ? (lists.karatsByCategory[category] ?? karats) : lists.karats)} />
       </Disclosure>
-      <Disclosure title={texts.gender}>
+      <Disclosure level={level} title={texts.gender}>
         <ChipChoices {...group('gender', lists.genders)} />
       </Disclosure>
-      <Disclosure title={texts.regionalStyle}>
+      <Disclosure level={level} title={texts.regionalStyle}>
         <ListChoices {...group('regionalStyle', lists.regionalStyles)} first={inView} />
       </Disclosure>
-      <Disclosure title={texts.craftsmanship} defaultOpen={view.craftsmanship !== ''}>
+      <Disclosure level={level} title={texts.craftsmanship} defaultOpen={view.craftsmanship !== ''}>
         <ListChoices {...group('craftsmanship', lists.crafts)} first={inView} />
       </Disclosure>
     </>
