@@ -1,0 +1,164 @@
+import { readdir } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { problem } from '@gehna/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serviceConfig } from '../src/index.ts';
+import { eventually, type TestService, testService } from '../src/testing/index.ts';
+import { buildPieces } from './fixtures/pieces.ts';
+
+let system: TestService;
+let port: number;
+beforeAll(async () => {
+  system = await testService({ name: 'fixture', schema: serviceConfig('fixture', {}), build: buildPieces });
+  await system.app.listen({ host: '127.0.0.1', port: 0 });
+  port = (system.app.server.address() as AddressInfo).port;
+});
+afterAll(() => system.close());
+
+const refused = async (payload: string, contentType: string) => {
+  const headers = { 'content-type': contentType };
+  const { statusCode, body } = await system.inject({ method: 'POST', url: '/api/pieces', headers, payload });
+  return { ...problem.parse(JSON.parse(body)), status: statusCode };
+};
+
+describe('a form', () => {
+  const send = async (fields: [string, string | Blob][]) => {
+    const form = new FormData();
+    for (const [name, value] of fields) {
+      if (typeof value === 'string') form.append(name, value);
+      else form.append(name, value, `${name}.bin`);
+    }
+    const response = await fetch(`http://127.0.0.1:${port}/api/pieces`, { method: 'POST', body: form });
+    return { status: response.status, ...((await response.json()) as Record<string, unknown>) };
+  };
+  const bytes = (count: number) => new Blob([new Uint8Array(count)]);
+  const uploads = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('gehna-upload-')).length;
+
+  it('becomes the same body as JSON, with its files', async () => {
+    const sent = await send([
+      ['name', 'Jhumka'],
+      ['weight', '4.25'],
+      ['isFeatured', 'true'],
+      ['tags', 'a'],
+      ['tags', 'b'],
+      ['images', bytes(70_000)],
+      ['images', bytes(3)],
+      ['logo', bytes(5)],
+    ]);
+    expect(sent).toEqual({
+      status: 201,
+      piece: { name: 'Jhumka', weight: 4.25, note: null },
+      files: [
+        { field: 'images', bytes: 70_000 },
+        { field: 'images', bytes: 3 },
+        { field: 'logo', bytes: 5 },
+      ],
+    });
+    await eventually(async () => (await uploads()) === 0);
+  });
+
+  it.each<[string, [string, string | Blob][], number, string]>([
+    [
+      'an empty number',
+      [
+        ['name', 'a'],
+        ['weight', ''],
+      ],
+      400,
+      'Weight is required.',
+    ],
+    [
+      'a number that is none',
+      [
+        ['name', 'a'],
+        ['weight', '1e3'],
+      ],
+      400,
+      'Weight must be a number.',
+    ],
+    [
+      'a field that is named nowhere',
+      [
+        ['name', 'a'],
+        ['weight', '1'],
+        ['admin', 'x'],
+      ],
+      400,
+      'There is no field “admin” here.',
+    ],
+    [
+      'a text sent twice',
+      [
+        ['name', 'a'],
+        ['name', 'b'],
+        ['weight', '1'],
+      ],
+      400,
+      'Name is required.',
+    ],
+    [
+      'too many files',
+      [
+        ['name', 'a'],
+        ['images', bytes(1)],
+        ['images', bytes(1)],
+        ['images', bytes(1)],
+      ],
+      400,
+      'At most two pictures.',
+    ],
+    ['too many files in all', [0, 1, 2, 3, 4, 5].map(() => ['images', bytes(1)]), 400, 'At most two pictures.'],
+    ['a file under a foreign name', [['photo', bytes(1)]], 400, 'There is no file field “photo” here.'],
+    ['a file that is too large', [['images', bytes(2 * 1024 * 1024 + 1)]], 413, 'Each file may be at most 2 MB.'],
+    ['a file too large for its own field', [['logo', bytes(1024 * 1024 + 1)]], 413, 'Each file may be at most 1 MB.'],
+    ['a text that is too long', [['name', 'a'.repeat(70_000)]], 413, '“name” is too long.'],
+    [
+      'a form that is too large',
+      [
+        ['name', 'a'],
+        ['images', bytes(7 * 1024 * 1024)],
+      ],
+      413,
+      'All files together may be at most 6 MB.',
+    ],
+    ['too many fields', Array.from({ length: 120 }, (_, i) => [`f${i}`, 'x']), 400, 'The form has too many fields.'],
+    ['a forbidden name', [['__proto__', 'x']], 400, 'The form has a field with a forbidden name.'],
+  ])('refuses %s', async (_name, fields, status, message) => {
+    expect(await send(fields)).toMatchObject({ status, message });
+    await eventually(async () => (await uploads()) === 0);
+  });
+
+  it('is refused where the contract takes none', async () => {
+    const form = new FormData();
+    form.append('text', 'x');
+    const response = await fetch(`http://127.0.0.1:${port}/api/note`, { method: 'POST', body: form });
+    expect(response.status).toBe(415);
+  });
+
+  it('without a boundary or cut before its end is refused in words', async () => {
+    expect(await refused('x', 'multipart/form-data')).toMatchObject({ status: 400 });
+    const cut = '--x\r\ncontent-disposition: form-data; name="images"; filename="a"\r\n\r\nabc';
+    const message = 'The form could not be read. Please send it again.';
+    expect(await refused(cut, 'multipart/form-data; boundary=x')).toMatchObject({
+      status: 400,
+      message,
+    });
+  });
+
+  it('whose sender goes away leaves nothing behind', async () => {
+    const request = httpRequest({
+      port,
+      method: 'POST',
+      path: '/api/pieces',
+      headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 1_500_000 },
+    });
+    request.on('error', () => undefined);
+    request.write('--x\r\ncontent-disposition: form-data; name="images"; filename="a"\r\n\r\n');
+    request.write(Buffer.alloc(500_000));
+    await eventually(async () => (await uploads()) === 1);
+    request.destroy();
+    await eventually(async () => (await uploads()) === 0);
+  });
+});
