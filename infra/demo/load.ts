@@ -63,7 +63,7 @@ async function submit(api: PublicApi, token: string, piece: Piece): Promise<stri
 async function load(): Promise<void> {
   const api = publicApi(options.url);
   const pieces = demoPieces();
-  const { body: market } = await api('GET /api/products', { query: { limit: 1 } });
+  const { body: market } = await api('GET /api/products', { query: { page: 1, limit: 1 } });
   let onMarket = market.pagination.totalProducts;
   let announced = false;
   const announce = () => {

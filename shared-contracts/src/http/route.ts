@@ -46,7 +46,8 @@ export type BodyOf<R extends RouteContract> = Read<R['body']>;
 
 /** What a caller sends. */
 export type ParamsIn<R extends RouteContract> = Write<R['params']>;
-export type QueryIn<R extends RouteContract> = Write<R['query']>;
+/** Every query parameter may be left out; the server then takes its default. */
+export type QueryIn<R extends RouteContract> = Partial<Read<R['query']>>;
 export type BodyIn<R extends RouteContract> = Write<R['body']>;
 
 /** What a caller receives: the union of the success answers. */
