@@ -295,6 +295,15 @@ describe('order and pages', () => {
     expect(address()).toBe('/luxurymarket/products?mainCategory=Gold');
   });
 
+  it('begin anew with another choice, which keeps the focus', async () => {
+    stubCatalogue({ list: () => listOf([piece()], { total: 48, facets: { karat: { '22k': 48 } } }) });
+    const user = openMarket('/luxurymarket/products?page=3');
+    const chip = await within(await filters()).findByRole('button', { name: '22k 48' });
+    await user.click(chip);
+    expect(address()).toBe('/luxurymarket/products?karat=22k');
+    expect(chip).toHaveFocus();
+  });
+
   it('are not offered when there is one page', async () => {
     stubCatalogue({ list: () => listOf([piece()], { total: 20 }) });
     openMarket('/luxurymarket/products');

@@ -30,7 +30,7 @@ export default function Listing() {
   const panelId = useId();
   const navigate = useNavigate();
   const { state } = useLocation();
-  const results = useFocusOnPage(view.page);
+  const results = useFocusOnPage(view);
 
   const heading = headingOf(view) ?? texts.allProducts;
   usePageTitle(heading);
@@ -97,17 +97,20 @@ function usePanelChoice() {
   return [isShown, choose] as const;
 }
 
-/** After a step to another page the results come to the top and take the focus. Back returns to the place left (the shell does that). */
-function useFocusOnPage(page: number) {
+/**
+ * After a step to another page of the same list the results come to the top and take the focus. A filter that leads back to the
+ * first page leaves the focus where it is, and Back returns to the place left (the shell does that).
+ */
+function useFocusOnPage(view: View) {
   const results = useRef<HTMLElement>(null);
   const how = useNavigationType();
-  const before = useRef(page);
+  const before = useRef(view);
   useEffect(() => {
-    if (before.current === page) return;
-    before.current = page;
-    if (how !== 'PUSH') return;
+    const last = before.current;
+    before.current = view;
+    if (how !== 'PUSH' || last.page === view.page || queryOf({ ...last, page: view.page }) !== queryOf(view)) return;
     results.current?.focus({ preventScroll: true });
     results.current?.scrollIntoView();
-  }, [page, how]);
+  }, [view, how]);
   return results;
 }

@@ -43,7 +43,7 @@ function Tiles({ metal, section, first }: SectionProps & { first: boolean }) {
                 to={to}
                 label={tile.label}
                 picture={tile.picture ? { src: tile.picture } : undefined}
-                eager={first && at < 3}
+                eager={first && at < columns[section.look][metal][2]}
               />
             )}
           </li>
