@@ -15,7 +15,6 @@ const SHARED = [
   'frontends/client',
   'frontends/federation',
   'package-lock.json',
-  'biome.json',
 ];
 const IGNORED = new Set(['node_modules', 'dist', 'test', 'test-results', 'coverage']);
 
