@@ -3,7 +3,7 @@ import { expect } from '../site.ts';
 
 export type Person = { name: string; email: string; mobile: string; password: string };
 
-/** Somebody who has no account yet. Numbers start with 9: the demo data's start with others. */
+/** Somebody who has no account yet: number and address are made of the time and of chance. */
 export function newPerson(): Person {
   const mark = `${Date.now()}${Math.floor(Math.random() * 1000)}`.slice(-9);
   return {
