@@ -22,3 +22,13 @@ export class ScratchBitmap {
     return this.empty(other.words.length << 5).union(other);
   }
 }
+
+/** Adds a slot. The library doubles a bitmap that is too short; hundreds of them would then be half empty. */
+export function addTo(bitmap: TypedFastBitSet, slot: number): void {
+  if (slot >>> 5 >= bitmap.words.length) {
+    const longer = new Uint32Array((slot >>> 5) + 1 + (slot >>> 8));
+    longer.set(bitmap.words);
+    bitmap.words = longer;
+  }
+  bitmap.add(slot);
+}

@@ -1,6 +1,6 @@
 import type { Facets, Product } from '@gehna/contracts';
 import { TypedFastBitSet } from 'typedfastbitset';
-import { ScratchBitmap } from './bitmaps.ts';
+import { addTo, ScratchBitmap } from './bitmaps.ts';
 
 export const facetNames = [
   'mainCategory',
@@ -36,7 +36,7 @@ class Facet {
     const code = value === null ? none : this.#code(value);
     this.codes[slot] = code;
     this.totals[code] = (this.totals[code] ?? 0) + 1;
-    this.#slots[code]?.add(slot);
+    addTo(this.#slots[code] as TypedFastBitSet, slot);
   }
 
   remove(slot: number): void {
@@ -81,7 +81,7 @@ export class FacetIndex {
   #walked = new Uint32Array(0);
 
   put(slot: number, piece: Product): void {
-    this.#all.add(slot);
+    addTo(this.#all, slot);
     this.#size++;
     for (const [name, facet] of this.#facets) facet.put(slot, piece[name]);
   }

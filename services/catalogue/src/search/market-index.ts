@@ -8,6 +8,9 @@ import { Slots } from './slots.ts';
 import { Sorts, usualDirection } from './sorts.ts';
 import { TextIndex, wordsAsked } from './text-index.ts';
 
+/** Slots of one seller's pieces. */
+type SellersPieces = Set<number>;
+
 /** The market in the memory of this replica. See the README beside this file for what it costs. */
 export class MemoryMarketIndex implements MarketIndex {
   readonly #slots = new Slots();
@@ -16,10 +19,10 @@ export class MemoryMarketIndex implements MarketIndex {
   readonly #text = new TextIndex();
   readonly #sorts = new Sorts(this.#slots);
   readonly #featured = new TypedFastBitSet();
-  readonly #slotsOfSeller = new Map<string, Set<number>>();
-  readonly #sellerOf: string[] = [];
-  readonly #answers = new Recent<Buffer>(200);
-  readonly #selections = new Recent<Selection>(200);
+  readonly #sellers = new Map<string, SellersPieces>();
+  readonly #sellerOf: SellersPieces[] = [];
+  readonly #answers = new Recent<Buffer>(128);
+  readonly #selections = new Recent<Selection>(128);
 
   put({ id, sellerId, product, createdAt }: MarketCard): void {
     this.remove(id);
@@ -29,9 +32,9 @@ export class MemoryMarketIndex implements MarketIndex {
     this.#text.add(product, slot, this.#slots.capacity);
     this.#sorts.put(slot, product, createdAt);
     if (product.isFeatured) this.#featured.add(slot);
-    this.#sellerOf[slot] = sellerId;
-    const ofSeller = this.#slotsOfSeller.get(sellerId) ?? new Set();
-    this.#slotsOfSeller.set(sellerId, ofSeller.add(slot));
+    const pieces = this.#sellers.get(sellerId) ?? new Set();
+    this.#sellers.set(sellerId, pieces.add(slot));
+    this.#sellerOf[slot] = pieces;
     this.#forget();
   }
 
@@ -43,13 +46,13 @@ export class MemoryMarketIndex implements MarketIndex {
     this.#facets.remove(slot);
     this.#sorts.changed(slot);
     this.#featured.remove(slot);
-    this.#slotsOfSeller.get(this.#sellerOf[slot] as string)?.delete(slot);
+    this.#sellerOf[slot]?.delete(slot);
     this.#slots.release(productId);
     this.#forget();
   }
 
   renameSeller(sellerId: string, seller: ProductSeller): void {
-    for (const slot of this.#slotsOfSeller.get(sellerId) ?? []) {
+    for (const slot of this.#sellers.get(sellerId) ?? []) {
       const before = this.#cards.piece(slot);
       const after = { ...before, seller };
       this.#text.replace(before, after, slot, this.#slots.capacity);

@@ -1,4 +1,5 @@
 import { TypedFastBitSet } from 'typedfastbitset';
+import { addTo, emptyBitmap } from './bitmaps.ts';
 
 /** A bitmap is smaller and faster than a list once a word is in more than one of 32 products. */
 const denseAbove = 1 / 32;
@@ -39,13 +40,13 @@ export class SlotList {
 export function withSlot(postings: Postings | undefined, slot: number, capacity: number): Postings {
   if (postings === undefined) return slot;
   if (postings instanceof TypedFastBitSet) {
-    postings.add(slot);
+    addTo(postings, slot);
     return postings;
   }
   if (postings instanceof SlotList) {
     postings.add(slot);
     if (postings.size < fewest || postings.size < capacity * denseAbove) return postings;
-    const bitmap = new TypedFastBitSet();
+    const bitmap = emptyBitmap(capacity);
     postings.addTo(bitmap);
     return bitmap;
   }
