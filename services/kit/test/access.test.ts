@@ -165,6 +165,43 @@ describe('keys', () => {
   });
 });
 
+describe('a key that nobody published', () => {
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const naming = (kid: string) =>
+    get('/api/mine', `Bearer ${encode({ alg: 'RS256', kid })}.${encode({ iss: issuer })}.c2ln`);
+  const lasting = async (work: Promise<unknown>) => {
+    const began = performance.now();
+    await work;
+    return performance.now() - began;
+  };
+
+  it('is waited for once, and not again while it is remembered', async () => {
+    expect(await naming('key_invented')).toMatchObject(sessionEnded);
+    expect(await lasting(naming('key_invented'))).toBeLessThan(900);
+  });
+
+  it('holds up no more than a hundred requests, however many names are invented', async () => {
+    const answered: number[] = [];
+    const flood = Array.from({ length: 300 }, async (_, index) => {
+      expect(await naming(`key_${index}`)).toMatchObject(sessionEnded);
+      answered.push(index);
+    });
+    await Promise.all(flood);
+    // Those beyond the hundred were answered before any that waited (one place is taken by the test before).
+    expect(answered.slice(0, 200).filter((index) => index < 90)).toEqual([]);
+  });
+
+  it('is not waited for when it was withdrawn', async () => {
+    const { publicKey } = await generateKeyPair('RS256', { extractable: true });
+    const { n = '', e = '' } = await exportJWK(publicKey);
+    const data = { kid: 'key_withdrawn', jwk: { kty: 'RSA' as const, n, e }, removed: true };
+    const early = naming('key_withdrawn');
+    await system.publish(events.auth.keyEvents, 'retired', 'key_withdrawn', 2, data);
+    expect(await early).toMatchObject(sessionEnded);
+    expect(await lasting(naming('key_withdrawn'))).toBeLessThan(900);
+  });
+});
+
 describe('an ended session', () => {
   it('is refused within a second on every replica, and no other session of the user is', async () => {
     const [ended, other] = [

@@ -10,6 +10,12 @@ const remembered = 30 * 60_000;
 const clockSkew = 5 * 60_000;
 /** How long a request waits for a key that this replica has not heard of yet. */
 const patience = 1000;
+/** How long an unknown key is not waited for again. */
+const remembersUnknown = 10_000;
+/** Unknown keys that are waited for or remembered at a time: invented names must cost neither memory nor held requests. */
+const mostUnknown = 100;
+/** Characters of a key's name that auth could have given. */
+const longestKid = 60;
 
 /** What auth's stream tells about tokens. */
 export interface TokenState {
@@ -29,7 +35,8 @@ type Entry<T> = { value: T; until: number };
 export function followTokenState(messaging: Messaging, clock: () => Date): TokenState {
   const keys = new Map<string, string>();
   const keyVersions = new Map<string, number>();
-  const waiting = new Set<() => void>();
+  /** By unknown key: resolves when it is published, or when the wait for it is over. */
+  const waits = new Map<string, { over: Promise<void>; end: () => void }>();
   const ended = new Map<string, Entry<true>>();
   const rolesVersions = new Map<string, Entry<number>>();
   const now = () => clock().getTime();
@@ -45,7 +52,7 @@ export function followTokenState(messaging: Messaging, clock: () => Date): Token
     keyVersions.set(data.kid, version);
     if (data.removed) keys.delete(data.kid);
     else keys.set(data.kid, pemOf(data.jwk));
-    for (const wake of waiting) wake();
+    waits.get(data.kid)?.end();
   };
   const sessionEnded = async ({ data }: DomainEvent<typeof events.auth.sessionEvents>) => {
     forget();
@@ -72,22 +79,23 @@ export function followTokenState(messaging: Messaging, clock: () => Date): Token
   });
   const ready = Promise.all([keysFollowed.caughtUp, changesFollowed.caughtUp]).then(() => undefined);
 
-  const heardOf = (kid: string) =>
-    new Promise<void>((resolve) => {
-      const finish = () => {
-        clearTimeout(timer);
-        waiting.delete(wake);
-        resolve();
-      };
-      const wake = () => keys.has(kid) && finish();
-      const timer = setTimeout(finish, patience);
-      waiting.add(wake);
-    });
+  /** One wait for all requests that carry the same unknown key, and none again while it is remembered. */
+  const heardOf = (kid: string): Promise<void> => {
+    const begun = waits.get(kid)?.over;
+    if (begun) return begun;
+    if (waits.size >= mostUnknown || kid.length > longestKid) return Promise.resolve();
+    const { promise: over, resolve: end } = Promise.withResolvers<void>();
+    waits.set(kid, { over, end });
+    setTimeout(end, patience).unref();
+    setTimeout(() => waits.delete(kid), patience + remembersUnknown).unref();
+    return over;
+  };
 
   return {
     ready,
     async key(kid) {
-      if (!keys.has(kid)) await heardOf(kid);
+      // One that was withdrawn is known too: it does not come back.
+      if (!keyVersions.has(kid)) await heardOf(kid);
       if (!keys.has(kid) && !messaging.isConnected()) throw unavailable();
       return keys.get(kid);
     },
