@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     name: 'market',
     environment: 'jsdom',
+    testTimeout: 30_000,
     setupFiles: ['./test/browser.ts'],
     css: { modules: { classNameStrategy: 'stable' } },
   },

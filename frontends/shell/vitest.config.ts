@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     name: 'shell',
     environment: 'jsdom',
+    testTimeout: 30_000,
     setupFiles: ['./test/browser.ts'],
     css: { modules: { classNameStrategy: 'stable' } },
   },

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { queries, session } from '@gehna/client';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 let width = 1440;
@@ -33,6 +33,9 @@ Object.assign(Element.prototype, {
 
 // A failing answer is tried again at once: tests look at what comes of it, not at the waiting.
 queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retryDelay: 0 } });
+
+// A busy machine is slow, not wrong: what is waited for may take this long, in milliseconds.
+configure({ asyncUtilTimeout: 8_000 });
 
 beforeEach(() => {
   document.title = '';

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { queries, session } from '@gehna/client';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 /** Listeners of the one media query that the shell asks for; a test widens the window by calling them. */
@@ -18,6 +18,9 @@ Object.assign(window, {
     disconnect() {}
   },
 });
+
+// A busy machine is slow, not wrong: what is waited for may take this long, in milliseconds.
+configure({ asyncUtilTimeout: 8_000 });
 
 beforeEach(() => {
   document.title = '';

@@ -37,6 +37,9 @@ export default function Listing() {
 
   const show = (next: View, { replace = false } = {}) => void navigate({ search: queryOf(next) }, { replace });
   const openSheet = () => void navigate({ search: queryOf(view) }, { state: sheetOpen });
+  const closeSheet = () => void navigate(-1);
+  const showFromSheet = (next: View) =>
+    queryOf(next) === queryOf(view) ? closeSheet() : show(next, { replace: true });
   const hasPanel = isWide && isPanelShown;
   const linkState = useMemo(() => ({ list: { heading, query: queryOf(view) } }), [heading, view]);
 
@@ -78,7 +81,7 @@ export default function Listing() {
       </Wrap>
       {!isWide && isSheetOpen(state) && (
         <Suspense fallback={null}>
-          <FilterSheet view={view} onShow={(next) => show(next, { replace: true })} onClose={() => void navigate(-1)} />
+          <FilterSheet view={view} onShow={showFromSheet} onClose={closeSheet} />
         </Suspense>
       )}
     </div>
