@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from '@gehna/kit';
 import type { Transporter } from 'nodemailer';
 import type { ResetTokenStore } from '../reset-token-store.ts';
@@ -7,6 +8,8 @@ import type { MailOutboxStore } from './mail-outbox-store.ts';
 import { afterFailure, type QueuedMail } from './queued-mail.ts';
 
 const lookEveryMs = 5_000;
+/** How long a stop waits for the mail in hand; what takes longer is sent again by whoever looks a minute later. */
+const stopPatienceMs = 2_000;
 
 interface CourierNeeds {
   readonly mails: MailOutboxStore;
@@ -29,6 +32,7 @@ export class Courier {
   #timer: NodeJS.Timeout | undefined;
   #round: Promise<void> | undefined;
   #again = false;
+  #stopped = false;
 
   constructor(needs: CourierNeeds) {
     this.#needs = needs;
@@ -41,17 +45,18 @@ export class Courier {
 
   /** There is something to send. Returns at once. */
   wake(): void {
+    if (this.#stopped) return;
     this.#again = true;
     this.#round ??= this.#deliver().finally(() => {
       this.#round = undefined;
     });
   }
 
-  /** Finishes the mail in hand and takes no other. */
+  /** Finishes the mail in hand, unless the mail server takes its time, and takes no other. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
-    this.#again = false;
-    await this.#round;
+    this.#stopped = true;
+    await Promise.race([this.#round, wait(stopPatienceMs, undefined, { ref: false })]);
     this.#needs.transport.close();
   }
 
@@ -61,6 +66,7 @@ export class Courier {
       while (this.#again) {
         this.#again = false;
         for (const mail of await mails.due(clock())) {
+          if (this.#stopped) return;
           const taken = await mails.take(mail, clock());
           if (taken) await this.#send(taken);
           this.#again = true;

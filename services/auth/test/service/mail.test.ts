@@ -1,6 +1,11 @@
 import { routes } from '@gehna/contracts';
 import { eventually } from '@gehna/kit/testing';
+import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Courier } from '../../src/mail/courier.ts';
+import { mailOutboxStore } from '../../src/mail/mail-outbox-store.ts';
+import { resetTokenStore } from '../../src/reset-token-store.ts';
+import { userStore } from '../../src/user-store.ts';
 import { type AuthService, startAuth } from '../auth-service.ts';
 import { resetTokenIn } from '../mailbox.ts';
 
@@ -94,5 +99,38 @@ describe('a mail', () => {
     await Promise.all(people.map(({ email }, index) => (index % 2 ? auth : second).call(forgotPassword, { email })));
     await allSent();
     expect(people.map(({ email }) => auth.mailbox.to(email).length)).toEqual(people.map(() => 1));
+  });
+
+  test('in hand does not hold up a stop, and the mails behind it are left to others', async () => {
+    const { database, log } = auth.system.platform;
+    const now = auth.clock.now();
+    const later = () => new Date(now.getTime() + 3_600_000);
+    const mails = mailOutboxStore(database);
+    // Due for the courier under test only: its clock is ahead of the service's own.
+    const dueAt = new Date(now.getTime() + 1_800_000);
+    for (const to of ['a@example.in', 'b@example.in', 'c@example.in']) {
+      await mails.add({ kind: 'password-changed', to, ownerName: 'Asha' }, dueAt);
+    }
+    const courier = new Courier({
+      mails,
+      users: userStore(database),
+      resetTokens: resetTokenStore(database),
+      transport: createTransport({ url: auth.mailbox.url }),
+      sender: 'no-reply@bharatgehna.example',
+      publicUrl: 'http://localhost:8000',
+      clock: later,
+      log,
+    });
+    const { promise, resolve: release } = Promise.withResolvers<void>();
+    auth.mailbox.hold = promise;
+    courier.wake();
+    await eventually(async () => (await waiting()).some(({ attempts }) => attempts === 1));
+    await courier.stop();
+    courier.wake();
+    release();
+    auth.mailbox.hold = null;
+    await eventually(async () => (await waiting()).length === 2);
+    expect((await waiting()).map(({ attempts }) => attempts)).toEqual([0, 0]);
+    await database.collection('mail-outbox').deleteMany({});
   });
 });
