@@ -1,19 +1,24 @@
 import { queries } from '@gehna/client';
-import { Route, Routes } from '@gehna/federation/router';
+import { matchPath, Route, Routes } from '@gehna/federation/router';
 import { lazy, Suspense } from 'react';
 import { filterLists, productList } from './features/listing/api.ts';
 import { viewFrom } from './features/listing/view.ts';
 import { NotFound } from './features/not-found/NotFound.tsx';
+import { productById } from './features/product/api.ts';
 import styles from './MarketPages.module.css';
 
 const MarketHome = lazy(() => import('./features/tiles/MarketHome.tsx'));
-/** The answer is asked for while the page's code is still on its way. */
+// The answer that a page begins with is asked for while the page's code is still on its way.
 const Listing = lazy(() => {
   void queries.prefetchQuery(productList(viewFrom(new URLSearchParams(window.location.search))));
   void queries.prefetchQuery(filterLists);
   return import('./features/listing/Listing.tsx');
 });
-const ProductPage = lazy(() => import('./features/product/ProductPage.tsx'));
+const ProductPage = lazy(() => {
+  const id = matchPath('/luxurymarket/product/:id', window.location.pathname)?.params.id;
+  if (id) void queries.prefetchQuery(productById(id, undefined));
+  return import('./features/product/ProductPage.tsx');
+});
 
 /** Every page of the market, below /luxurymarket. */
 export default function MarketPages() {
