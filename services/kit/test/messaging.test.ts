@@ -56,6 +56,23 @@ describe('what a service publishes', () => {
     expect(await system.published(thingEvents, id)).toHaveLength(1);
     expect(await database.outbox.records.countDocuments()).toBe(0);
   });
+
+  it('is asked for again by the next sweep, not at once, when NATS takes none of a whole batch', async () => {
+    const { database, messaging } = system.platform;
+    const event = (await system.published(thingEvents, await aThing()))[0];
+    if (!event) throw new Error('There is no event.');
+    const subject = 'nowhere.thing.x';
+    const refused = Array.from({ length: 500 }, (_, n) => ({
+      _id: `refused-${n}`,
+      subject,
+      event,
+      createdAt: new Date(0),
+    }));
+    await database.outbox.records.insertMany(refused);
+    await messaging.flush();
+    expect(await database.outbox.records.countDocuments()).toBe(500);
+    await database.outbox.records.deleteMany({ subject });
+  });
 });
 
 describe('what a service follows', () => {
