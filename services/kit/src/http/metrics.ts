@@ -66,7 +66,10 @@ export function measure(
     registers: [registry],
     async collect() {
       this.reset();
-      for (const { labels, value } of await read()) this.set(labels, value);
+      // One without labels begins at 0, which would be told as a figure.
+      if (labelNames.length === 0) this.remove();
+      // Without this one figure that cannot be known, while the database is away, would take all the others with it.
+      for (const { labels, value } of await read().catch(() => [])) this.set(labels, value);
     },
   });
 }
