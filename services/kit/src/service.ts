@@ -70,4 +70,6 @@ export async function runCommand<C extends ServiceConfig>({ name, schema, run }:
     console.error(error instanceof Error ? error.message : String(error));
     process.exitCode = 1;
   }
+  // While NATS is away its first connect is still being tried, and would keep the process alive.
+  process.exit();
 }

@@ -47,6 +47,13 @@ describe('make reviewer', () => {
     expect(await run('reviewer.ts', args)).toEqual({ code: 1, said: '', complained });
   });
 
+  test('ends also while NATS is away; what it did is published by the service', async () => {
+    const person = await auth.signUp();
+    const { code, said } = await run('reviewer.ts', [person.mobile], { NATS_URL: 'nats://127.0.0.1:1' });
+    expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining('is a reviewer now') });
+    await eventually(async () => !(await auth.isBelieved(person.token)), { within: 10_000 });
+  });
+
   test('without its environment names every variable at fault', async () => {
     const { code, complained } = await run('reviewer.ts', ['+919000000001'], { MONGODB_URL: '', SMTP_URL: '' });
     expect(code).toBe(1);
