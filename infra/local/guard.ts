@@ -39,6 +39,11 @@ export class Guard {
     this.#shell.stdin?.write(`-${processGroup}\n`);
   }
 
+  /** Has a file removed at the very end, however that comes. */
+  removeAtEnd(path: string): void {
+    this.#shell.stdin?.write(`${path}\n`);
+  }
+
   /** Lets the guard finish: it ends what is still named to it, removes its files, and exits. */
   async release(): Promise<void> {
     this.#released = true;

@@ -70,12 +70,12 @@ async function startWeed(place: Place, keys: StoreKeys): Promise<{ part: Part; p
   const args = weedArguments(folder, config, ports);
   // One volume a bucket to begin with instead of seven: the first write of each bucket waits for them.
   const env = { WEED_MASTER_VOLUME_GROWTH_COPY_1: '1' };
+  // SeaweedFS puts these into /tmp whatever TMPDIR says, and leaves them there when it is killed.
+  for (const name of COMPONENTS) place.guard.removeAtEnd(`/tmp/seaweedfs-${name}-grpc-${ports[name].grpc}.sock`);
   const part = new Part(
     { name: 'object store', command: program, args, env, cwd: folder, logFile: place.logFile },
     place.guard,
   );
-  const clean = () => removeSockets(ports);
-  part.ended.then(clean, clean);
   return { part, port: ports.s3.http };
 }
 
@@ -123,11 +123,6 @@ function weedArguments(folder: string, config: string, ports: Ports): string[] {
     ...s3,
     ...sockets,
   ];
-}
-
-/** SeaweedFS puts these into /tmp whatever TMPDIR says, and leaves them there when it is killed. */
-function removeSockets(ports: Ports): void {
-  for (const name of COMPONENTS) rmSync(`/tmp/seaweedfs-${name}-grpc-${ports[name].grpc}.sock`, { force: true });
 }
 
 /** A signed call, so that keys and store are both known to work. */
