@@ -86,11 +86,11 @@ async function bringUp(system: System, folder: string, guard: Guard): Promise<vo
     await loadDemoData(system.publicUrl, env, guard, listener, stopping.signal);
     if (stopping.signal.aborted) return;
     lines.clearPassing();
-    lines.say(`     ${COMPLETE}`);
     market.reject(new Unmet('The demo data was loaded, but no "ready:" was heard from infra/demo/load.ts.'));
   });
   // Whichever fails first is told at once.
   await Promise.all([opened, loaded]);
+  if (process.env.DEMO !== '0' && !stopping.signal.aborted) lines.say(`     ${COMPLETE}`);
 }
 
 /** @throws Unmet when it is no port, or taken. */

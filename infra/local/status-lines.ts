@@ -40,7 +40,7 @@ export class StatusLines {
   passing(text: string): void {
     if (this.#out.isTTY) {
       this.#erase();
-      this.#passing = text.slice(0, (this.#out.columns ?? 80) - 1);
+      this.#passing = text.slice(0, (this.#out.columns || 80) - 1);
       this.#out.write(this.#passing);
     } else if (performance.now() - this.#lastPassing > 5000) {
       this.#lastPassing = performance.now();
