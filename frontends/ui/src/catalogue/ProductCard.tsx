@@ -59,7 +59,9 @@ export function ProductCard(card: ProductCardProps) {
         </Name>
         <p className={styles.facts}>{card.facts}</p>
         <p className={styles.facts}>
-          Net {formatGrams(card.netWeight)} · Gross {formatGrams(card.grossWeight)}
+          <span className={styles.weight}>Net {formatGrams(card.netWeight)}</span>
+          <span className={styles.dot}> · </span>
+          <span className={styles.weight}>Gross {formatGrams(card.grossWeight)}</span>
         </p>
         <p className={styles.price}>{formatRupees(card.price)}</p>
         {card.note}

@@ -2,6 +2,7 @@ import { useQuery } from '@gehna/federation/query';
 import { Button } from '@gehna/ui';
 import { Sheet } from '@gehna/ui/dialog';
 import { useState } from 'react';
+import { metalOf } from '../../metal.ts';
 import { productList } from './api.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import styles from './FilterSheet.module.css';
@@ -38,7 +39,7 @@ export default function FilterSheet({ view, onShow, onClose }: Props) {
         </>
       }
     >
-      <div className={styles.groups}>
+      <div data-metal={metalOf(tried.mainCategory)} className={styles.groups}>
         <FilterPanel view={tried} facets={list.data?.facets} onChange={setTried} inSheet />
       </div>
     </Sheet>
