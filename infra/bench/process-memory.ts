@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 
 /** Megabytes (10^6 bytes) of a process: `rss` with what it shares, `pss` with its part of what it shares. Linux only. */
 export function memoryOf(pid: number): { rss: number; pss: number } {
@@ -12,24 +12,4 @@ export function memoryOf(pid: number): { rss: number; pss: number } {
 export function cpuSecondsOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / 100;
-}
-
-/** The process and all that descend from it. */
-export function familyOf(pid: number): number[] {
-  const parents = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => {
-      try {
-        const parent = Number(readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]);
-        return [{ pid: Number(name), parent }];
-      } catch (error) {
-        // It ended while we looked.
-        if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return [];
-        throw error;
-      }
-    });
-  const family = [pid];
-  for (const member of family)
-    family.push(...parents.filter(({ parent }) => parent === member).map((child) => child.pid));
-  return family;
 }

@@ -13,7 +13,6 @@ import { whenStarterGone } from '../local/starters.ts';
 import { root } from '../local/system-parts.ts';
 import { type Figure, isMissed, line } from './figures.ts';
 import { loadSentence, machine } from './machine.ts';
-import { familyOf } from './process-memory.ts';
 import type { BenchSystem, Section } from './section.ts';
 import { bundles } from './sections/bundles.ts';
 import { gateway } from './sections/gateway.ts';
@@ -87,7 +86,5 @@ async function measure(chosen: readonly Section[]): Promise<number> {
 }
 
 async function startSystem(folder: string, guard: Guard): Promise<BenchSystem> {
-  const before = new Set(familyOf(process.pid));
-  const system = await runningSystem({ folder, port: await freePort(), guard });
-  return { ...system, pids: familyOf(process.pid).filter((pid) => !before.has(pid)) };
+  return { ...(await runningSystem({ folder, port: await freePort(), guard })), folder };
 }

@@ -4,8 +4,8 @@ import type { RunningSystem } from '../local/running-system.ts';
 import type { Figure } from './figures.ts';
 
 export interface BenchSystem extends RunningSystem {
-  /** The launcher and all that it started. */
-  readonly pids: readonly number[];
+  /** Where it keeps its data. */
+  readonly folder: string;
 }
 
 /** What a section of the bench is given. */

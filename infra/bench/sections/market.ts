@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
-import { root } from '../../local/system-parts.ts';
+import { root, servicePart } from '../../local/system-parts.ts';
 import { offMeasuredCore } from '../cores.ts';
 import { askAtOnce } from '../many-clients.ts';
 import { loadMarket } from '../market/load.ts';
@@ -23,8 +23,10 @@ export const market: Section = {
   async run({ infrastructure, say, figure, guard, logs }) {
     const { env, servers } = await infrastructure();
     const databaseName = 'bench_catalogue';
+    // As `make run` starts it, but with names of its own.
+    const { env: asLaunched, folder, entry } = servicePart('catalogue', 0, env);
     const serviceEnv = {
-      ...env,
+      ...asLaunched,
       MONGODB_DATABASE: databaseName,
       S3_BUCKET: 'bench-catalogue',
       NATS_NAMESPACE: 'bench',
@@ -32,8 +34,8 @@ export const market: Section = {
     const startCatalogue = () =>
       startMeasured({
         name: 'catalogue',
-        folder: join(root, 'services', 'catalogue'),
-        entry: 'src/server.ts',
+        folder,
+        entry,
         env: serviceEnv,
         readyPath: '/health/ready',
         logs,

@@ -21,7 +21,7 @@ export class MemoryMarketIndex implements MarketIndex {
   readonly #featured = new TypedFastBitSet();
   readonly #sellers = new Map<string, SellersPieces>();
   readonly #sellerOf: SellersPieces[] = [];
-  readonly #answers = new Recent<Buffer>(128);
+  readonly #answers = new Recent<string>(128);
   readonly #selections = new Recent<Selection>(128);
 
   put({ id, sellerId, product, createdAt }: MarketCard): void {
@@ -103,7 +103,7 @@ export class MemoryMarketIndex implements MarketIndex {
 
   readonly #isThere = (slot: number) => this.#slots.of(this.#slots.idOf(slot)) === slot;
 
-  #answer(slots: readonly number[], rest: string): Buffer {
+  #answer(slots: readonly number[], rest: string): string {
     return this.#cards.json(slots, '{"products":[', `]${rest}}`);
   }
 
