@@ -5,10 +5,11 @@ export type { Logger } from 'pino';
 
 const secretFields =
   /("(?:[a-z]*password|[a-z]*token|resetlink|secret|authorization|cookie|set-cookie|x-api-key|mobile|phone)":)(?:"(?:[^"\\]|\\.)*"|\[[^\]]*\]|\d+)/gi;
-const webToken = /eyJ[\w-]+\.[\w-]+\.[\w-]*/g;
+const webToken = /eyJ[\w-]{5,}(?:\.[\w-]+)*/g;
 /** An Indian or E.164 number inside a text, for example in the message of a duplicate key error. */
 const mobileNumber = /(?<![\w.:-])\+?(?:\d[ -]?){10,13}(?![\w.-])/g;
-const mailAddress = /[\w.+-]+@[\w-]+\.[\w.-]+/g;
+/** Begins where a word begins, so that a long text without an address is looked at once and not once per character. */
+const mailAddress = /(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]+/g;
 
 /** Removes what must never stand in a log from one line of it, at whatever depth it was logged. */
 export function scrub(line: string): string {

@@ -36,6 +36,12 @@ describe('a log line', () => {
     expect(JSON.parse(lines((log) => log.info(kept)))).toMatchObject(kept);
   });
 
+  it.each(['a', 'eyJ', 'a@', '1 '])('is written in time that grows with its length only: “%s” repeated', (part) => {
+    const began = performance.now();
+    lines((log) => log.info({ note: part.repeat(100_000) }));
+    expect(performance.now() - began).toBeLessThan(2000);
+  });
+
   it('carries the id of the request or event that is being handled', () => {
     const requestId = '0193e8a0-1111-7abc-8def-0123456789ab';
     const written = lines((log) => correlation.run(requestId, () => log.info('inside')));
