@@ -38,9 +38,11 @@ async function publishItem(subject: string): Promise<void> {
 describe('while the database is away', () => {
   it('requests get 503, readiness and metrics tell it; afterwards nothing that was heard is missing', async () => {
     expect(await make()).toBe(201);
+    const cutOff = Array.from({ length: 10 }, make);
     await way.cut();
     await publishItem('itm_1');
     expect(await Promise.all([make(), make()])).toEqual([503, 503]);
+    expect((await Promise.all(cutOff)).filter((status) => status !== 201 && status !== 503)).toEqual([]);
     const ready = await system.inject({ url: '/health/ready' });
     expect([ready.statusCode, ready.json()]).toMatchObject([
       503,

@@ -18,15 +18,22 @@ const byCode: Record<string, () => HttpError> = {
   ECONNRESET: () => badRequest('The body was cut off. Please send it again.'),
 };
 
+/** Names of the driver's errors that say: the database does not answer at the moment. */
+const databaseAway = new Set([
+  'MongoServerSelectionError',
+  'MongoNetworkError',
+  'MongoNetworkTimeoutError',
+  'MongoPoolClearedError',
+  'PoolClearedOnNetworkError',
+]);
+
 function asHttpError(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error;
   const { code = '', statusCode = 500, message = '', name = '' } = error as Partial<FastifyError>;
   const known = byCode[code];
   if (known) return known();
   if (name === 'SyntaxError' && statusCode === 400) return badRequest('The body is not valid JSON.');
-  if (name === 'MongoServerSelectionError' || name === 'MongoNetworkError' || name === 'MongoPoolClearedError') {
-    return unavailable();
-  }
+  if (databaseAway.has(name)) return unavailable();
   if (statusCode === 414) return new HttpError(414, 'The address is too long.');
   if (statusCode >= 400 && statusCode < 500) return new HttpError(statusCode, message);
   return undefined;
