@@ -61,14 +61,14 @@ export class ProductStore {
     return guardCode(this.#products.decide(id, decision, { expectedVersion }));
   }
 
+  /** 404 when it is another seller's. */
   async decideAsSeller(
     id: string,
     sellerId: string,
     decision: (product: Product) => ProductDecision,
-    expectedVersion?: number,
   ): Promise<Product> {
     await this.ofSeller(id, sellerId);
-    return this.decide(id, decision, expectedVersion);
+    return this.decide(id, decision);
   }
 
   get(id: string): Promise<Product> {

@@ -32,7 +32,7 @@ export const sellerProductRoutes =
     app.serve(updateProduct, async ({ params, body, files, user, now }) => {
       await products.ofSeller(params.id, user.id);
       const edit = { facts: factsIn(body), keptPictures: body.images, addedPictures: await pictures.store(files) };
-      const product = await products.decideAsSeller(params.id, user.id, (own) => revise(own, edit, now), body.version);
+      const product = await products.decide(params.id, (own) => revise(own, edit, now), body.version);
       return { product: forSeller(product, directory.of(user.id)) };
     });
 
