@@ -1,21 +1,19 @@
 /** A page of the site as its first HTML needs it. */
 export type Page = {
-  /** `:name` stands for one part of the path, `*` at the end for any rest. */
+  /** `:name` stands for one part of the path. */
   path: string;
   title: string;
   description?: string;
   /** The remote that draws it; preloaded with the page. */
   remote?: string;
-  /** Personal and console pages stay out of search engines. */
+  /** Sign-in pages stay out of search engines, as personal ones and consoles will. */
   indexed: boolean;
 };
 
 const site = 'Bharat Gehna';
 const market = { remote: 'market', indexed: true } as const;
-const account = { remote: 'market', indexed: false } as const;
-const console_ = { remote: 'seller', indexed: false } as const;
 
-/** Every path that exists. Anything else gets the shell with status 404. The first match counts. */
+/** Every path that exists. Anything else gets the shell with status 404, also what a later issue brings: its page joins with it. */
 export const pages: Page[] = [
   {
     path: '/',
@@ -52,25 +50,12 @@ export const pages: Page[] = [
     ...market,
   },
   { path: '/luxurymarket/product/:id', title: `Jewelry – ${site}`, ...market },
-  { path: '/luxurymarket/favorites', title: `Favourites – ${site}`, ...account },
-  { path: '/luxurymarket/profile', title: `Profile – ${site}`, ...account },
-  { path: '/luxurymarket/become-seller', title: `Become a seller – ${site}`, ...account },
-  { path: '/luxurymarket/messages', title: `Messages – ${site}`, ...account },
-  { path: '/luxurymarket/inquiries', title: `My inquiries – ${site}`, ...account },
-  { path: '/dashboard', title: site, indexed: false },
-  { path: '/seller/*', title: `Seller console – ${site}`, ...console_ },
-  { path: '/store/:slug', title: `Store – ${site}`, remote: 'store', indexed: true },
-  { path: '/review/*', title: `Review – ${site}`, remote: 'review', indexed: false },
   ...(process.env.DESIGN ? [{ path: '/design', title: `Design – ${site}`, indexed: false }] : []),
 ];
 
 export const notFound: Page = { path: '*', title: `Page not found – ${site}`, indexed: false };
 
 function matches(pattern: string, path: string): boolean {
-  if (pattern.endsWith('/*')) {
-    const root = pattern.slice(0, -2);
-    return path === root || path.startsWith(`${root}/`);
-  }
   const wanted = pattern.split('/');
   const given = path.split('/');
   return (
