@@ -37,8 +37,11 @@ test('a piece is looked at from all sides by keyboard alone', async ({ page }) =
   const full = page.getByRole('dialog', { name: 'Pictures, full screen' });
   await expect(full.getByRole('img').first()).toBeVisible();
   await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('+');
-  await expect(full.getByRole('button', { name: 'Zoom out' })).toBeEnabled();
+  // It zooms once the picture has loaded.
+  await expect(async () => {
+    await page.keyboard.press('+');
+    await expect(full.getByRole('button', { name: 'Zoom out' })).toBeEnabled({ timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
   await page.keyboard.press('Escape');
   await expect(full).toBeHidden();
   await expect(page.getByRole('button', { name: /^View picture 2 of \d full screen$/ })).toBeFocused();
