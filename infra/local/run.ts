@@ -68,7 +68,7 @@ async function bringUp(system: System, folder: string, guard: Guard): Promise<vo
     lines.ready(name, `front end built in ${seconds.toFixed(0)} s`),
   );
   const started = system.start();
-  const webStarted = Promise.all([started, built]).then(() => system.startWeb());
+  const webStarted = built.then(() => system.startWeb());
   const market = Promise.withResolvers<void>();
   if (process.env.DEMO === '0') market.resolve();
 

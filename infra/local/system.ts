@@ -30,24 +30,44 @@ export class System {
   /** Settles with a sentence when a part ends that nobody had asked to. */
   readonly died: Promise<string>;
   readonly #options: SystemOptions;
+  /** Chosen first, so that gateway and web need not wait for the others. */
+  readonly #ports: Promise<Map<string, number>>;
   readonly #own: Part[] = [];
   #servers: Server[] = [];
-  #webPort = 0;
   #reportDeath: (sentence: string) => void = () => {};
 
   constructor(options: SystemOptions) {
     this.#options = options;
     this.publicUrl = `http://localhost:${options.port}`;
+    this.#ports = choosePorts([...findServices(), 'web']);
     this.died = new Promise((resolve) => {
       this.#reportDeath = resolve;
     });
   }
 
   /**
-   * Starts everything but web, which needs built front ends.
+   * Starts the gateway at once, the infrastructure beside it, and then the services; web comes by `startWeb`.
    * @returns where everything is, as the environment of a service; also written to run.env for the commands of the Makefile.
    */
   async start(): Promise<Record<string, string>> {
+    const ports = await this.#ports;
+    const upstreams = Object.fromEntries([...ports].map(([name, port]) => [name, `http://127.0.0.1:${port}`]));
+    const [env] = await Promise.all([
+      this.#startInfrastructure(),
+      this.#startOwn(gatewayPart(this.#options.port, upstreams)),
+    ]);
+    const services = [...ports].filter(([name]) => name !== 'web');
+    await Promise.all(services.map(([name, port]) => this.#startOwn(servicePart(name, port, env))));
+    return env;
+  }
+
+  /** Starts web, which needs the built front ends and nothing else. */
+  async startWeb(): Promise<void> {
+    const port = (await this.#ports).get('web') ?? 0;
+    await this.#startOwn(webPart(port, this.publicUrl));
+  }
+
+  async #startInfrastructure(): Promise<Record<string, string>> {
     const infrastructure = await startInfrastructure({
       folder: this.#options.folder,
       guard: this.#options.guard,
@@ -63,23 +83,7 @@ export class System {
     const env = { ...infrastructure.env, PUBLIC_URL: this.publicUrl, MAIL_FROM, AUTH_SECRET };
     const runEnv = Object.entries(env).map(([name, value]) => `${name}='${value}'\n`);
     writeFileSync(join(this.#options.folder, 'run.env'), runEnv.join(''), { mode: 0o600 });
-
-    const services = new Map<string, number>();
-    for (const name of findServices()) services.set(name, await freePort());
-    this.#webPort = await freePort();
-    const upstreams = [...services, ['web', this.#webPort] as const].map(([name, port]) => [
-      name,
-      `http://127.0.0.1:${port}`,
-    ]);
-    await Promise.all([
-      this.#startOwn(gatewayPart(this.#options.port, Object.fromEntries(upstreams))),
-      ...[...services].map(([name, port]) => this.#startOwn(servicePart(name, port, env))),
-    ]);
     return env;
-  }
-
-  async startWeb(): Promise<void> {
-    await this.#startOwn(webPart(this.#webPort, this.publicUrl));
   }
 
   /** Our own parts first, so that nobody asks what is already gone; all within 9 s. */
@@ -114,6 +118,12 @@ export class System {
     await untilReady(part, () => isReady(`${url}${own.readyPath ?? '/'}`, own.readyPath !== null), 60_000);
     this.#options.lines.ready(own.name, url);
   }
+}
+
+async function choosePorts(names: string[]): Promise<Map<string, number>> {
+  const ports = new Map<string, number>();
+  for (const name of names) ports.set(name, await freePort());
+  return ports;
 }
 
 function describe(server: Server): string {
