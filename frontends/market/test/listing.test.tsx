@@ -242,6 +242,18 @@ describe('on a phone', () => {
     expect(address()).toBe('/luxurymarket/products?mainCategory=Gold');
   });
 
+  it('a search typed in the sheet is not lost to a quick thumb', async () => {
+    screenIsWide(360);
+    market();
+    const user = openMarket('/luxurymarket/products');
+    await user.click(await screen.findByRole('button', { name: 'Filters' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    await user.type(sheet.getByRole('searchbox'), 'झुमका');
+    await user.click(sheet.getByRole('button', { name: /^Show (\d+ )?products/ }));
+    await heading('“झुमका”');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('Back, or the cross, leaves the sheet without a change', async () => {
     screenIsWide(360);
     market();

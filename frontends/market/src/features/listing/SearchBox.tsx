@@ -9,7 +9,7 @@ const typingPause = 300;
 
 type Props = { value: string; onSearch: (text: string) => void };
 
-/** The search among the filters: the list follows the typing after a short pause, or at once on Enter. */
+/** The search among the filters: the list follows the typing after a short pause, or at once on Enter and on leaving the box. */
 export function SearchBox({ value, onSearch }: Props) {
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);
@@ -56,6 +56,7 @@ export function SearchBox({ value, onSearch }: Props) {
         enterKeyHint="search"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
+        onBlur={send}
       />
     </form>
   );
