@@ -185,14 +185,22 @@ describe('the gallery', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('fills the screen on a press, and is left by Escape', async () => {
+  it('fills the screen on a press, and is left by its cross, by Escape and by Back, staying with the piece', async () => {
     stubCatalogue({ product: () => piece() });
     const user = openMarket(page);
-    await user.click(await screen.findByRole('button', { name: 'View picture 1 of 3 full screen' }));
-    const full = within(await screen.findByRole('dialog', { name: 'Pictures, full screen' }, { timeout: 5_000 }));
-    expect(await full.findByRole('button', { name: 'Zoom in' })).toBeVisible();
-    await user.click(full.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    for (const leave of [
+      () => user.click(screen.getByRole('button', { name: 'Close' })),
+      () => user.keyboard('{Escape}'),
+      async () => screen.getByRole('button', { name: 'Browser back', hidden: true }).click(),
+    ]) {
+      await user.click(await screen.findByRole('button', { name: 'View picture 1 of 3 full screen' }));
+      const full = within(await screen.findByRole('dialog', { name: 'Pictures, full screen' }, { timeout: 5_000 }));
+      expect(await full.findByRole('button', { name: 'Zoom in' })).toBeVisible();
+      await leave();
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(address()).toBe(page);
+      expect(screen.getByRole('heading', { level: 1, name: 'Lakshmi temple choker' })).toBeVisible();
+    }
   });
 
   it('of one picture has neither thumbnails nor a count', async () => {

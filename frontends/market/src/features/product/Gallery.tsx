@@ -4,6 +4,7 @@ import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import type { ProductPicture } from './api.ts';
 import styles from './Gallery.module.css';
 import { texts } from './texts.ts';
+import { useFullScreen } from './use-full-screen.ts';
 import { useSwipe } from './use-swipe.ts';
 
 const Lightbox = lazy(() => import('./Lightbox.tsx'));
@@ -20,7 +21,7 @@ type Props = { pictures: readonly ProductPicture[]; featured: boolean };
 export function Gallery({ pictures, featured }: Props) {
   const [at, setAt] = useState(0);
   const [wanted, setWanted] = useState<ReadonlySet<number>>(new Set([0]));
-  const [isFull, setFull] = useState(false);
+  const fullScreen = useFullScreen();
   const thumbs = useRef<HTMLDivElement>(null);
   const count = pictures.length;
 
@@ -74,7 +75,7 @@ export function Gallery({ pictures, featured }: Props) {
           onKeyDown={onKey}
           onPointerEnter={() => want((at + 1) % count)}
           {...swipe}
-          onClick={() => !wasSwipe() && setFull(true)}
+          onClick={() => !wasSwipe() && fullScreen.open()}
         />
         {count > 1 && (
           <p aria-live="polite" className={styles.count}>
@@ -103,9 +104,9 @@ export function Gallery({ pictures, featured }: Props) {
           ))}
         </div>
       )}
-      {isFull && (
+      {fullScreen.isFull && (
         <Suspense fallback={null}>
-          <Lightbox pictures={pictures} at={at} onView={show} onClose={() => setFull(false)} />
+          <Lightbox pictures={pictures} at={at} onView={show} onClose={fullScreen.close} />
         </Suspense>
       )}
     </section>
