@@ -1,3 +1,5 @@
+import { productName } from '@gehna/contracts/rules';
+
 /** A page of the site as its first HTML needs it. */
 export type Page = {
   /** `:name` stands for one part of the path. */
@@ -10,7 +12,7 @@ export type Page = {
   indexed: boolean;
 };
 
-const site = 'Bharat Gehna';
+const site = productName;
 const market = { remote: 'market', indexed: true } as const;
 
 /** Every path that exists. Anything else gets the shell with status 404, also what a later issue brings: its page joins with it. */
