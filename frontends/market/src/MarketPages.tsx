@@ -1,11 +1,12 @@
 import { queries } from '@gehna/client';
 import { matchPath, Route, Routes } from '@gehna/federation/router';
+import { PageSkeleton } from '@gehna/ui';
 import { lazy, Suspense } from 'react';
 import { filterLists, productList } from './features/listing/api.ts';
 import { viewFrom } from './features/listing/view.ts';
 import { NotFound } from './features/not-found/NotFound.tsx';
 import { productById } from './features/product/api.ts';
-import styles from './MarketPages.module.css';
+import { texts } from './texts.ts';
 
 const MarketHome = lazy(() => import('./features/tiles/MarketHome.tsx'));
 // The answer that a page begins with is asked for while the page's code is still on its way.
@@ -23,7 +24,7 @@ const ProductPage = lazy(() => {
 /** Every page of the market, below /luxurymarket. */
 export default function MarketPages() {
   return (
-    <Suspense fallback={<div className={styles.waiting} />}>
+    <Suspense fallback={<PageSkeleton label={texts.loadingPage} />}>
       <Routes>
         <Route index element={<MarketHome />} />
         <Route path="products" element={<Listing />} />

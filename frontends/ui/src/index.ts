@@ -23,4 +23,5 @@ export { notify } from './notices/notices.ts';
 export { Niche } from './ornament/Niche.tsx';
 export { Hashiya, Lozenge, Stitch } from './ornament/Rules.tsx';
 export { MissingPicture, Picture, type PictureSource } from './picture/Picture.tsx';
+export { PageSkeleton } from './skeleton/PageSkeleton.tsx';
 export { Loading, Skeleton, SkeletonPicture, SkeletonText } from './skeleton/Skeleton.tsx';

@@ -1,4 +1,5 @@
 export const texts = {
+  loading: 'Loading the page',
   failed: 'This part of the page could not be loaded. Please check your connection and try again.',
   retry: 'Retry',
 };

@@ -1,0 +1,3 @@
+export const texts = {
+  loadingPage: 'Loading the page',
+} as const;

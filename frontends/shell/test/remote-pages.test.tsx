@@ -1,0 +1,29 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { loadPages, type Pages } from '../src/remotes/load-pages.ts';
+import { RemotePages } from '../src/remotes/RemotePages.tsx';
+
+vi.mock('../src/remotes/load-pages.ts', () => ({ loadPages: vi.fn() }));
+
+test('a remote on its way is a skeleton with words for readers, then its pages', async () => {
+  const remote = Promise.withResolvers<Pages>();
+  vi.mocked(loadPages).mockReturnValueOnce(remote.promise);
+  render(<RemotePages remote="market" />);
+  expect(screen.getByRole('status')).toHaveTextContent('Loading the page');
+
+  remote.resolve({ default: () => <h1>Market</h1> });
+  await screen.findByRole('heading', { name: 'Market' });
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('a remote that cannot be loaded is a panel, and Retry looks for it anew', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.mocked(loadPages)
+    .mockRejectedValueOnce(new Error('gone'))
+    .mockResolvedValueOnce({ default: () => <h1>Market</h1> });
+  render(<RemotePages remote="market" />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  await screen.findByRole('heading', { name: 'Market' });
+  expect(loadPages).toHaveBeenLastCalledWith('market', 'again');
+});
