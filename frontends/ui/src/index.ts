@@ -2,7 +2,6 @@
 export { Avatar, initials } from './avatar/Avatar.tsx';
 export { Badge, FeaturedTab, Verified } from './badge/Badge.tsx';
 export { Mark } from './brand/Mark.tsx';
-export { brandName, Wordmark } from './brand/Wordmark.tsx';
 export { Button, type ButtonProps } from './button/Button.tsx';
 export { IconButton, type IconButtonProps, IconLink } from './button/IconButton.tsx';
 export { LinkButton, type LinkButtonProps } from './button/LinkButton.tsx';

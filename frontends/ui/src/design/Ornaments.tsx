@@ -1,4 +1,4 @@
-import { Wordmark } from '../brand/Wordmark.tsx';
+import { Mark } from '../brand/Mark.tsx';
 import { Wall } from '../layout/Wrap.tsx';
 import { Niche } from '../ornament/Niche.tsx';
 import { Hashiya, Lozenge, Stitch } from '../ornament/Rules.tsx';
@@ -26,12 +26,12 @@ export function Rules() {
         </div>
         <Wall className={styles.stitch}>
           <Stitch />
-          <Wordmark to="#" />
+          <Mark className={styles.mark} />
         </Wall>
         <div className={styles.row}>
           <Lozenge />
           <Lozenge hollow />
-          <Wordmark to="#" />
+          <Mark className={styles.mark} />
         </div>
       </div>
     </Section>
