@@ -119,6 +119,7 @@ describe('the market’s bar', () => {
     expect(await bar().findByRole('link', { name: 'Login' })).toBeInTheDocument();
     expect(server.sent('POST /api/auth/logout')).toEqual([{ everywhere: true }]);
     screen.getByText('You are logged out on every device.');
+    expect(screen.getByRole('main')).toHaveFocus();
   });
 
   test('keeps the session, and says why, when the server could not be told', async () => {

@@ -3,6 +3,7 @@ import { Button, classes, Icon, notify } from '@gehna/ui';
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import { useId, useRef, useState } from 'react';
 import styles from './AccountMenu.module.css';
+import { mainId } from './main-id.ts';
 import { texts } from './texts.ts';
 import { useMenu } from './use-menu.ts';
 
@@ -39,6 +40,8 @@ function SignOut() {
     setLeaving(where);
     try {
       await session.signOut({ everywhere: where === 'everywhere' });
+      // The pressed button is gone with the menu.
+      document.getElementById(mainId)?.focus({ preventScroll: true });
       notify.good(where === 'everywhere' ? texts.loggedOutEverywhere : texts.loggedOut);
     } catch (reason) {
       notify.bad(messageOf(reason, texts.logOutFailed));
