@@ -1,9 +1,10 @@
 import { useQuery } from '@gehna/federation/query';
-import { useLocation, useNavigate, useNavigationType, useSearchParams } from '@gehna/federation/router';
+import { useNavigate, useNavigationType, useSearchParams } from '@gehna/federation/router';
 import { Button, Wrap } from '@gehna/ui';
 import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { metalOf } from '../../metal.ts';
 import { usePageTitle } from '../../page-title.ts';
+import { useOverlay } from '../../use-overlay.ts';
 import { AppliedFilters } from './AppliedFilters.tsx';
 import { productList } from './api.ts';
 import { FilterPanel } from './FilterPanel.tsx';
@@ -16,10 +17,6 @@ import { clearFilters, headingOf, queryOf, type View, viewFrom } from './view.ts
 
 const FilterSheet = lazy(() => import('./FilterSheet.tsx'));
 
-/** In the state of the history entry that the open sheet is, so that the phone’s Back closes it. */
-const sheetOpen = { sheet: 'filters' };
-const isSheetOpen = (state: unknown) => typeof state === 'object' && state !== null && 'sheet' in state;
-
 /** /luxurymarket/products: the pieces that the address asks for, and every way to ask for others. */
 export default function Listing() {
   const [query] = useSearchParams();
@@ -29,17 +26,15 @@ export default function Listing() {
   const [isPanelShown, setPanelShown] = usePanelChoice();
   const panelId = useId();
   const navigate = useNavigate();
-  const { state } = useLocation();
+  const sheet = useOverlay('filterSheet');
   const results = useFocusOnPage(view);
 
   const heading = headingOf(view) ?? texts.allProducts;
   usePageTitle(heading);
 
   const show = (next: View, { replace = false } = {}) => void navigate({ search: queryOf(next) }, { replace });
-  const openSheet = () => void navigate({ search: queryOf(view) }, { state: sheetOpen });
-  const closeSheet = () => void navigate(-1);
   const showFromSheet = (next: View) =>
-    queryOf(next) === queryOf(view) ? closeSheet() : show(next, { replace: true });
+    queryOf(next) === queryOf(view) ? sheet.close() : show(next, { replace: true });
   const hasPanel = isWide && isPanelShown;
   const linkState = useMemo(() => ({ list: { heading, query: queryOf(view) } }), [heading, view]);
 
@@ -52,9 +47,9 @@ export default function Listing() {
           found={list.isError ? undefined : list.data?.pagination.totalProducts}
           filters={{
             isBeside: isWide,
-            isShown: isWide ? isPanelShown : isSheetOpen(state),
+            isShown: isWide ? isPanelShown : sheet.isOpen,
             panelId,
-            toggle: isWide ? () => setPanelShown(!isPanelShown) : openSheet,
+            toggle: isWide ? () => setPanelShown(!isPanelShown) : sheet.open,
           }}
           onChange={show}
         />
@@ -79,9 +74,9 @@ export default function Listing() {
           </section>
         </div>
       </Wrap>
-      {!isWide && isSheetOpen(state) && (
+      {!isWide && sheet.isOpen && (
         <Suspense fallback={null}>
-          <FilterSheet view={view} onShow={showFromSheet} onClose={closeSheet} />
+          <FilterSheet view={view} onShow={showFromSheet} onClose={sheet.close} />
         </Suspense>
       )}
     </div>

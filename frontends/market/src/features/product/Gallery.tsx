@@ -1,10 +1,10 @@
 import { classes, FeaturedTab, IconButton, MissingPicture, Picture, VisuallyHidden } from '@gehna/ui';
 import Expand from 'lucide-react/icons/expand';
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
+import { useOverlay } from '../../use-overlay.ts';
 import type { ProductPicture } from './api.ts';
 import styles from './Gallery.module.css';
 import { texts } from './texts.ts';
-import { useFullScreen } from './use-full-screen.ts';
 import { useSwipe } from './use-swipe.ts';
 
 const Lightbox = lazy(() => import('./Lightbox.tsx'));
@@ -21,7 +21,7 @@ type Props = { pictures: readonly ProductPicture[]; featured: boolean };
 export function Gallery({ pictures, featured }: Props) {
   const [at, setAt] = useState(0);
   const [wanted, setWanted] = useState<ReadonlySet<number>>(new Set([0]));
-  const fullScreen = useFullScreen();
+  const fullScreen = useOverlay('fullScreen');
   const thumbs = useRef<HTMLDivElement>(null);
   const count = pictures.length;
 
@@ -104,7 +104,7 @@ export function Gallery({ pictures, featured }: Props) {
           ))}
         </div>
       )}
-      {fullScreen.isFull && (
+      {fullScreen.isOpen && (
         <Suspense fallback={null}>
           <Lightbox pictures={pictures} at={at} onView={show} onClose={fullScreen.close} />
         </Suspense>
