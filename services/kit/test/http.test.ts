@@ -1,10 +1,9 @@
 import { type AddressInfo, connect } from 'node:net';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { problem } from '@gehna/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serviceConfig } from '../src/index.ts';
 import { type TestService, testService } from '../src/testing/index.ts';
-import { buildPieces, longJson } from './fixtures/pieces.ts';
+import { buildPieces } from './fixtures/pieces.ts';
 
 let system: TestService;
 let port: number;
@@ -125,21 +124,6 @@ describe('an answer', () => {
   it('may be JSON that was ready', async () => {
     const { headers, body } = await system.inject({ url: '/api/ready-json' });
     expect([headers['content-type'], body]).toEqual(['application/json; charset=utf-8', '{"made":"before"}']);
-  });
-  it.each([
-    ['br', brotliDecompressSync],
-    ['gzip', gunzipSync],
-  ])('of some length travels as %s to whoever accepts it', async (encoding, decompress) => {
-    const { headers, rawPayload } = await system.inject({ url: '/api/long', headers: { 'accept-encoding': encoding } });
-    expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding']);
-    expect(rawPayload.length).toBeLessThan(longJson.length / 4);
-    expect(decompress(rawPayload).toString()).toBe(longJson);
-  });
-  it('that is short, or asked for plainly, travels as it is', async () => {
-    const short = await system.inject({ url: '/api/ready-json', headers: { 'accept-encoding': 'br' } });
-    const plain = await system.inject({ url: '/api/long' });
-    expect([short.headers['content-encoding'], plain.headers['content-encoding']]).toEqual([undefined, undefined]);
-    expect(plain.body).toBe(longJson);
   });
   it('carries the errors of a refusal', async () => {
     expect(await refused({ url: '/api/taken' })).toEqual({

@@ -1,5 +1,3 @@
-import { constants as zlib } from 'node:zlib';
-import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { correlation, requestIdFrom } from '../correlation.ts';
@@ -8,16 +6,6 @@ import { sendProblem, sendUnknownRoute } from './problem.ts';
 
 /** Bytes of a JSON body. */
 const maxJson = 1024 * 1024;
-
-/**
- * Answers of two kilobytes and more travel small to whoever accepts it: a list of 20 pieces is 44 KB of JSON and 10 KB on the
- * way to a phone. Quality 4 costs about what gzip does. Event streams and pictures are left as they are.
- */
-const compression = {
-  threshold: 2048,
-  encodings: ['br', 'gzip'],
-  brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } },
-} satisfies FastifyCompressOptions;
 
 /**
  * A Fastify app with what every service shares. Times: a request must arrive within five minutes (an upload over a
@@ -47,7 +35,6 @@ export async function createServer(log: Logger): Promise<FastifyInstance> {
   app.setNotFoundHandler(sendUnknownRoute);
   readJson(app);
   await app.register(multipart);
-  await app.register(compress, compression);
   correlate(app);
   return app;
 }
