@@ -17,6 +17,7 @@ await runCommand({
     const number = readMobile(typed);
     if (!number) throw new Error(`"${typed}" is not a mobile number. Write it like +919876543210.`);
     const users = userStore(database);
+    await database.ready();
     const user = await users.byMobile(number.mobile);
     if (!user) throw new Error(`No account has the number ${number.mobile}. Sign up with it first.`);
     if (user.roles.includes('reviewer')) return `${user.ownerName} (${user.mobile}) is a reviewer already.`;
