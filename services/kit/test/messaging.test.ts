@@ -15,7 +15,8 @@ afterAll(() => system.close());
 
 const things = (of: TestService = system) => thingStore(of.platform.database);
 const items = (of: TestService = system) => itemStore(of.platform.database);
-const aThing = async () => (await things().create({ name: newId('name'), count: 0, secret: 'x' }, 'made'))._id;
+const newThing = () => ({ name: newId('name'), count: 0, secret: 'x' });
+const aThing = async () => (await things().create(newThing(), 'made'))._id;
 const countOf = async (id: string) => (await things().get(id)).count;
 const put = (id: string, version: number, thingId: string | null = null, removed = false) =>
   system.publish(itemEvents, removed ? 'removed' : 'put', id, version, { label: `v${version}`, thingId, removed });
@@ -72,6 +73,27 @@ describe('what a service publishes', () => {
     await messaging.flush();
     expect(await database.outbox.records.countDocuments()).toBe(500);
     await database.outbox.records.deleteMany({ subject });
+  });
+
+  it('leaves without a restart when its stream was deleted under the running service', async () => {
+    const own = await start();
+    try {
+      await own.published(
+        thingEvents,
+        await things(own)
+          .create(newThing(), 'made')
+          .then(({ _id }) => _id),
+      );
+      const nats = await connect({ servers: process.env.TEST_NATS_URL ?? '' });
+      await (await nats.jetstreamManager()).streams.delete(`${own.namespace}_FIXTURE`);
+      await nats.close();
+      const { _id } = await things(own).create(newThing(), 'made');
+      const waits = () => own.platform.database.outbox.records.countDocuments();
+      await eventually(async () => (await waits()) === 0, { within: 12_000 });
+      expect(await own.published(thingEvents, _id)).toHaveLength(1);
+    } finally {
+      await own.close();
+    }
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Collection } from 'mongodb';
-import { headers } from 'nats';
+import { ErrorCode, headers, NatsError } from 'nats';
 import type { Logger } from '../log.ts';
 import type { OutboxRecord } from '../mongo/outbox.ts';
 import type { Connected, Connection } from './connection.ts';
@@ -41,6 +41,8 @@ export function startRelay({
   const inFlight = new Set<string>();
   const working = new Set<Promise<unknown>>();
   let connected: Connected | undefined;
+  /** Nobody took what was published: somebody deleted the stream since it was ensured. */
+  let streamIsGone = false;
   let stopped = false;
 
   /** False when some of them could not be published. */
@@ -53,6 +55,7 @@ export function startRelay({
       const acknowledged = await Promise.allSettled(fresh.map((record) => send(now, record)));
       const done = fresh.filter((_, index) => acknowledged[index]?.status === 'fulfilled').map(({ _id }) => _id);
       const failed = acknowledged.find((result) => result.status === 'rejected');
+      if (acknowledged.some((result) => result.status === 'rejected' && nobodyTook(result.reason))) streamIsGone = true;
       if (failed) log.warn({ err: failed.reason }, 'Events could not be published; they wait in the outbox.');
       if (done.length > 0) await outbox.deleteMany({ _id: { $in: done } });
       onPublished(done.length);
@@ -95,12 +98,14 @@ export function startRelay({
   const start = async () => {
     const opened = await connection.opened;
     await ensureStream(connection, opened, service);
+    streamIsGone = false;
     connected = opened;
     await sweep(0);
   };
-  connection.onConnected(() => background(connected ? sweep(0) : start()));
+  const isReady = () => connected !== undefined && !streamIsGone;
+  connection.onConnected(() => background(isReady() ? sweep(0) : start()));
   const timer = setInterval(() => {
-    if (working.size === 0 && connection.isConnected()) background(connected ? sweep(patience) : start());
+    if (working.size === 0 && connection.isConnected()) background(isReady() ? sweep(patience) : start());
   }, sweepInterval);
   timer.unref();
 
@@ -121,4 +126,8 @@ export function startRelay({
       );
     },
   };
+}
+
+function nobodyTook(error: unknown): boolean {
+  return error instanceof NatsError && error.code === ErrorCode.NoResponders;
 }
