@@ -1,9 +1,10 @@
 import { useQuery } from '@gehna/federation/query';
 import { useNavigate, useNavigationType, useSearchParams } from '@gehna/federation/router';
 import { Button, Wrap } from '@gehna/ui';
-import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { metalOf } from '../../metal.ts';
 import { usePageTitle } from '../../page-title.ts';
+import { useLate } from '../../use-late.ts';
 import { useOverlay } from '../../use-overlay.ts';
 import { AppliedFilters } from './AppliedFilters.tsx';
 import { productList } from './api.ts';
@@ -15,7 +16,7 @@ import { texts } from './texts.ts';
 import { useIsWide } from './use-is-wide.ts';
 import { clearFilters, headingOf, queryOf, type View, viewFrom } from './view.ts';
 
-const FilterSheet = lazy(() => import('./FilterSheet.tsx'));
+const loadFilterSheet = () => import('./FilterSheet.tsx');
 
 /** /luxurymarket/products: the pieces that the address asks for, and every way to ask for others. */
 export default function Listing() {
@@ -27,6 +28,7 @@ export default function Listing() {
   const panelId = useId();
   const navigate = useNavigate();
   const sheet = useOverlay('filterSheet');
+  const FilterSheet = useLate(loadFilterSheet, !isWide && sheet.isOpen, sheet.close);
   const results = useFocusOnPage(view);
 
   const heading = headingOf(view) ?? texts.allProducts;
@@ -74,11 +76,7 @@ export default function Listing() {
           </section>
         </div>
       </Wrap>
-      {!isWide && sheet.isOpen && (
-        <Suspense fallback={null}>
-          <FilterSheet view={view} onShow={showFromSheet} onClose={sheet.close} />
-        </Suspense>
-      )}
+      {FilterSheet && <FilterSheet view={view} onShow={showFromSheet} onClose={sheet.close} />}
     </div>
   );
 }

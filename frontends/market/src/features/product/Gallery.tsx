@@ -1,13 +1,14 @@
 import { classes, FeaturedTab, IconButton, MissingPicture, Picture, VisuallyHidden } from '@gehna/ui';
 import Expand from 'lucide-react/icons/expand';
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useLate } from '../../use-late.ts';
 import { useOverlay } from '../../use-overlay.ts';
 import type { ProductPicture } from './api.ts';
 import styles from './Gallery.module.css';
 import { texts } from './texts.ts';
 import { useSwipe } from './use-swipe.ts';
 
-const Lightbox = lazy(() => import('./Lightbox.tsx'));
+const loadLightbox = () => import('./Lightbox.tsx');
 
 /** How wide the large picture stands: 57 % of the content less the thumbnails, all of a phone. */
 const sizes = '(min-width: 1440px) 686px, (min-width: 1024px) 50vw, 100vw';
@@ -22,6 +23,7 @@ export function Gallery({ pictures, featured }: Props) {
   const [at, setAt] = useState(0);
   const [wanted, setWanted] = useState<ReadonlySet<number>>(new Set([0]));
   const fullScreen = useOverlay('fullScreen');
+  const Lightbox = useLate(loadLightbox, fullScreen.isOpen, fullScreen.close);
   const thumbs = useRef<HTMLDivElement>(null);
   const count = pictures.length;
 
@@ -104,11 +106,7 @@ export function Gallery({ pictures, featured }: Props) {
           ))}
         </div>
       )}
-      {fullScreen.isOpen && (
-        <Suspense fallback={null}>
-          <Lightbox pictures={pictures} at={at} onView={show} onClose={fullScreen.close} />
-        </Suspense>
-      )}
+      {Lightbox && <Lightbox pictures={pictures} at={at} onView={show} onClose={fullScreen.close} />}
     </section>
   );
 }
