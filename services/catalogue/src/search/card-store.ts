@@ -30,8 +30,6 @@ const comma = 0x2c;
 export class CardStore {
   readonly #packing = new Packing(typical);
   readonly #packed = new Shelf();
-  /** Reused: cards are read from it at once. */
-  #unpacked = Buffer.allocUnsafeSlow(64 * 1024);
   /** Bytes of the JSON. */
   readonly #sizes: number[] = [];
 
@@ -46,20 +44,20 @@ export class CardStore {
   }
 
   piece(slot: number): Product {
-    return JSON.parse(this.json([slot], '', ''));
+    return JSON.parse(this.json([slot], '', '').toString());
   }
 
-  /** `before`, the JSON of the cards parted by commas, `after`. A text, because the collector frees texts as it goes. */
-  json(slots: readonly number[], before: string, after: string): string {
-    let size = slots.length;
+  /** `before`, the JSON of the cards parted by commas, `after`. One buffer, which can be sent as it is, again and again. */
+  json(slots: readonly number[], before: string, after: string): Buffer {
+    let size = Buffer.byteLength(before) + Buffer.byteLength(after) + slots.length;
     for (const slot of slots) size += this.#sizes[slot] as number;
-    if (this.#unpacked.length < size) this.#unpacked = Buffer.allocUnsafeSlow(size * 2);
-    const json = this.#unpacked;
-    let at = 0;
+    const json = Buffer.allocUnsafeSlow(size);
+    let at = json.write(before);
     slots.forEach((slot, index) => {
       if (index > 0) json[at++] = comma;
       at = this.#packed.read(slot, (bytes, from, end) => this.#packing.unpack(bytes, from, end, json, at));
     });
-    return before + json.toString('utf8', 0, at) + after;
+    at += json.write(after, at);
+    return json.subarray(0, at);
   }
 }

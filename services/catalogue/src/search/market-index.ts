@@ -8,9 +8,6 @@ import { Slots } from './slots.ts';
 import { Sorts, usualDirection } from './sorts.ts';
 import { TextIndex, wordsAsked } from './text-index.ts';
 
-/** Slots of one seller's pieces. */
-type SellersPieces = Set<number>;
-
 /** The market in the memory of this replica. See the README beside this file for what it costs. */
 export class MemoryMarketIndex implements MarketIndex {
   readonly #slots = new Slots();
@@ -19,9 +16,10 @@ export class MemoryMarketIndex implements MarketIndex {
   readonly #text = new TextIndex();
   readonly #sorts = new Sorts(this.#slots);
   readonly #featured = new TypedFastBitSet();
-  readonly #sellers = new Map<string, SellersPieces>();
-  readonly #sellerOf: SellersPieces[] = [];
-  readonly #answers = new Recent<string>(128);
+  readonly #sellerNumbers = new Map<string, number>();
+  /** By slot; the collector would have to look at each of a hundred thousand texts, or sets. */
+  readonly #sellerOf: number[] = [];
+  readonly #answers = new Recent<Buffer>(128);
   readonly #selections = new Recent<Selection>(128);
 
   put({ id, sellerId, product, createdAt }: MarketCard): void {
@@ -32,9 +30,7 @@ export class MemoryMarketIndex implements MarketIndex {
     this.#text.add(product, slot, this.#slots.capacity);
     this.#sorts.put(slot, product, createdAt);
     if (product.isFeatured) this.#featured.add(slot);
-    const pieces = this.#sellers.get(sellerId) ?? new Set();
-    this.#sellers.set(sellerId, pieces.add(slot));
-    this.#sellerOf[slot] = pieces;
+    this.#sellerOf[slot] = this.#sellerNumber(sellerId);
     this.#forget();
   }
 
@@ -46,13 +42,14 @@ export class MemoryMarketIndex implements MarketIndex {
     this.#facets.remove(slot);
     this.#sorts.changed(slot);
     this.#featured.remove(slot);
-    this.#sellerOf[slot]?.delete(slot);
     this.#slots.release(productId);
     this.#forget();
   }
 
   renameSeller(sellerId: string, seller: ProductSeller): void {
-    for (const slot of this.#sellers.get(sellerId) ?? []) {
+    const number = this.#sellerNumber(sellerId);
+    for (let slot = 0; slot < this.#slots.capacity; slot++) {
+      if (this.#sellerOf[slot] !== number || !this.#isThere(slot)) continue;
       const before = this.#cards.piece(slot);
       const after = { ...before, seller };
       this.#text.replace(before, after, slot, this.#slots.capacity);
@@ -103,8 +100,16 @@ export class MemoryMarketIndex implements MarketIndex {
 
   readonly #isThere = (slot: number) => this.#slots.of(this.#slots.idOf(slot)) === slot;
 
-  #answer(slots: readonly number[], rest: string): string {
+  #answer(slots: readonly number[], rest: string): Buffer {
     return this.#cards.json(slots, '{"products":[', `]${rest}}`);
+  }
+
+  #sellerNumber(sellerId: string): number {
+    const known = this.#sellerNumbers.get(sellerId);
+    if (known !== undefined) return known;
+    const number = this.#sellerNumbers.size;
+    this.#sellerNumbers.set(sellerId, number);
+    return number;
   }
 
   #forget(): void {
