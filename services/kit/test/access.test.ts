@@ -1,8 +1,11 @@
 import { createHmac, createPublicKey } from 'node:crypto';
 import { defineRoute, events, texts } from '@gehna/contracts';
+import Fastify from 'fastify';
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { createAccess } from '../src/auth/access.ts';
+import type { TokenState } from '../src/auth/token-state.ts';
 import { issuer, serviceConfig } from '../src/index.ts';
 import { eventually, type TestService, testService } from '../src/testing/index.ts';
 
@@ -98,6 +101,27 @@ describe('a token', () => {
     expect(await get('/api/open')).toMatchObject({ status: 200, id: null });
     expect(await get('/api/open', await bearer({ id: 'usr_1' }))).toMatchObject({ status: 200, id: 'usr_1' });
     expect(await get('/api/open', 'Bearer x.y.z')).toMatchObject(sessionEnded);
+  });
+});
+
+describe('a fault of our own while a token is checked', () => {
+  it('is no 401: nobody is signed out by it', async () => {
+    const app = Fastify();
+    const broken: TokenState = {
+      ready: Promise.resolve(),
+      key: async () => {
+        throw new TypeError('A mistake in the program.');
+      },
+      isEnded: () => false,
+    };
+    const access = await createAccess(app, broken);
+    app.get('/', (request) => access.admit(request, 'user'));
+    const token = await system.tokenFor({ id: 'usr_1' });
+    await expect(access.verify(token)).rejects.toThrow(TypeError);
+    const answer = await app.inject({ url: '/', headers: { authorization: `Bearer ${token}` } });
+    expect(answer.statusCode).toBe(500);
+    await expect(access.verify('x.y.z')).rejects.toMatchObject({ status: 401 });
+    await app.close();
   });
 });
 

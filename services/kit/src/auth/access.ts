@@ -2,7 +2,7 @@ import { createPublicKey } from 'node:crypto';
 import fastifyJwt from '@fastify/jwt';
 import { type Access, texts } from '@gehna/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { forbidden, HttpError, unauthorized } from '../http/errors.ts';
+import { forbidden, unauthorized } from '../http/errors.ts';
 import { accessClaims, type Caller, issuer } from './caller.ts';
 import type { TokenState } from './token-state.ts';
 
@@ -44,10 +44,8 @@ export async function createAccess(app: FastifyInstance, state: TokenState): Pro
     const { sub, roles, sid } = claims.data;
     return { id: sub, roles, sessionId: sid };
   };
-  const refused = (error: unknown) => {
-    if (error instanceof HttpError) return error;
-    return unauthorized(texts.sessionEnded);
-  };
+  /** What is wrong with a token is 401; anything else is ours, and stays what it is, so that it is logged and answered as such. */
+  const refused = (error: unknown) => (isTokenError(error) ? unauthorized(texts.sessionEnded) : error);
   const identify = async (request: FastifyRequest): Promise<Caller> => {
     try {
       return believe(await request.jwtVerify());
@@ -74,6 +72,19 @@ export async function createAccess(app: FastifyInstance, state: TokenState): Pro
       }
     },
   };
+}
+
+/** Codes of the token libraries that tell of our key or settings, not of the token. */
+const ownFaults: readonly string[] = [
+  'FAST_JWT_INVALID_OPTION',
+  'FAST_JWT_KEY_FETCHING_ERROR',
+  'FAST_JWT_MISSING_KEY',
+  'FAST_JWT_VERIFY_ERROR',
+];
+
+function isTokenError(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return /^FA?ST_JWT_/.test(code) && !ownFaults.includes(code);
 }
 
 function hasToken(request: FastifyRequest): boolean {
