@@ -37,7 +37,7 @@ export function buildApp({ database, messaging, objects, clock, log }: Platform<
     ],
     reactions: [sellerChanged({ sellers })],
     async onReady() {
-      await openMarket({ products, sellers, directory, market, messaging }, clock());
+      await openMarket({ products, sellers, directory, market, messaging });
       pictures.startSweeping();
     },
     async onClose() {

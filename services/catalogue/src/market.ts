@@ -1,13 +1,10 @@
 import { events } from '@gehna/contracts';
-import type { Messaging, Replay, ReplayFrom } from '@gehna/kit';
+import type { Messaging, ReadModel } from '@gehna/kit';
 import { marketCard } from './presentation.ts';
 import type { ProductStore } from './product-store.ts';
 import type { MarketIndex } from './search/read-model.ts';
 import type { SellerDirectory } from './seller-directory.ts';
 import type { SellerStore } from './seller-store.ts';
-
-/** How far the clocks of this machine and of NATS may be apart. Milliseconds. */
-const clockSkew = 5 * 60_000;
 
 export interface MarketParts {
   readonly products: ProductStore;
@@ -19,39 +16,40 @@ export interface MarketParts {
 
 /**
  * Fills the market index and the seller directory from the database, and keeps this replica's own current from the
- * streams. What changes while the database is read is not missed: the own stream is followed from where it stood before.
+ * streams. Resolves when the market can be shown; while NATS is away it shows what the database holds, and follows later.
  */
-export async function openMarket(parts: MarketParts, now: Date): Promise<Replay[]> {
+export async function openMarket(parts: MarketParts): Promise<ReadModel> {
   const { products, sellers, directory, market, messaging } = parts;
-  const before = await placeNow(messaging, 'catalogue', now);
-  await directory.load(sellers.all());
-  for await (const product of products.allOnMarket()) {
-    const card = marketCard(product, directory.of(product.sellerId));
-    if (card) market.put(card);
+  let loaded = new Set<string>();
+
+  async function load(): Promise<void> {
+    const now = new Set<string>();
+    await directory.load(sellers.all());
+    for await (const product of products.allOnMarket()) {
+      const card = marketCard(product, directory.of(product.sellerId));
+      if (!card) continue;
+      market.put(card);
+      now.add(card.id);
+    }
+    // Loaded again after NATS was away: what another replica took off the market meanwhile is told by no later event.
+    for (const id of loaded) if (!now.has(id)) market.remove(id);
+    loaded = now;
   }
 
-  return [
-    messaging.replay({
-      from: before,
-      each: [messaging.each(events.catalogue.productEvents, ({ subject }) => refresh(subject, parts))],
-    }),
-    messaging.replay({
-      // All of it: in a new or emptied database the copies are still being filled, by whichever replica.
-      from: 'start',
-      each: [
-        messaging.each(events.auth.userEvents, (event) => {
-          const seller = directory.heard(event);
-          if (seller) market.renameSeller(seller._id, seller);
-        }),
-      ],
-    }),
-  ];
-}
-
-/** Where a stream ends now; while NATS cannot be asked, a moment that is surely before. */
-async function placeNow(messaging: Messaging, service: string, now: Date): Promise<ReplayFrom> {
-  if (!messaging.isConnected()) return { since: new Date(now.getTime() - clockSkew) };
-  return { after: await messaging.position(service) };
+  const model = messaging.readModel({
+    load,
+    each: [
+      messaging.each(events.catalogue.productEvents, ({ subject }) => refresh(subject, parts)),
+      messaging.each(events.auth.userEvents, (event) => {
+        const seller = directory.heard(event);
+        if (seller) market.renameSeller(seller._id, seller);
+      }),
+    ],
+  });
+  await model.ready;
+  // It is loaded no more.
+  void model.following.then(() => loaded.clear());
+  return model;
 }
 
 /** Shows the product as the database has it now, whichever event told of it: late and doubled ones change nothing. */

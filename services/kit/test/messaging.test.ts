@@ -1,6 +1,9 @@
 import { connect } from 'nats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copies, copy, newId } from '../src/index.ts';
+import { openConnection } from '../src/messaging/connection.ts';
+import { keepReadModel } from '../src/messaging/read-model.ts';
+import { completeMissingCopies } from '../src/messaging/rebuild.ts';
 import { eventually, type TestService, testService } from '../src/testing/index.ts';
 import { extraEvents, itemEvents, thingEvents } from './fixtures/contracts.ts';
 import { buildFixture, fixtureConfig, type Item, itemStore, thingStore } from './fixtures/service.ts';
@@ -311,5 +314,51 @@ describe('a replay', () => {
     const ofModel = () => [...model.keys()].filter((id) => id.startsWith('itm_model_')).length;
     await eventually(() => ofModel() === total, { within: 2000 });
     await kept.stop();
+  });
+
+  it('answers from the database while JetStream is silent, then loads again and follows', async () => {
+    const { config, log } = system.platform;
+    const connection = openConnection({ url: config.NATS_URL, name: 'model', namespace: config.NATS_NAMESPACE, log });
+    let loads = 0;
+    let asked = 0;
+    const kept = keepReadModel(
+      {
+        connection,
+        log,
+        position: async () => {
+          asked++;
+          if (asked < 3) throw new Error('TIMEOUT');
+          return 0;
+        },
+      },
+      {
+        each: [system.platform.messaging.each(itemEvents, () => undefined)],
+        load: async () => {
+          loads++;
+        },
+      },
+    );
+    await kept.ready;
+    expect(loads).toBe(1);
+    await kept.following;
+    expect([asked, loads]).toEqual([3, 2]);
+    await kept.stop();
+    await connection.close();
+  });
+
+  it('begins at the start of the stream while copies of one of its families are not complete', async () => {
+    const { messaging } = system.platform;
+    await eventually(async () => (await messaging.position('other', [itemEvents])) > 0);
+    const begun = { ...extraEvents, aggregate: 'begun' };
+    expect(await messaging.position('other', [itemEvents, begun])).toBe(0);
+  });
+
+  it('copies that are being completed end with the service, and are not called complete', async () => {
+    const { database, log, clock } = system.platform;
+    const connection = openConnection({ url: 'nats://127.0.0.1:1', name: 'away', namespace: '', log });
+    const never = copy(extraEvents, async () => undefined, 'never-complete');
+    await completeMissingCopies({ connection, database, log, clock }, [never]).stop();
+    expect(await database.collection<{ _id: string }>('complete_copies').findOne({ _id: never.name })).toBeNull();
+    await connection.close();
   });
 });

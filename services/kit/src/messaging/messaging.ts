@@ -17,8 +17,8 @@ export interface Messaging {
   isConnected(): boolean;
   /** One family's part in a replay; a throw of `take` hands the same event over again. */
   each<F extends EventFamily>(family: F, take: (event: DomainEvent<F>) => Promise<void> | void): ReplayPart;
-  /** A place in a service's stream up to which the database, read from now on, holds everything. Waits for NATS. */
-  position(service: string): Promise<Position>;
+  /** A place in a service's stream up to which the database, read from now on, holds all of some families. Waits for NATS. */
+  position(service: string, families?: readonly EventFamily[]): Promise<Position>;
   /** Hands events to this replica only, in the stream's order, for as long as the service lives. */
   replay(options: { each: readonly ReplayPart[]; from: ReplayFrom }): Replay;
   /** Keeps a model in this replica's memory current; it may follow several services. */
@@ -104,17 +104,14 @@ export function createMessaging({
   return {
     isConnected: connection.isConnected,
     each,
-    position: async (service) => positionOf(context, await connection.opened, service),
+    position: async (service, families = []) => positionOf(context, await connection.opened, service, families),
     replay({ each: parts, from }) {
       const replay = startReplay({ connection, log, parts, from });
       pulls.push(replay);
       return replay;
     },
     readModel(options) {
-      const model = keepReadModel(
-        { connection, log, position: (connected, service) => positionOf(context, connected, service) },
-        options,
-      );
+      const model = keepReadModel({ connection, log, position: (...place) => positionOf(context, ...place) }, options);
       pulls.push(model);
       return model;
     },
@@ -127,9 +124,7 @@ export function createMessaging({
         followed.push(service);
         pulls.push(followStream(context, service, group));
       }
-      completeMissingCopies(context, reactions).catch((error: unknown) =>
-        log.error({ err: error }, 'Copies could not be completed; the next start tries again.'),
-      );
+      pulls.push(completeMissingCopies(context, reactions));
     },
     rebuild: (reactions) =>
       rebuildCopies(

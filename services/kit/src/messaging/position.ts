@@ -1,3 +1,4 @@
+import type { EventFamily } from '@gehna/contracts';
 import type { Database } from '../mongo/database.ts';
 import type { Connected, Connection } from './connection.ts';
 import { hasCompleteCopies } from './rebuild.ts';
@@ -9,8 +10,8 @@ const consumerNotFound = 10014;
 /**
  * A place in a service's stream such that the follower's database, read from now on, holds everything up to it. Of its own
  * stream that is the end: state is committed before its event is published. Of another's it is what the durable consumer
- * has acknowledged, because a copy is stored later than its event is published; and the beginning, while copies are not
- * complete.
+ * has acknowledged, because a copy is stored later than its event is published; and the beginning, while the copies of
+ * one of the families are not complete.
  */
 export async function positionOf(
   {
@@ -20,6 +21,7 @@ export async function positionOf(
   }: { readonly connection: Connection; readonly database: Database; readonly follower: string },
   connected: Connected,
   service: string,
+  families: readonly EventFamily[],
 ): Promise<Position> {
   const name = await ensureStream(connection, connected, service);
   if (service === follower) {
@@ -28,7 +30,7 @@ export async function positionOf(
   }
   try {
     const { ack_floor } = await connected.manager.consumers.info(name, follower);
-    return (await hasCompleteCopies(database, service)) ? ack_floor.stream_seq : 0;
+    return (await hasCompleteCopies(database, families)) ? ack_floor.stream_seq : 0;
   } catch (error) {
     if (apiCode(error) === consumerNotFound) return 0;
     throw error;

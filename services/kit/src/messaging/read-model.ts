@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { EventFamily } from '@gehna/contracts';
 import type { Logger } from '../log.ts';
 import type { Connected, Connection } from './connection.ts';
 import { type Position, type Replay, type ReplayPart, startReplay } from './replay.ts';
@@ -6,7 +7,7 @@ import { type Position, type Replay, type ReplayPart, startReplay } from './repl
 export interface ReadModelOptions {
   /** What it follows, of one or several services. Must bear an event whose state `load` has already read. */
   readonly each: readonly ReplayPart[];
-  /** Builds the model from the database. May be called a second time, while the first model still answers. */
+  /** Builds the model from the database. May be called again, while the first model still answers. */
   readonly load: () => Promise<void>;
 }
 
@@ -33,7 +34,7 @@ export function keepReadModel(
   }: {
     connection: Connection;
     log: Logger;
-    position: (connected: Connected, service: string) => Promise<Position>;
+    position: (connected: Connected, service: string, families: readonly EventFamily[]) => Promise<Position>;
   },
   { each, load }: ReadModelOptions,
 ): ReadModel {
@@ -45,7 +46,10 @@ export function keepReadModel(
     const connected = await connection.available(stopping.signal);
     if (!connected) return undefined;
     const found = new Map<string, Position>();
-    for (const service of parts.keys()) found.set(service, await position(connected, service));
+    for (const [service, own] of parts) {
+      const families = own.map(({ family }) => family);
+      found.set(service, await position(connected, service, families));
+    }
     return found;
   }
 
@@ -86,13 +90,18 @@ export function keepReadModel(
     else following = catchUp();
   });
 
+  const followed = ready.then(() => following);
+  // Who does not ask for it hears of a failed load by `ready`.
+  followed.catch(() => undefined);
+
   return {
     ready,
-    following: ready.then(() => following),
+    following: followed,
     async stop() {
       stopping.abort();
       await ready.catch(() => undefined);
-      await following;
+      // What NATS is being asked at this moment is not waited for.
+      await Promise.race([following, wait(patience, undefined, { ref: false })]);
       await Promise.all(replays.map((replay) => replay.stop()));
     },
   };
