@@ -58,4 +58,23 @@ describe('while the database is away', () => {
     const stored = () => itemStore(system.platform.database).find('itm_1');
     await eventually(async () => (await stored()) !== null, { within: 15_000 });
   });
+
+  it('a commit that gets no answer is given up before the gateway gives up, and is whole or nothing', async () => {
+    const { database } = system.platform;
+    const halves = database.collection<{ _id: string }>('halves');
+    await halves.insertOne({ _id: 'before' });
+    const began = Date.now();
+    const saved = database.transaction(async (session) => {
+      await halves.insertOne({ _id: 'one' }, { session });
+      await halves.insertOne({ _id: 'two' }, { session });
+      way.silence();
+    });
+    try {
+      await expect(saved).rejects.toMatchObject({ status: 503 });
+      expect(Date.now() - began).toBeLessThan(20_000);
+    } finally {
+      way.speak();
+    }
+    await eventually(async () => [1, 3].includes(await halves.countDocuments()), { within: 20_000 });
+  }, 60_000);
 });

@@ -7,6 +7,7 @@ export interface Database {
   /**
    * Runs `work` in one transaction; everything in it is written together with the events it adds to the outbox. `work` may
    * run several times, when another transaction was in its way, and must change nothing but what it writes with `session`.
+   * Throws 503 after 12 s; it may then still be committed, with its events.
    */
   transaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T>;
   readonly outbox: Outbox;
@@ -27,6 +28,11 @@ const namespaceExists = 48;
  * stands in the way for 60 s (MongoDB's transactionLifetimeLimitSeconds).
  */
 const transactionPatience = 8000;
+/**
+ * Milliseconds after which whoever waits for a transaction is answered, whatever it is doing: the driver repeats a commit that
+ * got no answer for two minutes (its `timeoutMS` does nothing here), and the gateway gives up after 30 s.
+ */
+const transactionLimit = 12_000;
 
 /** Connects, or throws when the database does not answer within five seconds. */
 export async function openDatabase({
@@ -55,8 +61,8 @@ export async function openDatabase({
     outbox,
     clock,
     collection: (collection) => database.collection(collection),
-    transaction: (work) =>
-      client.withSession(async (session) => {
+    transaction: (work) => {
+      const done = client.withSession(async (session) => {
         const until = Date.now() + transactionPatience;
         const result = await session.withTransaction(async () => {
           // The driver itself would try for two minutes, longer than anybody waits for an answer.
@@ -66,7 +72,9 @@ export async function openDatabase({
         });
         outbox.committed(session);
         return result;
-      }),
+      });
+      return withinLimit(done);
+    },
     prepare(collection, indexes = []) {
       prepared.set(collection, [...(prepared.get(collection) ?? []), ...indexes]);
     },
@@ -94,5 +102,21 @@ export async function openDatabase({
       // Another replica that starts now was faster.
       if ((error as { code?: unknown }).code !== namespaceExists) throw error;
     }
+  }
+}
+
+/** The driver goes on in the background: a commit that arrives later is as whole as any other. */
+async function withinLimit<T>(done: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(
+      () => reject(unavailable('We could not confirm that this was saved. Please check before trying again.')),
+      transactionLimit,
+    );
+  });
+  try {
+    return await Promise.race([done, limit]);
+  } finally {
+    clearTimeout(timer);
   }
 }
