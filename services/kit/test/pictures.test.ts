@@ -214,4 +214,26 @@ describe('the sweep', () => {
     const bytes = await readFile(await folder.save('again.png', await noise(360, 360).png().toBuffer()));
     expect((await keep(await folder.save('again.png', bytes))).widths).toEqual([320, 360]);
   });
+
+  it('lets a picture be that is stored again, or named, while the sweep is about to take it', async () => {
+    now = new Date();
+    const { store: keep, sweep, addresses } = store();
+    const file = await folder.save('raced.png', await noise(370, 370).png().toBuffer());
+    const { hash, src } = await keep(file).then((picture) => ({ ...picture, ...addresses(picture) }));
+    now = new Date(Date.now() + 25 * 3_600_000);
+    let looks = 0;
+    const namedSince = async (one: string) => one !== hash || ++looks > 1;
+    expect(await sweep(namedSince)).toBe(0);
+    expect(looks).toBe(2);
+    expect((await system.inject({ url: src })).statusCode).toBe(200);
+  });
+
+  it('is mended by the next upload when it left a record without the pictures', async () => {
+    const { store: keep, objects, addresses } = store();
+    const file = await folder.save('halved.png', await noise(380, 380).png().toBuffer());
+    const picture = await keep(file);
+    await objects.delete(picture.widths.map((width) => `pictures/${picture.hash}/${width}.webp`));
+    expect(await keep(file)).toEqual(picture);
+    expect((await system.inject({ url: addresses(picture).src })).statusCode).toBe(200);
+  });
 });

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { type RawAnswer, raw } from '../http/answer.ts';
 import { notFound } from '../http/errors.ts';
 import { type PictureAddressing, pictureAddresses, readFileName } from './addresses.ts';
-import type { ObjectStore } from './objects.ts';
+import type { ListedObject, ObjectStore } from './objects.ts';
 
 const storedPicture = z.object({
   /** Of the original's content: 40 hexadecimal digits of its SHA-256. */
@@ -93,7 +93,10 @@ export function pictures({
       const there = await known(hash);
       if (!there) return keepNew(file, hash);
       await keepRecord(there);
-      return there;
+      // A sweep that had taken the old record before this one was written goes on to take the rest.
+      const largest = there.widths.at(-1);
+      const isWhole = largest !== undefined && (await objects.about(variantKey(hash, largest)));
+      return isWhole ? there : keepNew(file, hash);
     },
 
     async answer(request, file) {
@@ -118,28 +121,65 @@ export function pictures({
 
     async sweep(isInUse) {
       const before = clock().getTime() - day;
-      const keys = new Map<string, { keys: string[]; newest: number }>();
-      for (const prefix of ['pictures/', 'originals/']) {
-        for await (const { key, lastModified } of objects.list(prefix)) {
-          const hash = hashOfKey(key);
-          if (hash === undefined) continue;
-          const one = keys.get(hash) ?? { keys: [], newest: 0 };
-          keys.set(hash, { keys: [...one.keys, key], newest: Math.max(one.newest, lastModified.getTime()) });
-        }
-      }
       let deleted = 0;
-      for (const [hash, { keys: own, newest }] of keys) {
+      for await (const { hash, keys, newest } of byHash(objects)) {
         if (newest > before || (await isInUse(hash))) continue;
         const record = await objects.about(recordKey(hash));
         if (record && record.lastModified.getTime() > before) continue;
-        // The record goes first: a picture that is stored again at this moment is then encoded anew.
+        // The record goes first: a picture that is stored again from now on is encoded anew.
         await objects.delete([recordKey(hash)]);
-        await objects.delete(own.filter((key) => key !== recordKey(hash)));
+        // Who stored it again since the first look wrote a record, or names it by now. What remains is a store whose renewed
+        // record fell between that look and the delete, a few milliseconds, and whose document is not saved yet.
+        if ((await objects.about(recordKey(hash))) || (await isInUse(hash))) continue;
+        await objects.delete(keys.filter((key) => key !== recordKey(hash)));
         deleted++;
       }
       return deleted;
     },
   };
+}
+
+interface KeysOfPicture {
+  readonly hash: string;
+  readonly keys: readonly string[];
+  /** When the youngest of them was written, in milliseconds since 1970. */
+  readonly newest: number;
+}
+
+/** Every picture's keys, picture by picture: S3 lists in the order of keys, so that no more than one is held at a time. */
+async function* byHash(objects: ObjectStore): AsyncGenerator<KeysOfPicture> {
+  const made = grouped(objects.list('pictures/'));
+  const originals = grouped(objects.list('originals/'));
+  let [one, other] = [await made.next(), await originals.next()];
+  while (!one.done || !other.done) {
+    if (!one.done && !other.done && one.value.hash === other.value.hash) {
+      const newest = Math.max(one.value.newest, other.value.newest);
+      yield { hash: one.value.hash, keys: [...one.value.keys, ...other.value.keys], newest };
+      [one, other] = [await made.next(), await originals.next()];
+    } else if (!one.done && (other.done || one.value.hash < other.value.hash)) {
+      yield one.value;
+      one = await made.next();
+    } else if (!other.done) {
+      yield other.value;
+      other = await originals.next();
+    }
+  }
+}
+
+async function* grouped(listed: AsyncIterable<ListedObject>): AsyncGenerator<KeysOfPicture, undefined> {
+  let current: { hash: string; keys: string[]; newest: number } | undefined;
+  for await (const { key, lastModified } of listed) {
+    const hash = hashOfKey(key);
+    if (hash === undefined) continue;
+    if (current?.hash !== hash) {
+      if (current) yield current;
+      current = { hash, keys: [], newest: 0 };
+    }
+    current.keys.push(key);
+    current.newest = Math.max(current.newest, lastModified.getTime());
+  }
+  if (current) yield current;
+  return undefined;
 }
 
 async function hashFile(file: string): Promise<string> {
