@@ -1,10 +1,10 @@
 export type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 export type { AccessControl } from './auth/access.ts';
-export { type AccessClaims, accessClaims, type Caller, issuer } from './auth/caller.ts';
-export { ConfigError, parseConfig, readConfig, type ServiceConfig, serviceConfig } from './config.ts';
+export { accessClaims, type Caller, issuer } from './auth/caller.ts';
+export { parseConfig, readConfig, type ServiceConfig, serviceConfig } from './config.ts';
 export { correlation } from './correlation.ts';
 export { changed, changedSilently, type Decision, type Refusal, refuse, unchanged } from './decision.ts';
-export { type Answer, answer, type HandlerAnswer, type RawAnswer, raw } from './http/answer.ts';
+export { type Answer, answer, type RawAnswer, raw } from './http/answer.ts';
 export {
   badRequest,
   conflict,
@@ -23,16 +23,15 @@ export type { Call, Handler } from './http/serve.ts';
 export { newId } from './ids.ts';
 export type { Logger } from './log.ts';
 export { type AddressedPicture, type PictureAddresses, pictureAddresses, readFileName } from './media/addresses.ts';
-export type { ListedObject, ObjectStore, OpenObject, StoredObject } from './media/objects.ts';
+export type { ObjectStore } from './media/objects.ts';
 export { InvalidEvent } from './messaging/envelope.ts';
 export { type Audience, type Hint, type Live, liveSubject } from './messaging/live.ts';
 export type { Messaging } from './messaging/messaging.ts';
 export { copy, type Effect, type Reaction, reaction } from './messaging/reaction.ts';
-export type { ReadModel, ReadModelOptions } from './messaging/read-model.ts';
-export type { Position, Replay, ReplayFrom, ReplayPart } from './messaging/replay.ts';
+export type { ReadModel } from './messaging/read-model.ts';
 export { type Aggregate, type AggregateStore, aggregates, type New } from './mongo/aggregates.ts';
 export { type Copy, type CopyStore, copies } from './mongo/copies.ts';
 export type { Database } from './mongo/database.ts';
 export { DuplicateKey, duplicateKeyOf } from './mongo/duplicate-key.ts';
-export type { BuildApp, Platform, ServiceApp, ServiceOptions, StartedService } from './platform.ts';
-export { type CommandOptions, runCommand, runRebuild, runService } from './service.ts';
+export type { BuildApp, Platform, ServiceApp, ServiceOptions } from './platform.ts';
+export { runCommand, runRebuild, runService } from './service.ts';

@@ -1,4 +1,3 @@
-export { maxPixels, pictureTexts } from './limits.ts';
-export { openObjects } from './objects.ts';
-export { type Pictures, type PicturesOptions, pictures, type StoredPicture } from './pictures.ts';
+export { pictureTexts } from './limits.ts';
+export { type Pictures, pictures, type StoredPicture } from './pictures.ts';
 export { queue } from './queue.ts';
