@@ -30,7 +30,6 @@ const indexes = [
   { name: 'ofSellerByName', key: { sellerId: 1, 'lookup.name': 1, _id: 1 } },
   { name: 'ofSellerByPrice', key: { sellerId: 1, 'newest.pricePaise': 1, _id: 1 } },
   { name: 'reviewQueue', key: { 'review.status': 1, 'review.submittedAt': 1, _id: 1 } },
-  { name: 'onMarket', key: { 'lookup.onMarket': 1 } },
   { name: 'pictures', key: { 'lookup.pictures': 1 } },
 ];
 
@@ -100,12 +99,14 @@ export class ProductStore {
     return this.#page({ 'review.status': status }, { 'review.submittedAt': 1, _id: 1 }, page);
   }
 
-  /** Every product on the market, in no order. */
-  allOnMarket(): AsyncIterable<ProductOnMarket> {
-    return this.#products.collection.find<ProductOnMarket>(
-      { 'lookup.onMarket': true },
-      { projection: withoutNewest, batchSize: 1000 },
-    );
+  /**
+   * Every product on the market. All are read, and whole: nearly every product is on the market, so that an index and a
+   * projection only cost (SecantusDB takes three times as long with them).
+   */
+  async *allOnMarket(): AsyncIterable<ProductOnMarket> {
+    for await (const product of this.#products.collection.find({}, { batchSize: 1000 })) {
+      if (product.lookup.onMarket && product.live) yield { ...product, live: product.live };
+    }
   }
 
   find(id: string): Promise<Product | null> {
