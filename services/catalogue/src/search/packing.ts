@@ -2,7 +2,7 @@
 const shortest = 4;
 /** Offsets are two bytes. */
 const farthest = 65_535;
-const tableBits = 13;
+const tableBits = 12;
 /** Runs at least this long are copied by the engine, shorter ones byte by byte. */
 const longRun = 48;
 
@@ -36,15 +36,18 @@ export class Packing {
     this.#seen.set(this.#seenInDictionary);
     let size = 0;
     let literals = begin;
+    let missed = 0;
     for (let at = begin; at + shortest <= end; ) {
       const hash = this.#hash(at);
       const match = (this.#seen[hash] as number) - 1;
       this.#seen[hash] = at + 1;
       const length = match < 0 || at - match > farthest ? 0 : this.#alike(match, at, end);
       if (length < shortest) {
-        at++;
+        // Hashes and pictures repeat nothing: the longer nothing is found, the larger the steps.
+        at += 1 + (missed++ >>> 4);
         continue;
       }
+      missed = 0;
       size = this.#sequence(size, literals, at, at - match, length);
       at += length;
       literals = at;

@@ -9,32 +9,43 @@ import { everything, fillers, singular, wordsIn } from './words.ts';
 const marked = (meaning: string) => `=${meaning}`;
 
 /** The searched texts of a product whose synonyms count. A seller called Sona does not make a piece golden. */
-const describing = (piece: Product) => [
-  piece.name,
+const describing = (piece: Product) => [piece.name, piece.description];
+const listed = (piece: Product) => [
   piece.mainCategory,
   piece.subcategory,
   piece.gender,
   piece.regionalStyle,
   piece.craftsmanship,
   piece.karat,
-  piece.description,
 ];
 const naming = (piece: Product) => [piece.productCode, piece.seller.businessName, piece.seller.ownerName];
 
-/** The entries of one text; most texts but name, code and description are the same for many products. */
-function* entriesOf(text: string, withMeanings: boolean): Iterable<string> {
+/** Texts of the lists come again with every product; their entries are found once. */
+const entriesOfListed = new Map<string, readonly string[]>();
+
+function listedEntries(text: string): readonly string[] {
+  const known = entriesOfListed.get(text);
+  if (known) return known;
+  const entries = new Set<string>();
+  addEntries(entries, text, true);
+  entriesOfListed.set(text, [...entries]);
+  return [...entries];
+}
+
+function addEntries(entries: Set<string>, text: string, withMeanings: boolean): void {
   const words = wordsIn(text).map(singular);
-  for (const word of words) if (!fillers.has(word)) yield word;
+  for (const word of words) if (!fillers.has(word)) entries.add(word);
   if (!withMeanings) return;
   for (let { meaning } of stretchesOf(words))
-    for (; meaning !== undefined; meaning = widerMeaning(meaning)) yield marked(meaning);
+    for (; meaning !== undefined; meaning = widerMeaning(meaning)) entries.add(marked(meaning));
 }
 
 /** What the index keeps of a product. Depends on the product alone, so that it can be taken out again. */
 export function entriesOfProduct(piece: Product): Set<string> {
   const entries = new Set<string>();
-  for (const text of describing(piece)) if (text) for (const entry of entriesOf(text, true)) entries.add(entry);
-  for (const text of naming(piece)) if (text) for (const entry of entriesOf(text, false)) entries.add(entry);
+  for (const text of listed(piece)) if (text) for (const entry of listedEntries(text)) entries.add(entry);
+  for (const text of describing(piece)) addEntries(entries, text, true);
+  for (const text of naming(piece)) if (text) addEntries(entries, text, false);
   entries.add(wordsIn(piece.productCode).join(''));
   return entries;
 }
