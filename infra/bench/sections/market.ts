@@ -95,6 +95,12 @@ async function measureLists(service: MeasuredProcess, say: Bench['say'], figure:
     of: `${pieces.toLocaleString('en-US')} pieces, Node's own start included`,
   });
   figure({
+    name: 'processor until ready',
+    value: cpuSecondsOf(service.pid),
+    unit: 's',
+    of: 'all threads; what the start takes of a core that nobody else uses, beside waiting for the database',
+  });
+  figure({
     name: 'memory when ready',
     value: memoryOf(service.pid).rss,
     unit: 'MB',
