@@ -1,7 +1,8 @@
-import { readdir } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { problem } from '@gehna/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serviceConfig } from '../src/index.ts';
@@ -10,12 +11,22 @@ import { buildPieces } from './fixtures/pieces.ts';
 
 let system: TestService;
 let port: number;
+/** A folder for uploads of this file alone: other services on the machine upload too. */
+let folder: string;
+const usualFolder = process.env.TMPDIR;
 beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gehna-forms-test-'));
+  process.env.TMPDIR = folder;
   system = await testService({ name: 'fixture', schema: serviceConfig('fixture', {}), build: buildPieces });
   await system.app.listen({ host: '127.0.0.1', port: 0 });
   port = (system.app.server.address() as AddressInfo).port;
 });
-afterAll(() => system.close());
+afterAll(async () => {
+  await system.close();
+  if (usualFolder === undefined) delete process.env.TMPDIR;
+  else process.env.TMPDIR = usualFolder;
+  await rm(folder, { recursive: true });
+});
 
 const refused = async (payload: string, contentType: string) => {
   const headers = { 'content-type': contentType };
@@ -34,7 +45,7 @@ describe('a form', () => {
     return { status: response.status, ...((await response.json()) as Record<string, unknown>) };
   };
   const bytes = (count: number) => new Blob([new Uint8Array(count)]);
-  const uploads = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('gehna-upload-')).length;
+  const uploads = async () => (await readdir(folder)).filter((name) => name.startsWith('gehna-upload-')).length;
 
   it('becomes the same body as JSON, with its files', async () => {
     const sent = await send([
