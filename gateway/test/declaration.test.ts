@@ -3,7 +3,16 @@ import { readDeclaration } from '../local/declaration.ts';
 import { changedKongYml, kongYml } from './kong-file.ts';
 
 test('kong.yml is understood as it stands', () => {
-  expect(readDeclaration(kongYml).services.map(({ name }) => name)).toEqual(['auth', 'catalogue', 'web']);
+  expect(readDeclaration(kongYml).services.map(({ name }) => name)).toEqual([
+    'auth',
+    'catalogue',
+    'favourites',
+    'leads',
+    'chat',
+    'notifications',
+    'notifications-stream',
+    'web',
+  ]);
 });
 
 describe('what the local gateway does not implement is refused by name', () => {

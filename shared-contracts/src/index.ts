@@ -1,18 +1,31 @@
 import * as authEvents from './events/auth.ts';
 import * as catalogueEvents from './events/catalogue.ts';
+import * as chatEvents from './events/chat.ts';
 import type { EventFamily } from './events/event.ts';
+import * as favouritesEvents from './events/favourites.ts';
+import * as leadsEvents from './events/leads.ts';
 import * as sellerApplicationEvents from './events/seller-applications.ts';
+import * as storesEvents from './events/stores.ts';
 import * as authRoutes from './http/auth.ts';
 import * as catalogueRoutes from './http/catalogue.ts';
+import * as chatRoutes from './http/chat.ts';
+import * as favouritesRoutes from './http/favourites.ts';
+import * as leadsRoutes from './http/leads.ts';
+import * as notificationsRoutes from './http/notifications.ts';
 import type { RouteContract } from './http/route.ts';
 
 export * from './events/event.ts';
 export type { User } from './http/auth.ts';
 export type { Facets } from './http/catalogue.ts';
+export type { ChatMessage, Conversation } from './http/chat.ts';
+export type { Favourite } from './http/favourites.ts';
+export type { Lead } from './http/leads.ts';
+export type { Notification } from './http/notifications.ts';
 export * from './http/parts.ts';
 export * from './http/route.ts';
 export * from './lists.ts';
-export type { Pagination, Picture, Product, SellerProduct } from './product.ts';
+export * from './live.ts';
+export type { Pagination, Picture, Product, ProductCard, SellerProduct } from './product.ts';
 export * from './rules.ts';
 
 type RoutesIn<M> = { [K in keyof M as M[K] extends RouteContract ? K : never]: M[K] };
@@ -31,12 +44,20 @@ const eventsIn = <M extends object>(module: M) => only<EventsIn<M>>(module, (val
 export const routes = {
   auth: routesIn(authRoutes),
   catalogue: routesIn(catalogueRoutes),
+  favourites: routesIn(favouritesRoutes),
+  leads: routesIn(leadsRoutes),
+  chat: routesIn(chatRoutes),
+  notifications: routesIn(notificationsRoutes),
 };
 
 /** Every event family by publishing service: `events.catalogue.productEvents`. */
 export const events = {
   auth: eventsIn(authEvents),
   catalogue: eventsIn(catalogueEvents),
+  favourites: eventsIn(favouritesEvents),
+  leads: eventsIn(leadsEvents),
+  chat: eventsIn(chatEvents),
+  stores: eventsIn(storesEvents),
   'seller-applications': eventsIn(sellerApplicationEvents),
 };
 

@@ -126,6 +126,34 @@ export type ApprovalStatus = (typeof approvalStatuses)[number];
 export const roles = ['buyer', 'seller', 'reviewer'] as const;
 export type Role = (typeof roles)[number];
 
+export const leadStatuses = ['New', 'In Progress', 'Contacted', 'Replied', 'Closed'] as const;
+export type LeadStatus = (typeof leadStatuses)[number];
+
+/** The weightiest first. */
+export const leadPriorities = ['High', 'Medium', 'Low'] as const;
+export type LeadPriority = (typeof leadPriorities)[number];
+
+export const leadSorts = ['createdAt', 'status', 'priority'] as const;
+
+/** Which half of a lead or a conversation somebody has: the one who asks, or the one who is asked. */
+export const sides = ['buyer', 'seller'] as const;
+export type Side = (typeof sides)[number];
+
+/** `buyer_seller`: about a piece or a general question; `quote`: begun by Get Quote on a store page. */
+export const conversationTypes = ['buyer_seller', 'quote'] as const;
+export type ConversationType = (typeof conversationTypes)[number];
+
+export const notificationKinds = [
+  'message',
+  'lead',
+  'lead-status',
+  'product-approved',
+  'product-rejected',
+  'application-approved',
+  'application-rejected',
+] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
 export const productSorts = ['createdAt', 'price', 'name'] as const;
 export type ProductSort = (typeof productSorts)[number];
 

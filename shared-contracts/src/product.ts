@@ -43,6 +43,25 @@ export const facts = z.object({
   pictures: z.array(picture),
 });
 
+/** The approved content, as far as lists and other services show it: without description and money beyond the price. */
+export const publishedContent = facts.pick({
+  name: true,
+  productCode: true,
+  mainCategory: true,
+  subcategory: true,
+  gender: true,
+  regionalStyle: true,
+  craftsmanship: true,
+  karat: true,
+  grossWeight: true,
+  netWeight: true,
+  price: true,
+  isFeatured: true,
+  stock: true,
+  images: true,
+  pictures: true,
+});
+
 /** Names and mobile are empty in the moments until the catalogue has heard of the seller's account. */
 const productSeller = z.object({
   _id: z.string(),
@@ -61,6 +80,10 @@ export const product = facts.extend({
   updatedAt: moment,
 });
 export type Product = z.infer<typeof product>;
+
+/** A product as far as a card shows it, from a copy that another service than the catalogue keeps. */
+export const productCard = publishedContent.extend({ _id: z.string(), id: z.string(), seller: productSeller });
+export type ProductCard = z.infer<typeof productCard>;
 
 /**
  * A product as its seller and reviewers see it: the newest content with its review, and the approved content (`live`)

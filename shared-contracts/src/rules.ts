@@ -11,6 +11,13 @@ export const passwordMaxLength = 200;
 export const mobileDigits = { min: 10, max: 12 } as const;
 export const pageSize = { default: 20, max: 100 } as const;
 export const featuredDefault = 10;
+export const favouritesMax = 500;
+export const messageMaxLength = 4000;
+export const messagePage = { default: 50, max: 200 } as const;
+export const savedReplies = { max: 20, maxLength: 500 } as const;
+export const leadNoteMaxLength = 2000;
+/** Days that a notification is kept. */
+export const notificationDays = 90;
 export const productImages = { max: 5, maxBytes: 10 * 1024 * 1024 } as const;
 
 export const texts = {
@@ -24,6 +31,8 @@ export const texts = {
   resetTokenInvalid: 'Invalid or expired reset token',
   tooManyImages: 'You can upload up to 5 images only.',
   notSignedIn: 'No authentication token found. Please log in again.',
+  ownProduct: 'You cannot send an inquiry for your own product. This feature is for buyers only.',
+  noSellerContact: 'Seller has not provided contact information. Please try contacting them through their store page.',
   sessionEnded: 'Authentication failed. Please log in again.',
 } as const;
 

@@ -1,26 +1,7 @@
 import { z } from 'zod';
 import { approvalStatuses } from '../lists.ts';
-import { facts } from '../product.ts';
+import { publishedContent } from '../product.ts';
 import { defineEvents } from './event.ts';
-
-/** The approved content, as far as others show it: without description and money beyond the price. */
-const publishedContent = facts.pick({
-  name: true,
-  productCode: true,
-  mainCategory: true,
-  subcategory: true,
-  gender: true,
-  regionalStyle: true,
-  craftsmanship: true,
-  karat: true,
-  grossWeight: true,
-  netWeight: true,
-  price: true,
-  isFeatured: true,
-  stock: true,
-  images: true,
-  pictures: true,
-});
 
 export const productEvents = defineEvents({
   service: 'catalogue',

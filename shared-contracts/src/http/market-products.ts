@@ -62,6 +62,27 @@ export const featuredProducts = defineRoute({
   answers: { 200: z.object({ products: z.array(product) }) },
 });
 
+export const similarProducts = defineRoute({
+  service,
+  method: 'GET',
+  path: '/api/products/:id/similar',
+  summary: 'Pieces on the market that are like this one: kind, craft, style, karat, price; the likest first.',
+  access: 'anyone',
+  params: idParams,
+  query: z.object({ limit: queryNumber({ min: 1, max: 24, fallback: 8 }) }),
+  answers: { 200: z.object({ products: z.array(product) }) },
+});
+
+export const suggestSearches = defineRoute({
+  service,
+  method: 'GET',
+  path: '/api/products/suggestions',
+  summary: 'What a search that begins like this may mean: kinds, crafts, styles, names of pieces, that find something.',
+  access: 'anyone',
+  query: z.object({ search: queryText(200), limit: queryNumber({ min: 1, max: 20, fallback: 6 }) }),
+  answers: { 200: z.object({ suggestions: z.array(z.object({ text: z.string(), count: z.int() })) }) },
+});
+
 export const listCategories = defineRoute({
   service,
   method: 'GET',
@@ -106,7 +127,8 @@ export const productPicture = defineRoute({
   service,
   method: 'GET',
   path: '/api/media/products/:file',
-  summary: 'A product picture in one of its widths (webp); its name is a content hash, so it may be kept for ever.',
+  summary:
+    'A product picture in one of its widths (webp), or `<hash>-share.jpg` for previews of links; its name is a content hash, so it may be kept for ever.',
   access: 'anyone',
   params: z.object({ file: z.string().max(120) }),
   answers: { 200: 'bytes' },

@@ -1,0 +1,5 @@
+import { readConfig, runService } from '@gehna/kit';
+import { buildApp } from './app.ts';
+import { favouritesConfig } from './config.ts';
+
+await runService({ name: 'favourites', config: readConfig(favouritesConfig), build: buildApp });

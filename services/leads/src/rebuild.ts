@@ -1,0 +1,5 @@
+import { readConfig, runRebuild } from '@gehna/kit';
+import { buildApp } from './app.ts';
+import { leadsConfig } from './config.ts';
+
+await runRebuild({ name: 'leads', config: readConfig(leadsConfig), build: buildApp });

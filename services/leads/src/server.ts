@@ -1,0 +1,5 @@
+import { readConfig, runService } from '@gehna/kit';
+import { buildApp } from './app.ts';
+import { leadsConfig } from './config.ts';
+
+await runService({ name: 'leads', config: readConfig(leadsConfig), build: buildApp });

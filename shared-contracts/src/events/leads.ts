@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { leadStatuses } from '../lists.ts';
+import { defineEvents } from './event.ts';
+
+/** Never the buyer’s number, the seller’s note or priority. */
+export const leadEvents = defineEvents({
+  service: 'leads',
+  aggregate: 'lead',
+  summary: 'Inquiries of buyers, and how far their sellers have come with them.',
+  verbs: ['received', 'status-changed'],
+  dataversion: 1,
+  data: z.object({
+    id: z.string(),
+    leadId: z.string(),
+    productId: z.string(),
+    productName: z.string(),
+    sellerId: z.string(),
+    buyerId: z.string(),
+    buyerName: z.string(),
+    source: z.literal('Website'),
+    status: z.enum(leadStatuses),
+    /** Who made the last change of status; the buyer at the inquiry. */
+    changedBy: z.string(),
+    /** When the seller first gave it a status other than New; null until then. */
+    answeredAt: z.iso.datetime().nullable(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  }),
+});

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { leadPriorities, leadSorts, leadStatuses, sides } from '../lists.ts';
+import { leadNoteMaxLength } from '../rules.ts';
+import { idParams, ignored, line, moment, pageQuery, paragraph, queryChoice, queryText } from './parts.ts';
+import { defineRoute } from './route.ts';
+
+const service = 'leads';
+
+/** The piece as it was at the inquiry. `price` in rupees; `image` is the address of its first picture. */
+const leadProduct = z.object({
+  _id: z.string(),
+  name: z.string(),
+  productCode: z.string(),
+  price: z.number(),
+  image: z.string().nullable(),
+});
+
+const person = z.object({ _id: z.string(), ownerName: z.string(), businessName: z.string().nullable() });
+
+/** Each side reads what is theirs: a buyer never sees priority and note, a seller never the number WhatsApp is opened with. */
+const lead = z.object({
+  _id: z.string(),
+  id: z.string(),
+  /** For people: `L-…`. */
+  leadId: z.string(),
+  side: z.enum(sides),
+  product: leadProduct,
+  productName: z.string(),
+  /** False once buyers cannot find the piece any more. */
+  isAvailable: z.boolean(),
+  seller: person,
+  buyer: person,
+  buyerName: z.string(),
+  /** Seller’s side only: the buyer’s mobile at the inquiry, E.164. */
+  buyerContact: z.string().optional(),
+  /** Buyer’s side only: the store’s WhatsApp number, else the seller’s mobile; null while there is neither. */
+  sellerContact: z.string().nullable().optional(),
+  source: z.literal('Website'),
+  status: z.enum(leadStatuses),
+  /** Seller’s side only. */
+  priority: z.enum(leadPriorities).optional(),
+  /** Seller’s side only: private. */
+  note: z.string().optional(),
+  version: z.int(),
+  createdAt: moment,
+  updatedAt: moment,
+});
+export type Lead = z.infer<typeof lead>;
+
+/** Of all leads of this side, whatever the filters: new = New; contacted = Contacted or Replied; active = all but Closed. */
+const counts = z.object({ total: z.int(), new: z.int(), contacted: z.int(), active: z.int() });
+
+const filters = {
+  /** Which half: by default `seller` for sellers and `buyer` for everybody else. */
+  as: queryChoice(sides),
+  status: queryChoice(leadStatuses),
+  priority: queryChoice(leadPriorities),
+  /** In lead id, product name and code, and the other person’s name. */
+  search: queryText(200),
+  sortBy: queryChoice(leadSorts).transform((sort) => sort ?? 'createdAt'),
+  sortOrder: queryChoice(['asc', 'desc']),
+};
+
+export const listLeads = defineRoute({
+  service,
+  method: 'GET',
+  path: '/api/leads',
+  summary: 'Leads of one side, the newest first unless sorted: filters, search, pages, counts.',
+  access: 'user',
+  query: z.object({ ...filters, ...pageQuery }),
+  answers: {
+    200: z.object({
+      leads: z.array(lead),
+      pagination: z.object({
+        totalLeads: z.int(),
+        totalPages: z.int(),
+        currentPage: z.int(),
+        hasPrev: z.boolean(),
+        hasNext: z.boolean(),
+      }),
+      counts,
+    }),
+  },
+});
+
+export const getLead = defineRoute({
+  service,
+  method: 'GET',
+  path: '/api/leads/:id',
+  summary: 'One lead of the signed-in user, as its buyer or its seller.',
+  access: 'user',
+  params: idParams,
+  answers: { 200: z.object({ lead }) },
+});
+
+export const createLead = defineRoute({
+  service,
+  method: 'POST',
+  path: '/api/leads',
+  summary: 'Inquires about a product: 201, or 200 with `isExisting` while an earlier inquiry of this buyer is open.',
+  access: 'user',
+  body: z.strictObject({
+    product: line('Product', 100),
+    productName: ignored,
+    seller: ignored,
+    buyer: ignored,
+    buyerName: ignored,
+    buyerContact: ignored,
+    status: ignored,
+    source: ignored,
+  }),
+  answers: {
+    200: z.object({ lead, isExisting: z.literal(true) }),
+    201: z.object({ lead, isExisting: z.literal(false) }),
+  },
+});
+
+export const changeLead = defineRoute({
+  service,
+  method: 'PATCH',
+  path: '/api/leads/:id',
+  summary: 'A seller changes status, priority and note; a buyer may close their own inquiry.',
+  access: 'user',
+  params: idParams,
+  body: z.strictObject({
+    status: z.enum(leadStatuses, `Status must be one of: ${leadStatuses.join(', ')}.`).optional(),
+    priority: z.enum(leadPriorities, `Priority must be one of: ${leadPriorities.join(', ')}.`).optional(),
+    note: paragraph('Note', leadNoteMaxLength, { min: 0 }).optional(),
+  }),
+  answers: { 200: z.object({ lead }) },
+});
+
+export const exportLeads = defineRoute({
+  service,
+  method: 'GET',
+  path: '/api/leads/export',
+  summary: 'The seller’s leads that fit the filters as CSV (UTF-8 with byte order mark).',
+  access: 'seller',
+  query: z.object(filters),
+  answers: { 200: 'bytes' },
+});

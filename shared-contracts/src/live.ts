@@ -1,0 +1,25 @@
+/**
+ * What reaches an open page without being asked (`GET /api/notifications/stream`, server-sent events). A hint tells what
+ * changed and never all of it: the page fetches the truth. One that is lost costs freshness only, so that after every
+ * break the page asks again. No zod in this file, so that a page may import it.
+ *
+ * Frames: `event: open` with `{}` first; `event: hint` with one `LiveHint` as JSON; a comment every 15 s. The server ends
+ * the stream when the token expires or its session ends; the page then refreshes its token and opens the stream again.
+ */
+export type LiveHint =
+  /** A conversation has a newer message, up to `seq`. To both participants. */
+  | { readonly kind: 'message'; readonly conversationId: string; readonly seq: number; readonly from: string }
+  /** A participant has read a conversation up to `seq`. To both participants. */
+  | { readonly kind: 'read'; readonly conversationId: string; readonly seq: number; readonly by: string }
+  /** The other participant is typing just now. */
+  | { readonly kind: 'typing'; readonly conversationId: string; readonly from: string }
+  /** A lead came or changed. To its seller and its buyer. */
+  | { readonly kind: 'lead'; readonly id: string }
+  /** The list behind the bell changed. */
+  | { readonly kind: 'notifications' }
+  /** A product of this seller was reviewed or changed elsewhere. */
+  | { readonly kind: 'product'; readonly id: string }
+  /** The user's application was decided. An approved one means that the token is to be fetched anew: it has a new role. */
+  | { readonly kind: 'application'; readonly status: 'pending' | 'approved' | 'rejected' }
+  /** A review queue changed. To everybody with the role reviewer. */
+  | { readonly kind: 'review'; readonly queue: 'products' | 'applications' };
