@@ -9,20 +9,26 @@ import * as storesEvents from './events/stores.ts';
 import * as authRoutes from './http/auth.ts';
 import * as catalogueRoutes from './http/catalogue.ts';
 import * as chatRoutes from './http/chat.ts';
+import * as dashboardRoutes from './http/dashboard.ts';
 import * as favouritesRoutes from './http/favourites.ts';
 import * as leadsRoutes from './http/leads.ts';
 import * as notificationsRoutes from './http/notifications.ts';
 import type { RouteContract } from './http/route.ts';
+import * as sellerApplicationsRoutes from './http/seller-applications.ts';
+import * as storesRoutes from './http/stores.ts';
 
 export * from './events/event.ts';
 export type { User } from './http/auth.ts';
 export type { Facets } from './http/catalogue.ts';
 export type { ChatMessage, Conversation } from './http/chat.ts';
+export type { DashboardPerformance, DashboardStats } from './http/dashboard.ts';
 export type { Favourite } from './http/favourites.ts';
 export type { Lead } from './http/leads.ts';
 export type { Notification } from './http/notifications.ts';
 export * from './http/parts.ts';
 export * from './http/route.ts';
+export type { Application, ApplicationSummary } from './http/seller-applications.ts';
+export type { OwnStore, PublicStore } from './http/stores.ts';
 export * from './lists.ts';
 export * from './live.ts';
 export type { Pagination, Picture, Product, ProductCard, SellerProduct } from './product.ts';
@@ -48,6 +54,8 @@ export const routes = {
   leads: routesIn(leadsRoutes),
   chat: routesIn(chatRoutes),
   notifications: routesIn(notificationsRoutes),
+  stores: { ...routesIn(storesRoutes), ...routesIn(dashboardRoutes) },
+  'seller-applications': routesIn(sellerApplicationsRoutes),
 };
 
 /** Every event family by publishing service: `events.catalogue.productEvents`. */

@@ -120,6 +120,35 @@ export type Craft = (typeof crafts)[number];
 
 export const businessTypes = ['Jewelry Store', 'Gold Trader', 'Manufacturer', 'Wholesaler', 'Retailer'] as const;
 
+export type BusinessType = (typeof businessTypes)[number];
+
+/** What an application carries, in the order of its form. Every one is required. */
+export const applicationDocuments = [
+  'gstCertificate',
+  'aadhaarCard',
+  'shopPhotos',
+  'hallmarkCertificate',
+  'businessPanFile',
+  'addressProofFile',
+  'trademarkCertificate',
+] as const;
+export type ApplicationDocument = (typeof applicationDocuments)[number];
+
+/** `none`: nobody has applied. */
+export const applicationStatuses = ['none', 'pending', 'approved', 'rejected'] as const;
+export type ApplicationStatus = (typeof applicationStatuses)[number];
+
+/** Which of a store's pictures an upload is for. */
+export const storeImageKinds = ['logo', 'banner', 'shop'] as const;
+export type StoreImageKind = (typeof storeImageKinds)[number];
+
+/** What a badge of a store may tell; `custom` is for everything else. */
+export const badgeTypes = ['hallmark', 'heritage', 'award', 'craft', 'custom'] as const;
+export type BadgeType = (typeof badgeTypes)[number];
+
+/** Slugs that nobody may take. */
+export const reservedSlugs = ['new', 'admin', 'api', 'store', 'seller'] as const;
+
 export const approvalStatuses = ['pending', 'approved', 'rejected'] as const;
 export type ApprovalStatus = (typeof approvalStatuses)[number];
 

@@ -16,6 +16,15 @@ export const messageMaxLength = 4000;
 export const messagePage = { default: 50, max: 200 } as const;
 export const savedReplies = { max: 20, maxLength: 500 } as const;
 export const leadNoteMaxLength = 2000;
+export const applicationFiles = { maxBytes: 10 * 1024 * 1024, shopPhotosMin: 3, shopPhotosMax: 10 } as const;
+export const storeImages = {
+  logo: { max: 1, maxBytes: 5 * 1024 * 1024 },
+  banner: { max: 1, maxBytes: 10 * 1024 * 1024 },
+  shop: { max: 10, maxBytes: 5 * 1024 * 1024 },
+} as const;
+export const storeTexts = { aboutUsMin: 50, specialtyMin: 20, badgesMax: 12, featuredMax: 6 } as const;
+/** Days that views are counted by. */
+export const viewDays = 90;
 /** Days that a notification is kept. */
 export const notificationDays = 90;
 export const productImages = { max: 5, maxBytes: 10 * 1024 * 1024 } as const;
@@ -33,6 +42,19 @@ export const texts = {
   notSignedIn: 'No authentication token found. Please log in again.',
   ownProduct: 'You cannot send an inquiry for your own product. This feature is for buyers only.',
   noSellerContact: 'Seller has not provided contact information. Please try contacting them through their store page.',
+  businessNameRequired: 'Business Name is required',
+  businessTypeRequired: 'Business Type is required',
+  applicationTextRequired: 'Required',
+  shopPhotosMin: 'At least 3 shop photos are required',
+  slugRequired: 'Store slug is required',
+  slugShape: 'Store slug may contain only lowercase letters, digits and hyphens',
+  storeNameRequired: 'Store name is required',
+  cityRequired: 'City is required',
+  stateRequired: 'State is required',
+  whatsappInvalid: 'Please enter a valid WhatsApp number',
+  phoneInvalid: 'Please enter a valid phone number',
+  maxShopPhotos: 'Maximum 10 images allowed',
+  notAnImage: 'Please select an image file',
   sessionEnded: 'Authentication failed. Please log in again.',
 } as const;
 
@@ -41,3 +63,24 @@ export function hasMobileDigits(mobile: string): boolean {
   const digits = mobile.replace(/\D/g, '').length;
   return digits >= mobileDigits.min && digits <= mobileDigits.max;
 }
+
+/** The text of a missing document of an application. */
+export const documentMissing = {
+  gstCertificate: 'GST Certificate is required',
+  aadhaarCard: 'Aadhaar Card is required',
+  shopPhotos: 'At least 3 shop photos are required',
+  hallmarkCertificate: 'Hallmark Certificate is required',
+  businessPanFile: 'Business PAN Card file is required',
+  addressProofFile: 'Address Proof file is required',
+  trademarkCertificate: 'Trademark Certificate is required',
+} as const;
+
+/** "File size must be less than 5MB". */
+export const fileTooLarge = (maxBytes: number) => `File size must be less than ${Math.floor(maxBytes / 1024 / 1024)}MB`;
+
+/** Digits with an optional leading plus, spaces, hyphens and parentheses, as stores take numbers. */
+export const isStoreNumber = (number: string) =>
+  /^\+?[\d\s()-]{6,24}$/.test(number) && /\d{6}/.test(number.replace(/\D/g, ''));
+
+/** Lowercase letters, digits and hyphens. */
+export const isSlug = (slug: string) => /^[a-z0-9-]{1,60}$/.test(slug);

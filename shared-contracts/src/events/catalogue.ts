@@ -27,3 +27,18 @@ export const productEvents = defineEvents({
     updatedAt: z.iso.datetime(),
   }),
 });
+
+/** Summed by the catalogue, because a single view has no state that could be followed. The id is the seller's. */
+export const viewEvents = defineEvents({
+  service: 'catalogue',
+  aggregate: 'views',
+  summary: 'How often a seller’s pieces were looked at, by day (Asia/Kolkata), the last 90 days.',
+  verbs: ['counted'],
+  dataversion: 1,
+  data: z.object({
+    id: z.string(),
+    sellerId: z.string(),
+    /** By day: `2026-11-21` → 17. */
+    days: z.record(z.string(), z.int().min(0)),
+  }),
+});

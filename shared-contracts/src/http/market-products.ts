@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mainCategories, productSorts } from '../lists.ts';
 import { pagination, product } from '../product.ts';
 import { featuredDefault } from '../rules.ts';
-import { idParams, pageQuery, queryChoice, queryNumber, queryText } from './parts.ts';
+import { idParams, line, pageQuery, queryChoice, queryNumber, queryText } from './parts.ts';
 import { defineRoute } from './route.ts';
 
 const service = 'catalogue';
@@ -123,6 +123,19 @@ export const listFilters = defineRoute({
     }),
   },
 });
+
+export const viewProduct = defineRoute({
+  service,
+  method: 'POST',
+  path: '/api/products/:id/view',
+  summary:
+    'Counts that a page showed the piece: once per visit and hour, not its seller, no bots. `visit` is made up by the page.',
+  access: 'anyone',
+  params: idParams,
+  body: z.strictObject({ visit: line('Visit', 64) }),
+  answers: { 202: z.object({}) },
+});
+
 export const productPicture = defineRoute({
   service,
   method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { approvalStatuses } from '../lists.ts';
 import { pagination, sellerProduct } from '../product.ts';
-import { idParams, pageQuery, paragraph, queryChoice } from './parts.ts';
+import { idParams, moment, pageQuery, paragraph, queryChoice } from './parts.ts';
 import { defineRoute } from './route.ts';
 
 const service = 'catalogue';
@@ -48,4 +48,25 @@ export const rejectProduct = defineRoute({
   params: idParams,
   body: z.strictObject({ note: paragraph('Note', 1000), version: decisionVersion }),
   answers: { 200: sellerProduct },
+});
+
+export const productHistory = defineRoute({
+  service,
+  method: 'GET',
+  path: '/api/review/products/:id/history',
+  summary: 'Every submission and decision of a product, the oldest first; nothing is ever taken out.',
+  access: 'reviewer',
+  params: idParams,
+  answers: {
+    200: z.object({
+      history: z.array(
+        z.object({
+          at: moment,
+          by: z.string(),
+          what: z.enum(['submitted', 'approved', 'rejected']),
+          note: z.string().nullable(),
+        }),
+      ),
+    }),
+  },
 });

@@ -87,6 +87,25 @@ export const listSellerProducts = defineRoute({
   answers: { 200: z.object({ products: z.array(sellerProduct), pagination }) },
 });
 
+export const suggestProductCode = defineRoute({
+  service,
+  method: 'GET',
+  path: '/api/products/seller/code',
+  summary: 'A product code that the seller has not used yet, made of the kind of piece: GLD-NCK-014.',
+  access: 'seller',
+  query: z.object({ mainCategory: queryChoice(mainCategories), subcategory: queryText() }),
+  answers: { 200: z.object({ productCode: z.string() }) },
+});
+
+export const exportProducts = defineRoute({
+  service,
+  method: 'GET',
+  path: '/api/products/seller/export',
+  summary: 'The seller’s own products as CSV (UTF-8 with byte order mark).',
+  access: 'seller',
+  answers: { 200: 'bytes' },
+});
+
 export const getSellerProduct = defineRoute({
   service,
   method: 'GET',

@@ -1,0 +1,6 @@
+import { defineProject } from 'vitest/config';
+
+export default defineProject({
+  // Long limits: other projects' tests share the two cores and the disk, and each step waits for what it needs only.
+  test: { name: 'seller-applications', include: ['test/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
+});

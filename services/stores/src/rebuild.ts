@@ -1,0 +1,5 @@
+import { readConfig, runRebuild } from '@gehna/kit';
+import { buildApp } from './app.ts';
+import { storesConfig } from './config.ts';
+
+await runRebuild({ name: 'stores', config: readConfig(storesConfig), build: buildApp });

@@ -1,0 +1,210 @@
+import { z } from 'zod';
+import { applicationDocuments, applicationStatuses, businessTypes } from '../lists.ts';
+import { applicationFiles, fileTooLarge, texts } from '../rules.ts';
+import { idParams, ignored, line, moment, pageQuery, paragraph, queryChoice } from './parts.ts';
+import { defineRoute } from './route.ts';
+
+const service = 'seller-applications';
+
+const required = (text: string, label: string, max: number) =>
+  z.string({ error: text }).trim().min(1, text).pipe(line(label, max));
+const oneFile = { max: 1, maxBytes: applicationFiles.maxBytes, tooMany: 'Please choose one file.' } as const;
+
+export const applicationStatus = defineRoute({
+  service,
+  method: 'GET',
+  path: '/api/seller-application/status',
+  summary: 'How far the signed-in user’s latest application has come; `reason` when it was rejected.',
+  access: 'user',
+  answers: {
+    200: z.object({
+      status: z.enum(applicationStatuses),
+      reason: z.string().nullable(),
+      /** Reasons for single documents, when it was rejected. */
+      documentReasons: z.partialRecord(z.enum(applicationDocuments), z.string()),
+      submittedAt: moment.nullable(),
+    }),
+  },
+});
+
+export const submitApplication = defineRoute({
+  service,
+  method: 'POST',
+  path: '/api/seller-application',
+  summary: 'Applies to become a seller, with documents as files (images or PDF, by content); 409 while one is pending.',
+  access: 'user',
+  body: z.strictObject({
+    businessName: required(texts.businessNameRequired, 'Business name', 120),
+    businessType: z.enum(businessTypes, texts.businessTypeRequired),
+    /** 15 characters with state code, PAN shape and check digit, in capitals; may be left out. */
+    gstNumber: z.preprocess(
+      (value) => (value === '' || value === null ? undefined : value),
+      z.string('GST number must be text.').trim().toUpperCase().max(15, 'GST number has 15 characters.').optional(),
+    ),
+    businessPanText: required(texts.applicationTextRequired, 'PAN', 60),
+    addressProofText: required(texts.applicationTextRequired, 'Address proof', 500),
+    status: ignored,
+    roles: ignored,
+    role: ignored,
+    isSeller: ignored,
+  }),
+  form: {
+    files: {
+      gstCertificate: oneFile,
+      aadhaarCard: oneFile,
+      shopPhotos: {
+        max: applicationFiles.shopPhotosMax,
+        maxBytes: applicationFiles.maxBytes,
+        tooMany: `You can upload up to ${applicationFiles.shopPhotosMax} shop photos.`,
+      },
+      hallmarkCertificate: oneFile,
+      businessPanFile: oneFile,
+      addressProofFile: oneFile,
+      trademarkCertificate: oneFile,
+    },
+  },
+  answers: {
+    201: z.object({ status: z.literal('pending'), application: z.object({ id: z.string(), submittedAt: moment }) }),
+  },
+});
+
+/** What every document file that is too large is answered with. */
+export const documentTooLarge = fileTooLarge(applicationFiles.maxBytes);
+
+/** One stored file. `name` is its address within the application: `gstCertificate`, `shopPhotos-2`. */
+const document = z.object({
+  name: z.string(),
+  kind: z.enum(applicationDocuments),
+  /** As the applicant’s machine called it; shown, never trusted. */
+  fileName: z.string(),
+  contentType: z.enum(['image/jpeg', 'image/png', 'image/webp', 'application/pdf']),
+  bytes: z.int(),
+});
+
+const summary = z.object({
+  id: z.string(),
+  applicant: z.object({ _id: z.string(), ownerName: z.string(), mobile: z.string() }),
+  businessName: z.string(),
+  businessType: z.enum(businessTypes),
+  status: z.enum(['pending', 'approved', 'rejected']),
+  submittedAt: moment,
+  decidedAt: moment.nullable(),
+  /** How many other applications share its GST number, PAN or mobile. */
+  duplicates: z.int(),
+  version: z.int(),
+});
+export type ApplicationSummary = z.infer<typeof summary>;
+
+const reasons = z.partialRecord(z.enum(applicationDocuments), paragraph('Reason', 300));
+
+export const application = summary.extend({
+  gstNumber: z.string().nullable(),
+  businessPanText: z.string(),
+  addressProofText: z.string(),
+  documents: z.array(document),
+  reason: z.string().nullable(),
+  documentReasons: z.partialRecord(z.enum(applicationDocuments), z.string()),
+  /** Other applications, of other people too, with the same GST number, PAN text or mobile. */
+  duplicateHints: z.array(
+    z.object({
+      by: z.enum(['gst', 'pan', 'mobile']),
+      id: z.string(),
+      businessName: z.string(),
+      status: z.enum(['pending', 'approved', 'rejected']),
+      submittedAt: moment,
+    }),
+  ),
+  /** Every decision and every opening of a document by a reviewer, the oldest first; nothing is ever taken out. */
+  history: z.array(
+    z.object({
+      at: moment,
+      by: z.object({ _id: z.string(), ownerName: z.string() }),
+      what: z.enum(['submitted', 'opened', 'approved', 'rejected']),
+      /** The document that was opened, or the note of a rejection. */
+      detail: z.string().nullable(),
+    }),
+  ),
+});
+export type Application = z.infer<typeof application>;
+
+export const listApplications = defineRoute({
+  service,
+  method: 'GET',
+  path: '/api/review/applications',
+  summary: 'Applications by status, the longest waiting first.',
+  access: 'reviewer',
+  query: z.object({
+    status: queryChoice(['pending', 'approved', 'rejected']).transform((status) => status ?? 'pending'),
+    ...pageQuery,
+  }),
+  answers: {
+    200: z.object({
+      applications: z.array(summary),
+      pagination: z.object({
+        totalApplications: z.int(),
+        totalPages: z.int(),
+        currentPage: z.int(),
+        hasPrev: z.boolean(),
+        hasNext: z.boolean(),
+      }),
+    }),
+  },
+});
+
+export const getApplication = defineRoute({
+  service,
+  method: 'GET',
+  path: '/api/review/applications/:id',
+  summary: 'One application with its documents, hints and history.',
+  access: 'reviewer',
+  params: idParams,
+  answers: { 200: application },
+});
+
+const decisionVersion = z.int('version must be a whole number.').optional();
+
+export const approveApplication = defineRoute({
+  service,
+  method: 'POST',
+  path: '/api/review/applications/:id/approve',
+  summary: 'Makes the applicant a seller; 409 when the application changed since `version` was read.',
+  access: 'reviewer',
+  params: idParams,
+  body: z.strictObject({ version: decisionVersion }).optional(),
+  answers: { 200: application },
+});
+
+export const rejectApplication = defineRoute({
+  service,
+  method: 'POST',
+  path: '/api/review/applications/:id/reject',
+  summary: 'Rejects with a reason, and reasons for single documents; 409 when it changed since `version` was read.',
+  access: 'reviewer',
+  params: idParams,
+  body: z.strictObject({
+    note: paragraph('Note', 1000),
+    documentReasons: reasons.default({}),
+    version: decisionVersion,
+  }),
+  answers: { 200: application },
+});
+
+export const openDocument = defineRoute({
+  service,
+  method: 'GET',
+  path: '/api/review/applications/:id/documents/:name',
+  summary: 'A document as it was uploaded; each opening is written into the history before the first byte.',
+  access: 'reviewer',
+  params: z.object({ id: z.string().min(1).max(100), name: z.string().min(1).max(100) }),
+  answers: { 200: 'bytes' },
+});
+
+export const openOwnDocument = defineRoute({
+  service,
+  method: 'GET',
+  path: '/api/seller-application/documents/:name',
+  summary: 'A document of the signed-in user’s own latest application.',
+  access: 'user',
+  params: z.object({ name: z.string().min(1).max(100) }),
+  answers: { 200: 'bytes' },
+});

@@ -1,0 +1,239 @@
+import { z } from 'zod';
+import { badgeTypes, storeImageKinds } from '../lists.ts';
+import { picture, productCard } from '../product.ts';
+import { isSlug, isStoreNumber, storeImages, storeTexts, texts } from '../rules.ts';
+import { ignored, line, moment, paragraph } from './parts.ts';
+import { defineRoute } from './route.ts';
+
+const service = 'stores';
+
+const badge = z.object({ type: z.enum(badgeTypes), label: z.string() });
+
+/** What a store page shows. Every image is an address; `pictures` has the widths of those that were uploaded here. */
+const storeFace = z.object({
+  storeSlug: z.string(),
+  storeName: z.string(),
+  logo: z.string().nullable(),
+  banner: z.string().nullable(),
+  location: z.object({ city: z.string(), state: z.string() }),
+  badges: z.array(badge),
+  aboutUs: z.string(),
+  statesCovered: z.array(z.string()),
+  countriesCovered: z.array(z.string()),
+  shopPhotos: z.array(z.string()),
+  specialty: z.string(),
+  contactInfo: z.object({
+    whatsapp: z.string(),
+    phone: z.string(),
+    email: z.string().nullable(),
+    address: z.string().nullable(),
+  }),
+  isPublic: z.boolean(),
+  pictures: z.record(z.string(), picture),
+  updatedAt: moment,
+});
+
+/** `version` is sent back with an edit, so that two open tabs do not overwrite each other. */
+const ownStore = storeFace.extend({ version: z.int() });
+export type OwnStore = z.infer<typeof ownStore>;
+
+const publicStore = storeFace.extend({
+  seller: z.object({ _id: z.string(), ownerName: z.string(), businessName: z.string().nullable() }),
+});
+export type PublicStore = z.infer<typeof publicStore>;
+
+const number = (text: string) => z.string({ error: text }).trim().refine(isStoreNumber, text);
+const imageAddress = (label: string) =>
+  z.preprocess(
+    (value) => (value === '' || value === undefined ? null : value),
+    z.string(`${label} must be a valid URL`).trim().max(500, `${label} must be a valid URL`).nullable(),
+  );
+const places = (label: string) =>
+  z.array(line(label, 60), `${label} must be a list of names.`).max(60, `${label} may name at most 60.`).default([]);
+
+/** Every problem is told at once, each with its field. */
+export const storeFields = z.strictObject({
+  storeSlug: z
+    .string({ error: texts.slugRequired })
+    .trim()
+    .min(1, texts.slugRequired)
+    .refine((slug) => slug === '' || isSlug(slug), texts.slugShape),
+  storeName: z.string({ error: texts.storeNameRequired }).pipe(line('Store name', 120)),
+  location: z.strictObject(
+    {
+      city: z.string({ error: texts.cityRequired }).trim().min(1, texts.cityRequired).pipe(line('City', 80)),
+      state: z.string({ error: texts.stateRequired }).trim().min(1, texts.stateRequired).pipe(line('State', 80)),
+    },
+    'City and state are required',
+  ),
+  logo: imageAddress('Logo'),
+  banner: imageAddress('Banner'),
+  shopPhotos: z
+    .array(
+      z.string('Shop photo must be a valid URL').trim().min(1).max(500),
+      'Shop photos must be a list of addresses.',
+    )
+    .max(storeImages.shop.max, texts.maxShopPhotos)
+    .default([]),
+  badges: z
+    .array(z.strictObject({ type: z.enum(badgeTypes).default('custom'), label: z.string().trim().max(60) }))
+    .max(storeTexts.badgesMax, `A store has at most ${storeTexts.badgesMax} badges.`)
+    .superRefine((badges, context) => {
+      badges.forEach(({ label }, index) => {
+        if (label === '')
+          context.addIssue({
+            code: 'custom',
+            path: [index, 'label'],
+            message: `Badge ${index + 1}: Label is required`,
+          });
+      });
+    })
+    .default([]),
+  aboutUs: paragraph('About Us', 5000, { min: storeTexts.aboutUsMin }),
+  specialty: paragraph('Specialty', 3000, { min: storeTexts.specialtyMin }),
+  statesCovered: places('States covered'),
+  countriesCovered: places('Countries covered'),
+  contactInfo: z.strictObject({
+    whatsapp: number(texts.whatsappInvalid),
+    phone: number(texts.phoneInvalid),
+    email: z.preprocess(
+      (value) => (value === '' || value === undefined ? null : value),
+      z.email(texts.emailInvalid).nullable(),
+    ),
+    address: z.preprocess(
+      (value) => (value === '' || value === undefined ? null : value),
+      paragraph('Address', 500).nullable(),
+    ),
+  }),
+  version: z.int('version must be a whole number.').optional(),
+  isPublic: ignored,
+  sellerId: ignored,
+  seller: ignored,
+  pictures: ignored,
+  updatedAt: ignored,
+});
+
+export const getMyStore = defineRoute({
+  service,
+  method: 'GET',
+  path: '/api/seller-store/my-store',
+  summary: 'The seller’s own store; 404 when there is none.',
+  access: 'seller',
+  answers: { 200: z.object({ store: ownStore }) },
+});
+
+export const saveMyStore = defineRoute({
+  service,
+  method: 'POST',
+  path: '/api/seller-store/my-store',
+  summary: 'Opens the seller’s store, hidden, or changes it; whether it is public stays as it is.',
+  access: 'seller',
+  body: storeFields,
+  answers: { 200: z.object({ store: ownStore }) },
+});
+
+export const getStore = defineRoute({
+  service,
+  method: 'GET',
+  path: '/api/seller-store/store/:slug',
+  summary:
+    'A public store with its pieces by subcategory, the newest first; its own seller may see it while it is hidden.',
+  access: 'anyone',
+  params: z.object({ slug: z.string().min(1).max(100) }),
+  answers: {
+    200: z.object({
+      store: publicStore,
+      /** At most 60 of each; `counts` tells of how many. */
+      products: z.record(z.string(), z.array(productCard)),
+      counts: z.record(z.string(), z.int()),
+      /** At most six. */
+      featured: z.array(productCard),
+      totalProducts: z.int(),
+    }),
+  },
+});
+
+export const getStoreSlug = defineRoute({
+  service,
+  method: 'GET',
+  path: '/api/seller-store/slug/:sellerId',
+  summary: 'The address of a seller’s store; 404 without one and while it is hidden.',
+  access: 'anyone',
+  params: z.object({ sellerId: z.string().min(1).max(100) }),
+  answers: { 200: z.object({ storeSlug: z.string() }) },
+});
+
+export const listStores = defineRoute({
+  service,
+  method: 'GET',
+  path: '/api/seller-store/stores',
+  summary: 'Addresses of all public stores, for the sitemap.',
+  access: 'anyone',
+  answers: { 200: z.object({ stores: z.array(z.object({ storeSlug: z.string(), updatedAt: moment })) }) },
+});
+
+export const togglePublic = defineRoute({
+  service,
+  method: 'PATCH',
+  path: '/api/seller-store/toggle-public',
+  summary: 'Shows or hides the store: as `isPublic` says, else the other way round.',
+  access: 'seller',
+  body: z.strictObject({ isPublic: z.boolean('isPublic must be true or false.').optional() }).optional(),
+  answers: { 200: z.object({ store: ownStore }) },
+});
+
+export const uploadStoreImages = defineRoute({
+  service,
+  method: 'POST',
+  path: '/api/seller-store/upload-images',
+  summary: 'Stores pictures for a logo, a banner or the shop, and answers their addresses.',
+  access: 'seller',
+  body: z.strictObject({ kind: z.enum(storeImageKinds, 'kind must be logo, banner or shop.') }),
+  form: {
+    files: {
+      images: { max: storeImages.shop.max, maxBytes: storeImages.banner.maxBytes, tooMany: texts.maxShopPhotos },
+    },
+  },
+  answers: { 201: z.object({ images: z.array(z.string()) }) },
+});
+
+export const storePicture = defineRoute({
+  service,
+  method: 'GET',
+  path: '/api/media/stores/:file',
+  summary: 'A store picture in one of its widths (webp); its name is a content hash, so it may be kept for ever.',
+  access: 'anyone',
+  params: z.object({ file: z.string().max(120) }),
+  answers: { 200: 'bytes' },
+});
+
+export const viewStore = defineRoute({
+  service,
+  method: 'POST',
+  path: '/api/seller-store/store/:slug/view',
+  summary:
+    'Counts that a page showed the store: once per visit and hour, not its seller, no bots. `visit` is a number made up by the page.',
+  access: 'anyone',
+  params: z.object({ slug: z.string().min(1).max(100) }),
+  body: z.strictObject({ visit: line('Visit', 64) }),
+  answers: { 202: z.object({}) },
+});
+
+const day = z.iso.date();
+
+export const getAnalytics = defineRoute({
+  service,
+  method: 'GET',
+  path: '/api/seller-store/analytics',
+  summary: 'Views of the seller’s store and products by day (Asia/Kolkata), the last 30 days.',
+  access: 'seller',
+  answers: {
+    200: z.object({
+      analytics: z.object({
+        storeViews: z.int(),
+        productViews: z.int(),
+        series: z.array(z.object({ date: day, storeViews: z.int(), productViews: z.int() })),
+      }),
+    }),
+  },
+});
