@@ -18,6 +18,7 @@ import * as sellerApplicationsRoutes from './http/seller-applications.ts';
 import * as storesRoutes from './http/stores.ts';
 
 export * from './events/event.ts';
+export * from './gst.ts';
 export type { User } from './http/auth.ts';
 export type { Facets } from './http/catalogue.ts';
 export type { ChatMessage, Conversation } from './http/chat.ts';

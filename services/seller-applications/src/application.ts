@@ -1,0 +1,118 @@
+import type { ApplicationDocument, BusinessType, DataOf, events, VerbOf } from '@gehna/contracts';
+import { type Aggregate, changed, type Decision, type New, refuse } from '@gehna/kit';
+
+type Events = (typeof events)['seller-applications']['applicationEvents'];
+export type ApplicationVerb = VerbOf<Events>;
+
+export type DocumentType = 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf';
+
+/** A file of an application. `name` is unique within it: `gstCertificate`, `shopPhotos-2`. */
+export interface StoredDocument {
+  readonly name: string;
+  readonly kind: ApplicationDocument;
+  /** As the applicant's machine called it. */
+  readonly fileName: string;
+  readonly contentType: DocumentType;
+  readonly bytes: number;
+  /** In the private bucket. */
+  readonly key: string;
+}
+
+/** Somebody's wish to become a seller. Every submission is an application of its own; a decision is final. */
+export interface Application extends Aggregate {
+  readonly applicantId: string;
+  /** The applicant's at the submission, E.164. */
+  readonly mobile: string;
+  readonly businessName: string;
+  readonly businessType: BusinessType;
+  /** In capitals, checked; null when none was given. */
+  readonly gstNumber: string | null;
+  readonly businessPanText: string;
+  readonly addressProofText: string;
+  readonly documents: readonly StoredDocument[];
+  readonly status: 'pending' | 'approved' | 'rejected';
+  readonly reason: string | null;
+  readonly documentReasons: Readonly<Partial<Record<ApplicationDocument, string>>>;
+  readonly submittedAt: Date;
+  readonly decidedAt: Date | null;
+  readonly decidedBy: string | null;
+  /** The PAN text without blanks and in capitals, to find others by. */
+  readonly panKey: string;
+}
+
+export type ApplicationDecision = Decision<Application, ApplicationVerb>;
+
+export interface Submission
+  extends Pick<Application, 'businessName' | 'businessType' | 'gstNumber' | 'businessPanText' | 'addressProofText'> {
+  readonly applicantId: string;
+  readonly mobile: string;
+  readonly documents: readonly StoredDocument[];
+}
+
+/** The PAN as it is compared: `abcde 1234f` and `ABCDE1234F` are one. */
+export const panKey = (text: string) => text.toUpperCase().replace(/[^0-9A-Z]/g, '');
+
+/** An application that is not stored yet. */
+export type Submitted = New<Application> & { readonly _id: string };
+
+/** `id` is made before the documents are stored, because their keys begin with it. */
+export function submit(id: string, submission: Submission, now: Date): Submitted {
+  return {
+    ...submission,
+    _id: id,
+    status: 'pending',
+    reason: null,
+    documentReasons: {},
+    submittedAt: now,
+    decidedAt: null,
+    decidedBy: null,
+    panKey: panKey(submission.businessPanText),
+  };
+}
+
+function undecided(application: Application, reviewerId: string) {
+  if (application.applicantId === reviewerId) {
+    return refuse('You cannot decide on your own application. Please leave it to another reviewer.', 403);
+  }
+  if (application.status === 'pending') return null;
+  return refuse(`This application was already ${application.status}.`);
+}
+
+/** Makes the applicant a seller. */
+export function approve(application: Application, reviewerId: string, now: Date): ApplicationDecision {
+  const refusal = undecided(application, reviewerId);
+  if (refusal) return refusal;
+  return changed({ ...application, status: 'approved', decidedAt: now, decidedBy: reviewerId }, 'approved');
+}
+
+export interface Rejection {
+  readonly note: string;
+  readonly documentReasons: Application['documentReasons'];
+}
+
+/** Says no, and why; the applicant may then apply anew. */
+export function reject(
+  application: Application,
+  reviewerId: string,
+  { note, documentReasons }: Rejection,
+  now: Date,
+): ApplicationDecision {
+  const refusal = undecided(application, reviewerId);
+  if (refusal) return refusal;
+  const decided = { status: 'rejected', reason: note, documentReasons, decidedAt: now, decidedBy: reviewerId } as const;
+  return changed({ ...application, ...decided }, 'rejected');
+}
+
+/** What others may know: neither PAN, GST number and address, nor documents. */
+export function eventData(application: Application): DataOf<Events> {
+  return {
+    id: application._id,
+    applicantId: application.applicantId,
+    businessName: application.businessName,
+    businessType: application.businessType,
+    status: application.status,
+    reason: application.reason,
+    submittedAt: application.submittedAt.toISOString(),
+    decidedAt: application.decidedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,63 @@
+import { createReadStream } from 'node:fs';
+import type { Logger, ObjectStore, UploadedFile } from '@gehna/kit';
+import type { StoredDocument } from './application.ts';
+
+export interface Upload {
+  readonly document: StoredDocument;
+  readonly file: UploadedFile;
+}
+
+/** Milliseconds after which a file that no application names is taken for left over. */
+const leftOverAfter = 24 * 3_600_000;
+
+/** The files of applications, in the private bucket under `<application id>/<document name>`, as they came. */
+export class DocumentStore {
+  readonly #objects: ObjectStore;
+  readonly #log: Logger;
+
+  constructor(objects: ObjectStore, log: Logger) {
+    this.#objects = objects;
+    this.#log = log;
+  }
+
+  static keyOf(applicationId: string, name: string): string {
+    return `${applicationId}/${name}`;
+  }
+
+  /** Stores all, one after the other so that memory holds one; none of them stays when one fails. */
+  async putAll(uploads: readonly Upload[]): Promise<void> {
+    try {
+      for (const { document, file } of uploads) {
+        const { bytes, contentType } = document;
+        await this.#objects.put(document.key, createReadStream(file.path), { bytes, contentType });
+      }
+    } catch (error) {
+      await this.remove(uploads.map(({ document }) => document));
+      throw error;
+    }
+  }
+
+  /** For documents of an application that came to nothing. What cannot be removed now, the sweep finds. */
+  async remove(documents: readonly StoredDocument[]): Promise<void> {
+    try {
+      await this.#objects.delete(documents.map(({ key }) => key));
+    } catch (error) {
+      this.#log.warn({ err: error }, 'Documents of an application that came to nothing could not be removed yet.');
+    }
+  }
+
+  open(document: StoredDocument) {
+    return this.#objects.open(document.key);
+  }
+
+  /** Removes files that belong to no application and are a day old. Returns how many. */
+  async sweep(exists: (applicationId: string) => Promise<boolean>, now: Date): Promise<number> {
+    const leftOver: string[] = [];
+    for await (const { key, lastModified } of this.#objects.list('')) {
+      const isOld = now.getTime() - lastModified.getTime() > leftOverAfter;
+      if (isOld && !(await exists(key.slice(0, key.indexOf('/'))))) leftOver.push(key);
+    }
+    await this.#objects.delete(leftOver);
+    return leftOver.length;
+  }
+}

@@ -1,0 +1,33 @@
+import type { ApplicationDocument } from '@gehna/contracts';
+import { HttpError, type UploadedFile } from '@gehna/kit';
+import { identifyPicture } from '@gehna/kit/media';
+import { fileTypeFromFile } from 'file-type';
+import type { DocumentType } from './application.ts';
+import { pdfProblem } from './pdf.ts';
+
+const imagesOnly: ReadonlySet<ApplicationDocument> = new Set(['shopPhotos', 'addressProofFile']);
+
+/** What a document is by its content, or what is wrong with it in words; its name and the sender's type do not count. */
+export async function identify(
+  kind: ApplicationDocument,
+  { path, bytes }: Pick<UploadedFile, 'path' | 'bytes'>,
+): Promise<{ readonly type: DocumentType } | { readonly problem: string }> {
+  if (bytes === 0) return { problem: 'This file is empty. Please choose another one.' };
+  const found = await fileTypeFromFile(path);
+  if (found?.mime === 'application/pdf') {
+    if (imagesOnly.has(kind)) return { problem: 'Please choose a picture here: JPEG, PNG or WebP.' };
+    const problem = await pdfProblem(path);
+    return problem ? { problem } : { type: 'application/pdf' };
+  }
+  if (found?.mime !== 'image/jpeg' && found?.mime !== 'image/png' && found?.mime !== 'image/webp') {
+    return {
+      problem: `Please choose a ${imagesOnly.has(kind) ? 'picture' : 'picture or a PDF'}: this file is something else.`,
+    };
+  }
+  try {
+    return { type: (await identifyPicture(path)).type };
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 400) return { problem: error.message };
+    throw error;
+  }
+}

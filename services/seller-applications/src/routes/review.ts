@@ -1,0 +1,75 @@
+import { routes } from '@gehna/contracts';
+import { type FastifyPluginAsync, notFound } from '@gehna/kit';
+import { type Application, approve, reject } from '../application.ts';
+import type { ApplicationStore } from '../application-store.ts';
+import { documentAnswer } from '../document-answer.ts';
+import type { DocumentStore } from '../document-store.ts';
+import type { HistoryStore } from '../history-store.ts';
+import type { People } from '../people.ts';
+import { summary, whole } from '../presentation.ts';
+
+const { listApplications, getApplication, approveApplication, rejectApplication, openDocument } =
+  routes['seller-applications'];
+
+export interface ReviewRoutes {
+  readonly applications: ApplicationStore;
+  readonly documents: DocumentStore;
+  readonly history: HistoryStore;
+  readonly people: People;
+}
+
+/** The reviewers' queue of applications, the longest waiting first. */
+export const reviewRoutes =
+  ({ applications, documents, history, people }: ReviewRoutes): FastifyPluginAsync =>
+  async (app) => {
+    async function shown(application: Application) {
+      const [alike, entries] = await Promise.all([applications.alike([application]), history.of(application._id)]);
+      const known = await people.findMany([application.applicantId, ...entries.map(({ by }) => by)]);
+      return whole(application, { alike, history: entries, known });
+    }
+
+    app.serve(listApplications, async ({ query: { status, page, limit } }) => {
+      const { found, total } = await applications.list(status, { page, limit });
+      const [alike, known] = await Promise.all([
+        applications.alike(found),
+        people.findMany(found.map(({ applicantId }) => applicantId)),
+      ]);
+      const totalPages = Math.ceil(total / limit);
+      return {
+        applications: found.map((application) => summary(application, alike, known)),
+        pagination: {
+          totalApplications: total,
+          totalPages,
+          currentPage: page,
+          hasPrev: page > 1 && totalPages > 0,
+          hasNext: page < totalPages,
+        },
+      };
+    });
+
+    app.serve(getApplication, async ({ params }) => shown(await applications.get(params.id)));
+
+    app.serve(approveApplication, async ({ params, body, user, now }) =>
+      shown(await applications.decide(params.id, (application) => approve(application, user.id, now), body?.version)),
+    );
+
+    app.serve(rejectApplication, async ({ params, body, user, now }) =>
+      shown(
+        await applications.decide(params.id, (application) => reject(application, user.id, body, now), body.version),
+      ),
+    );
+
+    app.serve(openDocument, async ({ params, user, now }) => {
+      const application = await applications.get(params.id);
+      const document = application.documents.find(({ name }) => name === params.name);
+      if (!document) throw notFound('This document does not exist.');
+      await history.add({
+        applicationId: application._id,
+        at: now,
+        by: user.id,
+        what: 'opened',
+        detail: document.name,
+      });
+      return documentAnswer(document, await documents.open(document));
+    });
+  };

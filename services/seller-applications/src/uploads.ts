@@ -1,0 +1,40 @@
+import { type ApplicationDocument, applicationDocuments, applicationFiles, documentMissing } from '@gehna/contracts';
+import { badRequest, type FieldError, tooLarge, type UploadedFile } from '@gehna/kit';
+import { DocumentStore, type Upload } from './document-store.ts';
+import { identify } from './identify.ts';
+
+/** Bytes of all files of one application. */
+const maxTotal = 100 * 1024 * 1024;
+
+/** Checks the files of a form by their content. 400 names every missing or unfit one at its field. */
+export async function readUploads(applicationId: string, files: readonly UploadedFile[]): Promise<Upload[]> {
+  if (files.reduce((sum, { bytes }) => sum + bytes, 0) > maxTotal) {
+    throw tooLarge('All files together may be at most 100 MB.');
+  }
+  const errors: FieldError[] = [];
+  const uploads: Upload[] = [];
+  for (const kind of applicationDocuments) {
+    const own = files.filter(({ field }) => field === kind);
+    if (own.length < needed(kind)) errors.push({ field: kind, message: documentMissing[kind] });
+    for (const [index, file] of own.entries()) {
+      const name = kind === 'shopPhotos' ? `${kind}-${index + 1}` : kind;
+      const found = await identify(kind, file);
+      if ('problem' in found) {
+        errors.push({
+          field: kind,
+          message: own.length > 1 ? `${printable(file.name)}: ${found.problem}` : found.problem,
+        });
+        continue;
+      }
+      const document = { name, kind, fileName: printable(file.name), contentType: found.type, bytes: file.bytes };
+      uploads.push({ document: { ...document, key: DocumentStore.keyOf(applicationId, name) }, file });
+    }
+  }
+  if (errors.length > 0) throw badRequest('Some documents are missing or cannot be used.', errors);
+  return uploads;
+}
+
+const needed = (kind: ApplicationDocument) => (kind === 'shopPhotos' ? applicationFiles.shopPhotosMin : 1);
+
+/** A file's name as far as it can be shown on one line. */
+const printable = (name: string) => name.replace(/\p{Cc}/gu, '').slice(0, 120) || 'file';

@@ -1,0 +1,273 @@
+import { routes } from '@gehna/contracts';
+import { assertIndexed } from '@gehna/kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jpeg, pdf, texts } from '../builders.ts';
+import {
+  type SellerApplications,
+  somebody,
+  startSellerApplications,
+  type TestUser,
+} from '../seller-applications-service.ts';
+
+const own = routes['seller-applications'];
+let service: SellerApplications;
+let reviewer: TestUser;
+beforeAll(async () => {
+  service = await startSellerApplications();
+  reviewer = await somebody(service, ['buyer', 'reviewer']);
+});
+afterAll(() => service.close());
+
+async function idOf(applied: ReturnType<SellerApplications['apply']>): Promise<string> {
+  const { status, body, problem } = await applied;
+  expect(status, problem?.message).toBe(201);
+  return body.application.id;
+}
+
+describe('an applicant', () => {
+  it('has none, applies, and hears that it is pending', async () => {
+    const meera = await somebody(service);
+    expect(await service.status(meera)).toEqual({
+      status: 'none',
+      reason: null,
+      documentReasons: {},
+      submittedAt: null,
+    });
+    const { status, body } = await service.apply(meera);
+    expect(status).toBe(201);
+    expect(body.status).toBe('pending');
+    expect(await service.status(meera)).toMatchObject({
+      status: 'pending',
+      submittedAt: body.application.submittedAt,
+    });
+    const [event, ...others] = await service.told(body.application.id);
+    expect(others).toEqual([]);
+    expect(event).toMatchObject({ type: 'seller-applications.application.submitted', data: { applicantId: meera.id } });
+    expect(JSON.stringify(event)).not.toMatch(/AAPFU0939F|Johari Bazaar|gstCertificate/);
+  });
+
+  it('cannot apply again while one waits, nor twenty times at once', async () => {
+    const arjun = await somebody(service);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => service.apply(arjun)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+    const { problem } = await service.apply(arjun);
+    expect(problem.message).toBe('You have already applied. We will review your application and get back to you soon.');
+  });
+
+  it('is rejected with reasons, applies anew, and is approved', async () => {
+    const kavya = await somebody(service);
+    const first = await idOf(service.apply(kavya));
+    await service.reject(reviewer, first, {
+      note: 'Please scan again.',
+      documentReasons: { gstCertificate: 'Blurred' },
+    });
+    expect(await service.status(kavya)).toMatchObject({
+      status: 'rejected',
+      reason: 'Please scan again.',
+      documentReasons: { gstCertificate: 'Blurred' },
+    });
+    const second = await idOf(service.apply(kavya));
+    expect((await service.approve(reviewer, second)).status).toBe(200);
+    expect(await service.status(kavya)).toMatchObject({ status: 'approved' });
+    expect((await service.apply(kavya)).status).toBe(409);
+    expect((await service.told(second)).map(({ type }) => type)).toEqual([
+      'seller-applications.application.submitted',
+      'seller-applications.application.approved',
+    ]);
+  });
+
+  it('opens own documents, and nobody else does', async () => {
+    const isha = await somebody(service);
+    await service.apply(isha);
+    const open = (as: TestUser, name: string) => service.send(own.openOwnDocument, { as, params: { name } });
+    const opened = await open(isha, 'aadhaarCard');
+    expect(opened.rawPayload).toEqual(jpeg);
+    expect(opened.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'private, no-store',
+      'content-security-policy': expect.stringContaining('sandbox'),
+    });
+    expect((await open(await somebody(service), 'aadhaarCard')).statusCode).toBe(404);
+    expect((await open(isha, '../aadhaarCard')).statusCode).toBe(404);
+  });
+
+  it('who is a seller already needs no application', async () => {
+    const seller = await somebody(service, ['buyer', 'seller']);
+    expect((await service.status(seller)).status).toBe('approved');
+    expect((await service.apply(seller)).problem.message).toBe('You are a seller already.');
+  });
+});
+
+describe('the form', () => {
+  it('names every missing document at once, and stores nothing', async () => {
+    const empty = { gstCertificate: [], shopPhotos: [{ name: 'one.jpg', bytes: jpeg }], addressProofFile: [] };
+    const { status, problem } = await service.apply(await somebody(service), {}, empty);
+    expect(status).toBe(400);
+    expect(problem.errors).toEqual([
+      { field: 'gstCertificate', message: 'GST Certificate is required' },
+      { field: 'shopPhotos', message: 'At least 3 shop photos are required' },
+      { field: 'addressProofFile', message: 'Address Proof file is required' },
+    ]);
+  });
+
+  it('names every missing text at once', async () => {
+    const missing = { businessName: ' ', businessType: '', businessPanText: '', addressProofText: '' };
+    const { problem } = await service.apply(await somebody(service), missing);
+    expect(problem.errors).toEqual([
+      { field: 'businessName', message: 'Business Name is required' },
+      { field: 'businessType', message: 'Business Type is required' },
+      { field: 'businessPanText', message: 'Required' },
+      { field: 'addressProofText', message: 'Required' },
+    ]);
+  });
+
+  it.each([
+    ['too short', '27AAPFU0939F1Z', 'A GST number has 15 characters. This one has 14.'],
+    ['of no state', '77AAPFU0939F1ZV', /two digits of a state/],
+    ['with a letter changed', '27AAPFU0938F1ZV', /last character does not fit/],
+    ['too long', '27AAPFU0939F1ZV9', 'GST number has 15 characters.'],
+  ])('says what is wrong with a GST number %s', async (_what, gstNumber, message) => {
+    const { status, problem } = await service.apply(await somebody(service), { gstNumber });
+    expect(status).toBe(400);
+    expect(problem.errors).toEqual([{ field: 'gstNumber', message: expect.stringMatching(message) }]);
+  });
+
+  it('takes a GST number in small letters, and none at all', async () => {
+    const small = await somebody(service);
+    const id = await idOf(service.apply(small, { gstNumber: texts.gstNumber.toLowerCase() }));
+    expect((await service.look(reviewer, id)).gstNumber).toBe(texts.gstNumber);
+    expect((await service.apply(await somebody(service), { gstNumber: '' })).status).toBe(201);
+  });
+
+  it.each([
+    ['a program named .pdf', 'gstCertificate', Buffer.from('MZ\x90\0 this program'), /something else/],
+    [
+      'a drawing with a script',
+      'aadhaarCard',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+      /something else/,
+    ],
+    ['a PDF as the address proof', 'addressProofFile', pdf(), /choose a picture here/],
+    ['a JPEG that is cut off', 'businessPanFile', jpeg.subarray(0, 40), /damaged|incomplete|something else/],
+    ['an empty file', 'hallmarkCertificate', Buffer.alloc(0), /empty/],
+  ])('refuses %s', async (_what, field, bytes, message) => {
+    const { status, problem } = await service.apply(
+      await somebody(service),
+      {},
+      { [field]: [{ name: 'scan.pdf', bytes }] },
+    );
+    expect(status).toBe(400);
+    expect(problem.errors).toEqual([{ field, message: expect.stringMatching(message) }]);
+  });
+
+  it('refuses a file of more than 10 MB, eleven shop photos, and a field that nobody knows', async () => {
+    const who = await somebody(service);
+    const large = { name: 'large.jpg', bytes: Buffer.concat([jpeg, Buffer.alloc(10 * 1024 * 1024)]) };
+    expect((await service.apply(who, {}, { aadhaarCard: [large] })).status).toBe(413);
+    const photos = Array.from({ length: 11 }, (_, i) => ({ name: `${i}.jpg`, bytes: jpeg }));
+    expect((await service.apply(who, {}, { shopPhotos: photos })).problem.errors).toEqual([
+      { field: 'shopPhotos', message: 'You can upload up to 10 shop photos.' },
+    ]);
+    expect((await service.apply(who, { reviewerId: 'usr_x' })).status).toBe(400);
+    expect((await service.apply(who, { roles: 'reviewer', status: 'approved' })).body.status).toBe('pending');
+  });
+
+  it('shows a script in a name as text', async () => {
+    const name = '<script>alert(1)</script>';
+    const files = { aadhaarCard: [{ name: `${name}.jpg`, bytes: jpeg }] };
+    const id = await idOf(service.apply(await somebody(service), { businessName: name }, files));
+    const shown = await service.look(reviewer, id);
+    expect(shown.businessName).toBe(name);
+    expect(shown.documents.find(({ kind }) => kind === 'aadhaarCard')?.fileName).toContain('script');
+  });
+});
+
+describe('a reviewer', () => {
+  it('sees who waits, the longest first, and what is alike', async () => {
+    const pan = { businessPanText: 'ZZZZZ9999Z', gstNumber: '' };
+    const one = await idOf(service.apply(await somebody(service), pan));
+    const two = await idOf(service.apply(await somebody(service), { ...pan, businessPanText: 'zzzzz 9999 z' }));
+    const { body } = await service.call(own.listApplications, { as: reviewer, query: '?limit=100' });
+    const ids = body.applications.map(({ id }) => id);
+    expect(ids.indexOf(one)).toBeGreaterThanOrEqual(0);
+    expect(ids.indexOf(one)).toBeLessThan(ids.indexOf(two));
+    expect(body.applications.find(({ id }) => id === one)?.duplicates).toBe(1);
+    expect((await service.look(reviewer, one)).duplicateHints).toEqual([
+      expect.objectContaining({ by: 'pan', id: two, status: 'pending' }),
+    ]);
+  });
+
+  it('opens documents, and each opening stays in the history with the decision', async () => {
+    const id = await idOf(service.apply(await somebody(service)));
+    const opened = await service.send(own.openDocument, { as: reviewer, params: { id, name: 'gstCertificate' } });
+    expect(opened.headers['content-type']).toBe('application/pdf');
+    expect(opened.rawPayload).toEqual(pdf());
+    await service.reject(reviewer, id, { note: 'Not the same shop.' });
+    const { history } = await service.look(reviewer, id);
+    expect(history.map(({ what, detail }) => [what, detail])).toEqual([
+      ['submitted', null],
+      ['opened', 'gstCertificate'],
+      ['rejected', 'Not the same shop.'],
+    ]);
+    expect(history[1]?.by).toEqual({ _id: reviewer.id, ownerName: `Owner of ${reviewer.id}` });
+  });
+
+  it('does not overwrite another’s decision', async () => {
+    const other = await somebody(service, ['reviewer']);
+    const id = await idOf(service.apply(await somebody(service)));
+    const { version } = await service.look(reviewer, id);
+    const answers = await Promise.all([
+      service.approve(reviewer, id, { version }),
+      service.reject(other, id, { note: 'No.', version }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const { history } = await service.look(reviewer, id);
+    expect(history.filter(({ what }) => what === 'approved' || what === 'rejected')).toHaveLength(1);
+  });
+
+  it('needs a reason to reject, cannot decide on an own application, and finds no unknown one', async () => {
+    const self = await somebody(service, ['buyer', 'reviewer']);
+    const id = await idOf(service.apply(self));
+    expect((await service.reject(reviewer, id, { note: ' ' })).problem.errors).toEqual([
+      { field: 'note', message: 'Note is required.' },
+    ]);
+    expect((await service.approve(self, id)).status).toBe(403);
+    expect((await service.approve(reviewer, 'app_none')).status).toBe(404);
+  });
+
+  it('is the only one who may look', async () => {
+    const id = await idOf(service.apply(await somebody(service)));
+    const seller = await somebody(service, ['buyer', 'seller']);
+    for (const route of [own.listApplications, own.getApplication, own.approveApplication, own.openDocument]) {
+      const params = { id, name: 'gstCertificate' };
+      expect((await service.call(route, { params })).status).toBe(401);
+      expect((await service.call(route, { as: seller, params })).status).toBe(403);
+    }
+  });
+});
+
+it('removes documents that belong to no application after a day, and keeps the others', async () => {
+  const id = await idOf(service.apply(await somebody(service)));
+  const { objects } = service.system.platform;
+  await objects?.put('app_lost/aadhaarCard', jpeg, { bytes: jpeg.length, contentType: 'image/jpeg' });
+  const { DocumentStore } = await import('../../src/document-store.ts');
+  if (!objects) throw new Error('no object store');
+  const documents = new DocumentStore(objects, service.system.platform.log);
+  const exists = async (application: string) => application !== 'app_lost';
+  expect(await documents.sweep(exists, new Date())).toBe(0);
+  const tomorrow = new Date(Date.now() + 25 * 3_600_000);
+  expect(await documents.sweep(exists, tomorrow)).toBe(1);
+  expect(await objects.about(`${id}/aadhaarCard`)).not.toBeNull();
+});
+
+it('reads by indexes only', async () => {
+  const applications = service.system.platform.database.collection('applications');
+  const history = service.system.platform.database.collection('history');
+  await assertIndexed(applications.find({ status: 'pending' }).sort({ submittedAt: 1, _id: 1 }));
+  await assertIndexed(applications.find({ applicantId: 'usr_x' }).sort({ submittedAt: -1 }));
+  for (const field of ['gstNumber', 'panKey', 'mobile']) {
+    await assertIndexed(applications.find({ [field]: { $in: ['a', 'b'] } }));
+  }
+  await assertIndexed(history.find({ applicationId: 'app_x' }).sort({ _id: 1 }));
+});

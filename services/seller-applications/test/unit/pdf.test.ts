@@ -1,0 +1,40 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pdfProblem, pdfTexts } from '../../src/pdf.ts';
+import { pdf } from '../builders.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gehna-pdf-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function problemOf(bytes: Buffer): Promise<string | null> {
+  const path = join(folder, 'document');
+  await writeFile(path, bytes);
+  return pdfProblem(path);
+}
+
+describe('a PDF', () => {
+  it.each([
+    ['whole', pdf(), null],
+    ['with a deflated stream', pdf(deflateSync(Buffer.alloc(5_000_000))), null],
+    ['cut off', pdf().subarray(0, 150), pdfTexts.damaged],
+    ['locked', pdf(undefined, '/Encrypt 9 0 R'), pdfTexts.locked],
+    ['that unfolds to 260 MB', pdf(deflateSync(Buffer.alloc(260 * 1024 * 1024))), pdfTexts.bomb],
+    ['with a picture of 10 gigapixels', pdf(undefined, '/Width 100000 /Height 100000'), pdfTexts.bomb],
+  ])('%s', async (_what, bytes, problem) => {
+    expect(await problemOf(bytes)).toBe(problem);
+  });
+
+  it('full of what a careless expression stumbles over is judged in a second', async () => {
+    const started = performance.now();
+    await problemOf(
+      pdf(Buffer.from(`${'<<'.repeat(2_000_000)}${'/Width '.repeat(400_000)}${'stream\n'.repeat(300_000)}`)),
+    );
+    expect(performance.now() - started).toBeLessThan(3000);
+  });
+});
