@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../src/index.ts';
-import { eventually, type TestService, testService } from '../src/testing/index.ts';
+import { eventually, type TestService, testService, wayTo } from '../src/testing/index.ts';
 import { itemEvents, thingEvents } from './fixtures/contracts.ts';
-import { wayTo } from './fixtures/cut.ts';
 import { runRebuildProcess, type ServiceProcess, startProcess } from './fixtures/process.ts';
 import { fixtureConfig, itemStore, thingStore } from './fixtures/service.ts';
 

@@ -1,3 +1,4 @@
 export { eventually } from './eventually.ts';
 export { assertIndexed } from './explain.ts';
 export { type TestService, testService } from './test-service.ts';
+export { type Way, wayTo } from './way.ts';
