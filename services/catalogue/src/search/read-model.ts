@@ -45,5 +45,7 @@ export interface MarketIndex {
   list(query: ProductQuery): ReadyAnswer;
   /** `{products}`: featured products, newest first. */
   featured(limit: number): ReadyAnswer;
+  /** `{products}`: pieces that are like this one, the likest first; null when it is not on the market. */
+  similar(productId: string, limit: number): ReadyAnswer | null;
   counts(): MarketCounts;
 }
