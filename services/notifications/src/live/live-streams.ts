@@ -7,7 +7,7 @@ const mostOfPerson = 20;
 const commentInterval = 15_000;
 /** Milliseconds after NATS has come back in which every service is back as well, so that nothing more is lost. */
 const settling = 1500;
-/** Milliseconds over which pages are sent away then, so that they do not all ask again at once. */
+/** Milliseconds over which the pages are told to look again then, so that they do not all ask at once. */
 const spread = 2000;
 
 const opening = Buffer.from('event: open\ndata: {}\n\n');
@@ -69,14 +69,14 @@ export class LiveStreams implements LiveListener {
   }
 
   /**
-   * Hints were lost while NATS was away, and nobody knows which. The open streams end, so that every page opens a new one
-   * and looks again, as after any break.
+   * Hints were lost while NATS was away, and nobody knows which: every page is told to look again, by the frame that tells it
+   * so after any break. The streams themselves go on.
    */
   missed(): void {
     setTimeout(() => {
       const open = this.#all();
       for (const [index, stream] of open.entries()) {
-        setTimeout(() => this.end(stream), (spread * index) / open.length).unref();
+        setTimeout(() => stream.send(opening), (spread * index) / open.length).unref();
       }
     }, settling).unref();
   }
