@@ -6,7 +6,7 @@ import type { Sorts } from './sorts.ts';
 /** What it counts to have a value in common. The subcategory outweighs all the others together: a ring is not like a chain. */
 const weights = {
   subcategory: 64,
-  craftsmanship: 9,
+  craftsmanship: 10,
   regionalStyle: 6,
   mainCategory: 6,
   gender: 6,
