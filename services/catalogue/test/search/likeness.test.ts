@@ -50,8 +50,8 @@ describe('similar pieces', () => {
       'twin',
       'another karat',
       'another style',
-      'another craft',
       'another metal and karat',
+      'another craft',
       'the same kind only',
       'another kind',
     ]);
