@@ -1,5 +1,5 @@
 import { session } from '@gehna/client';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { onWiden } from './browser.ts';
@@ -13,26 +13,6 @@ const menuButton = () => bar().getByRole('button', { name: 'Menu' });
 
 beforeEach(() => {
   stubServer({ 'GET /api/products/featured': { body: { products: [] } } });
-});
-
-describe('the home page', () => {
-  test('says what the house is and leads to the market', async () => {
-    openSite('/');
-    screen.getByRole('heading', { level: 1, name: "India's First Jewelry Discovery Network" });
-    screen.getByText('Explore. Select. Connect. Crack the deal—directly with verified jewelers.');
-    screen.getByText('Early access is free');
-    await userEvent.click(screen.getByRole('link', { name: 'Explore Jewelry' }));
-    expect(address()).toBe('/luxurymarket');
-  });
-
-  test('says so when the featured pieces cannot be loaded, and tries again', async () => {
-    stubServer({ 'GET /api/products/featured': { status: 400, body: { message: 'No.' } } });
-    openSite('/');
-    expect(await screen.findByText('Failed to load products')).toBeInTheDocument();
-    stubServer({ 'GET /api/products/featured': { body: { products: [] } } });
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(screen.queryByText('Failed to load products')).not.toBeInTheDocument());
-  });
 });
 
 describe('the public bar', () => {

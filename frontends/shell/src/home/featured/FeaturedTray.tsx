@@ -1,21 +1,18 @@
-import { type Answer, api } from '@gehna/client';
+import type { Answer } from '@gehna/client';
 import { useQuery } from '@gehna/federation/query';
 import { ErrorInPlace, Loading } from '@gehna/ui';
 import { ProductCard, ProductCardSkeleton, Tray } from '@gehna/ui/catalogue';
-import { texts } from './texts.ts';
+import { featured, featuredCount } from '../api.ts';
+import { texts } from '../section-texts.ts';
 
-const count = 4;
 const columns = [2, 2, 4] as const;
-const places = Array.from({ length: count }, (_, place) => place);
+const places = Array.from({ length: featuredCount }, (_, place) => place);
 
-export default function FeaturedTray() {
-  const featured = useQuery({
-    queryKey: ['products', 'featured', count],
-    queryFn: ({ signal }) => api('GET /api/products/featured', { query: { limit: count }, signal }),
-  });
+export function FeaturedTray() {
+  const tray = useQuery(featured);
 
-  if (featured.isError) return <ErrorInPlace onRetry={() => featured.refetch()}>{texts.featuredFailed}</ErrorInPlace>;
-  if (featured.isPending)
+  if (tray.isError) return <ErrorInPlace onRetry={() => tray.refetch()}>{texts.featuredFailed}</ErrorInPlace>;
+  if (tray.isPending)
     return (
       <Loading label={texts.featuredLoading}>
         <Tray columns={columns}>
@@ -27,7 +24,7 @@ export default function FeaturedTray() {
     );
   return (
     <Tray columns={columns}>
-      {featured.data.products.map((product) => (
+      {tray.data.products.map((product) => (
         <Piece key={product.id} product={product} />
       ))}
     </Tray>
