@@ -6,6 +6,7 @@ export {
   queryOptions,
   type UseMutationResult,
   type UseQueryResult,
+  useIsMutating,
   useMutation,
   useQuery,
   useQueryClient,

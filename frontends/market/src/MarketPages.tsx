@@ -1,5 +1,5 @@
 import { queries } from '@gehna/client';
-import { matchPath, Route, Routes } from '@gehna/federation/router';
+import { matchPath, Route, Routes, useLocation } from '@gehna/federation/router';
 import { PageSkeleton } from '@gehna/ui';
 import { lazy, Suspense } from 'react';
 import { filterLists, productList } from './features/listing/api.ts';
@@ -20,15 +20,22 @@ const ProductPage = lazy(() => {
   if (id) void queries.prefetchQuery(productById(id, undefined));
   return import('./features/product/ProductPage.tsx');
 });
+const Favourites = lazy(() => import('./features/favourites/Favourites.tsx'));
+const Inquiries = lazy(() => import('./features/inquiries/Inquiries.tsx'));
 
 /** Every page of the market, below /luxurymarket. */
 export default function MarketPages() {
+  // A page of another kind shows its skeleton at once: without a key of its own the old page would stay, without a sign, until the
+  // code of the next has come.
+  const kind = useLocation().pathname.split('/', 3)[2];
   return (
-    <Suspense fallback={<PageSkeleton label={texts.loadingPage} />}>
+    <Suspense key={kind} fallback={<PageSkeleton label={texts.loadingPage} />}>
       <Routes>
         <Route index element={<MarketHome />} />
         <Route path="products" element={<Listing />} />
         <Route path="product/:id" element={<ProductPage />} />
+        <Route path="favorites" element={<Favourites />} />
+        <Route path="inquiries" element={<Inquiries />} />
         <Route path="*" element={<NotFound />} />
       </Routes>
     </Suspense>
