@@ -1,11 +1,10 @@
-import { Icon } from '@gehna/ui';
-import { Field } from '@gehna/ui/forms';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ChangeEvent, Ref } from 'react';
 import { defaultCountries, parseCountry, usePhoneInput } from 'react-international-phone';
+import { Field } from '../forms/Field.tsx';
+import { Icon } from '../icon/Icon.tsx';
 import styles from './PhoneField.module.css';
 import { typedAsNational } from './phone-number.ts';
-import { texts } from './texts.ts';
 
 /** The library's list, with Indian numbers grouped as they are written: 98765 43210. */
 const countries = defaultCountries.map((country) => {
@@ -55,7 +54,7 @@ export function PhoneField({ label, value, onChange, onBlur, autoComplete, error
             </span>
             <Icon of={ChevronDown} size="small" />
             <select
-              aria-label={texts.field.country}
+              aria-label="Country code"
               autoComplete="off"
               className={styles.select}
               value={country.iso2}
