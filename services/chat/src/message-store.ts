@@ -20,12 +20,13 @@ export class MessageStore {
     await this.#messages.insertOne(message, { session });
   }
 
-  /** In the order of `seq`. Read as a range of the index, which the database sorts for nothing (README of the service). */
-  async page(conversationId: string, { from, to }: MessagePage): Promise<Message[]> {
-    if (to < from) return [];
-    return this.#messages
-      .find({ conversationId, seq: { $gte: from, $lte: to } })
-      .sort({ seq: 1 })
-      .toArray();
+  /** In the order of `seq`. */
+  async page(conversationId: string, page: MessagePage): Promise<Message[]> {
+    return page.to < page.from ? [] : this.range(conversationId, page).sort({ seq: 1 }).toArray();
+  }
+
+  /** A range of the index, so that a page late in a long conversation costs no more than its messages. */
+  range(conversationId: string, { from, to }: Pick<MessagePage, 'from' | 'to'>) {
+    return this.#messages.find({ conversationId, seq: { $gte: from, $lte: to } });
   }
 }

@@ -42,7 +42,7 @@ describe('turns', () => {
     const first = turns.take('key', () => held);
     const late = [turns.take('key', async () => 'late'), turns.take('key', async () => 'late')];
     const refusals = Promise.all(late.map((turn) => expect(turn).rejects.toMatchObject({ status: 503 })));
-    vi.advanceTimersByTime(8001);
+    await vi.advanceTimersByTimeAsync(8001);
     const fresh = turns.take('key', async () => 'fresh');
     release();
     await first;
