@@ -1,37 +1,32 @@
 import { Readable } from 'node:stream';
-import type { Lead } from './lead.ts';
-import type { PersonDirectory } from './person-directory.ts';
+import type { Lead } from '@gehna/contracts';
 
 /** Byte order mark: without it spreadsheets take UTF-8 for something else. */
 const mark = '\uFEFF';
 const chunk = 500;
 
-const columns: readonly [name: string, cell: (lead: Lead, names: PersonDirectory) => string][] = [
+const columns: readonly [name: string, cell: (lead: Lead) => string | undefined][] = [
   ['Lead ID', ({ leadId }) => leadId],
   ['Received (IST)', ({ createdAt }) => momentInIndia(createdAt)],
   ['Status', ({ status }) => status],
   ['Priority', ({ priority }) => priority],
-  ['Product', ({ product }) => product.name],
+  ['Product', ({ productName }) => productName],
   ['Product code', ({ product }) => product.productCode],
-  ['Price (INR)', ({ product }) => String(product.pricePaise / 100)],
-  ['Buyer', ({ buyerId, buyerName }, names) => names.of(buyerId)?.ownerName ?? buyerName],
-  ['Business', ({ buyerId }, names) => names.of(buyerId)?.businessName ?? ''],
+  ['Price (INR)', ({ product }) => String(product.price)],
+  ['Buyer', ({ buyer }) => buyer.ownerName],
+  ['Business', ({ buyer }) => buyer.businessName ?? ''],
   ['Contact', ({ buyerContact }) => buyerContact],
   ['Source', ({ source }) => source],
   ['Note', ({ note }) => note],
 ];
 
 /** The leads of these ids as CSV (RFC 4180), read and sent in parts, so that the longest list needs little memory. */
-export function leadsAsCsv(
-  ids: readonly string[],
-  leads: { inOrder(ids: readonly string[]): Promise<Lead[]> },
-  names: PersonDirectory,
-): Readable {
+export function leadsAsCsv(ids: readonly string[], read: (ids: readonly string[]) => Promise<Lead[]>): Readable {
   async function* parts() {
     yield `${mark}${line(columns.map(([name]) => name))}`;
     for (let at = 0; at < ids.length; at += chunk) {
-      const found = await leads.inOrder(ids.slice(at, at + chunk));
-      yield found.map((lead) => line(columns.map(([, cell]) => cell(lead, names)))).join('');
+      const leads = await read(ids.slice(at, at + chunk));
+      yield leads.map((lead) => line(columns.map(([, cell]) => cell(lead) ?? ''))).join('');
     }
   }
   return Readable.from(parts(), { objectMode: false });
@@ -51,4 +46,4 @@ const indianTime = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 });
 /** `2026-11-21 16:25`: what every spreadsheet takes for a date, whatever its language. */
-const momentInIndia = (moment: Date) => indianTime.format(moment);
+const momentInIndia = (moment: string) => indianTime.format(new Date(moment));

@@ -1,9 +1,10 @@
 import type { Lead as LeadAnswer, Side } from '@gehna/contracts';
 import type { Lead } from './lead.ts';
 import type { LeadStore } from './lead-store.ts';
-import { nameOf, type PersonDirectory } from './person-directory.ts';
+import type { PersonStore } from './person-store.ts';
 import { shownTo } from './presentation.ts';
 import type { ProductStore } from './product-store.ts';
+import type { Names } from './register/names.ts';
 import type { LeadFilter, LeadOrder } from './register/register.ts';
 import type { Registers } from './register/registers.ts';
 import type { StoreContactStore } from './store-contact-store.ts';
@@ -12,9 +13,10 @@ import { countsOf } from './tally-store.ts';
 export interface LeadListParts {
   readonly leads: LeadStore;
   readonly registers: Registers;
+  readonly names: Names;
   readonly products: ProductStore;
+  readonly people: PersonStore;
   readonly contacts: StoreContactStore;
-  readonly directory: PersonDirectory;
 }
 
 /** Leads as people see them: found in their register, and shown with the names and numbers of today. */
@@ -27,44 +29,50 @@ export class LeadList {
 
   /** Ids of all leads of a side that fit, in order, and the counts of all, whether they fit or not. */
   async find(side: Side, userId: string, query: LeadFilter & LeadOrder) {
-    const { register, tally } = await this.#parts.registers.of(side, userId);
-    return { ids: register.ids(query, query, (id) => this.#nameText(id)), counts: countsOf(tally) };
+    const { registers, names } = this.#parts;
+    const { register, tally } = await registers.of(side, userId);
+    return { ids: register.ids(query, query, (id) => names.of(id)), counts: countsOf(tally) };
   }
 
   /** The leads of these ids, in their order. */
-  inOrder(ids: readonly string[]): Promise<Lead[]> {
-    return this.#parts.leads.inOrder(ids);
+  async read(side: Side, ids: readonly string[]): Promise<LeadAnswer[]> {
+    return this.shown(side, await this.#parts.leads.inOrder(ids));
+  }
+
+  async one(side: Side, lead: Lead): Promise<LeadAnswer> {
+    const [shown] = await this.shown(side, [lead]);
+    if (!shown) throw new TypeError('One lead gives one answer.');
+    return shown;
   }
 
   async shown(side: Side, leads: readonly Lead[]): Promise<LeadAnswer[]> {
-    const { products, directory } = this.#parts;
-    const [available, contacts] = await Promise.all([
+    const { products, people, contacts } = this.#parts;
+    const sellerIds = leads.map(({ sellerId }) => sellerId);
+    const [available, known, whatsapp] = await Promise.all([
       products.availableOf(leads.map(({ product }) => product.id)),
-      side === 'buyer' ? this.sellerContacts(leads.map(({ sellerId }) => sellerId)) : new Map<string, string>(),
+      people.findMany([...sellerIds, ...leads.map(({ buyerId }) => buyerId)]),
+      side === 'buyer' ? contacts.whatsappOf(sellerIds) : new Map<string, string>(),
     ]);
-    return leads.map((lead) =>
-      shownTo(side, lead, {
-        seller: directory.of(lead.sellerId),
-        buyer: directory.of(lead.buyerId),
+    return leads.map((lead) => {
+      const seller = known.get(lead.sellerId);
+      return shownTo(side, lead, {
+        seller,
+        buyer: known.get(lead.buyerId),
         isAvailable: available.has(lead.product.id),
-        sellerContact: contacts.get(lead.sellerId) ?? null,
-      }),
-    );
+        sellerContact: contactOf(whatsapp.get(lead.sellerId), seller),
+      });
+    });
   }
 
-  /** By seller: the public store's WhatsApp number, else the seller's mobile. Sellers with neither are missing. */
-  async sellerContacts(sellerIds: readonly string[]): Promise<Map<string, string>> {
-    const whatsapp = await this.#parts.contacts.whatsappOf(sellerIds);
-    return new Map(
-      sellerIds.flatMap((id) => {
-        const contact = whatsapp.get(id) ?? this.#parts.directory.of(id)?.mobile;
-        return contact ? [[id, contact] as const] : [];
-      }),
-    );
+  /** Where a seller is reached; null when nowhere. */
+  async sellerContact(sellerId: string): Promise<string | null> {
+    const { people, contacts } = this.#parts;
+    const [whatsapp, seller] = await Promise.all([contacts.whatsappOf([sellerId]), people.find(sellerId)]);
+    return contactOf(whatsapp.get(sellerId), seller ?? undefined);
   }
+}
 
-  #nameText(id: string): string {
-    const person = this.#parts.directory.of(id);
-    return person ? `${nameOf(person)}\n${person.ownerName}`.toLowerCase() : '';
-  }
+/** The public store's WhatsApp number, else the seller's mobile. */
+function contactOf(whatsapp: string | undefined, seller: { readonly mobile: string } | undefined): string | null {
+  return whatsapp ?? (seller?.mobile || null);
 }

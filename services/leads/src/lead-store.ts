@@ -11,8 +11,9 @@ import {
   unavailable,
 } from '@gehna/kit';
 import type { ClientSession, Filter, FindCursor } from 'mongodb';
-import { type Lead, type LeadDecision, type LeadVerb, type NewLead, openInquiryOf, sideOf } from './lead.ts';
+import { isOpen, type Lead, type LeadDecision, type LeadVerb, type NewLead, sideOf } from './lead.ts';
 import { newLeadId } from './lead-id.ts';
+import { AlreadyOpen, OpenInquiryStore } from './open-inquiry-store.ts';
 import { eventData } from './presentation.ts';
 import { type Tally, TallyStore } from './tally-store.ts';
 
@@ -32,17 +33,9 @@ export interface Received {
 
 const missing = 'This inquiry does not exist.';
 const attempts = 10;
-const openInquiryIndex = 'openInquiry';
 const ownerField = { seller: 'sellerId', buyer: 'buyerId' } as const satisfies Record<Side, keyof Lead>;
 
-/** `openInquiry`: one open lead per buyer and piece, also when twenty inquiries arrive at once. */
 const indexes = [
-  {
-    name: openInquiryIndex,
-    key: { openInquiry: 1 },
-    unique: true,
-    partialFilterExpression: { openInquiry: { $type: 'string' } },
-  },
   { name: 'leadId', key: { leadId: 1 }, unique: true },
   { name: 'ofSeller', key: { sellerId: 1, 'marks.seller': 1 } },
   { name: 'ofBuyer', key: { buyerId: 1, 'marks.buyer': 1 } },
@@ -66,10 +59,12 @@ export class LeadStore {
   readonly #database: Database;
   readonly #leads: AggregateStore<StoredLead, LeadVerb>;
   readonly #tallies: TallyStore;
+  readonly #openInquiries: OpenInquiryStore;
 
   constructor(database: Database) {
     this.#database = database;
     this.#tallies = new TallyStore(database);
+    this.#openInquiries = new OpenInquiryStore(database);
     this.#leads = aggregates<StoredLead, typeof events.leads.leadEvents>({
       database,
       collection: 'leads',
@@ -84,13 +79,13 @@ export class LeadStore {
   /** Stores a new lead, or answers the one that is open already. */
   async receive(lead: NewLead): Promise<Received> {
     for (let attempt = 0; attempt < attempts; attempt++) {
-      const open = await this.#openInquiry(lead);
+      const open = await this.#openLead(lead);
       if (open) return { lead: open, isExisting: true };
       try {
         return { lead: await this.#create({ ...lead, leadId: newLeadId() }), isExisting: false };
       } catch (error) {
         // Another inquiry was faster, or the number is taken, or a tally was begun meanwhile: all is tried again.
-        if (!(error instanceof DuplicateKey || duplicateKeyOf(error))) throw error;
+        if (!(error instanceof AlreadyOpen || error instanceof DuplicateKey || duplicateKeyOf(error))) throw error;
       }
     }
     throw unavailable('Too many inquiries at once. Please try again.');
@@ -102,7 +97,7 @@ export class LeadStore {
     userId: string,
     decision: (lead: Lead, side: Side) => LeadDecision,
   ): Promise<{ before: Lead; after: Lead }> {
-    const { side } = await this.ofUser(id, userId);
+    const { lead, side } = await this.ofUser(id, userId);
     try {
       return await this.#database.transaction(async (session) => {
         let before: Lead | undefined;
@@ -112,15 +107,14 @@ export class LeadStore {
         };
         const after = await this.#leads.decide(id, decide, { session });
         if (!before) throw new TypeError('A decision was made on nothing.');
-        if (after.version !== before.version) await this.#mark(after, before, session);
+        if (after.version !== before.version) await this.#file(after, before, session);
         return { before, after };
       });
     } catch (error) {
-      if (!(error instanceof DuplicateKey && error.index === openInquiryIndex)) throw error;
-      const open = await this.#openInquiry(await this.#leads.get(id));
-      throw conflict(
-        `The buyer has asked about this piece again${open ? `: lead ${open.leadId} is open` : ''}. Please go on there.`,
-      );
+      if (!(error instanceof AlreadyOpen)) throw error;
+      const newer = await this.#openLead(lead);
+      const named = newer ? `: lead ${newer.leadId} is open` : '';
+      throw conflict(`The buyer has asked about this piece again${named}. Please go on there.`);
     }
   }
 
@@ -149,20 +143,25 @@ export class LeadStore {
     return this.#leads.collection.find(filter, { batchSize: 2000 }).project<ListedLead>(listed);
   }
 
-  #openInquiry({ buyerId, product }: Pick<Lead, 'buyerId' | 'product'>): Promise<Lead | null> {
-    return this.#leads.collection.findOne({ openInquiry: openInquiryOf(buyerId, product.id) });
+  async #openLead(about: Pick<Lead, 'buyerId' | 'product'>): Promise<Lead | null> {
+    const id = await this.#openInquiries.find(about);
+    return id === null ? null : this.#leads.find(id);
   }
 
   #create(lead: New<Lead>): Promise<Lead> {
     return this.#database.transaction(async (session) => {
       const created = await this.#leads.create(lead, 'received', { session });
-      await this.#mark(created, null, session);
+      await this.#file(created, null, session);
       return created;
     });
   }
 
-  /** Counts a change in the tallies of those whose lists show it, and marks the lead with their revisions. */
-  async #mark(after: StoredLead, before: Lead | null, session: ClientSession): Promise<void> {
+  /** What goes with every change of a lead: whether it is open, the tallies of those whose lists show it, and its marks. */
+  async #file(after: StoredLead, before: Lead | null, session: ClientSession): Promise<void> {
+    const wasOpen = before !== null && isOpen(before);
+    if (isOpen(after) && !wasOpen) await this.#openInquiries.open(after, session);
+    if (!isOpen(after) && wasOpen) await this.#openInquiries.close(after, session);
+
     const move = { from: before?.status ?? null, to: after.status };
     const shownToBuyer = after.status !== before?.status;
     if (!shownToBuyer && after.priority === before?.priority) return;

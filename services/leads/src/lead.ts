@@ -42,8 +42,6 @@ export interface Lead extends Aggregate {
   changedBy: string;
   /** When the seller first gave it a status other than New. */
   answeredAt: Date | null;
-  /** Names buyer and piece while the lead is open, so that an index keeps them to one open lead; null once it is closed. */
-  openInquiry: string | null;
 }
 
 export type LeadVerb = 'received' | 'status-changed';
@@ -66,10 +64,8 @@ export interface SellerChange {
   readonly note?: string | undefined;
 }
 
-const isOpen = (status: LeadStatus) => status !== 'Closed';
-
-/** What an open lead of this buyer about this piece is found by. */
-export const openInquiryOf = (buyerId: string, productId: string) => `${buyerId}:${productId}`;
+/** A buyer has at most one open lead about a piece. */
+export const isOpen = ({ status }: Pick<Lead, 'status'>) => status !== 'Closed';
 
 /** A buyer asks about a piece: not about one's own (400), and not where nobody can be reached (400). */
 export function inquire({ buyer, piece, seller }: Inquiry): NewLead | Refusal {
@@ -87,7 +83,6 @@ export function inquire({ buyer, piece, seller }: Inquiry): NewLead | Refusal {
     note: '',
     changedBy: buyer.id,
     answeredAt: null,
-    openInquiry: openInquiryOf(buyer.id, piece.id),
   };
 }
 
@@ -105,7 +100,7 @@ export function changeAsSeller(lead: Lead, { status, priority, note }: SellerCha
       return refuse('A closed lead can only be reopened to In Progress.');
     }
     const answeredAt = lead.answeredAt ?? (status === 'New' ? null : now);
-    return changed({ ...withStatus(annotated, status, lead.sellerId), answeredAt }, 'status-changed');
+    return changed({ ...annotated, status, answeredAt, changedBy: lead.sellerId }, 'status-changed');
   }
   const same = annotated.priority === lead.priority && annotated.note === lead.note;
   return same ? unchanged(lead) : changedSilently(annotated);
@@ -116,11 +111,6 @@ export function changeAsBuyer(lead: Lead, { status, ...others }: SellerChange): 
   const asksMore = Object.values(others).some((value) => value !== undefined);
   if (status !== 'Closed' || asksMore)
     return refuse('You can close your inquiry; everything else is the seller’s.', 403);
-  if (lead.status === 'Closed') return unchanged(lead);
-  return changed(withStatus(lead, 'Closed', lead.buyerId), 'status-changed');
-}
-
-function withStatus(lead: Lead, status: LeadStatus, changedBy: string): Lead {
-  const openInquiry = isOpen(status) ? openInquiryOf(lead.buyerId, lead.product.id) : null;
-  return { ...lead, status, changedBy, openInquiry };
+  if (lead.status === status) return unchanged(lead);
+  return changed({ ...lead, status, changedBy: lead.buyerId }, 'status-changed');
 }

@@ -20,7 +20,19 @@ export class PersonStore {
     await this.#people.putIfNewer(subject, version, { ownerName, businessName, mobile });
   }
 
+  find(id: string): Promise<PersonCopy | null> {
+    return this.#people.find(id);
+  }
+
+  /** Those of the ids that were heard of. */
+  findMany(ids: readonly string[]): Promise<Map<string, PersonCopy>> {
+    return this.#people.findMany([...new Set(ids)]);
+  }
+
   all(): AsyncIterable<PersonCopy> {
     return this.#people.collection.find({}, { batchSize: 1000 });
   }
 }
+
+/** The name that a business goes by, else the owner's. */
+export const nameOf = ({ businessName, ownerName }: PersonCopy) => businessName ?? ownerName;

@@ -1,11 +1,11 @@
 import type { DataOf, events, Lead as LeadAnswer, Side } from '@gehna/contracts';
 import type { Lead } from './lead.ts';
-import type { Person } from './person-directory.ts';
+import type { PersonCopy } from './person-store.ts';
 
 /** What stands beside a lead when it is shown: as it is now, not as it was at the inquiry. */
 export interface Beside {
-  readonly seller: Person | undefined;
-  readonly buyer: Person | undefined;
+  readonly seller: PersonCopy | undefined;
+  readonly buyer: PersonCopy | undefined;
   readonly isAvailable: boolean;
   /** Where the seller is reached by WhatsApp. */
   readonly sellerContact: string | null;
@@ -37,7 +37,7 @@ export function shownTo(side: Side, lead: Lead, { seller, buyer, isAvailable, se
 }
 
 /** Somebody whose account has not been heard of yet is shown by what is known: names follow within moments. */
-function named(id: string, person: Person | undefined, otherwise: string): LeadAnswer['seller'] {
+function named(id: string, person: PersonCopy | undefined, otherwise: string): LeadAnswer['seller'] {
   return { _id: id, ownerName: person?.ownerName ?? otherwise, businessName: person?.businessName ?? null };
 }
 

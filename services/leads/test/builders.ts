@@ -67,7 +67,6 @@ export function lead(changes: Partial<Lead> = {}): Lead {
     note: '',
     changedBy: 'usr_priya',
     answeredAt: null,
-    openInquiry: changes.status === 'Closed' ? null : 'usr_priya:prd_1',
     ...changes,
   };
 }

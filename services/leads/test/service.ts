@@ -1,6 +1,7 @@
 import {
   type AnswerOf,
   type DataOf,
+  type DomainEvent,
   events,
   type LeadStatus,
   type Problem,
@@ -8,7 +9,8 @@ import {
   type RouteContract,
   routes,
 } from '@gehna/contracts';
-import { type TestService, testService } from '@gehna/kit/testing';
+import type { Hint } from '@gehna/kit';
+import { eventually, type TestService, testService } from '@gehna/kit/testing';
 import { expect } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { type LeadsConfig, leadsConfig } from '../src/config.ts';
@@ -39,15 +41,33 @@ export interface Answered<R extends RouteContract> {
   readonly response: Response;
 }
 
-export interface Leads extends Awaited<ReturnType<typeof startLeads>> {}
+export type Leads = Awaited<ReturnType<typeof leadsOn>>;
 
 /** Leads on the real database and NATS, knowing four people; `joining`: another replica of one that runs. */
-export async function startLeads({ joining }: { joining?: { system: TestService<LeadsConfig> } } = {}) {
+export async function startLeads({
+  joining,
+  natsUrl,
+}: {
+  joining?: { system: TestService<LeadsConfig> };
+  natsUrl?: string;
+} = {}) {
   const system: TestService<LeadsConfig> = await testService({
     name: 'leads',
     schema: leadsConfig,
     build: buildApp,
+    ...(natsUrl ? { environment: { NATS_URL: natsUrl } } : {}),
     ...(joining ? { namespace: joining.system.namespace, environment: joining.system.environment } : {}),
+  });
+
+  return leadsOn(system, joining === undefined);
+}
+
+async function leadsOn(system: TestService<LeadsConfig>, isFirst: boolean) {
+  const hints: { to: string; hint: Hint }[] = [];
+  system.platform.messaging.live.listen({
+    concerns: () => true,
+    hear: (audience, hint) => hints.push({ to: 'user' in audience ? audience.user : audience.role, hint }),
+    missed: () => undefined,
   });
 
   /** Calls by contract. An answer that breaks its contract, or a field that it does not declare, fails the test. */
@@ -65,6 +85,12 @@ export async function startLeads({ joining }: { joining?: { system: TestService<
     return checked(route, response);
   }
 
+  /** Resolves when the copy is stored, by this replica or another. */
+  async function stored(collection: string, { subject, version }: DomainEvent): Promise<void> {
+    const copies = system.platform.database.collection<{ _id: string; version: number }>(collection);
+    await eventually(async () => (await copies.findOne({ _id: subject }))?.version === version, { every: 5 });
+  }
+
   const people = new Map<string, number>();
   /** Tells of an account, as auth would; again: it has changed. */
   async function introduce(id: string, names: Partial<DataOf<typeof events.auth.userEvents>>): Promise<void> {
@@ -80,7 +106,7 @@ export async function startLeads({ joining }: { joining?: { system: TestService<
       rolesVersion: 0,
       ...names,
     });
-    await system.handled(event);
+    await stored('people', event);
   }
 
   const products = new Map<string, number>();
@@ -89,7 +115,7 @@ export async function startLeads({ joining }: { joining?: { system: TestService<
     const version = (products.get(id) ?? 0) + 1;
     products.set(id, version);
     const state = productState(id, changes);
-    await system.handled(await system.publish(events.catalogue.productEvents, 'approved', id, version, state));
+    await stored('products', await system.publish(events.catalogue.productEvents, 'approved', id, version, state));
   }
 
   const stores = new Map<string, number>();
@@ -98,7 +124,10 @@ export async function startLeads({ joining }: { joining?: { system: TestService<
     const version = (stores.get(sellerId) ?? 0) + 1;
     stores.set(sellerId, version);
     const state = { id: sellerId, sellerId, storeSlug: 'nair', storeName: 'Nair Jewels', ...contact };
-    await system.handled(await system.publish(events.stores.storeEvents, 'changed', sellerId, version, state));
+    await stored(
+      'store_contacts',
+      await system.publish(events.stores.storeEvents, 'changed', sellerId, version, state),
+    );
   }
 
   async function inquire(product: string, as: TestUser = buyer) {
@@ -113,7 +142,7 @@ export async function startLeads({ joining }: { joining?: { system: TestService<
     return answered.body.lead;
   }
 
-  if (!joining) {
+  if (isFirst) {
     const sells = { roles: ['buyer', 'seller'] as ('buyer' | 'seller')[] };
     await introduce(seller.id, {
       ownerName: 'Meera Nair',
@@ -133,6 +162,8 @@ export async function startLeads({ joining }: { joining?: { system: TestService<
     openStore,
     inquire,
     move,
+    /** Who has been told that a lead changed, in order. */
+    hinted: (id: string) => hints.filter(({ hint }) => hint.kind === 'lead' && hint.id === id).map(({ to }) => to),
     /** What followers have heard of a lead, oldest first. */
     told: (id: string) => system.published(events.leads.leadEvents, id),
     /** Ends this replica and leaves what it stored. */

@@ -13,7 +13,7 @@ import { changeAsBuyer, changeAsSeller, inquire, type Lead } from '../lead.ts';
 import type { LeadList } from '../lead-list.ts';
 import type { LeadStore } from '../lead-store.ts';
 import { pageOf } from '../pagination.ts';
-import { nameOf, type PersonDirectory } from '../person-directory.ts';
+import { nameOf, type PersonStore } from '../person-store.ts';
 import type { ProductStore } from '../product-store.ts';
 
 const { listLeads, getLead, createLead, changeLead } = routes.leads;
@@ -22,23 +22,23 @@ export interface LeadRouteParts {
   readonly leads: LeadStore;
   readonly list: LeadList;
   readonly products: ProductStore;
-  readonly directory: PersonDirectory;
+  readonly people: PersonStore;
   readonly live: Live;
 }
 
 /** Inquiries, for both sides. Who somebody is, is told by the token alone; leads of others answer 404. */
 export const leadRoutes =
-  ({ leads, list, products, directory, live }: LeadRouteParts): FastifyPluginAsync =>
+  ({ leads, list, products, people, live }: LeadRouteParts): FastifyPluginAsync =>
   async (app) => {
     app.serve(createLead, async ({ body, user }) => {
       const offered = await products.onMarket(body.product);
       if (!offered) throw notFound('The product you are looking for does not exist.');
       const { piece, sellerId } = offered;
-      const contact = (await list.sellerContacts([sellerId])).get(sellerId) ?? null;
-      const inquiry = inquire({ buyer: knownBuyer(user.id), piece, seller: { id: sellerId, contact } });
+      const [buyer, contact] = await Promise.all([knownBuyer(user.id), list.sellerContact(sellerId)]);
+      const inquiry = inquire({ buyer, piece, seller: { id: sellerId, contact } });
       if ('kind' in inquiry) throw new HttpError(inquiry.status, inquiry.message);
       const { lead, isExisting } = await leads.receive(inquiry);
-      const shown = await one('buyer', lead);
+      const shown = await list.one('buyer', lead);
       if (isExisting) return answer(200, { lead: shown, isExisting });
       tell(lead, [lead.sellerId, lead.buyerId]);
       return answer(201, { lead: shown, isExisting });
@@ -48,13 +48,13 @@ export const leadRoutes =
       const side = sideAskedFor(query, user);
       const { ids, counts } = await list.find(side, user.id, query);
       const { page, limit } = query;
-      const found = await list.inOrder(ids.slice((page - 1) * limit, page * limit));
-      return { leads: await list.shown(side, found), pagination: pageOf(ids.length, query), counts };
+      const found = await list.read(side, ids.slice((page - 1) * limit, page * limit));
+      return { leads: found, pagination: pageOf(ids.length, query), counts };
     });
 
     app.serve(getLead, async ({ params, user }) => {
       const { lead, side } = await leads.ofUser(params.id, user.id);
-      return { lead: await one(side, lead) };
+      return { lead: await list.one(side, lead) };
     });
 
     app.serve(changeLead, async ({ params, body, user, now }) => {
@@ -64,22 +64,16 @@ export const leadRoutes =
       // What only the seller knows of, only the seller's pages hear of.
       if (after.status !== before.status) tell(after, [after.sellerId, after.buyerId]);
       else if (after.version !== before.version) tell(after, [after.sellerId]);
-      return { lead: await one(after.sellerId === user.id ? 'seller' : 'buyer', after) };
+      return { lead: await list.one(after.sellerId === user.id ? 'seller' : 'buyer', after) };
     });
-
-    async function one(side: Side, lead: Lead) {
-      const [shown] = await list.shown(side, [lead]);
-      if (!shown) throw new TypeError('One lead gives one answer.');
-      return shown;
-    }
 
     function tell({ _id: id }: Lead, users: readonly string[]): void {
       for (const user of users) live.tell({ user }, { kind: 'lead', id } satisfies LiveHint);
     }
 
     /** An inquiry without a name and a number is of no use to a seller: a new account is heard of within moments. */
-    function knownBuyer(id: string) {
-      const person = directory.of(id);
+    async function knownBuyer(id: string) {
+      const person = await people.find(id);
       if (!person) throw unavailable('Your account is not known here yet. Please try again in a moment.');
       return { id, name: nameOf(person), mobile: person.mobile };
     }
