@@ -14,7 +14,8 @@ import { missingProduct, type ProductStore } from '../product-store.ts';
 import type { MarketIndex } from '../search/read-model.ts';
 import type { SellerDirectory } from '../seller-directory.ts';
 
-const { listProducts, featuredProducts, similarProducts, listCategories, listFilters, getProduct } = routes.catalogue;
+const { listProducts, featuredProducts, similarProducts, suggestSearches, listCategories, listFilters, getProduct } =
+  routes.catalogue;
 
 const filters = {
   mainCategories: [...mainCategories],
@@ -51,6 +52,8 @@ export const marketProductRoutes =
       if (!answer) throw notFound(missingProduct);
       return raw(answer.json);
     });
+
+    app.serve(suggestSearches, ({ query }) => raw(market.suggest(query.search ?? '', query.limit).json));
 
     app.serve(listCategories, () => {
       const counts = market.counts();

@@ -7,6 +7,7 @@ import type { MarketCard, MarketCounts, MarketIndex, ProductQuery, ProductSeller
 import { Recent } from './recent.ts';
 import { Slots } from './slots.ts';
 import { Sorts, usualDirection } from './sorts.ts';
+import { Suggestions } from './suggestions.ts';
 import { entriesOfProduct, TextIndex, wordsAsked } from './text-index.ts';
 
 /** The market in the memory of this replica. See the README beside this file for what it costs. */
@@ -26,6 +27,7 @@ export class MemoryMarketIndex implements MarketIndex {
     slots: this.#slots,
     sellerOf: this.#sellerOf,
   });
+  readonly #suggestions = new Suggestions({ facets: this.#facets, text: this.#text, sorts: this.#sorts });
   readonly #answers = new Recent<Buffer>(128);
   readonly #selections = new Recent<Selection>(128);
 
@@ -108,6 +110,14 @@ export class MemoryMarketIndex implements MarketIndex {
     };
   }
 
+  suggest(search: string, limit: number): ReadyAnswer {
+    const json = this.#answers.of(`suggest ${limit} ${search}`, () => {
+      const suggestions = this.#suggestions.for(search, limit, this.#slots.capacity, this.#isThere);
+      return Buffer.from(JSON.stringify({ suggestions }));
+    });
+    return { json };
+  }
+
   counts(): MarketCounts {
     const { facets } = this.#facets.select(undefined, {});
     return { mainCategory: facets.mainCategory, subcategory: this.#facets.bySubcategory() };
@@ -130,5 +140,6 @@ export class MemoryMarketIndex implements MarketIndex {
   #forget(): void {
     this.#answers.clear();
     this.#selections.clear();
+    this.#suggestions.forget();
   }
 }

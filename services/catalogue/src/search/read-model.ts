@@ -47,5 +47,7 @@ export interface MarketIndex {
   featured(limit: number): ReadyAnswer;
   /** `{products}`: pieces that are like this one, the likest first; null when it is not on the market. */
   similar(productId: string, limit: number): ReadyAnswer | null;
+  /** `{suggestions}`: searches that what was typed may mean, each of which finds something. */
+  suggest(search: string, limit: number): ReadyAnswer;
   counts(): MarketCounts;
 }

@@ -6,7 +6,7 @@ import { Vocabulary } from './vocabulary.ts';
 import { everything, fillers, singular, wordsIn } from './words.ts';
 
 /** Meanings stand among the words with a mark that no word begins with. */
-const marked = (meaning: string) => `=${meaning}`;
+export const marked = (meaning: string) => `=${meaning}`;
 
 /** The searched texts of a product whose synonyms count. A seller called Sona does not make a piece golden. */
 const describing = (piece: Product) => [piece.name, piece.description];
@@ -82,6 +82,11 @@ export class TextIndex {
   replace(before: ReadonlySet<string>, now: ReadonlySet<string>, slot: number, capacity: number): void {
     for (const entry of before) if (!now.has(entry)) this.#vocabulary.remove(entry, slot);
     for (const entry of now) if (!before.has(entry)) this.#vocabulary.add(entry, slot, capacity);
+  }
+
+  /** Whether something has the word, or one that begins with it. */
+  knows(word: string): boolean {
+    return this.#vocabulary.has(singular(word)) || this.#vocabulary.hasBeginningWith(word);
   }
 
   /** Adds what carries the meaning to `found`. */
