@@ -7,7 +7,7 @@ export function LastCall() {
   return (
     <Wall as="section" className={styles.wall}>
       <Wrap>
-        <Stitch className={styles.stitch ?? ''} />
+        <Stitch className={styles.stitch} />
         <Heading level={2} size="lg" className={styles.title}>
           {texts.lastCall}
         </Heading>
