@@ -13,7 +13,6 @@ export function FavouriteButton({ piece }: { piece: Piece }) {
       look="line"
       size="large"
       block
-      className={styles.button ?? ''}
       icon={<Icon of={Heart} className={classes(isFavourite && styles.on)} />}
       aria-pressed={isFavourite}
       aria-disabled={isChanging}

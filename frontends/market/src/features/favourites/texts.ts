@@ -13,7 +13,7 @@ export const texts = {
 
   heart: (name: string) => `Favourite: ${name}`,
   logInFirst: (name: string) => `Log in to add ${name} to your favourites`,
-  add: 'Add to favourites',
+  add: 'Favourite',
   added: 'In favourites',
   remove: (name: string) => `Remove ${name} from favourites`,
   removed: (name: string) => `${name} is no longer in your favourites.`,

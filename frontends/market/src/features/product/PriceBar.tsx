@@ -3,6 +3,7 @@ import { useLocation } from '@gehna/federation/router';
 import { formatGrams, formatRupees, LinkButton } from '@gehna/ui';
 import { signInAddress } from '../../sign-in-address.ts';
 import { InquiryButton } from '../inquiry/InquiryButton.tsx';
+import { ChatWithSeller } from '../messages/ChatWithSeller.tsx';
 import type { Product } from './api.ts';
 import styles from './PriceBar.module.css';
 import { texts } from './texts.ts';
@@ -24,6 +25,7 @@ export function PriceBar({ product }: { product: Product }) {
       )}
       {user && user.id !== product.seller._id && (
         <div className={styles.ways}>
+          <ChatWithSeller product={product} compact />
           <InquiryButton compact />
         </div>
       )}

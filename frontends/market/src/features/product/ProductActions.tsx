@@ -2,6 +2,7 @@ import { useSession } from '@gehna/client';
 import { FavouriteButton } from '../favourites/FavouriteButton.tsx';
 import { InquiryButton } from '../inquiry/InquiryButton.tsx';
 import { InquiryNote } from '../inquiry/InquiryNote.tsx';
+import { ChatWithSeller } from '../messages/ChatWithSeller.tsx';
 import { ShareButton } from '../share/ShareButton.tsx';
 import type { Product } from './api.ts';
 import styles from './ProductActions.module.css';
@@ -20,6 +21,7 @@ export function ProductActions({ product }: { product: Product }) {
           <InquiryNote />
         </div>
       )}
+      <ChatWithSeller product={product} />
       <div className={styles.pair}>
         <FavouriteButton piece={product} />
         <ShareButton product={product} />
