@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   type DataOf,
   type DomainEvent,
@@ -6,6 +7,7 @@ import {
   type Notification,
   problem,
   routes,
+  typeOf,
   type VerbOf,
 } from '@gehna/contracts';
 import { type TestService, testService } from '@gehna/kit/testing';
@@ -53,6 +55,28 @@ export async function startNotifications({ joining, environment, clock }: Starti
     await system.handled(event);
     return event;
   };
+  /** Publishes an event as it stands in a stream for long; resolves when it was handled here. */
+  const tellOld = async <F extends EventFamily>(
+    family: F,
+    verb: VerbOf<F>,
+    time: Date,
+    data: DataOf<F> & { id: string },
+  ) => {
+    const event: DomainEvent<F> = {
+      specversion: '1.0',
+      id: randomUUID(),
+      type: typeOf(family, verb),
+      source: `/${family.service}`,
+      subject: data.id,
+      time: time.toISOString(),
+      datacontenttype: 'application/json',
+      dataversion: family.dataversion,
+      version: 1,
+      data,
+    };
+    await system.publishBytes(family, data.id, JSON.stringify(event));
+    await system.handled(event);
+  };
   /** Asks by contract; an answer that breaks it fails the test. */
   const ask = async <T>(
     user: TestUser,
@@ -88,6 +112,7 @@ export async function startNotifications({ joining, environment, clock }: Starti
       user: (version: number, data: DataOf<typeof events.auth.userEvents>) =>
         tell(events.auth.userEvents, 'profile-changed', version, data),
     },
+    tellOld,
     /** The list behind a person's bell. */
     bell: (user: TestUser, limit = 30): Promise<{ notifications: Notification[]; unread: number }> =>
       ask(user, { method: 'GET', url: `${list.path}?limit=${limit}` }, list.answers[200]),

@@ -73,6 +73,8 @@ export class LiveStreams implements LiveListener {
    * so after any break. The streams themselves go on.
    */
   missed(): void {
+    // At a start NATS comes before the pages do.
+    if (this.#count === 0) return;
     setTimeout(() => {
       const open = this.#all();
       for (const [index, stream] of open.entries()) {
