@@ -25,7 +25,7 @@ async function freePort(): Promise<number> {
 export async function startChatProcess(environment: Readonly<Record<string, string>>): Promise<ChatProcess> {
   const port = await freePort();
   const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env.PATH, ...environment, PORT: String(port), LOG_LEVEL: 'fatal' },
+    env: { PATH: process.env.PATH, ...environment, PORT: String(port), LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const ended = once(child, 'exit');
