@@ -67,6 +67,9 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  // Notices outlive the page they were told on.
+  for (const close of document.querySelectorAll<HTMLElement>('[data-notices] [aria-label="Close"]'))
+    act(() => close.click());
   cleanup();
   vi.unstubAllGlobals();
   session.forget();

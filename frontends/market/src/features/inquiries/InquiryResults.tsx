@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@gehna/federation/query';
 import { Navigate } from '@gehna/federation/router';
 import { Button, EmptyState, ErrorInPlace, LinkButton, Loading, Skeleton } from '@gehna/ui';
 import { Pagination } from '@gehna/ui/catalogue';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLate } from '../../use-late.ts';
 import type { Inquiry, InquiryList } from './api.ts';
 import styles from './InquiryResults.module.css';
@@ -20,6 +20,12 @@ export function InquiryResults({ view, list, onShowAll }: Props) {
   const [closing, setClosing] = useState<Inquiry | null>(null);
   const CloseInquiry = useLate(loadClose, closing !== null, () => setClosing(null));
   const rows = useRef<HTMLUListElement>(null);
+  const hasClosed = useRef(false);
+  useEffect(() => {
+    // The button that was pressed is gone with the open inquiry. The dialog gives the focus free when it is gone.
+    if (closing === null && hasClosed.current) rows.current?.focus();
+    hasClosed.current = false;
+  }, [closing]);
 
   if (!list.data && list.isError)
     return (
@@ -56,9 +62,8 @@ export function InquiryResults({ view, list, onShowAll }: Props) {
         <CloseInquiry
           inquiry={closing}
           onDone={() => {
+            hasClosed.current = true;
             setClosing(null);
-            // The button that was pressed is gone with the open inquiry.
-            rows.current?.focus();
           }}
           onCancel={() => setClosing(null)}
         />

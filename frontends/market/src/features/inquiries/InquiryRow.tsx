@@ -80,14 +80,12 @@ export function InquiryRow({ inquiry, onClose }: { inquiry: Inquiry; onClose: ()
       <div className={styles.acts}>
         {sellerContact && (
           <Button look="line-converse" size="small" icon={<Icon of={MessageCircle} />} onClick={() => openChat(chat)}>
-            {texts.openWhatsApp}
-            <VisuallyHidden>{texts.about(product.name)}</VisuallyHidden>
+            {texts.openWhatsApp} <VisuallyHidden>{texts.about(product.name)}</VisuallyHidden>
           </Button>
         )}
         {status !== 'Closed' && (
           <Button look="line" size="small" onClick={onClose}>
-            {texts.close}
-            <VisuallyHidden>{texts.about(product.name)}</VisuallyHidden>
+            {texts.close} <VisuallyHidden>{texts.about(product.name)}</VisuallyHidden>
           </Button>
         )}
       </div>

@@ -19,7 +19,7 @@ export const texts = {
   number: 'Inquiry',
   unavailable: 'No longer available',
   openWhatsApp: 'Open WhatsApp',
-  about: (piece: string) => ` about ${piece}`,
+  about: (piece: string) => `about ${piece}`,
   close: 'Close inquiry',
   confirm: {
     title: 'Close this inquiry?',

@@ -20,8 +20,7 @@ export function InquiryNote() {
       {link && (
         <p className={styles.ways}>
           <TextLink small href={link} newTab>
-            {texts.openWhatsApp}
-            <VisuallyHidden> {texts.newTab}</VisuallyHidden>
+            {texts.openWhatsApp} <VisuallyHidden>{texts.newTab}</VisuallyHidden>
           </TextLink>
           <TextLink small to="/luxurymarket/inquiries">
             {texts.myInquiries}

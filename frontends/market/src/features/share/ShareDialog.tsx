@@ -32,8 +32,9 @@ export default function ShareDialog({ shared, onClose }: { shared: Shared; onClo
         {ways.map(({ name, opensTab, to }) => (
           <li key={name}>
             <Anchor href={to(shared)} newTab={opensTab} className={styles.way} onClick={onClose}>
-              {name}
-              {opensTab && <VisuallyHidden> {texts.newTab}</VisuallyHidden>}
+              <span>
+                {name} {opensTab && <VisuallyHidden>{texts.newTab}</VisuallyHidden>}
+              </span>
               <Icon of={opensTab ? ArrowUpRight : Mail} size="small" />
             </Anchor>
           </li>
