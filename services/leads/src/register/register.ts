@@ -14,14 +14,17 @@ export interface LeadOrder {
   readonly sortOrder?: 'asc' | 'desc' | undefined;
 }
 
-interface Entry {
+/** What a list needs of a lead: about 250 bytes. */
+export interface Entry {
   readonly id: string;
+  /** Of the tally, at the lead's last change. */
+  readonly revision: number;
   /** Milliseconds. */
   readonly createdAt: number;
   /** Place in `leadStatuses`. */
-  status: number;
+  readonly status: number;
   /** High 3, Medium 2, Low 1. */
-  priority: number;
+  readonly priority: number;
   readonly otherId: string;
   /** What a search looks into beside the other person's present name; small letters. */
   readonly text: string;
@@ -32,21 +35,13 @@ export type NameText = (personId: string) => string;
 
 const weightOf = (priority: LeadPriority) => leadPriorities.length - leadPriorities.indexOf(priority);
 
-/**
- * The leads of one person's side, as far as lists need them to filter, search and sort: about 250 bytes each. The database
- * is asked only for those that a page then shows.
- */
+/** The leads of one person's side, to filter, search and sort. The database is asked only for those that a page then shows. */
 export class Register {
-  readonly #side: Side;
   /** The oldest first. */
   readonly #entries: Entry[] = [];
-  readonly #byId = new Map<string, Entry>();
+  readonly #places = new Map<string, number>();
   /** The newest revision of the tally that is in here. */
   #revision = 0;
-
-  constructor(side: Side) {
-    this.#side = side;
-  }
 
   get revision(): number {
     return this.#revision;
@@ -56,26 +51,23 @@ export class Register {
     return this.#entries.length;
   }
 
-  /** Takes leads in, in any order; each as often as one likes. Those of a database that sorts badly come unsorted. */
-  put(leads: readonly ListedLead[]): void {
+  /** Takes leads in, in any order, each as often as one likes. */
+  put(entries: readonly Entry[]): void {
     let sorted = true;
-    for (const lead of leads) {
-      const status = leadStatuses.indexOf(lead.status);
-      const priority = weightOf(lead.priority);
-      this.#revision = Math.max(this.#revision, lead.marks[this.#side]);
-      const known = this.#byId.get(lead._id);
-      if (known) {
-        known.status = status;
-        known.priority = priority;
+    for (const entry of entries) {
+      this.#revision = Math.max(this.#revision, entry.revision);
+      const place = this.#places.get(entry.id);
+      if (place !== undefined) {
+        this.#entries[place] = entry;
         continue;
       }
-      const entry = { id: lead._id, ...lasting(lead, this.#side), status, priority };
       const last = this.#entries.at(-1);
       sorted &&= last === undefined || older(last, entry) < 0;
-      this.#entries.push(entry);
-      this.#byId.set(entry.id, entry);
+      this.#places.set(entry.id, this.#entries.push(entry) - 1);
     }
-    if (!sorted) this.#entries.sort(older);
+    if (sorted) return;
+    this.#entries.sort(older);
+    for (const [place, { id }] of this.#entries.entries()) this.#places.set(id, place);
   }
 
   /** Ids of all leads that fit, in the order asked for; equals stand the newest first. */
@@ -96,23 +88,41 @@ export class Register {
     const place = status && leadStatuses.indexOf(status);
     const weight = priority && weightOf(priority);
     const words = (search ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+    if (place === undefined && weight === undefined && words.length === 0) return this.#entries.slice();
+    const tests = words.map((word) => ({ word, isNamed: namedBy(word, nameText) }));
     return this.#entries.filter((entry) => {
       if (place !== undefined && entry.status !== place) return false;
       if (weight !== undefined && entry.priority !== weight) return false;
-      if (words.length === 0) return true;
-      return words.every((word) => entry.text.includes(word) || nameText(entry.otherId).includes(word));
+      return tests.every(({ word, isNamed }) => entry.text.includes(word) || isNamed(entry.otherId));
     });
   }
 }
 
+/** Whether a person's name holds the word; looked at once a person, who may have many leads. */
+function namedBy(word: string, nameText: NameText): (personId: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (personId) => {
+    const before = known.get(personId);
+    if (before !== undefined) return before;
+    const isNamed = nameText(personId).includes(word);
+    known.set(personId, isNamed);
+    return isNamed;
+  };
+}
+
 const older = (a: Entry, b: Entry) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1);
 
-/** What no change of a lead touches. Its number is found with and without dashes. */
-function lasting({ leadId, product, sellerId, buyerId, buyerName, createdAt }: ListedLead, side: Side) {
-  const words = [leadId, leadId.replaceAll('-', ''), leadId.replace(/\D/g, ''), product.name, product.productCode];
+/** A lead as one side lists it. Its number is found with and without dashes. */
+export function entryOf(lead: ListedLead, side: Side): Entry {
+  const { leadId, product, sellerId, buyerId, buyerName, createdAt, marks } = lead;
+  const words = [leadId, leadId.replaceAll('-', ''), product.name, product.productCode];
   if (side === 'seller') words.push(buyerName);
   return {
+    id: lead._id,
+    revision: marks[side],
     createdAt: createdAt.getTime(),
+    status: leadStatuses.indexOf(lead.status),
+    priority: weightOf(lead.priority),
     otherId: side === 'seller' ? buyerId : sellerId,
     text: words.join('\n').toLowerCase(),
   };

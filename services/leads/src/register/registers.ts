@@ -1,7 +1,7 @@
 import type { Side } from '@gehna/contracts';
 import type { ListedLead } from '../lead-store.ts';
 import type { Tally } from '../tally-store.ts';
-import { Register } from './register.ts';
+import { type Entry, entryOf, Register } from './register.ts';
 
 export interface Shelved {
   readonly register: Register;
@@ -16,7 +16,6 @@ export interface RegisterSource {
 
 /** Leads in all registers together; with about 250 bytes each this bounds the memory. */
 const defaultCapacity = 200_000;
-const chunk = 2000;
 
 /**
  * The registers of those who looked at their leads lately. Each time the tally tells whether something changed, in whichever
@@ -38,7 +37,7 @@ export class Registers {
   async of(side: Side, userId: string): Promise<Shelved> {
     const key = `${side}:${userId}`;
     const tally = await this.#source.tally(side, userId);
-    const register = this.#registers.get(key) ?? new Register(side);
+    const register = this.#registers.get(key) ?? new Register();
     this.#registers.delete(key);
     this.#registers.set(key, register);
     if (register.revision < tally.revision) await this.#inTurn(key, () => this.#catchUp(register, side, userId, tally));
@@ -49,10 +48,12 @@ export class Registers {
   async #catchUp(register: Register, side: Side, userId: string, { revision }: Tally): Promise<void> {
     // Who waited for another's reading finds it done.
     if (register.revision >= revision) return;
-    // Taken in at the end: half of it would already have the newest revision.
-    const changed: ListedLead[] = [];
-    for await (const lead of this.#source.changedSince(side, userId, register.revision)) changed.push(lead);
-    for (let at = 0; at < changed.length; at += chunk) register.put(changed.slice(at, at + chunk));
+    // Put in at the end, because half of it may already hold the newest revision; but small from the beginning.
+    const changed: Entry[] = [];
+    for await (const lead of this.#source.changedSince(side, userId, register.revision)) {
+      changed.push(entryOf(lead, side));
+    }
+    register.put(changed);
   }
 
   /** Twenty first looks at a long list read it once. */

@@ -1,7 +1,7 @@
 import type { LeadPriority, LeadStatus } from '@gehna/contracts';
 import { describe, expect, test } from 'vitest';
 import type { ListedLead } from '../../src/lead-store.ts';
-import { type LeadFilter, type LeadOrder, Register } from '../../src/register/register.ts';
+import { entryOf, type LeadFilter, type LeadOrder, Register } from '../../src/register/register.ts';
 import { Registers } from '../../src/register/registers.ts';
 import { listedLead } from '../builders.ts';
 
@@ -20,9 +20,11 @@ const leads = rows.map(([status, priority, buyerId, name], at) => {
 const names: Record<string, string> = { usr_a: 'anand & sons', usr_b: 'bhavna mehta', usr_c: 'chitra' };
 const nameText = (id: string) => names[id] ?? '';
 
+const entries = (all: readonly ListedLead[]) => all.map((lead) => entryOf(lead, 'seller'));
+
 function filled(all: readonly ListedLead[] = leads): Register {
-  const register = new Register('seller');
-  register.put(all);
+  const register = new Register();
+  register.put(entries(all));
   return register;
 }
 const order = (query: LeadFilter & Partial<LeadOrder>, register = filled()) =>
@@ -59,15 +61,23 @@ describe('a register', () => {
 
   test('takes leads in any order and again', () => {
     const register = filled([leads[3], leads[0], leads[5]] as ListedLead[]);
-    register.put([leads[2], leads[1], leads[4], leads[0]] as ListedLead[]);
+    register.put(entries([leads[2], leads[1], leads[4], leads[0]] as ListedLead[]));
+    register.put(entries([{ ...(leads[4] as ListedLead), status: 'New' }]));
     expect(order({}, register)).toBe('654321');
+    expect(order({ status: 'New' }, register)).toBe('652');
     expect(register.size).toBe(6);
     expect(register.revision).toBe(6);
   });
 
   test('follows a changed status and priority', () => {
     const register = filled();
-    register.put([{ ...(leads[0] as ListedLead), status: 'New', priority: 'High', marks: { seller: 7, buyer: 7 } }]);
+    const moved = {
+      ...(leads[0] as ListedLead),
+      status: 'New',
+      priority: 'High',
+      marks: { seller: 7, buyer: 7 },
+    } as const;
+    register.put(entries([moved]));
     expect(order({ status: 'New' }, register)).toBe('621');
     expect(order({ sortBy: 'priority' }, register)).toBe('421635');
     expect(register.revision).toBe(7);
