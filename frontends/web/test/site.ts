@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { buildApp } from '../src/app.ts';
 
-const html = `<!doctype html><html><head><!--only /--><link rel="preload" as="image" href="/assets/hero.webp"><!--/only--><!--head--><script defer src="/assets/main.00000001.js"></script></head>
+const html = `<!doctype html><html><head><!--first--><!--head--><script defer src="/assets/main.00000001.js"></script></head>
 <body><div id="root"><!--content--></div><!--data--></body></html>`;
 
 /** A built shell in small, and web serving it. */
