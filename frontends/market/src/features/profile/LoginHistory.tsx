@@ -59,7 +59,7 @@ function LoginRow({ login }: { login: Login }) {
           <time dateTime={login.loggedInAt}>{moment.format(new Date(login.loggedInAt))}</time>
         </p>
         <p className={styles.from}>
-          {history.device[login.deviceType]}, {history.from(login.browser, login.operatingSystem)}
+          {history.from(history.device[login.deviceType], login.browser, login.operatingSystem)}
         </p>
         <p className={styles.from}>{history.address(login.ipAddress)}</p>
       </div>

@@ -65,7 +65,8 @@ export const texts = {
     success: 'Logged in',
     refused: 'Failed attempt',
     device: { mobile: 'Phone', tablet: 'Tablet', other: 'Computer' },
-    from: (browser: string, system: string) => `${browser} on ${system}`,
+    from: (device: string, browser: string, system: string) =>
+      browser === 'Unknown' ? `${device}, browser unknown` : `${device}, ${browser} on ${system}`,
     address: (ip: string) => `Address ${ip}`,
   },
 } as const;
