@@ -13,12 +13,17 @@ export class Directory {
     this.#products = products;
   }
 
-  async namesIn(conversations: readonly Pick<Conversation, 'buyerId' | 'sellerId' | 'productId'>[]): Promise<Names> {
-    const people = new Set(conversations.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId]));
+  async namesIn(conversations: readonly Conversation[]): Promise<Names> {
     const products = new Set(conversations.flatMap(({ productId }) => (productId === null ? [] : [productId])));
-    return {
-      people: people.size > 0 ? await this.#people.findMany([...people]) : new Map(),
-      products: products.size > 0 ? await this.#products.findMany([...products]) : new Map(),
-    };
+    const [people, named] = await Promise.all([
+      this.participantsOf(conversations),
+      products.size > 0 ? this.#products.findMany([...products]) : new Map(),
+    ]);
+    return { people, products: named };
+  }
+
+  async participantsOf(conversations: readonly Conversation[]): Promise<Names['people']> {
+    const people = new Set(conversations.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId]));
+    return people.size > 0 ? this.#people.findMany([...people]) : new Map();
   }
 }

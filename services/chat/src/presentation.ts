@@ -13,7 +13,7 @@ export interface Names {
 }
 
 /** The names are empty in the moments until the account was heard of. */
-function personOf(id: string, { people }: Names): ChatMessage['from'] {
+function personOf(id: string, people: Names['people']): ChatMessage['from'] {
   const { ownerName = '', businessName = null } = people.get(id) ?? {};
   return { _id: id, ownerName, businessName };
 }
@@ -30,7 +30,7 @@ export function conversationFor(side: Side, conversation: Conversation, names: N
     _id,
     id: _id,
     side,
-    participant: personOf(participant(conversation, otherSide[side]), names),
+    participant: personOf(participant(conversation, otherSide[side]), names.people),
     lastMessage: lastMessage && {
       text: lastMessage.text,
       timestamp: lastMessage.sentAt.toISOString(),
@@ -48,7 +48,12 @@ export function conversationFor(side: Side, conversation: Conversation, names: N
 }
 
 /** A message as one of the participants sees it: only its sender sees what their page called it. */
-export function messageFor(side: Side, message: Message, conversation: Conversation, names: Names): ChatMessage {
+export function messageFor(
+  side: Side,
+  message: Message,
+  conversation: Conversation,
+  people: Names['people'],
+): ChatMessage {
   const { _id, conversationId, seq, senderId, text, sentAt, productId, clientMessageId } = message;
   const isOwn = senderId === participant(conversation, side);
   const reader = isOwn ? otherSide[side] : side;
@@ -56,7 +61,7 @@ export function messageFor(side: Side, message: Message, conversation: Conversat
     _id,
     conversationId,
     seq,
-    from: personOf(senderId, names),
+    from: personOf(senderId, people),
     text,
     timestamp: sentAt.toISOString(),
     isRead: seq <= conversation.readUpTo[reader],

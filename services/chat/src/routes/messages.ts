@@ -45,7 +45,7 @@ export const messageRoutes =
       ]);
       return {
         conversation: conversationFor(side, conversation, names),
-        messages: found.map((message) => messageFor(side, message, conversation, names)),
+        messages: found.map((message) => messageFor(side, message, conversation, names.people)),
         hasMore: asked.hasMore,
       };
     }
@@ -69,8 +69,8 @@ export const messageRoutes =
       if (about !== null) await checkAbout(about, conversation);
       const sent = await conversations.send(draft(conversation, side, { text, about, clientMessageId }));
       hints.message(sent.message, sent.conversation);
-      const names = await directory.namesIn([conversation]);
-      return { chat: messageFor(side, sent.message, sent.conversation, names) };
+      const people = await directory.participantsOf([conversation]);
+      return { chat: messageFor(side, sent.message, sent.conversation, people) };
     });
 
     app.serve(readConversation, async ({ params, body, user }) => {
