@@ -16,13 +16,14 @@ import { loadSentence, machine } from './machine.ts';
 import type { BenchSystem, Section } from './section.ts';
 import { bundles } from './sections/bundles.ts';
 import { chat } from './sections/chat.ts';
+import { favourites } from './sections/favourites.ts';
 import { gateway } from './sections/gateway.ts';
 import { idle } from './sections/idle.ts';
 import { leads } from './sections/leads.ts';
 import { market } from './sections/market.ts';
 import { start } from './sections/start.ts';
 
-const sections: readonly Section[] = [market, leads, chat, gateway, idle, bundles, start];
+const sections: readonly Section[] = [market, favourites, leads, chat, gateway, idle, bundles, start];
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !sections.some((section) => section.name === name));
 
