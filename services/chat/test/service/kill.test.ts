@@ -1,19 +1,19 @@
 import { type ChatMessage, events } from '@gehna/contracts';
-import { eventually } from '@gehna/kit/testing';
+import { eventually, type ServiceProcess, startProcess } from '@gehna/kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ChatProcess, startChatProcess } from '../chat-process.ts';
 import { buyer, type Chat, seller, startChat } from '../service.ts';
 
 /** Looks on from this process: what is sent goes to the process that is killed. */
 let chat: Chat;
-let killed: ChatProcess | undefined;
+let killed: ServiceProcess | undefined;
+const start = () => startProcess(new URL('../../src/server.ts', import.meta.url), chat.system.environment);
 beforeAll(async () => {
   chat = await startChat();
   await chat.introduce(buyer);
   await chat.introduce(seller);
 });
 afterAll(async () => {
-  await killed?.kill();
+  await killed?.end('SIGKILL');
   await chat.close();
 });
 
@@ -31,7 +31,7 @@ it('acknowledged messages are neither lost nor doubled while chat is killed (-9)
     await chat.offer(`prd_${number}`);
     ids.push((await chat.open({ productId: `prd_${number}` }))._id);
   }
-  killed = await startChatProcess(chat.system.environment);
+  killed = await start();
   const acknowledged = new Map<string, ChatMessage>();
   /** Requests that the process took with it, and those that met nobody. */
   let broken = 0;
@@ -63,8 +63,8 @@ it('acknowledged messages are neither lost nor doubled while chat is killed (-9)
   for (let kill = 1; kill <= kills; kill++) {
     const enough = Math.min(acknowledged.size + total / 6, total - 20);
     await Promise.race([talking, eventually(() => acknowledged.size >= enough, { within: 120_000, every: 1 })]);
-    await killed.kill();
-    killed = await startChatProcess(chat.system.environment);
+    await killed.end('SIGKILL');
+    killed = await start();
   }
   await talking;
 
