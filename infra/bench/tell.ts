@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type DataOf, type DomainEvent, type EventFamily, subjectOf, typeOf, type VerbOf } from '@gehna/contracts';
 import type { JetStreamClient } from 'nats';
 
-/** Publishes the first event of an aggregate, as the service that owns it would. */
+/** Publishes an event of an aggregate, the first unless `version` says otherwise, as the service that owns it would. */
 export async function tell<F extends EventFamily>(
   stream: JetStreamClient,
   namespace: string,
@@ -10,6 +10,7 @@ export async function tell<F extends EventFamily>(
   verb: VerbOf<F>,
   subject: string,
   data: DataOf<F>,
+  version = 1,
 ): Promise<void> {
   const event: DomainEvent<F> = {
     specversion: '1.0',
@@ -20,7 +21,7 @@ export async function tell<F extends EventFamily>(
     time: new Date().toISOString(),
     datacontenttype: 'application/json',
     dataversion: family.dataversion,
-    version: 1,
+    version,
     data,
   };
   await stream.publish(`${namespace}.${subjectOf(family, subject)}`, JSON.stringify(event), { msgID: event.id });

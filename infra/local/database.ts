@@ -92,7 +92,7 @@ async function startSecantus(place: Place, program: string, kind: string, args: 
 async function prepare(place: Place, kind: string): Promise<{ folder: string; port: number }> {
   const folder = join(place.folder, kind);
   mkdirSync(folder, { recursive: true });
-  return { folder, port: await freePort() };
+  return { folder, port: place.port ?? (await freePort()) };
 }
 
 async function withClient<T>(url: string, work: (client: MongoClient) => Promise<T>): Promise<T> {
