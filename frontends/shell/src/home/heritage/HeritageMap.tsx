@@ -52,7 +52,11 @@ function Markers({ chosen, onChoose }: MarkersProps) {
     return (
       <label
         key={region.key}
-        className={classes(styles.marker, place.side === 'left' && styles.atLeft)}
+        className={classes(
+          styles.marker,
+          place.side === 'left' && styles.atLeft,
+          place.side === 'beyond the coast' && styles.beyond,
+        )}
         style={positionOf(place)}
       >
         <input

@@ -18,7 +18,7 @@ type Place = {
   x: number;
   y: number;
   /** Where the name stands beside the marker. */
-  side: 'right' | 'left';
+  side: 'right' | 'left' | 'beyond the coast';
   small: string;
   large: string;
 };
@@ -27,7 +27,7 @@ export const places: Readonly<Record<RegionName, Place>> = {
   rajasthan: { x: 170.4, y: 99.1, side: 'right', small: rajasthan480, large: rajasthan900 },
   gujarat: { x: 150, y: 218.4, side: 'right', small: gujarat480, large: gujarat900 },
   bengal: { x: 513.6, y: 175.3, side: 'left', small: bengal480, large: bengal900 },
-  tamilnadu: { x: 297.6, y: 492.8, side: 'right', small: tamilnadu480, large: tamilnadu900 },
+  tamilnadu: { x: 297.6, y: 492.8, side: 'beyond the coast', small: tamilnadu480, large: tamilnadu900 },
 };
 
 export const positionOf = ({ x, y }: Place) => ({ left: percent(x, chart.width), top: percent(y, chart.height) });
