@@ -49,7 +49,7 @@ async function start(file: string, environment: Environment): Promise<Listening>
       if (child.exitCode !== null) throw new Error(`${file} ended:\n${output}`);
       return /http:\/\/127\.0\.0\.1:\d+/.exec(output.replaceAll('\\/', '/'))?.[0];
     },
-    { within: 25_000 },
+    { within: 50_000 },
   ).catch((error: unknown) => {
     child.kill('SIGKILL');
     throw error;
