@@ -2,6 +2,7 @@ import { queries } from '@gehna/client';
 import { Route, Routes, useLocation } from '@gehna/federation/router';
 import { PageSkeleton } from '@gehna/ui';
 import { lazy, Suspense } from 'react';
+import { useUnsentMessages } from './features/messages/use-unsent-messages.ts';
 import { NotFound } from './features/not-found/NotFound.tsx';
 import { firstQueries } from './first-queries.ts';
 import { texts } from './texts.ts';
@@ -28,6 +29,7 @@ const ProfilePage = lazy(() => import('./features/profile/ProfilePage.tsx'));
 
 /** Every page of the market, below /luxurymarket. */
 export default function MarketPages() {
+  useUnsentMessages();
   // A page of another kind shows its skeleton at once: without a key of its own the old page would stay, without a sign, until the
   // code of the next has come.
   const kind = useLocation().pathname.split('/', 3)[2];

@@ -1,7 +1,12 @@
 import { queries } from '@gehna/client';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { QueryClientProvider } from '@gehna/federation/query';
+import { MemoryRouter, useLocation } from '@gehna/federation/router';
+import { Notices } from '@gehna/ui';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tellListeners } from '../../client/src/live/news.ts';
+import { ChatWithSeller } from '../src/features/messages/ChatWithSeller.tsx';
 import { screenIsWide } from './browser.ts';
 import { ChatServer, conversationOf, messageOf } from './chat.ts';
 import { openMarket, signIn } from './market.tsx';
@@ -273,7 +278,23 @@ describe('writing', () => {
     expect(server.count('POST /api/chat/send')).toBe(2);
     expect(server.messages.filter(({ text }) => text === 'Hello')).toHaveLength(1);
     expect(within(log()).getAllByText(/Hello$/)).toHaveLength(1);
-    expect(localStorage.length).toBe(2);
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('gehna.outbox'))).toEqual([]);
+  });
+
+  it('what was left unsent goes from any page of the market, and never in the name of another', async () => {
+    const unsent = { clientMessageId: 'c-1', conversationId: 'cnv_1', to: 'usr_1', text: 'Left', writtenAt: 1 };
+    localStorage.setItem('gehna.outbox.usr_9.c-1', JSON.stringify({ ...unsent, state: 'waiting' }));
+    localStorage.setItem(
+      'gehna.outbox.usr_2.c-2',
+      JSON.stringify({ ...unsent, clientMessageId: 'c-2', state: 'waiting' }),
+    );
+    const server = new ChatServer(2);
+    signIn();
+    openMarket('/luxurymarket/nowhere');
+    await waitFor(() => expect(server.count('POST /api/chat/send')).toBe(1));
+    await waitFor(() => expect(localStorage.getItem('gehna.outbox.usr_9.c-1')).toBeNull());
+    expect(localStorage.getItem('gehna.outbox.usr_2.c-2')).not.toBeNull();
+    expect(server.messages.at(-1)).toMatchObject({ text: 'Left', clientMessageId: 'c-1' });
   });
 
   it('keeps a draft for each conversation', async () => {
@@ -306,3 +327,58 @@ describe('writing', () => {
     await waitFor(() => expect(server.count('POST /api/chat/conversation/cnv_1/typing')).toBe(2));
   });
 });
+
+describe('chat with the seller', () => {
+  const product = { id: 'prd_choker', seller: { _id: 'usr_1' } };
+  function show(seller = product.seller) {
+    const user = userEvent.setup();
+    render(
+      <QueryClientProvider client={queries}>
+        <MemoryRouter initialEntries={['/luxurymarket/product/prd_choker']}>
+          <ChatWithSeller product={{ ...product, seller }} />
+          <Where />
+          <Notices />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    );
+    return user;
+  }
+  const button = () => screen.queryByRole('button', { name: 'Chat with seller' });
+
+  it('opens the conversation about the piece', async () => {
+    const server = new ChatServer();
+    signIn();
+    const user = show();
+    await user.click(screen.getByRole('button', { name: 'Chat with seller' }));
+    await waitFor(() => expect(address()).toBe(page));
+    const [opened] = server.calls.filter(({ call }) => call === 'POST /api/chat/conversation');
+    expect(opened?.body).toEqual({ otherUserId: 'usr_1', productId: 'prd_choker' });
+  });
+
+  it('leads a visitor to login, and back to the piece', async () => {
+    const user = show();
+    await user.click(screen.getByRole('button', { name: 'Chat with seller' }));
+    expect(address()).toBe('/login?next=%2Fluxurymarket%2Fproduct%2Fprd_choker');
+  });
+
+  it('is not there for one’s own piece', () => {
+    signIn();
+    show({ _id: 'usr_9' });
+    expect(button()).toBeNull();
+  });
+
+  it('says what the server said when it could not be opened', async () => {
+    const server = new ChatServer();
+    server.failing.set('POST /api/chat/conversation', 400);
+    signIn();
+    const user = show();
+    await user.click(screen.getByRole('button', { name: 'Chat with seller' }));
+    expect(await screen.findByText('It was refused.')).toBeVisible();
+    expect(button()).toBeEnabled();
+  });
+});
+
+function Where() {
+  const { pathname, search } = useLocation();
+  return <p data-testid="address">{pathname + search}</p>;
+}

@@ -1,5 +1,6 @@
 import { ApiError, messageOf, NetworkError, NotSignedInError } from '@gehna/client';
 import type { Message } from './api.ts';
+import { outboxPrefix, unsentKeys } from './outbox-entries.ts';
 import { texts } from './texts.ts';
 
 /** A message that the server has not accepted yet. */
@@ -45,7 +46,7 @@ export class Outbox {
 
   constructor(deps: Deps) {
     this.#deps = deps;
-    this.#prefix = `gehna.outbox.${deps.userId}.`;
+    this.#prefix = outboxPrefix(deps.userId);
     this.look();
   }
 
@@ -63,10 +64,8 @@ export class Outbox {
   /** Reads the storage again: another tab may have changed it. */
   look() {
     const { storage } = this.#deps;
-    const keys = Array.from({ length: storage.length }, (_, place) => storage.key(place));
-    this.#all = keys
-      .filter((key) => key?.startsWith(this.#prefix))
-      .flatMap((key) => parsed(storage.getItem(key ?? '')) ?? [])
+    this.#all = unsentKeys(storage, this.#deps.userId)
+      .flatMap((key) => parsed(storage.getItem(key)) ?? [])
       .sort((one, other) => one.writtenAt - other.writtenAt);
     for (const listener of this.#listeners) listener();
   }
