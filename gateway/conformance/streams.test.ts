@@ -27,19 +27,22 @@ async function nextPart(answer: IncomingMessage): Promise<string> {
 }
 
 describe('an answer arrives as the service writes it', () => {
-  test('headers before any data, then each event by itself', async () => {
-    const handed = handOver('events');
-    const answer = await system.client.begin('/api/products/events', { headers: { 'X-Behaviour': 'events' } });
-    const service = await handed;
-    expect(answer.headers['content-type']).toBe('text/event-stream');
-    for (const event of ['data: 1\n\n', 'data: 2\n\n', 'data: 3\n\n']) {
-      const received = nextPart(answer);
-      service.write(event);
-      expect(await received).toBe(event);
-    }
-    service.end();
-    await once(answer, 'end');
-  });
+  test.each(['/api/products/events', '/api/notifications/stream'])(
+    '%s: headers before any data, then each event by itself',
+    async (path) => {
+      const handed = handOver('events');
+      const answer = await system.client.begin(path, { headers: { 'X-Behaviour': 'events' } });
+      const service = await handed;
+      expect(answer.headers['content-type']).toBe('text/event-stream');
+      for (const event of ['data: 1\n\n', 'data: 2\n\n', 'data: 3\n\n']) {
+        const received = nextPart(answer);
+        service.write(event);
+        expect(await received).toBe(event);
+      }
+      service.end();
+      await once(answer, 'end');
+    },
+  );
 
   test('a client that reads slowly holds the service back', async () => {
     const handed = handOver('flood');
@@ -142,22 +145,24 @@ describe('when one side goes away the other hears of it', () => {
     await vi.waitUntil(() => system.recorder.seen(path)?.state === 'aborted', { timeout: 5_000 });
   });
 
-  test('a client that leaves an event stream', async () => {
-    const handed = handOver('left-stream');
-    const path = '/api/products/left-stream';
-    const answer = await system.client.begin(path, { headers: { 'X-Behaviour': 'left-stream' } });
-    const service = await handed;
-    service.write('data: 1\n\n');
-    await nextPart(answer);
-    answer.destroy();
-    await vi.waitUntil(
-      () => {
-        if (!service.destroyed) service.write(': still there?\n\n');
-        return system.recorder.seen(path)?.state === 'aborted';
-      },
-      { timeout: 5_000 },
-    );
-  });
+  test.each(['/api/products/left-stream', '/api/notifications/stream?left'])(
+    'a client that leaves the event stream at %s',
+    async (path) => {
+      const handed = handOver('left-stream');
+      const answer = await system.client.begin(path, { headers: { 'X-Behaviour': 'left-stream' } });
+      const service = await handed;
+      service.write('data: 1\n\n');
+      await nextPart(answer);
+      answer.destroy();
+      await vi.waitUntil(
+        () => {
+          if (!service.destroyed) service.write(': still there?\n\n');
+          return system.recorder.seen(path)?.state === 'aborted';
+        },
+        { timeout: 5_000 },
+      );
+    },
+  );
 
   test('a service that dies in the middle of an answer: the client sees it is not whole', async () => {
     const handed = handOver('dies');

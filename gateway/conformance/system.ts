@@ -104,6 +104,9 @@ interface Spawning {
   readonly environment?: NodeJS.ProcessEnv | undefined;
 }
 
+/** The host names of kong.yml; compose.yml gives them to the real Kong. */
+const hosts = ['auth', 'catalogue', 'favourites', 'leads', 'chat', 'notifications', 'web'];
+
 async function spawnGateway({ upstreamPort, kongYml, environment = {} }: Spawning) {
   const folder = await mkdtemp(join(tmpdir(), 'gateway-'));
   const file = join(folder, 'kong.yml');
@@ -113,7 +116,7 @@ async function spawnGateway({ upstreamPort, kongYml, environment = {} }: Spawnin
   const child = spawn(nodeProgram, ['--max-semi-space-size=2', server], {
     env: {
       PORT: '0',
-      UPSTREAMS: JSON.stringify({ auth: upstream, catalogue: upstream, web: upstream }),
+      UPSTREAMS: JSON.stringify(Object.fromEntries(hosts.map((host) => [host, upstream]))),
       ...(kongYml === undefined ? {} : { KONG_FILE: file }),
       ...environment,
     },

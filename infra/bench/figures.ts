@@ -11,9 +11,10 @@ export interface Figure {
 const text = (value: number) =>
   value.toLocaleString('en-US', { maximumSignificantDigits: 3, useGrouping: value >= 10_000 });
 
-/** How much of the limit is used; above 1 it is missed, whichever way the limit points. */
+/** How much of the limit is used; above 1 it is missed, whichever way the limit points, and also where the limit is 0. */
 export function shareOfLimit({ value, limit }: Figure): number | undefined {
   if (limit === undefined) return undefined;
+  if (value === limit.value) return 1;
   return limit.is === 'at most' ? value / limit.value : limit.value / value;
 }
 

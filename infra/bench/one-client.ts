@@ -13,14 +13,18 @@ export interface Latencies {
  * Asks one address after the other over one kept connection, and measures each until its last byte.
  * @throws when an answer is not 200: a fast error is no figure.
  */
-export async function askOneByOne(base: string, paths: readonly string[]): Promise<Latencies> {
+export async function askOneByOne(
+  base: string,
+  paths: readonly string[],
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Latencies> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const took: number[] = [];
   let bytes = 0;
   try {
     for (const path of paths) {
       const begin = performance.now();
-      bytes += await ask(agent, base + path);
+      bytes += await ask(agent, base + path, headers);
       took.push(performance.now() - begin);
     }
   } finally {
@@ -33,9 +37,9 @@ export async function askOneByOne(base: string, paths: readonly string[]): Promi
 }
 
 /** Answers the bytes of the body. */
-function ask(agent: Agent, url: string): Promise<number> {
+function ask(agent: Agent, url: string, headers: Readonly<Record<string, string>>): Promise<number> {
   return new Promise((resolve, reject) => {
-    const request = get(url, { agent }, (response) => {
+    const request = get(url, { agent, headers }, (response) => {
       let bytes = 0;
       response.on('data', (chunk: Buffer) => {
         bytes += chunk.length;

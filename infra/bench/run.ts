@@ -15,12 +15,16 @@ import { type Figure, isMissed, line } from './figures.ts';
 import { loadSentence, machine } from './machine.ts';
 import type { BenchSystem, Section } from './section.ts';
 import { bundles } from './sections/bundles.ts';
+import { chat } from './sections/chat.ts';
+import { favourites } from './sections/favourites.ts';
 import { gateway } from './sections/gateway.ts';
 import { idle } from './sections/idle.ts';
+import { kills } from './sections/kills.ts';
+import { leads } from './sections/leads.ts';
 import { market } from './sections/market.ts';
 import { start } from './sections/start.ts';
 
-const sections: readonly Section[] = [market, gateway, idle, bundles, start];
+const sections: readonly Section[] = [market, favourites, leads, chat, kills, gateway, idle, bundles, start];
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !sections.some((section) => section.name === name));
 

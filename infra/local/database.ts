@@ -8,6 +8,12 @@ import { untilReady } from './readiness.ts';
 import type { Place, Server } from './server.ts';
 
 /**
+ * Seconds after which the database ends a transaction that a killed process left open, and gives free what it touched; as in
+ * docker-compose.yml. SecantusDB from the wheel cannot be told: there it takes a minute.
+ */
+const transactionLifetime = { transactionLifetimeLimitSeconds: 10 };
+
+/**
  * The database: MONGODB_URL, else mongod 8.0 or newer on PATH (as a replica set of one, for transactions), else SecantusDB
  * (MongoDB's protocol over WiredTiger): in Rust when `make fast-db` built it, else from the wheel.
  * Each kind keeps a folder of its own, since none reads another's files.
@@ -26,11 +32,15 @@ export async function startDatabase(place: Place): Promise<Server> {
 async function startMongod(place: Place, mongod: { program: string; version: string }): Promise<Server> {
   const { folder, port } = await prepare(place, 'mongod');
   const args = ['--bind_ip', '127.0.0.1', '--port', String(port), '--dbpath', folder, '--replSet', 'rs0'];
+  const parameters = Object.entries(transactionLifetime).flatMap(([name, value]) => [
+    '--setParameter',
+    `${name}=${value}`,
+  ]);
   const part = new Part(
     {
       name: 'database',
       command: mongod.program,
-      args: [...args, '--wiredTigerCacheSizeGB', '0.5'],
+      args: [...args, ...parameters, '--wiredTigerCacheSizeGB', '0.5'],
       logFile: place.logFile,
     },
     place.guard,
@@ -72,6 +82,9 @@ async function startSecantus(place: Place, program: string, kind: string, args: 
     () => withClient(url, async (client) => (await client.db('admin').command({ ping: 1 })).ok === 1),
     30_000,
   );
+  if (kind === 'secantusd-rs') {
+    await withClient(url, (client) => client.db('admin').command({ setParameter: 1, ...transactionLifetime }));
+  }
   const choice = kind === 'secantusd-rs' ? 'SecantusDB (Rust, make fast-db)' : 'SecantusDB from the wheel';
   return { name: 'database', choice, part, env: { MONGODB_URL: url } };
 }
@@ -79,7 +92,7 @@ async function startSecantus(place: Place, program: string, kind: string, args: 
 async function prepare(place: Place, kind: string): Promise<{ folder: string; port: number }> {
   const folder = join(place.folder, kind);
   mkdirSync(folder, { recursive: true });
-  return { folder, port: await freePort() };
+  return { folder, port: place.port ?? (await freePort()) };
 }
 
 async function withClient<T>(url: string, work: (client: MongoClient) => Promise<T>): Promise<T> {

@@ -14,7 +14,7 @@ export async function startNats(place: Place): Promise<Server> {
 
   const own = await findNewEnough('nats-server', '--version', [2, 12]);
   const program = own?.program ?? join(await place.wheels(), 'nats-server');
-  const port = await freePort();
+  const port = place.port ?? (await freePort());
   mkdirSync(place.folder, { recursive: true });
   const config = join(place.folder, 'nats.conf');
   writeFileSync(config, natsConfig(port, place.folder));

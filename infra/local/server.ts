@@ -11,6 +11,8 @@ export interface Place {
   wheels: () => Promise<string>;
   /** Folder where `make fast-db` puts its program. */
   ownPrograms: string;
+  /** Where it is to listen; a free port unless given. */
+  port?: number;
 }
 
 /** A piece of infrastructure that answers. `part` is absent when it runs elsewhere and is none of ours to stop. */

@@ -6,6 +6,9 @@ type Json = Record<string, unknown>;
 
 const nameOf = (family: EventFamily) => `${family.service}.${family.aggregate}`;
 
+/** Whom live hints are told to. */
+const liveAudiences = { user: 'one person', role: 'everybody with a role' };
+
 /** The events of the whole system, as one AsyncAPI 3.0 document: what other internal tools may read from NATS. */
 export function asyncapi(): Json {
   const channels: Record<string, Json> = {};
@@ -32,6 +35,29 @@ export function asyncapi(): Json {
         },
       };
   }
+  for (const [audience, who] of Object.entries(liveAudiences)) {
+    const name = `live.${audience}`;
+    channels[name] = {
+      address: `live.${audience}.{id}`,
+      title: `Live hints to ${who}.`,
+      description:
+        'Core NATS: nothing is kept. The notifications service hands them on to open pages as server-sent events.',
+      parameters: { id: { description: `The ${audience}.` } },
+      messages: { hint: { $ref: '#/components/messages/live.hint' } },
+    };
+    operations[`tell ${name}`] = { action: 'send', channel: { $ref: `#/channels/${name}` } };
+  }
+  messages['live.hint'] = {
+    name: 'live.hint',
+    contentType: 'application/json',
+    summary: 'What changed, never all of it: src/live.ts names each kind and its fields.',
+    payload: {
+      type: 'object',
+      required: ['kind'],
+      properties: { kind: { type: 'string' } },
+      additionalProperties: { type: ['string', 'number', 'boolean'] },
+    },
+  };
   return {
     asyncapi: '3.0.0',
     info: { title: 'Bharat Gehna events', version: '1', description: 'Generated from shared-contracts; do not edit.' },

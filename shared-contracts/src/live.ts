@@ -3,8 +3,9 @@
  * changed and never all of it: the page fetches the truth. One that is lost costs freshness only, so that after every
  * break the page asks again. No zod in this file, so that a page may import it.
  *
- * Frames: `event: open` with `{}` first; `event: hint` with one `LiveHint` as JSON; a comment every 15 s. The server ends
- * the stream when the token expires or its session ends; the page then refreshes its token and opens the stream again.
+ * Frames: `event: open` with `{}` first, and once more whenever hints may have been lost on the way to the server: after each
+ * of them the page asks again; `event: hint` with one `LiveHint` as JSON; a comment every 15 s. The server ends the stream when
+ * the token expires or its session ends; the page then refreshes its token and opens the stream again.
  */
 export type LiveHint =
   /** A conversation has a newer message, up to `seq`. To both participants. */

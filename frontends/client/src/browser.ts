@@ -1,6 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { createApi } from './http/api.ts';
 import { ApiError, NetworkError } from './http/errors.ts';
+import { followSession } from './live/follow.ts';
+import { type LiveNews, onHint } from './live/news.ts';
 import { createQueries } from './queries.ts';
 import { isSessionKey, openStorage, type SignedIn } from './session/entries.ts';
 import { Session } from './session/session.ts';
@@ -8,9 +10,12 @@ import { turnsBy } from './session/turns.ts';
 
 const browserFetch = (url: string, init: RequestInit) => fetch(url, init);
 
+/** The browser's storage; where it is blocked, one that lasts as long as this page. */
+export const storage = openStorage();
+
 /** The session of this browser. */
 export const session = new Session({
-  storage: openStorage(),
+  storage,
   takeTurns: turnsBy(navigator.locks),
   fetch: browserFetch,
   now: Date.now,
@@ -26,9 +31,13 @@ async function wake() {
   try {
     await session.wake();
   } catch (reason) {
-    // It cannot be known now; the next call that needs the session asks again and says what is wrong.
-    if (!(reason instanceof NetworkError || reason instanceof ApiError)) throw reason;
+    leaveToNextCall(reason);
   }
+}
+
+/** It cannot be known now; the next call that needs the session asks again and says what is wrong. */
+function leaveToNextCall(reason: unknown) {
+  if (!(reason instanceof NetworkError || reason instanceof ApiError)) throw reason;
 }
 void wake();
 window.addEventListener('pageshow', wake);
@@ -39,13 +48,36 @@ document.addEventListener('visibilitychange', () => {
 export const { api, apiAsUser } = createApi(session, browserFetch);
 export const queries = createQueries(session);
 
-/** Who is signed in, or null; the component draws again when that changes, in whatever tab. */
+/**
+ * Who is signed in, or null; the component draws again when that changes, in whatever tab. A page's first HTML knows nobody, so
+ * that the app takes it over as nobody's and changes it at once.
+ */
 export function useSession(): SignedIn | null {
-  return useSyncExternalStore(session.subscribe, session.current);
+  return useSyncExternalStore(session.subscribe, session.current, () => null);
 }
 
 /** Fetches a new token although the old one is good, so that the page sees roles that were just given. */
 export async function refreshSession(): Promise<void> {
   const token = session.current()?.token;
   if (token) await session.renew(token);
+}
+
+/** Keeps live news coming while somebody is signed in; the shell calls it once. Returns the end of it. */
+export function followLive(): () => void {
+  return followSession(session, async () => {
+    const { openLiveTab } = await import('./live/browser-tab.ts');
+    const parts = {
+      session,
+      fetch: browserFetch,
+      queries,
+      onRolesGiven: () => void refreshSession().catch(leaveToNextCall),
+    };
+    return (userId) => openLiveTab(userId, parts);
+  });
+}
+
+/** Calls `listener` (always its newest version) with every piece of live news while the component is on the page. */
+export function useHint(listener: (news: LiveNews) => void) {
+  const hear = useEffectEvent(listener);
+  useEffect(() => onHint((news) => hear(news)), []);
 }

@@ -1,4 +1,16 @@
-export { api, apiAsUser, queries, refreshSession, session, useSession } from './browser.ts';
+export {
+  api,
+  apiAsUser,
+  followLive,
+  queries,
+  refreshSession,
+  session,
+  storage,
+  useHint,
+  useSession,
+} from '#browser';
+export { FirstView } from './first-view.ts';
 export type { Answer, Call, CallInput, PublicCall, UserCall } from './http/calls.ts';
 export { ApiError, messageOf, NetworkError, NotSignedInError } from './http/errors.ts';
+export { type LiveNews, onHint } from './live/news.ts';
 export type { SignedIn } from './session/entries.ts';

@@ -17,10 +17,10 @@ beforeEach(() => {
 });
 
 /** A tab of one browser: own session object, shared storage, cookie and locks. */
-function openTab({ locks = navigator.locks as LockManager | undefined, clockAhead = 0, pause = async () => {} } = {}) {
+function openTab({ hasLocks = true, clockAhead = 0, pause = async () => {} } = {}) {
   const session = new Session({
     storage,
-    takeTurns: turnsBy(locks),
+    takeTurns: turnsBy(hasLocks ? navigator.locks : undefined),
     fetch: server.fetch,
     now: () => server.now + clockAhead,
     pause,
@@ -141,7 +141,7 @@ describe('tabs', () => {
 
   test('many calls of one tab make one refresh, also without a lock manager', async () => {
     signIn();
-    const { apiAsUser } = openTab({ locks: undefined });
+    const { apiAsUser } = openTab({ hasLocks: false });
     server.now += minutes(120);
     await Promise.all([1, 2, 3].map(() => apiAsUser('GET /api/auth/profile')));
     expect(server.refreshes).toBe(1);

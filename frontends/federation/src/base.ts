@@ -14,17 +14,23 @@ const browsers = ['chrome 109', 'firefox 115', 'safari 16.4', 'edge 109', 'samsu
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const inDesignSystem = /[\\/]frontends[\\/]ui[\\/]/;
 
-function cssRule(mode: Mode, layer: 'ui' | 'app'): webpack.RuleSetRule {
+/** `files`: written for the browser; `names`: only the names of classes, for HTML that is drawn elsewhere. */
+type Styles = 'files' | 'names';
+
+const writer = (styles: Styles) => (styles === 'files' ? [MiniCssExtractPlugin.loader] : []);
+
+function cssRule(mode: Mode, layer: 'ui' | 'app', styles: Styles): webpack.RuleSetRule {
   return {
     test: /\.module\.css$/,
     ...(layer === 'ui' ? { include: inDesignSystem } : { exclude: inDesignSystem }),
     use: [
-      MiniCssExtractPlugin.loader,
+      ...writer(styles),
       {
         loader: 'css-loader',
         options: {
           modules: {
             mode: 'local',
+            exportOnlyLocals: styles === 'names',
             namedExport: false,
             exportLocalsConvention: 'as-is',
             localIdentName: mode === 'production' ? '[hash:base64:6]' : '[name]-[local]-[hash:base64:4]',
@@ -36,7 +42,7 @@ function cssRule(mode: Mode, layer: 'ui' | 'app'): webpack.RuleSetRule {
   };
 }
 
-function rules(mode: Mode): webpack.RuleSetRule[] {
+function rules(mode: Mode, styles: Styles): webpack.RuleSetRule[] {
   return [
     {
       test: /\.tsx?$/,
@@ -50,9 +56,9 @@ function rules(mode: Mode): webpack.RuleSetRule[] {
         },
       },
     },
-    cssRule(mode, 'ui'),
-    cssRule(mode, 'app'),
-    { test: /\.css$/, exclude: /\.module\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'], sideEffects: true },
+    cssRule(mode, 'ui', styles),
+    cssRule(mode, 'app', styles),
+    { test: /\.css$/, exclude: /\.module\.css$/, use: [...writer(styles), 'css-loader'], sideEffects: true },
     { test: /\.(svg|webp|woff2)$/, type: 'asset/resource' },
   ];
 }
@@ -71,8 +77,8 @@ function compression(): webpack.WebpackPluginInstance[] {
   ];
 }
 
-/** What host, remote and a remote run alone have in common. `dir` is the workspace's folder. */
-export function baseConfig(name: string, dir: string, mode: Mode): webpack.Configuration {
+/** What host, remote, a remote run alone and the first HTML have in common. `dir` is the workspace's folder. */
+export function baseConfig(name: string, dir: string, mode: Mode, styles: Styles = 'files'): webpack.Configuration {
   const production = mode === 'production';
   const stamp = production ? '.[contenthash:8]' : '';
   return {
@@ -88,14 +94,16 @@ export function baseConfig(name: string, dir: string, mode: Mode): webpack.Confi
       assetModuleFilename: '[name].[contenthash:8][ext]',
       publicPath: 'auto',
       uniqueName: `gehna_${name}`,
-      clean: true,
+      clean: { keep: /^first-html\// },
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
-    module: { rules: rules(mode) },
+    module: { rules: rules(mode, styles) },
     plugins: [
-      new MiniCssExtractPlugin({ filename: `[name]${stamp}.css`, chunkFilename: `[name]${stamp}.css` }),
+      ...(styles === 'files'
+        ? [new MiniCssExtractPlugin({ filename: `[name]${stamp}.css`, chunkFilename: `[name]${stamp}.css` })]
+        : []),
       new webpack.DefinePlugin({ 'process.env.DESIGN': JSON.stringify(process.env.DESIGN ?? '') }),
-      ...(production ? compression() : []),
+      ...(production && styles === 'files' ? compression() : []),
     ],
     optimization: {
       minimizer: [
@@ -111,6 +119,7 @@ export function baseConfig(name: string, dir: string, mode: Mode): webpack.Confi
           here('./base.ts'),
           here('./shared.ts'),
           here('./host.ts'),
+          here('./first-html.ts'),
           here('./remote.ts'),
           here('../../ui/package.json'),
         ],

@@ -27,6 +27,7 @@ export function hostConfig(options: HostOptions) {
     return {
       ...base,
       entry: { main: `${options.dir}/src/main.tsx` },
+      output: { ...base.output, publicPath: '/assets/' },
       plugins: [
         ...(base.plugins ?? []),
         new ModuleFederationPlugin({

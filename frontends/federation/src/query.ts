@@ -1,3 +1,5 @@
+import type { FetchQueryOptions } from '@tanstack/react-query';
+
 /** react-query as every front end sees it; shared at run time for the reason given in router.ts. */
 export {
   keepPreviousData,
@@ -6,7 +8,12 @@ export {
   queryOptions,
   type UseMutationResult,
   type UseQueryResult,
+  useIsMutating,
   useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+
+/** A query of whatever answer, as a page's list of what it begins with holds it. */
+// biome-ignore lint/suspicious/noExplicitAny: queries of different answers have no other common type
+export type FirstQuery = FetchQueryOptions<any, Error, any, any>;

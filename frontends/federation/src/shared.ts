@@ -23,6 +23,11 @@ function laterEntries(): string[] {
     .map(([entry]) => `@gehna/ui${entry.slice(1)}`);
 }
 
+/** The name of every shared module. */
+export function sharedNames(): string[] {
+  return [...eager, ...laterEntries()];
+}
+
 type Sharing = { singleton: true; requiredVersion: false; eager?: boolean; import?: false };
 
 /** The shell brings every shared module. */
@@ -37,6 +42,6 @@ export function sharedByHost(): Record<string, Sharing> {
 /** A remote takes all of them from the shell and carries no copy. */
 export function sharedByRemote(): Record<string, Sharing> {
   return Object.fromEntries(
-    [...eager, ...laterEntries()].map((name) => [name, { singleton: true, requiredVersion: false, import: false }]),
+    sharedNames().map((name) => [name, { singleton: true, requiredVersion: false, import: false }]),
   );
 }

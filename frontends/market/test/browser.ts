@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { queries, session } from '@gehna/client';
-import { cleanup, configure } from '@testing-library/react';
+import { act, cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 let width = 1440;
@@ -8,6 +8,18 @@ let width = 1440;
 /** Makes the next page that is opened so many pixels wide. */
 export function screenIsWide(pixels: number) {
   width = pixels;
+}
+
+/** What waits for somebody to scroll near. */
+const watched = new Map<Element, IntersectionObserverCallback>();
+
+/** Scrolls to the end of the page: everything that waits for it comes near. */
+export function scrollNear() {
+  const all = [...watched];
+  act(() => {
+    for (const [target, tell] of all)
+      tell([{ isIntersecting: true, target } as IntersectionObserverEntry], {} as IntersectionObserver);
+  });
 }
 
 /** What jsdom has no idea of. */
@@ -18,6 +30,18 @@ Object.assign(window, {
     addEventListener: () => {},
     removeEventListener: () => {},
   }),
+  IntersectionObserver: class {
+    readonly #tell: IntersectionObserverCallback;
+    constructor(tell: IntersectionObserverCallback) {
+      this.#tell = tell;
+    }
+    observe(target: Element) {
+      watched.set(target, this.#tell);
+    }
+    disconnect() {
+      for (const [target, tell] of watched) if (tell === this.#tell) watched.delete(target);
+    }
+  },
   ResizeObserver: class {
     observe() {}
     unobserve() {}
@@ -43,8 +67,12 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  // Notices outlive the page they were told on.
+  for (const close of document.querySelectorAll<HTMLElement>('[data-notices] [aria-label="Close"]'))
+    act(() => close.click());
   cleanup();
   vi.unstubAllGlobals();
   session.forget();
   queries.clear();
+  localStorage.clear();
 });

@@ -93,33 +93,59 @@ const filters = {
 
 type Reply = object | number | Promise<object | number>;
 
-/** The catalogue's answers; a number is a failure with that status. What is asked for and not given fails the test. */
-export function stubCatalogue(answers: { list?: (query: URLSearchParams) => Reply; product?: (id: string) => Reply }) {
-  const fetch = vi.fn(async (address: string): Promise<Response> => {
+/** What was sent with a call. */
+export type Sent = { body: unknown; query: URLSearchParams };
+
+type Answers = {
+  list?: (query: URLSearchParams) => Reply;
+  product?: (id: string) => Reply;
+  /** By call, with the address as it is sent: 'DELETE /api/favorites/prd_choker'. */
+  calls?: Record<string, (sent: Sent) => Reply>;
+};
+
+/** What pages ask for beside their own matter, and what is nothing in most tests. */
+const nothing: NonNullable<Answers['calls']> = {
+  'GET /api/favorites/ids': () => ({ productIds: [] }),
+  'GET /api/products/prd_choker/similar': () => ({ products: [] }),
+};
+
+/** The server’s answers; a number is a failure with that status. What is asked for and not given fails the test. */
+export function stubCatalogue(answers: Answers) {
+  const fetch = vi.fn(async (address: string, init: RequestInit = {}): Promise<Response> => {
     const { pathname, searchParams } = new URL(address, window.location.origin);
-    const id = /^\/api\/products\/(prd_\w+)$/.exec(pathname)?.[1];
-    const reply =
-      pathname === '/api/products/filters'
+    const call = `${init.method ?? 'GET'} ${pathname}`;
+    const id = /^GET \/api\/products\/(prd_\w+)$/.exec(call)?.[1];
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const answer = answers.calls?.[call] ?? nothing[call];
+    const reply = answer
+      ? answer({ body, query: searchParams })
+      : call === 'GET /api/products/filters'
         ? { filters }
-        : pathname === '/api/products'
+        : call === 'GET /api/products'
           ? answers.list?.(searchParams)
           : id && answers.product?.(id);
-    if (!reply) throw new Error(`The test expects no call to ${address}.`);
-    const body = await reply;
-    if (typeof body === 'number')
-      return new Response(JSON.stringify({ message: 'It did not work.' }), {
-        status: body,
-        headers: { 'content-type': 'application/problem+json' },
-      });
-    return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
+    if (!reply) throw new Error(`The test expects no ${call}.`);
+    return responseOf(await reply);
   });
   vi.stubGlobal('fetch', fetch);
+  const urls = () => fetch.mock.calls.map(([address]) => new URL(address, window.location.origin));
   return {
     /** The queries that lists were asked for with, oldest first. */
     asked: () =>
-      fetch.mock.calls
-        .map(([address]) => new URL(address, window.location.origin))
+      urls()
         .filter(({ pathname }) => pathname === '/api/products')
         .map(({ searchParams }) => Object.fromEntries(searchParams)),
+    /** How often a call was made. */
+    times: (call: string) =>
+      fetch.mock.calls.filter(([address, init]) => `${init?.method ?? 'GET'} ${address.split('?')[0]}` === call).length,
   };
+}
+
+function responseOf(body: object | number): Response {
+  if (typeof body === 'number')
+    return new Response(JSON.stringify({ message: 'It did not work.' }), {
+      status: body,
+      headers: { 'content-type': 'application/problem+json' },
+    });
+  return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
 }

@@ -1,6 +1,7 @@
 import { queries, session } from '@gehna/client';
 import { QueryClientProvider } from '@gehna/federation/query';
 import { MemoryRouter, Route, Routes, useLocation, useNavigate } from '@gehna/federation/router';
+import { Notices } from '@gehna/ui';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import MarketPages from '../src/MarketPages.tsx';
@@ -31,17 +32,18 @@ export function openMarket(at: string) {
         </Routes>
         <Browser />
       </MemoryRouter>
+      <Notices />
     </QueryClientProvider>,
   );
   return user;
 }
 
-/** Somebody signed in, in storage as the client keeps it. */
-export function signIn() {
+/** Somebody signed in, in storage as the client keeps it; by default not the seller of the pieces. */
+export function signIn(id = 'usr_9') {
   session.start({
     token: 'header.payload.signature',
     user: {
-      id: 'usr_9',
+      id,
       ownerName: 'Farida Contractor',
       businessName: null,
       name: 'Farida Contractor',

@@ -35,7 +35,7 @@ describe('a product', () => {
     ] as const)
       expect(fact(label)).toHaveTextContent(value);
     expect(screen.getByText('Sri Meenakshi Jewellers')).toBeVisible();
-    expect(screen.queryByRole('button', { name: /store|favourite|share|inquiry/i })).toBeNull();
+    expect(screen.queryByRole('button', { name: /store|favourite|share|inquiry|chat/i })).toBeNull();
   });
 
   it('leaves out what was not given, and says what nothing means', async () => {
@@ -71,12 +71,13 @@ describe('a product', () => {
     expect(await screen.findByRole('status')).toHaveTextContent('Loading product details...');
   });
 
-  it('that does not exist says so and leads to all products', async () => {
-    stubCatalogue({ product: () => 404, list: () => listOf([piece()]) });
+  it('that does not exist is asked for once, says so and leads to all products', async () => {
+    const { times } = stubCatalogue({ product: () => 404, list: () => listOf([piece()]) });
     const user = openMarket(page);
     await screen.findByRole('heading', { level: 1, name: 'Product Not Found' });
     expect(screen.getByText('The product you are looking for does not exist.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+    expect(times('GET /api/products/prd_choker')).toBe(1);
     await user.click(screen.getByRole('button', { name: 'Go Back' }));
     await waitFor(() => expect(address()).toBe('/luxurymarket/products'));
   });

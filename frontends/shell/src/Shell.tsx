@@ -1,11 +1,10 @@
-import { queries } from '@gehna/client';
-import { QueryClientProvider } from '@gehna/federation/query';
-import { BrowserRouter, Route, Routes } from '@gehna/federation/router';
+import { Route, Routes } from '@gehna/federation/router';
 import { Notices } from '@gehna/ui';
 import { lazy } from 'react';
 import { SessionExpiry } from './account/SessionExpiry.tsx';
 import { designPage } from './design-route.tsx';
 import { Frame } from './frame/Frame.tsx';
+import { LiveUpdates } from './frame/LiveUpdates.tsx';
 import { MarketBar } from './frame/MarketBar.tsx';
 import { NotFound } from './frame/NotFound.tsx';
 import { PublicBar } from './frame/PublicBar.tsx';
@@ -19,20 +18,20 @@ const ForgotPassword = lazy(() => import('./account/ForgotPassword.tsx'));
 const ResetPassword = lazy(() => import('./account/ResetPassword.tsx'));
 const PolicyPage = lazy(() => import('./policies/PolicyPage.tsx'));
 
-/** The whole site: which frame and which page belong to an address. Remotes draw their own pages below theirs. */
-export function Shell() {
+/** The whole site, inside of a router: the browser's, or the fixed address of a first HTML. */
+export function Site() {
   return (
-    <QueryClientProvider client={queries}>
-      <BrowserRouter>
-        <ShellRoutes />
-        <Wayfinding />
-        <SessionExpiry />
-        <Notices />
-      </BrowserRouter>
-    </QueryClientProvider>
+    <>
+      <ShellRoutes />
+      <Wayfinding />
+      <SessionExpiry />
+      <LiveUpdates />
+      <Notices />
+    </>
   );
 }
 
+/** Which frame and which page belong to an address. Remotes draw their own pages below theirs. */
 export function ShellRoutes() {
   return (
     <Routes>

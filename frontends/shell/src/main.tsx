@@ -1,14 +1,27 @@
 import './nonce.ts';
 import '@gehna/ui/foundation.css';
+import { FirstView, queries } from '@gehna/client';
+import { QueryClientProvider } from '@gehna/federation/query';
+import { BrowserRouter } from '@gehna/federation/router';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { Shell } from './Shell.tsx';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { Site } from './Shell.tsx';
+import { takeOver } from './take-over.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element.');
 
-createRoot(root).render(
+const first = takeOver(root);
+const page = (
   <StrictMode>
-    <Shell />
-  </StrictMode>,
+    <FirstView value={first ?? { isWide: false }}>
+      <QueryClientProvider client={queries}>
+        <BrowserRouter>
+          <Site />
+        </BrowserRouter>
+      </QueryClientProvider>
+    </FirstView>
+  </StrictMode>
 );
+if (first) hydrateRoot(root, page);
+else createRoot(root).render(page);

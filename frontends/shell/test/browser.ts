@@ -17,6 +17,10 @@ Object.assign(window, {
     observe() {}
     disconnect() {}
   },
+  IntersectionObserver: class {
+    observe() {}
+    disconnect() {}
+  },
 });
 
 // A busy machine is slow, not wrong: what is waited for may take this long, in milliseconds.

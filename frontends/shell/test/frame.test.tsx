@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { onWiden } from './browser.ts';
-import { openSite, signedIn, stubServer } from './site.tsx';
+import { openSite, personal, signedIn, stubServer } from './site.tsx';
 
 vi.mock('../src/remotes/RemotePages.tsx', () => ({ RemotePages: () => <h1>Market</h1> }));
 
@@ -13,26 +13,6 @@ const menuButton = () => bar().getByRole('button', { name: 'Menu' });
 
 beforeEach(() => {
   stubServer({ 'GET /api/products/featured': { body: { products: [] } } });
-});
-
-describe('the home page', () => {
-  test('says what the house is and leads to the market', async () => {
-    openSite('/');
-    screen.getByRole('heading', { level: 1, name: "India's First Jewelry Discovery Network" });
-    screen.getByText('Explore. Select. Connect. Crack the deal—directly with verified jewelers.');
-    screen.getByText('Early access is free');
-    await userEvent.click(screen.getByRole('link', { name: 'Explore Jewelry' }));
-    expect(address()).toBe('/luxurymarket');
-  });
-
-  test('says so when the featured pieces cannot be loaded, and tries again', async () => {
-    stubServer({ 'GET /api/products/featured': { status: 400, body: { message: 'No.' } } });
-    openSite('/');
-    expect(await screen.findByText('Failed to load products')).toBeInTheDocument();
-    stubServer({ 'GET /api/products/featured': { body: { products: [] } } });
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(screen.queryByText('Failed to load products')).not.toBeInTheDocument());
-  });
 });
 
 describe('the public bar', () => {
@@ -109,12 +89,29 @@ describe('the market’s bar', () => {
     expect(bar().getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', `/signup${back}`);
   });
 
-  test('shows who is signed in, and signs out', async () => {
-    const server = stubServer({ 'POST /api/auth/logout': { body: { message: 'Bye' } } });
+  test('leads whoever is signed in to what is theirs, with numbers', async () => {
+    stubServer({
+      'GET /api/favorites/ids': { body: { productIds: ['prd_1', 'prd_2'] } },
+      'GET /api/chat/conversations': { body: { conversations: [], unread: 3, hasNext: false } },
+      'GET /api/notifications': { body: { notifications: [], unread: 1 } },
+    });
     session.start(signedIn);
     openSite('/luxurymarket');
     expect(bar().queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
-    await userEvent.click(bar().getByRole('button', { name: 'Account of Farida Contractor' }));
+    const targetOf = (name: string) => bar().getAllByRole('link', { name })[0]?.getAttribute('href');
+    await waitFor(() => expect(targetOf('Favourites, 2')).toBe('/luxurymarket/favorites'));
+    await waitFor(() => expect(targetOf('Messages, 3 unread')).toBe('/luxurymarket/messages'));
+    expect(targetOf('My inquiries')).toBe('/luxurymarket/inquiries');
+    expect(targetOf('Profile')).toBe('/luxurymarket/profile');
+    expect(await bar().findByRole('button', { name: 'Notifications, 1 unread' })).toBeInTheDocument();
+    expect(bar().getByRole('button', { name: 'Menu, 4 unread' })).toBeInTheDocument();
+  });
+
+  test('signs out, and gives the focus to the page', async () => {
+    const server = stubServer({ ...personal, 'POST /api/auth/logout': { body: { message: 'Bye' } } });
+    session.start(signedIn);
+    openSite('/luxurymarket');
+    expect(bar().getByText('Farida Contractor')).toBeInTheDocument();
     await userEvent.click(bar().getByRole('button', { name: 'Log out everywhere' }));
     expect(await bar().findByRole('link', { name: 'Login' })).toBeInTheDocument();
     expect(server.sent('POST /api/auth/logout')).toEqual([{ everywhere: true }]);
@@ -123,7 +120,7 @@ describe('the market’s bar', () => {
   });
 
   test('keeps the session, and says why, when the server could not be told', async () => {
-    stubServer({ 'POST /api/auth/logout': 'no answer' });
+    stubServer({ ...personal, 'POST /api/auth/logout': 'no answer' });
     session.start(signedIn);
     openSite('/luxurymarket');
     await userEvent.click(bar().getByRole('button', { name: 'Log out' }));
@@ -137,6 +134,13 @@ describe('the market’s bar', () => {
     expect(menuButton()).toHaveAttribute('aria-expanded', 'true');
     expect(bar().getByRole('combobox')).toHaveFocus();
   });
+});
+
+test('the public bar shows who is signed in', async () => {
+  session.start(signedIn);
+  openSite('/about-us');
+  await userEvent.click(bar().getByRole('button', { name: 'Account of Farida Contractor' }));
+  expect(bar().getByText('+919820041177')).toBeVisible();
 });
 
 describe('the footer', () => {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { typedAsNational } from '../src/account/phone-number.ts';
 import { addressWithReturn, keepReturn, returnAddress } from '../src/account/return-address.ts';
 import { suggestionsFor } from '../src/search/suggestions.ts';
 
@@ -13,21 +12,6 @@ describe('suggestions', () => {
     ['platinum', []],
   ])('%o suggests %o', (typed, expected) => {
     expect(suggestionsFor(typed)).toEqual(expected);
-  });
-});
-
-describe('a number as people write it', () => {
-  const india = { dialCode: '91', format: '..... .....' };
-  test.each([
-    ['98765 43210', '98765 43210'],
-    ['+91 98765 43210', '+91 98765 43210'],
-    ['+44 7700 900123', '+44 7700 900123'],
-    ['098765 43210', '9876543210'],
-    ['91 98765-43210', '+919876543210'],
-    ['0091 98765 43210', '+919876543210'],
-    ['98765 432109', '98765 432109'],
-  ])('%o is read as %o', (text, expected) => {
-    expect(typedAsNational(text, india)).toBe(expected);
   });
 });
 

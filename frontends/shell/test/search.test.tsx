@@ -1,14 +1,27 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openSite, stubServer } from './site.tsx';
 
 vi.mock('../src/remotes/RemotePages.tsx', () => ({ RemotePages: () => <h1>Market</h1> }));
+
+const json = { headers: { 'content-type': 'application/json' } };
+
+/** A market that is down. */
+function failing() {
+  const fetch = vi.fn(async () => new Response('', { status: 503 }));
+  vi.stubGlobal('fetch', fetch);
+  return { asked: () => fetch.mock.calls.length };
+}
 
 const address = () => screen.getByTestId('address').textContent;
 
 describe('the market’s search', () => {
   const box = () => screen.getByRole('combobox', { name: 'Search products' });
+
+  beforeEach(() => {
+    stubServer({ 'GET /api/products/suggestions': { body: { suggestions: [] } } });
+  });
 
   test('suggests after more than two characters, by substring, whatever the case', async () => {
     openSite('/luxurymarket');
@@ -62,6 +75,43 @@ describe('the market’s search', () => {
     await userEvent.click(screen.getByRole('option', { name: 'diamond earrings' }));
     expect(address()).toBe('/luxurymarket/products?search=diamond+earrings');
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  });
+});
+
+describe('what the market itself suggests', () => {
+  const box = () => screen.getByRole('combobox', { name: 'Search products' });
+  const offered = () => screen.queryAllByRole('option').map((option) => option.textContent);
+  const suggestions = (...texts: string[]) => ({ body: { suggestions: texts.map((text) => ({ text, count: 3 })) } });
+
+  test('stands below the fixed suggestions, each once, and is reached by the keyboard', async () => {
+    stubServer({ 'GET /api/products/suggestions': suggestions('Gold Choker', 'Gold Necklace', 'Gold <b>kada</b>') });
+    openSite('/luxurymarket');
+    await userEvent.type(box(), 'gold');
+    await waitFor(() =>
+      expect(offered()).toEqual(['gold necklace', 'gold bracelet', 'Gold Choker', 'Gold <b>kada</b>']),
+    );
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
+    expect(address()).toBe('/luxurymarket/products?search=Gold+Choker');
+  });
+
+  test('is asked for once typing pauses, never for two characters', async () => {
+    const fetch = vi.fn(
+      async () => new Response(JSON.stringify({ suggestions: [{ text: 'Kundan', count: 2 }] }), json),
+    );
+    vi.stubGlobal('fetch', fetch);
+    openSite('/luxurymarket');
+    await userEvent.type(box(), 'kund');
+    await waitFor(() => expect(offered()).toEqual(['Kundan']));
+    expect(fetch.mock.calls.map(([url]) => url)).toEqual(['/api/products/suggestions?search=kund']);
+  });
+
+  test('changes nothing when the market does not answer', async () => {
+    const { asked } = failing();
+    openSite('/luxurymarket');
+    await userEvent.type(box(), 'silver');
+    await waitFor(() => expect(asked()).toBe(1));
+    expect(offered()).toEqual(['silver ring', 'silver chain']);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });
 

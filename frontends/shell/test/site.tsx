@@ -63,3 +63,10 @@ export const farida = {
   roles: ['buyer' as const],
 };
 export const signedIn = { token: 'header.payload.signature', user: farida };
+
+/** What the market's bar asks for whoever is signed in: nothing yet. */
+export const personal = {
+  'GET /api/favorites/ids': { body: { productIds: [] } },
+  'GET /api/chat/conversations': { body: { conversations: [], unread: 0, hasNext: false } },
+  'GET /api/notifications': { body: { notifications: [], unread: 0 } },
+};

@@ -1,14 +1,17 @@
 import { join } from 'node:path';
 import Fastify, { LogController } from 'fastify';
+import { PublicApi } from './api/public-api.ts';
 import type { Config } from './config.ts';
+import { FirstHtml } from './first-html/first-html.ts';
 import { Remotes } from './remotes.ts';
+import { engineRoutes } from './routes/engines.ts';
 import { fileRoutes } from './routes/files.ts';
 import { healthRoutes } from './routes/health.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { ShellPage } from './shell-page.ts';
 import { WatchedFile } from './watched-file.ts';
 
-/** The front end's server: files of shell and remotes, the list of remotes, and the shell at every page path. */
+/** The front end's server: files of shell and remotes, the list of remotes, what engines ask for, and the shell at every page path with its first content. */
 export async function buildApp(config: Config) {
   const app = Fastify({
     logger: { level: config.logLevel },
@@ -18,8 +21,25 @@ export async function buildApp(config: Config) {
   await shell.current(); // a shell without its markers stops the start, not the first visitor
   const remotes = new Remotes(config.remotesDirs, (problem) => app.log.warn(problem));
 
+  const api = new PublicApi(config.apiUrl);
+  const firstHtml = new FirstHtml({ ...config, api, report: sometimes((fault) => app.log.error(fault)) });
+
   await app.register(healthRoutes, { remotes });
   await app.register(fileRoutes, { config, remotes });
-  await app.register(pageRoutes, { config, shell, remotes });
+  await app.register(engineRoutes, { config, api });
+  await app.register(pageRoutes, { config, shell, remotes, firstHtml });
   return app;
+}
+
+/** A page that cannot be drawn is asked for again and again: each fault is told once a minute. */
+function sometimes(tell: (fault: unknown) => void) {
+  const told = new Map<string, number>();
+  return (fault: unknown) => {
+    const name = String(fault);
+    const minute = Math.floor(Date.now() / 60_000);
+    if (told.get(name) === minute) return;
+    if (told.size > 100) told.clear();
+    told.set(name, minute);
+    tell(fault);
+  };
 }

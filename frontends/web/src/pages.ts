@@ -52,6 +52,11 @@ export const pages: Page[] = [
     ...market,
   },
   { path: '/luxurymarket/product/:id', title: `Jewelry – ${site}`, ...market },
+  { path: '/luxurymarket/favorites', title: `Favourites – ${site}`, remote: 'market', indexed: false },
+  { path: '/luxurymarket/messages', title: `Messages – ${site}`, remote: 'market', indexed: false },
+  { path: '/luxurymarket/messages/:conversation', title: `Messages – ${site}`, remote: 'market', indexed: false },
+  { path: '/luxurymarket/inquiries', title: `My inquiries – ${site}`, remote: 'market', indexed: false },
+  { path: '/luxurymarket/profile', title: `Profile – ${site}`, remote: 'market', indexed: false },
   ...(process.env.DESIGN ? [{ path: '/design', title: `Design – ${site}`, indexed: false }] : []),
 ];
 

@@ -1,43 +1,68 @@
+import { productName } from '@gehna/contracts/rules';
+import type { Drawn } from './first-html/first-html.ts';
 import { escapeHtml, type Head, renderHead, scriptJson } from './heads/head.ts';
 import type { RemoteList } from './remotes.ts';
 
-/** What the shell's index.html has for one page alone: `<!--only /path-->…<!--/only-->`. */
-const forOnePage = /<!--only (\S+)-->(.*?)<!--\/only-->/s;
+export type ShownPage = {
+  head: Head;
+  nonce: string;
+  remotes: RemoteList;
+  /** The remote that draws the page, if any. */
+  preloaded: string | undefined;
+  /** What stands in the page before the app; null for the plain shell. */
+  drawn: Drawn | null;
+  /** The app goes on with what is drawn; otherwise it draws anew in its place. */
+  takenOver: boolean;
+};
 
 /** Builds pages from the shell's index.html, which it cuts at its markers once. */
 export class ShellPage {
   #parts: string[];
+  #template: string;
 
   /** Throws when the markers that this page fills are not there in their order. */
   constructor(template: string) {
+    this.#template = template;
     const marked = template.replaceAll('<script ', '<script nonce="<!--nonce-->" ');
-    this.#parts = marked.split(/(<!--(?:head|content|data|nonce)-->|<!--only .*?<!--\/only-->)/s);
-    for (const marker of ['<!--head-->', '<!--content-->', '<!--data-->', '<!--nonce-->']) {
+    this.#parts = marked.split(/(<!--(?:first|head|content|data|nonce)-->)/s);
+    for (const marker of ['<!--first-->', '<!--head-->', '<!--content-->', '<!--data-->', '<!--nonce-->']) {
       if (!this.#parts.includes(marker)) throw new Error(`The shell's index.html has no ${marker}.`);
     }
   }
 
-  /** The whole page at `path`. `preloaded` is the remote that draws it, if any. */
-  render(page: {
-    path: string;
-    head: Head;
-    nonce: string;
-    remotes: RemoteList;
-    preloaded: string | undefined;
-  }): string {
+  render({ head, nonce, remotes, preloaded, drawn, takenOver }: ShownPage): string {
     const filled: Record<string, string> = {
-      '<!--head-->': `${renderHead(page.head)}\n    ${preloads(page.remotes, page.preloaded)}`,
-      '<!--content-->': '',
-      '<!--data-->': `<script type="application/json" id="remotes">${scriptJson(page.remotes)}</script>`,
-      '<!--nonce-->': page.nonce,
+      // Before everything else that the page asks for: the picture that one sees first.
+      '<!--first-->': drawn?.preloads ?? '',
+      '<!--head-->': [
+        renderHead(head, productName),
+        preloads(remotes, preloaded),
+        this.#sheets(drawn),
+        styles(drawn, nonce),
+      ].join('\n    '),
+      '<!--content-->': drawn?.html ?? '',
+      '<!--data-->': json('remotes', remotes) + (drawn && takenOver ? json('first', taken(drawn)) : ''),
+      '<!--nonce-->': nonce,
     };
-    const fill = (part: string) => {
-      const [, path, content] = forOnePage.exec(part) ?? [];
-      return path === undefined ? (filled[part] ?? part) : path === page.path ? content : '';
-    };
-    return this.#parts.map(fill).join('');
+    return this.#parts.map((part) => filled[part] ?? part).join('');
+  }
+
+  /** The style sheets of what is drawn, besides the shell's own. By `data-href` webpack knows that they are there. */
+  #sheets(drawn: Drawn | null): string {
+    return (drawn?.styleFiles ?? [])
+      .filter(({ address }) => !this.#template.includes(address))
+      .map(({ address, name }) => `<link rel="stylesheet" href="${address}" data-href="${name}">`)
+      .join('\n    ');
   }
 }
+
+const json = (id: string, value: unknown) => `<script type="application/json" id="${id}">${scriptJson(value)}</script>`;
+
+/** What the app takes the page over with (frontends/shell/src/take-over.ts). */
+const taken = ({ isWide, readAt, answers }: Drawn) => ({ isWide, age: Date.now() - readAt, answers });
+
+const styles = (drawn: Drawn | null, nonce: string) =>
+  drawn?.styles ? `<style nonce="${nonce}" data-first>${drawn.styles}</style>` : '';
 
 /** Asks for the matched remote's files together with the shell's own, instead of after them. */
 function preloads(remotes: RemoteList, name: string | undefined): string {

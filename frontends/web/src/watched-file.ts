@@ -3,11 +3,11 @@ import { readFile, stat } from 'node:fs/promises';
 /** A text file and what was made of it; read again when its time of change or size differs, so that files are deployed by putting them there. */
 export class WatchedFile<T> {
   #path: string;
-  #parse: (text: string) => T;
+  #parse: (text: string) => T | Promise<T>;
   #stamp = '';
   #outcome: Promise<T> | undefined;
 
-  constructor(path: string, parse: (text: string) => T) {
+  constructor(path: string, parse: (text: string) => T | Promise<T>) {
     this.#path = path;
     this.#parse = parse;
   }

@@ -39,6 +39,7 @@ describe('a file of the build', () => {
     '/assets/../config.ts',
     '/assets/%2e%2e/%2e%2e/etc/passwd',
     '/remotes/market/mf-manifest.json',
+    '/assets/first-html/pages.cjs',
   ])('%s is not given out', async (path) => {
     expect((await get(path)).statusCode).toBeGreaterThanOrEqual(400);
   });
@@ -68,12 +69,6 @@ describe('/remotes.json', () => {
     await deploy(site.remotesDirs.seller, 'ccccccc3');
     expect(Object.keys(await list())).toEqual(['market', 'seller']);
   });
-});
-
-test('robots are kept from calls and consoles', async () => {
-  const { body, headers } = await get('/robots.txt');
-  expect(headers['content-type']).toContain('text/plain');
-  expect(body).toContain('Disallow: /api/');
 });
 
 test('live, ready and metrics answer', async () => {

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { buildApp } from '../src/app.ts';
 
-const html = `<!doctype html><html><head><!--only /--><link rel="preload" as="image" href="/assets/hero.webp"><!--/only--><!--head--><script defer src="/assets/main.00000001.js"></script></head>
+const html = `<!doctype html><html><head><!--first--><!--head--><script defer src="/assets/main.00000001.js"></script></head>
 <body><div id="root"><!--content--></div><!--data--></body></html>`;
 
-/** A built shell in small, and web serving it. */
-export async function startSite(remotes: string[] = ['market']) {
+/** A built shell in small, and web serving it. `apiUrl`: where the API is; nowhere by default. */
+export async function startSite(remotes: string[] = ['market'], apiUrl = 'http://127.0.0.1:1') {
   const folder = await mkdtemp(join(tmpdir(), 'gehna-web-'));
   const shellDir = join(folder, 'shell');
   await mkdir(shellDir);
@@ -25,7 +25,7 @@ export async function startSite(remotes: string[] = ['market']) {
     port: 0,
     host: '127.0.0.1',
     publicUrl: 'https://gehna.example',
-    apiUrl: 'http://127.0.0.1:1',
+    apiUrl,
     logLevel: 'silent',
     shellDir,
     remotesDirs,

@@ -86,3 +86,22 @@ export function searchPaths(count: number, seed = 12): string[] {
     return address({ ...(dice.chance(0.25) ? filters(dice) : {}), search, ...place(dice) });
   });
 }
+
+/** What the search box asks while buyers type: the same searches, broken off at any letter from the third. */
+export function suggestionPaths(count: number, seed = 14): string[] {
+  const dice = new Dice(seed);
+  return searchPaths(count, seed).map((path) => {
+    const search = new URL(path, 'http://x').searchParams.get('search') ?? '';
+    const typed = search.slice(0, Math.max(3, dice.whole(1, search.length)));
+    return `/api/products/suggestions?${new URLSearchParams({ search: typed })}`;
+  });
+}
+
+/** Pieces like one of `pieces` generated ones. */
+export function similarPaths(count: number, pieces: number, seed = 15): string[] {
+  const dice = new Dice(seed);
+  return Array.from({ length: count }, () => `${productPath(dice.whole(0, pieces - 1))}/similar`);
+}
+
+/** The detail of the generated piece of this number. */
+export const productPath = (number: number) => `/api/products/prd_bench${String(number).padStart(21, '0')}`;

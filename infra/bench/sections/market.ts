@@ -4,7 +4,7 @@ import { root, servicePart } from '../../local/system-parts.ts';
 import { offMeasuredCore } from '../cores.ts';
 import { askAtOnce } from '../many-clients.ts';
 import { loadMarket } from '../market/load.ts';
-import { listPaths, searchPaths } from '../market/queries.ts';
+import { listPaths, productPath, searchPaths, similarPaths, suggestionPaths } from '../market/queries.ts';
 import { Dice } from '../market/random.ts';
 import { type MeasuredProcess, startMeasured } from '../measured-service.ts';
 import { askOneByOne } from '../one-client.ts';
@@ -118,6 +118,16 @@ async function measureLists(service: MeasuredProcess, say: Bench['say'], figure:
     figure({ name: `${name}, p50`, value: latencies.p50, unit: 'ms', of });
     figure({ name: `${name}, p99`, value: latencies.p99, unit: 'ms', limit: { value: 10, is: 'at most' }, of });
   }
+  const oneByOne = [
+    ['similar pieces', (count: number, seed?: number) => similarPaths(count, pieces, seed)] as const,
+    ['suggestions', suggestionPaths] as const,
+  ];
+  for (const [name, paths] of oneByOne) {
+    await askOneByOne(service.url, paths(500, 1));
+    const { p50, p99 } = await askOneByOne(service.url, paths(asked));
+    figure({ name: `${name}, p50`, value: p50, unit: 'ms', of });
+    figure({ name: `${name}, p99`, value: p99, unit: 'ms', limit: { value: 10, is: 'at most' }, of });
+  }
   for (const [name, paths] of kinds) {
     const varied = paths(seconds * 4000, 2);
     const cpu = cpuSecondsOf(service.pid);
@@ -159,10 +169,7 @@ async function measureDetail(
   figure: Bench['figure'],
 ): Promise<void> {
   const dice = new Dice(13);
-  const paths = Array.from(
-    { length: 1000 },
-    () => `/api/products/prd_bench${String(dice.whole(0, pieces - 1)).padStart(21, '0')}`,
-  );
+  const paths = Array.from({ length: 1000 }, () => productPath(dice.whole(0, pieces - 1)));
   const bare = await startMeasured({
     name: 'bare-route',
     folder: join(root, 'infra', 'bench'),

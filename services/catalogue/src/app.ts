@@ -2,7 +2,7 @@ import type { Platform, ServiceApp } from '@gehna/kit';
 import { pictures as storedPictures } from '@gehna/kit/media';
 import type { CatalogueConfig } from './config.ts';
 import { openMarket } from './market.ts';
-import { picturePath } from './picture-address.ts';
+import { picturePath, previewGround } from './picture-address.ts';
 import { ProductPictures } from './product-pictures.ts';
 import { ProductStore } from './product-store.ts';
 import { sellerChanged } from './reactions/seller-changed.ts';
@@ -22,7 +22,7 @@ export function buildApp({ database, messaging, objects, clock, log }: Platform<
   const directory = new SellerDirectory();
   const market = new MemoryMarketIndex();
   const pictures = new ProductPictures({
-    pictures: storedPictures({ objects, path: picturePath, clock }),
+    pictures: storedPictures({ objects, path: picturePath, previewGround, clock }),
     products,
     log,
   });

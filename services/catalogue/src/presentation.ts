@@ -88,6 +88,7 @@ export function eventData(product: Product): ProductEventData {
     isActive: product.isActive,
     approvalStatus: product.review.status,
     approvalNotes: product.review.status === 'rejected' ? product.review.notes : null,
+    decidedAt: product.review.status === 'pending' ? null : product.review.decidedAt.toISOString(),
     newestName: product.newest.name,
     onMarket: product.lookup.onMarket,
     live: product.live && publicFacts(product.live),

@@ -17,7 +17,8 @@ export interface ProductPage {
   readonly total: number;
 }
 
-const missing = 'The product you are looking for does not exist.';
+/** For a person who asks for a product that is not there, or not for them. */
+export const missingProduct = 'The product you are looking for does not exist.';
 const codeTaken = 'You already have a product with this product code. Please choose another one.';
 
 /**
@@ -45,7 +46,7 @@ export class ProductStore {
       prefix: 'prd',
       toEventData: eventData,
       indexes,
-      notFound: missing,
+      notFound: missingProduct,
       changedMeanwhile: 'This product was changed meanwhile. Please look at it again before you go on.',
     });
   }
@@ -77,7 +78,7 @@ export class ProductStore {
   /** The product, or 404 when it is another seller's. */
   async ofSeller(id: string, sellerId: string): Promise<Product> {
     const product = await this.#products.get(id);
-    if (product.sellerId !== sellerId) throw notFound(missing);
+    if (product.sellerId !== sellerId) throw notFound(missingProduct);
     return product;
   }
 
@@ -87,7 +88,7 @@ export class ProductStore {
       { _id: id },
       { projection: withoutNewest },
     );
-    if (!product?.lookup.onMarket) throw notFound(missing);
+    if (!product?.lookup.onMarket) throw notFound(missingProduct);
     return product;
   }
 

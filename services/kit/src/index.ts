@@ -25,7 +25,7 @@ export type { Logger } from './log.ts';
 export { type AddressedPicture, type PictureAddresses, pictureAddresses, readFileName } from './media/addresses.ts';
 export type { ObjectStore } from './media/objects.ts';
 export { InvalidEvent } from './messaging/envelope.ts';
-export { type Audience, type Hint, type Live, liveSubject } from './messaging/live.ts';
+export { type Audience, type Hint, type Live, type LiveListener, liveSubject } from './messaging/live.ts';
 export type { Messaging } from './messaging/messaging.ts';
 export { copy, type Effect, type Reaction, reaction } from './messaging/reaction.ts';
 export type { ReadModel } from './messaging/read-model.ts';

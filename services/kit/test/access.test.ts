@@ -113,6 +113,7 @@ describe('a fault of our own while a token is checked', () => {
         throw new TypeError('A mistake in the program.');
       },
       isEnded: () => false,
+      onEnded: () => () => undefined,
     };
     const access = await createAccess(app, broken);
     app.get('/', (request) => access.admit(request, 'user'));
@@ -268,4 +269,50 @@ it('a token from before a change of roles is refused, a newer one is not', async
   await changeRoles('usr_8', 2, 1);
   await eventually(async () => (await get('/api/mine', old)).status === 401, { within: 1000 });
   expect((await get('/api/mine', fresh)).status).toBe(200);
+});
+
+describe('an answer that lasts', () => {
+  const watched = async (user: Parameters<TestService['as']>[0]) => {
+    const { access } = twin.platform;
+    const token = await twin.tokenFor(user);
+    const caller = await eventually(() => access.verify(token));
+    let ends = 0;
+    const stop = access.watch(caller, () => ends++);
+    return { ends: () => ends, stop };
+  };
+
+  it('hears once, within a second, that its session ended or the roles changed, and no other hears it', async () => {
+    const session = await watched({ id: 'usr_9', sessionId: 'ses_9' });
+    const roles = await watched({ id: 'usr_10', sessionId: 'ses_10' });
+    const left = await watched({ id: 'usr_9', sessionId: 'ses_9' });
+    const other = await watched({ id: 'usr_9', sessionId: 'ses_11' });
+    left.stop();
+    await endSession('ses_9', 'usr_9');
+    await changeRoles('usr_10', 2, 1);
+    await eventually(() => session.ends() === 1 && roles.ends() === 1, { within: 1000 });
+    await endSession('ses_10', 'usr_10');
+    await eventually(
+      async () =>
+        (await get('/api/mine', await bearer({ id: 'usr_10', sessionId: 'ses_10', rv: 1 }), twin)).status === 401,
+    );
+    expect([session, roles, left, other].map(({ ends }) => ends())).toEqual([1, 1, 0, 0]);
+    other.stop();
+  });
+
+  it('hears it of a session that had ended when the watching began', async () => {
+    const { access } = twin.platform;
+    const caller = await access.verify(await twin.tokenFor({ id: 'usr_12', sessionId: 'ses_12' }));
+    await endSession('ses_12', 'usr_12');
+    await eventually(
+      async () => (await get('/api/mine', await bearer({ id: 'usr_12', sessionId: 'ses_12' }), twin)).status === 401,
+    );
+    const ended = Promise.withResolvers<void>();
+    access.watch(caller, ended.resolve);
+    await ended.promise;
+  });
+
+  it('hears that the token expired', async () => {
+    const { ends } = await watched({ id: 'usr_13', sessionId: 'ses_13', expiresIn: 1 });
+    await eventually(() => ends() === 1, { within: 3000 });
+  });
 });

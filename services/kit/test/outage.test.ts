@@ -2,9 +2,8 @@ import { events } from '@gehna/contracts';
 import { connect } from 'nats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../src/index.ts';
-import { eventually, type TestService, testService } from '../src/testing/index.ts';
+import { eventually, type TestService, testService, type Way, wayTo } from '../src/testing/index.ts';
 import { itemEvents, thingEvents } from './fixtures/contracts.ts';
-import { type Way, wayTo } from './fixtures/cut.ts';
 import { buildFixture, fixtureConfig, itemStore } from './fixtures/service.ts';
 
 let way: Way;

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { defineRoute } from '@gehna/contracts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { HttpError, serviceConfig } from '../src/index.ts';
+import { type FastifyRequest, HttpError, serviceConfig } from '../src/index.ts';
 import { pictures, pictureTexts } from '../src/media/index.ts';
 import { type TestService, testService } from '../src/testing/index.ts';
 import { noise, pictureFolder, twoHalves } from './fixtures/pictures.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
       routes: [
         async (app) => {
           if (!objects) throw new Error('S3 is not configured.');
-          const kept = pictures({ objects, path });
+          const kept = pictures({ objects, path, previewGround: '#f2ede4' });
           app.serve(serve, ({ request, params }) => kept.answer(request, params.file));
         },
       ],
@@ -58,6 +58,13 @@ const refusal = async (file: Promise<string>) => {
   if (!(error instanceof HttpError)) throw error;
   return { status: error.status, message: error.message };
 };
+
+/** The mean of ten pixels' square. (`stats()` would be that of the whole picture.) */
+async function colourAt(picture: Buffer, left: number, top: number) {
+  const square = sharp(picture).extract({ left, top, width: 10, height: 10 });
+  const [r = 0, g = 0, b = 0] = await square.resize(1, 1).removeAlpha().raw().toBuffer();
+  return { r, g, b };
+}
 
 describe('a stored picture', () => {
   it('is kept in three widths, upright, without what the camera wrote into it', async () => {
@@ -81,8 +88,9 @@ describe('a stored picture', () => {
     expect(served.orientation).toBeUndefined();
     expect(headers['content-length']).toBe(String(rawPayload.length));
     // Orientation 6 turns it clockwise: the red left half comes to the top.
-    const top = await sharp(rawPayload).extract({ left: 10, top: 10, width: 10, height: 10 }).stats();
-    expect(top.dominant.r).toBeGreaterThan(top.dominant.b);
+    const [top, bottom] = [await colourAt(rawPayload, 10, 10), await colourAt(rawPayload, 10, 830)];
+    expect(top.r).toBeGreaterThan(top.b);
+    expect(bottom.b).toBeGreaterThan(bottom.r);
   });
 
   it('is never enlarged', async () => {
@@ -141,6 +149,81 @@ describe('a stored picture', () => {
     expect(hashOf(addresses(picture).src)).toBe(picture.hash);
     expect(hashOf(`https://example.com${addresses(picture).src}`)).toBeUndefined();
     expect(hashOf(`${path}/../${picture.hash}-320.webp`)).toBeUndefined();
+  });
+});
+
+describe('the preview of a link', () => {
+  const previewOf = (hash: string) => `${path}/${hash}-share.jpg`;
+  const isGround = ({ r, g, b }: { r: number; g: number; b: number }) =>
+    Math.abs(r - 0xf2) < 4 && Math.abs(g - 0xed) < 4 && Math.abs(b - 0xe4) < 4;
+
+  it('is a JPEG of 1200 by 630 that shows the whole picture on plain ground', async () => {
+    const tall = await store().store(await folder.save('tall.png', await twoHalves(600, 900).png().toBuffer()));
+    const { statusCode, headers, rawPayload } = await system.inject({ url: previewOf(tall.hash) });
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-length': String(rawPayload.length),
+    });
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    // 630 high, 420 wide: from 390 to 810, red then blue.
+    for (const left of [2, 370, 825, 1190]) expect(isGround(await colourAt(rawPayload, left, 300))).toBe(true);
+    expect((await colourAt(rawPayload, 430, 300)).r).toBeGreaterThan(150);
+    expect((await colourAt(rawPayload, 760, 300)).b).toBeGreaterThan(150);
+  });
+
+  it('stays below 300 KB, even of noise', async () => {
+    const loud = await store().store(await folder.save('loud.png', await noise(1300, 700).png().toBuffer()));
+    const { rawPayload } = await system.inject({ url: previewOf(loud.hash) });
+    expect((await sharp(rawPayload).metadata()).width).toBe(1200);
+    expect(rawPayload.length).toBeLessThanOrEqual(300_000);
+  });
+
+  it('is made once for many who ask at once, kept, and answers 304 and HEAD like the others', async () => {
+    const picture = await store().store(await folder.save('shared.png', await noise(410, 410).png().toBuffer()));
+    const url = previewOf(picture.hash);
+    const { objects } = store();
+    expect(await objects.about(`pictures/${picture.hash}/share.jpg`)).toBeNull();
+    const head = await system.inject({ method: 'HEAD', url });
+    const kept = await objects.about(`pictures/${picture.hash}/share.jpg`);
+    expect([head.statusCode, head.headers['content-length']]).toEqual([200, String(kept?.bytes)]);
+
+    const other = await store().store(await folder.save('other.png', await noise(420, 420).png().toBuffer()));
+    const put = vi.spyOn(system.platform.objects ?? objects, 'put');
+    const answers = await Promise.all(Array.from({ length: 12 }, () => system.inject({ url: previewOf(other.hash) })));
+    expect(new Set(answers.map(({ statusCode, rawPayload }) => `${statusCode} ${rawPayload.length}`)).size).toBe(1);
+    expect(put).toHaveBeenCalledTimes(1);
+    put.mockRestore();
+
+    const { etag } = answers[0]?.headers ?? {};
+    const again = await system.inject({ url: previewOf(other.hash), headers: { 'if-none-match': String(etag) } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const [page] = [await system.inject({ url: store().addresses(other).src })];
+    expect(page.headers.etag).not.toBe(etag);
+  });
+
+  it('of an unknown picture is not there, and is nothing that a page may name as its own', async () => {
+    for (const url of [previewOf('0'.repeat(40)), `${path}/share.jpg`, `${path}/${'0'.repeat(40)}-share.webp`]) {
+      expect((await system.inject({ url })).statusCode).toBe(404);
+    }
+    expect(store().hashOf(previewOf('0'.repeat(40)))).toBeUndefined();
+  });
+
+  it('is refused for a while when more than fifty others wait to be made', async () => {
+    const { objects } = store();
+    const held = Promise.withResolvers<null>();
+    const slow = pictures({ objects: { ...objects, open: () => held.promise, about: async () => null }, path });
+    const asked = Array.from({ length: 60 }, (_, number) =>
+      slow
+        .answer({ headers: {}, method: 'HEAD' } as FastifyRequest, `${String(number).padStart(40, '0')}-share.jpg`)
+        .catch((error: unknown) => (error instanceof HttpError ? error.status : error)),
+    );
+    expect(await Promise.race(asked.slice(50))).toBe(503);
+    held.resolve(null);
+    const statuses = await Promise.all(asked);
+    expect(statuses.filter((status) => status === 404)).toHaveLength(50);
+    expect(statuses.filter((status) => status === 503)).toHaveLength(10);
   });
 });
 

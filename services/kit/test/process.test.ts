@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../src/index.ts';
-import { eventually, type TestService, testService } from '../src/testing/index.ts';
+import { eventually, type ServiceProcess, type TestService, testService, wayTo } from '../src/testing/index.ts';
 import { itemEvents, thingEvents } from './fixtures/contracts.ts';
-import { wayTo } from './fixtures/cut.ts';
-import { runRebuildProcess, type ServiceProcess, startProcess } from './fixtures/process.ts';
+import { runRebuildProcess, startProcess } from './fixtures/process.ts';
 import { fixtureConfig, itemStore, thingStore } from './fixtures/service.ts';
 
 /** Looks on from this process: same database and NATS, follows nothing itself. */

@@ -17,6 +17,8 @@ export const productEvents = defineEvents({
     approvalStatus: z.enum(approvalStatuses),
     /** Why the newest content was rejected; for the seller. */
     approvalNotes: z.string().nullable(),
+    /** When the newest content was approved or rejected; null while it waits. Absent in events from before it was told. */
+    decidedAt: z.iso.datetime().nullable().optional(),
     /** Name of the newest content, for lists that only the seller and reviewers see. */
     newestName: z.string(),
     /** True when buyers can find it: it has approved content and is active. */

@@ -46,6 +46,7 @@ for (const width of widths) {
       await page.goto('/');
       await page.setViewportSize({ width: 1440, height: 800 });
       await signUp(page, person);
+      await page.goto('/about-us');
       await page.setViewportSize({ width, height: 800 });
       const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' });
       await (width <= 768 ? menu : accountOf(page, person)).click();

@@ -16,7 +16,11 @@ export function newPerson(): Person {
 
 export const mobileOf = (page: Page) => page.getByLabel('Mobile', { exact: true });
 export const passwordOf = (page: Page) => page.getByLabel('Password', { exact: true });
-export const accountOf = (page: Page, { name }: Person) => page.getByRole('button', { name: `Account of ${name}` });
+/** What shows that somebody is signed in: the account menu of the public bar, the profile icon of the market’s. */
+export const accountOf = (page: Page, { name }: Person) => {
+  const bar = page.getByRole('banner');
+  return bar.getByRole('button', { name: `Account of ${name}` }).or(bar.getByRole('link', { name: 'Profile' }));
+};
 
 export async function signUp(page: Page, person: Person) {
   await page.goto('/signup');
@@ -38,8 +42,14 @@ export async function logIn(page: Page, { mobile, password }: Person) {
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
 }
 
-export async function logOut(page: Page, person: Person) {
+/** The account menu stands in the bar of the public pages. */
+export async function openAccount(page: Page, person: Person) {
+  await page.goto('/about-us');
   await accountOf(page, person).click();
+}
+
+export async function logOut(page: Page, person: Person) {
+  await openAccount(page, person);
   await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../site.ts';
-import { accountOf, ageToken, newPerson, signUp, tokenIn } from './person.ts';
+import { accountOf, ageToken, newPerson, openAccount, signUp, tokenIn } from './person.ts';
 
 const refreshPath = '**/api/auth/refresh';
 
@@ -99,7 +99,7 @@ test('signing out in one tab signs out the others', async ({ page, context }) =>
   const other = await context.newPage();
   await other.goto('/about-us');
   await expect(accountOf(other, person)).toBeVisible();
-  await accountOf(page, person).click();
+  await openAccount(page, person);
   await page.getByRole('button', { name: 'Log out everywhere' }).click();
   await expect(other.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 });

@@ -8,7 +8,6 @@ export const texts = {
     name: 'Name',
     email: 'Email',
     mobile: 'Mobile',
-    country: 'Country code',
     password: 'Password',
     confirmPassword: 'Confirm password',
     newPassword: 'New password',

@@ -6,17 +6,20 @@ import { AccountMenu } from './AccountMenu.tsx';
 import styles from './Bar.module.css';
 import { texts } from './texts.ts';
 
-/** At the end of a bar: Login and Sign Up, which lead back here, or the account of whoever is signed in. */
+/** At the end of the public bar: Login and Sign Up, or the account of whoever is signed in. */
 export function AccountLinks() {
   const user = useSession()?.user;
+  if (!user) return <SignInLinks />;
+  return (
+    <li>
+      <AccountMenu user={user} />
+    </li>
+  );
+}
+
+/** Login and Sign Up, which lead back here. */
+export function SignInLinks() {
   const here = useLocation();
-  if (user) {
-    return (
-      <li>
-        <AccountMenu user={user} />
-      </li>
-    );
-  }
   return (
     <>
       <li>

@@ -25,10 +25,19 @@ export function AccountMenu({ user }: { user: SignedIn['user'] }) {
         <Icon of={CircleUserRound} />
       </button>
       <div id={id} className={classes(styles.panel, menu.isOpen && styles.open)}>
-        <p className={styles.name}>{user.name}</p>
-        <p className={styles.mobile}>{user.mobile}</p>
-        <SignOut />
+        <AccountPanel user={user} />
       </div>
+    </div>
+  );
+}
+
+/** Who is signed in, and how to sign out. */
+export function AccountPanel({ user }: { user: SignedIn['user'] }) {
+  return (
+    <div className={styles.account}>
+      <p className={styles.name}>{user.name}</p>
+      <p className={styles.mobile}>{user.mobile}</p>
+      <SignOut />
     </div>
   );
 }

@@ -20,10 +20,12 @@ type Props = {
   links: ReactNode;
   /** Beside the menu's button on small screens. */
   tools?: (menu: Slots & { toggle: () => void }) => ReactNode;
+  /** What waits behind the menu of a small screen: the number at its button. */
+  unread?: number;
 };
 
 /** A navigation bar: logo, search and links in one row; from 768 px down the last two are behind a menu button. */
-export function Bar({ logo, isMarket, search, links, tools }: Props) {
+export function Bar({ logo, isMarket, search, links, tools, unread = 0 }: Props) {
   const bar = useRef<HTMLElement>(null);
   const menu = useMenu(bar);
   const id = useId();
@@ -34,7 +36,13 @@ export function Bar({ logo, isMarket, search, links, tools }: Props) {
         {logo}
         <div className={styles.tools}>
           {tools?.({ ...menu, toggle: menu.button.onClick })}
-          <IconButton {...menu.button} icon={menu.isOpen ? X : MenuIcon} label={texts.menu} aria-controls={id} />
+          <IconButton
+            {...menu.button}
+            icon={menu.isOpen ? X : MenuIcon}
+            label={texts.withUnread(texts.menu, unread)}
+            count={menu.isOpen ? 0 : unread}
+            aria-controls={id}
+          />
         </div>
         <div id={id} className={classes(styles.menu, menu.isOpen && styles.open)}>
           <div className={styles.search}>{search(menu)}</div>

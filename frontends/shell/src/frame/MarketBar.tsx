@@ -1,15 +1,21 @@
-import { IconButton } from '@gehna/ui';
+import { useSession } from '@gehna/client';
+import { IconButton, IconLink } from '@gehna/ui';
+import Heart from 'lucide-react/icons/heart';
 import Search from 'lucide-react/icons/search';
 import { useEffect, useRef, useState } from 'react';
 import { SuggestingSearch } from '../search/SuggestingSearch.tsx';
 import { texts as searchTexts } from '../search/texts.ts';
-import { AccountLinks } from './AccountLinks.tsx';
+import { SignInLinks } from './AccountLinks.tsx';
 import { Bar } from './Bar.tsx';
+import { useCounts } from './counts.ts';
 import { Logo } from './Logo.tsx';
+import { PersonalLinks } from './PersonalLinks.tsx';
 import { texts } from './texts.ts';
 
 /** The bar of the market area. On small screens its search icon opens the menu with the cursor in the search box. */
 export function MarketBar() {
+  const user = useSession()?.user;
+  const counts = useCounts();
   const input = useRef<HTMLInputElement>(null);
   const [wantsSearch, setWantsSearch] = useState(false);
   useEffect(() => {
@@ -24,16 +30,27 @@ export function MarketBar() {
       logo={<Logo to="/luxurymarket" label={texts.marketLogo} place="bar" />}
       search={({ close }) => <SuggestingSearch onSearched={close} inputRef={input} />}
       tools={({ isOpen, toggle }) => (
-        <IconButton
-          icon={Search}
-          label={searchTexts.open}
-          onClick={() => {
-            if (!isOpen) toggle();
-            setWantsSearch(true);
-          }}
-        />
+        <>
+          <IconButton
+            icon={Search}
+            label={searchTexts.open}
+            onClick={() => {
+              if (!isOpen) toggle();
+              setWantsSearch(true);
+            }}
+          />
+          {user && (
+            <IconLink
+              to="/luxurymarket/favorites"
+              icon={Heart}
+              label={texts.favouritesWith(counts.favourites)}
+              count={counts.favourites}
+            />
+          )}
+        </>
       )}
-      links={<AccountLinks />}
+      links={user ? <PersonalLinks user={user} counts={counts} /> : <SignInLinks />}
+      unread={counts.messages + counts.notifications}
     />
   );
 }

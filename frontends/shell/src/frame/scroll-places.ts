@@ -3,7 +3,13 @@ const storageKey = 'gehna.scroll';
 /** A page has so long to become high enough again, in milliseconds. */
 const patience = 5_000;
 
-const places: Map<string, number> = read();
+let known: Map<string, number> | undefined;
+
+/** Read from the browser when first needed: this file is also part of what draws first HTML. */
+function places(): Map<string, number> {
+  known ??= read();
+  return known;
+}
 
 function read(): Map<string, number> {
   try {
@@ -17,7 +23,7 @@ function read(): Map<string, number> {
 
 function keep() {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify([...places].slice(-50)));
+    sessionStorage.setItem(storageKey, JSON.stringify([...places()].slice(-50)));
   } catch (reason) {
     // Storage is blocked or full: places are known until the next reload.
     if (!(reason instanceof DOMException)) throw reason;
@@ -27,7 +33,7 @@ function keep() {
 /** Notes where the page stands while the history entry `place` is shown. Returns how to stop. */
 export function rememberScroll(place: string): () => void {
   history.scrollRestoration = 'manual';
-  const note = () => void places.set(place, window.scrollY);
+  const note = () => void places().set(place, window.scrollY);
   window.addEventListener('scroll', note, { passive: true });
   window.addEventListener('pagehide', keep);
   return () => {
@@ -41,7 +47,7 @@ export function rememberScroll(place: string): () => void {
  * Gives up when the reader scrolls or presses a key first. Returns how to stop.
  */
 export function restoreScroll(place: string): (() => void) | undefined {
-  const top = places.get(place);
+  const top = places().get(place);
   if (top === undefined) return;
   const tryNow = () => {
     if (document.documentElement.scrollHeight < top + window.innerHeight) return;

@@ -1,52 +1,33 @@
-import { Heading, LinkButton, Lozenge, Niche, Wall } from '@gehna/ui';
-import { useEffect } from 'react';
-import smallJhumka from '../assets/hero-jhumka-560.webp';
-import largeJhumka from '../assets/hero-jhumka-900.webp';
-import { FeaturedSection } from './FeaturedSection.tsx';
-import styles from './Home.module.css';
+import { lazy, Suspense, useEffect } from 'react';
+import { Below } from './Below.tsx';
+import { Hero } from './Hero.tsx';
+import { readingOn } from './reading-on.ts';
 import { texts } from './texts.ts';
 
-const jewel = {
-  src: smallJhumka,
-  srcset: `${smallJhumka} 560w, ${largeJhumka} 900w`,
-  // As index.html preloads it. The niche is 500 px wide, on phones the screen less its margins; its arch holds a picture 0.95 times as wide.
-  sizes: '(min-width: 628px) 475px, calc(95vw - 91px)',
-  alt: texts.pieceAlt,
-  eager: true,
-};
+const Sections = lazy(async () => {
+  await readingOn;
+  return import('./Sections.tsx');
+});
 
+/**
+ * The first HTML brings all sections to read; what makes them move is fetched when somebody goes on below the hero. One element
+ * for good: a new one would make React draw them anew where they still are plain HTML.
+ */
+const sections = (
+  <Suspense fallback={<Below />}>
+    <Sections />
+  </Suspense>
+);
+
+/** The home page. */
 export default function Home() {
   useEffect(() => {
     document.title = texts.pageTitle;
   }, []);
   return (
     <>
-      <section className={styles.hero}>
-        <div className={styles.words}>
-          <p className={styles.badge}>
-            <Lozenge /> {texts.badge}
-          </p>
-          <Heading level={1} size="xl" className={styles.headline}>
-            {texts.headline}
-          </Heading>
-          <p className={styles.tagline}>{texts.tagline}</p>
-          <div className={styles.act}>
-            <LinkButton to="/luxurymarket" size="large">
-              {texts.explore}
-            </LinkButton>
-          </div>
-        </div>
-        <Wall className={styles.wall}>
-          <figure className={styles.piece}>
-            <Niche picture={jewel} />
-            <figcaption className={styles.label}>
-              <span className={styles.name}>{texts.piece.name}</span>
-              <span>{texts.piece.facts}</span>
-            </figcaption>
-          </figure>
-        </Wall>
-      </section>
-      <FeaturedSection />
+      <Hero />
+      {sections}
     </>
   );
 }

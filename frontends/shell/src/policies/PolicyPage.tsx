@@ -13,13 +13,20 @@ export default function PolicyPage({ about }: { about: keyof typeof policies }) 
         {text.title}
       </Heading>
       <p className={styles.lead}>{text.lead}</p>
-      {text.sections.map(({ title, paragraphs }) => (
+      {text.sections.map(({ title, paragraphs, steps }) => (
         <section key={title} className={styles.section}>
           <Heading level={2}>{title}</Heading>
           <div className={styles.words}>
             {paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
+            {steps && (
+              <ol className={styles.steps}>
+                {steps.map((step) => (
+                  <li key={step}>{step}</li>
+                ))}
+              </ol>
+            )}
           </div>
         </section>
       ))}

@@ -3,7 +3,12 @@ import { productName, supportEmail } from '@gehna/contracts/rules';
 type PolicyText = {
   title: string;
   lead: string;
-  sections: readonly { title: string; paragraphs: readonly string[] }[];
+  sections: readonly {
+    title: string;
+    paragraphs: readonly string[];
+    /** What happens one after the other, below the paragraphs. */
+    steps?: readonly string[];
+  }[];
 };
 
 export const contact = { before: 'Questions about this page: write to', email: supportEmail };
@@ -48,6 +53,7 @@ const privacyPolicy: PolicyText = {
       paragraphs: [
         'Your account: name, email, mobile number and, if you give it, your address. Your password is stored as a hash that nobody can read back.',
         'Your logins: when they happened, from which browser, system, kind of device and internet address, so that you can see whether somebody else used your account.',
+        'What you do on the market: your favourites, your inquiries, and the messages between you and a seller. What you looked at last stays in your browser.',
         'If you apply to become a seller: the business details and documents you submit. Only you and our reviewers can open them.',
       ],
     },
@@ -55,6 +61,7 @@ const privacyPolicy: PolicyText = {
       title: 'Who sees it',
       paragraphs: [
         'A seller you send an inquiry to sees your name and mobile number. A seller’s business name and mobile number are shown with their pieces.',
+        'A message is read by the two who write to each other.',
         'Your email, address and documents are never shown to other members.',
       ],
     },
@@ -106,8 +113,11 @@ const termsConditions: PolicyText = {
     },
     {
       title: 'Disputes between buyer and seller',
-      paragraphs: [
-        'The buyer contacts the seller within 7 days of receipt. The seller replies within 3 business days. If that does not settle it, our support mediates.',
+      paragraphs: ['Because the sale is between the two, a dispute begins between them.'],
+      steps: [
+        'The buyer contacts the seller within 7 days of receipt.',
+        'The seller replies within 3 business days.',
+        'What that does not settle is escalated to our support, which mediates.',
       ],
     },
     law,
@@ -127,9 +137,18 @@ const buyerProtection: PolicyText = {
     {
       title: 'If a piece is not as agreed',
       paragraphs: [
-        '1. Contact the seller within 7 days of receipt, and say what is wrong.',
-        '2. The seller replies within 3 business days.',
-        '3. If you cannot agree, write to our support. We hear both sides and mediate.',
+        'A dispute begins with you and the seller, because the sale was between the two of you. It is settled fastest when both keep to these steps.',
+      ],
+      steps: [
+        'Contact the seller within 7 days of receipt, and say what is wrong. A picture helps.',
+        'The seller replies within 3 business days.',
+        'If there is no reply, or you cannot agree, escalate it to our support. We hear both sides and mediate.',
+      ],
+    },
+    {
+      title: 'Who is on the other side',
+      paragraphs: [
+        'The platform is business to business and by invitation, and buyers and sellers pay a subscription: nobody here is anonymous. Early access is free.',
       ],
     },
     {

@@ -1,6 +1,6 @@
 import { PageSkeleton } from '@gehna/ui';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { loadPages } from './load-pages.ts';
+import { loadPages } from '#load-pages';
 import { RemoteBoundary } from './RemoteBoundary.tsx';
 import { texts } from './texts.ts';
 

@@ -8,5 +8,6 @@ export const provided = [
   () => import('@gehna/ui/dialog'),
   () => import('@gehna/ui/forms'),
   () => import('@gehna/ui/menu'),
+  () => import('@gehna/ui/phone'),
   () => import('@gehna/ui/tabs'),
 ];

@@ -2,8 +2,9 @@ import { classes, VisuallyHidden } from '@gehna/ui';
 import { type KeyboardEvent, type Ref, useEffect, useId, useState } from 'react';
 import { SearchForm } from './SearchForm.tsx';
 import styles from './SuggestingSearch.module.css';
-import { suggestionsFor } from './suggestions.ts';
+import { suggestionsFor, together } from './suggestions.ts';
 import { texts } from './texts.ts';
+import { useLiveSuggestions } from './use-live-suggestions.ts';
 import { useProductSearch } from './use-product-search.ts';
 
 /** Suggestions stay so long after the box lost the focus, in milliseconds: long enough for a click on one of them. */
@@ -11,7 +12,7 @@ const hideAfter = 200;
 
 type Props = { onSearched: () => void; inputRef?: Ref<HTMLInputElement> };
 
-/** The search of the market's bar: a combobox over a short list of suggestions. */
+/** The search of the market's bar: a combobox over a short list of suggestions, the fixed ones first. */
 export function SuggestingSearch({ onSearched, inputRef }: Props) {
   const { typed, setTyped, search } = useProductSearch(onSearched);
   const [focus, setFocus] = useState<'in' | 'leaving' | 'out'>('out');
@@ -25,7 +26,9 @@ export function SuggestingSearch({ onSearched, inputRef }: Props) {
     return () => clearTimeout(timer);
   }, [focus]);
 
-  const suggestions = focus === 'out' || isDismissed ? [] : suggestionsFor(typed);
+  const isShown = focus !== 'out' && !isDismissed;
+  const live = useLiveSuggestions(typed, isShown);
+  const suggestions = isShown ? together(suggestionsFor(typed), live) : [];
   const isOpen = suggestions.length > 0;
   const chosen = isOpen ? suggestions[active] : undefined;
 

@@ -7,8 +7,8 @@ import { Picture, type PictureSource } from '../picture/Picture.tsx';
 import styles from './ProductCard.module.css';
 
 export type ProductCardProps = {
-  /** Where picture and name lead. */
-  to: To;
+  /** Where picture and name lead; left out, the card is no link: the piece cannot be seen any more. */
+  to?: To | undefined;
   /** Handed to the router with the link: for example the list that Back returns to. */
   linkState?: unknown;
   name: string;
@@ -53,9 +53,13 @@ export function ProductCard(card: ProductCardProps) {
       {card.action && <div className={styles.action}>{card.action}</div>}
       <div className={styles.body}>
         <Name className={styles.name}>
-          <Anchor to={card.to} state={card.linkState} className={styles.link}>
-            {card.name}
-          </Anchor>
+          {card.to === undefined ? (
+            card.name
+          ) : (
+            <Anchor to={card.to} state={card.linkState} className={styles.link}>
+              {card.name}
+            </Anchor>
+          )}
         </Name>
         <p className={styles.facts}>{card.facts}</p>
         <p className={styles.facts}>

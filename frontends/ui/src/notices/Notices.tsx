@@ -14,7 +14,7 @@ const stay = { plain: 6000, withAction: 12_000 };
 
 /** Shows what `notify` tells: bottom centre on phones, bottom right above. Placed once, by the shell. */
 export function Notices() {
-  const notices = useSyncExternalStore(followNotices, shownNotices);
+  const notices = useSyncExternalStore(followNotices, shownNotices, shownNotices);
   const [held, setHeld] = useState(false);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only stops the clock

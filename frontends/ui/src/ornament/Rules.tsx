@@ -7,7 +7,7 @@ export function Hashiya({ className }: { className?: string }) {
 }
 
 /** A dashed line of gold thread, on maroon ground only. */
-export function Stitch({ className }: { className?: string }) {
+export function Stitch({ className }: { className?: string | undefined }) {
   return <div aria-hidden className={classes(styles.stitch, className)} />;
 }
 

@@ -36,7 +36,15 @@ export function SkeletonPicture({ ratio = 1 }: { ratio?: number }) {
 }
 
 /** Skeletons with the words that say what loads ("Loading product details..."); readers hear the words, not the bars. */
-export function Loading({ label, children, className }: { label: string; children: ReactNode; className?: string }) {
+export function Loading({
+  label,
+  children,
+  className,
+}: {
+  label: string;
+  children: ReactNode;
+  className?: string | undefined;
+}) {
   return (
     <div role="status" aria-busy className={className}>
       <VisuallyHidden>{label}</VisuallyHidden>

@@ -5,7 +5,6 @@ import type { Remotes } from '../remotes.ts';
 
 const aYear = 'public, max-age=31536000, immutable';
 const soon = 'public, max-age=0, must-revalidate';
-const day = 'public, max-age=86400';
 
 /** Names with a content hash (main.023a32f0.css, …) never change their content. */
 const hashed = /\.[0-9a-f]{8}\.[a-z0-9]+(?:\.(?:br|gz))?$/;
@@ -18,8 +17,8 @@ function folder(root: string, prefix: string): FastifyStaticOptions {
     index: false,
     decorateReply: false,
     cacheControl: false,
-    // Build reports and the template are not for visitors.
-    allowedPath: (path) => !/\.(html|json)$/.test(path),
+    // Build reports, the template and what draws first HTML are not for visitors.
+    allowedPath: (path) => !/\.(html|json|cjs)$/.test(path),
     setHeaders: (reply, path) => {
       reply.header('cache-control', hashed.test(path) ? aYear : soon);
       reply.header('x-content-type-options', 'nosniff');
@@ -28,7 +27,7 @@ function folder(root: string, prefix: string): FastifyStaticOptions {
   };
 }
 
-/** Files of shell and remotes (compressed at build), the list of remotes and robots.txt. */
+/** Files of shell and remotes (compressed at build), and the list of remotes. */
 export const fileRoutes: FastifyPluginAsync<{ config: Config; remotes: Remotes }> = async (
   app,
   { config, remotes },
@@ -40,12 +39,5 @@ export const fileRoutes: FastifyPluginAsync<{ config: Config; remotes: Remotes }
 
   app.get('/remotes.json', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send(await remotes.list()),
-  );
-
-  app.get('/robots.txt', async (_request, reply) =>
-    reply
-      .type('text/plain')
-      .header('cache-control', day)
-      .send('User-agent: *\nDisallow: /api/\nDisallow: /seller\nDisallow: /review\n'),
   );
 };

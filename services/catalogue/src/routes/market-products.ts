@@ -8,13 +8,14 @@ import {
   routes,
   subcategoriesOf,
 } from '@gehna/contracts';
-import { type FastifyPluginAsync, raw } from '@gehna/kit';
+import { type FastifyPluginAsync, notFound, raw } from '@gehna/kit';
 import { forBuyers } from '../presentation.ts';
-import type { ProductStore } from '../product-store.ts';
+import { missingProduct, type ProductStore } from '../product-store.ts';
 import type { MarketIndex } from '../search/read-model.ts';
 import type { SellerDirectory } from '../seller-directory.ts';
 
-const { listProducts, featuredProducts, listCategories, listFilters, getProduct } = routes.catalogue;
+const { listProducts, featuredProducts, similarProducts, suggestSearches, listCategories, listFilters, getProduct } =
+  routes.catalogue;
 
 const filters = {
   mainCategories: [...mainCategories],
@@ -45,6 +46,14 @@ export const marketProductRoutes =
     app.serve(listProducts, ({ query }) => raw(market.list(query).json));
 
     app.serve(featuredProducts, ({ query }) => raw(market.featured(query.limit).json));
+
+    app.serve(similarProducts, ({ params, query }) => {
+      const answer = market.similar(params.id, query.limit);
+      if (!answer) throw notFound(missingProduct);
+      return raw(answer.json);
+    });
+
+    app.serve(suggestSearches, ({ query }) => raw(market.suggest(query.search ?? '', query.limit).json));
 
     app.serve(listCategories, () => {
       const counts = market.counts();

@@ -51,6 +51,10 @@ class Facet {
     return (code !== undefined && this.#slots[code]) || new TypedFastBitSet();
   }
 
+  sharing(slot: number): TypedFastBitSet {
+    return this.#slots[this.codes[slot] as number] as TypedFastBitSet;
+  }
+
   #code(value: string): number {
     const known = this.#codeOf.get(value.toLowerCase());
     if (known !== undefined) return known;
@@ -120,6 +124,26 @@ export class FacetIndex {
       Object.assign(counts, this.#count(others, [name]));
     }
     return { slots, total: slots === this.#all ? this.#size : slots.size(), facets: counts as Facets };
+  }
+
+  /** Every product. */
+  get all(): TypedFastBitSet {
+    return this.#all;
+  }
+
+  /** The products with this value. */
+  with(name: FacetName, value: string): TypedFastBitSet {
+    return this.#facet(name).with(value);
+  }
+
+  /** The products that have the same value as this one, itself included. */
+  sharing(name: FacetName, slot: number): TypedFastBitSet {
+    return this.#facet(name).sharing(slot);
+  }
+
+  /** By slot, a number for its value; 0: it has none. */
+  codesOf(name: FacetName): Uint8Array {
+    return this.#facet(name).codes;
   }
 
   /** By main category, then subcategory. */

@@ -2,11 +2,13 @@ import type { Pagination } from '@gehna/contracts';
 import { TypedFastBitSet } from 'typedfastbitset';
 import { CardStore } from './card-store.ts';
 import { FacetIndex, facetNames, type Selection } from './facets.ts';
+import { Likeness } from './likeness.ts';
 import type { MarketCard, MarketCounts, MarketIndex, ProductQuery, ProductSeller, ReadyAnswer } from './read-model.ts';
 import { Recent } from './recent.ts';
 import { Slots } from './slots.ts';
 import { Sorts, usualDirection } from './sorts.ts';
-import { TextIndex, wordsAsked } from './text-index.ts';
+import { Suggestions } from './suggestions.ts';
+import { entriesOfProduct, TextIndex, wordsAsked } from './text-index.ts';
 
 /** The market in the memory of this replica. See the README beside this file for what it costs. */
 export class MemoryMarketIndex implements MarketIndex {
@@ -19,6 +21,13 @@ export class MemoryMarketIndex implements MarketIndex {
   readonly #sellerNumbers = new Map<string, number>();
   /** By slot; the collector would have to look at each of a hundred thousand texts, or sets. */
   readonly #sellerOf: number[] = [];
+  readonly #likeness = new Likeness({
+    facets: this.#facets,
+    sorts: this.#sorts,
+    slots: this.#slots,
+    sellerOf: this.#sellerOf,
+  });
+  readonly #suggestions = new Suggestions({ facets: this.#facets, text: this.#text, sorts: this.#sorts });
   readonly #answers = new Recent<Buffer>(128);
   readonly #selections = new Recent<Selection>(128);
 
@@ -27,7 +36,7 @@ export class MemoryMarketIndex implements MarketIndex {
     const slot = this.#slots.take(id);
     this.#cards.put(slot, product);
     this.#facets.put(slot, product);
-    this.#text.add(product, slot, this.#slots.capacity);
+    this.#text.add(entriesOfProduct(product), slot, this.#slots.capacity);
     this.#sorts.put(slot, product, createdAt);
     if (product.isFeatured) this.#featured.add(slot);
     this.#sellerOf[slot] = this.#sellerNumber(sellerId);
@@ -37,7 +46,7 @@ export class MemoryMarketIndex implements MarketIndex {
   remove(productId: string): void {
     const slot = this.#slots.of(productId);
     if (slot === undefined) return;
-    this.#text.remove(this.#cards.piece(slot), slot);
+    this.#text.remove(entriesOfProduct(this.#cards.piece(slot)), slot);
     this.#cards.remove(slot);
     this.#facets.remove(slot);
     this.#sorts.changed(slot);
@@ -52,7 +61,7 @@ export class MemoryMarketIndex implements MarketIndex {
       if (this.#sellerOf[slot] !== number || !this.#isThere(slot)) continue;
       const before = this.#cards.piece(slot);
       const after = { ...before, seller };
-      this.#text.replace(before, after, slot, this.#slots.capacity);
+      this.#text.replace(entriesOfProduct(before), entriesOfProduct(after), slot, this.#slots.capacity);
       this.#cards.put(slot, after);
     }
     this.#forget();
@@ -93,6 +102,22 @@ export class MemoryMarketIndex implements MarketIndex {
     return { json };
   }
 
+  similar(productId: string, limit: number): ReadyAnswer | null {
+    const slot = this.#slots.of(productId);
+    if (slot === undefined) return null;
+    return {
+      json: this.#answers.of(`similar ${slot} ${limit}`, () => this.#answer(this.#likeness.to(slot, limit), '')),
+    };
+  }
+
+  suggest(search: string, limit: number): ReadyAnswer {
+    const json = this.#answers.of(`suggest ${limit} ${search}`, () => {
+      const suggestions = this.#suggestions.for(search, limit, this.#slots.capacity, this.#isThere);
+      return Buffer.from(JSON.stringify({ suggestions }));
+    });
+    return { json };
+  }
+
   counts(): MarketCounts {
     const { facets } = this.#facets.select(undefined, {});
     return { mainCategory: facets.mainCategory, subcategory: this.#facets.bySubcategory() };
@@ -115,5 +140,6 @@ export class MemoryMarketIndex implements MarketIndex {
   #forget(): void {
     this.#answers.clear();
     this.#selections.clear();
+    this.#suggestions.forget();
   }
 }

@@ -25,6 +25,16 @@ export const wordsWithMeaning: ReadonlySet<string> = new Set(
   [...knownByFirst].filter(([, known]) => known.some(({ words }) => words.length === 1)).map(([first]) => first),
 );
 
+const singleWordsOf = new Map(
+  meanings.map(({ name, words }) => {
+    const single = words.map((text) => wordsIn(text).map(singular)).filter((phrase) => phrase.length === 1);
+    return [name, single.flat()];
+  }),
+);
+
+/** The single words for a meaning, in every spelling and language. */
+export const wordsFor = (meaning: string): readonly string[] => singleWordsOf.get(meaning) ?? [];
+
 /** A stretch of a text: one word, or a phrase that means one thing. */
 export interface Stretch {
   readonly words: readonly string[];

@@ -45,5 +45,9 @@ export interface MarketIndex {
   list(query: ProductQuery): ReadyAnswer;
   /** `{products}`: featured products, newest first. */
   featured(limit: number): ReadyAnswer;
+  /** `{products}`: pieces that are like this one, the likest first; null when it is not on the market. */
+  similar(productId: string, limit: number): ReadyAnswer | null;
+  /** `{suggestions}`: searches that what was typed may mean, each of which finds something. */
+  suggest(search: string, limit: number): ReadyAnswer;
   counts(): MarketCounts;
 }

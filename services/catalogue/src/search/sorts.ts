@@ -42,6 +42,15 @@ export class Sorts {
     for (const order of Object.values(this.#orders)) order.changed(slot);
   }
 
+  /** Rupees. */
+  priceOf(slot: number): number {
+    return this.#price[slot] as number;
+  }
+
+  nameOf(slot: number): string {
+    return this.#name[slot] as string;
+  }
+
   by(sort: ProductSort): Order {
     return this.#orders[sort];
   }

@@ -13,7 +13,7 @@ const meaning = (name: string, words: string, kindOf?: string): Meaning => ({
 });
 
 /** Pieces. The longest phrase wins: "nose ring" is a nath and no ring. Plurals in -s are folded and not listed. */
-const pieces: readonly Meaning[] = [
+export const pieces: readonly Meaning[] = [
   meaning('earring', 'ear ring, karnphool, karanphool, karnaphool, kundal, kammal, kaan ki bali, इयररिंग, कर्णफूल, कुंडल'),
   meaning('jhumka', 'jhumki, jhumke, jhumkey, jhoomka, jhoomki, zumka, jimikki, jimmiki, झुमका, झुमके, झुमकी', 'earring'),
   meaning('bali', 'baali, hoop, huggie, bugadi, बाली, बालियां, बालिया', 'earring'),
@@ -68,7 +68,7 @@ const pieces: readonly Meaning[] = [
 ];
 
 /** What stands on the shelf or in the prayer room. */
-const house: readonly Meaning[] = [
+export const house: readonly Meaning[] = [
   meaning('pooja', 'puja, poojan, pujan, prayer, पूजा'),
   meaning('diya', 'deepak, deepam, diva, lamp, samai, vilakku, दीया, दिया, दीपक'),
   meaning('kalash', 'kalasam, kalasha, kalasham, lota, कलश, लोटा'),
@@ -82,7 +82,7 @@ const house: readonly Meaning[] = [
 ];
 
 /** Metals, stones and purities. */
-const materials: readonly Meaning[] = [
+export const materials: readonly Meaning[] = [
   meaning('gold', 'sona, sone, sonay, swarna, swarn, suvarna, kanak, thangam, bangaram, सोना, सोने, स्वर्ण'),
   meaning('silver', 'chandi, chaandi, rajat, velli, vendi, चांदी, रजत'),
   meaning('platinum', 'platinam, प्लेटिनम'),
@@ -101,7 +101,7 @@ const materials: readonly Meaning[] = [
 ];
 
 /** Crafts and occasions. */
-const crafts: readonly Meaning[] = [
+export const crafts: readonly Meaning[] = [
   meaning('meenakari', 'minakari, meena, mina kari, meena kari, minakaari, meenakaari, enamel, मीनाकारी, मीना'),
   meaning('kundan', 'kundhan, कुंदन'),
   meaning('polki', 'uncut diamond, पोल्की'),

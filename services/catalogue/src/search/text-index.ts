@@ -6,7 +6,7 @@ import { Vocabulary } from './vocabulary.ts';
 import { everything, fillers, singular, wordsIn } from './words.ts';
 
 /** Meanings stand among the words with a mark that no word begins with. */
-const marked = (meaning: string) => `=${meaning}`;
+export const marked = (meaning: string) => `=${meaning}`;
 
 /** The searched texts of a product whose synonyms count. A seller called Sona does not make a piece golden. */
 const describing = (piece: Product) => [piece.name, piece.description];
@@ -57,26 +57,41 @@ export function wordsAsked(search: string): string[] {
   return telling.length > 0 ? telling : words;
 }
 
-/** Finds products by their words: every word asked must be there, as itself, a beginning, a synonym or a small typo. */
+/** What stands for a text in a `TextIndex`, its meanings included. */
+export function entriesOfText(text: string): Set<string> {
+  const entries = new Set<string>();
+  addEntries(entries, text, true);
+  return entries;
+}
+
+/** Finds things by their words: every word asked must be there, as itself, a beginning, a synonym or a small typo. */
 export class TextIndex {
   readonly #vocabulary = new Vocabulary();
   readonly #fitting = new ScratchBitmap();
 
   /** `capacity` is how many slots there are at all. */
-  add(piece: Product, slot: number, capacity: number): void {
-    for (const entry of entriesOfProduct(piece)) this.#vocabulary.add(entry, slot, capacity);
+  add(entries: Iterable<string>, slot: number, capacity: number): void {
+    for (const entry of entries) this.#vocabulary.add(entry, slot, capacity);
   }
 
-  remove(piece: Product, slot: number): void {
-    for (const entry of entriesOfProduct(piece)) this.#vocabulary.remove(entry, slot);
+  remove(entries: Iterable<string>, slot: number): void {
+    for (const entry of entries) this.#vocabulary.remove(entry, slot);
   }
 
-  /** The same product with other texts; entries that both have are not touched. */
-  replace(before: Product, after: Product, slot: number, capacity: number): void {
-    const old = entriesOfProduct(before);
-    const now = entriesOfProduct(after);
-    for (const entry of old) if (!now.has(entry)) this.#vocabulary.remove(entry, slot);
-    for (const entry of now) if (!old.has(entry)) this.#vocabulary.add(entry, slot, capacity);
+  /** The same thing with other entries; those that both have are not touched. */
+  replace(before: ReadonlySet<string>, now: ReadonlySet<string>, slot: number, capacity: number): void {
+    for (const entry of before) if (!now.has(entry)) this.#vocabulary.remove(entry, slot);
+    for (const entry of now) if (!before.has(entry)) this.#vocabulary.add(entry, slot, capacity);
+  }
+
+  /** Whether something has the word, or one that begins with it. */
+  knows(word: string): boolean {
+    return this.#vocabulary.has(singular(word)) || this.#vocabulary.hasBeginningWith(word);
+  }
+
+  /** Adds what carries the meaning to `found`. */
+  collectMeaning(meaning: string, found: TypedFastBitSet): void {
+    this.#vocabulary.collect(marked(meaning), found);
   }
 
   /** The slots that fit all words (see `wordsAsked`), of `capacity`. The bitmap is the caller's. */

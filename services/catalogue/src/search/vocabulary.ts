@@ -50,6 +50,10 @@ export class Vocabulary {
     return this.#postings.has(word);
   }
 
+  hasBeginningWith(beginning: string): boolean {
+    return this.#sorted.beginningWith(beginning).length > 0;
+  }
+
   /** Adds the products that carry the word to `found`; false when there are none. */
   collect(word: string, found: TypedFastBitSet): boolean {
     const postings = this.#postings.get(word);

@@ -1,4 +1,4 @@
-import { routes, type SellerProduct } from '@gehna/contracts';
+import { events, routes, type SellerProduct } from '@gehna/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buyer, type Catalogue, otherSeller, reviewer, seller, startCatalogue } from '../service.ts';
 
@@ -52,6 +52,18 @@ describe('a decision', () => {
     const product = await catalogue.submit();
     const { body } = await decide(approveProduct, product, { version: product.version });
     expect(body).toMatchObject({ approvalStatus: 'approved', version: 2, live: { name: product.name } });
+  });
+
+  test('is told to followers with its time, which stays until the next content waits', async () => {
+    const product = await catalogue.submitApproved();
+    const params = { id: product.id };
+    await catalogue.call(routes.catalogue.disableProduct, { as: seller, params });
+    await catalogue.call(updateProduct, { as: seller, params, body: { ...product, version: 3, name: 'Other Jhumka' } });
+    const published = await catalogue.system.published(events.catalogue.productEvents, product.id);
+    const [submitted, approved, disabled, revised] = published.map(({ data }) => data.decidedAt);
+    expect([submitted, revised]).toEqual([null, null]);
+    expect(Date.parse(approved ?? '')).toBeLessThanOrEqual(Date.parse(published[1]?.time ?? ''));
+    expect(disabled).toBe(approved);
   });
 
   test('to reject needs a note', async () => {

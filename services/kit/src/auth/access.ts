@@ -13,6 +13,11 @@ export interface AccessControl {
   callerOf(request: FastifyRequest): Promise<Caller | null>;
   /** Checks a token that did not come in the Authorization header. Throws 401. */
   verify(token: string): Promise<Caller>;
+  /**
+   * Watches over an answer that lasts: calls `ended` once, when the token that the caller came with is no longer good
+   * because it expired, its session ended or the roles changed. Returns what ends the watching.
+   */
+  watch(caller: Caller, ended: () => void): () => void;
 }
 
 const wrongRole: Record<Exclude<Access, 'anyone' | 'user'>, string> = {
@@ -40,9 +45,11 @@ export async function createAccess(app: FastifyInstance, state: TokenState): Pro
 
   const believe = (payload: unknown): Caller => {
     const claims = accessClaims.safeParse(payload);
-    if (!claims.success || state.isEnded(claims.data)) throw unauthorized(texts.sessionEnded);
-    const { sub, roles, sid } = claims.data;
-    return { id: sub, roles, sessionId: sid };
+    if (!claims.success) throw unauthorized(texts.sessionEnded);
+    const { sub: id, roles, sid: sessionId, rv: rolesVersion, exp } = claims.data;
+    const caller = { id, roles, sessionId, rolesVersion, expiresAt: new Date(exp * 1000) };
+    if (state.isEnded(caller)) throw unauthorized(texts.sessionEnded);
+    return caller;
   };
   /** What is wrong with a token is 401; anything else is ours, and stays what it is, so that it is logged and answered as such. */
   const refused = (error: unknown) => (isTokenError(error) ? unauthorized(texts.sessionEnded) : error);
@@ -70,6 +77,28 @@ export async function createAccess(app: FastifyInstance, state: TokenState): Pro
       } catch (error) {
         throw refused(error);
       }
+    },
+    watch(caller, ended) {
+      let watching = true;
+      const stop = () => {
+        watching = false;
+        clearTimeout(expiry);
+        stopListening();
+      };
+      const end = () => {
+        if (!watching) return;
+        stop();
+        ended();
+      };
+      // By the machine's own clock, as the token library judges it.
+      const expiry = setTimeout(end, caller.expiresAt.getTime() - Date.now()).unref();
+      const look = () => {
+        if (state.isEnded(caller)) end();
+      };
+      const stopListening = state.onEnded(look);
+      // It may have ended since the request was admitted.
+      queueMicrotask(look);
+      return stop;
     },
   };
 }

@@ -22,4 +22,8 @@ export interface Caller {
   readonly id: string;
   readonly roles: readonly string[];
   readonly sessionId: string;
+  /** rolesVersion of the user when the token was made. */
+  readonly rolesVersion: number;
+  /** When the token expires. */
+  readonly expiresAt: Date;
 }

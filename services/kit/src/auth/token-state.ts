@@ -2,7 +2,7 @@ import { type DomainEvent, events } from '@gehna/contracts';
 import { unavailable } from '../http/errors.ts';
 import type { Messaging } from '../messaging/messaging.ts';
 import { pemOf } from './access.ts';
-import type { AccessClaims } from './caller.ts';
+import type { Caller } from './caller.ts';
 
 /** How long an ended session or a change of roles is remembered: no token lives longer. */
 const remembered = 30 * 60_000;
@@ -21,7 +21,9 @@ const longestKid = 60;
 export interface TokenState {
   /** The public key as PEM. Waits briefly for one that is not known yet; 503 while keys cannot be known at all. */
   key(kid: string): Promise<string | undefined>;
-  isEnded(claims: AccessClaims): boolean;
+  isEnded(token: Pick<Caller, 'id' | 'sessionId' | 'rolesVersion'>): boolean;
+  /** Calls `listener` after each ended session and each change of roles. Returns what ends the listening. */
+  onEnded(listener: () => void): () => void;
   /** Resolves when everything that the stream held at start is known. */
   ready: Promise<void>;
 }
@@ -39,6 +41,7 @@ export function followTokenState(messaging: Messaging, clock: () => Date): Token
   const waits = new Map<string, { over: Promise<void>; end: () => void }>();
   const ended = new Map<string, Entry<true>>();
   const rolesVersions = new Map<string, Entry<number>>();
+  const listeners = new Set<() => void>();
   const now = () => clock().getTime();
 
   const forget = () => {
@@ -57,12 +60,14 @@ export function followTokenState(messaging: Messaging, clock: () => Date): Token
   const sessionEnded = async ({ data }: DomainEvent<typeof events.auth.sessionEvents>) => {
     forget();
     ended.set(data.id, { value: true, until: now() + remembered });
+    for (const listener of listeners) listener();
   };
   const userChanged = async ({ data }: DomainEvent<typeof events.auth.userEvents>) => {
     forget();
     const known = rolesVersions.get(data.id)?.value ?? -1;
     if (data.rolesVersion > known) {
       rolesVersions.set(data.id, { value: data.rolesVersion, until: now() + remembered });
+      for (const listener of listeners) listener();
     }
   };
 
@@ -99,6 +104,11 @@ export function followTokenState(messaging: Messaging, clock: () => Date): Token
       if (!keys.has(kid) && !messaging.isConnected()) throw unavailable();
       return keys.get(kid);
     },
-    isEnded: ({ sid, sub, rv }) => ended.has(sid) || rv < (rolesVersions.get(sub)?.value ?? 0),
+    isEnded: ({ id, sessionId, rolesVersion }) =>
+      ended.has(sessionId) || rolesVersion < (rolesVersions.get(id)?.value ?? 0),
+    onEnded(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
   };
 }

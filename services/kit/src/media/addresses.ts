@@ -22,17 +22,24 @@ export interface PictureAddresses {
 
 /** The width of `src`, for browsers that do not choose by themselves. */
 const usualWidth = 640;
-const fileName = /^([\da-f]{40})-(\d{1,4})\.webp$/;
+const fileName = /^([\da-f]{40})-(?:(\d{1,4})\.webp|share\.jpg)$/;
 
-/** The hash and the width in the file name of an address; undefined for any other text. */
-export function readFileName(file: string): { hash: string; width: number } | undefined {
+/** What the file name of an address names: a picture in one of its widths (pixels), or as the preview of a link. */
+export interface NamedPicture {
+  readonly hash: string;
+  readonly form: number | 'share';
+}
+
+/** Undefined for any other text. */
+export function readFileName(file: string): NamedPicture | undefined {
   const [, hash, width] = fileName.exec(file) ?? [];
-  return hash === undefined ? undefined : { hash, width: Number(width) };
+  if (hash === undefined) return undefined;
+  return { hash, form: width === undefined ? 'share' : Number(width) };
 }
 
 export interface PictureAddressing {
   addresses(picture: AddressedPicture): PictureAddresses;
-  /** The hash of one of our addresses; undefined for any other text. */
+  /** The hash of one of the addresses that pages show; undefined for any other text. */
   hashOf(address: string): string | undefined;
 }
 
@@ -48,7 +55,9 @@ export function pictureAddresses(path: string): PictureAddressing {
       const srcset = widths.map((one) => `${addressOf(hash, one)} ${one}w`).join(', ');
       return { src: addressOf(hash, usual), srcset, width, height, placeholder };
     },
-    hashOf: (address) =>
-      address.startsWith(`${path}/`) ? readFileName(address.slice(path.length + 1))?.hash : undefined,
+    hashOf(address) {
+      const named = address.startsWith(`${path}/`) ? readFileName(address.slice(path.length + 1)) : undefined;
+      return named?.form === 'share' ? undefined : named?.hash;
+    },
   };
 }

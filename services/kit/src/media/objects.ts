@@ -31,6 +31,13 @@ export interface ObjectStore {
   ping(): Promise<void>;
 }
 
+/** The whole of an opened object, for what is small. */
+export async function bytesOf(body: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of body) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
 const absent = new Set(['NotFound', 'NoSuchKey', 'NoSuchObject']);
 
 /** A store of one bucket, which is created now, or when it is first needed if the store does not answer yet. */

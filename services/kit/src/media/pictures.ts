@@ -6,8 +6,10 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type RawAnswer, raw } from '../http/answer.ts';
 import { notFound } from '../http/errors.ts';
-import { type PictureAddressing, pictureAddresses, readFileName } from './addresses.ts';
-import type { ListedObject, ObjectStore } from './objects.ts';
+import { type NamedPicture, type PictureAddressing, pictureAddresses, readFileName } from './addresses.ts';
+import { byHash, originalKey, previewKey, recordKey, variantKey } from './keys.ts';
+import { bytesOf, type ObjectStore } from './objects.ts';
+import { previews } from './previews.ts';
 
 const storedPicture = z.object({
   /** Of the original's content: 40 hexadecimal digits of its SHA-256. */
@@ -25,7 +27,10 @@ export type StoredPicture = z.output<typeof storedPicture>;
 export interface Pictures extends PictureAddressing {
   /** Identifies, encodes and keeps a file. What is there by its content is not encoded again. Throws 400. */
   store(path: string): Promise<StoredPicture>;
-  /** Answers a request for a file name of an address: streamed, cached for ever; 404 when it is unknown. */
+  /**
+   * Answers a request for a file name of an address: streamed, cached for ever; 404 when it is unknown. The preview of a link
+   * (`<hash>-share.jpg`) is made when it is first asked for, and kept.
+   */
   answer(request: FastifyRequest, file: string): Promise<RawAnswer>;
   /** Deletes what is older than 24 hours and named by nothing. Returns how many pictures went. */
   sweep(isInUse: (hash: string) => Promise<boolean>): Promise<number>;
@@ -36,21 +41,18 @@ export interface PicturesOptions {
   /** Where they are served: `/api/media/products`. */
   readonly path: string;
   readonly widths?: readonly number[];
+  /** What stands around a picture in the preview of a link: a colour of CSS. */
+  readonly previewGround?: string;
   readonly clock?: () => Date;
 }
 
 const day = 24 * 60 * 60_000;
 
-const variantKey = (hash: string, width: number) => `pictures/${hash}/${width}.webp`;
-/** Written last: its presence says that the whole picture is there. */
-const recordKey = (hash: string) => `pictures/${hash}/picture.json`;
-const originalKey = (hash: string, extension: string) => `originals/${hash}.${extension}`;
-const hashOfKey = (key: string) => /^(?:pictures|originals)\/([\da-f]{40})[/.]/.exec(key)?.[1];
-
 export function pictures({
   objects,
   path,
   widths = [320, 640, 1280],
+  previewGround = '#ffffff',
   clock = () => new Date(),
 }: PicturesOptions): Pictures {
   async function known(hash: string): Promise<StoredPicture | null> {
@@ -85,6 +87,22 @@ export function pictures({
     return picture;
   }
 
+  const preview = previews({
+    objects,
+    ground: previewGround,
+    largestOf: async (hash) => {
+      const largest = (await known(hash))?.widths.at(-1);
+      return largest === undefined ? null : variantKey(hash, largest);
+    },
+  });
+
+  /** Looks again once the preview was made. */
+  async function lookFor<T>({ hash, form }: NamedPicture, look: () => Promise<T | null>): Promise<T> {
+    const found = (await look()) ?? (form === 'share' && (await preview.ensure(hash)) ? await look() : null);
+    if (found === null) throw notFound('There is no such picture.');
+    return found;
+  }
+
   return {
     ...pictureAddresses(path),
 
@@ -100,22 +118,19 @@ export function pictures({
     },
 
     async answer(request, file) {
-      const unknown = notFound('There is no such picture.');
       const named = readFileName(file);
-      if (!named) throw unknown;
-      const { hash, width } = named;
-      const key = variantKey(hash, width);
+      if (!named) throw notFound('There is no such picture.');
+      const { hash, form } = named;
+      const [key, type] = form === 'share' ? [previewKey(hash), 'image/jpeg'] : [variantKey(hash, form), 'image/webp'];
       // The name is made of the content's hash, so it is its own entity tag.
-      const etag = `"${hash}-${width}"`;
-      const headers = { etag, 'cache-control': 'public, max-age=31536000, immutable', 'content-type': 'image/webp' };
+      const etag = `"${hash}-${form}"`;
+      const headers = { etag, 'cache-control': 'public, max-age=31536000, immutable', 'content-type': type };
       if (matches(request.headers['if-none-match'], etag)) return raw(null, headers, 304);
       if (request.method === 'HEAD') {
-        const about = await objects.about(key);
-        if (!about) throw unknown;
+        const about = await lookFor(named, () => objects.about(key));
         return raw(null, { ...headers, 'content-length': about.bytes });
       }
-      const found = await objects.open(key);
-      if (!found) throw unknown;
+      const found = await lookFor(named, () => objects.open(key));
       return raw(found.body, { ...headers, 'content-length': found.bytes });
     },
 
@@ -139,60 +154,13 @@ export function pictures({
   };
 }
 
-interface KeysOfPicture {
-  readonly hash: string;
-  readonly keys: readonly string[];
-  /** When the youngest of them was written, in milliseconds since 1970. */
-  readonly newest: number;
-}
-
-/** Every picture's keys, picture by picture: S3 lists in the order of keys, so that no more than one is held at a time. */
-async function* byHash(objects: ObjectStore): AsyncGenerator<KeysOfPicture> {
-  const made = grouped(objects.list('pictures/'));
-  const originals = grouped(objects.list('originals/'));
-  let [one, other] = [await made.next(), await originals.next()];
-  while (!one.done || !other.done) {
-    if (!one.done && !other.done && one.value.hash === other.value.hash) {
-      const newest = Math.max(one.value.newest, other.value.newest);
-      yield { hash: one.value.hash, keys: [...one.value.keys, ...other.value.keys], newest };
-      [one, other] = [await made.next(), await originals.next()];
-    } else if (!one.done && (other.done || one.value.hash < other.value.hash)) {
-      yield one.value;
-      one = await made.next();
-    } else if (!other.done) {
-      yield other.value;
-      other = await originals.next();
-    }
-  }
-}
-
-async function* grouped(listed: AsyncIterable<ListedObject>): AsyncGenerator<KeysOfPicture, undefined> {
-  let current: { hash: string; keys: string[]; newest: number } | undefined;
-  for await (const { key, lastModified } of listed) {
-    const hash = hashOfKey(key);
-    if (hash === undefined) continue;
-    if (current?.hash !== hash) {
-      if (current) yield current;
-      current = { hash, keys: [], newest: 0 };
-    }
-    current.keys.push(key);
-    current.newest = Math.max(current.newest, lastModified.getTime());
-  }
-  if (current) yield current;
-  return undefined;
-}
-
 async function hashFile(file: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
   return hash.digest('hex').slice(0, 40);
 }
 
-async function textOf(body: AsyncIterable<Buffer>): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of body) chunks.push(chunk);
-  return Buffer.concat(chunks).toString();
-}
+const textOf = async (body: AsyncIterable<Buffer>) => (await bytesOf(body)).toString();
 
 function matches(header: string | undefined, etag: string): boolean {
   return header === '*' || (header?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false);

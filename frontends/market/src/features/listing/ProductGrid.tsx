@@ -1,7 +1,6 @@
-import { labelOf } from '@gehna/contracts/lists';
 import { Loading } from '@gehna/ui';
-import { ProductCard, ProductCardSkeleton, Tray } from '@gehna/ui/catalogue';
-import { metalOf } from '../../metal.ts';
+import { ProductCardSkeleton, Tray } from '@gehna/ui/catalogue';
+import { PieceCard } from '../pieces/PieceCard.tsx';
 import type { ListedProduct } from './api.ts';
 import { texts } from './texts.ts';
 
@@ -26,20 +25,10 @@ export function ProductGrid({ products, besides, linkState }: Props) {
     <Tray as="ul" columns={columns}>
       {products.map((product, at) => (
         <li key={product.id}>
-          <ProductCard
-            to={`/luxurymarket/product/${product.id}`}
+          <PieceCard
+            piece={product}
             linkState={linkState}
             level={2}
-            name={product.name}
-            facts={texts.facts(product.karat, labelOf(product.mainCategory), labelOf(product.subcategory))}
-            netWeight={product.netWeight}
-            grossWeight={product.grossWeight}
-            price={product.price}
-            seller={product.seller.businessName ?? product.seller.ownerName}
-            code={product.productCode}
-            picture={product.pictures[0]}
-            featured={product.isFeatured}
-            metal={metalOf(product.mainCategory)}
             eager={at === 0 ? true : at < inFirstRow ? 'row' : false}
             sizes={sizes}
           />

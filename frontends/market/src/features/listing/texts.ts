@@ -38,6 +38,5 @@ export const texts = {
   clear: 'Clear',
   show: (count: number) => `Show ${formatCount(count)} ${count === 1 ? 'product' : 'products'}`,
   showAny: 'Show products',
-  facts: (karat: string, mainCategory: string, subcategory: string) => `${karat} · ${mainCategory}, ${subcategory}`,
   results: 'Products',
 } as const;

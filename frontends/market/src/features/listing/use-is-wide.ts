@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { FirstView } from '@gehna/client';
+import { useContext, useSyncExternalStore } from 'react';
 
 /** From here on the filter panel stands beside the list; below it is a sheet. */
 const query = '(min-width: 1024px)';
@@ -10,5 +11,10 @@ function subscribe(listener: () => void) {
 }
 
 export function useIsWide(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+  const { isWide } = useContext(FirstView);
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => isWide,
+  );
 }

@@ -1,11 +1,14 @@
-import { ApiError } from '@gehna/client';
+import { ApiError, useSession } from '@gehna/client';
 import { useQuery, useQueryClient } from '@gehna/federation/query';
 import { useParams } from '@gehna/federation/router';
 import { Button, EmptyState, Icon, Wrap } from '@gehna/ui';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useEffect } from 'react';
 import { metalOf } from '../../metal.ts';
 import { usePageTitle } from '../../page-title.ts';
-import { productById, productInLists } from './api.ts';
+import { forgetViewed, noteViewed } from '../finding/viewed.ts';
+import { InquiryFlow } from '../inquiry/InquiryFlow.tsx';
+import { type Product, productById, productInLists } from './api.ts';
 import { PriceBar } from './PriceBar.tsx';
 import styles from './ProductPage.module.css';
 import { ProductSkeleton } from './ProductSkeleton.tsx';
@@ -21,6 +24,8 @@ export default function ProductPage() {
   const back = useWayBack();
   usePageTitle(query.isError ? texts.notFoundTitle : query.data?.name);
 
+  useRemembered(id, query.isPlaceholderData ? undefined : query.data, isUnknown(query.error));
+
   if (query.isError)
     return (
       <Wrap className={styles.page}>
@@ -29,21 +34,43 @@ export default function ProductPage() {
     );
   return (
     <div data-metal={query.data && metalOf(query.data.mainCategory)} className={styles.withBar}>
-      <Wrap className={styles.page}>
+      <Wrap className={styles.top}>
         <button type="button" onClick={back.go} className={styles.back}>
           <Icon of={ArrowLeft} />
           <span className={styles.backLabel}>{back.label}</span>
         </button>
-        {query.data ? <ProductView product={query.data} /> : <ProductSkeleton />}
       </Wrap>
-      {query.data && <PriceBar product={query.data} />}
+      {query.data ? (
+        <InquiryFlow key={query.data.id} product={query.data}>
+          <Wrap className={styles.content}>
+            <ProductView product={query.data} />
+          </Wrap>
+          <PriceBar product={query.data} />
+        </InquiryFlow>
+      ) : (
+        <Wrap className={styles.content}>
+          <ProductSkeleton />
+        </Wrap>
+      )}
     </div>
   );
 }
 
+/** Keeps in the browser that this piece was viewed, and drops one that left the market. */
+function useRemembered(id: string, product: Product | undefined, isGone: boolean) {
+  const userId = useSession()?.user.id;
+  const isShown = product !== undefined;
+  useEffect(() => {
+    if (isShown) noteViewed(userId, id);
+    else if (isGone) forgetViewed(userId, id);
+  }, [userId, id, isShown, isGone]);
+}
+
+const isUnknown = (reason: Error | null) => reason instanceof ApiError && reason.status === 404;
+
 /** Nobody knows this product, or it could not be asked for; the second may change on another try. */
 function NotShown({ reason, onRetry, onBack }: { reason: Error; onRetry: () => void; onBack: () => void }) {
-  const isUnknown = reason instanceof ApiError && reason.status === 404;
+  const isForGood = isUnknown(reason);
   return (
     <EmptyState
       level={1}
@@ -53,11 +80,11 @@ function NotShown({ reason, onRetry, onBack }: { reason: Error; onRetry: () => v
           <Button look="line" onClick={onBack}>
             {texts.goBack}
           </Button>
-          {!isUnknown && <Button onClick={onRetry}>{texts.retry}</Button>}
+          {!isForGood && <Button onClick={onRetry}>{texts.retry}</Button>}
         </div>
       }
     >
-      <span role="alert">{isUnknown ? texts.notFound : texts.failed}</span>
+      <span role="alert">{isForGood ? texts.notFound : texts.failed}</span>
     </EmptyState>
   );
 }

@@ -1,18 +1,18 @@
-import { useSession } from '@gehna/client';
 import { labelOf } from '@gehna/contracts/lists';
 import { formatGrams, formatRupees, Heading } from '@gehna/ui';
 import { Ledger } from '@gehna/ui/catalogue';
+import { RecentlyViewed } from '../finding/RecentlyViewed.tsx';
+import { SimilarPieces } from '../finding/SimilarPieces.tsx';
 import type { Product } from './api.ts';
 import { Gallery } from './Gallery.tsx';
+import { ProductActions } from './ProductActions.tsx';
 import styles from './ProductView.module.css';
 import { SellerInformation } from './SellerInformation.tsx';
-import { SignInPanel } from './SignInPanel.tsx';
 import { specificationsOf } from './specifications.ts';
 import { texts } from './texts.ts';
 
 /** All that is known of a piece. */
 export function ProductView({ product }: { product: Product }) {
-  const isSignedIn = useSession() !== null;
   return (
     <article>
       <div className={styles.top}>
@@ -29,7 +29,7 @@ export function ProductView({ product }: { product: Product }) {
             {texts.weights(product.karat, formatGrams(product.netWeight), formatGrams(product.grossWeight))}.{' '}
             {texts.indicative}
           </p>
-          {!isSignedIn && <SignInPanel />}
+          <ProductActions product={product} />
           <SellerInformation seller={product.seller} />
           <section className={styles.description}>
             <Heading level={2}>{texts.description}</Heading>
@@ -41,6 +41,8 @@ export function ProductView({ product }: { product: Product }) {
         <Heading level={2}>{texts.specifications}</Heading>
         <Ledger rows={specificationsOf(product)} columns={2} ruled />
       </section>
+      <SimilarPieces id={product.id} />
+      <RecentlyViewed except={product.id} />
     </article>
   );
 }

@@ -1,7 +1,7 @@
 import { useLocation } from '@gehna/federation/router';
 import { LinkButton } from '@gehna/ui';
+import { signInAddress } from '../../sign-in-address.ts';
 import styles from './SignInPanel.module.css';
-import { signInAddress } from './sign-in-address.ts';
 import { texts } from './texts.ts';
 
 /** In place of what only signed-in people can do; both ways lead back to this product. */

@@ -5,12 +5,16 @@ import { listKey, type ProductList } from '../listing/api.ts';
 export type Product = Answer<'GET /api/products/:id'>;
 export type ProductPicture = Product['pictures'][number];
 
+/** A failure is so long good enough for a page that opens, in milliseconds: its answer was asked for while its code was loading. */
+const freshFailure = 5_000;
+
 /** One product. `known` is shown until the answer comes. */
 export function productById(id: string, known: Product | undefined) {
   return queryOptions({
     queryKey: ['products', 'one', id],
     queryFn: ({ signal }) => api('GET /api/products/:id', { params: { id }, signal }),
     placeholderData: () => known,
+    retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > freshFailure,
   });
 }
 

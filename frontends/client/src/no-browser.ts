@@ -1,0 +1,36 @@
+/**
+ * Takes the place of browser.ts where a page's first HTML is drawn (package.json, `#browser`): nobody is signed in, and the public
+ * answers come from whoever draws.
+ */
+import { firstAnswer } from './first-html.ts';
+import { createApi } from './http/api.ts';
+import type { LiveNews } from './live/news.ts';
+import { createQueries } from './queries.ts';
+import { MemoryStorage, type SignedIn } from './session/entries.ts';
+import { Session } from './session/session.ts';
+import { turnsBy } from './session/turns.ts';
+
+export const storage: Storage = new MemoryStorage();
+
+export const session = new Session({
+  storage,
+  takeTurns: turnsBy(undefined),
+  fetch: firstAnswer,
+  now: Date.now,
+  pause: () => Promise.resolve(),
+});
+
+export const { api, apiAsUser } = createApi(session, firstAnswer);
+export const queries = createQueries(session);
+
+export function useSession(): SignedIn | null {
+  return null;
+}
+
+export async function refreshSession(): Promise<void> {}
+
+export function followLive(): () => void {
+  return () => {};
+}
+
+export function useHint(_listener: (news: LiveNews) => void) {}

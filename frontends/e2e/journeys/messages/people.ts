@@ -1,0 +1,90 @@
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import { newPerson } from '../account/person.ts';
+import { expect } from '../site.ts';
+
+/** Somebody signed in, with what the API needs to be them. */
+export type Member = { id: string; token: string; user: object };
+export type Chat = { id: string; buyer: Member; seller: Member; piece: { id: string; name: string } };
+
+const seller = { mobile: '+919829022005', password: 'gehna-demo-2026', name: 'Johari Kothi Jaipur' };
+export const sellerName = seller.name;
+
+/** A call of the API, by no page. Fails the journey when it is refused. */
+export async function call<T>(request: APIRequestContext, token: string | null, path: string, data?: object) {
+  const headers = token ? { authorization: `Bearer ${token}` } : {};
+  const answer = await (data ? request.post(path, { headers, data }) : request.get(path, { headers }));
+  expect(answer.ok(), `${path} answered ${answer.status()}`).toBe(true);
+  return (await answer.json()) as T;
+}
+
+type Session = { token: string; user: { id: string } };
+
+async function memberOf(session: Promise<Session>): Promise<Member> {
+  const { token, user } = await session;
+  return { token, user, id: user.id };
+}
+
+/** Signed in within this browser: its refresh cookie comes with the call. */
+export function newBuyer(request: APIRequestContext): Promise<Member> {
+  const { name, email, mobile, password } = newPerson();
+  return memberOf(call<Session>(request, null, '/api/auth/signup', { ownerName: name, email, mobile, password }));
+}
+
+export function demoSeller(request: APIRequestContext): Promise<Member> {
+  const { mobile, password } = seller;
+  return memberOf(call<Session>(request, null, '/api/auth/login', { mobile, password }));
+}
+
+type List = { products: { id: string; name: string; seller: { _id: string } }[] };
+
+/** A piece of the demo seller. */
+export async function pieceOf(request: APIRequestContext, { id }: Member) {
+  const { products } = await call<List>(request, null, '/api/products?limit=100&search=johari%20kothi');
+  const piece = products.find((one) => one.seller._id === id);
+  if (!piece) throw new Error(`The demo data has no piece of ${seller.name}.`);
+  return piece;
+}
+
+/** A new buyer in `buying`, the demo seller in `selling`, and their conversation, in which nothing was said yet. */
+export async function startChat(buying: BrowserContext, selling: BrowserContext): Promise<Chat> {
+  const [buyer, owner] = [await newBuyer(buying.request), await demoSeller(selling.request)];
+  const piece = await pieceOf(buying.request, owner);
+  const { conversation } = await call<{ conversation: { _id: string } }>(
+    buying.request,
+    buyer.token,
+    '/api/chat/conversation',
+    { otherUserId: owner.id, productId: piece.id },
+  );
+  return { id: conversation._id, buyer, seller: owner, piece };
+}
+
+/** Says something by the API, as a phone or another program would. */
+export function say(request: APIRequestContext, chat: Chat, from: 'buyer' | 'seller', text: string) {
+  const to = from === 'buyer' ? chat.seller : chat.buyer;
+  return call(request, chat[from].token, '/api/chat/send', { conversationId: chat.id, to: to.id, text });
+}
+
+/** Lets every page of the browser that is opened from now on be this member’s. */
+export async function enter(context: BrowserContext, { token, user }: Member) {
+  const page = await context.newPage();
+  await page.goto('/about-us');
+  await page.evaluate(
+    ([key, about]) => {
+      localStorage.setItem('gehna.token', key);
+      localStorage.setItem('gehna.user', about);
+    },
+    [token, JSON.stringify({ ...user, token })] as const,
+  );
+  await page.close();
+}
+
+export const addressOf = ({ id }: Chat) => `/luxurymarket/messages/${id}`;
+export const logOf = (page: Page) => page.getByRole('log');
+export const boxOf = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
+
+/** Every message of the conversation, as the server has them. */
+export async function textsOf(request: APIRequestContext, chat: Chat): Promise<string[]> {
+  const path = `/api/chat/conversation/${chat.id}?limit=200`;
+  const { messages } = await call<{ messages: { text: string }[] }>(request, chat.buyer.token, path);
+  return messages.map(({ text }) => text);
+}

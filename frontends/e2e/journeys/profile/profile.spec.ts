@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test';
+import { logIn, newPerson, passwordOf, signUp } from '../account/person.ts';
+import { expect, expectAccessible, test, widths } from '../site.ts';
+
+const address = '/luxurymarket/profile';
+const edit = (page: Page) => page.getByRole('button', { name: 'Edit profile' });
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
+const field = (page: Page, name: string) => page.getByRole('textbox', { name });
+const saved = (page: Page) => page.getByText('Profile updated successfully.');
+
+async function openProfile(page: Page) {
+  const person = newPerson();
+  await signUp(page, person);
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
+  return person;
+}
+
+test('a visitor logs in and comes back to the profile', async ({ page }) => {
+  const person = newPerson();
+  await signUp(page, person);
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Logout', exact: true }).click();
+  await expect(page).toHaveURL('/luxurymarket');
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'Not authenticated.' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+  await page.getByLabel('Mobile', { exact: true }).fill(person.mobile);
+  await passwordOf(page).fill(person.password);
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(address);
+  await expect(page.getByText('AV', { exact: true })).toBeVisible();
+});
+
+test('an edit is saved by the keyboard alone, shown everywhere, and kept; a script in it is text', async ({ page }) => {
+  await openProfile(page);
+  await edit(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Full name')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Asha Verma Rao');
+  await page.keyboard.press('Tab');
+  await expect(field(page, 'Email')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Country code')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(field(page, 'Mobile')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(field(page, 'Address')).toBeFocused();
+  const home = '<img src=x onerror="document.title=1">, Pune';
+  await page.keyboard.type(home);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(save(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(saved(page)).toBeVisible();
+  await expect(edit(page)).toBeFocused();
+  await expect(saved(page)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Asha Verma Rao' })).toBeVisible();
+  await expect(page.getByText(home)).toBeVisible();
+  await expect(page).toHaveTitle(/Profile/);
+});
+
+test('the tabs are walked with the arrow keys, and each has its address', async ({ page }) => {
+  await openProfile(page);
+  await page.getByRole('tab', { name: 'Profile' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('tab', { name: 'Security' })).toBeFocused();
+  await expect(page).toHaveURL(`${address}?tab=security`);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Login History' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('tabpanel', { name: 'Profile' })).toBeVisible();
+});
+
+test.describe('two tabs that edit', () => {
+  test.use({ expectedFailures: [/status of 409.*\/api\/auth\/profile/] });
+
+  test('do not overwrite each other', async ({ page, context }) => {
+    const person = await openProfile(page);
+    const other = await context.newPage();
+    await other.goto(address);
+    for (const tab of [page, other]) await edit(tab).click();
+
+    await field(page, 'Address').fill('14 Hill Road');
+    await field(page, 'Full name').fill('Asha V. Rao');
+    await save(page).click();
+    await expect(saved(page)).toBeVisible();
+
+    await field(other, 'Address').fill('2 Marine Drive');
+    await save(other).click();
+    await expect(other.getByText('Address was changed to: 14 Hill Road')).toBeVisible();
+    await expect(other.getByText('Full name is now: Asha V. Rao')).toBeVisible();
+    await expect(field(other, 'Address')).toHaveValue('2 Marine Drive');
+    await expect(field(other, 'Full name')).toHaveValue('Asha V. Rao');
+    await expect(field(other, 'Email')).toHaveValue(person.email);
+    await expectAccessible(other);
+
+    await save(other).click();
+    await expect(saved(other)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('2 Marine Drive')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Asha V. Rao' })).toBeVisible();
+  });
+});
+
+test.describe('an email that belongs to somebody else', () => {
+  test.use({ expectedFailures: [/status of 409.*\/api\/auth\/profile/] });
+
+  test('is refused beside its field, with a banner that closes', async ({ page, browser }) => {
+    const stranger = await browser.newPage();
+    const taken = await openProfile(stranger);
+    await stranger.close();
+    await openProfile(page);
+    await edit(page).click();
+    await field(page, 'Email').fill(taken.email);
+    await save(page).click();
+    const banner = page.getByRole('alert').filter({ hasText: 'An account with this email address already exists.' });
+    await expect(banner).toBeVisible();
+    await expect(field(page, 'Email')).toHaveAccessibleDescription(
+      'An account with this email address already exists.',
+    );
+    await banner.getByRole('button', { name: 'Close' }).click();
+    await expect(banner).toHaveCount(0);
+  });
+});
+
+test.describe('a new password', () => {
+  test.use({ expectedFailures: [/status of 40[01].*\/api\/auth\//] });
+
+  test('ends every other session, and the history tells of each login', async ({ page, browser }) => {
+    const person = await openProfile(page);
+    const elsewhere = await browser.newPage();
+    await logIn(elsewhere, person);
+    await expect(elsewhere).toHaveURL('/luxurymarket');
+
+    await page.getByRole('tab', { name: 'Security' }).click();
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change Password' });
+    const act = dialog.getByRole('button', { name: 'Change Password' });
+    await dialog.getByLabel('Current password', { exact: true }).fill('not my password');
+    await dialog.getByLabel('New password', { exact: true }).fill('a quieter evening');
+    await dialog.getByLabel('Confirm new password', { exact: true }).fill('a quieter evening');
+    await act.click();
+    await expect(dialog.getByText('Current password is incorrect.')).toBeVisible();
+    await dialog.getByLabel('Current password', { exact: true }).fill(person.password);
+    await act.click();
+    await expect(page.getByText('Password changed successfully.')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+
+    await expect(async () => {
+      await elsewhere.goto(address);
+      await expect(elsewhere.getByRole('heading', { level: 1, name: person.name })).toHaveCount(0);
+      await expect(elsewhere.getByRole('main').getByRole('link', { name: 'Sign Up' })).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+
+    await page.getByRole('button', { name: 'Show Login History' }).click();
+    const logins = page.getByRole('dialog', { name: 'Login History' }).getByRole('listitem');
+    await expect(logins.first()).toContainText('Computer, Chrome');
+    await expect(logins.first()).toContainText('Logged in');
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await elsewhere.close();
+  });
+});
+
+test('logout everywhere ends the session of the other device too', async ({ page, browser }) => {
+  const person = await openProfile(page);
+  const elsewhere = await browser.newPage();
+  await logIn(elsewhere, person);
+  await expect(elsewhere).toHaveURL('/luxurymarket');
+  await page.getByRole('button', { name: 'Logout everywhere' }).click();
+  await expect(page).toHaveURL('/luxurymarket');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(page.getByText('You are logged out on every device.')).toBeVisible();
+  await elsewhere.close();
+});
+
+for (const width of widths) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('every part of the profile is accessible', async ({ page }) => {
+      await page.setViewportSize({ width: 1440, height: 800 });
+      await openProfile(page);
+      await page.setViewportSize({ width, height: 800 });
+      await expectAccessible(page);
+      await edit(page).click();
+      await field(page, 'Full name').fill('');
+      await save(page).click();
+      await expect(page.getByText('Name is required.')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('tab', { name: 'Security' }).click();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Change Password' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Show Login History' }).click();
+      await expect(page.getByRole('dialog').getByRole('listitem')).not.toHaveCount(0);
+      await expectAccessible(page);
+    });
+  });
+}

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../site.ts';
+
+/** The address of a piece of the demo data. */
+async function pieceOf(page: Page): Promise<string> {
+  const answer = await page.request.get('/api/products?limit=1');
+  const { products } = (await answer.json()) as { products: { id: string }[] };
+  const [piece] = products;
+  if (!piece) throw new Error('The market is empty.');
+  return `/luxurymarket/product/${piece.id}`;
+}
+
+const phone = {
+  viewport: { width: 412, height: 823 },
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36',
+};
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the home page shows what it is, and pieces with names and prices', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("India's First Jewelry Discovery Network");
+    const pieces = page.getByRole('main').getByRole('article');
+    await expect(pieces.first().getByRole('link').first()).toHaveAttribute('href', /^\/luxurymarket\/product\/prd_/);
+    await expect(pieces.first().getByText(/^₹[\d,]+$/)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('img').first()).toBeVisible();
+  });
+
+  test('a list shows names, prices and pictures, and leads to pieces and to its next page', async ({ page }) => {
+    await page.goto('/luxurymarket/products');
+    const pieces = page.getByRole('main').getByRole('article');
+    await expect(pieces).toHaveCount(20);
+    await expect(pieces.first().getByText(/^₹[\d,]+$/)).toBeVisible();
+    const picture = pieces.first().locator('img');
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    const first = await pieces.first().getByRole('heading').textContent();
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(pieces.first().getByRole('heading')).not.toHaveText(first ?? '');
+    await pieces.first().getByRole('link').first().click();
+    await expect(page.getByRole('heading', { name: 'Specifications' })).toBeVisible();
+  });
+
+  test('a piece shows its name, price, seller and picture', async ({ page }) => {
+    await page.goto(await pieceOf(page));
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).not.toBeEmpty();
+    await expect(main.getByText(/^₹[\d,]+$/).first()).toBeVisible();
+    const picture = main.getByRole('region', { name: 'Pictures', exact: true }).locator('img').first();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  });
+
+  test('the market shows its ways in', async ({ page }) => {
+    await page.goto('/luxurymarket');
+    await expect(page.getByRole('link', { name: 'Necklaces' })).toHaveAttribute('href', /subcategory=Necklaces/);
+  });
+});
+
+test.describe('where nothing is', () => {
+  test.use({ expectedFailures: [/status of 404/] });
+
+  for (const path of ['/nowhere', '/luxurymarket/nowhere', '/luxurymarket/product/prd_nothing']) {
+    test(`${path} answers 404 and stays out of indexes`, async ({ page }) => {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(404);
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/not found/i);
+    });
+  }
+});
+
+test('a shared piece has a preview: title with price, words and a picture that is a JPEG', async ({ page }) => {
+  const path = await pieceOf(page);
+  const html = await (await page.request.get(path)).text();
+  const property = (name: string) => new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1] ?? '';
+  expect(property('og:title')).toMatch(/, ₹[\d,]+$/);
+  expect(property('og:description')).toMatch(/^₹[\d,]+ from \w/);
+  expect(property('og:url')).toMatch(new RegExp(`${path}$`));
+  const picture = await page.request.get(new URL(property('og:image')).pathname);
+  expect(picture.status()).toBe(200);
+  expect(picture.headers()['content-type']).toBe('image/jpeg');
+  const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+  expect(JSON.parse(data)).toMatchObject({ '@type': 'Product', offers: { priceCurrency: 'INR' } });
+});
+
+test('the sitemap lists every product on the market', async ({ page }) => {
+  const ids: string[] = [];
+  for (let number = 1, hasNext = true; hasNext; number += 1) {
+    const answer = await page.request.get(`/api/products?limit=100&page=${number}`);
+    const { products, pagination } = await answer.json();
+    ids.push(...products.map(({ id }: { id: string }) => id));
+    hasNext = pagination.hasNext;
+  }
+  const sitemap = await (await page.request.get('/sitemap.xml')).text();
+  const missing = ids.filter((id) => !sitemap.includes(`/luxurymarket/product/${id}</loc>`));
+  expect(ids.length).toBeGreaterThan(300);
+  expect(missing).toEqual([]);
+  expect(await (await page.request.get('/robots.txt')).text()).toContain('/sitemap.xml');
+});
+
+/** Adds up what moves in the page by itself, from its first sign on. */
+async function watchShifts(page: Page) {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) shifts.push(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () =>
+    page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0));
+}
+
+for (const [kind, device] of [
+  ['a phone', phone],
+  ['a desktop', { viewport: { width: 1440, height: 900 } }],
+] as const) {
+  test.describe(`on ${kind}`, () => {
+    test.use(device);
+
+    for (const name of ['home', 'market', 'list', 'piece'] as const) {
+      test(`nothing jumps when the app takes the ${name} page over, and it asks for nothing again`, async ({
+        page,
+      }) => {
+        const paths = {
+          home: '/',
+          market: '/luxurymarket',
+          list: '/luxurymarket/products',
+          piece: await pieceOf(page),
+        };
+        const path = paths[name];
+        // The first visit of the file cache and the rate limit's count belong to another page.
+        expect(await (await page.request.get(path)).text()).toContain('id="first"');
+        const asked: string[] = [];
+        page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+        const shifted = await watchShifts(page);
+        await page.goto(path, { waitUntil: 'networkidle' });
+        // React marks what it has taken over, down to the page's own heading.
+        await expect
+          .poll(() =>
+            page
+              .locator('main h1')
+              .evaluate((heading) => Object.keys(heading).some((key) => key.startsWith('__reactFiber'))),
+          )
+          .toBe(true);
+        expect(await shifted()).toBeLessThan(0.02);
+        expect(asked).not.toContain('/api/products');
+        expect(asked.filter((one) => one === `/api/products/${path.split('/')[3]}`)).toEqual([]);
+        await expect(page.locator('[data-style], style[data-first]')).toHaveCount(0);
+      });
+    }
+  });
+}

@@ -1,0 +1,71 @@
+import { ApiError, useSession } from '@gehna/client';
+import { useQuery } from '@gehna/federation/query';
+import { EmptyState, ErrorInPlace, formatCount, Heading, LinkButton, Loading, Wrap } from '@gehna/ui';
+import { ProductCardSkeleton, Tray } from '@gehna/ui/catalogue';
+import { useRef } from 'react';
+import { usePageTitle } from '../../page-title.ts';
+import { SignInNeeded } from '../../SignInNeeded.tsx';
+import { favouriteList } from './api.ts';
+import { FavouriteCards } from './FavouriteCards.tsx';
+import styles from './Favourites.module.css';
+import { texts } from './texts.ts';
+
+/** /luxurymarket/favorites: the pieces that the signed-in user keeps. */
+export default function Favourites() {
+  usePageTitle(texts.pageTitle);
+  const isSignedIn = useSession() !== null;
+  if (!isSignedIn) return <SignInNeeded title={texts.signInTitle}>{texts.signIn}</SignInNeeded>;
+  return (
+    <Wrap className={styles.page}>
+      <Content />
+    </Wrap>
+  );
+}
+
+function Content() {
+  const list = useQuery(favouriteList);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const pieces = list.data?.length ?? 0;
+  return (
+    <>
+      <div className={styles.head}>
+        <Heading ref={heading} tabIndex={-1} level={1} size="md">
+          {texts.pageTitle}
+        </Heading>
+        <p role="status" className={styles.count}>
+          {pieces > 0 && texts.count(formatCount(pieces), pieces === 1)}
+        </p>
+      </div>
+      {list.data && pieces > 0 && (
+        <FavouriteCards favourites={list.data} onLastRemoved={() => heading.current?.focus()} />
+      )}
+      {list.data && pieces === 0 && (
+        <EmptyState title={texts.emptyTitle} action={<LinkButton to="/luxurymarket">{texts.explore}</LinkButton>}>
+          {texts.empty}
+        </EmptyState>
+      )}
+      {!list.data && list.isError && (
+        <ErrorInPlace onRetry={() => void list.refetch()} retryLabel={texts.retry}>
+          {texts.failed}
+          {list.error instanceof ApiError && <span className={styles.reason}>{list.error.message}</span>}
+        </ErrorInPlace>
+      )}
+      {list.isPending && <Waiting />}
+    </>
+  );
+}
+
+/** Cells that fill the first screen. */
+const waiting = Array.from({ length: 8 }, (_, at) => `cell ${at}`);
+
+function Waiting() {
+  return (
+    <Loading label={texts.loading}>
+      <Tray columns={[2, 3, 4]}>
+        {waiting.map((cell) => (
+          <ProductCardSkeleton key={cell} />
+        ))}
+      </Tray>
+    </Loading>
+  );
+}

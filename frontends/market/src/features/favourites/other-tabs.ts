@@ -1,0 +1,15 @@
+import { queries } from '@gehna/client';
+import { favouritesKey } from './api.ts';
+
+/**
+ * Tabs of this browser tell each other that the favourites have changed, so that their hearts follow. Old
+ * browsers do not know it, and where the first HTML is made there are no tabs.
+ */
+const tabs =
+  typeof window === 'undefined' || !('BroadcastChannel' in window) ? null : new BroadcastChannel('gehna.favourites');
+
+tabs?.addEventListener('message', () => void queries.invalidateQueries({ queryKey: favouritesKey }));
+
+export function tellOtherTabs() {
+  tabs?.postMessage('changed');
+}

@@ -1,0 +1,31 @@
+import { Heading } from '@gehna/ui';
+import { Tray } from '@gehna/ui/catalogue';
+import { type ReactNode, type Ref, useId } from 'react';
+import styles from './PieceSection.module.css';
+
+/** A tray of pieces below a title, further down a page. */
+export function PieceSection({ title, children, ref }: { title: string; children: ReactNode; ref?: Ref<HTMLElement> }) {
+  const id = useId();
+  return (
+    <section ref={ref} aria-labelledby={id} className={styles.section}>
+      <Heading level={2} id={id}>
+        {title}
+      </Heading>
+      {children}
+    </section>
+  );
+}
+
+/** Cells in a row on phones, tablets and desktops, and how wide a picture stands in them. */
+export const tray = {
+  columns: [2, 4, 4],
+  sizes: '(min-width: 1440px) 336px, (min-width: 768px) 24vw, 50vw',
+} as const;
+
+export function PieceTray({ children }: { children: ReactNode }) {
+  return (
+    <Tray as="ul" columns={tray.columns}>
+      {children}
+    </Tray>
+  );
+}

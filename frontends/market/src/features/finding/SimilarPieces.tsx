@@ -1,0 +1,38 @@
+import { useQuery } from '@gehna/federation/query';
+import { Loading } from '@gehna/ui';
+import { ProductCardSkeleton, Tray } from '@gehna/ui/catalogue';
+import { PieceCard } from '../pieces/PieceCard.tsx';
+import { similarTo } from './api.ts';
+import { PieceSection, PieceTray, tray } from './PieceSection.tsx';
+import { texts } from './texts.ts';
+import { useNear } from './use-near.ts';
+
+const waiting = ['a', 'b', 'c', 'd'];
+
+/** Pieces like this one, asked for when somebody scrolls near. What fails or finds nothing leaves the page as it is without. */
+export function SimilarPieces({ id }: { id: string }) {
+  const [ref, isNear] = useNear<HTMLElement>();
+  const { data: pieces, isError } = useQuery({ ...similarTo(id), enabled: isNear });
+  if (isError || pieces?.length === 0) return null;
+  return (
+    <PieceSection ref={ref} title={texts.similar}>
+      {pieces ? (
+        <PieceTray>
+          {pieces.map((piece) => (
+            <li key={piece.id}>
+              <PieceCard piece={piece} sizes={tray.sizes} />
+            </li>
+          ))}
+        </PieceTray>
+      ) : (
+        <Loading label={texts.loadingSimilar}>
+          <Tray columns={tray.columns}>
+            {waiting.map((cell) => (
+              <ProductCardSkeleton key={cell} />
+            ))}
+          </Tray>
+        </Loading>
+      )}
+    </PieceSection>
+  );
+}

@@ -1,0 +1,106 @@
+import { ApiError } from '@gehna/client';
+import type { UseQueryResult } from '@gehna/federation/query';
+import { Navigate } from '@gehna/federation/router';
+import { Button, EmptyState, ErrorInPlace, LinkButton, Loading, Skeleton } from '@gehna/ui';
+import { Pagination } from '@gehna/ui/catalogue';
+import { useEffect, useRef, useState } from 'react';
+import { useLate } from '../../use-late.ts';
+import type { Inquiry, InquiryList } from './api.ts';
+import styles from './InquiryResults.module.css';
+import { InquiryRow } from './InquiryRow.tsx';
+import { texts } from './texts.ts';
+import { queryOf, type View } from './view.ts';
+
+const loadClose = () => import('./CloseInquiry.tsx');
+
+type Props = { view: View; list: UseQueryResult<InquiryList>; onShowAll: () => void };
+
+/** The inquiries of a view, or what stands in their place. */
+export function InquiryResults({ view, list, onShowAll }: Props) {
+  const [closing, setClosing] = useState<Inquiry | null>(null);
+  const CloseInquiry = useLate(loadClose, closing !== null, () => setClosing(null));
+  const rows = useRef<HTMLUListElement>(null);
+  const hasClosed = useRef(false);
+  useEffect(() => {
+    // The button that was pressed is gone with the open inquiry. The dialog gives the focus free when it is gone.
+    if (closing === null && hasClosed.current) rows.current?.focus();
+    hasClosed.current = false;
+  }, [closing]);
+
+  if (!list.data && list.isError)
+    return (
+      <div className={styles.place}>
+        <ErrorInPlace onRetry={() => void list.refetch()} retryLabel={texts.retry}>
+          {texts.failed}
+          {list.error instanceof ApiError && <span className={styles.reason}>{list.error.message}</span>}
+        </ErrorInPlace>
+      </div>
+    );
+  if (!list.data) return <Waiting />;
+
+  const { leads, pagination } = list.data;
+  if (leads.length === 0 && pagination.totalPages > 0 && !list.isPlaceholderData)
+    return <Navigate to={{ search: queryOf({ ...view, page: pagination.totalPages }) }} replace />;
+  if (leads.length === 0) return <None view={view} onShowAll={onShowAll} />;
+  return (
+    <>
+      <ul ref={rows} aria-label={texts.list} aria-busy={list.isPlaceholderData} tabIndex={-1} className={styles.rows}>
+        {leads.map((inquiry) => (
+          <InquiryRow key={inquiry.id} inquiry={inquiry} onClose={() => setClosing(inquiry)} />
+        ))}
+      </ul>
+      <Pagination
+        page={pagination.currentPage}
+        pages={pagination.totalPages}
+        to={(page) => ({ search: queryOf({ ...view, page }) })}
+        onStep={() => {
+          rows.current?.focus({ preventScroll: true });
+          window.scrollTo(0, 0);
+        }}
+      />
+      {closing && CloseInquiry && (
+        <CloseInquiry
+          inquiry={closing}
+          onDone={() => {
+            hasClosed.current = true;
+            setClosing(null);
+          }}
+          onCancel={() => setClosing(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Nothing of this status, or nothing at all. */
+function None({ view, onShowAll }: Pick<Props, 'view' | 'onShowAll'>) {
+  return view.status ? (
+    <EmptyState
+      title={texts.noneOf(view.status)}
+      action={
+        <Button look="line" onClick={onShowAll}>
+          {texts.showAll}
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState title={texts.emptyTitle} action={<LinkButton to="/luxurymarket">{texts.explore}</LinkButton>}>
+      {texts.empty}
+    </EmptyState>
+  );
+}
+
+const waiting = ['a', 'b', 'c', 'd'];
+
+function Waiting() {
+  return (
+    <Loading label={texts.loading} className={styles.rows ?? ''}>
+      {waiting.map((row) => (
+        <div key={row} className={styles.waiting}>
+          <Skeleton height="96px" />
+          <Skeleton height="96px" />
+        </div>
+      ))}
+    </Loading>
+  );
+}

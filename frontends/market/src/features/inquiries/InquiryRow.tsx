@@ -1,0 +1,94 @@
+import { Anchor, Badge, Button, formatRupees, Icon, Picture, VisuallyHidden } from '@gehna/ui';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import { productAddress } from '../../product-address.ts';
+import { openChat } from '../inquiry/open-chat.ts';
+import { texts as inquiryTexts } from '../inquiry/texts.ts';
+import type { Inquiry } from './api.ts';
+import styles from './InquiryRow.module.css';
+import { texts } from './texts.ts';
+
+const meanings = {
+  New: 'new',
+  'In Progress': 'waiting',
+  Contacted: 'good',
+  Replied: 'good',
+  Closed: 'closed',
+} as const;
+
+const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric' });
+
+/** One inquiry: the piece as it was then, its seller, where it stands, and the ways on. */
+export function InquiryRow({ inquiry, onClose }: { inquiry: Inquiry; onClose: () => void }) {
+  const { product, seller, status, sellerContact } = inquiry;
+  const chat = {
+    phone: sellerContact ?? '',
+    text: inquiryTexts.message({
+      name: product.name,
+      code: product.productCode,
+      address: productAddress(product._id),
+    }),
+  };
+  return (
+    <li className={styles.row}>
+      <div className={styles.picture}>
+        <Picture
+          picture={product.image === null ? null : { src: product.image, width: 640, height: 640, alt: '' }}
+          missing=""
+        />
+      </div>
+      <div className={styles.piece}>
+        <h2 className={styles.name}>
+          {inquiry.isAvailable ? (
+            <Anchor to={`/luxurymarket/product/${product._id}`} className={styles.link}>
+              {product.name}
+            </Anchor>
+          ) : (
+            product.name
+          )}
+        </h2>
+        <p className={styles.facts}>
+          {product.productCode} · {formatRupees(product.price)}
+        </p>
+        {!inquiry.isAvailable && (
+          <p className={styles.gone}>
+            <Badge meaning="closed">{texts.unavailable}</Badge>
+          </p>
+        )}
+      </div>
+      <dl className={styles.about}>
+        <div>
+          <dt>{texts.from}</dt>
+          <dd>{seller.businessName ?? seller.ownerName}</dd>
+        </div>
+        <div>
+          <dt>{texts.asked}</dt>
+          <dd>
+            <time dateTime={inquiry.createdAt}>{day.format(new Date(inquiry.createdAt))}</time>
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.number}</dt>
+          <dd>{inquiry.leadId}</dd>
+        </div>
+        <div>
+          <dt>{texts.status}</dt>
+          <dd>
+            <Badge meaning={meanings[status]}>{status}</Badge>
+          </dd>
+        </div>
+      </dl>
+      <div className={styles.acts}>
+        {sellerContact && (
+          <Button look="line-converse" size="small" icon={<Icon of={MessageCircle} />} onClick={() => openChat(chat)}>
+            {texts.openWhatsApp} <VisuallyHidden>{texts.about(product.name)}</VisuallyHidden>
+          </Button>
+        )}
+        {status !== 'Closed' && (
+          <Button look="line" size="small" onClick={onClose}>
+            {texts.close} <VisuallyHidden>{texts.about(product.name)}</VisuallyHidden>
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+import { type LeadStatus, leadStatuses } from '@gehna/contracts/lists';
+
+/** What the page shows: one status or all, and which page of it. */
+export type View = { status: LeadStatus | ''; page: number };
+
+/** The view that an address asks for; what makes no sense counts as not given. */
+export function viewFrom(query: URLSearchParams): View {
+  const status = leadStatuses.find((known) => known === query.get('status')) ?? '';
+  const page = Number(query.get('page'));
+  return { status, page: Number.isInteger(page) && page > 1 ? page : 1 };
+}
+
+/** The query of a view’s address, '' for the first page of all. */
+export function queryOf({ status, page }: View): string {
+  const query = new URLSearchParams();
+  if (status) query.set('status', status);
+  if (page > 1) query.set('page', String(page));
+  return query.size > 0 ? `?${query}` : '';
+}

@@ -1,0 +1,61 @@
+import { ApiError } from '@gehna/client';
+import type { Product } from '@gehna/contracts';
+import { Button, formatRupees, Note, Picture } from '@gehna/ui';
+import { Dialog } from '@gehna/ui/dialog';
+import styles from './ConfirmInquiry.module.css';
+import { texts } from './texts.ts';
+
+type Props = {
+  product: Product;
+  isSending: boolean;
+  /** Why the last try did not work. */
+  failure: Error | null;
+  onSend: () => void;
+  onCancel: () => void;
+};
+
+/** What the server would not do has a reason to read; anything else only failed. */
+const reasonOf = (failure: Error) =>
+  failure instanceof ApiError && failure.status < 500 && failure.isServerText ? failure.message : texts.failed;
+
+/** Asks before the seller hears of the buyer. In a chunk of its own. */
+export default function ConfirmInquiry({ product, isSending, failure, onSend, onCancel }: Props) {
+  const { confirm } = texts;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !isSending && onCancel()}
+      title={confirm.title}
+      description={confirm.words(product.seller.businessName ?? product.seller.ownerName)}
+      actions={
+        <>
+          <Button look="line" aria-disabled={isSending} onClick={() => !isSending && onCancel()}>
+            {confirm.cancel}
+          </Button>
+          <Button look="converse" busy={isSending && texts.sending} onClick={onSend}>
+            {confirm.send}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.piece}>
+        <div className={styles.picture}>
+          <Picture picture={product.pictures[0] && { ...product.pictures[0], alt: '' }} sizes="72px" missing="" />
+        </div>
+        <div>
+          <p className={styles.name}>{product.name}</p>
+          <p className={styles.facts}>
+            {product.productCode} · {formatRupees(product.price)}
+          </p>
+        </div>
+      </div>
+      {failure && (
+        <div className={styles.failure}>
+          <Note meaning="bad" announce>
+            {reasonOf(failure)}
+          </Note>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { Button, Icon } from '@gehna/ui';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import { useInquiry } from './InquiryFlow.tsx';
+import { texts } from './texts.ts';
+
+/** Begins an inquiry; `compact` for the bar at the foot of a phone. */
+export function InquiryButton({ compact }: { compact?: boolean }) {
+  const { isSending, begin } = useInquiry();
+  return (
+    <Button
+      look="converse"
+      size={compact ? 'normal' : 'large'}
+      block={!compact}
+      icon={<Icon of={MessageCircle} />}
+      busy={isSending && texts.sending}
+      onClick={begin}
+    >
+      {compact ? texts.shortAct : texts.act}
+    </Button>
+  );
+}

@@ -1,0 +1,32 @@
+import { Icon, TextLink, VisuallyHidden } from '@gehna/ui';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { useInquiry } from './InquiryFlow.tsx';
+import styles from './InquiryNote.module.css';
+import { texts } from './texts.ts';
+
+/** Says for a moment that the inquiry is sent. The ways on stay: WhatsApp may not have opened by itself. */
+export function InquiryNote() {
+  const { isSent, link } = useInquiry();
+  return (
+    <div className={styles.place}>
+      <p role="status">
+        {isSent && (
+          <span className={styles.sent}>
+            <Icon of={CircleCheck} />
+            {texts.sent}
+          </span>
+        )}
+      </p>
+      {link && (
+        <p className={styles.ways}>
+          <TextLink small href={link} newTab>
+            {texts.openWhatsApp} <VisuallyHidden>{texts.newTab}</VisuallyHidden>
+          </TextLink>
+          <TextLink small to="/luxurymarket/inquiries">
+            {texts.myInquiries}
+          </TextLink>
+        </p>
+      )}
+    </div>
+  );
+}

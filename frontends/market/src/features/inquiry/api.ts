@@ -1,0 +1,10 @@
+import { type Answer, apiAsUser } from '@gehna/client';
+
+export type InquiryAnswer = Answer<'POST /api/leads'>;
+export type Lead = InquiryAnswer['lead'];
+
+/** Everything that is known of leads lies below this key; a live hint makes it old. */
+export const leadsKey = ['leads'] as const;
+
+/** Buyer, seller and contact are the server’s to know. */
+export const inquire = (productId: string) => apiAsUser('POST /api/leads', { body: { product: productId } });

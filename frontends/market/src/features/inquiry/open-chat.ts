@@ -1,0 +1,12 @@
+import { notify } from '@gehna/ui';
+import { texts } from './texts.ts';
+import { type Chat, openWhatsApp, webLink } from './whatsapp.ts';
+
+const openInTab = (chat: Chat) => () => void window.open(webLink(chat), '_blank', 'noopener');
+
+/** Opens WhatsApp and says so where there are words; a press on the notice opens it when the browser did not. */
+export function openChat(chat: Chat, words?: string) {
+  const action = { label: texts.openWhatsApp, act: openInTab(chat) };
+  if (words) notify.good(words, { action });
+  openWhatsApp(chat, () => words || notify.bad(texts.notOpened, { action }));
+}

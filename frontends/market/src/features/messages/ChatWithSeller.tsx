@@ -1,0 +1,42 @@
+import { useSession } from '@gehna/client';
+import { Button, Icon, IconButton } from '@gehna/ui';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import styles from './ChatWithSeller.module.css';
+import { texts } from './texts.ts';
+import { useOpenConversation } from './use-open-conversation.ts';
+
+type Props = {
+  product: { id: string; seller: { _id: string } };
+  /** A drawing only, for the bar at the lower edge of a phone. */
+  compact?: boolean;
+};
+
+/** Opens the conversation about a piece with its seller; somebody's own piece has none. Signed out, it leads to login and back. */
+export function ChatWithSeller({ product, compact }: Props) {
+  const user = useSession()?.user;
+  const { open, isOpening } = useOpenConversation();
+  if (user?.id === product.seller._id) return null;
+  const press = () => open({ sellerId: product.seller._id, productId: product.id });
+  if (compact)
+    return (
+      <IconButton
+        icon={MessageCircle}
+        label={texts.chatWithSeller}
+        aria-busy={isOpening || undefined}
+        onClick={press}
+        className={styles.compact ?? ''}
+      />
+    );
+  return (
+    <Button
+      look="line-converse"
+      size="large"
+      block
+      icon={<Icon of={MessageCircle} />}
+      busy={isOpening && texts.opening}
+      onClick={press}
+    >
+      {texts.chatWithSeller}
+    </Button>
+  );
+}

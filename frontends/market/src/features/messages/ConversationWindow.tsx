@@ -1,0 +1,94 @@
+import { ApiError } from '@gehna/client';
+import { useQuery, useQueryClient } from '@gehna/federation/query';
+import { EmptyState, ErrorInPlace, LinkButton, Loading, Skeleton } from '@gehna/ui';
+import { useMemo } from 'react';
+import { threadOf } from './api.ts';
+import { Composer } from './Composer.tsx';
+import styles from './ConversationWindow.module.css';
+import { MessageFlow } from './MessageFlow.tsx';
+import { PinnedPiece } from './PinnedPiece.tsx';
+import { nameOf } from './people.ts';
+import { texts } from './texts.ts';
+import { linesOf } from './thread.ts';
+import { useOutbox } from './use-outbox.ts';
+import { WindowHead } from './WindowHead.tsx';
+
+type Props = {
+  id: string;
+  userId: string;
+  isTyping: boolean;
+  /** Unread messages of other conversations. */
+  otherUnread: number;
+};
+
+/** One conversation: who it is with, what it is about, its messages, and the box to write in. */
+export function ConversationWindow({ id, userId, isTyping, otherUnread }: Props) {
+  const queries = useQueryClient();
+  const query = useQuery(threadOf(queries, id));
+  const outbox = useOutbox(userId);
+  const all = outbox.all();
+  const unsent = useMemo(() => all.filter(({ conversationId }) => conversationId === id), [all, id]);
+  const thread = query.data;
+  const lines = useMemo(() => (thread ? linesOf(thread, unsent) : []), [thread, unsent]);
+
+  if (query.isError && !thread)
+    return (
+      <section className={styles.window}>
+        <WindowHead conversation={undefined} isTyping={false} otherUnread={otherUnread} />
+        <NotShown reason={query.error} onRetry={() => void query.refetch()} />
+      </section>
+    );
+  if (!thread)
+    return (
+      <section className={styles.window}>
+        <WindowHead conversation={undefined} isTyping={false} otherUnread={otherUnread} />
+        <Loading label={texts.loadingMessages} className={styles.loading ?? ''}>
+          <Skeleton width="60%" height="48px" />
+          <Skeleton width="45%" height="48px" className={styles.own} />
+          <Skeleton width="55%" height="72px" />
+        </Loading>
+      </section>
+    );
+
+  const { conversation } = thread;
+  return (
+    <section aria-label={texts.messagesWith(nameOf(conversation.participant))} className={styles.window}>
+      <WindowHead conversation={conversation} isTyping={isTyping} otherUnread={otherUnread} />
+      {conversation.product && <PinnedPiece product={conversation.product} />}
+      <MessageFlow
+        thread={thread}
+        lines={lines}
+        onSendAgain={(key) => outbox.sendAgain(key)}
+        onDiscard={(key) => outbox.discard(key)}
+      />
+      <Composer
+        conversationId={id}
+        userId={userId}
+        to={nameOf(conversation.participant)}
+        onSend={(text) => outbox.add({ conversationId: id, to: conversation.participant._id, text })}
+      />
+    </section>
+  );
+}
+
+/** Nobody has this conversation, or it could not be asked for; the second may change on another try. */
+function NotShown({ reason, onRetry }: { reason: Error; onRetry: () => void }) {
+  if (!(reason instanceof ApiError && reason.status === 404))
+    return (
+      <ErrorInPlace onRetry={onRetry} retryLabel={texts.retry}>
+        {texts.messagesFailed}
+      </ErrorInPlace>
+    );
+  return (
+    <EmptyState
+      title={texts.unknownTitle}
+      action={
+        <LinkButton look="line" to="/luxurymarket/messages" replace>
+          {texts.conversations}
+        </LinkButton>
+      }
+    >
+      {texts.unknown}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,13 @@
+import { storage } from '@gehna/client';
+
+/** What somebody began to write in a conversation and has not sent, kept in the browser until they come back. */
+const keyOf = (userId: string, conversationId: string) => `gehna.draft.${userId}.${conversationId}`;
+
+export function readDraft(userId: string, conversationId: string): string {
+  return storage.getItem(keyOf(userId, conversationId)) ?? '';
+}
+
+export function keepDraft(userId: string, conversationId: string, text: string) {
+  if (text) storage.setItem(keyOf(userId, conversationId), text);
+  else storage.removeItem(keyOf(userId, conversationId));
+}

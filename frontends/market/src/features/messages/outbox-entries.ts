@@ -1,0 +1,7 @@
+/** How the keys of a user's unsent messages begin in the browser's storage. */
+export const outboxPrefix = (userId: string): string => `gehna.outbox.${userId}.`;
+
+export function unsentKeys(storage: Storage, userId: string): string[] {
+  const keys = Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? '');
+  return keys.filter((key) => key.startsWith(outboxPrefix(userId)));
+}

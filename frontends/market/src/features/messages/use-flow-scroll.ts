@@ -1,0 +1,61 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+/** So near to an end counts as being there, in px. */
+const nearEnd = 40;
+const nearTop = 160;
+
+type Flow = {
+  /** What stands first and last; a change of either moves the scroll as below. */
+  first: number | undefined;
+  last: string | undefined;
+  /** The upper end is near. */
+  onTop: () => void;
+};
+
+/**
+ * How the flow of messages scrolls: it begins at its end and stays there when something comes; somebody who reads further up stays
+ * where they read, also when earlier messages come above.
+ */
+export function useFlowScroll({ first, last, onTop }: Flow) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [isAtEnd, setAtEnd] = useState(true);
+  const before = useRef({ first, height: 0 });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands last may have changed the height
+  useLayoutEffect(() => {
+    const flow = ref.current;
+    if (!flow) return;
+    const cameAbove = first !== undefined && before.current.first !== undefined && first < before.current.first;
+    if (cameAbove) flow.scrollTop += flow.scrollHeight - before.current.height;
+    else if (isAtEnd) flow.scrollTop = flow.scrollHeight;
+    before.current = { first, height: flow.scrollHeight };
+  }, [first, last, isAtEnd]);
+
+  // The box to write in grows, the window turns, fonts come: the end stays in sight.
+  useEffect(() => {
+    const flow = ref.current;
+    if (!flow || !isAtEnd) return;
+    const observer = new ResizeObserver(() => {
+      flow.scrollTop = flow.scrollHeight;
+    });
+    observer.observe(flow);
+    return () => observer.disconnect();
+  }, [isAtEnd]);
+
+  return {
+    ref,
+    isAtEnd,
+    onScroll: () => {
+      const flow = ref.current;
+      if (!flow) return;
+      setAtEnd(flow.scrollHeight - flow.scrollTop - flow.clientHeight < nearEnd);
+      if (flow.scrollTop < nearTop && flow.scrollHeight > flow.clientHeight) onTop();
+    },
+    goToEnd: () => {
+      const flow = ref.current;
+      if (!flow) return;
+      flow.scrollTop = flow.scrollHeight;
+      flow.focus({ preventScroll: true });
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { onHint, storage, useSession } from '@gehna/client';
+import { useEffect } from 'react';
+import { unsentKeys } from './outbox-entries.ts';
+
+/** Sends what was left unsent from whatever page of the market is open: now, and when the connection comes back. */
+export function useUnsentMessages() {
+  const userId = useSession()?.user.id;
+  useEffect(() => {
+    if (!userId) return;
+    const sendAll = () => {
+      if (unsentKeys(storage, userId).length === 0) return;
+      import('./use-outbox.ts').then(
+        ({ outboxOf }) => outboxOf(userId).sendAll(),
+        // Offline, so that the code cannot be had either: the connection's return calls again.
+        () => {},
+      );
+    };
+    sendAll();
+    window.addEventListener('online', sendAll);
+    const forget = onHint((news) => {
+      if (news.kind === 'caught-up-needed') sendAll();
+    });
+    return () => {
+      window.removeEventListener('online', sendAll);
+      forget();
+    };
+  }, [userId]);
+}

@@ -1,0 +1,68 @@
+import { Button, Heading } from '@gehna/ui';
+import { Ledger } from '@gehna/ui/catalogue';
+import { useEffect, useRef, useState } from 'react';
+import type { Profile } from './api.ts';
+import { ProfileForm } from './ProfileForm.tsx';
+import styles from './ProfileTab.module.css';
+import { texts } from './texts.ts';
+
+type Props = { profile: Profile; onDone: (message: string) => void };
+
+/** The profile to read, and to edit after a press; the focus goes along. */
+export function ProfileTab({ profile, onDone }: Props) {
+  const [isEditing, setIsEditing] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) editButton.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+
+  return (
+    <section className={styles.section}>
+      <Heading level={2} size="md">
+        {texts.profile}
+      </Heading>
+      {isEditing ? (
+        <ProfileForm
+          profile={profile}
+          onCancel={() => setIsEditing(false)}
+          onSaved={(message) => {
+            setIsEditing(false);
+            onDone(message);
+          }}
+        />
+      ) : (
+        <>
+          <Facts profile={profile} />
+          <Button ref={editButton} look="line" className={styles.edit} onClick={() => setIsEditing(true)}>
+            {texts.edit}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Facts({ profile: { user } }: { profile: Profile }) {
+  return (
+    <div className={styles.facts}>
+      <Ledger
+        ruled
+        rows={[
+          { label: texts.field.ownerName, value: user.ownerName },
+          { label: texts.field.email, value: user.email },
+          { label: texts.field.mobile, value: user.mobile },
+          {
+            label: texts.field.address,
+            value: user.address ? (
+              <span className={styles.address}>{user.address}</span>
+            ) : (
+              <span className={styles.missing}>{texts.noAddress}</span>
+            ),
+          },
+        ]}
+      />
+    </div>
+  );
+}

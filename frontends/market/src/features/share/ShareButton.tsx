@@ -1,0 +1,43 @@
+import type { Product } from '@gehna/contracts';
+import { Button, Icon } from '@gehna/ui';
+import Share2 from 'lucide-react/icons/share-2';
+import { useState } from 'react';
+import { productAddress } from '../../product-address.ts';
+import { useLate } from '../../use-late.ts';
+import { texts } from './texts.ts';
+import type { Shared } from './ways.ts';
+
+const loadDialog = () => import('./ShareDialog.tsx');
+
+/** Passes a piece on: by the share sheet of the device where it has one, else by a dialog of our own. */
+export function ShareButton({ product }: { product: Product }) {
+  /** Set while the dialog is open. */
+  const [shared, setShared] = useState<Shared | null>(null);
+  const close = () => setShared(null);
+  const ShareDialog = useLate(loadDialog, shared !== null, close);
+
+  async function share() {
+    const piece = { address: productAddress(product.id), words: texts.message(product.name) };
+    if (!(await shareByDevice(piece))) setShared(piece);
+  }
+  return (
+    <>
+      <Button look="line" size="large" block icon={<Icon of={Share2} />} onClick={() => void share()}>
+        {texts.act}
+      </Button>
+      {ShareDialog && shared && <ShareDialog shared={shared} onClose={close} />}
+    </>
+  );
+}
+
+/** Whether the device took it: shared, or thought better of. False where there is no share sheet or it would not open. */
+async function shareByDevice({ address, words }: Shared): Promise<boolean> {
+  if (typeof navigator.share !== 'function') return false;
+  try {
+    await navigator.share({ title: words, text: words, url: address });
+    return true;
+  } catch (reason) {
+    if (reason instanceof DOMException) return reason.name === 'AbortError';
+    throw reason;
+  }
+}

@@ -1,0 +1,58 @@
+import { Anchor, Button, Icon, notify, VisuallyHidden } from '@gehna/ui';
+import { Dialog } from '@gehna/ui/dialog';
+import { TextField } from '@gehna/ui/forms';
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import Copy from 'lucide-react/icons/copy';
+import Mail from 'lucide-react/icons/mail';
+import { useRef, useState } from 'react';
+import { copyText } from './copy-text.ts';
+import styles from './ShareDialog.module.css';
+import { texts } from './texts.ts';
+import { type Shared, ways } from './ways.ts';
+
+/** The ways to pass a piece on, and the link itself. In a chunk of its own. */
+export default function ShareDialog({ shared, onClose }: { shared: Shared; onClose: () => void }) {
+  const address = useRef<HTMLInputElement>(null);
+  const [isRefused, setRefused] = useState(false);
+
+  async function copy() {
+    if (await copyText(shared.address, address.current)) {
+      notify.good(texts.copied);
+      onClose();
+      return;
+    }
+    setRefused(true);
+    address.current?.focus();
+    address.current?.select();
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={texts.title}>
+      <ul className={styles.ways}>
+        {ways.map(({ name, opensTab, to }) => (
+          <li key={name}>
+            <Anchor href={to(shared)} newTab={opensTab} className={styles.way} onClick={onClose}>
+              <span>
+                {name} {opensTab && <VisuallyHidden>{texts.newTab}</VisuallyHidden>}
+              </span>
+              <Icon of={opensTab ? ArrowUpRight : Mail} size="small" />
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.link}>
+        <TextField
+          ref={address}
+          label={texts.address}
+          value={shared.address}
+          readOnly
+          onFocus={(event) => event.target.select()}
+          {...(isRefused ? { hint: texts.copyYourself } : {})}
+        />
+        <Button block icon={<Icon of={Copy} />} onClick={() => void copy()}>
+          {texts.copy}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

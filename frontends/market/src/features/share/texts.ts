@@ -1,0 +1,12 @@
+import { productName } from '@gehna/contracts/rules';
+
+export const texts = {
+  act: 'Share',
+  title: 'Share this piece',
+  newTab: '(opens in a new tab)',
+  copy: 'Copy link',
+  copied: 'Link copied to clipboard!',
+  address: 'Link to this piece',
+  copyYourself: 'Your browser does not let us copy. The link is selected: copy it from here.',
+  message: (name: string) => `${name} on ${productName}`,
+} as const;

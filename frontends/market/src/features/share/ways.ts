@@ -1,0 +1,39 @@
+/** What is shared: an address, and the words beside it. */
+export type Shared = { address: string; words: string };
+
+type Way = { name: string; opensTab: boolean; to: (shared: Shared) => string };
+
+/** An address with a query in which spaces are %20: not everybody reads + as a space. */
+const link = (base: string, query: Record<string, string>) =>
+  `${base}?${Object.entries(query)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&')}`;
+
+/** Where people in India pass a link on, the most used first. */
+export const ways: readonly Way[] = [
+  {
+    name: 'WhatsApp',
+    opensTab: true,
+    to: ({ address, words }) => link('https://wa.me/', { text: `${words}\n${address}` }),
+  },
+  {
+    name: 'Facebook',
+    opensTab: true,
+    to: ({ address }) => link('https://www.facebook.com/sharer/sharer.php', { u: address }),
+  },
+  {
+    name: 'X',
+    opensTab: true,
+    to: ({ address, words }) => link('https://x.com/intent/post', { text: words, url: address }),
+  },
+  {
+    name: 'Telegram',
+    opensTab: true,
+    to: ({ address, words }) => link('https://t.me/share/url', { url: address, text: words }),
+  },
+  {
+    name: 'Email',
+    opensTab: false,
+    to: ({ address, words }) => link('mailto:', { subject: words, body: `${words}\n${address}` }),
+  },
+];

@@ -1,0 +1,8 @@
+import { followLive } from '@gehna/client';
+import { useEffect } from 'react';
+
+/** Live news for every page, while somebody is signed in. */
+export function LiveUpdates() {
+  useEffect(() => followLive(), []);
+  return null;
+}

@@ -1,0 +1,63 @@
+import type { SignedIn } from '@gehna/client';
+import { Anchor, classes, Icon } from '@gehna/ui';
+import type { LucideIcon } from 'lucide-react';
+import Heart from 'lucide-react/icons/heart';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import User from 'lucide-react/icons/user';
+import { AccountPanel } from './AccountMenu.tsx';
+import { Count } from './Count.tsx';
+import type { Counts } from './counts.ts';
+import { Bell } from './notifications/Bell.tsx';
+import styles from './PersonalLinks.module.css';
+import { texts } from './texts.ts';
+
+/** What the market’s bar offers whoever is signed in: drawings side by side, or rows with words in the menu of a small screen. */
+export function PersonalLinks({ user, counts }: { user: SignedIn['user']; counts: Counts }) {
+  return (
+    <>
+      <li className={styles.entry}>
+        <Entry
+          to="/luxurymarket/favorites"
+          icon={Heart}
+          word={texts.favourites}
+          label={texts.favouritesWith(counts.favourites)}
+          count={counts.favourites}
+        />
+      </li>
+      <li className={styles.entry}>
+        <Entry
+          to="/luxurymarket/messages"
+          icon={MessageCircle}
+          word={texts.messages}
+          label={texts.withUnread(texts.messages, counts.messages)}
+          count={counts.messages}
+        />
+      </li>
+      <li className={styles.entry}>
+        <Bell unread={counts.notifications} />
+      </li>
+      <li className={classes(styles.entry, styles.onlySmall)}>
+        <Entry to="/luxurymarket/inquiries" icon={ScrollText} word={texts.inquiries} label={texts.inquiries} />
+      </li>
+      <li className={styles.entry}>
+        <Entry to="/luxurymarket/profile" icon={User} word={texts.profile} label={texts.profile} />
+      </li>
+      <li className={styles.onlySmall}>
+        <AccountPanel user={user} />
+      </li>
+    </>
+  );
+}
+
+type EntryProps = { to: string; icon: LucideIcon; word: string; label: string; count?: number };
+
+function Entry({ to, icon, word, label, count = 0 }: EntryProps) {
+  return (
+    <Anchor to={to} className={styles.control} aria-label={label} title={label}>
+      <Icon of={icon} />
+      <span className={styles.word}>{word}</span>
+      <Count of={count} />
+    </Anchor>
+  );
+}

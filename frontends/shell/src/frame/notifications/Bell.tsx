@@ -1,0 +1,62 @@
+import { classes, Icon, notify } from '@gehna/ui';
+import BellIcon from 'lucide-react/icons/bell';
+import { type ComponentType, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { Count } from '../Count.tsx';
+import personal from '../PersonalLinks.module.css';
+import { texts as frameTexts } from '../texts.ts';
+import { useMenu } from '../use-menu.ts';
+import styles from './Bell.module.css';
+import { texts } from './texts.ts';
+
+/** Called when somebody follows a notification to where it leads. */
+type ListProps = { onLeave: () => void };
+
+/** The bell with the number of what is unread; it opens the list, whose code comes with the first opening. */
+export function Bell({ unread }: { unread: number }) {
+  const place = useRef<HTMLDivElement>(null);
+  const menu = useMenu(place);
+  const id = useId();
+  const List = useList(menu.isOpen, menu.close);
+  const label = frameTexts.withUnread(texts.notifications, unread);
+  return (
+    <div ref={place} className={styles.place}>
+      <button
+        {...menu.button}
+        type="button"
+        className={classes(personal.control, styles.button)}
+        aria-controls={id}
+        aria-label={label}
+        title={label}
+      >
+        <Icon of={BellIcon} />
+        <span className={personal.word}>{texts.notifications}</span>
+        <Count of={unread} />
+      </button>
+      <section id={id} aria-label={texts.notifications} className={classes(styles.panel, menu.isOpen && styles.open)}>
+        {menu.isOpen && List && <List onLeave={menu.close} />}
+      </section>
+    </div>
+  );
+}
+
+/** The list's code. When it cannot be loaded the person is told, and the next opening tries again. */
+function useList(isWanted: boolean, giveUp: () => void): ComponentType<ListProps> | null {
+  const [List, setList] = useState<ComponentType<ListProps> | null>(null);
+  const fail = useEffectEvent(() => {
+    notify.bad(texts.openFailed);
+    giveUp();
+  });
+  const isMissing = isWanted && List === null;
+  useEffect(() => {
+    if (!isMissing) return;
+    let isAwaited = true;
+    import('./NotificationList.tsx').then(
+      (loaded) => isAwaited && setList(() => loaded.default),
+      () => isAwaited && fail(),
+    );
+    return () => {
+      isAwaited = false;
+    };
+  }, [isMissing]);
+  return List;
+}

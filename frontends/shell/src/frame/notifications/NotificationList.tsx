@@ -1,0 +1,117 @@
+import { apiAsUser, messageOf } from '@gehna/client';
+import type { Notification } from '@gehna/contracts';
+import { useMutation, useQuery, useQueryClient } from '@gehna/federation/query';
+import { Anchor, ErrorInPlace, Heading, Loading, notify, SkeletonText, TextButton, VisuallyHidden } from '@gehna/ui';
+import { useEffect, useState } from 'react';
+import { notificationList } from '../counts.ts';
+import { agoWords, targetOf, wordsOf } from './meaning.ts';
+import styles from './NotificationList.module.css';
+import { texts } from './texts.ts';
+
+/** What the signed-in user should hear of, the newest first. Whatever is opened is read. */
+export default function NotificationList({ onLeave }: { onLeave: () => void }) {
+  const query = useQuery(notificationList);
+  const mark = useMarkRead();
+  const now = useNow();
+  const { notifications = [], unread = 0 } = query.data ?? {};
+  return (
+    <>
+      <div className={styles.head}>
+        <Heading level={2} size="xs">
+          {texts.notifications}
+        </Heading>
+        {unread > 0 && (
+          <TextButton small onClick={() => mark(undefined)}>
+            {texts.markAll}
+          </TextButton>
+        )}
+      </div>
+      {query.isError && !query.data ? (
+        <ErrorInPlace onRetry={() => void query.refetch()} retryLabel={texts.retry}>
+          {texts.failed}
+        </ErrorInPlace>
+      ) : !query.data ? (
+        <Loading label={texts.loading} className={styles.quiet ?? ''}>
+          <SkeletonText lines={4} />
+        </Loading>
+      ) : notifications.length === 0 ? (
+        <p className={styles.quiet}>{texts.none}</p>
+      ) : (
+        <ul>
+          {notifications.map((notification) => (
+            <li key={notification.id}>
+              <Row notification={notification} now={now} onRead={() => mark(notification.id)} onLeave={onLeave} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+type RowProps = { notification: Notification; now: number; onRead: () => void; onLeave: () => void };
+
+/** A link to where it leads; where there is no such page, a text, and a press marks it as read. */
+function Row({ notification, now, onRead, onLeave }: RowProps) {
+  const { isRead, createdAt } = notification;
+  const target = targetOf(notification);
+  const inside = (
+    <>
+      <span className={isRead ? styles.mark : styles.unread} aria-hidden />
+      <span className={styles.words}>
+        {!isRead && <VisuallyHidden>{texts.unread} </VisuallyHidden>}
+        {wordsOf(notification)} <time dateTime={createdAt}>{agoWords(Date.parse(createdAt), now)}</time>
+      </span>
+    </>
+  );
+  const follow = () => {
+    if (!isRead) onRead();
+    onLeave();
+  };
+  if (target)
+    return (
+      <Anchor to={target} className={styles.row} onClick={follow}>
+        {inside}
+      </Anchor>
+    );
+  if (isRead) return <p className={styles.row}>{inside}</p>;
+  return (
+    <button type="button" className={styles.row} onClick={onRead}>
+      {inside}
+    </button>
+  );
+}
+
+type Answer = Awaited<ReturnType<typeof notificationList.queryFn>>;
+
+/** Marks one, or all, as read: here at once, then at the server, whose word counts. */
+function useMarkRead(): (id: string | undefined) => void {
+  const queries = useQueryClient();
+  const marking = useMutation({
+    mutationFn: (id: string | undefined) =>
+      apiAsUser('POST /api/notifications/read', { body: id === undefined ? {} : { ids: [id] } }),
+    onMutate: (id) => {
+      queries.setQueryData<Answer>(notificationList.queryKey, (answer) => answer && withRead(answer, id));
+    },
+    onError: (reason) => notify.bad(messageOf(reason, texts.markFailed)),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['notifications'] }),
+  });
+  return (id) => marking.mutate(id);
+}
+
+function withRead({ notifications, unread }: Answer, id: string | undefined): Answer {
+  return {
+    notifications: notifications.map((one) => (id === undefined || one.id === id ? { ...one, isRead: true } : one)),
+    unread: id === undefined ? 0 : Math.max(0, unread - 1),
+  };
+}
+
+/** The time, moving on twice a minute. In milliseconds since 1970. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,24 @@
+import { api } from '@gehna/client';
+import { queryOptions } from '@gehna/federation/query';
+import { type Choice, firstChoice } from './filters/choices.ts';
+
+export const featuredCount = 4;
+
+/** The pieces on the tray of the home page. */
+export const featured = queryOptions({
+  queryKey: ['products', 'featured', featuredCount],
+  queryFn: ({ signal }) => api('GET /api/products/featured', { query: { limit: featuredCount }, signal }),
+});
+
+export const chosenCount = 4;
+
+/** The first pieces of a choice, with the counts beside every other value. */
+export function chosen(choice: Choice) {
+  return queryOptions({
+    queryKey: ['products', 'chosen', choice],
+    queryFn: ({ signal }) => api('GET /api/products', { query: { ...choice, limit: chosenCount }, signal }),
+  });
+}
+
+/** The answers that the home page begins with. */
+export const firstQueries = [featured, chosen(firstChoice)];

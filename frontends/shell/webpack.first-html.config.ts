@@ -1,0 +1,3 @@
+import { firstHtmlConfig } from '@gehna/federation';
+
+export default firstHtmlConfig({ name: 'shell', dir: import.meta.dirname, publicPath: '/assets/', isHost: true });

@@ -1,0 +1,85 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { ChangeEvent, Ref } from 'react';
+import { defaultCountries, parseCountry, usePhoneInput } from 'react-international-phone';
+import { Field } from '../forms/Field.tsx';
+import { Icon } from '../icon/Icon.tsx';
+import styles from './PhoneField.module.css';
+import { typedAsNational } from './phone-number.ts';
+
+/** The library's list, with Indian numbers grouped as they are written: 98765 43210. */
+const countries = defaultCountries.map((country) => {
+  const { name, iso2, dialCode } = parseCountry(country);
+  return iso2 === 'in' ? ([name, iso2, dialCode, '..... .....'] satisfies typeof country) : country;
+});
+const choices = countries.map(parseCountry);
+
+/** A national number has up to 17 digits; countries without a pattern show them as they come. */
+const longest = '.'.repeat(17);
+
+type Props = {
+  label: string;
+  /** International: a plus sign, then digits; '' when nothing is typed. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+  autoComplete: 'username' | 'tel';
+  error?: string | undefined;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** A mobile number: the country's code, by the browser's own list, and the number as it is written there. India by default. */
+export function PhoneField({ label, value, onChange, onBlur, autoComplete, error, ref }: Props) {
+  const { inputValue, country, setCountry, handlePhoneValueChange } = usePhoneInput({
+    defaultCountry: 'in',
+    countries,
+    value,
+    defaultMask: longest,
+    disableDialCodeAndPrefix: true,
+    allowMaskOverflow: true,
+    onChange: ({ phone, inputValue: national }) => onChange(national ? phone : ''),
+  });
+
+  function type(event: ChangeEvent<HTMLInputElement>) {
+    event.target.value = typedAsNational(event.target.value, country);
+    handlePhoneValueChange(event);
+  }
+
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <div className={styles.box} data-invalid={error ? true : undefined}>
+          <div className={styles.country}>
+            <span aria-hidden>
+              {country.iso2.toUpperCase()} <span className={styles.digits}>+{country.dialCode}</span>
+            </span>
+            <Icon of={ChevronDown} size="small" />
+            <select
+              aria-label="Country code"
+              autoComplete="off"
+              className={styles.select}
+              value={country.iso2}
+              onChange={(event) => setCountry(event.target.value)}
+            >
+              {choices.map(({ iso2, name, dialCode }) => (
+                <option key={iso2} value={iso2}>
+                  {name} (+{dialCode})
+                </option>
+              ))}
+            </select>
+          </div>
+          <input
+            {...control}
+            ref={ref}
+            type="tel"
+            inputMode="tel"
+            autoComplete={autoComplete}
+            className={styles.number}
+            value={inputValue}
+            onChange={type}
+            onBlur={onBlur}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

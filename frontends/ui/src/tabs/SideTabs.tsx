@@ -1,0 +1,57 @@
+import { Tabs as Radix } from 'radix-ui';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import styles from './SideTabs.module.css';
+
+type Props = {
+  /** Said to readers. */
+  label: string;
+  tabs: readonly { value: string; label: string; panel: ReactNode }[];
+  value: string;
+  onChange: (value: string) => void;
+  /** Above the tabs. */
+  head?: ReactNode;
+  /** Below the tabs; on narrow screens below the panel. */
+  foot?: ReactNode;
+};
+
+const wide = '(min-width: 1024px)';
+
+/**
+ * Tabs in a column beside their panels, on narrow screens in a row above them. Panels stay as they were while another one is
+ * shown: what was typed in one is not lost.
+ */
+export function SideTabs({ label, tabs, value, onChange, head, foot }: Props) {
+  const orientation = useIsWide() ? 'vertical' : 'horizontal';
+  return (
+    <Radix.Root value={value} onValueChange={onChange} orientation={orientation} className={styles.root}>
+      {head && <div className={styles.head}>{head}</div>}
+      <Radix.List aria-label={label} className={styles.list}>
+        {tabs.map((tab) => (
+          <Radix.Trigger key={tab.value} value={tab.value} className={styles.tab}>
+            {tab.label}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {tabs.map((tab) => (
+        <Radix.Content key={tab.value} value={tab.value} forceMount className={styles.panel}>
+          {tab.panel}
+        </Radix.Content>
+      ))}
+      {foot && <div className={styles.foot}>{foot}</div>}
+    </Radix.Root>
+  );
+}
+
+function followWidth(listener: () => void) {
+  const query = window.matchMedia(wide);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+function useIsWide() {
+  return useSyncExternalStore(
+    followWidth,
+    () => window.matchMedia(wide).matches,
+    () => false,
+  );
+}

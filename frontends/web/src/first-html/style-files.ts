@@ -1,0 +1,46 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { WatchedFile } from '../watched-file.ts';
+
+/** A style sheet of a build: its address, and the name by which webpack asks whether the page has it. */
+export type StyleFile = { readonly address: string; readonly name: string };
+
+type Build = {
+  dir: string;
+  /** Where the build's files are served, with a slash at the end. */
+  prefix: string;
+  /** The file that is new when the build is. */
+  index: string;
+};
+
+const className = /\.([A-Za-z_][\w-]{5,})/g;
+const classesIn = /class="([^"]*)"/g;
+
+/** Which style sheets of the builds a page needs: those that know a class of its HTML. The app would load them late, one by one. */
+export class StyleFiles {
+  readonly #builds: WatchedFile<Map<string, StyleFile>>[];
+
+  constructor(builds: Build[]) {
+    this.#builds = builds.map(
+      ({ dir, prefix, index }) => new WatchedFile(join(dir, index), () => filesByClass(dir, prefix)),
+    );
+  }
+
+  async neededBy(html: string): Promise<StyleFile[]> {
+    const known = await Promise.all(this.#builds.map((build) => build.current()));
+    const used = new Set([...html.matchAll(classesIn)].flatMap(([, classes = '']) => classes.split(' ')));
+    return [...new Set([...used].flatMap((name) => known.flatMap((files) => files.get(name) ?? [])))];
+  }
+}
+
+async function filesByClass(dir: string, prefix: string): Promise<Map<string, StyleFile>> {
+  const names = (await readdir(dir)).filter((name) => name.endsWith('.css')).sort();
+  const found = new Map<string, StyleFile>();
+  for (const name of names) {
+    const file: StyleFile = { address: prefix + name, name };
+    for (const [, one = ''] of (await readFile(join(dir, name), 'utf8')).matchAll(className)) {
+      if (!found.has(one)) found.set(one, file);
+    }
+  }
+  return found;
+}

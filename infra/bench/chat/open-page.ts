@@ -1,0 +1,158 @@
+import { setTimeout as pass } from 'node:timers/promises';
+import type { ChatMessage, LiveHint } from '@gehna/contracts';
+import type { KillableService } from '../killable-service.ts';
+import type { Pair, Someone } from './people.ts';
+
+export interface Services {
+  readonly chat: KillableService;
+  readonly notifications: KillableService;
+}
+
+/** The open page of each person, with all of their conversations. */
+export function openPages(
+  { chat, notifications }: Services,
+  pairs: readonly Pair[],
+  onSeen: (userId: string, message: ChatMessage) => void,
+): OpenPage[] {
+  const people = new Set(pairs.flatMap(({ buyer, seller }) => [buyer, seller]));
+  return [...people].map((user) => {
+    const own = pairs.filter(({ buyer, seller }) => user === buyer || user === seller);
+    return new OpenPage({
+      user,
+      conversations: own.map(({ conversationId }) => conversationId),
+      chatUrl: chat.url,
+      notificationsUrl: notifications.url,
+      onSeen: (message) => onSeen(user.id, message),
+    });
+  });
+}
+
+/**
+ * What the Messages page of somebody does: holds the live stream, and after each hint and each break fetches what came after the
+ * last message it has. It believes nothing but what it fetched.
+ */
+export class OpenPage {
+  readonly #user: Someone;
+  readonly #chatUrl: string;
+  readonly #streamUrl: string;
+  readonly #onSeen: (message: ChatMessage) => void;
+  /** By conversation: the `seq` of the last message that is shown. */
+  readonly #shown: Map<string, number>;
+  /** Conversations that are being fetched; true: something was heard meanwhile. */
+  readonly #fetching = new Map<string, boolean>();
+  readonly #closing = new AbortController();
+  readonly #following: Promise<void>;
+  #isOpen = false;
+  #breaks = 0;
+
+  constructor({
+    user,
+    conversations,
+    chatUrl,
+    notificationsUrl,
+    onSeen,
+  }: {
+    user: Someone;
+    conversations: readonly string[];
+    chatUrl: string;
+    notificationsUrl: string;
+    onSeen: (message: ChatMessage) => void;
+  }) {
+    this.#user = user;
+    this.#chatUrl = chatUrl;
+    this.#streamUrl = `${notificationsUrl}/api/notifications/stream`;
+    this.#onSeen = onSeen;
+    this.#shown = new Map(conversations.map((id) => [id, 0]));
+    this.#following = this.#follow();
+  }
+
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
+  /** Fetches what it does not show yet, as after a break. */
+  async #lookAgain(): Promise<void> {
+    await Promise.all([...this.#shown.keys()].map((id) => this.#fetchNewer(id)));
+  }
+
+  /** How often its stream broke off. */
+  get breaks(): number {
+    return this.#breaks;
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#following;
+  }
+
+  async #follow(): Promise<void> {
+    const { signal } = this.#closing;
+    while (!signal.aborted) {
+      try {
+        const response = await fetch(this.#streamUrl, { headers: this.#user.headers, signal });
+        if (!response.ok || !response.body) throw new Error(`The stream answered ${response.status}.`);
+        await this.#read(response.body);
+      } catch (error) {
+        // Killed, or not started again yet: as a page does, it asks again.
+        if (!signal.aborted && !(error instanceof TypeError)) throw error;
+      }
+      if (this.#isOpen) this.#breaks++;
+      this.#isOpen = false;
+      if (!signal.aborted) await pass(100);
+    }
+  }
+
+  async #read(body: ReadableStream<Uint8Array>): Promise<void> {
+    let text = '';
+    for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
+      text += chunk;
+      const frames = text.split('\n\n');
+      text = frames.pop() ?? '';
+      for (const frame of frames) this.#take(frame);
+    }
+  }
+
+  #take(frame: string): void {
+    const event = /^event: ?(.*)$/m.exec(frame)?.[1];
+    const data = /^data: ?(.*)$/m.exec(frame)?.[1];
+    if (event === 'open') {
+      this.#isOpen = true;
+      void this.#lookAgain();
+    }
+    if (event !== 'hint' || data === undefined) return;
+    const hint = JSON.parse(data) as LiveHint;
+    if (hint.kind === 'message' && this.#shown.has(hint.conversationId)) void this.#fetchNewer(hint.conversationId);
+  }
+
+  /** One fetch at a time per conversation; what is heard meanwhile makes it fetch once more. */
+  async #fetchNewer(id: string): Promise<void> {
+    if (this.#fetching.has(id)) {
+      this.#fetching.set(id, true);
+      return;
+    }
+    let more = true;
+    while (more && !this.#closing.signal.aborted) {
+      this.#fetching.set(id, false);
+      const hasMore = await this.#fetchPage(id).catch((error: unknown) => {
+        if (!(error instanceof TypeError)) throw error;
+        return undefined;
+      });
+      if (hasMore === undefined) await pass(100);
+      more = hasMore !== false || this.#fetching.get(id) === true;
+    }
+    this.#fetching.delete(id);
+  }
+
+  /** Whether there are more; undefined: chat did not answer. */
+  async #fetchPage(id: string): Promise<boolean | undefined> {
+    const url = `${this.#chatUrl}/api/chat/conversation/${id}?after=${this.#shown.get(id)}&limit=200`;
+    const response = await fetch(url, { headers: this.#user.headers });
+    if (!response.ok) return undefined;
+    const { messages, hasMore } = (await response.json()) as { messages: ChatMessage[]; hasMore: boolean };
+    for (const message of messages) {
+      this.#shown.set(id, message.seq);
+      this.#onSeen(message);
+    }
+    return hasMore;
+  }
+}

@@ -1,0 +1,39 @@
+import { setTimeout as pass } from 'node:timers/promises';
+import type { ChatMessage } from '@gehna/contracts';
+import type { Pair, Someone } from './people.ts';
+
+/** Milliseconds that one message is tried; a killed process may leave its conversation withheld for a minute. */
+const patience = 180_000;
+
+/** As a page does: sends it under one client message id until it is acknowledged. */
+export async function sendUntilAcknowledged(
+  chatUrl: string,
+  { conversationId, buyer, seller }: Pair,
+  from: Someone,
+  text: string,
+): Promise<ChatMessage> {
+  const to = from === buyer ? seller.id : buyer.id;
+  const body = JSON.stringify({ conversationId, to, text, clientMessageId: text });
+  const until = Date.now() + patience;
+  for (;;) {
+    const answered = await post(`${chatUrl}/api/chat/send`, from, body);
+    if (answered) return answered.chat;
+    if (Date.now() > until) throw new Error(`A message was not acknowledged within ${patience / 1000} s.`);
+    await pass(100);
+  }
+}
+
+/** Undefined: nobody answered, or only that it is to be tried again. */
+async function post(url: string, { headers }: Someone, body: string): Promise<{ chat: ChatMessage } | undefined> {
+  try {
+    const response = await fetch(url, { method: 'POST', headers, body });
+    const answer = (await response.json()) as { chat: ChatMessage };
+    if (response.status === 201) return answer;
+    if (response.status !== 503)
+      throw new Error(`A message was answered ${response.status}: ${JSON.stringify(answer)}`);
+  } catch (error) {
+    // The process was killed: the connection broke, or the next one does not listen yet.
+    if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error;
+  }
+  return undefined;
+}

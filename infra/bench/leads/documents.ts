@@ -1,0 +1,113 @@
+import { leadPriorities, leadStatuses } from '@gehna/contracts/lists';
+import { MongoClient } from 'mongodb';
+import { Dice } from '../market/random.ts';
+
+type Document = { _id: string } & Record<string, unknown>;
+
+export const busySeller = 'usr_benchseller';
+const others = 500;
+const buyers = 7000;
+const products = 2000;
+const id = (prefix: string, number: number) => `${prefix}_bench${String(number).padStart(21, '0')}`;
+export const buyerId = (number: number) => id('usr', number % buyers);
+export const productId = (number: number) => id('prd', number % products);
+
+const given = [
+  'Asha',
+  'Kabir',
+  'Meera',
+  'Ravi',
+  'Priya',
+  'Arjun',
+  'Lata',
+  'Imran',
+  'Sana',
+  'Vikram',
+  'Deepa',
+  'Joseph',
+];
+const family = ['Shah', 'Nair', 'Soni', 'Rao', 'Jain', 'Khan', 'Mehta', 'Iyer', 'Das', 'Patil', 'Kaur', 'Thomas'];
+const pieces = [
+  'Lotus Jhumka',
+  'Kundan Choker',
+  'Temple Kada',
+  'Silver Payal',
+  'Nath',
+  'Mangalsutra',
+  'Meenakari Bangle',
+];
+
+/**
+ * Writes leads straight into the database, in the shape of services/leads: `count` of one busy seller, and as many of 500 others.
+ * The collections and indexes must be there. One buyer has one lead about one piece.
+ */
+export async function loadLeads(url: string, database: string, count: number): Promise<void> {
+  const client = new MongoClient(url);
+  const dice = new Dice(29);
+  const collection = (name: string) => client.db(database).collection<Document>(name);
+  try {
+    const people = Array.from({ length: buyers }, (_, number) => person(id('usr', number), number));
+    people.push(person(busySeller, 3));
+    await collection('people').insertMany(people);
+    await collection('products').insertMany(Array.from({ length: products }, (_, number) => product(number)));
+    const tallies = new Map<string, { revision: number; byStatus: Record<string, number> }>();
+    const turn = (key: string, status: string) => {
+      const tally = tallies.get(key) ?? { revision: 0, byStatus: {} };
+      tally.revision++;
+      tally.byStatus[status] = (tally.byStatus[status] ?? 0) + 1;
+      tallies.set(key, tally);
+      return tally.revision;
+    };
+    const begin = Date.UTC(2026, 0, 1);
+    for (let from = 0; from < 2 * count; from += 1000) {
+      const leads = Array.from({ length: Math.min(1000, 2 * count - from) }, (_, at): Document => {
+        const number = from + at;
+        const status = dice.one(leadStatuses);
+        const sellerId = number % 2 === 0 ? busySeller : id('usr', 100_000 + dice.whole(0, others - 1));
+        const buyer = buyerId(number);
+        const createdAt = new Date(begin + number * 60_000);
+        const name = nameOf(Number(buyer.slice(-21)));
+        return {
+          _id: id('led', number),
+          version: 1,
+          createdAt,
+          updatedAt: createdAt,
+          leadId: `L-9${String(number).padStart(8, '0')}`,
+          product: pieceOf(Math.floor(number / 7)),
+          sellerId,
+          buyerId: buyer,
+          buyerName: name,
+          buyerContact: '+919820011001',
+          source: 'Website',
+          status,
+          priority: dice.one(leadPriorities),
+          note: number % 5 === 0 ? 'Wedding in May; prefers calls after six.' : '',
+          changedBy: buyer,
+          answeredAt: status === 'New' ? null : createdAt,
+          marks: { seller: turn(`seller:${sellerId}`, status), buyer: turn(`buyer:${buyer}`, status) },
+        };
+      });
+      await collection('leads').insertMany(leads, { ordered: false });
+    }
+    await collection('tallies').insertMany([...tallies].map(([_id, tally]) => ({ _id, ...tally })));
+  } finally {
+    await client.close();
+  }
+}
+
+const nameOf = (number: number) =>
+  `${given[number % given.length]} ${family[Math.floor(number / given.length) % family.length]}`;
+
+function person(_id: string, number: number): Document {
+  return { _id, version: 1, ownerName: nameOf(number), businessName: null, mobile: '+919820011001' };
+}
+
+function pieceOf(number: number) {
+  const name = `${pieces[number % pieces.length]} ${number % products}`;
+  const image = `/api/media/products/${'a'.repeat(40)}-640.webp`;
+  return { id: productId(number), name, productCode: `B-${number % products}`, pricePaise: 8_425_050, image };
+}
+
+function product(number: number): Document {
+  return { _id: productId(number), version: 1, sellerId: busySeller, onMarket: true, piece: pieceOf(number) };
+}

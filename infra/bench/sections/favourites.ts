@@ -1,0 +1,73 @@
+import { setTimeout as pass } from 'node:timers/promises';
+import { favouritesMax } from '@gehna/contracts/rules';
+import { MongoClient } from 'mongodb';
+import { connect } from 'nats';
+import { pieceId, tellOfPiece } from '../favourites/pieces.ts';
+import { KillableService } from '../killable-service.ts';
+import { askOneByOne } from '../one-client.ts';
+import type { Section } from '../section.ts';
+import { signerFor } from '../signed-in.ts';
+
+const namespace = 'benchfavourites';
+const database = 'bench_favourites';
+const told = 1000;
+
+/** favourites as a process of its own: how soon it knows a piece, and the longest list. The section `kills` kills it. */
+export const favourites: Section = {
+  name: 'favourites',
+  summary: `copies of pieces, and a list of ${favouritesMax}`,
+  async run({ infrastructure, say, figure, logs, guard }) {
+    const { env, servers } = await infrastructure();
+    const { MONGODB_URL = '', NATS_URL = '' } = env;
+    say(`database: ${servers.find(({ name }) => name === 'database')?.choice}`);
+    const client = new MongoClient(MONGODB_URL);
+    const nats = await connect({ servers: NATS_URL });
+    await client.db(database).dropDatabase();
+    const own = { ...env, MONGODB_DATABASE: database, NATS_NAMESPACE: namespace };
+    const service = await KillableService.started({ name: 'favourites', env: own, logs, guard });
+    try {
+      const signer = await signerFor(NATS_URL, namespace);
+      const headers = { authorization: `Bearer ${signer.tokenFor('usr_benchbuyer', ['buyer'])}` };
+      const stream = nats.jetstream();
+      const copies = client.db(database).collection<{ _id: string }>('products');
+      const took: number[] = [];
+      for (let number = 0; number < told; number++) {
+        const begin = performance.now();
+        await tellOfPiece(stream, namespace, number);
+        while (!(await copies.findOne({ _id: pieceId(number) }))) await pass(2);
+        took.push(performance.now() - begin);
+      }
+      took.sort((a, b) => a - b);
+      const of = `of ${told.toLocaleString('en-US')} pieces, one after the other`;
+      figure({ name: 'event to copy, p50', value: took[told / 2] ?? Number.NaN, unit: 'ms', of });
+      const slow = took[Math.floor(told * 0.99)] ?? Number.NaN;
+      figure({ name: 'event to copy, p99', value: slow, unit: 'ms', limit: { value: 500, is: 'at most' }, of });
+
+      const adding = performance.now();
+      for (let number = 0; number < favouritesMax; number++) await add(service.url, headers, pieceId(number));
+      const each = (performance.now() - adding) / favouritesMax;
+      figure({ name: 'a heart, mean', value: each, unit: 'ms', of: `of ${favouritesMax}, one after the other` });
+      for (const path of ['/api/favorites', '/api/favorites/ids']) {
+        const { p50, p99, bytes } = await askOneByOne(service.url, Array<string>(300).fill(path), headers);
+        const ofList = `of 300 answers with ${favouritesMax} favourites, ${(bytes / 1000).toFixed(0)} KB each`;
+        figure({ name: `${path}, p50`, value: p50, unit: 'ms', of: ofList });
+        figure({ name: `${path}, p99`, value: p99, unit: 'ms', of: ofList });
+      }
+    } finally {
+      await service.stop();
+      await client.db(database).dropDatabase();
+      await client.close();
+      await nats.close();
+    }
+  },
+};
+
+async function add(url: string, headers: Readonly<Record<string, string>>, productId: string): Promise<void> {
+  const response = await fetch(`${url}/api/favorites`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ productId }),
+  });
+  if (response.status !== 201) throw new Error(`${productId} was not added: ${await response.text()}`);
+  await response.arrayBuffer();
+}

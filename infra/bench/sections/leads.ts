@@ -1,0 +1,141 @@
+import { MongoClient } from 'mongodb';
+import { servicePart } from '../../local/system-parts.ts';
+import { offMeasuredCore } from '../cores.ts';
+import { busySeller, buyerId, loadLeads, productId } from '../leads/documents.ts';
+import { type MeasuredProcess, startMeasured } from '../measured-service.ts';
+import { askOneByOne } from '../one-client.ts';
+import { memoryOf } from '../process-memory.ts';
+import type { Bench, Section } from '../section.ts';
+import { signerFor } from '../signed-in.ts';
+
+const count = Number(process.env.BENCH_LEADS ?? 50_000);
+const asked = 1000;
+const written = 200;
+const databaseName = 'bench_leads';
+const namespace = 'benchleads';
+const counted = count.toLocaleString('en-US');
+
+/** The leads service with a seller of 50,000 leads, alone on one core: lists, export, inquiries, changes. */
+export const leads: Section = {
+  name: 'leads',
+  summary: `lists of a seller with ${counted} leads`,
+  async run({ infrastructure, say, figure, guard, logs }) {
+    const { env, servers } = await infrastructure();
+    const { env: asLaunched, folder, entry } = servicePart('leads', 0, env);
+    const serviceEnv = { ...asLaunched, MONGODB_DATABASE: databaseName, NATS_NAMESPACE: namespace };
+    const start = () =>
+      startMeasured({ name: 'leads', folder, entry, env: serviceEnv, readyPath: '/health/ready', logs, guard });
+    for (const { part } of servers) if (part?.pid) offMeasuredCore(part.pid);
+    offMeasuredCore(process.pid);
+    say(`database: ${servers.find(({ name }) => name === 'database')?.choice}`);
+
+    const client = new MongoClient(env.MONGODB_URL ?? '');
+    try {
+      await client.db(databaseName).dropDatabase();
+      // The service makes its collections and indexes at its first start.
+      await (await start()).stop();
+      await loadLeads(env.MONGODB_URL ?? '', databaseName, count);
+      const service = await start();
+      try {
+        const signer = await signerFor(env.NATS_URL ?? '', namespace);
+        const bearer = (user: string, roles: string[]) => ({ authorization: `Bearer ${signer.tokenFor(user, roles)}` });
+        const seller = bearer(busySeller, ['buyer', 'seller']);
+        figure({ name: 'memory when ready', value: memoryOf(service.pid).pss, unit: 'MB', of: 'Pss' });
+        await measureLists(service, seller, figure);
+        figure({
+          name: 'memory after the lists and an export',
+          value: memoryOf(service.pid).pss,
+          unit: 'MB',
+          of: 'Pss',
+        });
+        await measureChanges(service, seller, (user) => bearer(user, ['buyer']), figure);
+        figure({ name: 'memory after all that', value: memoryOf(service.pid).pss, unit: 'MB', of: 'Pss' });
+      } finally {
+        await service.stop();
+      }
+    } finally {
+      await client.db(databaseName).dropDatabase();
+      await client.close();
+    }
+  },
+};
+
+type Headers = Readonly<Record<string, string>>;
+
+async function measureLists({ url }: MeasuredProcess, seller: Headers, figure: Bench['figure']): Promise<void> {
+  const begin = performance.now();
+  const first = (await (await fetch(`${url}/api/leads`, { headers: seller })).json()) as { counts?: { total: number } };
+  if (first.counts?.total !== count)
+    throw new Error(`The list does not show ${counted} leads: ${JSON.stringify(first)}`);
+  figure({
+    name: 'first look after a start',
+    value: performance.now() - begin,
+    unit: 'ms',
+    of: `${counted} leads read into the register, once per replica`,
+  });
+  const statuses = ['New', 'In%20Progress', 'Contacted', 'Replied', 'Closed'];
+  const kinds: [name: string, path: (number: number) => string][] = [
+    ['first page', () => '/api/leads'],
+    ['any page', (number) => `/api/leads?page=${1 + ((number * 37) % (count / 20))}`],
+    ['first page of a status by priority', (number) => `/api/leads?sortBy=priority&status=${statuses[number % 5]}`],
+    [
+      'first page of a search',
+      (number) => `/api/leads?search=${['meera', 'choker', 'kabir%20nath', 'L-90'][number % 4]}`,
+    ],
+  ];
+  for (const [name, path] of kinds) {
+    const paths = Array.from({ length: asked }, (_, number) => path(number));
+    await askOneByOne(url, paths.slice(0, 200), seller);
+    const { p50, p99, count: answered } = await askOneByOne(url, paths, seller);
+    const of = `of ${answered.toLocaleString('en-US')} answers, one client, ${counted} leads`;
+    figure({ name: `${name}, p50`, value: p50, unit: 'ms', of });
+    figure({ name: `${name}, p99`, value: p99, unit: 'ms', limit: { value: 30, is: 'at most' }, of });
+  }
+  const exporting = performance.now();
+  const csv = await (await fetch(`${url}/api/leads/export`, { headers: seller })).text();
+  const rows = csv.split('\r\n').length - 2;
+  if (rows !== count) throw new Error(`The export holds ${rows} leads.`);
+  figure({ name: 'export', value: (performance.now() - exporting) / 1000, unit: 's', of: `${counted} rows` });
+}
+
+/** Each one ends with the seller's list, which then shows it. */
+async function measureChanges(
+  { url }: MeasuredProcess,
+  seller: Headers,
+  buyer: (id: string) => Headers,
+  figure: Bench['figure'],
+): Promise<void> {
+  const took = { inquiry: [] as number[], change: [] as number[], listAfter: [] as number[] };
+  const timed = async (kind: keyof typeof took, path: string, init: RequestInit) => {
+    const begin = performance.now();
+    const response = await fetch(url + path, init);
+    const body = (await response.json()) as { lead: { id: string }; leads: { id: string }[] };
+    took[kind].push(performance.now() - begin);
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${JSON.stringify(body)}`);
+    return body;
+  };
+  const json = { 'content-type': 'application/json' };
+  for (let number = 0; number < written; number++) {
+    const asking = { ...buyer(buyerId(number)), ...json };
+    const product = productId(number);
+    const made = await timed('inquiry', '/api/leads', {
+      method: 'POST',
+      headers: asking,
+      body: JSON.stringify({ product }),
+    });
+    const path = `/api/leads/${made.lead.id}`;
+    const status = JSON.stringify({ status: 'Contacted' });
+    await timed('change', path, { method: 'PATCH', headers: { ...seller, ...json }, body: status });
+    const { leads } = await timed('listAfter', '/api/leads', { headers: seller });
+    if (leads[0]?.id !== made.lead.id) throw new Error('The list does not begin with the lead that was just made.');
+  }
+  for (const [kind, name] of [
+    ['inquiry', 'inquiry'],
+    ['change', 'change of status'],
+    ['listAfter', 'list right after a change'],
+  ] as const) {
+    const sorted = took[kind].toSorted((a, b) => a - b);
+    const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN;
+    figure({ name: `${name}, p99`, value: p99, unit: 'ms', of: `of ${written}, beside ${counted} leads` });
+  }
+}

@@ -1,0 +1,44 @@
+import { routes } from '@gehna/contracts';
+import { answer, type FastifyPluginAsync } from '@gehna/kit';
+import { type Conversation, ownSide } from '../conversation.ts';
+import type { ConversationStore } from '../conversation-store.ts';
+import type { Directory } from '../directory.ts';
+import type { Opening } from '../opening.ts';
+import { conversationFor } from '../presentation.ts';
+
+const { listConversations, openConversation } = routes.chat;
+
+/** Whom somebody talks with. */
+export const conversationRoutes =
+  ({
+    conversations,
+    opening,
+    directory,
+  }: {
+    conversations: ConversationStore;
+    opening: Opening;
+    directory: Directory;
+  }): FastifyPluginAsync =>
+  async (app) => {
+    async function shownTo(userId: string, found: readonly Conversation[]) {
+      const names = await directory.namesIn(found);
+      return found.map((conversation) => conversationFor(ownSide(conversation, userId), conversation, names));
+    }
+
+    app.serve(listConversations, async ({ query, user }) => {
+      const [{ found, hasNext }, unread] = await Promise.all([
+        conversations.listOf(user.id, query),
+        conversations.unreadBy(user.id, query.as),
+      ]);
+      return { conversations: await shownTo(user.id, found), unread, hasNext };
+    });
+
+    app.serve(openConversation, async ({ body, user }) => {
+      const { otherUserId, productId = null, conversationType } = body;
+      const wish = { userId: user.id, otherUserId, productId, conversationType };
+      const { conversation, isNew } = await opening.open(wish);
+      const names = await directory.namesIn([conversation]);
+      const shown = conversationFor(ownSide(conversation, user.id), conversation, names);
+      return answer(isNew ? 201 : 200, { conversation: shown });
+    });
+  };

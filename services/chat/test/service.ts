@@ -1,0 +1,144 @@
+import {
+  type AnswerOf,
+  type ChatMessage,
+  type Conversation,
+  events,
+  type Problem,
+  problem,
+  type RouteContract,
+  routes,
+} from '@gehna/contracts';
+import { type TestService, testService } from '@gehna/kit/testing';
+import { expect } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { type ChatConfig, chatConfig } from '../src/config.ts';
+import { account, product } from './builders.ts';
+
+export type TestUser = Parameters<TestService['as']>[0];
+type Response = Awaited<ReturnType<TestService['inject']>>;
+
+export const buyer = { id: 'usr_buyer', roles: ['buyer'] } satisfies TestUser;
+export const otherBuyer = { id: 'usr_asha', roles: ['buyer'] } satisfies TestUser;
+export const seller = { id: 'usr_meera', roles: ['buyer', 'seller'] } satisfies TestUser;
+export const otherSeller = { id: 'usr_arjun', roles: ['buyer', 'seller'] } satisfies TestUser;
+
+export interface Request {
+  as?: TestUser;
+  params?: Record<string, string>;
+  query?: Record<string, string | number>;
+  body?: unknown;
+}
+
+export interface Answered<R extends RouteContract> {
+  readonly status: number;
+  /** Of a success, and found to be what the contract promises. */
+  readonly body: AnswerOf<R>;
+  /** Of an error. */
+  readonly problem: Problem;
+}
+
+export interface Chat extends Awaited<ReturnType<typeof startChat>> {}
+
+interface Options {
+  /** Another replica of one that runs. */
+  readonly joining?: { system: TestService<ChatConfig> };
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly clock?: () => Date;
+}
+
+/** Chat on the real database and NATS. */
+export async function startChat({ joining, environment = {}, clock }: Options = {}) {
+  const system: TestService<ChatConfig> = await testService({
+    name: 'chat',
+    schema: chatConfig,
+    build: buildApp,
+    environment: { ...joining?.system.environment, ...environment },
+    ...(joining ? { namespace: joining.system.namespace } : {}),
+    ...(clock ? { clock } : {}),
+  });
+
+  /** Calls by contract. An answer that breaks its contract, or a field that it does not declare, fails the test. */
+  async function call<R extends RouteContract>(route: R, { as, params = {}, query, body }: Request = {}) {
+    const response = await system.inject({
+      method: route.method,
+      url: route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
+      headers: as ? await system.as(as) : {},
+      ...(query
+        ? { query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])) }
+        : {}),
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    return checked(route, response);
+  }
+
+  /** The answer, which must have this status. */
+  async function succeed<R extends RouteContract>(route: R, request: Request, status: number): Promise<AnswerOf<R>> {
+    const answered = await call(route, request);
+    expect(answered, JSON.stringify(answered)).toMatchObject({ status });
+    return answered.body;
+  }
+
+  const other = (user: TestUser) => (user.id === seller.id ? buyer : seller);
+
+  return {
+    system,
+    call,
+    succeed,
+    /** Tells chat of an account, as auth would. */
+    async introduce(user: TestUser, changes: Parameters<typeof account>[1] = {}, version = 1) {
+      const roles = (user.roles ?? []) as ('buyer' | 'seller')[];
+      const data = account(user.id, { roles, ...changes });
+      await system.handled(await system.publish(events.auth.userEvents, 'registered', user.id, version, data));
+    },
+    /** Tells chat of a product, as the catalogue would. */
+    async offer(id: string, changes: Parameters<typeof product>[1] = {}, version = 1) {
+      const data = product(id, changes);
+      await system.handled(await system.publish(events.catalogue.productEvents, 'approved', id, version, data));
+    },
+    async open(body: { otherUserId?: string; productId?: string } = {}, as: TestUser = buyer): Promise<Conversation> {
+      const { conversation } = await succeed(
+        routes.chat.openConversation,
+        { as, body: { otherUserId: seller.id, ...body } },
+        201,
+      );
+      return conversation;
+    },
+    async send(
+      conversationId: string,
+      text: string,
+      as: TestUser = buyer,
+      more: { to?: string; clientMessageId?: string; productId?: string } = {},
+    ): Promise<ChatMessage> {
+      const body = { conversationId, to: other(as).id, text, ...more };
+      return (await succeed(routes.chat.sendMessage, { as, body }, 201)).chat;
+    },
+    async read(id: string, as: TestUser, seq?: number): Promise<Conversation> {
+      const body = seq === undefined ? {} : { body: { seq } };
+      return (await succeed(routes.chat.readConversation, { as, params: { id }, ...body }, 200)).conversation;
+    },
+    page: (id: string, as: TestUser, query: Record<string, number> = {}) =>
+      succeed(routes.chat.getConversation, { as, params: { id }, query }, 200),
+    list: (as: TestUser, query: Record<string, string | number> = {}) =>
+      succeed(routes.chat.listConversations, { as, query }, 200),
+    /** Ends this replica and leaves what it stored. */
+    stop: () => system.stop(),
+    close: () => system.close(),
+  };
+}
+
+function checked<R extends RouteContract>(route: R, response: Response): Answered<R> {
+  const { statusCode: status } = response;
+  const body: unknown = response.json();
+  const none = undefined as never;
+  if (status >= 400) {
+    expect(response.headers['content-type']).toContain('application/problem+json');
+    const told = problem.parse(body);
+    expect(told.status).toBe(status);
+    return { status, problem: told, body: none };
+  }
+  const schema = route.answers[status];
+  if (!schema || schema === 'bytes')
+    throw new Error(`${route.path} answers ${status}, which its contract does not know.`);
+  expect(schema.parse(body)).toEqual(body);
+  return { status, body: body as AnswerOf<R>, problem: none };
+}

@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { events } from '@gehna/contracts';
+import { eventually } from '@gehna/kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { account } from '../builders.ts';
+import { buyer, type Chat, seller, startChat } from '../service.ts';
+
+let chat: Chat;
+beforeAll(async () => {
+  chat = await startChat();
+});
+afterAll(() => chat.close());
+
+const program = fileURLToPath(new URL('../../src/rebuild.ts', import.meta.url));
+
+describe('copies of people and products', () => {
+  it('are rebuilt from the streams as they were, whatever came late or twice', async () => {
+    await chat.introduce(buyer, { ownerName: 'Ravi Kumar' });
+    await chat.introduce(seller, { businessName: 'Nair & Daughters' }, 2);
+    await chat.introduce(seller, { businessName: 'Nair Jewels' }, 1);
+    await chat.offer('prd_lotus', {}, 1);
+    const { _id } = await chat.open({ productId: 'prd_lotus' });
+    await chat.send(_id, 'Hello');
+    await chat.offer('prd_lotus', { onMarket: false }, 4);
+    await chat.offer('prd_lotus', { live: { name: 'Older name' } }, 3);
+    const before = [await chat.list(buyer), await chat.list(seller)];
+    expect(before[0]?.conversations).toMatchObject([
+      { participant: { businessName: 'Nair & Daughters' }, product: { name: 'Lotus Jhumka', isAvailable: false } },
+    ]);
+
+    const { database } = chat.system.platform;
+    await database.collection('people').deleteMany({});
+    await database.collection('products').deleteMany({});
+    const emptied = await chat.list(buyer);
+    expect(emptied.conversations).toMatchObject([
+      { _id, participant: { _id: seller.id, ownerName: '' }, product: null },
+    ]);
+
+    await promisify(execFile)(process.execPath, [program], {
+      env: { PATH: process.env.PATH, ...chat.system.environment },
+    });
+    expect([await chat.list(buyer), await chat.list(seller)]).toEqual(before);
+  }, 60_000);
+
+  it('follow a new name within a second', async () => {
+    const data = account(seller.id, {
+      ownerName: 'Meera Nair',
+      businessName: 'Nair Heritage',
+      roles: ['buyer', 'seller'],
+    });
+    await chat.system.publish(events.auth.userEvents, 'profile-changed', seller.id, 3, data);
+    const name = async () => (await chat.list(buyer)).conversations[0]?.participant.businessName;
+    await eventually(async () => (await name()) === 'Nair Heritage', { within: 1000 });
+  });
+
+  it('stay what they were when nonsense is told', async () => {
+    const before = await chat.list(buyer);
+    await chat.system.publishBytes(events.auth.userEvents, seller.id, '{"data":{"ownerName":"Nobody"}}');
+    await chat.system.publishBytes(events.catalogue.productEvents, 'prd_lotus', 'not json');
+    const rejected = chat.system.platform.database.collection('rejected_events');
+    await eventually(async () => (await rejected.countDocuments()) === 2);
+    expect(await chat.list(buyer)).toEqual(before);
+  });
+});

@@ -1,0 +1,93 @@
+import { type ChatMessage, events } from '@gehna/contracts';
+import { eventually, type ServiceProcess, startProcess } from '@gehna/kit/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buyer, type Chat, seller, startChat } from '../service.ts';
+
+/** Looks on from this process: what is sent goes to the process that is killed. */
+let chat: Chat;
+let killed: ServiceProcess | undefined;
+const start = () => startProcess(new URL('../../src/server.ts', import.meta.url), chat.system.environment);
+beforeAll(async () => {
+  chat = await startChat();
+  await chat.introduce(buyer);
+  await chat.introduce(seller);
+});
+afterAll(async () => {
+  await killed?.end('SIGKILL');
+  await chat.close();
+});
+
+const conversations = 10;
+const messagesOfEach = 15;
+const kills = 3;
+
+/**
+ * The short form of `npm run bench -- chat`: 300 messages, 3 kills. What a killed process left open in the database is withheld for
+ * 10 s, and for 60 s by the database from the wheel; only then the rest can be sent.
+ */
+it('acknowledged messages are neither lost nor doubled while chat is killed (-9) and restarted', async () => {
+  const ids: string[] = [];
+  for (let number = 0; number < conversations; number++) {
+    await chat.offer(`prd_${number}`);
+    ids.push((await chat.open({ productId: `prd_${number}` }))._id);
+  }
+  killed = await start();
+  const acknowledged = new Map<string, ChatMessage>();
+  /** Requests that the process took with it, and those that met nobody. */
+  let broken = 0;
+
+  /** As a page does: sends one after the other, and each until it is acknowledged. */
+  async function talk(conversationId: string, from: typeof buyer | typeof seller, to: string): Promise<void> {
+    const headers = { ...(await chat.system.as(from)), 'content-type': 'application/json' };
+    for (let number = 1; number <= messagesOfEach; number++) {
+      const clientMessageId = `${from.id}-${number}`;
+      const body = JSON.stringify({ conversationId, to, text: `Message ${number} of ${from.id}`, clientMessageId });
+      const acknowledge = async () => {
+        const response = await fetch(`${killed?.url}/api/chat/send`, { method: 'POST', headers, body });
+        const answer = (await response.json()) as { chat: ChatMessage };
+        if (response.status === 201) acknowledged.set(`${conversationId} ${clientMessageId}`, answer.chat);
+        else expect(answer).toMatchObject({ status: 503 });
+        return response.status === 201;
+      };
+      const acknowledgeOrBreak = () =>
+        acknowledge().catch((error: unknown) => {
+          if (!(error instanceof TypeError)) throw error;
+          broken++;
+          return false;
+        });
+      await eventually(acknowledgeOrBreak, { within: 150_000, every: 50 });
+    }
+  }
+  const talking = Promise.all(ids.flatMap((id) => [talk(id, buyer, seller.id), talk(id, seller, buyer.id)]));
+  const total = conversations * messagesOfEach * 2;
+  for (let kill = 1; kill <= kills; kill++) {
+    const enough = Math.min(acknowledged.size + total / 6, total - 20);
+    await Promise.race([talking, eventually(() => acknowledged.size >= enough, { within: 120_000, every: 1 })]);
+    await killed.end('SIGKILL');
+    killed = await start();
+  }
+  await talking;
+
+  expect(acknowledged.size).toBe(total);
+  expect(broken).toBeGreaterThanOrEqual(kills);
+  for (const id of ids) {
+    const { messages, conversation } = await chat.page(id, buyer, { after: 0, limit: 200 });
+    expect(messages.map(({ seq }) => seq)).toEqual(messages.map((_, index) => index + 1));
+    expect(messages).toHaveLength(messagesOfEach * 2);
+    expect(conversation.lastSeq).toBe(messagesOfEach * 2);
+    for (const message of messages) {
+      const sent = [...acknowledged.values()].filter(({ _id }) => _id === message._id);
+      expect(sent).toMatchObject([{ conversationId: id, seq: message.seq, text: message.text }]);
+    }
+    // Begun, and one version per message: each was told once, also those whose process died before it could.
+    await eventually(
+      async () => {
+        const told = await chat.system.published(events.chat.conversationEvents, id);
+        const versions = [...new Set(told.map(({ version }) => version))].sort((one, other) => one - other);
+        expect(versions).toEqual(Array.from({ length: messagesOfEach * 2 + 1 }, (_, index) => index + 1));
+        return true;
+      },
+      { within: 15_000 },
+    );
+  }
+}, 300_000);

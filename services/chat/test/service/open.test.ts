@@ -1,0 +1,153 @@
+import { events, routes } from '@gehna/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buyer, type Chat, otherBuyer, otherSeller, seller, startChat } from '../service.ts';
+
+let chat: Chat;
+beforeAll(async () => {
+  chat = await startChat();
+  await chat.introduce(buyer);
+  await chat.introduce(otherBuyer);
+  await chat.introduce(seller, { ownerName: 'Meera Nair', businessName: 'Nair Jewels' });
+  await chat.introduce(otherSeller);
+  await chat.offer('prd_lotus');
+  await chat.offer('prd_others', { sellerId: otherSeller.id });
+  await chat.offer('prd_gone', { onMarket: false });
+  await chat.offer('prd_pending', { live: null, onMarket: false });
+});
+afterAll(() => chat.close());
+
+const tryToOpen = (body: object, as: Parameters<Chat['open']>[1] = buyer) =>
+  chat.call(routes.chat.openConversation, { as, body });
+
+describe('opening a conversation', () => {
+  it('begins one about a product: 201, then 200 to either of the two', async () => {
+    const begun = await tryToOpen({ otherUserId: seller.id, productId: 'prd_lotus' });
+    expect(begun.status).toBe(201);
+    const { conversation } = begun.body;
+    expect(conversation).toMatchObject({
+      side: 'buyer',
+      participant: { _id: seller.id, ownerName: 'Meera Nair', businessName: 'Nair Jewels' },
+      product: {
+        _id: 'prd_lotus',
+        name: 'Lotus Jhumka',
+        productCode: 'LJ-22',
+        price: 84250.5,
+        image: '/api/media/products/lotus-640.webp',
+        isAvailable: true,
+      },
+      conversationType: 'buyer_seller',
+      lastMessage: null,
+      lastSeq: 0,
+      unreadCount: 0,
+    });
+
+    const again = await tryToOpen({ otherUserId: seller.id, productId: 'prd_lotus', conversationType: 'quote' });
+    expect(again).toMatchObject({ status: 200, body: { conversation } });
+
+    const bySeller = await tryToOpen({ otherUserId: buyer.id, productId: 'prd_lotus' }, seller);
+    expect(bySeller.status).toBe(200);
+    expect(bySeller.body.conversation).toMatchObject({ _id: conversation._id, side: 'seller' });
+    expect(bySeller.body.conversation.participant._id).toBe(buyer.id);
+
+    const told = await chat.system.published(events.chat.conversationEvents, conversation._id);
+    expect(told.map(({ type, version }) => [type, version])).toEqual([['chat.conversation.begun', 1]]);
+    expect(told[0]?.data).toMatchObject({
+      buyerId: buyer.id,
+      sellerId: seller.id,
+      productId: 'prd_lotus',
+      productName: 'Lotus Jhumka',
+      lastSeq: 0,
+      unread: { buyer: 0, seller: 0 },
+    });
+  });
+
+  it('begins one without product (Get Quote) beside those about products', async () => {
+    const quote = await tryToOpen({ otherUserId: seller.id, conversationType: 'quote' });
+    expect(quote.status).toBe(201);
+    expect(quote.body.conversation).toMatchObject({ product: null, conversationType: 'quote' });
+    const same = await tryToOpen({ otherUserId: seller.id, productId: null });
+    expect(same).toMatchObject({ status: 200, body: { conversation: { _id: quote.body.conversation._id } } });
+  });
+
+  it('begins one when twenty ask at once: one 201, nineteen 200, one event', async () => {
+    await chat.offer('prd_wanted');
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => tryToOpen({ otherUserId: seller.id, productId: 'prd_wanted' })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(19).fill(200), 201]);
+    const ids = new Set(answers.map(({ body }) => body.conversation._id));
+    expect(ids.size).toBe(1);
+    expect(await chat.system.published(events.chat.conversationEvents, [...ids][0] ?? '')).toHaveLength(1);
+  });
+
+  it('keeps two conversations of two sellers who each ask the other', async () => {
+    const asked = await tryToOpen({ otherUserId: otherSeller.id }, seller);
+    const asks = await tryToOpen({ otherUserId: seller.id }, otherSeller);
+    expect([asked.status, asks.status]).toEqual([201, 201]);
+    expect(asked.body.conversation._id).not.toBe(asks.body.conversation._id);
+    const again = await tryToOpen({ otherUserId: seller.id }, otherSeller);
+    expect(again).toMatchObject({ status: 200, body: { conversation: { _id: asks.body.conversation._id } } });
+  });
+
+  it('answers an existing one although the product has left the market, or the seller sells no more', async () => {
+    await chat.offer('prd_leaving');
+    const { _id } = await chat.open({ productId: 'prd_leaving' });
+    await chat.offer('prd_leaving', { onMarket: false }, 2);
+    const again = await tryToOpen({ otherUserId: seller.id, productId: 'prd_leaving' });
+    expect(again).toMatchObject({ status: 200, body: { conversation: { _id, product: { isAvailable: false } } } });
+    expect((await tryToOpen({ otherUserId: seller.id, productId: 'prd_leaving' }, otherBuyer)).status).toBe(404);
+
+    const retired = { id: 'usr_retired', roles: ['buyer', 'seller'] };
+    await chat.introduce(retired);
+    const old = await chat.open({ otherUserId: retired.id });
+    await chat.introduce({ ...retired, roles: ['buyer'] }, {}, 2);
+    expect(await tryToOpen({ otherUserId: retired.id })).toMatchObject({
+      status: 200,
+      body: { conversation: { _id: old._id } },
+    });
+    expect((await tryToOpen({ otherUserId: retired.id }, otherBuyer)).status).toBe(403);
+  });
+
+  it('is kept by its version: the names of a late older event change nothing', async () => {
+    const renamed = { id: 'usr_renamed', roles: ['buyer', 'seller'] };
+    await chat.introduce(renamed, { businessName: 'New Name' }, 3);
+    await chat.introduce(renamed, { businessName: 'Old Name' }, 2);
+    await chat.introduce(renamed, { businessName: 'New Name' }, 3);
+    expect((await chat.open({ otherUserId: renamed.id })).participant.businessName).toBe('New Name');
+
+    await chat.offer('prd_repriced', { live: { price: 90_000 } }, 3);
+    await chat.offer('prd_repriced', { live: { price: 70_000 }, onMarket: false }, 2);
+    const { product } = await chat.open({ productId: 'prd_repriced' });
+    expect(product).toMatchObject({ price: 90_000, isAvailable: true });
+  });
+});
+
+describe('a conversation that cannot be', () => {
+  const own = 'This is your own product: only buyers begin a conversation.';
+  it.each([
+    ['with oneself', buyer, { otherUserId: buyer.id }, 400, 'You cannot open a conversation with yourself.'],
+    ['with a buyer', buyer, { otherUserId: otherBuyer.id }, 403, 'A conversation can only be begun with a seller.'],
+    ['of a seller with a buyer', seller, { otherUserId: 'usr_asha' }, 403, 'A conversation can only be begun with'],
+    ['about the own product', seller, { otherUserId: 'usr_asha', productId: 'prd_lotus' }, 403, own],
+    ['with nobody', buyer, { otherUserId: 'usr_unknown' }, 404, 'This seller does not exist.'],
+    [
+      'about another seller’s product',
+      buyer,
+      { otherUserId: seller.id, productId: 'prd_others' },
+      400,
+      'This product belongs to another seller.',
+    ],
+    ['about nothing', buyer, { otherUserId: seller.id, productId: 'prd_unknown' }, 404, 'The product you are looking'],
+    ['about what left', buyer, { otherUserId: seller.id, productId: 'prd_gone' }, 404, 'The product you are looking'],
+    [
+      'about what was never approved',
+      buyer,
+      { otherUserId: seller.id, productId: 'prd_pending' },
+      404,
+      'The product you are looking',
+    ],
+  ])('%s', async (_what, as, body, status, message) => {
+    const { problem } = await tryToOpen(body, as);
+    expect(problem).toMatchObject({ status, message: expect.stringContaining(message) });
+  });
+});

@@ -1,0 +1,48 @@
+import { routes } from '@gehna/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Chat, otherSeller, seller, startChat } from '../service.ts';
+
+let chat: Chat;
+beforeAll(async () => {
+  chat = await startChat();
+});
+afterAll(() => chat.close());
+
+const saved = async (as = seller) => (await chat.succeed(routes.chat.getReplies, { as }, 200)).replies;
+const save = (replies: unknown, as = seller) => chat.call(routes.chat.putReplies, { as, body: { replies } });
+
+describe('saved replies', () => {
+  it('are each one’s own, in the order they were given, and replaced as a whole', async () => {
+    expect(await saved()).toEqual([]);
+    expect(await save(['  Thank you for asking. ', 'It is hallmarked.\nBIS 916'])).toMatchObject({ status: 200 });
+    expect(await saved()).toEqual(['Thank you for asking.', 'It is hallmarked.\nBIS 916']);
+    expect(await saved(otherSeller)).toEqual([]);
+    await save(['<b>Only this</b>']);
+    expect(await saved()).toEqual(['<b>Only this</b>']);
+    await save([]);
+    expect(await saved()).toEqual([]);
+  });
+
+  it('are stored when twenty first ones come at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => save([`Reply ${index}`], otherSeller)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(await saved(otherSeller)).toEqual([expect.stringMatching(/^Reply \d+$/)]);
+  });
+
+  it.each([
+    [Array(21).fill('x')],
+    [['x'.repeat(501)]],
+    [['']],
+    [['  ']],
+    [[5]],
+    ['x'],
+    [null],
+    [undefined],
+    [{ $set: {} }],
+    [['a\u0000b']],
+  ])('refuse %j', async (replies) => {
+    await save(['Kept']);
+    expect((await save(replies)).problem).toMatchObject({ status: 400 });
+    expect(await saved()).toEqual(['Kept']);
+  });
+});

@@ -1,0 +1,117 @@
+import type { Side } from '@gehna/contracts';
+import { describe, expect, it } from 'vitest';
+import { type Conversation, type ConversationDecision, read, send, sideOf, unreadOf } from '../../src/conversation.ts';
+import { emptyConversation, later, noon } from '../builders.ts';
+
+/** `b`, `s`: buyer or seller writes; `b2`, `s0`: they read up to 2, or 0; `B`, `S`: they read all. One second each. */
+function after(story: string): Conversation {
+  let conversation = emptyConversation();
+  for (const [index, word] of story.split(' ').filter(Boolean).entries()) {
+    const side: Side = word.toLowerCase().startsWith('b') ? 'buyer' : 'seller';
+    const now = later(index + 1);
+    if (word === 'b' || word === 's') conversation = stateAfter(send(conversation, side, `text ${index + 1}`, now));
+    else conversation = stateAfter(read(conversation, side, word.length > 1 ? Number(word.slice(1)) : undefined));
+  }
+  return conversation;
+}
+
+function stateAfter(decision: ConversationDecision): Conversation {
+  if (decision.kind === 'refused') throw new Error(decision.message);
+  return decision.state;
+}
+
+describe('sending and reading', () => {
+  it.each([
+    // story, last seq, unread by buyer, by seller
+    ['', 0, 0, 0],
+    ['b', 1, 0, 1],
+    ['b b b', 3, 0, 3],
+    ['b b s', 3, 1, 0],
+    ['b s b', 3, 0, 1],
+    ['b b S', 2, 0, 0],
+    ['b b b s1', 3, 0, 2],
+    ['b b b s2 s1', 3, 0, 1],
+    ['b b b s2 s0', 3, 0, 1],
+    ['b s9', 1, 0, 0],
+    ['b s9 b', 2, 0, 1],
+    ['s', 1, 1, 0],
+    ['s B s', 2, 1, 0],
+    ['S B', 0, 0, 0],
+  ])('after "%s": %i messages, %i unread by the buyer, %i by the seller', (story, lastSeq, ofBuyer, ofSeller) => {
+    const conversation = after(story);
+    expect(conversation.lastSeq).toBe(lastSeq);
+    expect(unreadOf(conversation, 'buyer')).toBe(ofBuyer);
+    expect(unreadOf(conversation, 'seller')).toBe(ofSeller);
+    expect(conversation.lookup.unreadBy).toEqual([
+      ...(ofBuyer > 0 ? ['usr_buyer'] : []),
+      ...(ofSeller > 0 ? ['usr_meera'] : []),
+    ]);
+  });
+
+  it('is listed to the seller from the first message on', () => {
+    expect(after('').lookup).toMatchObject({ buyer: 'usr_buyer', seller: null });
+    expect(after('B S').lookup.seller).toBeNull();
+    expect(after('b').lookup.seller).toBe('usr_meera');
+  });
+
+  it('changes nothing when a mark is not newer, so that no follower hears of it', () => {
+    expect(read(after('b b S'), 'seller', 2).kind).toBe('unchanged');
+    expect(read(after('b b S'), 'seller', 1).kind).toBe('unchanged');
+    expect(read(after('b b S'), 'seller', undefined).kind).toBe('unchanged');
+    expect(read(after('b b'), 'seller', 1)).toMatchObject({ kind: 'changed', verb: 'read' });
+  });
+});
+
+describe('the answer', () => {
+  it.each([
+    ['b', null],
+    ['b b', null],
+    ['b s', 2],
+    ['b s s b s', 2],
+    // A seller who writes first has answered nobody yet.
+    ['s', null],
+    ['s s', null],
+    ['s b', null],
+    ['s b s', 3],
+  ])('after "%s" was given at second %s', (story, second) => {
+    expect(after(story).answeredAt).toEqual(second === null ? null : later(second));
+  });
+});
+
+describe('times', () => {
+  it('is begun active, and is active with each message, not with reading', () => {
+    expect(after('').activeAt).toEqual(noon);
+    expect(after('b b').activeAt).toEqual(later(2));
+    expect(after('b b S').activeAt).toEqual(later(2));
+    expect(after('b b').firstMessageAt).toEqual(later(1));
+  });
+
+  it('never gives a message an earlier time than the one before it', () => {
+    const conversation = stateAfter(send(after('b'), 'seller', 'From a replica whose clock is behind', noon));
+    expect(conversation.lastMessage?.sentAt).toEqual(later(1));
+    expect(conversation.activeAt).toEqual(later(1));
+  });
+});
+
+describe('the last message', () => {
+  it.each([
+    ['short', 'short'],
+    ['x'.repeat(200), 'x'.repeat(200)],
+    ['x'.repeat(201), `${'x'.repeat(199)}…`],
+    ['💍'.repeat(201), `${'💍'.repeat(199)}…`],
+  ])('is kept as far as a list shows it', (text, shown) => {
+    const { lastMessage } = stateAfter(send(emptyConversation(), 'buyer', text, noon));
+    expect(lastMessage).toEqual({ senderId: 'usr_buyer', text: shown, sentAt: noon });
+  });
+});
+
+describe('taking part', () => {
+  it.each([
+    ['usr_buyer', 'buyer'],
+    ['usr_meera', 'seller'],
+    ['usr_arjun', undefined],
+    ['', undefined],
+  ])('%s: %s', (userId, side) => {
+    expect(sideOf(emptyConversation(), userId)).toBe(side);
+  });
+});

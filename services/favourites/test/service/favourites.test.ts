@@ -1,0 +1,219 @@
+import { favouritesMax } from '@gehna/contracts/rules';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { content } from '../builders.ts';
+import { type FavouritesService, somebody, startFavourites } from '../favourites-service.ts';
+
+let favourites: FavouritesService;
+beforeAll(async () => {
+  favourites = await startFavourites();
+  await favourites.hearOfSeller('usr_meera');
+  for (const piece of ['ring', 'haar', 'payal']) await favourites.hearOfProduct(`prd_${piece}`);
+});
+afterAll(() => favourites.close());
+
+describe('a piece that is added', () => {
+  test('is answered as a card with its seller, and told to followers', async () => {
+    const asha = somebody();
+    const { status, body } = await favourites.add(asha, 'prd_ring');
+    expect(status).toBe(201);
+    const seller = {
+      _id: 'usr_meera',
+      businessName: 'Nair Jewels',
+      ownerName: 'Meera Nair',
+      mobile: '+919876543210',
+    };
+    expect(body.favorite).toEqual({
+      product: { ...content(), _id: 'prd_ring', id: 'prd_ring', seller },
+      addedAt: expect.any(String),
+      isAvailable: true,
+    });
+    expect(await favourites.list(asha)).toEqual([body.favorite]);
+    const told = await favourites.told(asha, 'prd_ring');
+    expect(told.map(({ type, version, data }) => [type, version, data.removed])).toEqual([
+      ['favourites.favourite.added', 1, false],
+    ]);
+    expect(told[0]?.data).toEqual({
+      id: `${asha.id}:prd_ring`,
+      buyerId: asha.id,
+      productId: 'prd_ring',
+      removed: false,
+      addedAt: body.favorite.addedAt,
+    });
+  });
+
+  test('a second time is what it was', async () => {
+    const asha = somebody();
+    const first = await favourites.add(asha, 'prd_ring');
+    const second = await favourites.add(asha, 'prd_ring');
+    expect(second).toEqual({ ...first, status: 200 });
+    expect(await favourites.told(asha, 'prd_ring')).toHaveLength(1);
+  });
+
+  test('by twenty requests at once is one favourite and one event', async () => {
+    const asha = somebody();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => favourites.add(asha, 'prd_ring')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(19).fill(200), 201]);
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(await favourites.ids(asha)).toEqual(['prd_ring']);
+    expect(await favourites.told(asha, 'prd_ring')).toHaveLength(1);
+    expect(await counted(asha.id)).toBe(1);
+  });
+
+  test('stands first in the list, in the ids and on its own', async () => {
+    const asha = somebody();
+    for (const piece of ['prd_haar', 'prd_ring', 'prd_payal']) await favourites.add(asha, piece);
+    const newestFirst = ['prd_payal', 'prd_ring', 'prd_haar'];
+    expect(await favourites.ids(asha)).toEqual(newestFirst);
+    expect((await favourites.list(asha)).map(({ product }) => product.id)).toEqual(newestFirst);
+    expect(await favourites.check(asha, 'prd_haar')).toBe(true);
+  });
+});
+
+describe('a piece that is removed', () => {
+  test('is gone, and removing it again changes nothing', async () => {
+    const asha = somebody();
+    await favourites.add(asha, 'prd_ring');
+    const first = await favourites.remove(asha, 'prd_ring');
+    expect(first).toMatchObject({ status: 200, body: { message: expect.any(String) } });
+    expect(await favourites.remove(asha, 'prd_ring')).toEqual(first);
+    expect(await favourites.list(asha)).toEqual([]);
+    expect(await favourites.check(asha, 'prd_ring')).toBe(false);
+    const told = await favourites.told(asha, 'prd_ring');
+    expect(told.map(({ type, data }) => [type, data.removed])).toEqual([
+      ['favourites.favourite.added', false],
+      ['favourites.favourite.removed', true],
+    ]);
+  });
+
+  test('by twenty requests at once is removed once', async () => {
+    const asha = somebody();
+    await favourites.add(asha, 'prd_ring');
+    await Promise.all(Array.from({ length: 20 }, () => favourites.remove(asha, 'prd_ring')));
+    expect(await favourites.told(asha, 'prd_ring')).toHaveLength(2);
+    expect(await counted(asha.id)).toBe(0);
+  });
+
+  test('and added again goes on counting its versions, and stands first', async () => {
+    const asha = somebody();
+    await favourites.add(asha, 'prd_ring');
+    await favourites.add(asha, 'prd_haar');
+    await favourites.remove(asha, 'prd_ring');
+    expect((await favourites.add(asha, 'prd_ring')).status).toBe(201);
+    expect(await favourites.ids(asha)).toEqual(['prd_ring', 'prd_haar']);
+    const told = await favourites.told(asha, 'prd_ring');
+    expect(told.map(({ version, data }) => [version, data.removed])).toEqual([
+      [1, false],
+      [2, true],
+      [3, false],
+    ]);
+  });
+
+  test('that never was a favourite leaves no trace', async () => {
+    const asha = somebody();
+    expect((await favourites.remove(asha, 'prd_ring')).status).toBe(200);
+    expect((await favourites.remove(asha, 'prd_nowhere')).status).toBe(200);
+    expect(await favourites.told(asha, 'prd_ring')).toEqual([]);
+  });
+});
+
+describe('a hurried buyer', () => {
+  test('who adds and removes at once ends in one of both, and the count is true', async () => {
+    const asha = somebody();
+    const hurry = ['prd_ring', 'prd_haar', 'prd_payal'].flatMap((piece) =>
+      Array.from({ length: 6 }, (_, turn) =>
+        turn % 2 === 0 ? favourites.add(asha, piece) : favourites.remove(asha, piece),
+      ),
+    );
+    for (const { status } of await Promise.all(hurry)) expect([200, 201]).toContain(status);
+    expect(await counted(asha.id)).toBe((await favourites.ids(asha)).length);
+  });
+});
+
+describe('what a piece must be', () => {
+  test('is on the market', async () => {
+    const asha = somebody();
+    await favourites.hearOfProduct('prd_waiting', { live: null, onMarket: false, approvalStatus: 'pending' });
+    await favourites.hearOfProduct('prd_gone', { isActive: false, onMarket: false });
+    for (const productId of ['prd_waiting', 'prd_gone', 'prd_nowhere']) {
+      const { status, problem } = await favourites.add(asha, productId);
+      expect([status, problem.message]).toEqual([
+        404,
+        'This piece is not available, so it cannot be added to your favourites.',
+      ]);
+    }
+    expect(await favourites.ids(asha)).toEqual([]);
+  });
+
+  test('or a favourite already', async () => {
+    const asha = somebody();
+    await favourites.hearOfProduct('prd_leaving');
+    await favourites.add(asha, 'prd_leaving');
+    await favourites.hearOfProduct('prd_leaving', { isActive: false, onMarket: false }, 2);
+    const { status, body } = await favourites.add(asha, 'prd_leaving');
+    expect(status).toBe(200);
+    expect(body.favorite).toMatchObject({ isAvailable: false, product: { name: 'Lotus Jhumka' } });
+    await favourites.remove(asha, 'prd_leaving');
+    expect((await favourites.add(asha, 'prd_leaving')).status).toBe(404);
+  });
+});
+
+describe(`a buyer with ${favouritesMax - 1} favourites`, () => {
+  test('gets one more of two that are added at once, and another for one that is removed', async () => {
+    const collector = somebody();
+    await fill(collector.id, favouritesMax - 1);
+    const answers = await Promise.all(['prd_ring', 'prd_haar'].map((piece) => favourites.add(collector, piece)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(answers.find(({ status }) => status === 409)?.problem.message).toBe(
+      'You can keep at most 500 favourites. Please remove some of them first.',
+    );
+    expect(await favourites.ids(collector)).toHaveLength(favouritesMax);
+    expect(await favourites.list(collector)).toHaveLength(favouritesMax);
+
+    const [kept = '', refused = ''] = answers[0]?.status === 201 ? ['prd_ring', 'prd_haar'] : ['prd_haar', 'prd_ring'];
+    expect((await favourites.add(collector, kept)).status).toBe(200);
+    await favourites.remove(collector, kept);
+    expect((await favourites.add(collector, refused)).status).toBe(201);
+    expect((await favourites.add(collector, kept)).status).toBe(409);
+  });
+});
+
+test('others’ favourites are neither seen nor changed', async () => {
+  const [asha, rohan] = [somebody(), somebody()];
+  await favourites.add(asha, 'prd_ring');
+  expect(await favourites.list(rohan)).toEqual([]);
+  expect(await favourites.ids(rohan)).toEqual([]);
+  expect(await favourites.check(rohan, 'prd_ring')).toBe(false);
+  for (const productId of ['prd_ring', `${asha.id}:prd_ring`]) await favourites.remove(rohan, productId);
+  expect(await favourites.ids(asha)).toEqual(['prd_ring']);
+});
+
+const database = () => favourites.system.platform.database;
+
+const counted = async (buyerId: string) =>
+  (await database().collection<{ _id: string; favourites: number }>('buyers').findOne({ _id: buyerId }))?.favourites;
+
+/** Stores favourites as many requests would have, each of a piece of its own. */
+async function fill(buyerId: string, count: number): Promise<void> {
+  const now = new Date('2026-01-01T00:00:00Z');
+  const pieces = Array.from({ length: count }, (_, number) => `prd_many${number}`);
+  await database()
+    .collection<{ _id: string }>('products')
+    .insertMany(pieces.map((_id) => ({ _id, version: 1, sellerId: 'usr_meera', onMarket: true, live: content() })));
+  await database()
+    .collection<{ _id: string }>('favourites')
+    .insertMany(
+      pieces.map((productId) => ({
+        _id: `${buyerId}:${productId}`,
+        buyerId,
+        productId,
+        removed: false,
+        addedAt: now,
+        version: 1,
+        createdAt: now,
+        updatedAt: now,
+      })),
+    );
+  await database()
+    .collection<{ _id: string }>('buyers')
+    .insertOne({ _id: buyerId, favourites: count } as { _id: string });
+}

@@ -1,0 +1,54 @@
+import type { ListedObject, ObjectStore } from './objects.ts';
+
+/** Where the parts of a picture lie in the bucket. */
+
+export const variantKey = (hash: string, width: number) => `pictures/${hash}/${width}.webp`;
+/** The preview of a link. */
+export const previewKey = (hash: string) => `pictures/${hash}/share.jpg`;
+/** Written last: its presence says that the whole picture is there. */
+export const recordKey = (hash: string) => `pictures/${hash}/picture.json`;
+export const originalKey = (hash: string, extension: string) => `originals/${hash}.${extension}`;
+const hashOfKey = (key: string) => /^(?:pictures|originals)\/([\da-f]{40})[/.]/.exec(key)?.[1];
+
+export interface KeysOfPicture {
+  readonly hash: string;
+  readonly keys: readonly string[];
+  /** When the youngest of them was written, in milliseconds since 1970. */
+  readonly newest: number;
+}
+
+/** Every picture's keys, picture by picture: S3 lists in the order of keys, so that no more than one is held at a time. */
+export async function* byHash(objects: ObjectStore): AsyncGenerator<KeysOfPicture> {
+  const made = grouped(objects.list('pictures/'));
+  const originals = grouped(objects.list('originals/'));
+  let [one, other] = [await made.next(), await originals.next()];
+  while (!one.done || !other.done) {
+    if (!one.done && !other.done && one.value.hash === other.value.hash) {
+      const newest = Math.max(one.value.newest, other.value.newest);
+      yield { hash: one.value.hash, keys: [...one.value.keys, ...other.value.keys], newest };
+      [one, other] = [await made.next(), await originals.next()];
+    } else if (!one.done && (other.done || one.value.hash < other.value.hash)) {
+      yield one.value;
+      one = await made.next();
+    } else if (!other.done) {
+      yield other.value;
+      other = await originals.next();
+    }
+  }
+}
+
+async function* grouped(listed: AsyncIterable<ListedObject>): AsyncGenerator<KeysOfPicture, undefined> {
+  let current: { hash: string; keys: string[]; newest: number } | undefined;
+  for await (const { key, lastModified } of listed) {
+    const hash = hashOfKey(key);
+    if (hash === undefined) continue;
+    if (current?.hash !== hash) {
+      if (current) yield current;
+      current = { hash, keys: [], newest: 0 };
+    }
+    current.keys.push(key);
+    current.newest = Math.max(current.newest, lastModified.getTime());
+  }
+  if (current) yield current;
+  return undefined;
+}

@@ -1,0 +1,80 @@
+import type { Side } from '@gehna/contracts';
+import type { ListedLead } from '../lead-store.ts';
+import type { Tally } from '../tally-store.ts';
+import { type Entry, entryOf, Register } from './register.ts';
+
+export interface Shelved {
+  readonly register: Register;
+  readonly tally: Tally;
+}
+
+/** Where registers are filled from. */
+export interface RegisterSource {
+  tally(side: Side, userId: string): Promise<Tally>;
+  changedSince(side: Side, userId: string, revision: number): AsyncIterable<ListedLead>;
+}
+
+/** Leads in all registers together; with about 250 bytes each this bounds the memory. */
+const defaultCapacity = 200_000;
+
+/**
+ * The registers of those who looked at their leads lately. Each time the tally tells whether something changed, in whichever
+ * replica; only that is read then. So a list is as current as the database itself, and needs no event.
+ */
+export class Registers {
+  readonly #source: RegisterSource;
+  readonly #capacity: number;
+  /** Those asked for last stand last. */
+  readonly #registers = new Map<string, Register>();
+  readonly #turns = new Map<string, Promise<unknown>>();
+
+  constructor(source: RegisterSource, capacity: number = defaultCapacity) {
+    this.#source = source;
+    this.#capacity = capacity;
+  }
+
+  /** A person's register with everything that was stored before this was asked. */
+  async of(side: Side, userId: string): Promise<Shelved> {
+    const key = `${side}:${userId}`;
+    const tally = await this.#source.tally(side, userId);
+    const register = this.#registers.get(key) ?? new Register();
+    this.#registers.delete(key);
+    this.#registers.set(key, register);
+    if (register.revision < tally.revision) await this.#inTurn(key, () => this.#catchUp(register, side, userId, tally));
+    this.#forget();
+    return { register, tally };
+  }
+
+  async #catchUp(register: Register, side: Side, userId: string, { revision }: Tally): Promise<void> {
+    // Who waited for another's reading finds it done.
+    if (register.revision >= revision) return;
+    // Put in at the end, because half of it may already hold the newest revision; but small from the beginning.
+    const changed: Entry[] = [];
+    for await (const lead of this.#source.changedSince(side, userId, register.revision)) {
+      changed.push(entryOf(lead, side));
+    }
+    register.put(changed);
+  }
+
+  /** Twenty first looks at a long list read it once. */
+  async #inTurn(key: string, work: () => Promise<void>): Promise<void> {
+    const turn = (this.#turns.get(key) ?? Promise.resolve()).catch(() => undefined).then(work);
+    this.#turns.set(key, turn);
+    try {
+      await turn;
+    } finally {
+      if (this.#turns.get(key) === turn) this.#turns.delete(key);
+    }
+  }
+
+  /** Forgets those not asked for the longest; the last one stays, however long it is. */
+  #forget(): void {
+    let size = 0;
+    for (const register of this.#registers.values()) size += register.size;
+    for (const [key, register] of this.#registers) {
+      if (size <= this.#capacity || this.#registers.size === 1) return;
+      this.#registers.delete(key);
+      size -= register.size;
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { events, routes } from '@gehna/contracts';
+import { eventually } from '@gehna/kit/testing';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { productState } from '../builders.ts';
+import { buyer, type Leads, seller, startLeads } from '../service.ts';
+
+const { createLead, listLeads } = routes.leads;
+const copied = ['products', 'people', 'store_contacts'];
+
+let leads: Leads;
+beforeEach(async () => {
+  leads = await startLeads();
+});
+afterEach(() => leads.close());
+
+test('a late or doubled older event of a product changes nothing', async () => {
+  const publish = (version: number, onMarket: boolean) =>
+    leads.system.publish(
+      events.catalogue.productEvents,
+      onMarket ? 'approved' : 'disabled',
+      'prd_1',
+      version,
+      productState('prd_1', { onMarket }),
+    );
+  await leads.system.handled(await publish(3, false));
+  await leads.system.handled(await publish(2, true));
+  const ask = () => leads.call(createLead, { as: buyer, body: { product: 'prd_1' } });
+  expect((await ask()).status).toBe(404);
+  await leads.system.handled(await publish(4, true));
+  expect((await ask()).status).toBe(201);
+});
+
+test('a store that is hidden late, or named again by an older event, is not called', async () => {
+  await leads.offer('prd_1');
+  await leads.openStore(seller.id, { isPublic: true, whatsapp: '+91 98290 22099' });
+  await leads.openStore(seller.id, { isPublic: false, whatsapp: '+91 98290 22099' });
+  const old = {
+    id: seller.id,
+    sellerId: seller.id,
+    storeSlug: 'nair',
+    storeName: 'Nair',
+    isPublic: true,
+    whatsapp: '1',
+  };
+  await leads.system.handled(await leads.system.publish(events.stores.storeEvents, 'changed', seller.id, 1, old));
+  expect((await leads.inquire('prd_1')).sellerContact).toBe('+919829022005');
+});
+
+test('an invalid event is put aside and stops nothing', async () => {
+  await leads.system.publishBytes(events.catalogue.productEvents, 'prd_bad', '{"nonsense":true}');
+  await leads.offer('prd_1');
+  const rejected = leads.system.platform.database.collection('rejected_events');
+  await eventually(async () => (await rejected.countDocuments()) === 1);
+  await leads.inquire('prd_1');
+});
+
+test('a rebuild brings back what was lost of the copies, and leaves leads and events alone', async () => {
+  await leads.offer('prd_1');
+  await leads.openStore(seller.id, { isPublic: true, whatsapp: '98290 22099' });
+  const { id } = await leads.inquire('prd_1');
+  const { database } = leads.system.platform;
+  for (const name of copied) await database.collection(name).deleteMany({});
+  const ask = () => leads.call(createLead, { as: buyer, body: { product: 'prd_1' } });
+  expect((await ask()).status).toBe(404);
+
+  const rebuild = fileURLToPath(new URL('../../src/rebuild.ts', import.meta.url));
+  await promisify(execFile)(process.execPath, [rebuild], { env: { ...process.env, ...leads.system.environment } });
+  expect(await ask()).toMatchObject({ status: 200, body: { lead: { id, sellerContact: '98290 22099' } } });
+  expect(await leads.told(id)).toHaveLength(1);
+});
+
+test('a replica that finds the copies gone completes them by itself', async () => {
+  await leads.offer('prd_1');
+  const { database } = leads.system.platform;
+  for (const name of [...copied, 'complete_copies']) await database.collection(name).deleteMany({});
+  const second = await startLeads({ joining: leads });
+  const ask = () => second.call(createLead, { as: buyer, body: { product: 'prd_1' } });
+  await eventually(async () => (await ask()).status === 201);
+  await eventually(async () => {
+    const { body } = await second.call(listLeads, { as: seller, query: { search: 'priya' } });
+    return body.leads[0]?.buyer.ownerName === 'Priya Shah';
+  });
+  await second.stop();
+});

@@ -1,0 +1,247 @@
+import { routes, texts } from '@gehna/contracts';
+import { newId } from '@gehna/kit';
+import { eventually } from '@gehna/kit/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buyer, type Leads, otherBuyer, otherSeller, seller, startLeads } from '../service.ts';
+
+const { createLead, listLeads, getLead } = routes.leads;
+
+let leads: Leads;
+beforeAll(async () => {
+  leads = await startLeads();
+});
+afterAll(() => leads.close());
+
+/** A piece of Meera's that nobody has asked about. */
+async function offered(changes: Parameters<Leads['offer']>[1] = {}): Promise<string> {
+  const id = newId('prd');
+  await leads.offer(id, changes);
+  return id;
+}
+const ask = (product: string, as: typeof buyer = buyer) => leads.call(createLead, { as, body: { product } });
+
+test('an inquiry answers the lead as its buyer sees it', async () => {
+  const product = await offered();
+  const { status, body } = await ask(product);
+  expect(status).toBe(201);
+  expect(body.isExisting).toBe(false);
+  expect(body.lead).toMatchObject({
+    leadId: expect.stringMatching(/^L-\d{4}-\d{4}$/),
+    side: 'buyer',
+    product: {
+      _id: product,
+      name: 'Lotus Jhumka',
+      productCode: 'LJ-22',
+      price: 84250.5,
+      image: '/api/media/products/lotus-640.webp',
+    },
+    productName: 'Lotus Jhumka',
+    isAvailable: true,
+    seller: { _id: seller.id, ownerName: 'Meera Nair', businessName: 'Nair Jewels' },
+    buyer: { _id: buyer.id, ownerName: 'Priya Shah', businessName: null },
+    buyerName: 'Priya Shah',
+    sellerContact: '+919829022005',
+    source: 'Website',
+    status: 'New',
+    version: 1,
+  });
+  for (const field of ['priority', 'note', 'buyerContact']) expect(body.lead).not.toHaveProperty(field);
+});
+
+test('its seller sees who asks and how to call them back', async () => {
+  const { id } = await leads.inquire(await offered());
+  const { body } = await leads.call(getLead, { as: seller, params: { id } });
+  expect(body.lead).toMatchObject({
+    side: 'seller',
+    buyerName: 'Priya Shah',
+    buyerContact: '+919820011001',
+    priority: 'Medium',
+    note: '',
+  });
+  expect(body.lead).not.toHaveProperty('sellerContact');
+});
+
+test('followers hear of it, without number, note and priority; open pages of both are told', async () => {
+  const product = await offered();
+  const { id, leadId } = await leads.inquire(product);
+  const [event, ...others] = await leads.told(id);
+  expect(others).toEqual([]);
+  expect(event).toMatchObject({ type: 'leads.lead.received', version: 1 });
+  expect(event?.data).toEqual({
+    id,
+    leadId,
+    productId: product,
+    productName: 'Lotus Jhumka',
+    sellerId: seller.id,
+    buyerId: buyer.id,
+    buyerName: 'Priya Shah',
+    source: 'Website',
+    status: 'New',
+    changedBy: buyer.id,
+    answeredAt: null,
+    createdAt: event?.data.createdAt,
+    updatedAt: event?.data.createdAt,
+  });
+  await eventually(() => leads.hinted(id).length === 2);
+  expect(leads.hinted(id).toSorted()).toEqual([seller.id, buyer.id]);
+});
+
+describe('asking again', () => {
+  test('answers the open lead, whatever the seller made of it, and tells nobody', async () => {
+    const product = await offered();
+    const first = await leads.inquire(product);
+    await leads.move(first.id, 'Contacted');
+    const { status, body } = await ask(product);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ isExisting: true, lead: { id: first.id, leadId: first.leadId, status: 'Contacted' } });
+    expect(await leads.told(first.id)).toHaveLength(2);
+  });
+
+  test('after it was closed begins a new lead', async () => {
+    const product = await offered();
+    const first = await leads.inquire(product);
+    await leads.move(first.id, 'Closed');
+    const second = await leads.inquire(product);
+    expect(second.id).not.toBe(first.id);
+    expect(second.leadId).not.toBe(first.leadId);
+  });
+
+  test('by somebody else begins their own lead', async () => {
+    const product = await offered();
+    const mine = await leads.inquire(product);
+    expect((await leads.inquire(product, otherBuyer)).id).not.toBe(mine.id);
+  });
+
+  test('twenty times at once makes one lead, one event and one count', async () => {
+    const product = await offered();
+    const before = (await leads.call(listLeads, { as: buyer })).body.counts.total;
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(product)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(19).fill(200), 201]);
+    const ids = new Set(answers.map(({ body }) => body.lead.id));
+    expect(ids.size).toBe(1);
+    for (const { status, body } of answers) expect(body.isExisting).toBe(status === 200);
+    const [id = ''] = ids;
+    expect(await leads.told(id)).toHaveLength(1);
+    const { body } = await leads.call(listLeads, { as: buyer });
+    expect(body.counts.total).toBe(before + 1);
+    expect(body.pagination.totalLeads).toBe(before + 1);
+  });
+});
+
+test('thirty people who ask one seller at once all get a lead of their own', async () => {
+  const product = await offered();
+  const people = Array.from({ length: 30 }, (_, number) => ({ id: `usr_crowd${number}`, roles: ['buyer'] }));
+  await Promise.all(people.map(({ id }) => leads.introduce(id, { ownerName: `Person ${id}` })));
+  const counted = async () => (await leads.call(listLeads, { as: seller })).body.counts.total;
+  const before = await counted();
+  const answers = await Promise.all(people.map((as) => ask(product, as)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(201));
+  expect(new Set(answers.map(({ body }) => body.lead.leadId)).size).toBe(30);
+  expect(await counted()).toBe(before + 30);
+});
+
+describe('the snapshot', () => {
+  test('of the piece stays as it was; whether buyers find it is told as it is', async () => {
+    const product = await offered();
+    const { id } = await leads.inquire(product);
+    await leads.offer(product, { name: 'Lotus Jhumka, heavy', price: 99_000 });
+    const shown = async () => (await leads.call(getLead, { as: buyer, params: { id } })).body.lead;
+    expect(await shown()).toMatchObject({
+      productName: 'Lotus Jhumka',
+      product: { price: 84250.5 },
+      isAvailable: true,
+    });
+    await leads.offer(product, { onMarket: false });
+    expect(await shown()).toMatchObject({ productName: 'Lotus Jhumka', isAvailable: false });
+  });
+
+  test('of a piece without a picture has none', async () => {
+    expect((await leads.inquire(await offered({ images: [] }))).product.image).toBeNull();
+  });
+
+  test('names the buyer’s business where there is one', async () => {
+    const trader = { id: 'usr_trader', roles: ['buyer'] };
+    await leads.introduce(trader.id, { ownerName: 'Ravi Jain', businessName: 'Jain Traders' });
+    expect((await leads.inquire(await offered(), trader)).buyerName).toBe('Jain Traders');
+  });
+});
+
+describe('where a seller is reached', () => {
+  const contactOf = async (sellerId: string) => {
+    const { lead } = (await ask(await offered({ sellerId }))).body;
+    return lead.sellerContact;
+  };
+
+  test('a public store’s WhatsApp number first, else the mobile, always the present one', async () => {
+    await leads.introduce('usr_shop', { ownerName: 'Asha', mobile: '+919800000001', roles: ['buyer', 'seller'] });
+    expect(await contactOf('usr_shop')).toBe('+919800000001');
+    await leads.openStore('usr_shop', { isPublic: false, whatsapp: '+91 98290-22007' });
+    expect(await contactOf('usr_shop')).toBe('+919800000001');
+    await leads.openStore('usr_shop', { isPublic: true, whatsapp: '+91 98290-22007' });
+    expect(await contactOf('usr_shop')).toBe('+91 98290-22007');
+    await leads.openStore('usr_shop', { isPublic: true, whatsapp: ' - ' });
+    expect(await contactOf('usr_shop')).toBe('+919800000001');
+    await leads.introduce('usr_shop', { ownerName: 'Asha', mobile: '+919800000002', roles: ['buyer', 'seller'] });
+    expect(await contactOf('usr_shop')).toBe('+919800000002');
+  });
+
+  test('a seller without any number cannot be asked', async () => {
+    await leads.introduce('usr_silent', { mobile: '', roles: ['buyer', 'seller'] });
+    const { status, problem } = await ask(await offered({ sellerId: 'usr_silent' }));
+    expect([status, problem.message]).toEqual([400, texts.noSellerContact]);
+  });
+
+  test('nor one whose account was never heard of, until their store names a number', async () => {
+    const product = await offered({ sellerId: 'usr_unheard' });
+    expect((await ask(product)).problem.message).toBe(texts.noSellerContact);
+    await leads.openStore('usr_unheard', { isPublic: true, whatsapp: '9829022008' });
+    expect((await ask(product)).status).toBe(201);
+  });
+});
+
+test('about one’s own piece is refused', async () => {
+  const product = await offered({ sellerId: otherSeller.id });
+  const { status, problem } = await ask(product, otherSeller);
+  expect([status, problem.message]).toEqual([400, texts.ownProduct]);
+});
+
+test.each([
+  ['was never approved', { neverApproved: true }],
+  ['is not offered any more', { onMarket: false }],
+])('about a piece that %s answers 404', async (_, state) => {
+  expect((await ask(await offered(state))).status).toBe(404);
+});
+
+test('by an account that was not heard of yet answers 503: a lead without a number helps nobody', async () => {
+  const product = await offered();
+  const newcomer = { id: 'usr_newcomer', roles: ['buyer'] };
+  const { status, response } = await ask(product, newcomer);
+  expect(status).toBe(503);
+  expect(response.headers['retry-after']).toBeDefined();
+  await leads.introduce(newcomer.id, { ownerName: 'New Comer' });
+  expect((await ask(product, newcomer)).status).toBe(201);
+});
+
+test('what the body says beside the product is ignored', async () => {
+  const product = await offered();
+  const body = {
+    product,
+    productName: 'Another',
+    seller: otherSeller.id,
+    buyer: otherBuyer.id,
+    buyerName: { $gt: '' },
+    buyerContact: '+910000000000',
+    status: 'Closed',
+    source: 'Fax',
+  };
+  const answered = await leads.call(createLead, { as: buyer, body });
+  expect(answered.status).toBe(201);
+  expect(answered.body.lead).toMatchObject({
+    productName: 'Lotus Jhumka',
+    seller: { _id: seller.id },
+    buyer: { _id: buyer.id },
+    buyerName: 'Priya Shah',
+    status: 'New',
+    source: 'Website',
+  });
+});

@@ -1,0 +1,140 @@
+import { type LeadStatus, leadStatuses, texts } from '@gehna/contracts';
+import { describe, expect, test } from 'vitest';
+import { changeAsBuyer, changeAsSeller, type Inquiry, inquire, type SellerChange, sideOf } from '../../src/lead.ts';
+import { newLeadId } from '../../src/lead-id.ts';
+import { lead } from '../builders.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const earlier = new Date('2026-11-20T12:00:00Z');
+
+describe('an inquiry', () => {
+  const inquiry: Inquiry = {
+    buyer: { id: 'usr_priya', name: 'Priya Shah', mobile: '+919820011001' },
+    piece: lead().product,
+    seller: { id: 'usr_meera', contact: '+919829022005' },
+  };
+
+  test('begins as a new lead of medium priority that its buyer opened', () => {
+    const { _id, version, createdAt, updatedAt, leadId, ...expected } = lead();
+    expect(inquire(inquiry)).toEqual(expected);
+  });
+
+  test.each([
+    ['about one’s own piece', { seller: { id: 'usr_priya', contact: '+919820011001' } }, texts.ownProduct],
+    ['where nobody can be reached', { seller: { id: 'usr_meera', contact: null } }, texts.noSellerContact],
+    ['about one’s own piece without a number', { seller: { id: 'usr_priya', contact: null } }, texts.ownProduct],
+  ])('%s is refused', (_, changes, message) => {
+    expect(inquire({ ...inquiry, ...changes })).toMatchObject({ kind: 'refused', status: 400, message });
+  });
+});
+
+describe('a seller', () => {
+  const moves = leadStatuses.flatMap((from) => leadStatuses.map((to) => [from, to] as const));
+
+  test.each(moves.filter(([from, to]) => from !== to && from !== 'Closed'))(
+    'moves a lead from %s to %s',
+    (from, to) => {
+      expect(changeAsSeller(lead({ status: from }), { status: to }, now)).toMatchObject({
+        kind: 'changed',
+        verb: 'status-changed',
+        state: { status: to, changedBy: 'usr_meera' },
+      });
+    },
+  );
+
+  test('reopens a closed lead to In Progress', () => {
+    expect(changeAsSeller(lead({ status: 'Closed' }), { status: 'In Progress' }, now)).toMatchObject({
+      kind: 'changed',
+      state: { status: 'In Progress', changedBy: 'usr_meera' },
+    });
+  });
+
+  test.each(['New', 'Contacted', 'Replied'] as const)('does not reopen a closed lead to %s', (to) => {
+    const decision = changeAsSeller(lead({ status: 'Closed' }), { status: to, note: 'Called.' }, now);
+    expect(decision).toMatchObject({ kind: 'refused', status: 409 });
+  });
+
+  test.each<[string, LeadStatus, Date | null, SellerChange, Date | null]>([
+    ['the first other status answers', 'New', null, { status: 'Contacted' }, now],
+    ['closing answers', 'New', null, { status: 'Closed' }, now],
+    ['a later status keeps the moment', 'Contacted', earlier, { status: 'Replied' }, earlier],
+    ['back to New keeps the moment', 'Contacted', earlier, { status: 'New' }, earlier],
+    ['reopening what the buyer closed answers', 'Closed', null, { status: 'In Progress' }, now],
+  ])('%s', (_, status, answeredAt, change, expected) => {
+    const decision = changeAsSeller(lead({ status, answeredAt }), change, now);
+    expect(decision).toMatchObject({ kind: 'changed', state: { answeredAt: expected } });
+  });
+
+  test.each<[string, SellerChange]>([
+    ['priority', { priority: 'High' }],
+    ['note', { note: 'Prefers calls after six.' }],
+    ['note, emptied', { note: '' }],
+    ['priority beside the same status', { status: 'New', priority: 'Low' }],
+  ])('changes %s without a word to anybody', (_, change) => {
+    const decision = changeAsSeller(lead({ note: 'Old.' }), change, now);
+    expect(decision).toMatchObject({
+      kind: 'changed',
+      verb: null,
+      state: { changedBy: 'usr_priya', answeredAt: null },
+    });
+  });
+
+  test('changes all three at once', () => {
+    expect(changeAsSeller(lead(), { status: 'Replied', priority: 'Low', note: 'Sent.' }, now)).toMatchObject({
+      verb: 'status-changed',
+      state: { status: 'Replied', priority: 'Low', note: 'Sent.' },
+    });
+  });
+
+  test.each<[SellerChange]>([[{}], [{ status: 'New' }], [{ priority: 'Medium', note: '' }]])(
+    '%j is no change',
+    (change) => {
+      expect(changeAsSeller(lead(), change, now).kind).toBe('unchanged');
+    },
+  );
+
+  test('still writes a note on a closed lead', () => {
+    expect(changeAsSeller(lead({ status: 'Closed' }), { note: 'Bought elsewhere.' }, now).kind).toBe('changed');
+  });
+});
+
+describe('a buyer', () => {
+  test.each(leadStatuses.filter((status) => status !== 'Closed'))('closes their inquiry that is %s', (status) => {
+    expect(changeAsBuyer(lead({ status }), { status: 'Closed' })).toMatchObject({
+      kind: 'changed',
+      verb: 'status-changed',
+      state: { status: 'Closed', changedBy: 'usr_priya', answeredAt: null },
+    });
+  });
+
+  test('closes it twice without harm', () => {
+    expect(changeAsBuyer(lead({ status: 'Closed' }), { status: 'Closed' }).kind).toBe('unchanged');
+  });
+
+  test.each<[SellerChange]>([
+    [{}],
+    [{ status: 'New' }],
+    [{ status: 'In Progress' }],
+    [{ priority: 'High' }],
+    [{ note: 'x' }],
+    [{ status: 'Closed', note: 'x' }],
+    [{ status: 'Closed', priority: 'Low' }],
+  ])('may not %j', (change) => {
+    expect(changeAsBuyer(lead(), change)).toMatchObject({ kind: 'refused', status: 403 });
+    expect(changeAsBuyer(lead({ status: 'Closed' }), change)).toMatchObject({ kind: 'refused', status: 403 });
+  });
+});
+
+test.each([
+  ['usr_meera', 'seller'],
+  ['usr_priya', 'buyer'],
+  ['usr_other', null],
+])('%s has the side %s', (userId, side) => {
+  expect(sideOf(lead(), userId)).toBe(side);
+});
+
+test('a lead’s number can be told on the phone, and hardly ever comes twice', () => {
+  const numbers = Array.from({ length: 1000 }, newLeadId);
+  for (const number of numbers) expect(number).toMatch(/^L-\d{4}-\d{4}$/);
+  expect(new Set(numbers).size).toBeGreaterThan(990);
+});

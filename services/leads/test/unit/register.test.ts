@@ -1,0 +1,150 @@
+import type { LeadPriority, LeadStatus } from '@gehna/contracts';
+import { describe, expect, test } from 'vitest';
+import type { ListedLead } from '../../src/lead-store.ts';
+import { entryOf, type LeadFilter, type LeadOrder, Register } from '../../src/register/register.ts';
+import { Registers } from '../../src/register/registers.ts';
+import { listedLead } from '../builders.ts';
+
+const rows: [status: LeadStatus, priority: LeadPriority, buyerId: string, name: string][] = [
+  ['Closed', 'Low', 'usr_a', 'Lotus Jhumka'],
+  ['New', 'High', 'usr_b', 'Kundan Choker'],
+  ['Contacted', 'Medium', 'usr_a', 'Temple Kada'],
+  ['In Progress', 'High', 'usr_c', 'Silver Ghungroo'],
+  ['Replied', 'Low', 'usr_b', 'Lotus Ring (small)'],
+  ['New', 'Medium', 'usr_c', 'Lotus Chain'],
+];
+const leads = rows.map(([status, priority, buyerId, name], at) => {
+  const { product } = listedLead(at + 1);
+  return listedLead(at + 1, { status, priority, buyerId, product: { ...product, name, productCode: `C-${at + 1}` } });
+});
+const names: Record<string, string> = { usr_a: 'anand & sons', usr_b: 'bhavna mehta', usr_c: 'chitra' };
+const nameText = (id: string) => names[id] ?? '';
+
+const entries = (all: readonly ListedLead[]) => all.map((lead) => entryOf(lead, 'seller'));
+
+function filled(all: readonly ListedLead[] = leads): Register {
+  const register = new Register();
+  register.put(entries(all));
+  return register;
+}
+const order = (query: LeadFilter & Partial<LeadOrder>, register = filled()) =>
+  register
+    .ids(query, { sortBy: 'createdAt', ...query }, nameText)
+    .map((id) => Number(id.slice(4)))
+    .join('');
+
+describe('a register', () => {
+  test.each<[LeadFilter & Partial<LeadOrder>, string]>([
+    [{}, '654321'],
+    [{ sortOrder: 'asc' }, '123456'],
+    [{ sortBy: 'status' }, '624351'],
+    [{ sortBy: 'status', sortOrder: 'desc' }, '153462'],
+    [{ sortBy: 'priority' }, '426351'],
+    [{ sortBy: 'priority', sortOrder: 'asc' }, '516342'],
+    [{ status: 'New' }, '62'],
+    [{ status: 'New', priority: 'High' }, '2'],
+    [{ priority: 'Low', sortBy: 'status' }, '51'],
+    [{ search: 'lotus' }, '651'],
+    [{ search: 'LOTUS  chi' }, '6'],
+    [{ search: 'bhavna' }, '52'],
+    [{ search: 'anand &' }, '31'],
+    [{ search: 'c-4' }, '4'],
+    [{ search: 'l-0000-0003' }, '3'],
+    [{ search: '00000003' }, '3'],
+    [{ search: 'l00000003' }, '3'],
+    [{ search: 'priya shah' }, '654321'],
+    [{ search: '(small)' }, '5'],
+    [{ search: '.*' }, ''],
+  ])('%j lists %s', (query, expected) => {
+    expect(order(query)).toBe(expected);
+  });
+
+  test('takes leads in any order and again', () => {
+    const register = filled([leads[3], leads[0], leads[5]] as ListedLead[]);
+    register.put(entries([leads[2], leads[1], leads[4], leads[0]] as ListedLead[]));
+    register.put(entries([{ ...(leads[4] as ListedLead), status: 'New' }]));
+    expect(order({}, register)).toBe('654321');
+    expect(order({ status: 'New' }, register)).toBe('652');
+    expect(register.size).toBe(6);
+    expect(register.revision).toBe(6);
+  });
+
+  test('follows a changed status and priority', () => {
+    const register = filled();
+    const moved = {
+      ...(leads[0] as ListedLead),
+      status: 'New',
+      priority: 'High',
+      marks: { seller: 7, buyer: 7 },
+    } as const;
+    register.put(entries([moved]));
+    expect(order({ status: 'New' }, register)).toBe('621');
+    expect(order({ sortBy: 'priority' }, register)).toBe('421635');
+    expect(register.revision).toBe(7);
+  });
+
+  test('equal moments are ordered by id', () => {
+    const { createdAt } = leads[0] as ListedLead;
+    expect(order({}, filled(leads.toReversed().map((lead) => ({ ...lead, createdAt }))))).toBe('654321');
+  });
+});
+
+describe('the registers', () => {
+  /** A database with so many leads per seller; notes what was read. */
+  function source(sizes: Record<string, number>) {
+    const reads: string[] = [];
+    return {
+      reads,
+      async tally(_: string, userId: string) {
+        return { _id: userId, revision: sizes[userId] ?? 0, byStatus: {} };
+      },
+      async *changedSince(_: string, userId: string, revision: number) {
+        reads.push(`${userId} after ${revision}`);
+        for (let number = revision + 1; number <= (sizes[userId] ?? 0); number++) yield listedLead(number);
+      },
+    };
+  }
+
+  test('read a list once, then what is new, and nothing when nothing is', async () => {
+    const sizes = { usr_a: 3 };
+    const database = source(sizes);
+    const registers = new Registers(database);
+    expect((await registers.of('seller', 'usr_a')).register.size).toBe(3);
+    await registers.of('seller', 'usr_a');
+    sizes.usr_a = 5;
+    expect((await registers.of('seller', 'usr_a')).register.size).toBe(5);
+    expect(database.reads).toEqual(['usr_a after 0', 'usr_a after 3']);
+  });
+
+  test('many first looks at once read once', async () => {
+    const database = source({ usr_a: 5000 });
+    const registers = new Registers(database);
+    const looks = await Promise.all(Array.from({ length: 20 }, () => registers.of('seller', 'usr_a')));
+    expect(looks.map(({ register }) => register.size)).toEqual(Array(20).fill(5000));
+    expect(database.reads).toEqual(['usr_a after 0']);
+  });
+
+  test('forget whom nobody asked for the longest', async () => {
+    const database = source({ usr_a: 4, usr_b: 4, usr_c: 4, usr_long: 90 });
+    const registers = new Registers(database, 10);
+    for (const id of ['usr_a', 'usr_b', 'usr_a', 'usr_c', 'usr_a', 'usr_b', 'usr_long', 'usr_long']) {
+      await registers.of('seller', id);
+    }
+    expect(database.reads.map((read) => read.slice(4, 8))).toEqual(['a af', 'b af', 'c af', 'b af', 'long']);
+  });
+
+  test('a read that failed is tried again by the next look', async () => {
+    const database = source({ usr_a: 2 });
+    let broken = true;
+    const registers = new Registers({
+      tally: database.tally,
+      async *changedSince(side, userId, revision) {
+        if (broken) throw new Error('The database is away.');
+        yield* database.changedSince(side, userId, revision);
+      },
+    });
+    await expect(registers.of('seller', 'usr_a')).rejects.toThrow('away');
+    broken = false;
+    expect((await registers.of('seller', 'usr_a')).register.size).toBe(2);
+  });
+});

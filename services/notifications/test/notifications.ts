@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type DataOf,
+  type DomainEvent,
+  type EventFamily,
+  events,
+  type Notification,
+  problem,
+  routes,
+  typeOf,
+  type VerbOf,
+} from '@gehna/contracts';
+import { type TestService, testService } from '@gehna/kit/testing';
+import { expect } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { type NotificationsConfig, notificationsConfig } from '../src/config.ts';
+import { type Reader, readStream } from './reader.ts';
+
+type TestUser = Parameters<TestService['as']>[0];
+
+const { listNotifications: list, readNotifications: mark } = routes.notifications;
+const applications = events['seller-applications'];
+
+export const buyer = { id: 'usr_asha', roles: ['buyer'], sessionId: 'ses_asha' } satisfies TestUser;
+export const seller = { id: 'usr_meera', roles: ['buyer', 'seller'], sessionId: 'ses_meera' } satisfies TestUser;
+export const reviewer = { id: 'usr_ravi', roles: ['buyer', 'reviewer'], sessionId: 'ses_ravi' } satisfies TestUser;
+
+export interface Notifications extends Awaited<ReturnType<typeof startNotifications>> {}
+
+export interface Starting {
+  /** Another replica of one that runs, on the same database and NATS. */
+  readonly joining?: { readonly system: TestService<NotificationsConfig> };
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly clock?: () => Date;
+}
+
+/** The service on the real database and NATS, listening, so that streams are real connections. */
+export async function startNotifications({ joining, environment, clock }: Starting = {}) {
+  const system: TestService<NotificationsConfig> = await testService({
+    name: 'notifications',
+    schema: notificationsConfig,
+    build: buildApp,
+    ...(joining ? { namespace: joining.system.namespace } : {}),
+    environment: { ...joining?.system.environment, ...environment },
+    ...(clock ? { clock } : {}),
+  });
+  const origin = await system.app.listen({ port: 0, host: '127.0.0.1' });
+  const tell = async <F extends EventFamily>(
+    family: F,
+    verb: VerbOf<F>,
+    version: number,
+    data: DataOf<F> & { id: string },
+  ) => {
+    const event: DomainEvent<F> = await system.publish(family, verb, data.id, version, data);
+    await system.handled(event);
+    return event;
+  };
+  /** Publishes an event as it stands in a stream for long; resolves when it was handled here. */
+  const tellOld = async <F extends EventFamily>(
+    family: F,
+    verb: VerbOf<F>,
+    time: Date,
+    data: DataOf<F> & { id: string },
+  ) => {
+    const event: DomainEvent<F> = {
+      specversion: '1.0',
+      id: randomUUID(),
+      type: typeOf(family, verb),
+      source: `/${family.service}`,
+      subject: data.id,
+      time: time.toISOString(),
+      datacontenttype: 'application/json',
+      dataversion: family.dataversion,
+      version: 1,
+      data,
+    };
+    await system.publishBytes(family, data.id, JSON.stringify(event));
+    await system.handled(event);
+  };
+  /** Asks by contract; an answer that breaks it fails the test. */
+  const ask = async <T>(
+    user: TestUser,
+    request: { method: 'GET' | 'POST'; url: string; payload?: object },
+    schema: { parse: (body: unknown) => T },
+  ): Promise<T> => {
+    const response = await system.inject({ ...request, headers: await system.as(user) });
+    expect(response.statusCode, response.body).toBe(200);
+    expect(schema.parse(response.json())).toEqual(response.json());
+    return response.json() as T;
+  };
+  const readers: Reader[] = [];
+  const leave = () => {
+    for (const reader of readers.splice(0)) reader.leave();
+  };
+
+  return {
+    system,
+    origin,
+    /** Publishes events as their services would; resolves when they were handled here. */
+    tell: {
+      conversation: (version: number, data: DataOf<typeof events.chat.conversationEvents>) =>
+        tell(events.chat.conversationEvents, 'message-sent', version, data),
+      lead: (version: number, data: DataOf<typeof events.leads.leadEvents>) =>
+        tell(events.leads.leadEvents, version === 1 ? 'received' : 'status-changed', version, data),
+      product: (
+        verb: VerbOf<typeof events.catalogue.productEvents>,
+        version: number,
+        data: DataOf<typeof events.catalogue.productEvents>,
+      ) => tell(events.catalogue.productEvents, verb, version, data),
+      application: (version: number, data: DataOf<(typeof applications)['applicationEvents']>) =>
+        tell(applications.applicationEvents, data.status === 'pending' ? 'submitted' : data.status, version, data),
+      user: (version: number, data: DataOf<typeof events.auth.userEvents>) =>
+        tell(events.auth.userEvents, 'profile-changed', version, data),
+    },
+    tellOld,
+    /** The list behind a person's bell. */
+    bell: (user: TestUser, limit = 30): Promise<{ notifications: Notification[]; unread: number }> =>
+      ask(user, { method: 'GET', url: `${list.path}?limit=${limit}` }, list.answers[200]),
+    /** Marks some, or all, as read. Returns how many are unread then. */
+    read: async (user: TestUser, body?: { ids?: string[] }): Promise<number> =>
+      (await ask(user, { method: 'POST', url: mark.path, ...(body ? { payload: body } : {}) }, mark.answers[200]))
+        .unread,
+    /** An answer that is an error, and is told as one. */
+    async refusal(request: Parameters<typeof system.inject>[0], user?: TestUser) {
+      const response = await system.inject({
+        ...request,
+        headers: { ...request.headers, ...(user ? await system.as(user) : {}) },
+      });
+      const told = problem.parse(response.json());
+      expect(told.status).toBe(response.statusCode);
+      return told;
+    },
+    /** Opens the stream as a page of this user. */
+    async open(user: TestUser, options?: { reads?: boolean }): Promise<Reader> {
+      const reader = await readStream(origin, (await system.as(user)).authorization, options);
+      readers.push(reader);
+      return reader;
+    },
+    /** Every page that is open here goes away. */
+    leave,
+    async stop() {
+      leave();
+      await system.stop();
+    },
+    async close() {
+      leave();
+      await system.close();
+    },
+  };
+}

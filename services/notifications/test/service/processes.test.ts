@@ -1,0 +1,141 @@
+import { events } from '@gehna/contracts';
+import { eventually } from '@gehna/kit/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { conversation, minutes } from '../builders.ts';
+import { buyer, type Notifications, seller, startNotifications } from '../notifications.ts';
+import { type Listening, startGateway, startReplica } from '../processes.ts';
+import { type Reader, readStream } from '../reader.ts';
+
+/** Makes tokens and publishes events; the replicas and the gateway are processes of their own. */
+let beside: Notifications;
+const running: Listening[] = [];
+const readers: Reader[] = [];
+beforeAll(async () => {
+  beside = await startNotifications();
+});
+afterEach(async () => {
+  for (const reader of readers.splice(0)) reader.leave();
+  for (const one of running.splice(0)) await one.end('SIGKILL');
+});
+afterAll(() => beside.close());
+
+const replica = async (port?: number) => {
+  const started = await startReplica(beside.system.environment, port);
+  running.push(started);
+  return started;
+};
+const gateway = async (origin: string, port?: number) => {
+  const started = await startGateway(origin, port);
+  running.push(started);
+  return started;
+};
+const open = async ({ origin }: Listening, user = seller) => {
+  const reader = await readStream(origin, (await beside.system.as(user)).authorization);
+  readers.push(reader);
+  return reader;
+};
+const tell = (user = seller, id = 'led_1') =>
+  beside.system.platform.messaging.live.tell({ user: user.id }, { kind: 'lead', id });
+const portOf = ({ origin }: Listening) => Number(new URL(origin).port);
+
+describe('at the gateway', () => {
+  it('the first bytes come at once, and a hint in less than 200 ms', async () => {
+    const door = await gateway((await replica()).origin);
+    await open(door);
+    const began = performance.now();
+    const page = await open(door);
+    expect(performance.now() - began).toBeLessThan(500);
+    expect(page.response.headers).toMatchObject({
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+    });
+    const took: number[] = [];
+    for (let i = 0; i < 50; i++) {
+      const told = performance.now();
+      tell(seller, `led_${i}`);
+      await eventually(() => page.hints().length === i + 1, { every: 1 });
+      took.push(performance.now() - told);
+    }
+    // Nine of ten: the tests of others share the processor.
+    expect(took.sort((a, b) => a - b)[44]).toBeLessThan(200);
+  });
+
+  it('a page that leaves is gone at the service as well', async () => {
+    const service = await replica();
+    const page = await open(await gateway(service.origin));
+    const streams = async () =>
+      /live_streams\{[^}]*\} (\d+)/.exec(await (await fetch(`${service.origin}/metrics`)).text())?.[1];
+    expect(await streams()).toBe('1');
+    page.leave();
+    await eventually(async () => (await streams()) === '0');
+  });
+
+  it('a page opens the next stream when the gateway was restarted, or the service', async () => {
+    const service = await replica();
+    const door = await gateway(service.origin);
+    const before = await open(door);
+    await door.end('SIGKILL');
+    await eventually(() => before.over() === 'broken');
+    const again = await gateway(service.origin, portOf(door));
+    const page = await open(again);
+    tell();
+    await eventually(() => page.hints().length === 1);
+
+    await service.end('SIGKILL');
+    await eventually(() => page.over() === 'broken');
+    await replica(portOf(service));
+    const next = await eventually(() => open(again).then((reader) => reader.response.statusCode === 200 && reader));
+    tell(seller, 'led_2');
+    await eventually(() => next && next.hints().length === 1);
+  });
+});
+
+describe('a replica that is told to stop', () => {
+  it('ends its streams at once and whole, so that pages go elsewhere, and leaves', async () => {
+    const service = await replica();
+    const pages = await Promise.all(Array.from({ length: 15 }, () => open(service)));
+    const began = performance.now();
+    const gone = service.end('SIGTERM');
+    await eventually(() => pages.every((page) => page.over() === 'whole'), { within: 1000 });
+    expect(await gone).toBe(0);
+    expect(performance.now() - began).toBeLessThan(4000);
+  });
+
+  it('waits for nobody who does not read', async () => {
+    const service = await replica();
+    const asleep = await readStream(service.origin, (await beside.system.as(buyer)).authorization, { reads: false });
+    readers.push(asleep);
+    for (let i = 0; i < 200; i++) tell(buyer, 'x'.repeat(4000));
+    const began = performance.now();
+    expect(await service.end('SIGTERM')).toBe(0);
+    expect(performance.now() - began).toBeLessThan(8000);
+  });
+});
+
+it('killed again and again while events come: the bell is right in the end, and each message counts once', async () => {
+  const replicas = [await replica(), await replica()];
+  const now = new Date();
+  const count = 120;
+  const people = Array.from({ length: 6 }, (_, i) => ({ ...seller, id: `usr_killed_${i}` }));
+  const { platform } = beside.system;
+  for (let seq = 1; seq <= count; seq++) {
+    const { id: sellerId } = people[seq % people.length] ?? seller;
+    const state = conversation(`cnv_killed_${seq % people.length}`, minutes(seq, now), {
+      sellerId,
+      lastSeq: seq,
+      unread: { buyer: 0, seller: Math.ceil(seq / people.length) },
+    });
+    await beside.system.publish(events.chat.conversationEvents, 'message-sent', state.id, seq, state);
+    if (seq % 40 !== 0) continue;
+    const [oldest] = replicas.splice(0, 1);
+    await oldest?.end('SIGKILL');
+    replicas.push(await replica());
+  }
+  for (const person of people) {
+    await eventually(async () => (await beside.bell(person)).notifications[0]?.count === 20, { within: 20_000 });
+    expect(await beside.bell(person)).toMatchObject({ unread: 1, notifications: [{ isRead: false }] });
+  }
+  expect(await platform.database.collection('rejected_events').countDocuments()).toBe(0);
+}, 180_000);

@@ -1,0 +1,146 @@
+import { routes, texts } from '@gehna/contracts';
+import { assertIndexed } from '@gehna/kit/testing';
+import { Collection, type Filter } from 'mongodb';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { account, conversation, lead, minutes } from '../builders.ts';
+import { buyer, type Notifications, seller, startNotifications } from '../notifications.ts';
+
+const list = routes.notifications.listNotifications.path;
+const mark = routes.notifications.readNotifications.path;
+const now = new Date();
+
+let service: Notifications;
+beforeAll(async () => {
+  service = await startNotifications();
+  for (let i = 0; i < 40; i++) {
+    await service.tell.lead(1, lead(`led_${i}`, minutes(-i, now), { buyerId: `usr_buyer_${i}` }));
+    if (i < 3) await service.tell.user(1, account(`usr_buyer_${i}`, { ownerName: `Buyer ${i}` }));
+  }
+});
+afterAll(() => service.close());
+afterEach(() => vi.restoreAllMocks());
+
+const ids = async (limit = 100) => (await service.bell(seller, limit)).notifications.map(({ id }) => id);
+
+describe('the list', () => {
+  it('begins with the newest, as many as are wanted, and counts all', async () => {
+    const { notifications, unread } = await service.bell(seller);
+    expect([notifications.length, unread]).toEqual([30, 40]);
+    expect(notifications.slice(0, 4).map(({ subjectId, personName }) => [subjectId, personName])).toEqual([
+      ['led_0', 'Buyer 0'],
+      ['led_1', 'Buyer 1'],
+      ['led_2', 'Buyer 2'],
+      ['led_3', 'Asha Rao'],
+    ]);
+    expect(await ids(1)).toEqual([`${seller.id}:led_0`]);
+    expect(await ids(100)).toHaveLength(40);
+  });
+
+  it('costs the same number of queries however long it is, and each has an index', async () => {
+    const queries: { collection: Collection; filter: Filter<object> }[] = [];
+    const { find, countDocuments } = Collection.prototype;
+    vi.spyOn(Collection.prototype, 'find').mockImplementation(function (this: Collection, ...args: unknown[]) {
+      queries.push({ collection: this, filter: args[0] as Filter<object> });
+      return find.apply(this, args as Parameters<typeof find>);
+    });
+    vi.spyOn(Collection.prototype, 'countDocuments').mockImplementation(function (this: Collection, filter, options) {
+      queries.push({ collection: this, filter: filter as Filter<object> });
+      return countDocuments.call(this, filter, options);
+    });
+    for (const limit of [1, 100]) {
+      queries.length = 0;
+      await service.bell(seller, limit);
+      expect(queries.map(({ collection }) => collection.collectionName).sort()).toEqual([
+        'entries',
+        'entries',
+        'people',
+      ]);
+    }
+    const asked = queries.splice(0);
+    vi.restoreAllMocks();
+    for (const { collection, filter } of asked) await assertIndexed(collection.find(filter));
+    const entries = service.system.platform.database.collection('entries');
+    for (const filter of [
+      { userId: seller.id, isRead: false },
+      { _id: { $in: [`${seller.id}:led_1`] }, userId: seller.id, isRead: false },
+      { heardAt: { $lt: now } },
+    ]) {
+      await assertIndexed(entries.find(filter as Filter<object>));
+    }
+  });
+
+  it.each(['limit=0', 'limit=101', 'limit=ten', 'limit=1.5', 'limit=-1', 'limit=1&limit=2'])(
+    'refuses %s and names the field',
+    async (query) => {
+      const told = await service.refusal({ url: `${list}?${query}` }, seller);
+      expect([told.status, told.errors?.[0]?.field]).toEqual([400, 'limit']);
+    },
+  );
+
+  it('passes over parameters that it does not know', async () => {
+    expect(
+      (
+        await service.system.inject({ url: `${list}?userId=${seller.id}`, headers: await service.system.as(buyer) })
+      ).json(),
+    ).toEqual({
+      notifications: [],
+      unread: 0,
+    });
+  });
+});
+
+describe('marking as read', () => {
+  it('takes some, then all; again changes nothing; the rest of the list stays as it was', async () => {
+    const [first = '', second = ''] = await ids();
+    expect(await service.read(seller, { ids: [first] })).toBe(39);
+    expect(await service.read(seller, { ids: [first, second, first] })).toBe(38);
+    expect(await service.read(seller, { ids: [] })).toBe(38);
+    const { notifications } = await service.bell(seller);
+    expect(notifications.map(({ isRead }) => isRead).slice(0, 4)).toEqual([true, true, false, false]);
+    expect(await service.read(seller)).toBe(0);
+    expect(await service.read(seller, {})).toBe(0);
+    expect((await service.bell(seller)).notifications.some(({ isRead }) => !isRead)).toBe(false);
+  });
+
+  it('changes nothing of others, whose ids tell nothing either', async () => {
+    await service.tell.conversation(1, conversation('cnv_1', now));
+    const [id = ''] = await ids(1);
+    expect(
+      await service.read(buyer, { ids: [id, 'usr_nobody:cnv_1', '', 'x'.repeat(200), '$where', '__proto__'] }),
+    ).toBe(0);
+    expect(await service.read(buyer)).toBe(0);
+    expect((await service.bell(seller)).unread).toBe(1);
+  });
+
+  it.each([
+    ['a text instead of a list', { ids: 'all' }, 'ids'],
+    ['an operator', { ids: { $ne: '' } }, 'ids'],
+    ['an operator in the list', { ids: [{ $gt: '' }] }, 'ids'],
+    ['numbers', { ids: [7] }, 'ids'],
+    ['null', { ids: null }, 'ids'],
+    ['too many', { ids: Array.from({ length: 101 }, () => 'x') }, 'ids'],
+    ['a text that is too long', { ids: ['x'.repeat(201)] }, 'ids'],
+    ['a field that is named nowhere', { userId: seller.id }, 'userId'],
+  ])('refuses %s, and changes nothing', async (_what, payload, field) => {
+    const before = (await service.bell(seller)).unread;
+    const told = await service.refusal({ method: 'POST', url: mark, payload }, seller);
+    expect(told.status).toBe(400);
+    expect(told.errors?.[0]?.field).toMatch(new RegExp(`^(${field})`));
+    expect((await service.bell(seller)).unread).toBe(before);
+  });
+
+  it.each(['[]', '"all"', '7', 'null', '{'])('refuses %s as a body', async (payload) => {
+    const headers = { 'content-type': 'application/json' };
+    const told = await service.refusal({ method: 'POST', url: mark, payload, headers }, seller);
+    expect(told.status).toBe(400);
+  });
+});
+
+it.each([
+  ['GET', list],
+  ['POST', mark],
+] as const)('%s %s is for who has signed in', async (method, url) => {
+  expect(await service.refusal({ method, url })).toMatchObject({ status: 401, message: texts.notSignedIn });
+  const headers = { authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.' };
+  expect(await service.refusal({ method, url, headers })).toMatchObject({ status: 401, message: texts.sessionEnded });
+});

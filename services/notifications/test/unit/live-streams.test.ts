@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { LiveStreams } from '../../src/live/live-streams.ts';
+
+const asha = { id: 'usr_asha', roles: ['buyer'] };
+
+let streams: LiveStreams;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  streams = new LiveStreams();
+  streams.start();
+});
+afterEach(() => {
+  streams.close();
+  vi.useRealTimers();
+});
+
+/** A page that reads all that is there. */
+const read = (stream: ReturnType<LiveStreams['open']>) => String(stream.read() ?? '');
+
+it('says something every 15 s, so that a silent stream is a dead one', () => {
+  const stream = streams.open(asha);
+  expect(read(stream)).toBe('event: open\ndata: {}\n\n');
+  vi.advanceTimersByTime(14_999);
+  expect(read(stream)).toBe('');
+  vi.advanceTimersByTime(1);
+  expect(read(stream)).toBe(':\n\n');
+  vi.advanceTimersByTime(15_000);
+  expect(read(stream)).toBe(':\n\n');
+});
+
+it('tells every page to look again once NATS has been back for a moment, each a little later than the other', () => {
+  const pages = Array.from({ length: 4 }, (_, i) => streams.open({ ...asha, id: `usr_${i}` }));
+  pages.forEach(read);
+  streams.missed();
+  vi.advanceTimersByTime(1499);
+  expect(pages.map(read)).toEqual(['', '', '', '']);
+  vi.advanceTimersByTime(2);
+  expect(pages.map(read).filter((text) => text !== '')).toEqual(['event: open\ndata: {}\n\n']);
+  vi.advanceTimersByTime(2000);
+  expect(pages.map(read).filter((text) => text !== '')).toHaveLength(3);
+});
+
+it('concerns only who is here, and opens nothing any more once it was closed', () => {
+  const stream = streams.open(asha);
+  const audiences = [{ user: asha.id }, { role: 'buyer' }, { user: 'usr_other' }, { role: 'seller' }];
+  expect(audiences.map((audience) => streams.concerns(audience))).toEqual([true, true, false, false]);
+  streams.end(stream);
+  streams.end(stream);
+  expect([streams.count, ...audiences.map((audience) => streams.concerns(audience))]).toEqual([
+    0,
+    false,
+    false,
+    false,
+    false,
+  ]);
+  streams.close();
+  expect(() => streams.open(asha)).toThrow(expect.objectContaining({ status: 503 }));
+});
