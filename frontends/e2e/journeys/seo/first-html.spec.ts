@@ -35,7 +35,10 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText("India's First Jewelry Discovery Network");
     const price = page.getByText(/^₹[\d,]+$/);
     const piece = page.getByRole('main').getByRole('article').filter({ has: price }).first();
-    await expect(piece.getByRole('link').first()).toHaveAttribute('href', /^\/luxurymarket\/product\/prd_/);
+    await expect(piece.getByRole('heading').getByRole('link')).toHaveAttribute(
+      'href',
+      /^\/luxurymarket\/product\/prd_/,
+    );
     await expect(piece.getByText(/^₹[\d,]+$/)).toBeVisible();
     await expect(page.getByRole('main').getByRole('img').first()).toBeVisible();
   });
@@ -52,7 +55,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/page=2/);
     await openDrawn(page, page.url());
     await expect(pieces.first().getByRole('heading')).not.toHaveText(first ?? '');
-    await pieces.first().getByRole('link').first().click();
+    await pieces.first().getByRole('heading').getByRole('link').click();
     await expect(page).toHaveURL(/\/product\/prd_/);
     await openDrawn(page, page.url());
     await expect(page.getByRole('heading', { name: 'Specifications' })).toBeVisible();
