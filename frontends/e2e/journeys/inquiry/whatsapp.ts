@@ -15,13 +15,11 @@ export async function watchWhatsApp(page: Page) {
       (window as unknown as { hearDeepLink: (address: string) => void }).hearDeepLink(address);
     });
   });
-  await page
-    .context()
-    .route('https://wa.me/**', (route) =>
-      route.fulfill({
-        contentType: 'text/html',
-        body: '<!doctype html><html lang="en"><title>WhatsApp</title></html>',
-      }),
-    );
+  await page.context().route('https://wa.me/**', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><html lang="en"><title>WhatsApp</title></html>',
+    }),
+  );
   return { deepLinks };
 }
