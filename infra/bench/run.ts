@@ -21,10 +21,22 @@ import { gateway } from './sections/gateway.ts';
 import { idle } from './sections/idle.ts';
 import { kills } from './sections/kills.ts';
 import { leads } from './sections/leads.ts';
+import { lighthouse } from './sections/lighthouse.ts';
 import { market } from './sections/market.ts';
 import { start } from './sections/start.ts';
 
-const sections: readonly Section[] = [market, favourites, leads, chat, kills, gateway, idle, bundles, start];
+const sections: readonly Section[] = [
+  market,
+  favourites,
+  leads,
+  chat,
+  kills,
+  gateway,
+  idle,
+  bundles,
+  lighthouse,
+  start,
+];
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !sections.some((section) => section.name === name));
 

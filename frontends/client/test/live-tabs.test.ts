@@ -117,6 +117,16 @@ describe('the tabs of a browser', () => {
     await until(() => server.open === 1 && tabs.every(({ heard }) => heard.length === 2));
   });
 
+  test('a new connection, of which every tab hears, opens one new stream', async () => {
+    const tabs = Array.from({ length: 8 }, () => openTab());
+    await until(() => server.open === 1);
+    for (const { tab } of tabs) tab.hurry({ isNewConnection: true });
+    await later(5);
+    expect(server.asked).toHaveLength(2);
+    expect(server.open).toBe(1);
+    expect(tabs.filter(({ tab }) => tab.isHolder)).toHaveLength(1);
+  });
+
   test('a tab that somebody looks at takes the stream from one that sleeps, which joins the others when it wakes', async () => {
     const [sleeper, looked] = [openTab(), openTab()];
     await until(() => sleeper.tab.isHolder && server.open === 1);

@@ -37,7 +37,7 @@ export class ShellPage {
       '<!--head-->': [
         renderHead(head, productName),
         preloads(remotes, preloaded),
-        this.#sheets(drawn),
+        this.#sheets(drawn, nonce),
         styles(drawn, nonce),
       ].join('\n    '),
       '<!--content-->': drawn?.html ?? '',
@@ -48,10 +48,14 @@ export class ShellPage {
   }
 
   /** The style sheets of what is drawn, besides the shell's own. By `data-href` webpack knows that they are there. */
-  #sheets(drawn: Drawn | null): string {
+  #sheets(drawn: Drawn | null, nonce: string): string {
     return (drawn?.styleFiles ?? [])
       .filter(({ address }) => !this.#template.includes(address))
-      .map(({ address, name }) => `<link rel="stylesheet" href="${address}" data-href="${name}">`)
+      .map(({ address, name, text }) =>
+        text === null
+          ? `<link rel="stylesheet" href="${address}" data-href="${name}">`
+          : `<style nonce="${nonce}" data-href="${name}">${text}</style>`,
+      )
       .join('\n    ');
   }
 }

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startApi } from './api.ts';
 import { deployFirstPages } from './first-pages.ts';
@@ -42,7 +43,12 @@ describe('a page with first content', () => {
     const [head = ''] = body.split('</head>');
     expect(head).toContain('href="/large.webp"');
     expect(body).not.toContain('/small.webp');
-    expect(head).toContain('<link rel="stylesheet" href="/assets/late.00000001.css" data-href="late.00000001.css">');
+    expect(head).toMatch(
+      /<style nonce="[^"]+" data-href="late\.00000001\.css">@layer ui\{\.card-name\{color:red\}\}<\/style>/,
+    );
+    expect(head).toContain(
+      '<link rel="stylesheet" href="/assets/framed.00000001.css" data-href="framed.00000001.css">',
+    );
     expect(head).not.toContain('other.00000001.css');
   });
 
@@ -53,6 +59,14 @@ describe('a page with first content', () => {
     expect(policy).not.toContain('unsafe');
     expect(body).toContain(`<style nonce="${nonce}" data-first>`);
     expect(body).not.toMatch(/\sstyle="/);
+  });
+
+  test('travels packed to browsers that unpack it', async () => {
+    const { headers, rawPayload } = await get(product, { 'accept-encoding': 'gzip, br' });
+    expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(brotliDecompressSync(rawPayload).toString()).toContain('Temple jhumka');
+    const zipped = await get(product, { 'accept-encoding': 'gzip' });
+    expect(gunzipSync(zipped.rawPayload).toString()).toContain('Temple jhumka');
   });
 
   test('is drawn for the width that the browser speaks of', async () => {

@@ -23,7 +23,7 @@ const host = (broken: boolean) => `
       if (!response.ok) throw new ApiError(response.status);
       return { key: [path], data: await response.json() };
     }));
-    const names = answers.flatMap(({ data }) => data.products ?? [data]).map(({ name }) => '<h2 class="card-name">' + safe(name) + '</h2>');
+    const names = answers.flatMap(({ data }) => data.products ?? [data]).map(({ name }) => '<h2 class="card-name card-frame">' + safe(name) + '</h2>');
     const picture = '<link rel="preload" as="image" href="/small.webp"/><link rel="preload" as="image" href="/large.webp" fetchPriority="high"/>';
     return { html: picture + (isWide ? '<aside></aside>' : '') + names.join('') + address.pathname, styles: '[data-style="0"]{aspect-ratio:1}', faults: [], answers };
   };`;
@@ -33,6 +33,7 @@ export async function deployFirstPages(shellDir: string, remoteDir: string | und
   await mkdir(join(shellDir, 'first-html'), { recursive: true });
   await writeFile(join(shellDir, 'first-html/pages.cjs'), host(broken));
   await writeFile(join(shellDir, 'late.00000001.css'), '@layer ui{.card-name{color:red}}');
+  await writeFile(join(shellDir, 'framed.00000001.css'), '@layer ui{.card-frame{background:url(frame.svg)}}');
   await writeFile(join(shellDir, 'other.00000001.css'), '@layer ui{.something-else{color:red}}');
   if (!remoteDir) return;
   await mkdir(join(remoteDir, 'first-html'), { recursive: true });

@@ -1,4 +1,7 @@
 import { setTimeout as pass } from 'node:timers/promises';
+import { signIn } from '../../demo/accounts.ts';
+import { publicApi } from '../../demo/api.ts';
+import { buyer } from '../../demo/sellers.ts';
 import { type IdleCost, measureIdle } from '../../local/measure-idle.ts';
 import { findServices } from '../../local/system-parts.ts';
 import { askOneByOne } from '../one-client.ts';
@@ -8,10 +11,14 @@ import type { Bench, Section } from '../section.ts';
 const quiet = 30;
 const requests = 1000;
 
-/** What each service is asked; every address is open to anyone, and within what an address may ask in a minute. */
+/** What each is asked, by a demo buyer where it must be known who asks; within what an address may ask in a minute. */
 const askedOf: Readonly<Record<string, string>> = {
   auth: '/api/auth/jwks.json',
   catalogue: '/api/products?mainCategory=Gold&sortBy=price',
+  favourites: '/api/favorites',
+  leads: '/api/leads?as=buyer',
+  chat: '/api/chat/conversations',
+  notifications: '/api/notifications',
   web: '/luxurymarket',
 };
 
@@ -46,6 +53,8 @@ export const idle: Section = {
 };
 
 async function afterRequests(url: string, costs: readonly IdleCost[], figure: Bench['figure']): Promise<void> {
+  const { token } = await signIn(publicApi(url), buyer);
+  const headers = { authorization: `Bearer ${token}` };
   const pidOf = (name: string) => costs.find(({ part }) => part === name)?.pid;
   for (const name of [...findServices(), 'web']) {
     const path = askedOf[name];
@@ -55,6 +64,7 @@ async function afterRequests(url: string, costs: readonly IdleCost[], figure: Be
     await askOneByOne(
       url,
       Array.from({ length: requests }, () => path),
+      headers,
     );
     figure({
       name: `${name} after ${requests.toLocaleString('en-US')} requests`,

@@ -16,6 +16,7 @@ import { newLeadId } from './lead-id.ts';
 import { AlreadyOpen, OpenInquiryStore } from './open-inquiry-store.ts';
 import { eventData } from './presentation.ts';
 import { type Tally, TallyStore } from './tally-store.ts';
+import { Turns } from './turns.ts';
 
 /** A lead in the database: with the revisions of both tallies at its last change that their lists show. */
 type StoredLead = Lead & { marks?: Readonly<Partial<Record<Side, number>>> };
@@ -60,6 +61,8 @@ export class LeadStore {
   readonly #leads: AggregateStore<StoredLead, LeadVerb>;
   readonly #tallies: TallyStore;
   readonly #openInquiries: OpenInquiryStore;
+  /** By person: every change of a lead counts in the tallies of both. */
+  readonly #turns = new Turns();
 
   constructor(database: Database) {
     this.#database = database;
@@ -99,7 +102,7 @@ export class LeadStore {
   ): Promise<{ before: Lead; after: Lead }> {
     const { lead, side } = await this.ofUser(id, userId);
     try {
-      return await this.#database.transaction(async (session) => {
+      return await this.#inTurn(lead, async (session) => {
         let before: Lead | undefined;
         const decide = (lead: Lead) => {
           before = lead;
@@ -149,11 +152,15 @@ export class LeadStore {
   }
 
   #create(lead: New<Lead>): Promise<Lead> {
-    return this.#database.transaction(async (session) => {
+    return this.#inTurn(lead, async (session) => {
       const created = await this.#leads.create(lead, 'received', { session });
       await this.#file(created, null, session);
       return created;
     });
+  }
+
+  #inTurn<T>({ sellerId, buyerId }: Pick<Lead, 'sellerId' | 'buyerId'>, work: (session: ClientSession) => Promise<T>) {
+    return this.#turns.take([sellerId, buyerId], () => this.#database.transaction(work));
   }
 
   /** What goes with every change of a lead: whether it is open, the tallies of those whose lists show it, and its marks. */

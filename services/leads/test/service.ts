@@ -88,7 +88,10 @@ async function leadsOn(system: TestService<LeadsConfig>, isFirst: boolean) {
   /** Resolves when the copy is stored, by this replica or another. */
   async function stored(collection: string, { subject, version }: DomainEvent): Promise<void> {
     const copies = system.platform.database.collection<{ _id: string; version: number }>(collection);
-    await eventually(async () => (await copies.findOne({ _id: subject }))?.version === version, { every: 5 });
+    await eventually(async () => (await copies.findOne({ _id: subject }))?.version === version, {
+      within: 30_000,
+      every: 5,
+    });
   }
 
   const people = new Map<string, number>();

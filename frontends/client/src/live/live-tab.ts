@@ -7,8 +7,8 @@ type Said =
   | { say: 'news'; news: LiveNews }
   /** From the holder: it and its stream live. */
   | { say: 'alive'; isOpen: boolean }
-  /** To the holder: somebody came back to the page, or the connection did. It answers at once that it is alive. */
-  | { say: 'hurry'; isNewConnection: boolean };
+  /** To the holder: somebody came back to a page. It answers at once that it is alive. */
+  | { say: 'hurry' };
 
 /** A holder that does not answer within so long sleeps (a phone freezes hidden tabs); another takes over. In milliseconds. */
 const answerLimit = 2_000;
@@ -65,7 +65,7 @@ export class LiveTab {
       onLife: () => this.#say({ say: 'alive', isOpen: this.#keeper.isOpen }),
     });
     this.#patrol = setInterval(() => this.#lookAfterHolder(), answerLimit);
-    this.hurry({ isNewConnection: false });
+    this.#ask();
     void this.#takePart();
   }
 
@@ -76,7 +76,8 @@ export class LiveTab {
   /** Somebody came back to the page, or the connection did: the stream must be good now, in whatever tab it is held. */
   hurry(why: { isNewConnection: boolean }) {
     if (this.#isHolder) this.#keeper.hurry(why);
-    else this.#ask(why);
+    // The holder learns of a new connection by itself: told by each tab, it would open a stream for each.
+    else this.#ask();
   }
 
   stop() {
@@ -127,7 +128,7 @@ export class LiveTab {
   #hear(said: Said) {
     if (said.say === 'hurry') {
       if (!this.#isHolder) return;
-      this.#keeper.hurry(said);
+      this.#keeper.hurry({ isNewConnection: false });
       this.#say({ say: 'alive', isOpen: this.#keeper.isOpen });
       return;
     }
@@ -144,8 +145,8 @@ export class LiveTab {
   }
 
   /** Asks the holder whether it lives; if nobody answers, and somebody looks at this tab, it takes the lock away. */
-  #ask(why: { isNewConnection: boolean }) {
-    this.#say({ say: 'hurry', isNewConnection: why.isNewConnection });
+  #ask() {
+    this.#say({ say: 'hurry' });
     clearTimeout(this.#answer);
     this.#answer = setTimeout(() => {
       if (this.#isHolder || this.#isStopped || !this.#deps.isVisible()) return;
@@ -157,6 +158,6 @@ export class LiveTab {
   #lookAfterHolder() {
     if (this.#isHolder || !this.#deps.isVisible() || Date.now() - this.#heardAt < silenceLimit) return;
     this.#heardAt = Date.now();
-    this.#ask({ isNewConnection: false });
+    this.#ask();
   }
 }

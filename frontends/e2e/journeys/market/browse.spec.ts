@@ -1,5 +1,5 @@
 import { expect, test } from '../site.ts';
-import { cards, found, headingOf, panel, prices, results } from './list.ts';
+import { cards, found, headingOf, panel, pieceLink, prices, results } from './list.ts';
 
 const scrollTop = (page: { evaluate: (look: () => number) => Promise<number> }) =>
   page.evaluate(() => Math.round(window.scrollY));
@@ -63,15 +63,15 @@ function isSorted(list: number[], way: 1 | -1): boolean {
 test('a piece far down the second page is opened, and Back returns to its place', async ({ page }) => {
   await page.goto('/luxurymarket/products');
   await expect(results(page).getByText(/^Page 1 of \d+$/)).toBeVisible();
-  const first = (await cards(page).first().getByRole('link').textContent()) ?? '';
+  const first = (await pieceLink(cards(page).first()).textContent()) ?? '';
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page).toHaveURL('/luxurymarket/products?page=2');
   await expect(results(page).getByText(/^Page 2 of \d+$/)).toBeVisible();
   await expect(results(page)).toBeFocused();
   await expect.poll(() => scrollTop(page)).toBeLessThan(300);
-  await expect(cards(page).first().getByRole('link')).not.toHaveText(first);
+  await expect(pieceLink(cards(page).first())).not.toHaveText(first);
 
-  const piece = cards(page).nth(13).getByRole('link');
+  const piece = pieceLink(cards(page).nth(13));
   const name = (await piece.textContent()) ?? '';
   await piece.scrollIntoViewIfNeeded();
   const left = await scrollTop(page);

@@ -1,8 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from '../site.ts';
 
 export const headingOf = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 export const cards = (page: Page) => page.getByRole('main').getByRole('article');
+/** The way from a card to its piece; a visitor’s heart is a link as well. */
+export const pieceLink = (card: Locator) => card.getByRole('heading').getByRole('link');
 export const results = (page: Page) => page.getByRole('region', { name: 'Products', exact: true });
 export const panel = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
 

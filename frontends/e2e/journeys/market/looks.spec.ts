@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { newPerson, signUp } from '../account/person.ts';
 import { expect, expectAccessible, test, widths } from '../site.ts';
-import { cards, found } from './list.ts';
+import { cards, found, pieceLink } from './list.ts';
 
 const list = '/luxurymarket/products?mainCategory=Gold&gender=Women&karat=22k';
 
 async function openFirst(page: Page) {
   await page.goto(list);
-  await cards(page).first().getByRole('link').click();
+  await pieceLink(cards(page).first()).click();
   await expect(page.getByRole('heading', { name: 'Specifications' })).toBeVisible();
 }
 

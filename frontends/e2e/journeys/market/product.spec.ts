@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { accountOf, logOut, mobileOf, newPerson, passwordOf, signUp } from '../account/person.ts';
 import { expect, test } from '../site.ts';
-import { cards, headingOf, results } from './list.ts';
+import { cards, headingOf, pieceLink, results } from './list.ts';
 
 /** Opens the first piece of a list and answers its address. */
 async function openFirst(page: Page): Promise<string> {
   await page.goto('/luxurymarket/products?mainCategory=Gold&subcategory=Earrings');
-  await cards(page).first().getByRole('link').click();
+  await pieceLink(cards(page).first()).click();
   await expect(page).toHaveURL(/\/luxurymarket\/product\/prd_/);
   await expect(page.getByRole('heading', { name: 'Specifications' })).toBeVisible();
   return new URL(page.url()).pathname;
@@ -22,7 +22,7 @@ const pictures = (page: Page) => page.getByRole('region', { name: 'Pictures', ex
 
 test('a piece is looked at from all sides by keyboard alone', async ({ page }) => {
   await page.goto('/luxurymarket/products?mainCategory=Gold&subcategory=Earrings');
-  await cards(page).first().getByRole('link').focus();
+  await pieceLink(cards(page).first()).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');

@@ -10,6 +10,17 @@ async function pieceOf(page: Page): Promise<string> {
   return `/luxurymarket/product/${piece.id}`;
 }
 
+/**
+ * Shows the page at an address with its first content. Web gives the API 300 ms and else the plain shell, which a machine that is busy
+ * with other journeys gets now and then: it is asked for again.
+ */
+async function openDrawn(page: Page, path: string) {
+  await expect(async () => {
+    await page.goto(path);
+    expect(await page.locator('#root > *').count()).toBeGreaterThan(0);
+  }).toPass();
+}
+
 const phone = {
   viewport: { width: 412, height: 823 },
   userAgent:
@@ -20,16 +31,20 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the home page shows what it is, and pieces with names and prices', async ({ page }) => {
-    await page.goto('/');
+    await openDrawn(page, '/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText("India's First Jewelry Discovery Network");
-    const pieces = page.getByRole('main').getByRole('article');
-    await expect(pieces.first().getByRole('link').first()).toHaveAttribute('href', /^\/luxurymarket\/product\/prd_/);
-    await expect(pieces.first().getByText(/^₹[\d,]+$/)).toBeVisible();
+    const price = page.getByText(/^₹[\d,]+$/);
+    const piece = page.getByRole('main').getByRole('article').filter({ has: price }).first();
+    await expect(piece.getByRole('heading').getByRole('link')).toHaveAttribute(
+      'href',
+      /^\/luxurymarket\/product\/prd_/,
+    );
+    await expect(piece.getByText(/^₹[\d,]+$/)).toBeVisible();
     await expect(page.getByRole('main').getByRole('img').first()).toBeVisible();
   });
 
   test('a list shows names, prices and pictures, and leads to pieces and to its next page', async ({ page }) => {
-    await page.goto('/luxurymarket/products');
+    await openDrawn(page, '/luxurymarket/products');
     const pieces = page.getByRole('main').getByRole('article');
     await expect(pieces).toHaveCount(20);
     await expect(pieces.first().getByText(/^₹[\d,]+$/)).toBeVisible();
@@ -38,13 +53,16 @@ test.describe('without JavaScript', () => {
     const first = await pieces.first().getByRole('heading').textContent();
     await page.getByRole('link', { name: 'Next' }).click();
     await expect(page).toHaveURL(/page=2/);
+    await openDrawn(page, page.url());
     await expect(pieces.first().getByRole('heading')).not.toHaveText(first ?? '');
-    await pieces.first().getByRole('link').first().click();
+    await pieces.first().getByRole('heading').getByRole('link').click();
+    await expect(page).toHaveURL(/\/product\/prd_/);
+    await openDrawn(page, page.url());
     await expect(page.getByRole('heading', { name: 'Specifications' })).toBeVisible();
   });
 
   test('a piece shows its name, price, seller and picture', async ({ page }) => {
-    await page.goto(await pieceOf(page));
+    await openDrawn(page, await pieceOf(page));
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).not.toBeEmpty();
     await expect(main.getByText(/^₹[\d,]+$/).first()).toBeVisible();
@@ -53,7 +71,7 @@ test.describe('without JavaScript', () => {
   });
 
   test('the market shows its ways in', async ({ page }) => {
-    await page.goto('/luxurymarket');
+    await openDrawn(page, '/luxurymarket');
     await expect(page.getByRole('link', { name: 'Necklaces' })).toHaveAttribute('href', /subcategory=Necklaces/);
   });
 });
@@ -73,7 +91,11 @@ test.describe('where nothing is', () => {
 
 test('a shared piece has a preview: title with price, words and a picture that is a JPEG', async ({ page }) => {
   const path = await pieceOf(page);
-  const html = await (await page.request.get(path)).text();
+  let html = '';
+  await expect(async () => {
+    html = await (await page.request.get(path)).text();
+    expect(html).toContain('og:image');
+  }).toPass();
   const property = (name: string) => new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1] ?? '';
   expect(property('og:title')).toMatch(/, ₹[\d,]+$/);
   expect(property('og:description')).toMatch(/^₹[\d,]+ from \w/);
@@ -132,12 +154,14 @@ for (const [kind, device] of [
           piece: await pieceOf(page),
         };
         const path = paths[name];
-        // The first visit of the file cache and the rate limit's count belong to another page.
-        expect(await (await page.request.get(path)).text()).toContain('id="first"');
         const asked: string[] = [];
         page.on('request', (request) => asked.push(new URL(request.url()).pathname));
         const shifted = await watchShifts(page);
-        await page.goto(path, { waitUntil: 'networkidle' });
+        await expect(async () => {
+          asked.length = 0;
+          const answer = await page.goto(path, { waitUntil: 'networkidle' });
+          expect(await answer?.text()).toContain('id="first"');
+        }).toPass();
         // React marks what it has taken over, down to the page's own heading.
         await expect
           .poll(() =>

@@ -2,8 +2,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { WatchedFile } from '../watched-file.ts';
 
-/** A style sheet of a build: its address, and the name by which webpack asks whether the page has it. */
-export type StyleFile = { readonly address: string; readonly name: string };
+/**
+ * A style sheet of a build: its address, and the name by which webpack asks whether the page has it. `text` where it may stand in the
+ * page itself: it is small and names no file relative to its own place.
+ */
+export type StyleFile = { readonly address: string; readonly name: string; readonly text: string | null };
+
+/** Larger ones are worth a request of their own, in characters. */
+const largestInPage = 16_000;
 
 type Build = {
   dir: string;
@@ -37,8 +43,10 @@ async function filesByClass(dir: string, prefix: string): Promise<Map<string, St
   const names = (await readdir(dir)).filter((name) => name.endsWith('.css')).sort();
   const found = new Map<string, StyleFile>();
   for (const name of names) {
-    const file: StyleFile = { address: prefix + name, name };
-    for (const [, one = ''] of (await readFile(join(dir, name), 'utf8')).matchAll(className)) {
+    const text = await readFile(join(dir, name), 'utf8');
+    const standsAlone = text.length <= largestInPage && !/url\(|<\//.test(text);
+    const file: StyleFile = { address: prefix + name, name, text: standsAlone ? text : null };
+    for (const [, one = ''] of text.matchAll(className)) {
       if (!found.has(one)) found.set(one, file);
     }
   }

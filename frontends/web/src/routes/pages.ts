@@ -3,6 +3,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Drawn, FirstHtml, Outcome } from '../first-html/first-html.ts';
 import { pageHead } from '../heads/page-head.ts';
+import { packed } from '../packed.ts';
 import { notFound, type Page, pageAt } from '../pages.ts';
 import type { Remotes } from '../remotes.ts';
 import { contentSecurityPolicy } from '../security.ts';
@@ -41,27 +42,29 @@ export const pageRoutes: FastifyPluginAsync<Needs> = async (app, { config, shell
     }
     const { status, page, drawn, takenOver } = await shownAt(address, !isPhone(request));
     const nonce = randomBytes(16).toString('base64');
+    const html = (await shell.current()).render({
+      head: pageHead(page, address, drawn?.read ?? nothingRead, config.publicUrl),
+      nonce,
+      remotes: await remotes.list(),
+      preloaded: page.remote,
+      drawn,
+      takenOver,
+    });
+    const { encoding, body } = await packed(html, request.headers['accept-encoding']);
     return reply
       .code(status)
       .type('text/html; charset=utf-8')
       .headers({
         'cache-control': 'no-store',
+        vary: 'accept-encoding',
+        ...(encoding ? { 'content-encoding': encoding } : {}),
         'content-security-policy': contentSecurityPolicy(nonce),
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'strict-origin-when-cross-origin',
         'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
         'cross-origin-opener-policy': 'same-origin',
       })
-      .send(
-        (await shell.current()).render({
-          head: pageHead(page, address, drawn?.read ?? nothingRead, config.publicUrl),
-          nonce,
-          remotes: await remotes.list(),
-          preloaded: page.remote,
-          drawn,
-          takenOver,
-        }),
-      );
+      .send(body);
   });
 };
 

@@ -16,6 +16,9 @@ export interface Suggestion {
 /** The newest pieces found by what was typed, whose names are looked at. */
 const namesLookedAt = 200;
 
+/** Who has typed more than the longest name of a piece is not helped by a suggestion. */
+const mostWords = 20;
+
 /** Every phrase in an index like that of the pieces, so that beginnings, synonyms and typos work as they do in a search. */
 const phraseIndex = new TextIndex();
 phrases.forEach((phrase, slot) => {
@@ -51,11 +54,13 @@ export class Suggestions {
   /** At most `limit`; none when nothing telling was typed. `capacity` is how many slots the market has at all. */
   for(typed: string, limit: number, capacity: number, isThere: (slot: number) => boolean): Suggestion[] {
     const words = wordsAsked(typed);
-    if (words.length === 0) return [];
+    if (words.length === 0 || words.length > mostWords) return [];
     const names = this.#names(words, typed, capacity, isThere);
     const forNames = Math.min(names.length, Math.floor(limit / 3));
     const counted = this.#finding(this.#phrases(words, capacity), limit - forNames, capacity);
-    return [...counted, ...this.#finding(names, limit - counted.length, capacity)];
+    const suggested = new Set(counted.map(({ text }) => fold(text)));
+    const others = names.filter((name) => !suggested.has(fold(name)));
+    return [...counted, ...this.#finding(others, limit - counted.length, capacity)];
   }
 
   /** The market has changed. */

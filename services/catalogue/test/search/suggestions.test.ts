@@ -71,6 +71,17 @@ describe('what is suggested', () => {
   });
 });
 
+test('a piece that is called like its kind is suggested once', () => {
+  const { suggest } = marketOf([piece({ name: 'RINGS', subcategory: 'Rings' }), piece({ name: 'Band' })]);
+  expect(suggest('ring')).toEqual([{ text: 'Rings', count: 2 }]);
+});
+
+test('nothing is suggested for a whole page of words', () => {
+  const { suggest } = marketOf([piece({ name: 'Ring' })]);
+  expect(suggest('ring '.repeat(20))).not.toEqual([]);
+  expect(suggest('ring '.repeat(21))).toEqual([]);
+});
+
 test('every phrase is there once, whatever it is called', () => {
   const texts = phrases.map(({ text }) => text);
   expect(new Set(texts).size).toBe(texts.length);

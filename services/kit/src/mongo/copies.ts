@@ -31,7 +31,7 @@ export function copies<C extends Copy>({
 }): CopyStore<C> {
   database.prepare(name, indexes);
   const collection = database.collection<C>(name);
-  const notRemoved = { removed: { $ne: true } };
+  // `removed` is looked at here: with a second field in the filter SecantusDB reads the whole collection.
   return {
     collection,
     async putIfNewer(id, version, fields) {
@@ -50,10 +50,13 @@ export function copies<C extends Copy>({
       // An older event may have come in between our look and our write: the second try replaces it.
       return (await put()) || put();
     },
-    find: (id) => collection.findOne({ _id: id, ...notRemoved } as Filter<C>) as Promise<C | null>,
+    async find(id) {
+      const copy = (await collection.findOne({ _id: id } as Filter<C>)) as C | null;
+      return copy?.removed ? null : copy;
+    },
     async findMany(ids) {
-      const found = await collection.find({ _id: { $in: ids }, ...notRemoved } as unknown as Filter<C>).toArray();
-      return new Map(found.map((copy) => [copy._id, copy as C]));
+      const found = await collection.find({ _id: { $in: ids } } as unknown as Filter<C>).toArray();
+      return new Map(found.flatMap((copy) => (copy.removed ? [] : [[copy._id, copy as C]])));
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Side } from '@gehna/contracts';
 import type { ListedLead } from '../lead-store.ts';
 import type { Tally } from '../tally-store.ts';
+import { Turns } from '../turns.ts';
 import { type Entry, entryOf, Register } from './register.ts';
 
 export interface Shelved {
@@ -26,7 +27,8 @@ export class Registers {
   readonly #capacity: number;
   /** Those asked for last stand last. */
   readonly #registers = new Map<string, Register>();
-  readonly #turns = new Map<string, Promise<unknown>>();
+  /** Twenty first looks at a long list read it once. */
+  readonly #turns = new Turns();
 
   constructor(source: RegisterSource, capacity: number = defaultCapacity) {
     this.#source = source;
@@ -40,7 +42,9 @@ export class Registers {
     const register = this.#registers.get(key) ?? new Register();
     this.#registers.delete(key);
     this.#registers.set(key, register);
-    if (register.revision < tally.revision) await this.#inTurn(key, () => this.#catchUp(register, side, userId, tally));
+    if (register.revision < tally.revision) {
+      await this.#turns.take([key], () => this.#catchUp(register, side, userId, tally));
+    }
     this.#forget();
     return { register, tally };
   }
@@ -54,17 +58,6 @@ export class Registers {
       changed.push(entryOf(lead, side));
     }
     register.put(changed);
-  }
-
-  /** Twenty first looks at a long list read it once. */
-  async #inTurn(key: string, work: () => Promise<void>): Promise<void> {
-    const turn = (this.#turns.get(key) ?? Promise.resolve()).catch(() => undefined).then(work);
-    this.#turns.set(key, turn);
-    try {
-      await turn;
-    } finally {
-      if (this.#turns.get(key) === turn) this.#turns.delete(key);
-    }
   }
 
   /** Forgets those not asked for the longest; the last one stays, however long it is. */

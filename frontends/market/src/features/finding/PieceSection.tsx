@@ -18,8 +18,8 @@ export function PieceSection({ title, children, ref }: { title: string; children
 
 /** Cells in a row on phones, tablets and desktops, and how wide a picture stands in them. */
 export const tray = {
-  columns: [2, 4, 4],
-  sizes: '(min-width: 1440px) 336px, (min-width: 768px) 24vw, 50vw',
+  columns: [2, 3, 4],
+  sizes: '(min-width: 1440px) 336px, (min-width: 1200px) 24vw, (min-width: 768px) 32vw, 50vw',
 } as const;
 
 export function PieceTray({ children }: { children: ReactNode }) {

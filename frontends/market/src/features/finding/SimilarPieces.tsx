@@ -24,15 +24,24 @@ export function SimilarPieces({ id }: { id: string }) {
             </li>
           ))}
         </PieceTray>
-      ) : (
+      ) : isNear ? (
         <Loading label={texts.loadingSimilar}>
-          <Tray columns={tray.columns}>
-            {waiting.map((cell) => (
-              <ProductCardSkeleton key={cell} />
-            ))}
-          </Tray>
+          <Waiting />
         </Loading>
+      ) : (
+        <Waiting />
       )}
     </PieceSection>
+  );
+}
+
+/** The shape of the pieces to come; nothing is on its way before somebody is near. */
+function Waiting() {
+  return (
+    <Tray columns={tray.columns}>
+      {waiting.map((cell) => (
+        <ProductCardSkeleton key={cell} />
+      ))}
+    </Tray>
   );
 }

@@ -2,5 +2,4 @@ export const texts = {
   similar: 'Similar pieces',
   loadingSimilar: 'Loading similar pieces',
   recent: 'Recently viewed',
-  loadingRecent: 'Loading what you viewed',
 } as const;

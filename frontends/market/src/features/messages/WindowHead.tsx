@@ -1,4 +1,4 @@
-import { Avatar, Heading, IconLink, Verified } from '@gehna/ui';
+import { Avatar, Heading, IconLink, Verified, VisuallyHidden } from '@gehna/ui';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { Conversation } from './api.ts';
 import { nameOf, toneOf } from './people.ts';
@@ -27,7 +27,7 @@ export function WindowHead({ conversation, isTyping, otherUnread }: Props) {
           {name ?? texts.title}
         </Heading>
         {conversation && (
-          <p className={styles.below} aria-live="polite">
+          <p className={styles.below}>
             {isTyping ? (
               <span className={styles.typing}>{texts.typing}</span>
             ) : conversation.side === 'buyer' ? (
@@ -37,6 +37,9 @@ export function WindowHead({ conversation, isTyping, otherUnread }: Props) {
             )}
           </p>
         )}
+        <VisuallyHidden>
+          <span role="status">{isTyping && name && texts.personTyping(name)}</span>
+        </VisuallyHidden>
       </div>
     </header>
   );

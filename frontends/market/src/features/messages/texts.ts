@@ -19,6 +19,7 @@ export const texts = {
   verifiedSeller: 'Verified seller',
   buyer: 'Buyer',
   typing: 'is typing …',
+  personTyping: (name: string) => `${name} is typing`,
   notAvailable: 'No longer available',
   messagesWith: (name: string) => `Messages with ${name}`,
   loadingMessages: 'Loading messages',

@@ -2,6 +2,7 @@ import { useSearchParams } from '@gehna/federation/router';
 import { Heading, Wrap } from '@gehna/ui';
 import { Tabs } from '@gehna/ui/tabs';
 import { usePageTitle } from '../../page-title.ts';
+import { RecentlyViewed } from '../finding/RecentlyViewed.tsx';
 import styles from './MarketHome.module.css';
 import { type Metal, metals } from './sections.ts';
 import { TileSections } from './TileSections.tsx';
@@ -29,6 +30,7 @@ export default function MarketHome() {
           panel: <TileSections metal={metal} />,
         }))}
       />
+      <RecentlyViewed />
     </Wrap>
   );
 }

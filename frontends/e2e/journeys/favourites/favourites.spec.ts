@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { mobileOf, newPerson, passwordOf, signUp } from '../account/person.ts';
+import { cards, pieceLink } from '../market/list.ts';
+import { expect, test } from '../site.ts';
+
+const list = '/luxurymarket/products?mainCategory=Silver&subcategory=Anklets';
+const heart = (page: Page, at: number) =>
+  cards(page)
+    .nth(at)
+    .getByRole('button', { name: /^Favourite: / });
+
+/** Whether the heart has had its answer: it takes presses again. */
+async function expectKept(page: Page, at: number, isKept: boolean) {
+  await expect(heart(page, at)).toHaveAttribute('aria-pressed', String(isKept));
+  await expect(heart(page, at)).toBeEnabled();
+}
+
+test('a piece is kept from its card, known on its page, found among the favourites, removed and brought back', async ({
+  page,
+}) => {
+  await signUp(page, newPerson());
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/api/favorites/ids') && asked.push(request.url()));
+  await page.goto(list);
+  const name = (await pieceLink(cards(page).first()).textContent()) ?? '';
+  await expectKept(page, 0, false);
+  // One for all hearts; one more may follow when the live connection stands and the page looks again.
+  expect(asked.length).toBeLessThanOrEqual(2);
+  await heart(page, 0).press('Space');
+  await expectKept(page, 0, true);
+
+  await pieceLink(cards(page).first()).click();
+  await expect(page.getByRole('button', { name: 'In favourites', pressed: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'In favourites', pressed: true })).toBeVisible();
+
+  await page.goto('/luxurymarket/favorites');
+  await expect(cards(page)).toHaveCount(1);
+  await page.getByRole('button', { name: `Remove ${name} from favourites` }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'No favorites yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Favourites' })).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(cards(page).getByRole('link', { name })).toBeVisible();
+  await page.reload();
+  await expect(cards(page)).toHaveCount(1);
+});
+
+test('the hearts of other tabs follow', async ({ page, context }) => {
+  await signUp(page, newPerson());
+  const other = await context.newPage();
+  for (const tab of [page, other]) await tab.goto(list);
+  await expectKept(other, 1, false);
+  await heart(page, 1).click();
+  await expectKept(other, 1, true);
+});
+
+test('a visitor’s heart leads to login and back to the list', async ({ page, browser, baseURL }) => {
+  const person = newPerson();
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
+  await signUp(await elsewhere.newPage(), person);
+  await elsewhere.close();
+
+  await page.goto(list);
+  await cards(page)
+    .first()
+    .getByRole('link', { name: /^Log in to add/ })
+    .click();
+  await mobileOf(page).fill(person.mobile);
+  await passwordOf(page).fill(person.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(list);
+  await expect(heart(page, 0)).toBeVisible();
+});
+
+test.describe('while the favourites are down', () => {
+  test.use({ expectedFailures: [/status of 503/] });
+
+  test('a heart goes back and says so, a removed piece comes back, and the list is tried again', async ({ page }) => {
+    await signUp(page, newPerson());
+    await page.goto(list);
+    await heart(page, 0).click();
+    await expectKept(page, 0, true);
+
+    const down = (method: string) => (route: import('@playwright/test').Route) =>
+      route.request().method() === method ? route.fulfill({ status: 503, body: '' }) : route.fallback();
+    await page.route('**/api/favorites', down('POST'));
+    await heart(page, 1).click();
+    await expect(page.getByText('Failed to update favorite status')).toBeVisible();
+    await expectKept(page, 1, false);
+    await expectKept(page, 0, true);
+
+    await page.goto('/luxurymarket/favorites');
+    await page.route('**/api/favorites/*', down('DELETE'));
+    await page.getByRole('button', { name: /^Remove / }).click();
+    await expect(page.getByText('Failed to remove from favorites')).toBeVisible();
+    await expect(cards(page)).toHaveCount(1);
+
+    await page.route('**/api/favorites', down('GET'));
+    await page.reload();
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed to load favorites' })).toBeVisible();
+    await page.unroute('**/api/favorites');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(cards(page)).toHaveCount(1);
+  });
+});
+
+test.describe('a session that ended', () => {
+  test.use({ expectedFailures: [/status of 401/] });
+
+  test('leads to login with the reason, and back to the favourites', async ({ page }) => {
+    const person = newPerson();
+    await signUp(page, person);
+    await page.route('**/api/favorites*', (route) => route.fulfill({ status: 401, body: '' }));
+    await page.route('**/api/auth/refresh', (route) => route.fulfill({ status: 401, body: '' }));
+    await page.goto('/luxurymarket/favorites');
+    await expect(page).toHaveURL(/^[^?]*\/login/);
+    await expect(page.getByText('Authentication failed. Please log in again.')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('gehna.token'))).toBeNull();
+    await page.unrouteAll();
+    await mobileOf(page).fill(person.mobile);
+    await passwordOf(page).fill(person.password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'No favorites yet' })).toBeVisible();
+  });
+});

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { newPerson, signUp } from '../account/person.ts';
+import { cards, pieceLink } from '../market/list.ts';
+import { expect, test } from '../site.ts';
+
+async function openPiece(page: Page) {
+  await page.goto('/luxurymarket/products?mainCategory=Gold&subcategory=Pendants');
+  await pieceLink(cards(page).first()).click();
+  await expect(page.getByRole('heading', { name: 'Specifications' })).toBeVisible();
+}
+
+test.describe('sharing a piece', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('copies its link, by keyboard alone', async ({ page }) => {
+    await signUp(page, newPerson());
+    await openPiece(page);
+    await page.getByRole('button', { name: 'Share' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Share this piece' });
+    for (const way of ['WhatsApp', 'Facebook', 'X', 'Telegram', 'Email'])
+      await expect(dialog.getByRole('link', { name: new RegExp(`^${way}`) })).toHaveAttribute(
+        'href',
+        new RegExp(encodeURIComponent(page.url()).replaceAll('.', '\\.')),
+      );
+    await dialog.getByRole('button', { name: 'Copy link' }).press('Enter');
+    await expect(page.getByText('Link copied to clipboard!')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Share' })).toBeFocused();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  });
+});
+
+test.describe('where the clipboard is refused', () => {
+  test.use({ permissions: [] });
+
+  test('the link is there to copy by hand', async ({ page }) => {
+    await signUp(page, newPerson());
+    await openPiece(page);
+    await page.evaluate(() => {
+      const refuse = () => Promise.reject(new DOMException('Refused', 'NotAllowedError'));
+      Object.defineProperty(navigator, 'clipboard', { value: { writeText: refuse } });
+      document.execCommand = () => false;
+    });
+    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect(page.getByText('The link is selected: copy it from here.')).toBeVisible();
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe(page.url());
+  });
+});
+
+test('what was viewed is found again, beside similar pieces', async ({ page }) => {
+  const similar = page.getByRole('region', { name: 'Similar pieces' });
+  const viewed = page.getByRole('region', { name: 'Recently viewed' });
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/similar') && asked.push(request.url()));
+  await openPiece(page);
+  const first = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await expect(viewed).toHaveCount(0);
+  expect(asked, 'nothing is asked for before somebody scrolls near').toEqual([]);
+  await page.getByRole('heading', { name: 'Specifications' }).scrollIntoViewIfNeeded();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(similar.getByRole('article').first()).toBeVisible();
+
+  const link = pieceLink(similar.getByRole('article').first());
+  const second = (await link.textContent()) ?? '';
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: second })).toBeVisible();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(viewed.getByRole('article')).toHaveCount(1);
+  await expect(viewed.getByRole('link', { name: first, exact: true })).toBeVisible();
+});
+
+test('the search suggests from the market below what is fixed, and lives without it', async ({ page }) => {
+  await page.goto('/luxurymarket');
+  const box = page.getByRole('combobox', { name: 'Search products' });
+  await box.fill('kun');
+  const option = page
+    .getByRole('option')
+    .filter({ hasText: /kundan/i })
+    .first();
+  await expect(option).toBeVisible();
+  await box.press('ArrowDown');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/luxurymarket\/products\?search=/);
+  await expect(cards(page).first()).toBeVisible();
+});

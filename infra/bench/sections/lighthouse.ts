@@ -1,0 +1,72 @@
+import { type PageReport, reportOf } from '../page-report.ts';
+import type { Bench, Section } from '../section.ts';
+
+/** An odd number, so that the median is a visit that happened. */
+const visits = 5;
+const wanted = 98;
+/** Below this the bench fails; between the two, the machine or the page is worth a look. */
+const least = 95;
+
+/** What a visitor with a phone on a slow network meets first: home, a list, a piece. */
+export const lighthouse: Section = {
+  name: 'lighthouse',
+  summary: `Lighthouse with its phone profile, median of ${visits} visits to home, listing and a piece`,
+  async run(bench) {
+    const url = `${(await bench.system()).env.BASE_URL}`;
+    const pages = { home: '/', listing: '/luxurymarket/products', piece: await pieceOn(url) };
+    for (const [name, path] of Object.entries(pages)) await measure(name, url + path, bench);
+  },
+};
+
+async function pieceOn(url: string): Promise<string> {
+  const answer = await fetch(`${url.replace('localhost', '127.0.0.1')}/api/products?limit=1`);
+  const { products } = (await answer.json()) as { products: { id: string }[] };
+  if (!products[0]) throw new Error('The market is empty.');
+  return `/luxurymarket/product/${products[0].id}`;
+}
+
+async function measure(name: string, url: string, { figure, say, guard, folder }: Bench): Promise<void> {
+  const reports: PageReport[] = [];
+  while (reports.length < visits) reports.push(await reportOf(url, folder, guard));
+  const median = (of: (report: PageReport) => number) =>
+    reports.map(of).sort((a, b) => a - b)[(visits - 1) / 2] ?? Number.NaN;
+  const of = `median of ${visits}: ${reports.map(({ scores }) => scores.performance).join(', ')}`;
+  const performance = median(({ scores }) => scores.performance);
+  figure({
+    name: `${name}, performance`,
+    value: performance,
+    unit: 'points',
+    limit: { value: least, is: 'at least' },
+    of,
+  });
+  if (performance < wanted) say(`${name}: ${wanted} points are wanted on an idle machine`);
+  for (const category of ['accessibility', 'best-practices', 'seo'] as const)
+    figure({
+      name: `${name}, ${category}`,
+      value: median(({ scores }) => scores[category]),
+      unit: 'points',
+      limit: { value: 100, is: 'at least' },
+      of: `median of ${visits}`,
+    });
+  figure({
+    name: `${name}, largest content in view`,
+    value: median(({ largest }) => largest) / 1000,
+    unit: 's',
+    limit: { value: 1.5, is: 'at most' },
+    of: 'simulated slow 4G',
+  });
+  figure({
+    name: `${name}, layout shift`,
+    value: median(({ shift }) => shift),
+    unit: '',
+    limit: { value: 0.02, is: 'at most' },
+    of: 'cumulative',
+  });
+  figure({
+    name: `${name}, blocked`,
+    value: median(({ blocked }) => blocked),
+    unit: 'ms',
+    of: 'processor slowed four times',
+  });
+  for (const fault of new Set(reports.flatMap(({ faults }) => faults))) say(`${name}: ${fault}`);
+}

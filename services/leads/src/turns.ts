@@ -1,0 +1,18 @@
+/**
+ * Lets work that touches the same thing run one after the other in this replica. Of transactions that meet in the database all but
+ * one are thrown away and begun again: thirty inquiries to one seller at once would be in each other's way for seconds.
+ */
+export class Turns {
+  readonly #last = new Map<string, Promise<unknown>>();
+
+  /** Runs `work` when everything that was queued before under one of the keys has ended, however it ended. */
+  async take<T>(keys: readonly string[], work: () => Promise<T>): Promise<T> {
+    const turn = Promise.allSettled(keys.map((key) => this.#last.get(key))).then(work);
+    for (const key of keys) this.#last.set(key, turn);
+    try {
+      return await turn;
+    } finally {
+      for (const key of keys) if (this.#last.get(key) === turn) this.#last.delete(key);
+    }
+  }
+}
