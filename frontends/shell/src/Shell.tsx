@@ -3,6 +3,8 @@ import { Notices } from '@gehna/ui';
 import { lazy } from 'react';
 import { SessionExpiry } from './account/SessionExpiry.tsx';
 import { designPage } from './design-route.tsx';
+import { ConsoleFrame } from './frame/ConsoleFrame.tsx';
+import { DashboardWay } from './frame/DashboardWay.tsx';
 import { Frame } from './frame/Frame.tsx';
 import { LiveUpdates } from './frame/LiveUpdates.tsx';
 import { MarketBar } from './frame/MarketBar.tsx';
@@ -47,6 +49,10 @@ export function ShellRoutes() {
       <Route element={<Frame bar={<MarketBar />} />}>
         <Route path="/luxurymarket/*" element={<RemotePages remote="market" />} />
       </Route>
+      <Route element={<ConsoleFrame />}>
+        <Route path="/seller/*" element={<RemotePages remote="seller" />} />
+      </Route>
+      <Route path="/dashboard" element={<DashboardWay />} />
       <Route element={<Frame />}>
         <Route path="/login" element={<Login />} />
         <Route path="/signup" element={<Signup />} />

@@ -22,5 +22,6 @@ export { notify } from './notices/notices.ts';
 export { Niche } from './ornament/Niche.tsx';
 export { Hashiya, Lozenge, Stitch } from './ornament/Rules.tsx';
 export { MissingPicture, Picture, type PictureSource } from './picture/Picture.tsx';
+export { type ShellParts, ShellPartsProvider, useShellParts } from './shell-parts/shell-parts.ts';
 export { PageSkeleton } from './skeleton/PageSkeleton.tsx';
 export { Loading, Skeleton, SkeletonPicture, SkeletonText } from './skeleton/Skeleton.tsx';

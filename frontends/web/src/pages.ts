@@ -57,6 +57,17 @@ export const pages: Page[] = [
   { path: '/luxurymarket/messages/:conversation', title: `Messages – ${site}`, remote: 'market', indexed: false },
   { path: '/luxurymarket/inquiries', title: `My inquiries – ${site}`, remote: 'market', indexed: false },
   { path: '/luxurymarket/profile', title: `Profile – ${site}`, remote: 'market', indexed: false },
+  { path: '/dashboard', title: site, indexed: false },
+  { path: '/seller', title: `Dashboard – ${site}`, remote: 'seller', indexed: false },
+  { path: '/seller/dashboard', title: `Dashboard – ${site}`, remote: 'seller', indexed: false },
+  { path: '/seller/products', title: `Products – ${site}`, remote: 'seller', indexed: false },
+  { path: '/seller/products/add', title: `Add product – ${site}`, remote: 'seller', indexed: false },
+  { path: '/seller/products/edit/:id', title: `Edit product – ${site}`, remote: 'seller', indexed: false },
+  { path: '/seller/leads', title: `Leads – ${site}`, remote: 'seller', indexed: false },
+  { path: '/seller/inquiries', title: `Chat – ${site}`, remote: 'seller', indexed: false },
+  { path: '/seller/inquiries/:conversation', title: `Chat – ${site}`, remote: 'seller', indexed: false },
+  { path: '/seller/landing-store', title: `Landing Store – ${site}`, remote: 'seller', indexed: false },
+  { path: '/seller/tools', title: `Tools – ${site}`, remote: 'seller', indexed: false },
   ...(process.env.DESIGN ? [{ path: '/design', title: `Design – ${site}`, indexed: false }] : []),
 ];
 

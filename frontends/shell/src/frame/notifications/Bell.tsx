@@ -11,8 +11,15 @@ import { texts } from './texts.ts';
 /** Called when somebody follows a notification to where it leads. */
 type ListProps = { onLeave: () => void };
 
+type Props = {
+  unread: number;
+  /** `bar`: a row of the menu on small screens. `head`: a drawing on every width. */
+  place?: 'bar' | 'head';
+};
+
 /** The bell with the number of what is unread; it opens the list, whose code comes with the first opening. */
-export function Bell({ unread }: { unread: number }) {
+export function Bell({ unread, place: kind = 'bar' }: Props) {
+  const isRow = kind === 'bar';
   const place = useRef<HTMLDivElement>(null);
   const menu = useMenu(place);
   const id = useId();
@@ -23,16 +30,20 @@ export function Bell({ unread }: { unread: number }) {
       <button
         {...menu.button}
         type="button"
-        className={classes(personal.control, styles.button)}
+        className={classes(isRow ? personal.control : styles.drawing, styles.button)}
         aria-controls={id}
         aria-label={label}
         title={label}
       >
         <Icon of={BellIcon} />
-        <span className={personal.word}>{texts.notifications}</span>
-        <Count of={unread} />
+        {isRow && <span className={personal.word}>{texts.notifications}</span>}
+        <Count of={unread} atDrawing={!isRow} />
       </button>
-      <section id={id} aria-label={texts.notifications} className={classes(styles.panel, menu.isOpen && styles.open)}>
+      <section
+        id={id}
+        aria-label={texts.notifications}
+        className={classes(styles.panel, isRow && styles.inMenu, menu.isOpen && styles.open)}
+      >
         {menu.isOpen && List && <List onLeave={menu.close} />}
       </section>
     </div>

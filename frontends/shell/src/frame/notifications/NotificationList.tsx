@@ -51,34 +51,24 @@ export default function NotificationList({ onLeave }: { onLeave: () => void }) {
 
 type RowProps = { notification: Notification; now: number; onRead: () => void; onLeave: () => void };
 
-/** A link to where it leads; where there is no such page, a text, and a press marks it as read. */
+/** A link to where it leads; following it marks it as read. */
 function Row({ notification, now, onRead, onLeave }: RowProps) {
   const { isRead, createdAt } = notification;
-  const target = targetOf(notification);
-  const inside = (
-    <>
+  return (
+    <Anchor
+      to={targetOf(notification)}
+      className={styles.row}
+      onClick={() => {
+        if (!isRead) onRead();
+        onLeave();
+      }}
+    >
       <span className={isRead ? styles.mark : styles.unread} aria-hidden />
       <span className={styles.words}>
         {!isRead && <VisuallyHidden>{texts.unread} </VisuallyHidden>}
         {wordsOf(notification)} <time dateTime={createdAt}>{agoWords(Date.parse(createdAt), now)}</time>
       </span>
-    </>
-  );
-  const follow = () => {
-    if (!isRead) onRead();
-    onLeave();
-  };
-  if (target)
-    return (
-      <Anchor to={target} className={styles.row} onClick={follow}>
-        {inside}
-      </Anchor>
-    );
-  if (isRead) return <p className={styles.row}>{inside}</p>;
-  return (
-    <button type="button" className={styles.row} onClick={onRead}>
-      {inside}
-    </button>
+    </Anchor>
   );
 }
 

@@ -23,11 +23,24 @@ export function wordsOf({ kind, personName, productName, detail, count }: Notifi
   }
 }
 
-/** The one place that knows where a notification leads; null while there is no such page. */
-export function targetOf({ kind, side, subjectId }: Notification): string | null {
-  if (kind === 'message') return `/luxurymarket/messages/${encodeURIComponent(subjectId)}`;
-  if (kind === 'lead-status' && side === 'buyer') return '/luxurymarket/inquiries';
-  return null;
+/** The one place that knows where a notification leads. */
+export function targetOf({ kind, side, subjectId }: Notification): string {
+  const subject = encodeURIComponent(subjectId);
+  switch (kind) {
+    case 'message':
+      return side === 'seller' ? `/seller/inquiries/${subject}` : `/luxurymarket/messages/${subject}`;
+    case 'lead':
+      return '/seller/leads';
+    case 'lead-status':
+      return side === 'buyer' ? '/luxurymarket/inquiries' : '/seller/leads';
+    case 'product-approved':
+    case 'product-rejected':
+      return `/seller/products/edit/${subject}`;
+    case 'application-approved':
+      return '/seller';
+    case 'application-rejected':
+      return '/luxurymarket/become-seller';
+  }
 }
 
 const units = [

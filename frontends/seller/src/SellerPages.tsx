@@ -1,0 +1,42 @@
+import { Route, Routes, useLocation } from '@gehna/federation/router';
+import { PageSkeleton } from '@gehna/ui';
+import { lazy, Suspense } from 'react';
+import { Console } from './layout/Console.tsx';
+import { NotFound } from './layout/NotFound.tsx';
+import { SellerOnly } from './layout/SellerOnly.tsx';
+import { pageAt } from './pages.ts';
+import { texts } from './texts.ts';
+
+const DashboardPage = lazy(() => import('./features/dashboard/DashboardPage.tsx'));
+const ProductsPage = lazy(() => import('./features/products/ProductsPage.tsx'));
+const AddProductPage = lazy(() => import('./features/product-form/AddProductPage.tsx'));
+const EditProductPage = lazy(() => import('./features/product-form/EditProductPage.tsx'));
+const LeadsPage = lazy(() => import('./features/leads/LeadsPage.tsx'));
+const ChatPage = lazy(() => import('./features/chat/ChatPage.tsx'));
+const LandingStorePage = lazy(() => import('./features/landing-store/LandingStorePage.tsx'));
+const ToolsPage = lazy(() => import('./features/tools/ToolsPage.tsx'));
+
+/** Every page of the seller console, below /seller, for sellers only. */
+export default function SellerPages() {
+  const { path } = pageAt(useLocation().pathname);
+  return (
+    <SellerOnly>
+      <Console>
+        <Suspense key={path} fallback={<PageSkeleton label={texts.loadingPage} />}>
+          <Routes>
+            <Route index element={<DashboardPage />} />
+            <Route path="dashboard" element={<DashboardPage />} />
+            <Route path="products" element={<ProductsPage />} />
+            <Route path="products/add" element={<AddProductPage />} />
+            <Route path="products/edit/:id" element={<EditProductPage />} />
+            <Route path="leads" element={<LeadsPage />} />
+            <Route path="inquiries/:conversationId?" element={<ChatPage />} />
+            <Route path="landing-store" element={<LandingStorePage />} />
+            <Route path="tools" element={<ToolsPage />} />
+            <Route path="*" element={<NotFound />} />
+          </Routes>
+        </Suspense>
+      </Console>
+    </SellerOnly>
+  );
+}

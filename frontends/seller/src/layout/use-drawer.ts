@@ -1,0 +1,52 @@
+import { useLocation } from '@gehna/federation/router';
+import { useEffect, useRef, useState } from 'react';
+
+/** Above this width the sidebar stands open and is no drawer. */
+const wideScreen = '(min-width: 1025px)';
+
+/**
+ * The sidebar as a drawer. Opened, it takes the focus; closed by Escape, by its button or by a press beside it, it gives the focus
+ * back to what opened it. It closes as well when a page is chosen (the shell then moves the focus) and when the window becomes wide.
+ */
+export function useDrawer() {
+  const { key } = useLocation();
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const isOpen = openedAt === key;
+  const opener = useRef<HTMLButtonElement>(null);
+  const closer = useRef<HTMLButtonElement>(null);
+  const givesBack = useRef(false);
+
+  useEffect(() => {
+    if (!isOpen) {
+      // Not before: behind an open drawer nothing can be focused.
+      if (givesBack.current) opener.current?.focus();
+      givesBack.current = false;
+      return;
+    }
+    closer.current?.focus();
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      givesBack.current = true;
+      setOpenedAt(null);
+    };
+    const wide = window.matchMedia(wideScreen);
+    const onWide = () => setOpenedAt(null);
+    document.addEventListener('keydown', onKey);
+    wide.addEventListener('change', onWide);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      wide.removeEventListener('change', onWide);
+    };
+  }, [isOpen]);
+
+  return {
+    isOpen,
+    opener,
+    closer,
+    open: () => setOpenedAt(key),
+    close: () => {
+      givesBack.current = true;
+      setOpenedAt(null);
+    },
+  };
+}

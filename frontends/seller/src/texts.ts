@@ -1,0 +1,17 @@
+import { productName } from '@gehna/contracts/rules';
+
+export const texts = {
+  house: productName,
+  loadingPage: 'Loading the page',
+  navigation: 'Seller console',
+  openMenu: 'Open the menu',
+  closeMenu: 'Close the menu',
+  backToMarket: 'Back to the market',
+  role: 'Seller',
+  profileOf: (name: string) => `${name}, your profile`,
+  newLeads: (count: number) => `Leads, ${count} new`,
+  unreadMessages: (count: number) => `Chat, ${count} unread`,
+  notFoundTitle: 'There is no such page',
+  notFound: 'The address may be mistyped, or the page may have moved.',
+  toDashboard: 'To the dashboard',
+} as const;

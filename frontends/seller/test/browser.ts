@@ -1,0 +1,78 @@
+import '@testing-library/jest-dom/vitest';
+import { queries, session } from '@gehna/client';
+import { act, cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+
+let width = 1440;
+
+/** Makes the next page that is opened so many pixels wide. */
+export function screenIsWide(pixels: number) {
+  width = pixels;
+}
+
+/** What waits for somebody to scroll near. */
+const watched = new Map<Element, IntersectionObserverCallback>();
+
+/** Scrolls to the end of the page: everything that waits for it comes near. */
+export function scrollNear() {
+  const all = [...watched];
+  act(() => {
+    for (const [target, tell] of all)
+      tell([{ isIntersecting: true, target } as IntersectionObserverEntry], {} as IntersectionObserver);
+  });
+}
+
+/** What jsdom has no idea of. */
+Object.assign(window, {
+  scrollTo: () => {},
+  matchMedia: (query: string) => ({
+    matches: width >= Number(/min-width: (\d+)px/.exec(query)?.[1] ?? 0),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }),
+  IntersectionObserver: class {
+    readonly #tell: IntersectionObserverCallback;
+    constructor(tell: IntersectionObserverCallback) {
+      this.#tell = tell;
+    }
+    observe(target: Element) {
+      watched.set(target, this.#tell);
+    }
+    disconnect() {
+      for (const [target, tell] of watched) if (tell === this.#tell) watched.delete(target);
+    }
+  },
+  ResizeObserver: class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+});
+Object.assign(Element.prototype, {
+  scrollIntoView: vi.fn(),
+  hasPointerCapture: () => false,
+  setPointerCapture: () => {},
+  releasePointerCapture: () => {},
+});
+
+// A failing answer is tried again at once: tests look at what comes of it, not at the waiting.
+queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retryDelay: 0 } });
+
+// A busy machine is slow, not wrong: what is waited for may take this long, in milliseconds.
+configure({ asyncUtilTimeout: 8_000 });
+
+beforeEach(() => {
+  document.title = '';
+  width = 1440;
+});
+
+afterEach(() => {
+  // Notices outlive the page they were told on.
+  for (const close of document.querySelectorAll<HTMLElement>('[data-notices] [aria-label="Close"]'))
+    act(() => close.click());
+  cleanup();
+  vi.unstubAllGlobals();
+  session.forget();
+  queries.clear();
+  localStorage.clear();
+});

@@ -1,0 +1,15 @@
+import { createContext, type ReactNode, useContext } from 'react';
+
+/** What the shell lends to a remote that draws a frame of its own, as the consoles do. */
+export type ShellParts = {
+  /** The bell with the notifications of whoever is signed in. */
+  bell: ReactNode;
+};
+
+const Lent = createContext<ShellParts>({ bell: null });
+
+/** The shell puts its parts around the remote’s place. */
+export const ShellPartsProvider = Lent.Provider;
+
+/** Nothing is lent where a remote runs alone. */
+export const useShellParts = () => useContext(Lent);
