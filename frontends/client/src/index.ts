@@ -14,3 +14,4 @@ export type { Answer, Call, CallInput, PublicCall, UserCall } from './http/calls
 export { ApiError, messageOf, NetworkError, NotSignedInError } from './http/errors.ts';
 export { type LiveNews, onHint } from './live/news.ts';
 export type { SignedIn } from './session/entries.ts';
+export { countView } from './views.ts';

@@ -86,7 +86,14 @@ describe('what news makes old', () => {
       'messages',
       'leads',
       'favourites',
+      'seller-application',
+      'review',
     ]);
+  });
+
+  test('is asked for again: the own application, and the queue of reviewers that changed', () => {
+    expect(keysOf({ kind: 'application', status: 'approved' })).toEqual([['seller-application']]);
+    expect(keysOf({ kind: 'review', queue: 'products' })).toEqual([['review', 'products']]);
   });
 
   function shown(queries: QueryClient) {

@@ -3,6 +3,7 @@ import type { Session } from '../session/session.ts';
 import type { Answer, CallArguments, PublicCall, UserCall } from './calls.ts';
 import { ApiError, NotSignedInError } from './errors.ts';
 import { type Fetch, type RawInput, send } from './send.ts';
+import { uploading } from './uploading.ts';
 
 /** Makes the two callers of the API: for everybody, and for the signed-in user. */
 export function createApi(session: Session, fetch: Fetch) {
@@ -22,7 +23,7 @@ export function createApi(session: Session, fetch: Fetch) {
     const token = await session.freshToken();
     if (!token) throw new NotSignedInError(texts.notSignedIn);
     try {
-      return (await send(fetch, call, rawOf(input), token)) as Answer<C>;
+      return (await sendAs(call, rawOf(input), token)) as Answer<C>;
     } catch (reason) {
       if (!isRefusedToken(reason)) throw reason;
       const renewed = await session.renew(token);
@@ -31,9 +32,12 @@ export function createApi(session: Session, fetch: Fetch) {
     }
   }
 
+  const sendAs = (call: string, input: RawInput, token: string) =>
+    send(input.onSent ? uploading(input.onSent) : fetch, call, input, token);
+
   async function sendRenewed(call: string, input: RawInput, token: string): Promise<unknown> {
     try {
-      return await send(fetch, call, input, token);
+      return await sendAs(call, input, token);
     } catch (reason) {
       if (isRefusedToken(reason)) session.expire(token);
       throw reason;

@@ -1,4 +1,5 @@
 import type { AnswerOf, BodyIn, ParamsIn, QueryOf, RouteByCall } from '@gehna/contracts';
+import type { OnSent } from './uploading.ts';
 
 /** Every call of the system, for example `'GET /api/products/:id'`. Known by type only: no schema reaches the browser. */
 export type Call = keyof RouteByCall;
@@ -27,8 +28,14 @@ type Body<C extends Call> = [BodyIn<RouteByCall[C]>] extends [undefined]
     ? { body?: BodyIn<RouteByCall[C]> | Form<C> }
     : { body: BodyIn<RouteByCall[C]> | Form<C> };
 
+/** Calls that take files may tell how far they have been sent; only `apiAsUser` listens. */
+type Progress<C extends Call> = RouteByCall[C] extends { form: object } ? { onSent?: OnSent | undefined } : object;
+
 /** What one call needs besides its name. `signal` cancels it. */
-export type CallInput<C extends Call> = Params<C> & QueryPart<C> & Body<C> & { signal?: AbortSignal | undefined };
+export type CallInput<C extends Call> = Params<C> &
+  QueryPart<C> &
+  Body<C> &
+  Progress<C> & { signal?: AbortSignal | undefined };
 
 /** The input may be left out when nothing in it is required. */
 export type CallArguments<C extends Call> =

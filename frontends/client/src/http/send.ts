@@ -1,5 +1,6 @@
 import type { Problem } from '@gehna/contracts';
 import { ApiError, NetworkError } from './errors.ts';
+import type { OnSent } from './uploading.ts';
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
@@ -9,6 +10,7 @@ export type RawInput = {
   query?: unknown;
   body?: unknown;
   signal?: AbortSignal | undefined;
+  onSent?: OnSent | undefined;
 };
 
 /** After so long without an answer a call counts as failed, in milliseconds. Uploads have no limit: phones send slowly. */

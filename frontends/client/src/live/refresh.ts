@@ -5,7 +5,8 @@ type Key = readonly string[];
 
 /**
  * Which answers in the cache a piece of news makes old, by the beginning of their query keys. Whoever asks for them uses these
- * beginnings: `['messages', conversationId]`, `['conversations', …]`, `['leads', …]`, `['notifications', …]`, `['favourites', …]`.
+ * beginnings: `['messages', conversationId]`, `['conversations', …]`, `['leads', …]`, `['notifications', …]`, `['favourites', …]`,
+ * `['seller-application']`, `['review', 'applications' | 'products', …]`.
  */
 export function keysOf(news: LiveNews): readonly Key[] {
   switch (news.kind) {
@@ -17,11 +18,21 @@ export function keysOf(news: LiveNews): readonly Key[] {
     case 'notifications':
       return [['notifications']];
     case 'caught-up-needed':
-      return [['notifications'], ['conversations'], ['messages'], ['leads'], ['favourites']];
+      return [
+        ['notifications'],
+        ['conversations'],
+        ['messages'],
+        ['leads'],
+        ['favourites'],
+        ['seller-application'],
+        ['review'],
+      ];
+    case 'application':
+      return [['seller-application']];
+    case 'review':
+      return [['review', news.queue]];
     case 'typing':
     case 'product':
-    case 'application':
-    case 'review':
       return [];
   }
 }
