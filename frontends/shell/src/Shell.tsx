@@ -10,6 +10,7 @@ import { LiveUpdates } from './frame/LiveUpdates.tsx';
 import { MarketBar } from './frame/MarketBar.tsx';
 import { NotFound } from './frame/NotFound.tsx';
 import { PublicBar } from './frame/PublicBar.tsx';
+import { StoreBar } from './frame/StoreBar.tsx';
 import { Wayfinding } from './frame/Wayfinding.tsx';
 import Home from './home/Home.tsx';
 import { RemotePages } from './remotes/RemotePages.tsx';
@@ -53,6 +54,9 @@ export function ShellRoutes() {
         <Route path="/seller/*" element={<RemotePages remote="seller" />} />
       </Route>
       <Route path="/dashboard" element={<DashboardWay />} />
+      <Route element={<Frame bar={<StoreBar />} />}>
+        <Route path="/store/*" element={<RemotePages remote="store" />} />
+      </Route>
       <Route element={<Frame />}>
         <Route path="/login" element={<Login />} />
         <Route path="/signup" element={<Signup />} />

@@ -57,6 +57,7 @@ export const pages: Page[] = [
   { path: '/luxurymarket/messages/:conversation', title: `Messages – ${site}`, remote: 'market', indexed: false },
   { path: '/luxurymarket/inquiries', title: `My inquiries – ${site}`, remote: 'market', indexed: false },
   { path: '/luxurymarket/profile', title: `Profile – ${site}`, remote: 'market', indexed: false },
+  { path: '/store/:slug', title: `Store – ${site}`, remote: 'store', indexed: true },
   { path: '/dashboard', title: site, indexed: false },
   { path: '/seller', title: `Dashboard – ${site}`, remote: 'seller', indexed: false },
   { path: '/seller/dashboard', title: `Dashboard – ${site}`, remote: 'seller', indexed: false },

@@ -1,0 +1,2 @@
+/** Where "Explore the collection" leads. */
+export const collectionId = 'collection';

@@ -1,0 +1,37 @@
+import { classes, Picture } from '@gehna/ui';
+import type { Store } from '../store/api.ts';
+import { pictureAt } from '../store/pictures.ts';
+import styles from './Gallery.module.css';
+import { texts } from './texts.ts';
+import { useViewer } from './use-viewer.ts';
+
+type Props = { addresses: readonly string[]; pictures: Store['pictures']; storeName: string };
+
+/** Pictures of the shop, the first one large. A press shows one over the whole page. */
+export function Gallery({ addresses, pictures, storeName }: Props) {
+  const { at, Viewer, open, close } = useViewer();
+  const shown = addresses.map((address, number) => pictureAt(address, pictures, texts.picture(storeName, number + 1)));
+  return (
+    <>
+      <ul className={classes(styles.gallery, styles[`of${Math.min(shown.length, 5)}`])}>
+        {shown.map((picture, number) => (
+          <li key={picture.src}>
+            <button
+              type="button"
+              aria-label={texts.open(number + 1, shown.length)}
+              className={styles.open}
+              onClick={() => open(number)}
+            >
+              <Picture
+                picture={{ ...picture, alt: '' }}
+                sizes={number === 0 ? '(min-width: 1024px) 440px, 100vw' : '(min-width: 1024px) 280px, 50vw'}
+                className={styles.picture ?? ''}
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {Viewer && at !== null && <Viewer pictures={shown} at={Math.min(at, shown.length - 1)} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { classes, Heading, Wrap } from '@gehna/ui';
+import { type ReactNode, useId } from 'react';
+import styles from './Section.module.css';
+
+type Props = {
+  number: number;
+  title: string;
+  /** Without the hairline above the content: for pictures. */
+  plain?: boolean;
+  children: ReactNode;
+};
+
+/** A numbered part of the page: number and title at the left, what it holds at the right. */
+export function Section({ number, title, plain, children }: Props) {
+  const id = useId();
+  return (
+    <Wrap className={styles.wrap}>
+      <section aria-labelledby={id} className={styles.section}>
+        <SectionTitle number={number} title={title} id={id} />
+        <div className={classes(styles.content, !plain && styles.ruled)}>{children}</div>
+      </section>
+    </Wrap>
+  );
+}
+
+type TitleProps = { number: number; title: string; id: string; size?: 'md' | 'lg' };
+
+/** The number is for the eye: the outline of the page tells it anyway. */
+export function SectionTitle({ number, title, id, size = 'md' }: TitleProps) {
+  return (
+    <div>
+      <span aria-hidden className={styles.number}>
+        {number}
+      </span>
+      <Heading level={2} size={size} id={id}>
+        {title}
+      </Heading>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button, EmptyState, LinkButton, Wrap } from '@gehna/ui';
+import styles from './StoreNotShown.module.css';
+import { texts } from './texts.ts';
+
+type Props = {
+  /** Nobody may see such a store; otherwise it could not be asked for, and another try may help. */
+  isForGood: boolean;
+  onRetry: () => void;
+};
+
+export function StoreNotShown({ isForGood, onRetry }: Props) {
+  return (
+    <Wrap className={styles.page}>
+      <EmptyState
+        level={1}
+        title={texts.notFoundTitle}
+        action={
+          <div className={styles.acts}>
+            {!isForGood && <Button onClick={onRetry}>{texts.retry}</Button>}
+            <LinkButton look={isForGood ? 'commit' : 'line'} to="/">
+              {texts.home}
+            </LinkButton>
+          </div>
+        }
+      >
+        <span role="alert">{isForGood ? texts.notFound : texts.failed}</span>
+      </EmptyState>
+    </Wrap>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@gehna/federation/query';
+import { EmptyState, Wrap } from '@gehna/ui';
+import { storeBySlug } from './api.ts';
+import { useDraft, withGaps } from './draft.ts';
+import styles from './StoreNotShown.module.css';
+import { StoreView } from './StoreView.tsx';
+import { texts } from './texts.ts';
+
+/** The page of a store that is being written, from the draft that its editor keeps in this tab. Nothing in it leads away. */
+export function StorePreview() {
+  const draft = useDraft();
+  const savedSlug = draft?.savedSlug ?? '';
+  const saved = useQuery({ ...storeBySlug(savedSlug), enabled: savedSlug !== '' });
+  if (!draft)
+    return (
+      <Wrap className={styles.page}>
+        <EmptyState level={1} title={texts.noDraftTitle}>
+          {texts.noDraft}
+        </EmptyState>
+      </Wrap>
+    );
+  const { products = {}, counts = {}, featured = [], totalProducts = 0 } = saved.data ?? {};
+  return (
+    <StoreView
+      store={withGaps(draft)}
+      products={products}
+      counts={counts}
+      featured={featured}
+      totalProducts={totalProducts}
+      isPreview
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { type Answer, api } from '@gehna/client';
+import { queryOptions } from '@gehna/federation/query';
+
+/** A store with its pieces, as everybody may read it. */
+export type StoreAnswer = Answer<'GET /api/seller-store/store/:slug'>;
+export type Store = StoreAnswer['store'];
+export type Piece = StoreAnswer['featured'][number];
+
+/** A failure is so long good enough for a page that opens, in milliseconds: its answer was asked for while its code was loading. */
+const freshFailure = 5_000;
+
+export function storeBySlug(slug: string) {
+  return queryOptions({
+    queryKey: ['stores', 'one', slug],
+    queryFn: ({ signal }) => api('GET /api/seller-store/store/:slug', { params: { slug }, signal }),
+    retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > freshFailure,
+  });
+}

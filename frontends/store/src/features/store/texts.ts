@@ -1,0 +1,16 @@
+export const texts = {
+  loading: 'Loading the store',
+  notFoundTitle: 'Store Not Found',
+  notFound: 'This store is currently not available.',
+  failed: 'The store could not be loaded. Please check your connection and try again.',
+  retry: 'Retry',
+  home: 'Back to Home',
+  noDraftTitle: 'Nothing to preview',
+  noDraft: 'Open the landing store editor and switch the preview on there.',
+  yourStore: 'Your store',
+  about: 'About',
+  statesCovered: (count: number) => (count === 1 ? 'State covered' : 'States covered'),
+  countriesCovered: (count: number) => (count === 1 ? 'Country covered' : 'Countries covered'),
+  specialty: 'Specialty',
+  gallery: 'Gallery',
+} as const;
