@@ -75,4 +75,5 @@ afterEach(() => {
   session.forget();
   queries.clear();
   localStorage.clear();
+  sessionStorage.clear();
 });

@@ -107,6 +107,8 @@ type Answers = {
 const nothing: NonNullable<Answers['calls']> = {
   'GET /api/favorites/ids': () => ({ productIds: [] }),
   'GET /api/products/prd_choker/similar': () => ({ products: [] }),
+  'GET /api/seller-store/slug/usr_1': () => 404,
+  'POST /api/products/prd_choker/view': () => ({}),
 };
 
 /** The server’s answers; a number is a failure with that status. What is asked for and not given fails the test. */

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { listOf, picture, piece, stubCatalogue } from './catalogue.ts';
 import { openMarket, signIn } from './market.tsx';
@@ -218,5 +218,52 @@ describe('the gallery', () => {
     stubCatalogue({ product: () => piece({ pictures: [] }) });
     openMarket(page);
     expect(await screen.findByText('Picture not available')).toBeVisible();
+  });
+});
+
+describe('the seller’s store', () => {
+  const store = 'GET /api/seller-store/slug/usr_1';
+
+  it('is one press away, in a tab of its own, where there is one', async () => {
+    stubCatalogue({ product: () => piece(), calls: { [store]: () => ({ storeSlug: 'sri-meenakshi' }) } });
+    openMarket(page);
+    const link = await screen.findByRole('link', { name: 'Visit Store (opens in a new tab)' });
+    expect(link).toHaveAttribute('href', '/store/sri-meenakshi');
+    expect(link).toHaveAttribute('target', '_blank');
+  });
+
+  it('is asked for once and not spoken of where there is none', async () => {
+    const { times } = stubCatalogue({ product: () => piece(), calls: { [store]: () => 404 } });
+    openMarket(page);
+    await screen.findByText('Product code');
+    await waitFor(() => expect(times(store)).toBe(1));
+    expect(screen.queryByRole('link', { name: /Visit Store/ })).toBeNull();
+  });
+});
+
+describe('a view', () => {
+  const view = 'POST /api/products/prd_choker/view';
+
+  it('is told once a visit, however often the page is opened', async () => {
+    const told: unknown[] = [];
+    const { times } = stubCatalogue({
+      product: () => piece(),
+      calls: { [view]: ({ body }) => told.push(body) && {} },
+    });
+    openMarket(page);
+    await waitFor(() => expect(times(view)).toBe(1));
+    expect(told[0]).toEqual({ visit: expect.stringMatching(/^[\da-f]{32}$/) });
+    cleanup();
+    openMarket(page);
+    await screen.findByText('Product code');
+    expect(times(view)).toBe(1);
+  });
+
+  it('is none when the seller looks', async () => {
+    const { times } = stubCatalogue({ product: () => piece() });
+    signIn('usr_1');
+    openMarket(page);
+    await screen.findByText('Product code');
+    expect(times(view)).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-import { ApiError, useSession } from '@gehna/client';
+import { ApiError, api, countView, useSession } from '@gehna/client';
 import { useQuery, useQueryClient } from '@gehna/federation/query';
 import { useParams } from '@gehna/federation/router';
 import { Button, EmptyState, Icon, Wrap } from '@gehna/ui';
@@ -24,7 +24,9 @@ export default function ProductPage() {
   const back = useWayBack();
   usePageTitle(query.isError ? texts.notFoundTitle : query.data?.name);
 
-  useRemembered(id, query.isPlaceholderData ? undefined : query.data, isUnknown(query.error));
+  const shown = query.isPlaceholderData ? undefined : query.data;
+  useRemembered(id, shown, isUnknown(query.error));
+  useCountedView(shown);
 
   if (query.isError)
     return (
@@ -64,6 +66,16 @@ function useRemembered(id: string, product: Product | undefined, isGone: boolean
     if (isShown) noteViewed(userId, id);
     else if (isGone) forgetViewed(userId, id);
   }, [userId, id, isShown, isGone]);
+}
+
+/** Tells the server that the piece was looked at; a seller’s look at their own piece is none. */
+function useCountedView(product: Product | undefined) {
+  const userId = useSession()?.user.id;
+  const id = product && product.seller._id !== userId ? product.id : null;
+  useEffect(() => {
+    if (id === null) return;
+    countView(`product ${id}`, (visit) => api('POST /api/products/:id/view', { params: { id }, body: { visit } }));
+  }, [id]);
 }
 
 const isUnknown = (reason: Error | null) => reason instanceof ApiError && reason.status === 404;

@@ -22,6 +22,8 @@ export const texts = {
   signUp: 'Sign Up',
   seller: 'Seller',
   soldBy: 'Seller information',
+  visitStore: 'Visit Store',
+  newTab: '(opens in a new tab)',
   description: 'Description',
   specifications: 'Specifications',
   price: 'Price',

@@ -1,0 +1,106 @@
+import type { ApplicationDocument } from '@gehna/contracts/lists';
+import { applicationFiles } from '@gehna/contracts/rules';
+
+const { shopPhotosMin, shopPhotosMax } = applicationFiles;
+const limit = `${applicationFiles.maxBytes / 1024 / 1024} MB`;
+
+export const texts = {
+  pageTitle: 'Become a seller',
+  lead: 'Show your jewelry to buyers across India and speak with them directly. A person looks at your papers before you can list.',
+  signInTitle: 'Log in to become a seller',
+  signIn: 'Your application belongs to your account. Log in, or make an account first: it is free.',
+  loading: 'Loading your application',
+  stateFailed: 'We could not look up whether you have applied before.',
+  retry: 'Retry',
+
+  /** As specified. */
+  pending: 'We have received your application. We will review it and get back to you soon!',
+  approved: 'Congratulations! Your seller application has been approved. You can now start selling on our platform.',
+  rejected: 'Your seller application has been rejected... Please read why below, and submit a new application.',
+  submittedAt: (when: string) => `Sent on ${when}. This page tells you as soon as it is decided.`,
+  reason: 'What the reviewer says',
+  sellerConsole: 'Seller Console',
+  newTab: '(opens in a new tab)',
+  settingUp: 'Your Seller Console is being set up. This takes a moment.',
+  toMarket: 'Back to the market',
+
+  steps: {
+    title: 'How it goes on',
+    all: [
+      'You send this form with pictures or PDFs of your papers.',
+      'A reviewer compares them. Only you and reviewers can open them.',
+      'You hear of the decision here and in your notifications.',
+      'Once approved, you list pieces and answer buyers in your Seller Console.',
+    ],
+  },
+
+  section: {
+    business: 'Your business',
+    tax: 'Tax and identity',
+    address: 'Address',
+    certificates: 'Certificates',
+    shop: 'Your shop',
+  },
+  field: {
+    businessName: 'Business Name',
+    businessType: 'Business Type',
+    gstNumber: 'GST Number',
+    businessPanText: 'Business PAN',
+    addressProofText: 'Address Proof Details',
+  },
+  document: {
+    gstCertificate: 'GST Certificate',
+    aadhaarCard: 'Aadhaar Card',
+    shopPhotos: 'Shop Photos',
+    hallmarkCertificate: 'Hallmark Certificate',
+    businessPanFile: 'Business PAN Card',
+    addressProofFile: 'Address Proof Image',
+    trademarkCertificate: 'Trademark Certificate',
+  } satisfies Record<ApplicationDocument, string>,
+  chooseType: 'Choose a type',
+  gstPlaceholder: '15 characters',
+  gstHint: 'Optional. We check its last character, so that a slip of the pen is found now.',
+  gstGood: 'The check character is right.',
+  panHint: 'Five letters, four digits, one letter, as on the card.',
+  addressHint: 'Which paper it is, and the address on it: “Electricity bill, 27 South Main Street, Thanjavur 613009”.',
+
+  pictureOrPdfHint: `JPEG, PNG, WebP or PDF, up to ${limit}`,
+  pictureHint: `JPEG, PNG or WebP, up to ${limit}`,
+  shopHint: `${shopPhotosMin} to ${shopPhotosMax} photos: the front, the counter, the workshop. JPEG, PNG or WebP, up to ${limit} each`,
+  lastTime: (reason: string) => `The reviewer said: ${reason}`,
+  choose: 'Choose a file or drop it here',
+  chooseOther: 'Choose another file',
+  choosePhotos: 'Choose photos or drop them here',
+  morePhotos: 'Add photos',
+  photosChosen: (count: number) => `${count} of ${shopPhotosMax} photos chosen`,
+  photosFull: `That is all: ${shopPhotosMax} photos at most.`,
+  remove: (name: string) => `Remove ${name}`,
+  preview: (document: string) => `Preview of ${document}`,
+  pdf: 'PDF',
+  examining: 'Looking at the file',
+
+  fileEmpty: 'This file is empty. Please choose another one.',
+  fileUnreadable: 'This file could not be read. Please choose it again.',
+  pictureOnly: 'Please choose a picture here: JPEG, PNG or WebP.',
+  pictureOrPdf: 'Please choose a picture or a PDF: this file is something else.',
+  tooManyPhotos: `You can upload up to ${shopPhotosMax} shop photos.`,
+  filesTooLarge: 'All files together may be at most 100 MB. Please choose smaller ones.',
+
+  draftNote: 'What you type is kept on this device until you send it. Files cannot be kept: choose them again after a reload.',
+  draftFound: 'What you typed before is still here. Files cannot be kept: please choose them again.',
+
+  submit: 'Submit Application',
+  submitNew: 'Submit New Application',
+  sending: 'Sending',
+  uploading: (percent: number) => `Sending your papers: ${percent} %`,
+  checking: 'Everything has arrived. Your papers are being checked.',
+  progress: 'Upload',
+  cancel: 'Cancel',
+  cancelled: 'Sending was cancelled. Nothing was submitted.',
+
+  /** The catalogue of errors. */
+  invalid: 'Invalid data provided. Please check your information.',
+  sessionEnded: 'Authentication failed. Please login again.',
+  denied: 'Access denied. Please check your authentication.',
+  submitFailed: 'Failed to submit application. Please try again.',
+} as const;
