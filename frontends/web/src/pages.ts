@@ -10,6 +10,8 @@ export type Page = {
   remote?: string;
   /** Sign-in pages stay out of search engines, as personal ones and consoles will. */
   indexed: boolean;
+  /** Pages of this site may show it in a frame. */
+  isFramed?: boolean;
 };
 
 const site = productName;
@@ -72,6 +74,15 @@ export const pages: Page[] = [
   ...(process.env.DESIGN ? [{ path: '/design', title: `Design – ${site}`, indexed: false }] : []),
 ];
 
+/** A store as its editor has it just now: shown in a frame of the seller console, and known to nobody else. */
+const storePreview: Page = {
+  path: '/store/:slug',
+  title: `Preview of a store – ${site}`,
+  remote: 'store',
+  indexed: false,
+  isFramed: true,
+};
+
 export const notFound: Page = { path: '*', title: `Page not found – ${site}`, indexed: false };
 
 function matches(pattern: string, path: string): boolean {
@@ -87,4 +98,10 @@ function matches(pattern: string, path: string): boolean {
 export function pageAt(path: string): Page | undefined {
   const plain = path.length > 1 ? path.replace(/\/$/, '') : path;
   return pages.find((page) => matches(page.path, plain));
+}
+
+/** The page at an address: its path, and whether the query asks for a preview. */
+export function pageOf({ pathname, searchParams }: URL): Page | undefined {
+  const page = pageAt(pathname);
+  return page?.path === storePreview.path && searchParams.get('preview') === '1' ? storePreview : page;
 }

@@ -1,8 +1,9 @@
 /**
  * The page's Content-Security-Policy. Scripts are files of this origin; the nonce is for style elements that the scroll lock of
  * dialogs inserts. Inline JSON is data, which a policy does not concern. Pictures of stores may lie on other https hosts.
+ * What may stand in a frame says so itself (`isFramed`), and then only to pages of this origin.
  */
-export function contentSecurityPolicy(nonce: string): string {
+export function contentSecurityPolicy(nonce: string, isFramed: boolean): string {
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -10,9 +11,10 @@ export function contentSecurityPolicy(nonce: string): string {
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
     "connect-src 'self'",
+    "frame-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
   ].join('; ');
 }

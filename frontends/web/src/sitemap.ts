@@ -3,9 +3,12 @@ import type { Pagination, Product } from '@gehna/contracts';
 import type { PublicApi } from './api/public-api.ts';
 import { escapeHtml } from './heads/head.ts';
 import { productAddress } from './heads/product-head.ts';
+import { storeAddress } from './heads/store-head.ts';
 import { pages } from './pages.ts';
 
 type ProductPage = { products: Pick<Product, 'id' | 'updatedAt'>[]; pagination: Pagination };
+
+type StoreList = { stores: { storeSlug: string; updatedAt: string }[] };
 
 /** Products in one call; the API gives no more. */
 const perCall = 100;
@@ -21,8 +24,8 @@ const keptFor = 10 * 60_000;
 type Sitemap = { readonly files: readonly string[]; readonly until: number };
 
 /**
- * Every indexed page and every product on the market, for engines. Read from the API in its own order, oldest first, so that pieces
- * which come meanwhile stand at the end; kept for some minutes; read once, however many ask.
+ * Every indexed page, every public store and every product on the market, for engines. Products are read from the API in its own
+ * order, oldest first, so that pieces which come meanwhile stand at the end; kept for some minutes; read once, however many ask.
  */
 export class SiteMaps {
   readonly #api: PublicApi;
@@ -59,6 +62,7 @@ export class SiteMaps {
     const lines = pages
       .filter((page) => page.indexed && !page.path.includes(':'))
       .map((page) => entry(this.#publicUrl + page.path));
+    for (const store of await this.#stores()) lines.push(entry(storeAddress(store, this.#publicUrl), store.updatedAt));
     for await (const product of this.#products()) {
       lines.push(entry(productAddress(product, this.#publicUrl), product.updatedAt));
     }
@@ -66,6 +70,12 @@ export class SiteMaps {
     for (let at = 0; at < lines.length; at += perFile) files.push(urlset(lines.slice(at, at + perFile)));
     this.#current = { files, until: Date.now() + keptFor };
     return this.#current;
+  }
+
+  async #stores() {
+    const { status, body } = await this.#api.readNow('/api/seller-store/stores', patience);
+    if (status !== 200) throw new Error(`The API answered ${status} to the list of stores.`);
+    return (JSON.parse(body) as StoreList).stores;
   }
 
   async *#products() {

@@ -15,6 +15,7 @@ const host = (broken: boolean) => `
   exports.firstQueries = ({ pathname }) =>
     pathname === '/' ? ['/api/products/featured?limit=4']
     : pathname === '/luxurymarket/products' ? ['/api/products?page=1']
+    : pathname.startsWith('/store/') ? ['/api/seller-store/store/' + pathname.split('/')[2]]
     : pathname.startsWith('/luxurymarket/product/') ? ['/api/products/' + pathname.split('/')[3]] : [];
   exports.draw = async ({ address, isWide, queries }) => {
     ${broken ? "throw new TypeError('a component broke');" : ''}
@@ -23,7 +24,7 @@ const host = (broken: boolean) => `
       if (!response.ok) throw new ApiError(response.status);
       return { key: [path], data: await response.json() };
     }));
-    const names = answers.flatMap(({ data }) => data.products ?? [data]).map(({ name }) => '<h2 class="card-name card-frame">' + safe(name) + '</h2>');
+    const names = answers.flatMap(({ data }) => data.featured ?? data.products ?? [data]).map(({ name }) => '<h2 class="card-name card-frame">' + safe(name) + '</h2>');
     const picture = '<link rel="preload" as="image" href="/small.webp"/><link rel="preload" as="image" href="/large.webp" fetchPriority="high"/>';
     return { html: picture + (isWide ? '<aside></aside>' : '') + names.join('') + address.pathname, styles: '[data-style="0"]{aspect-ratio:1}', faults: [], answers };
   };`;

@@ -75,11 +75,6 @@ describe('an address where nothing is', () => {
     expect(body).toContain('id="root"');
   });
 
-  test.each(['/seller', '/store/x', '/review', '/dashboard', '/luxurymarket/become-seller'])(
-    '%s is nothing before its screens are there',
-    async (path) => expect((await get(path)).statusCode).toBe(404),
-  );
-
   test.each(['/api/products', '/assets/gone.00000000.js', '/remotes/market/gone.js', '/remotes/other/x.js'])(
     '%s answers 404 without a page',
     async (path) => {
@@ -100,15 +95,43 @@ describe('an address where nothing is', () => {
   });
 });
 
+describe('the preview of a store', () => {
+  test('is shown in frames of this site and found by no engine', async () => {
+    const { statusCode, headers, body } = await get('/store/preview?preview=1');
+    expect(statusCode).toBe(200);
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
+    expect(headers['x-frame-options']).toBe('SAMEORIGIN');
+    expect(body).toContain('<meta name="robots" content="noindex">');
+    expect(body).not.toContain('rel="canonical"');
+  });
+
+  test.each(['/store/kaveri-jewels', '/store/kaveri-jewels?preview=0', '/login?preview=1', '/seller?preview=1'])(
+    '%s is none, and stands in no frame',
+    async (path) => {
+      const { headers } = await get(path);
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(headers['x-frame-options']).toBe('DENY');
+    },
+  );
+});
+
 describe('the table of pages', () => {
   test.each([
     ['/luxurymarket/', '/luxurymarket'],
     ['/luxurymarket/product/prd_1', '/luxurymarket/product/:id'],
+    ['/store/kaveri-jewels', '/store/:slug'],
   ])('%s is %s', (path, page) => {
     expect(pageAt(path)?.path).toBe(page);
   });
 
-  test.each(['/luxurymarket/product/', '/luxurymarket/product/prd_1/more', '/design'])('%s is no page', (path) => {
+  test.each([
+    '/store',
+    '/store/',
+    '/store/a/b',
+    '/luxurymarket/product/',
+    '/luxurymarket/product/prd_1/more',
+    '/design',
+  ])('%s is no page', (path) => {
     expect(pageAt(path)).toBeUndefined();
   });
 });

@@ -6,6 +6,7 @@ import { homeHead } from './home-head.ts';
 import { listingHead, type ProductList } from './listing-head.ts';
 import { productHead } from './product-head.ts';
 import { staticHead } from './static-head.ts';
+import { type StoreAnswer, storeHead } from './store-head.ts';
 
 type Read = ReadonlyMap<string, Answer>;
 
@@ -18,6 +19,10 @@ export function pageHead(page: Page, address: URL, read: Read, publicUrl: string
   if (page.path === '/luxurymarket/product/:id') {
     const product = answerAt<Product>(read, `/api/products/${address.pathname.split('/')[3]}`);
     return product ? productHead(product, publicUrl) : plain;
+  }
+  if (page.path === '/store/:slug') {
+    const store = answerAt<StoreAnswer>(read, `/api/seller-store/store/${address.pathname.split('/')[2]}`);
+    return store ? storeHead(store, publicUrl) : plain;
   }
   if (page.path === '/') {
     const featured = answerAt<{ products: Product[] }>(read, '/api/products/featured');

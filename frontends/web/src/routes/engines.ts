@@ -21,6 +21,7 @@ function robots(publicUrl: string): string {
     'User-agent: *',
     'Allow: /api/media/',
     'Allow: /api/products',
+    'Allow: /api/seller-store/store/',
     ...[...new Set(closed)].map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import type { Drawn, FirstHtml, Outcome } from '../first-html/first-html.ts';
 import { pageHead } from '../heads/page-head.ts';
 import { packed } from '../packed.ts';
-import { notFound, type Page, pageAt } from '../pages.ts';
+import { notFound, type Page, pageOf } from '../pages.ts';
 import type { Remotes } from '../remotes.ts';
 import { contentSecurityPolicy } from '../security.ts';
 import type { ShellPage } from '../shell-page.ts';
@@ -24,7 +24,7 @@ export const pageRoutes: FastifyPluginAsync<Needs> = async (app, { config, shell
 
   /** What is shown at an address. Pages that engines do not index belong to one person: the browser alone draws them. */
   async function shownAt(address: URL, isWide: boolean): Promise<Shown> {
-    const page = pageAt(address.pathname);
+    const page = pageOf(address);
     if (page && !page.indexed) return { status: 200, page, drawn: null, takenOver: false };
     const outcome = await draw(address, page ? page.remote : marketAt(address), isWide);
     if (outcome === 'absent') {
@@ -58,7 +58,9 @@ export const pageRoutes: FastifyPluginAsync<Needs> = async (app, { config, shell
         'cache-control': 'no-store',
         vary: 'accept-encoding',
         ...(encoding ? { 'content-encoding': encoding } : {}),
-        'content-security-policy': contentSecurityPolicy(nonce),
+        'content-security-policy': contentSecurityPolicy(nonce, page.isFramed === true),
+        // For browsers that know no policy; the gateway says DENY where nothing is said.
+        'x-frame-options': page.isFramed ? 'SAMEORIGIN' : 'DENY',
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'strict-origin-when-cross-origin',
         'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',

@@ -1,0 +1,119 @@
+import type { PublicStore } from '@gehna/contracts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startApi } from './api.ts';
+import { deployFirstPages } from './first-pages.ts';
+import { piece, sharePicture } from './pieces.ts';
+import { deploy, startSite } from './site.ts';
+
+const banner = `/api/media/stores/${'cd34'.repeat(10)}-1280.webp`;
+
+const store = (change: Partial<PublicStore> = {}): PublicStore => ({
+  storeSlug: 'kaveri-jewels',
+  storeName: 'Kaveri "Jewels"',
+  logo: null,
+  banner,
+  location: { city: 'Thrissur', state: 'Kerala' },
+  badges: [],
+  aboutUs: 'Three generations of goldsmiths at one bench in the old market of Thrissur.',
+  statesCovered: ['Kerala'],
+  countriesCovered: ['India'],
+  shopPhotos: [],
+  specialty: 'Nagapadam and palakka necklaces in 22k.',
+  contactInfo: {
+    whatsapp: '98470 22012',
+    phone: '+91 98470 22012',
+    email: null,
+    address: 'High Road\nThrissur 680001',
+  },
+  isPublic: true,
+  pictures: { [banner]: { src: banner, srcset: '', width: 1600, height: 900, placeholder: '', alt: '' } },
+  updatedAt: '2026-01-02T00:00:00.000Z',
+  seller: { _id: 'usr_1', ownerName: 'Ravi', businessName: 'Kaveri Jewels' },
+  ...change,
+});
+
+let api: Awaited<ReturnType<typeof startApi>>;
+let site: Awaited<ReturnType<typeof startSite>>;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  site = await startSite(['store'], api.url);
+  await deploy(site.remotesDirs.store, 'aaaaaaa1');
+  await deployFirstPages(site.shellDir, site.remotesDirs.store);
+  api.asked.length = 0;
+});
+afterEach(() => site.close());
+
+/** What the API tells of this store, and nothing of any other. */
+function tell(one: PublicStore) {
+  api.answer((path) =>
+    path === `/api/seller-store/store/${one.storeSlug}`
+      ? {
+          body: {
+            store: one,
+            products: { Earrings: [piece()] },
+            counts: { Earrings: 1 },
+            featured: [piece()],
+            totalProducts: 1,
+          },
+        }
+      : { status: 404 },
+  );
+}
+
+const get = (url: string) => site.app.inject({ url });
+const dataOf = (body: string) =>
+  [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, text = '']) => JSON.parse(text));
+
+test('a store is told to engines and previews: name, place, picture, address, number', async () => {
+  tell(store());
+  const { statusCode, body } = await get('/store/kaveri-jewels?utm_source=mail');
+  expect(statusCode).toBe(200);
+  expect(body).toContain('<title>Kaveri &#34;Jewels&#34;, Thrissur – Bharat Gehna</title>');
+  expect(body).toContain('<link rel="canonical" href="https://gehna.example/store/kaveri-jewels">');
+  expect(body).toContain('Thrissur, Kerala. 1 piece. Nagapadam and palakka necklaces in 22k.');
+  expect(body).toContain(
+    `<meta property="og:image" content="https://gehna.example/api/media/stores/${'cd34'.repeat(10)}-share.jpg">`,
+  );
+  const [shop, trail] = dataOf(body);
+  expect(shop).toMatchObject({
+    '@type': 'JewelryStore',
+    name: 'Kaveri "Jewels"',
+    telephone: '+91 98470 22012',
+    address: {
+      streetAddress: 'High Road Thrissur 680001',
+      addressLocality: 'Thrissur',
+      addressRegion: 'Kerala',
+      addressCountry: 'IN',
+    },
+    areaServed: [
+      { '@type': 'State', name: 'Kerala' },
+      { '@type': 'Country', name: 'India' },
+    ],
+    sameAs: ['https://wa.me/919847022012'],
+  });
+  expect(trail.itemListElement).toHaveLength(3);
+  expect(body).toContain('Temple jhumka'); // drawn before the app
+});
+
+test('without pictures of its own a featured piece stands for it', async () => {
+  tell(store({ banner: 'https://elsewhere.example/banner.jpg', pictures: {} }));
+  const { body } = await get('/store/kaveri-jewels');
+  expect(body).toContain(`<meta property="og:image" content="${sharePicture}">`);
+});
+
+test('a store that nobody may see answers 404', async () => {
+  tell(store());
+  const { statusCode, body } = await get('/store/hidden-one');
+  expect(statusCode).toBe(404);
+  expect(body).toContain('<meta name="robots" content="noindex">');
+  expect(body).not.toContain('id="first"');
+});
+
+test('a preview asks the API nothing', async () => {
+  tell(store());
+  expect((await get('/store/kaveri-jewels?preview=1')).statusCode).toBe(200);
+  expect(api.asked).toHaveLength(0);
+});
