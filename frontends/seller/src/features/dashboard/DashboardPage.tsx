@@ -1,7 +1,85 @@
-import { PageSkeleton } from '@gehna/ui';
-import { texts } from '../../texts.ts';
+import { messageOf, useHint } from '@gehna/client';
+import { useQuery, useQueryClient } from '@gehna/federation/query';
+import { ErrorInPlace, Icon, LinkButton } from '@gehna/ui';
+import Plus from 'lucide-react/icons/plus';
+import { Page } from '../../layout/Page.tsx';
+import { dashboardKey, dashboardPerformance, dashboardStats } from './api.ts';
+import { Categories } from './Categories.tsx';
+import { DailyCharts } from './DailyCharts.tsx';
+import styles from './DashboardPage.module.css';
+import { DashboardSkeleton } from './DashboardSkeleton.tsx';
+import { Figures } from './Figures.tsx';
+import { RecentInquiries, RecentLeads, RecentProducts } from './Recent.tsx';
+import { reloadPage } from './reload-page.ts';
+import { texts } from './texts.ts';
 
-/** The place of the page in the console's routes; its builder replaces this file. */
+/** /seller: how the shop is doing, what happened last, and the ways to what is done most. */
 export default function DashboardPage() {
-  return <PageSkeleton label={texts.loadingPage} />;
+  const stats = useQuery(dashboardStats);
+  const performance = useQuery(dashboardPerformance);
+  useNews();
+  if (stats.data) {
+    return (
+      <Page>
+        <Figures stats={stats.data} performance={performance.data} />
+        <QuickActions />
+        <div className={styles.parts}>
+          <RecentProducts products={stats.data.products.recent} />
+          <RecentLeads leads={stats.data.leads.recent} />
+          <RecentInquiries inquiries={stats.data.inquiries.recent} />
+          {performance.data ? (
+            <>
+              <Categories categories={performance.data.categoryDistribution} />
+              <DailyCharts series={performance.data.series} />
+            </>
+          ) : (
+            performance.isError && (
+              <ErrorInPlace onRetry={() => void performance.refetch()} retryLabel={texts.retry}>
+                {messageOf(performance.error, texts.performanceFailed)}
+              </ErrorInPlace>
+            )
+          )}
+        </div>
+      </Page>
+    );
+  }
+  return (
+    <Page>
+      {stats.isError ? (
+        <ErrorInPlace onRetry={reloadPage} retryLabel={texts.retry}>
+          {messageOf(stats.error, texts.failed)}
+        </ErrorInPlace>
+      ) : (
+        <DashboardSkeleton />
+      )}
+    </Page>
+  );
+}
+
+/** What reached the seller just now is in the figures, too. */
+function useNews() {
+  const queries = useQueryClient();
+  useHint(({ kind }) => {
+    if (kind === 'typing' || kind === 'read' || kind === 'notifications') return;
+    void queries.invalidateQueries({ queryKey: dashboardKey });
+  });
+}
+
+function QuickActions() {
+  return (
+    <nav aria-label={texts.quick} className={styles.quick}>
+      <LinkButton to="/seller/products/add" icon={<Icon of={Plus} />}>
+        {texts.addProduct}
+      </LinkButton>
+      <LinkButton look="line" to="/seller/inquiries">
+        {texts.viewInquiries}
+      </LinkButton>
+      <LinkButton look="line" to="/seller/leads">
+        {texts.viewLeads}
+      </LinkButton>
+      <LinkButton look="line" to="/seller/products">
+        {texts.manageProducts}
+      </LinkButton>
+    </nav>
+  );
 }

@@ -1,0 +1,79 @@
+import { formatCount, Heading } from '@gehna/ui';
+import { type Column, Table } from '@gehna/ui/console';
+import { useId } from 'react';
+import { dayWords } from '../../when.ts';
+import type { Performance } from './api.ts';
+import styles from './DailyCharts.module.css';
+import { barsOf, type DayFigures, drawing, inquiriesOf, viewsOf } from './days.ts';
+import { texts } from './texts.ts';
+
+type Series = Performance['series'];
+
+/** Inquiries and views by day, one chart each because their sizes differ; the same days as a table. */
+export function DailyCharts({ series }: { series: Series }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.days}>
+      <Heading level={2} ruled id={id}>
+        {texts.days}
+      </Heading>
+      <div className={styles.charts}>
+        <DailyChart title={texts.inquiriesByDay} figures={inquiriesOf(series)} tone="inquiries" />
+        <DailyChart title={texts.viewsByDay} figures={viewsOf(series)} tone="views" />
+      </div>
+      <details className={styles.table}>
+        <summary>{texts.asTable}</summary>
+        <Table caption={texts.tableCaption} columns={columns} rows={series.toReversed()} keyOf={({ date }) => date} />
+      </details>
+    </section>
+  );
+}
+
+const columns: readonly Column<Series[number]>[] = [
+  { label: texts.day, cell: ({ date }) => dayWords(date), names: true },
+  { label: texts.inquiries, cell: ({ inquiries }) => formatCount(inquiries), align: 'right' },
+  { label: texts.leads, cell: ({ leads }) => formatCount(leads), align: 'right' },
+  { label: texts.productViews, cell: ({ productViews }) => formatCount(productViews), align: 'right' },
+  { label: texts.storeViews, cell: ({ storeViews }) => formatCount(storeViews), align: 'right' },
+];
+
+type ChartProps = { title: string; figures: DayFigures | null; tone: 'inquiries' | 'views' };
+
+function DailyChart({ title, figures, tone }: ChartProps) {
+  return (
+    <div>
+      <h3 className={styles.title}>{title}</h3>
+      {figures ? (
+        <Bars title={title} figures={figures} tone={tone} />
+      ) : (
+        <p className={styles.quiet}>{texts.nothingInDays}</p>
+      )}
+    </div>
+  );
+}
+
+function Bars({ title, figures, tone }: ChartProps & { figures: DayFigures }) {
+  const { days, total, most } = figures;
+  return (
+    <figure className={styles.figure}>
+      <svg
+        role="img"
+        aria-label={texts.daysSummary(title, total, most.count, dayWords(most.date))}
+        viewBox={`0 0 ${drawing.width} ${drawing.height}`}
+        preserveAspectRatio="none"
+        className={styles[tone]}
+      >
+        {barsOf(figures).map(({ date, ...bar }) => (
+          <rect key={date} {...bar} />
+        ))}
+      </svg>
+      <figcaption aria-hidden className={styles.ends}>
+        <span>{dayWords(days[0]?.date ?? '')}</span>
+        <span>
+          {texts.inAll(total)}, {texts.most(most.count)}
+        </span>
+        <span>{dayWords(days.at(-1)?.date ?? '')}</span>
+      </figcaption>
+    </figure>
+  );
+}
