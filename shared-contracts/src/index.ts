@@ -17,6 +17,7 @@ import type { RouteContract } from './http/route.ts';
 import * as sellerApplicationsRoutes from './http/seller-applications.ts';
 import * as storesRoutes from './http/stores.ts';
 
+export * from './days.ts';
 export * from './events/event.ts';
 export * from './gst.ts';
 export type { User } from './http/auth.ts';

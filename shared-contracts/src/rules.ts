@@ -48,6 +48,8 @@ export const texts = {
   shopPhotosMin: 'At least 3 shop photos are required',
   slugRequired: 'Store slug is required',
   slugShape: 'Store slug may contain only lowercase letters, digits and hyphens',
+  slugReserved: 'This store address is reserved. Please choose another one.',
+  slugTaken: 'This store address is already taken. Please choose another one.',
   storeNameRequired: 'Store name is required',
   cityRequired: 'City is required',
   stateRequired: 'State is required',
@@ -55,6 +57,9 @@ export const texts = {
   phoneInvalid: 'Please enter a valid phone number',
   maxShopPhotos: 'Maximum 10 images allowed',
   notAnImage: 'Please select an image file',
+  logoInvalid: 'Logo must be a valid URL',
+  bannerInvalid: 'Banner must be a valid URL',
+  shopPhotoInvalid: 'Shop photo must be a valid URL',
   sessionEnded: 'Authentication failed. Please log in again.',
 } as const;
 
@@ -81,6 +86,20 @@ export const fileTooLarge = (maxBytes: number) => `File size must be less than $
 /** Digits with an optional leading plus, spaces, hyphens and parentheses, as stores take numbers. */
 export const isStoreNumber = (number: string) =>
   /^\+?[\d\s()-]{6,24}$/.test(number) && /\d{6}/.test(number.replace(/\D/g, ''));
+
+/** Where the pictures of stores are served. */
+export const storePicturePath = '/api/media/stores';
+
+/** A picture that was uploaded here, or an https address elsewhere. Whose upload it is, the server knows. */
+export function isStoreImage(address: string): boolean {
+  if (address.startsWith(`${storePicturePath}/`)) return true;
+  try {
+    const { protocol, username, password } = new URL(address);
+    return protocol === 'https:' && username === '' && password === '';
+  } catch {
+    return false;
+  }
+}
 
 /** Lowercase letters, digits and hyphens. */
 export const isSlug = (slug: string) => /^[a-z0-9-]{1,60}$/.test(slug);

@@ -11,8 +11,8 @@ export interface FormContract {
   readonly numbers?: readonly string[];
   readonly booleans?: readonly string[];
   readonly lists?: readonly string[];
-  /** Per field name: how many files, how large each (bytes), and the text for too many of them. */
-  readonly files: Readonly<Record<string, { max: number; maxBytes: number; tooMany: string }>>;
+  /** Per field name: how many files, how large each (bytes), and the texts for too many of them and for too large a one. */
+  readonly files: Readonly<Record<string, { max: number; maxBytes: number; tooMany: string; tooLarge?: string }>>;
 }
 
 export interface RouteContract {

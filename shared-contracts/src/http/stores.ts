@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { badgeTypes, storeImageKinds } from '../lists.ts';
+import { badgeTypes, reservedSlugs, storeImageKinds } from '../lists.ts';
 import { picture, productCard } from '../product.ts';
-import { isSlug, isStoreNumber, storeImages, storeTexts, texts } from '../rules.ts';
+import { fileTooLarge, isSlug, isStoreImage, isStoreNumber, storeImages, storeTexts, texts } from '../rules.ts';
 import { ignored, line, moment, paragraph } from './parts.ts';
 import { defineRoute } from './route.ts';
 
@@ -43,11 +43,10 @@ const publicStore = storeFace.extend({
 export type PublicStore = z.infer<typeof publicStore>;
 
 const number = (text: string) => z.string({ error: text }).trim().refine(isStoreNumber, text);
-const imageAddress = (label: string) =>
-  z.preprocess(
-    (value) => (value === '' || value === undefined ? null : value),
-    z.string(`${label} must be a valid URL`).trim().max(500, `${label} must be a valid URL`).nullable(),
-  );
+const isReserved = (slug: string) => (reservedSlugs as readonly string[]).includes(slug);
+const image = (text: string) => z.string(text).trim().max(500, text).refine(isStoreImage, text);
+const imageAddress = (text: string) =>
+  z.preprocess((value) => (value === '' || value === undefined ? null : value), image(text).nullable());
 const places = (label: string) =>
   z.array(line(label, 60), `${label} must be a list of names.`).max(60, `${label} may name at most 60.`).default([]);
 
@@ -57,7 +56,8 @@ export const storeFields = z.strictObject({
     .string({ error: texts.slugRequired })
     .trim()
     .min(1, texts.slugRequired)
-    .refine((slug) => slug === '' || isSlug(slug), texts.slugShape),
+    .refine((slug) => slug === '' || isSlug(slug), texts.slugShape)
+    .refine((slug) => !isReserved(slug), texts.slugReserved),
   storeName: z.string({ error: texts.storeNameRequired }).pipe(line('Store name', 120)),
   location: z.strictObject(
     {
@@ -66,13 +66,10 @@ export const storeFields = z.strictObject({
     },
     'City and state are required',
   ),
-  logo: imageAddress('Logo'),
-  banner: imageAddress('Banner'),
+  logo: imageAddress(texts.logoInvalid),
+  banner: imageAddress(texts.bannerInvalid),
   shopPhotos: z
-    .array(
-      z.string('Shop photo must be a valid URL').trim().min(1).max(500),
-      'Shop photos must be a list of addresses.',
-    )
+    .array(image(texts.shopPhotoInvalid), 'Shop photos must be a list of addresses.')
     .max(storeImages.shop.max, texts.maxShopPhotos)
     .default([]),
   badges: z
@@ -191,7 +188,12 @@ export const uploadStoreImages = defineRoute({
   body: z.strictObject({ kind: z.enum(storeImageKinds, 'kind must be logo, banner or shop.') }),
   form: {
     files: {
-      images: { max: storeImages.shop.max, maxBytes: storeImages.banner.maxBytes, tooMany: texts.maxShopPhotos },
+      images: {
+        max: storeImages.shop.max,
+        maxBytes: storeImages.banner.maxBytes,
+        tooMany: texts.maxShopPhotos,
+        tooLarge: fileTooLarge(storeImages.banner.maxBytes),
+      },
     },
   },
   answers: { 201: z.object({ images: z.array(z.string()) }) },

@@ -30,6 +30,9 @@ const uploads = 'gehna-upload-';
 
 export const megabytes = (bytes: number) => `${Math.floor(bytes / (1024 * 1024))} MB`;
 
+const tooLargeText = ({ tooLarge, maxBytes }: FormContract['files'][string]) =>
+  tooLarge ?? `Each file may be at most ${megabytes(maxBytes)}.`;
+
 /** How large a form may be as a whole: its files, and 1 MB for the texts and the part headers. */
 export function formLimit(contract: FormContract): number {
   const files = Object.values(contract.files).reduce((sum, file) => sum + file.max * file.maxBytes, 0);
@@ -104,7 +107,7 @@ async function readFile(
   const target = createWriteStream(path);
   await pipeline(part.file, target);
   if (part.file.truncated || target.bytesWritten > limit.maxBytes) {
-    const message = `Each file may be at most ${megabytes(limit.maxBytes)}.`;
+    const message = tooLargeText(limit);
     throw tooLarge(message, [{ field, message }]);
   }
   return { field, name: part.filename, path, bytes: target.bytesWritten };
@@ -160,7 +163,7 @@ function readable(error: unknown, contract: FormContract): unknown {
   if (code === 'FST_REQ_FILE_TOO_LARGE') {
     const field = (error as { part?: { fieldname?: string } }).part?.fieldname ?? '';
     const limit = contract.files[field] ?? Object.values(contract.files)[0];
-    const text = `Each file may be at most ${megabytes(limit?.maxBytes ?? 0)}.`;
+    const text = limit ? tooLargeText(limit) : 'This file is too large.';
     return tooLarge(text, [{ field, message: text }]);
   }
   if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT') return badRequest('The form has too many fields.');
