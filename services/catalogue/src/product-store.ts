@@ -1,11 +1,22 @@
 import { events, type QueryOf, type routes } from '@gehna/contracts';
-import { type AggregateStore, aggregates, conflict, type Database, DuplicateKey, type New, notFound } from '@gehna/kit';
-import type { Filter, Sort } from 'mongodb';
-import type { PageQuery } from './pagination.ts';
+import {
+  type AggregateStore,
+  aggregates,
+  conflict,
+  type Database,
+  DuplicateKey,
+  duplicateKeyOf,
+  type New,
+  notFound,
+  unavailable,
+} from '@gehna/kit';
+import type { ClientSession, Collection, Filter, FindCursor } from 'mongodb';
+import { begun, CodeStore } from './code-store.ts';
+import type { HistoryEntry, HistoryStore } from './history-store.ts';
 import { eventData } from './presentation.ts';
-import { codeKey, type Product, type ProductContent, type ProductDecision, type ProductVerb } from './product.ts';
+import type { Product, ProductContent, ProductDecision, ProductVerb } from './product.ts';
+import type { ListedProduct } from './seller-list/entry.ts';
 
-type SellerQuery = QueryOf<typeof routes.catalogue.listSellerProducts>;
 type ReviewQuery = QueryOf<typeof routes.catalogue.listReviewProducts>;
 
 /** What of a product concerns buyers. */
@@ -17,29 +28,53 @@ export interface ProductPage {
   readonly total: number;
 }
 
+/** A product in the database: marked with the revision of its seller's tally at its last change. */
+type StoredProduct = Product & { readonly mark?: number };
+
+/** Per seller, a number that grows with every change of one of their products. */
+interface SellerTally {
+  _id: string;
+  revision: number;
+}
+
 /** For a person who asks for a product that is not there, or not for them. */
 export const missingProduct = 'The product you are looking for does not exist.';
+const attempts = 5;
 const codeTaken = 'You already have a product with this product code. Please choose another one.';
 
-/**
- * The index `code` holds every code of a product's newest and approved content against the seller's other products, so
- * that neither a race nor a later approval can bring the same code twice.
- */
 const indexes = [
-  { name: 'code', key: { sellerId: 1, 'lookup.codes': 1 }, unique: true },
-  { name: 'ofSellerByDate', key: { sellerId: 1, createdAt: -1, _id: -1 } },
-  { name: 'ofSellerByName', key: { sellerId: 1, 'lookup.name': 1, _id: 1 } },
-  { name: 'ofSellerByPrice', key: { sellerId: 1, 'newest.pricePaise': 1, _id: 1 } },
+  { name: 'codes', key: { sellerId: 1, 'lookup.codes': 1 } },
+  { name: 'ofSeller', key: { sellerId: 1, mark: 1 } },
   { name: 'reviewQueue', key: { 'review.status': 1, 'review.submittedAt': 1, _id: 1 } },
   { name: 'pictures', key: { 'lookup.pictures': 1 } },
 ];
 
-/** Products in the database; the only place that knows the collection and its indexes. */
-export class ProductStore {
-  readonly #products: AggregateStore<Product, ProductVerb>;
+/** What the lists of sellers are filtered and sorted by. */
+const listedFields = {
+  createdAt: 1,
+  isActive: 1,
+  'review.status': 1,
+  'lookup.name': 1,
+  'lookup.codes': 1,
+  'newest.pricePaise': 1,
+  mark: 1,
+} as const;
 
-  constructor(database: Database) {
-    this.#products = aggregates<Product, typeof events.catalogue.productEvents>({
+/** Products in the database, with their history; the only place that knows the collection and its indexes. */
+export class ProductStore {
+  readonly #database: Database;
+  readonly #products: AggregateStore<StoredProduct, ProductVerb>;
+  readonly #tallies: Collection<SellerTally>;
+  readonly #history: HistoryStore;
+  readonly #codes: CodeStore;
+
+  constructor(database: Database, history: HistoryStore) {
+    this.#database = database;
+    this.#history = history;
+    this.#codes = new CodeStore(database);
+    database.prepare('seller_tallies');
+    this.#tallies = database.collection<SellerTally>('seller_tallies');
+    this.#products = aggregates<StoredProduct, typeof events.catalogue.productEvents>({
       database,
       collection: 'products',
       family: events.catalogue.productEvents,
@@ -53,12 +88,32 @@ export class ProductStore {
 
   /** Stores a new product. A code that another product of the seller holds answers 409. */
   submit(product: New<Product>): Promise<Product> {
-    return guardCode(this.#products.create(product, 'submitted'));
+    return this.#inTransaction(async (session) => {
+      const mark = await this.#turn(product.sellerId, session);
+      const stored = await this.#products.create({ ...product, mark }, 'submitted', { session });
+      await this.#holdCodes(null, stored, session);
+      await this.#history.add(lastEntry(stored), session);
+      return stored;
+    });
   }
 
   /** `expectedVersion` is what the client had read; another one answers 409. */
   decide(id: string, decision: (product: Product) => ProductDecision, expectedVersion?: number): Promise<Product> {
-    return guardCode(this.#products.decide(id, decision, { expectedVersion }));
+    return this.#inTransaction(async (session) => {
+      let before: Product | undefined;
+      const decideAndMark = async (product: Product) => {
+        before = product;
+        const decided = decision(product);
+        if (decided.kind !== 'changed') return decided;
+        return { ...decided, state: { ...decided.state, mark: await this.#turn(product.sellerId, session) } };
+      };
+      const after = await this.#products.decide(id, decideAndMark, { expectedVersion, session });
+      if (!before || after.version === before.version) return after;
+      await this.#holdCodes(before, after, session);
+      // Not where only the activity changed.
+      if (after.review !== before.review) await this.#history.add(lastEntry(after), session);
+      return after;
+    });
   }
 
   /** 404 when it is another seller's. */
@@ -92,12 +147,37 @@ export class ProductStore {
     return product;
   }
 
-  listOfSeller(sellerId: string, query: SellerQuery): Promise<ProductPage> {
-    return this.#page(sellerFilter(sellerId, query), sellerSort(query), query);
+  /** The present revision of a seller's products; 0 before the first. */
+  async revisionOf(sellerId: string): Promise<number> {
+    return (await this.#tallies.findOne({ _id: sellerId }))?.revision ?? 0;
   }
 
-  listByReview({ status, ...page }: ReviewQuery): Promise<ProductPage> {
-    return this.#page({ 'review.status': status }, { 'review.submittedAt': 1, _id: 1 }, page);
+  /** A seller's products as lists need them: all (`after` null), or those that changed after a revision. */
+  listedOf(sellerId: string, after: number | null): FindCursor<ListedProduct> {
+    const filter: Filter<StoredProduct> = after === null ? { sellerId } : { sellerId, mark: { $gt: after } };
+    return this.#products.collection.find(filter, { batchSize: 2000 }).project<ListedProduct>(listedFields);
+  }
+
+  /** In the order of the ids. */
+  async inOrder(ids: readonly string[]): Promise<Product[]> {
+    if (ids.length === 0) return [];
+    const found = await this.#products.collection.find({ _id: { $in: ids } }).toArray();
+    const byId = new Map(found.map((product) => [product._id, product]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  }
+
+  async listByReview({ status, page, limit }: ReviewQuery): Promise<ProductPage> {
+    const filter = { 'review.status': status };
+    const [found, total] = await Promise.all([
+      this.#products.collection
+        .find(filter)
+        .sort({ 'review.submittedAt': 1, _id: 1 })
+        .skip((page - 1) * limit)
+        .limit(limit)
+        .toArray(),
+      this.#products.collection.countDocuments(filter),
+    ]);
+    return { found, total };
   }
 
   /**
@@ -119,46 +199,45 @@ export class ProductStore {
     return (await this.#products.collection.findOne({ 'lookup.pictures': hash }, { projection: { _id: 1 } })) !== null;
   }
 
-  async #page(filter: Filter<Product>, sort: Sort, { page, limit }: PageQuery): Promise<ProductPage> {
-    const [found, total] = await Promise.all([
-      this.#products.collection
-        .find(filter)
-        .sort(sort)
-        .skip((page - 1) * limit)
-        .limit(limit)
-        .toArray(),
-      this.#products.collection.countDocuments(filter),
-    ]);
-    return { found: found as Product[], total };
+  async #inTransaction(work: (session: ClientSession) => Promise<Product>): Promise<Product> {
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      try {
+        return await this.#database.transaction(work);
+      } catch (error) {
+        // Another product has just taken the code, or begun the seller's tally: all is tried again.
+        if (!(error instanceof DuplicateKey || duplicateKeyOf(error))) throw error;
+      }
+    }
+    throw unavailable('Too many changes at once. Please try again.');
+  }
+
+  /** 409 when another product of the seller, in its newest or approved content, has a code that this one begins to use. */
+  async #holdCodes(before: Product | null, after: Product, session: ClientSession): Promise<void> {
+    const { _id, sellerId } = after;
+    for (const code of begun(before, after)) {
+      const filter = { sellerId, 'lookup.codes': code };
+      const holders = await this.#products.collection.find(filter, { projection: { _id: 1 }, session }).toArray();
+      if (holders.some((holder) => holder._id !== _id)) {
+        throw conflict(codeTaken, [{ field: 'productCode', message: codeTaken }]);
+      }
+    }
+    await this.#codes.move(before, after, session);
+  }
+
+  /** The revision that the seller's changed product is to be marked with. */
+  async #turn(sellerId: string, session: ClientSession): Promise<number> {
+    await this.#tallies.updateOne({ _id: sellerId }, { $inc: { revision: 1 } }, { upsert: true, session });
+    const turned = await this.#tallies.findOne({ _id: sellerId }, { session });
+    if (!turned) throw new TypeError(`The tally of ${sellerId} was just written and is not there.`);
+    return turned.revision;
   }
 }
 
-async function guardCode(stored: Promise<Product>): Promise<Product> {
-  try {
-    return await stored;
-  } catch (error) {
-    if (error instanceof DuplicateKey && error.index === 'code')
-      throw conflict(codeTaken, [{ field: 'productCode', message: codeTaken }]);
-    throw error;
+/** What the review of a product that has just changed tells. */
+function lastEntry({ _id: productId, sellerId, review }: Product): Omit<HistoryEntry, '_id'> {
+  if (review.status === 'pending') {
+    return { productId, at: review.submittedAt, by: sellerId, what: 'submitted', note: null };
   }
+  const { status: what, decidedAt: at, decidedBy: by } = review;
+  return { productId, at, by, what, note: review.status === 'rejected' ? review.notes : null };
 }
-
-function sellerFilter(sellerId: string, { approvalFilter, statusFilter, search }: SellerQuery): Filter<Product> {
-  return {
-    sellerId,
-    ...(approvalFilter && approvalFilter !== 'all' ? { 'review.status': approvalFilter } : {}),
-    ...(statusFilter && statusFilter !== 'all' ? { isActive: statusFilter === 'active' } : {}),
-    ...(search
-      ? { $or: [{ 'lookup.name': containing(search.toLowerCase()) }, { 'lookup.codes': containing(codeKey(search)) }] }
-      : {}),
-  };
-}
-
-/** Newest first, names from A, prices from the lowest, unless the query says otherwise; ties by id. */
-function sellerSort({ sortBy, sortOrder }: SellerQuery): Sort {
-  const field = { createdAt: 'createdAt', name: 'lookup.name', price: 'newest.pricePaise' }[sortBy];
-  const direction = (sortOrder ?? (sortBy === 'createdAt' ? 'desc' : 'asc')) === 'asc' ? 1 : -1;
-  return { [field]: direction, _id: direction };
-}
-
-const containing = (text: string) => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));

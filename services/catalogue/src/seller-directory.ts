@@ -1,6 +1,6 @@
 import type { DomainEvent, events } from '@gehna/contracts';
 import type { ProductSeller } from './search/read-model.ts';
-import type { SellerCopy } from './seller-store.ts';
+import { isShown, type SellerCopy } from './seller-store.ts';
 
 type UserEvent = DomainEvent<typeof events.auth.userEvents>;
 
@@ -15,7 +15,7 @@ function shown(sellerId: string, { businessName, ownerName, mobile }: Account): 
   return { _id: sellerId, businessName, ownerName, mobile };
 }
 
-/** Names and mobiles of all sellers, in memory, so that showing a product costs no second read. */
+/** Names and mobiles of all sellers and reviewers, in memory, so that showing a product costs no second read. */
 export class SellerDirectory {
   readonly #known = new Map<string, { version: number; seller: ProductSeller }>();
 
@@ -27,9 +27,15 @@ export class SellerDirectory {
     return this.#known.get(sellerId)?.seller ?? unheardOf(sellerId);
   }
 
+  /** How somebody is called in a history; by their id until their account has been heard of. */
+  nameOf(id: string): string {
+    const { businessName, ownerName } = this.of(id);
+    return businessName || ownerName || id;
+  }
+
   /** Takes in an account's state; answers the seller when what is shown of them changed. */
   heard({ subject, version, data }: UserEvent): ProductSeller | null {
-    if (!this.#known.has(subject) && !data.roles.includes('seller')) return null;
+    if (!this.#known.has(subject) && !isShown(data)) return null;
     return this.#keep(subject, version, shown(subject, data));
   }
 

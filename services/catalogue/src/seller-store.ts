@@ -8,7 +8,11 @@ export interface SellerCopy
   extends Copy,
     Pick<DataOf<typeof events.auth.userEvents>, 'businessName' | 'ownerName' | 'mobile'> {}
 
-/** Copies of sellers' accounts; those of buyers are not kept. */
+/** Sellers stand beside their products, reviewers in the history of what they decided. */
+export const isShown = ({ roles }: Pick<UserEvent['data'], 'roles'>) =>
+  roles.includes('seller') || roles.includes('reviewer');
+
+/** Copies of the accounts of sellers and reviewers; those of buyers are not kept. */
 export class SellerStore {
   readonly #sellers: CopyStore<SellerCopy>;
 
@@ -16,9 +20,9 @@ export class SellerStore {
     this.#sellers = copies<SellerCopy>({ database, collection: 'sellers' });
   }
 
-  /** Keeps an account that sells, and one that once did, since its products stay. */
+  /** Keeps an account that sells or reviews, and one that once did, since its products and decisions stay. */
   async keep({ subject, version, data }: UserEvent): Promise<void> {
-    if (!data.roles.includes('seller') && !(await this.#sellers.find(subject))) return;
+    if (!isShown(data) && !(await this.#sellers.find(subject))) return;
     const { businessName, ownerName, mobile } = data;
     await this.#sellers.putIfNewer(subject, version, { businessName, ownerName, mobile });
   }

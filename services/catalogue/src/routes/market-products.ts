@@ -8,14 +8,23 @@ import {
   routes,
   subcategoriesOf,
 } from '@gehna/contracts';
-import { type FastifyPluginAsync, notFound, raw } from '@gehna/kit';
+import { type AccessControl, type FastifyPluginAsync, notFound, raw } from '@gehna/kit';
+import { isVisitor, type ViewCounter } from '@gehna/kit/views';
 import { forBuyers } from '../presentation.ts';
 import { missingProduct, type ProductStore } from '../product-store.ts';
 import type { MarketIndex } from '../search/read-model.ts';
 import type { SellerDirectory } from '../seller-directory.ts';
 
-const { listProducts, featuredProducts, similarProducts, suggestSearches, listCategories, listFilters, getProduct } =
-  routes.catalogue;
+const {
+  listProducts,
+  featuredProducts,
+  similarProducts,
+  suggestSearches,
+  listCategories,
+  listFilters,
+  getProduct,
+  viewProduct,
+} = routes.catalogue;
 
 const filters = {
   mainCategories: [...mainCategories],
@@ -37,10 +46,14 @@ export const marketProductRoutes =
     products,
     market,
     directory,
+    views,
+    access,
   }: {
     products: ProductStore;
     market: MarketIndex;
     directory: SellerDirectory;
+    views: ViewCounter;
+    access: AccessControl;
   }): FastifyPluginAsync =>
   async (app) => {
     app.serve(listProducts, ({ query }) => raw(market.list(query).json));
@@ -75,5 +88,11 @@ export const marketProductRoutes =
     app.serve(getProduct, async ({ params }) => {
       const product = await products.onMarket(params.id);
       return forBuyers(product, product.live, directory.of(product.sellerId));
+    });
+
+    app.serve(viewProduct, async ({ params, body, request, now }) => {
+      const { _id: subject, sellerId: owner } = await products.onMarket(params.id);
+      if (await isVisitor(request, access, owner)) await views.count({ subject, owner, visit: body.visit, at: now });
+      return {};
     });
   };

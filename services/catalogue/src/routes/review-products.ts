@@ -1,16 +1,25 @@
 import { routes } from '@gehna/contracts';
 import type { FastifyPluginAsync } from '@gehna/kit';
+import type { HistoryStore } from '../history-store.ts';
 import { pageOf } from '../pagination.ts';
 import { forSeller } from '../presentation.ts';
 import { approve, type Product, reject } from '../product.ts';
 import type { ProductStore } from '../product-store.ts';
 import type { SellerDirectory } from '../seller-directory.ts';
 
-const { listReviewProducts, getReviewProduct, approveProduct, rejectProduct } = routes.catalogue;
+const { listReviewProducts, getReviewProduct, approveProduct, rejectProduct, productHistory } = routes.catalogue;
 
 /** The reviewers' queue: whatever sellers have submitted, the longest waiting first. */
 export const reviewProductRoutes =
-  ({ products, directory }: { products: ProductStore; directory: SellerDirectory }): FastifyPluginAsync =>
+  ({
+    products,
+    history,
+    directory,
+  }: {
+    products: ProductStore;
+    history: HistoryStore;
+    directory: SellerDirectory;
+  }): FastifyPluginAsync =>
   async (app) => {
     const shown = (product: Product) => forSeller(product, directory.of(product.sellerId));
 
@@ -28,4 +37,17 @@ export const reviewProductRoutes =
     app.serve(rejectProduct, async ({ params, body, user, now }) =>
       shown(await products.decide(params.id, (product) => reject(product, user.id, body.note, now), body.version)),
     );
+
+    app.serve(productHistory, async ({ params }) => {
+      const { _id } = await products.get(params.id);
+      const entries = await history.of(_id);
+      return {
+        history: entries.map(({ at, by, what, note }) => ({
+          at: at.toISOString(),
+          by: directory.nameOf(by),
+          what,
+          note,
+        })),
+      };
+    });
   };

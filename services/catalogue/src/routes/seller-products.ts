@@ -1,24 +1,36 @@
-import { routes } from '@gehna/contracts';
-import type { FastifyPluginAsync } from '@gehna/kit';
-import { pageOf } from '../pagination.ts';
+import { dayInIndia, routes } from '@gehna/contracts';
+import { type FastifyPluginAsync, raw } from '@gehna/kit';
+import { productsAsCsv } from '../csv.ts';
 import { forSeller } from '../presentation.ts';
 import { disable, enable, revise, submit } from '../product.ts';
+import { suggestCode } from '../product-code.ts';
 import { factsIn } from '../product-form.ts';
 import type { ProductPictures } from '../product-pictures.ts';
 import type { ProductStore } from '../product-store.ts';
 import type { SellerDirectory } from '../seller-directory.ts';
+import type { SellerList } from '../seller-list/seller-list.ts';
 
-const { createProduct, updateProduct, disableProduct, enableProduct, listSellerProducts, getSellerProduct } =
-  routes.catalogue;
+const {
+  createProduct,
+  updateProduct,
+  disableProduct,
+  enableProduct,
+  listSellerProducts,
+  getSellerProduct,
+  suggestProductCode,
+  exportProducts,
+} = routes.catalogue;
 
 /** A seller's own products. Whose they are is told by the token alone; another seller's answer 404. */
 export const sellerProductRoutes =
   ({
     products,
+    list,
     pictures,
     directory,
   }: {
     products: ProductStore;
+    list: SellerList;
     pictures: ProductPictures;
     directory: SellerDirectory;
   }): FastifyPluginAsync =>
@@ -47,10 +59,23 @@ export const sellerProductRoutes =
     });
 
     app.serve(listSellerProducts, async ({ query, user }) => {
-      const { found, total } = await products.listOfSeller(user.id, query);
+      const { products: found, pagination } = await list.page(user.id, query);
       const seller = directory.of(user.id);
-      return { products: found.map((product) => forSeller(product, seller)), pagination: pageOf(total, query) };
+      return { products: found.map((product) => forSeller(product, seller)), pagination };
     });
+
+    app.serve(suggestProductCode, async ({ query, user }) => ({
+      productCode: suggestCode(query, await list.codes(user.id)),
+    }));
+
+    app.serve(exportProducts, ({ user, now }) =>
+      raw(productsAsCsv(list.all(user.id)), {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="products-${dayInIndia(now)}.csv"`,
+        // A seller's own figures: no cache on the way may keep them.
+        'cache-control': 'private, no-store',
+      }),
+    );
 
     app.serve(getSellerProduct, async ({ params, user }) =>
       forSeller(await products.ofSeller(params.id, user.id), directory.of(user.id)),

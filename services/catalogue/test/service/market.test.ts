@@ -1,6 +1,7 @@
 import { listableCategories, mainCategories, routes } from '@gehna/contracts';
 import { eventually } from '@gehna/kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HistoryStore } from '../../src/history-store.ts';
 import { openMarket } from '../../src/market.ts';
 import { ProductStore } from '../../src/product-store.ts';
 import { sellerChanged } from '../../src/reactions/seller-changed.ts';
@@ -153,7 +154,7 @@ describe('a replica', () => {
     const stopped = { ready: Promise.resolve(), following: new Promise<never>(() => undefined), stop: async () => {} };
     let load: () => Promise<void> = () => Promise.reject(new Error('Nothing is loaded.'));
     await openMarket({
-      products: new ProductStore(database),
+      products: new ProductStore(database, new HistoryStore(database)),
       sellers: new SellerStore(database),
       directory: new SellerDirectory(),
       market,

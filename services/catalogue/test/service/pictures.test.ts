@@ -3,6 +3,7 @@ import type { ObjectStore } from '@gehna/kit';
 import { pictures } from '@gehna/kit/media';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HistoryStore } from '../../src/history-store.ts';
 import { picturePath } from '../../src/picture-address.ts';
 import { ProductPictures } from '../../src/product-pictures.ts';
 import { ProductStore } from '../../src/product-store.ts';
@@ -119,7 +120,11 @@ describe('a picture that nothing names', () => {
       const { database, log } = catalogue.system.platform;
       const clock = () => new Date(Date.now() + count * hours);
       const kept = pictures({ objects: objects(), path: picturePath, clock });
-      return new ProductPictures({ pictures: kept, products: new ProductStore(database), log });
+      return new ProductPictures({
+        pictures: kept,
+        products: new ProductStore(database, new HistoryStore(database)),
+        log,
+      });
     };
     expect(await inHours(23).sweep()).toBe(0);
     expect(await keysOf(dropped)).not.toEqual([]);

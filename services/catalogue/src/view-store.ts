@@ -1,0 +1,44 @@
+import { type DataOf, dayBefore, dayInIndia, events, viewDays } from '@gehna/contracts';
+import { type Aggregate, type AggregateStore, aggregates, changed, type Database } from '@gehna/kit';
+import type { ClientSession } from 'mongodb';
+
+/** How often a seller's pieces were looked at, by day. The id is the seller's. */
+interface Views extends Aggregate, Pick<DataOf<typeof events.catalogue.viewEvents>, 'days'> {}
+
+type Days = Views['days'];
+
+/** Adds views by day, and leaves out what is older than views are kept. */
+export function withViews(days: Days, added: ReadonlyMap<string, number>, today: string): Days {
+  const oldest = dayBefore(today, viewDays - 1);
+  const sums = { ...days };
+  for (const [day, count] of added) sums[day] = (sums[day] ?? 0) + count;
+  return Object.fromEntries(Object.entries(sums).filter(([day]) => day >= oldest));
+}
+
+/** Sums of views, published as state: a single view has none that could be followed. */
+export class ViewStore {
+  readonly #views: AggregateStore<Views, 'counted'>;
+  readonly #clock: () => Date;
+
+  constructor(database: Database) {
+    this.#clock = database.clock;
+    this.#views = aggregates<Views, typeof events.catalogue.viewEvents>({
+      database,
+      collection: 'views',
+      family: events.catalogue.viewEvents,
+      prefix: 'vws',
+      toEventData: ({ _id, days }) => ({ id: _id, sellerId: _id, days }),
+    });
+  }
+
+  async add(sellerId: string, added: ReadonlyMap<string, number>, session: ClientSession): Promise<void> {
+    const today = dayInIndia(this.#clock());
+    if (await this.#views.find(sellerId, { session })) {
+      const more = (views: Views) =>
+        changed({ ...views, days: withViews(views.days, added, today) }, 'counted' as const);
+      await this.#views.decide(sellerId, more, { session });
+    } else {
+      await this.#views.create({ _id: sellerId, days: withViews({}, added, today) }, 'counted', { session });
+    }
+  }
+}
