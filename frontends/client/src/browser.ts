@@ -62,6 +62,20 @@ export async function refreshSession(): Promise<void> {
   if (token) await session.renew(token);
 }
 
+/** A new role reaches the accounts a moment after the news of it; so long until each next look, in milliseconds. */
+const looksForRole = [0, 1_000, 3_000, 8_000, 20_000];
+
+/** Fetches new tokens until the user is the seller that the news said they are, or somebody else is signed in. */
+export async function takeUpSellerRole(): Promise<void> {
+  const userId = session.current()?.user.id;
+  for (const wait of looksForRole) {
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    const user = session.current()?.user;
+    if (!user || user.id !== userId || user.isSeller) return;
+    await refreshSession().catch(leaveToNextCall);
+  }
+}
+
 /** Keeps live news coming while somebody is signed in; the shell calls it once. Returns the end of it. */
 export function followLive(): () => void {
   return followSession(session, async () => {
@@ -70,7 +84,7 @@ export function followLive(): () => void {
       session,
       fetch: browserFetch,
       queries,
-      onRolesGiven: () => void refreshSession().catch(leaveToNextCall),
+      onRolesGiven: () => void takeUpSellerRole(),
     };
     return (userId) => openLiveTab(userId, parts);
   });

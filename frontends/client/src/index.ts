@@ -6,6 +6,7 @@ export {
   refreshSession,
   session,
   storage,
+  takeUpSellerRole,
   useHint,
   useSession,
 } from '#browser';

@@ -29,6 +29,8 @@ export function useSession(): SignedIn | null {
 
 export async function refreshSession(): Promise<void> {}
 
+export async function takeUpSellerRole(): Promise<void> {}
+
 export function followLive(): () => void {
   return () => {};
 }

@@ -25,6 +25,7 @@ function readAhead() {
 const Favourites = lazy(() => import('./features/favourites/Favourites.tsx'));
 const Inquiries = lazy(() => import('./features/inquiries/Inquiries.tsx'));
 const MessagesPage = lazy(() => import('./features/messages/MessagesPage.tsx'));
+const BecomeSellerPage = lazy(() => import('./features/become-seller/BecomeSellerPage.tsx'));
 const ProfilePage = lazy(() => import('./features/profile/ProfilePage.tsx'));
 
 /** Every page of the market, below /luxurymarket. */
@@ -43,6 +44,7 @@ export default function MarketPages() {
         <Route path="inquiries" element={<Inquiries />} />
         <Route path="messages/:conversationId?" element={<MessagesPage />} />
         <Route path="profile" element={<ProfilePage />} />
+        <Route path="become-seller" element={<BecomeSellerPage />} />
         <Route path="*" element={<NotFound />} />
       </Routes>
     </Suspense>

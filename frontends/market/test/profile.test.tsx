@@ -77,9 +77,21 @@ describe('the profile', () => {
     expect(screen.queryByRole('textbox', { name: 'Full name' })).toBeNull();
   });
 
-  it('leads to no seller page while there is none', async () => {
+  it('leads a buyer to becoming a seller', async () => {
     await openProfile();
-    expect(screen.queryByRole('link', { name: /Seller/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Become a Seller' })).toHaveAttribute(
+      'href',
+      '/luxurymarket/become-seller',
+    );
+    expect(screen.queryByRole('link', { name: /Seller Console/ })).toBeNull();
+  });
+
+  it('leads a seller to the Seller Console, in a new tab', async () => {
+    await openProfile({ 'GET /api/auth/profile': { body: { user: { ...farida, isSeller: true }, version: 3 } } });
+    const link = screen.getByRole('link', { name: 'Seller Console (opens in a new tab)' });
+    expect(link).toHaveAttribute('href', '/seller');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(screen.queryByRole('link', { name: 'Become a Seller' })).toBeNull();
   });
 
   it('asks somebody who is not signed in to log in, and leads back', async () => {

@@ -150,17 +150,14 @@ describe('the choices', () => {
   });
 });
 
-describe('the way to become a seller, while applications are not open', () => {
-  test('begins with an account for a visitor', async () => {
-    await readHome();
-    expect(screen.getByRole('link', { name: 'List My Jewelry' })).toHaveAttribute('href', '/signup');
-    expect(screen.queryByRole('link', { name: 'Become a Seller' })).toBeNull();
-  });
-
-  test('tells somebody who has an account to wait', async () => {
+describe('the way to become a seller', () => {
+  test('is the application, from every place of the page, also for somebody who has an account', async () => {
     session.start(signedIn);
     await readHome();
-    expect(screen.queryByRole('link', { name: 'List My Jewelry' })).toBeNull();
-    expect(screen.getByText('Applications for sellers open soon. Early access is free.')).toBeInTheDocument();
+    const path = '/luxurymarket/become-seller';
+    expect(screen.getByRole('link', { name: 'List My Jewelry' })).toHaveAttribute('href', path);
+    const others = screen.getAllByRole('link', { name: 'Become a Seller' });
+    expect(others.length).toBeGreaterThan(1);
+    for (const link of others) expect(link).toHaveAttribute('href', path);
   });
 });

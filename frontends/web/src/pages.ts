@@ -58,6 +58,7 @@ export const pages: Page[] = [
   { path: '/luxurymarket/messages', title: `Messages – ${site}`, remote: 'market', indexed: false },
   { path: '/luxurymarket/messages/:conversation', title: `Messages – ${site}`, remote: 'market', indexed: false },
   { path: '/luxurymarket/inquiries', title: `My inquiries – ${site}`, remote: 'market', indexed: false },
+  { path: '/luxurymarket/become-seller', title: `Become a seller – ${site}`, remote: 'market', indexed: false },
   { path: '/luxurymarket/profile', title: `Profile – ${site}`, remote: 'market', indexed: false },
   { path: '/store/:slug', title: `Store – ${site}`, remote: 'store', indexed: true },
   { path: '/dashboard', title: site, indexed: false },

@@ -12,6 +12,9 @@ import { loginRules } from './rules.ts';
 import { texts } from './texts.ts';
 import { useAccountForm } from './use-account-form.ts';
 
+const sessionEndedText = (from: string) =>
+  from.startsWith('/luxurymarket/become-seller') ? texts.login.applicationEnded : texts.login.sessionEnded;
+
 export default function Login() {
   const { search, state } = useLocation();
   const isSignedIn = useSession() !== null;
@@ -19,7 +22,7 @@ export default function Login() {
     rules: loginRules,
     empty: { mobile: '', password: '' },
     failed: texts.login.failed,
-    notice: state?.sessionEnded ? texts.login.sessionEnded : null,
+    notice: state?.sessionEnded ? sessionEndedText(returnAddress(search)) : null,
     send: async (body) => session.start(await api('POST /api/auth/login', { body })),
   });
 

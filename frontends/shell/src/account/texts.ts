@@ -28,6 +28,8 @@ export const texts = {
     busy: 'Logging in',
     failed: 'Login failed',
     sessionEnded: rules.sessionEnded,
+    /** While somebody applied to become a seller; worded apart in the specification. */
+    applicationEnded: 'Authentication failed. Please login again.',
     forgot: 'Forgot password?',
     newHere: 'New here?',
     signUp: 'Sign Up',

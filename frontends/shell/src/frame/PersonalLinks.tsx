@@ -16,6 +16,13 @@ import { texts } from './texts.ts';
 export function PersonalLinks({ user, counts }: { user: SignedIn['user']; counts: Counts }) {
   return (
     <>
+      {!user.isSeller && (
+        <li className={styles.entry}>
+          <Anchor to="/luxurymarket/become-seller" className={styles.selling}>
+            {texts.listYourJewellery}
+          </Anchor>
+        </li>
+      )}
       <li className={styles.entry}>
         <Entry
           to="/luxurymarket/favorites"

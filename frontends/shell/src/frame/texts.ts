@@ -10,6 +10,7 @@ export const texts = {
   login: 'Login',
   signUp: 'Sign Up',
   account: (name: string) => `Account of ${name}`,
+  listYourJewellery: 'List Your Jewellery',
   favourites: 'Favourites',
   favouritesWith: (count: number) => (count === 0 ? 'Favourites' : `Favourites, ${count}`),
   messages: 'Messages',

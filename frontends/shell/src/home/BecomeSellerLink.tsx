@@ -1,8 +1,8 @@
 import { TextLink } from '@gehna/ui';
-import { isSellerApplicationOpen, sellerApplicationPath } from './seller-way.ts';
+import { sellerApplicationPath } from './seller-way.ts';
 import { texts } from './texts.ts';
 
-/** The lesser call in a view that has another primary one; left out while there is no application to lead to. */
+/** The lesser call in a view that has another primary one. */
 export function BecomeSellerLink() {
-  return isSellerApplicationOpen ? <TextLink to={sellerApplicationPath}>{texts.becomeSeller}</TextLink> : null;
+  return <TextLink to={sellerApplicationPath}>{texts.becomeSeller}</TextLink>;
 }

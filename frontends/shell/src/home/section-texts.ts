@@ -63,8 +63,6 @@ export const texts = {
   seller: {
     title: 'Your shop window, open all day',
     lead: 'List your pieces, see who is asking, answer from your phone. Your landing store carries your name, your town and your work.',
-    soon: 'Applications for sellers open soon. Early access is free.',
-    accountFirst: 'Everything begins with an account. Early access is free.',
     sample: {
       title: 'Dashboard',
       mark: 'Sample figures',

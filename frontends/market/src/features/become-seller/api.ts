@@ -1,6 +1,6 @@
 import { type Answer, apiAsUser } from '@gehna/client';
-import { queryOptions } from '@gehna/federation/query';
 import type { ApplicationDocument } from '@gehna/contracts/lists';
+import { queryOptions } from '@gehna/federation/query';
 import type { Chosen, Typed } from './fields.ts';
 
 export type ApplicationState = Answer<'GET /api/seller-application/status'>;

@@ -1,6 +1,6 @@
 import { gstProblem } from '@gehna/contracts/gst';
 import { applicationDocuments } from '@gehna/contracts/lists';
-import { applicationFiles, documentMissing, texts as agreed } from '@gehna/contracts/rules';
+import { texts as agreed, applicationFiles, documentMissing } from '@gehna/contracts/rules';
 import type { ApplicationField, Chosen, Problems, Typed } from './fields.ts';
 import { texts } from './texts.ts';
 

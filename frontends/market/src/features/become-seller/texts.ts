@@ -86,7 +86,8 @@ export const texts = {
   tooManyPhotos: `You can upload up to ${shopPhotosMax} shop photos.`,
   filesTooLarge: 'All files together may be at most 100 MB. Please choose smaller ones.',
 
-  draftNote: 'What you type is kept on this device until you send it. Files cannot be kept: choose them again after a reload.',
+  draftNote:
+    'What you type is kept on this device until you send it. Files cannot be kept: choose them again after a reload.',
   draftFound: 'What you typed before is still here. Files cannot be kept: please choose them again.',
 
   submit: 'Submit Application',

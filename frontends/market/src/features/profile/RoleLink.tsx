@@ -1,10 +1,8 @@
 import { TextLink, VisuallyHidden } from '@gehna/ui';
-import { isSellerSideOpen } from './seller-side.ts';
 import { texts } from './texts.ts';
 
 /** A seller's way to the console, anybody else's to becoming one. */
 export function RoleLink({ isSeller }: { isSeller: boolean }) {
-  if (!isSellerSideOpen) return null;
   if (!isSeller) return <TextLink to="/luxurymarket/become-seller">{texts.becomeSeller}</TextLink>;
   return (
     <TextLink to="/seller" newTab>

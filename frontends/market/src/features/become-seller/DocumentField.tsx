@@ -1,0 +1,77 @@
+import type { ApplicationDocument } from '@gehna/contracts/lists';
+import { classes, Icon } from '@gehna/ui';
+import { Field } from '@gehna/ui/forms';
+import Upload from 'lucide-react/icons/upload';
+import { ChosenFile } from './ChosenFile.tsx';
+import styles from './DocumentField.module.css';
+import { picturesOnly } from './fields.ts';
+import { Hint } from './Hint.tsx';
+import { texts } from './texts.ts';
+import type { ApplicationFormState } from './use-application-form.ts';
+
+const pictures = 'image/jpeg,image/png,image/webp';
+
+type Props = {
+  document: Exclude<ApplicationDocument, 'shopPhotos'>;
+  form: ApplicationFormState;
+  /** What the reviewer said about this paper last time. */
+  lastTime: string | undefined;
+};
+
+/** One paper: chosen or dropped, shown, and taken away or replaced. */
+export function DocumentField({ document, form, lastTime }: Props) {
+  const isPictureOnly = picturesOnly.has(document);
+  const [file] = form.files[document];
+  const label = texts.document[document];
+  const hint = isPictureOnly ? texts.pictureHint : texts.pictureOrPdfHint;
+  return (
+    <Field label={label} hint={<Hint lastTime={lastTime}>{hint}</Hint>} error={form.problems[document]}>
+      {(control) => (
+        <div className={styles.paper}>
+          {file && (
+            <ChosenFile file={file} preview={texts.preview(label)} onRemove={() => form.remove(document, file)} />
+          )}
+          <FileZone
+            {...control}
+            isSmall={file !== undefined}
+            words={file ? texts.chooseOther : texts.choose}
+            accept={isPictureOnly ? pictures : `${pictures},application/pdf`}
+            onChoose={(files) => form.choose(document, files)}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+type ZoneProps = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  words: string;
+  isSmall?: boolean;
+  multiple?: boolean;
+  accept?: string;
+  onChoose: (files: readonly File[]) => void;
+};
+
+/** The browser’s own file input, laid over the whole place: a press opens the chooser, and files can be dropped on it. */
+export function FileZone({ words, isSmall, onChoose, accept = pictures, ...input }: ZoneProps) {
+  return (
+    <div className={classes(styles.zone, isSmall && styles.small)}>
+      <Icon of={Upload} />
+      <span aria-hidden>{words}</span>
+      <input
+        {...input}
+        type="file"
+        accept={accept}
+        className={styles.input}
+        onChange={({ target }) => {
+          onChoose([...(target.files ?? [])]);
+          // The same file, chosen again after it was taken away, is news as well.
+          target.value = '';
+        }}
+      />
+    </div>
+  );
+}
