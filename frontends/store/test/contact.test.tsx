@@ -1,0 +1,70 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { whatsAppLink } from '../src/features/contact/phone.ts';
+import { answer, store, storePath, stubServer } from './stores.ts';
+import { address, signIn, visit } from './visit.tsx';
+
+const get = `GET ${storePath}`;
+const open = 'POST /api/chat/conversation';
+const quote = () => screen.findByRole('button', { name: 'Get Quote' });
+
+describe('the ways to speak with a house', () => {
+  it('are WhatsApp, a call, mail and a visit', async () => {
+    stubServer({ [get]: () => answer() });
+    visit();
+    const whatsApp = await screen.findByRole('link', { name: /WhatsApp/ });
+    expect(whatsApp).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^https:\/\/wa\.me\/919843051958\?text=Hello%20Sri/),
+    );
+    expect(whatsApp).toHaveAttribute('rel', 'noopener');
+    expect(screen.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:+919843051958');
+    expect(screen.getByRole('link', { name: 'shop@example.com' })).toHaveAttribute('href', 'mailto:shop@example.com');
+    expect(screen.getByText('114 West Masi Street, Madurai 625001')).toBeVisible();
+  });
+
+  it.each([
+    ['98430 51958', '919843051958'],
+    ['+91 98430-51958', '919843051958'],
+    ['(0) 98430 51958', '919843051958'],
+    ['+971 50 123 4567', '971501234567'],
+  ])('%s is %s for WhatsApp', (typed, number) => {
+    expect(whatsAppLink(typed, 'Hello')).toBe(`https://wa.me/${number}?text=Hello`);
+  });
+});
+
+describe('Get Quote', () => {
+  it('opens a conversation with the seller', async () => {
+    const { sent } = stubServer({ [get]: () => answer(), [open]: () => ({ conversation: { _id: 'cnv_1' } }) });
+    signIn();
+    const user = visit();
+    await user.click(await quote());
+    await waitFor(() => expect(address()).toBe('/luxurymarket/messages/cnv_1'));
+    expect(sent(open)).toEqual([{ otherUserId: 'usr_1', conversationType: 'quote' }]);
+  });
+
+  it('lets a visitor log in first, and come back', async () => {
+    const { sent } = stubServer({ [get]: () => answer() });
+    const user = visit();
+    await user.click(await quote());
+    expect(address()).toBe('/login?next=%2Fstore%2Fsri-meenakshi');
+    expect(sent(open)).toEqual([]);
+  });
+
+  it('says so when it cannot be opened', async () => {
+    stubServer({ [get]: () => answer(), [open]: () => 500 });
+    signIn();
+    const user = visit();
+    await user.click(await quote());
+    expect(await screen.findByText('Failed to open the conversation')).toBeVisible();
+  });
+
+  it('tells a seller what it does for others', async () => {
+    const { sent } = stubServer({ [get]: () => answer({ store: store({ isPublic: false }) }) });
+    signIn('usr_1');
+    const user = visit();
+    await user.click(await quote());
+    expect(await screen.findByText('For buyers this opens a chat with you.')).toBeVisible();
+    expect(sent(open)).toEqual([]);
+  });
+});
