@@ -1,13 +1,20 @@
+import { queries } from '@gehna/client';
 import { Route, Routes, useLocation } from '@gehna/federation/router';
 import { PageSkeleton } from '@gehna/ui';
 import { lazy, Suspense } from 'react';
+import { dashboardPerformance, dashboardStats } from './features/dashboard/api.ts';
 import { Console } from './layout/Console.tsx';
 import { NotFound } from './layout/NotFound.tsx';
 import { SellerOnly } from './layout/SellerOnly.tsx';
 import { pageAt } from './pages.ts';
 import { texts } from './texts.ts';
 
-const DashboardPage = lazy(() => import('./features/dashboard/DashboardPage.tsx'));
+const DashboardPage = lazy(() => {
+  // The first screen: its answers are asked for while its code is still on its way.
+  void queries.prefetchQuery(dashboardStats);
+  void queries.prefetchQuery(dashboardPerformance);
+  return import('./features/dashboard/DashboardPage.tsx');
+});
 const ProductsPage = lazy(() => import('./features/products/ProductsPage.tsx'));
 const AddProductPage = lazy(() => import('./features/product-form/AddProductPage.tsx'));
 const EditProductPage = lazy(() => import('./features/product-form/EditProductPage.tsx'));

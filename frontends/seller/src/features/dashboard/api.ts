@@ -1,11 +1,9 @@
 import { type Answer, apiAsUser } from '@gehna/client';
 import { queryOptions } from '@gehna/federation/query';
+import { dashboardKey } from '../../dashboard-key.ts';
 
 export type Stats = Answer<'GET /api/dashboard/stats'>;
 export type Performance = Answer<'GET /api/dashboard/performance'>;
-
-/** Every figure of the dashboard begins with this key. */
-export const dashboardKey = ['dashboard'] as const;
 
 export const dashboardStats = queryOptions({
   queryKey: [...dashboardKey, 'stats'],

@@ -1,0 +1,56 @@
+import { classes, IconButton, Lozenge, MissingPicture, Picture } from '@gehna/ui';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useState } from 'react';
+import styles from './Carousel.module.css';
+import type { FormPicture } from './pictures.ts';
+import { texts } from './texts.ts';
+
+/** The pictures one after the other: back, on, and a dot for each. */
+export function Carousel({ pictures }: { pictures: readonly FormPicture[] }) {
+  const [wanted, setWanted] = useState(0);
+  const count = pictures.length;
+  // A picture that was shown may have been taken away.
+  const shown = Math.min(wanted, Math.max(count - 1, 0));
+  const picture = pictures[shown];
+  const alt = texts.pictureOf(shown + 1, count);
+  return (
+    <div className={styles.carousel}>
+      <Picture
+        picture={picture && { ...picture.source, alt }}
+        sizes="360px"
+        missing={picture ? <MissingPicture /> : <span className={styles.none}>{texts.noPictures}</span>}
+      />
+      {count > 1 && (
+        <>
+          <IconButton
+            icon={ChevronLeft}
+            label={texts.previous}
+            className={classes(styles.step, styles.back)}
+            onClick={() => setWanted((shown + count - 1) % count)}
+          />
+          <IconButton
+            icon={ChevronRight}
+            label={texts.next}
+            className={classes(styles.step, styles.on)}
+            onClick={() => setWanted((shown + 1) % count)}
+          />
+          <div className={styles.dots}>
+            {pictures.map(({ id }, place) => (
+              <button
+                key={id}
+                type="button"
+                aria-label={texts.show(place + 1)}
+                aria-current={place === shown}
+                className={styles.dot}
+                onClick={() => setWanted(place)}
+              >
+                <Lozenge hollow={place !== shown} />
+              </button>
+            ))}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

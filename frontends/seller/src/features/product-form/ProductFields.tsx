@@ -1,0 +1,134 @@
+import {
+  crafts,
+  genders,
+  karatsOf,
+  labelOf,
+  type MainCategory,
+  regionalStyles,
+  subcategoriesOf,
+} from '@gehna/contracts/lists';
+import { useQuery } from '@gehna/federation/query';
+import { Heading, TextButton } from '@gehna/ui';
+import { Checkbox, Select, TextArea, TextField } from '@gehna/ui/forms';
+import { type ReactNode, useId } from 'react';
+import { suggestedCode } from './api.ts';
+import type { TextField as Field } from './fields.ts';
+import styles from './ProductFields.module.css';
+import { categoryIn, maxLengths } from './rules.ts';
+import { texts } from './texts.ts';
+import type { ProductForm } from './use-product-form.ts';
+
+type Props = {
+  product: ProductForm;
+  /** The main categories that may be chosen here. */
+  categories: readonly MainCategory[];
+};
+
+const options = (values: readonly string[]) => values.map((value) => ({ value, label: labelOf(value) }));
+
+/** Everything that is typed or chosen about a piece, by sections. */
+export function ProductFields({ product, categories }: Props) {
+  const { form, values, chooseCategory } = product;
+  const errors = form.formState.errors;
+  const category = categoryIn(values);
+  const field = (name: Field) => ({
+    ...form.register(name),
+    label: texts.field[name],
+    error: errors[name]?.message,
+    maxLength: maxLengths[name],
+  });
+  const choice = (name: Field) => {
+    const { maxLength: _, ...rest } = field(name);
+    // Its own list may come after its value, so the value is said again with each list.
+    return { ...rest, value: values[name] };
+  };
+  const amount = (name: Field, unit: string) => ({
+    ...field(name),
+    unit,
+    inputMode: 'decimal' as const,
+    autoComplete: 'off',
+  });
+  const dependent = category === undefined ? texts.chooseCategoryFirst : texts.choose;
+  return (
+    <>
+      <Section title={texts.piece}>
+        <div className={styles.wide}>
+          <TextField {...field('name')} autoComplete="off" />
+        </div>
+        <TextField {...field('productCode')} autoComplete="off" hint={<SuggestedCode product={product} />} />
+        <Select
+          {...choice('mainCategory')}
+          placeholder={texts.choose}
+          options={options(categories)}
+          onChange={({ target }) => chooseCategory(target.value)}
+        />
+        <Select
+          {...choice('subcategory')}
+          placeholder={dependent}
+          disabled={category === undefined}
+          options={options(category ? subcategoriesOf[category] : [])}
+        />
+        <Select {...choice('gender')} placeholder={texts.choose} options={options(genders)} />
+        <div className={styles.half}>
+          <Select {...choice('regionalStyle')} placeholder={texts.chooseIfApplies} options={options(regionalStyles)} />
+        </div>
+        <div className={styles.half}>
+          <Select {...choice('craftsmanship')} placeholder={texts.chooseIfApplies} options={options(crafts)} />
+        </div>
+      </Section>
+      <Section title={texts.weightAndPurity}>
+        <Select
+          {...choice('karat')}
+          placeholder={dependent}
+          disabled={category === undefined}
+          options={options(category ? karatsOf[category] : [])}
+        />
+        <TextField {...amount('grossWeight', 'g')} />
+        <TextField {...amount('netWeight', 'g')} />
+        <TextField {...field('size')} hint={texts.optional} autoComplete="off" />
+        <TextField {...field('hallmark')} hint={texts.hallmarkHint} autoComplete="off" />
+        <TextField {...field('stock')} hint={texts.optional} inputMode="numeric" autoComplete="off" />
+      </Section>
+      <Section title={texts.priceSection}>
+        <TextField {...amount('price', '₹')} />
+        <TextField {...amount('makingCharges', '₹')} hint={texts.optional} />
+        <TextField {...amount('wastagePercent', '%')} hint={texts.optional} />
+        <div className={styles.whole}>
+          <TextArea {...field('description')} />
+        </div>
+        <div className={styles.whole}>
+          <Checkbox {...form.register('isFeatured')}>{texts.field.isFeatured}</Checkbox>
+        </div>
+      </Section>
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <Heading level={2} ruled id={id} className={styles.title}>
+        {title}
+      </Heading>
+      <div className={styles.grid}>{children}</div>
+    </section>
+  );
+}
+
+/** A code the seller has not used yet, once the kind of piece is known; nothing while it cannot be had. */
+function SuggestedCode({ product: { form, values } }: { product: ProductForm }) {
+  const { mainCategory, subcategory, productCode } = values;
+  const isWanted = mainCategory !== '' && subcategory !== '';
+  const { data: code } = useQuery({ ...suggestedCode(mainCategory, subcategory), enabled: isWanted });
+  if (!isWanted || code === undefined || code === productCode) return null;
+  const use = () => {
+    form.setValue('productCode', code, { shouldValidate: true });
+    form.setFocus('productCode');
+  };
+  return (
+    <TextButton small onClick={use}>
+      {texts.takeCode(code)}
+    </TextButton>
+  );
+}

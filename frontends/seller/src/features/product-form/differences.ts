@@ -1,0 +1,57 @@
+import { labelOf } from '@gehna/contracts/lists';
+import { formatCount, formatGrams, formatRupees } from '@gehna/ui';
+import type { OwnProduct } from '../../own-products.ts';
+import { numberIn, type ProductField, type ProductValues, productFields, valuesOf } from './fields.ts';
+import { texts } from './texts.ts';
+
+export type Difference = { label: string; live: string; saved: string };
+
+/** A field's value as people read it. */
+export function wordsOf(field: ProductField, value: string | boolean): string {
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no;
+  if (value === '') return texts.notGiven;
+  const amount = numberIn(value);
+  switch (field) {
+    case 'grossWeight':
+    case 'netWeight':
+      return amount === undefined || Number.isNaN(amount) ? value : formatGrams(amount);
+    case 'price':
+    case 'makingCharges':
+      return amount === undefined || Number.isNaN(amount) ? value : formatRupees(amount);
+    case 'stock':
+      return amount === undefined || Number.isNaN(amount) ? value : formatCount(amount);
+    case 'wastagePercent':
+      return `${value}%`;
+    case 'gender':
+    case 'regionalStyle':
+    case 'craftsmanship':
+      return labelOf(value);
+    default:
+      return value;
+  }
+}
+
+/** Field by field, where the version last saved is another than the approved one; none without an approved one. */
+export function differencesOf(product: OwnProduct): Difference[] {
+  const { live } = product;
+  if (!live) return [];
+  const approved: ProductValues = valuesOf(live);
+  const saved = valuesOf(product);
+  const fields = productFields
+    .filter((field) => approved[field] !== saved[field])
+    .map((field) => ({
+      label: texts.field[field],
+      live: wordsOf(field, approved[field]),
+      saved: wordsOf(field, saved[field]),
+    }));
+  const samePictures =
+    live.images.length === product.images.length &&
+    live.images.every((image, place) => image === product.images[place]);
+  if (samePictures) return fields;
+  const pictures = {
+    label: texts.pictures,
+    live: texts.pictureCount(live.images.length),
+    saved: texts.otherPictures(product.images.length),
+  };
+  return [...fields, pictures];
+}

@@ -1,0 +1,97 @@
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+
+type Options = {
+  count: number;
+  move: (from: number, to: number) => void;
+  /** Told after a step by the keyboard, with the new place. */
+  onStep: (place: number) => void;
+};
+
+const steps: Readonly<Record<string, (place: number, last: number) => number>> = {
+  ArrowLeft: (place) => place - 1,
+  ArrowUp: (place) => place - 1,
+  ArrowRight: (place) => place + 1,
+  ArrowDown: (place) => place + 1,
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/**
+ * Another order of a list's items: dragged by pointer (a finger only by the handle, so that the page still scrolls), or with the
+ * arrow keys on the handle. Items and handles are told apart by their place in the list.
+ */
+export function usePictureDrag({ count, move, onStep }: Options) {
+  const list = useRef<HTMLUListElement>(null);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const focusNext = useRef<number | null>(null);
+  const isDragging = dragged !== null;
+
+  const follow = useEffectEvent(({ clientX, clientY }: { clientX: number; clientY: number }) => {
+    const to = placeAt(list.current, clientX, clientY);
+    if (dragged === null || to === null || to === dragged || to >= count) return;
+    move(dragged, to);
+    setDragged(to);
+  });
+
+  useEffect(() => {
+    if (!isDragging) return;
+    // On the window: an item that is moved in the page loses whatever pointer it had captured.
+    const end = () => setDragged(null);
+    const onMove = (event: globalThis.PointerEvent) => follow(event);
+    window.addEventListener('pointermove', onMove);
+    window.addEventListener('pointerup', end);
+    window.addEventListener('pointercancel', end);
+    return () => {
+      window.removeEventListener('pointermove', onMove);
+      window.removeEventListener('pointerup', end);
+      window.removeEventListener('pointercancel', end);
+    };
+  }, [isDragging]);
+
+  useLayoutEffect(() => {
+    // A handle that was moved in the page has lost the focus.
+    if (focusNext.current === null) return;
+    list.current?.children[focusNext.current]?.querySelector<HTMLElement>('[data-handle]')?.focus();
+    focusNext.current = null;
+  });
+
+  return {
+    list,
+    dragged,
+    itemProps: (place: number) => ({
+      onPointerDown: ({ pointerType, button, target }: PointerEvent) => {
+        if (button !== 0 || !(target instanceof Element) || target.closest('button:not([data-handle])')) return;
+        if (pointerType === 'mouse' || target.closest('[data-handle]')) setDragged(place);
+      },
+    }),
+    handleProps: (place: number) => ({
+      'data-handle': true,
+      onKeyDown: (event: KeyboardEvent) => {
+        const to = steps[event.key]?.(place, count - 1);
+        if (to === undefined) return;
+        event.preventDefault();
+        if (to < 0 || to >= count || to === place) return;
+        focusNext.current = to;
+        move(place, to);
+        onStep(to);
+      },
+    }),
+  };
+}
+
+/** The place of the item under a point of the window, or null. */
+function placeAt(list: HTMLElement | null, x: number, y: number): number | null {
+  const place = [...(list?.children ?? [])].findIndex((item) => {
+    const { left, right, top, bottom } = item.getBoundingClientRect();
+    return x >= left && x < right && y >= top && y < bottom;
+  });
+  return place === -1 ? null : place;
+}
