@@ -55,6 +55,7 @@ export const texts = {
   stateRequired: 'State is required',
   whatsappInvalid: 'Please enter a valid WhatsApp number',
   phoneInvalid: 'Please enter a valid phone number',
+  storeEmailInvalid: 'Please enter a valid email address',
   maxShopPhotos: 'Maximum 10 images allowed',
   notAnImage: 'Please select an image file',
   logoInvalid: 'Logo must be a valid URL',

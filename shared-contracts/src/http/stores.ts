@@ -58,7 +58,11 @@ export const storeFields = z.strictObject({
     .min(1, texts.slugRequired)
     .refine((slug) => slug === '' || isSlug(slug), texts.slugShape)
     .refine((slug) => !isReserved(slug), texts.slugReserved),
-  storeName: z.string({ error: texts.storeNameRequired }).pipe(line('Store name', 120)),
+  storeName: z
+    .string({ error: texts.storeNameRequired })
+    .trim()
+    .min(1, texts.storeNameRequired)
+    .pipe(line('Store name', 120)),
   location: z.strictObject(
     {
       city: z.string({ error: texts.cityRequired }).trim().min(1, texts.cityRequired).pipe(line('City', 80)),
@@ -95,7 +99,7 @@ export const storeFields = z.strictObject({
     phone: number(texts.phoneInvalid),
     email: z.preprocess(
       (value) => (value === '' || value === undefined ? null : value),
-      z.email(texts.emailInvalid).nullable(),
+      z.email(texts.storeEmailInvalid).nullable(),
     ),
     address: z.preprocess(
       (value) => (value === '' || value === undefined ? null : value),

@@ -18,7 +18,8 @@ export interface View {
 interface Visit {
   /** `<subject>:<hour>:<visit>` */
   _id: string;
-  at: Date;
+  /** When it was written, by the machine's own clock, as the database judges it. */
+  writtenAt: Date;
 }
 
 export interface ViewCounterOptions {
@@ -55,7 +56,7 @@ export class ViewCounter {
 
   constructor(options: ViewCounterOptions) {
     this.#options = options;
-    options.database.prepare('visits', [{ name: 'forgotten', key: { at: 1 }, expireAfterSeconds: remembered }]);
+    options.database.prepare('visits', [{ name: 'forgotten', key: { writtenAt: 1 }, expireAfterSeconds: remembered }]);
     this.#visits = options.database.collection<Visit>('visits');
   }
 
@@ -115,8 +116,9 @@ export class ViewCounter {
     const counted = new Set(known.map(({ _id }) => _id));
     const fresh = [...views].filter(([id]) => !counted.has(id));
     if (fresh.length === 0) return;
+    const writtenAt = new Date();
     await this.#visits.insertMany(
-      fresh.map(([_id, { at }]) => ({ _id, at })),
+      fresh.map(([_id]) => ({ _id, writtenAt })),
       { session },
     );
     const byDay = Map.groupBy(fresh, ([, { at }]) => this.#options.dayOf(at));
