@@ -1,6 +1,65 @@
+import { dayInIndia, storePicturePath } from '@gehna/contracts';
 import type { Platform, ServiceApp } from '@gehna/kit';
+import { pictures as storedPictures } from '@gehna/kit/media';
+import { ViewCounter } from '@gehna/kit/views';
 import type { StoresConfig } from './config.ts';
+import { InquiryStore } from './inquiry-store.ts';
+import { LeadStore } from './lead-store.ts';
+import { pictureWidths, previewGround } from './picture-address.ts';
+import { ProductStore } from './products/product-store.ts';
+import { conversationChanged } from './reactions/conversation-changed.ts';
+import { leadChanged } from './reactions/lead-changed.ts';
+import { productChanged } from './reactions/product-changed.ts';
+import { sellerChanged } from './reactions/seller-changed.ts';
+import { viewsCounted } from './reactions/views-counted.ts';
+import { dashboardRoutes } from './routes/dashboard.ts';
+import { myStoreRoutes } from './routes/my-store.ts';
+import { publicStoreRoutes } from './routes/public-stores.ts';
+import { SellerStore } from './seller-store.ts';
+import { StorePictures } from './store-pictures.ts';
+import { Stores } from './stores.ts';
+import { Uploads } from './uploads.ts';
+import { ViewStore } from './view-store.ts';
 
-export function buildApp(_platform: Platform<StoresConfig>): ServiceApp {
-  return { routes: [], reactions: [] };
+/** Stores: sellers' public landing stores with their pictures, and the figures of sellers' dashboards. */
+export function buildApp({ database, objects, access, clock, log }: Platform<StoresConfig>): ServiceApp {
+  if (!objects) throw new TypeError('Stores need an object store for pictures.');
+  const uploads = new Uploads(database);
+  const stores = new Stores(database, uploads);
+  const kept = storedPictures({ objects, path: storePicturePath, widths: pictureWidths, previewGround, clock });
+  const pictures = new StorePictures({ pictures: kept, uploads, stores, clock, log });
+  const sellers = new SellerStore(database);
+  const products = new ProductStore(database);
+  const leads = new LeadStore(database);
+  const inquiries = new InquiryStore(database);
+  const views = new ViewStore(database);
+  const counter = new ViewCounter({
+    database,
+    log,
+    dayOf: dayInIndia,
+    add: (sellerId, days, session) => views.add(sellerId, days, session),
+  });
+
+  return {
+    routes: [
+      myStoreRoutes({ stores, pictures }),
+      publicStoreRoutes({ stores, products, sellers, pictures, views: counter, access }),
+      dashboardRoutes({ products, leads, inquiries, views }),
+    ],
+    reactions: [
+      sellerChanged({ sellers }),
+      productChanged({ products }),
+      leadChanged({ leads }),
+      conversationChanged({ inquiries }),
+      viewsCounted({ views }),
+    ],
+    async onReady() {
+      pictures.startSweeping();
+      counter.start();
+    },
+    async onClose() {
+      pictures.stopSweeping();
+      await counter.stop();
+    },
+  };
 }

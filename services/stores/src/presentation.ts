@@ -1,0 +1,55 @@
+import type { DataOf, events, OwnStore, Picture, PublicStore } from '@gehna/contracts';
+import { addresses } from './picture-address.ts';
+import type { ShownSeller } from './seller-store.ts';
+import type { Store, StoreImage } from './store.ts';
+
+type StoreFace = Omit<OwnStore, 'version'>;
+
+const addressOf = (image: StoreImage) => (image.kind === 'upload' ? addresses(image.picture).src : image.address);
+
+/** The uploads with their widths, by address. One that is shown twice is described by its first place. */
+function picturesOf({ logo, banner, shopPhotos, storeName }: Store): Record<string, Picture> {
+  const shown: [StoreImage | null, string][] = [
+    [logo, `Logo of ${storeName}`],
+    [banner, storeName],
+    ...shopPhotos.map((photo, index): [StoreImage, string] => [photo, `${storeName}, photograph ${index + 1}`]),
+  ];
+  const pictures: Record<string, Picture> = {};
+  for (const [image, alt] of shown) {
+    if (image?.kind === 'upload') pictures[addressOf(image)] ??= { ...addresses(image.picture), alt };
+  }
+  return pictures;
+}
+
+function faceOf(store: Store): StoreFace {
+  return {
+    storeSlug: store.storeSlug,
+    storeName: store.storeName,
+    logo: store.logo && addressOf(store.logo),
+    banner: store.banner && addressOf(store.banner),
+    location: store.location,
+    badges: store.badges.map(({ type, label }) => ({ type, label })),
+    aboutUs: store.aboutUs,
+    statesCovered: [...store.statesCovered],
+    countriesCovered: [...store.countriesCovered],
+    shopPhotos: store.shopPhotos.map(addressOf),
+    specialty: store.specialty,
+    contactInfo: store.contactInfo,
+    isPublic: store.isPublic,
+    pictures: picturesOf(store),
+    updatedAt: store.updatedAt.toISOString(),
+  };
+}
+
+/** What its seller edits; `version` comes back with the edit. */
+export const forSeller = (store: Store): OwnStore => ({ ...faceOf(store), version: store.version });
+
+export function forVisitors(store: Store, { _id, ownerName, businessName }: ShownSeller): PublicStore {
+  return { ...faceOf(store), seller: { _id, ownerName, businessName } };
+}
+
+/** What other services may know: never e-mail or street. */
+export function eventData(store: Store): DataOf<typeof events.stores.storeEvents> {
+  const { _id, storeSlug, storeName, isPublic, contactInfo } = store;
+  return { id: _id, sellerId: _id, storeSlug, storeName, isPublic, whatsapp: contactInfo.whatsapp };
+}

@@ -1,0 +1,64 @@
+import { type BodyOf, type routes, texts } from '@gehna/contracts';
+import { badRequest, type FieldError } from '@gehna/kit';
+import type { StoredPicture } from '@gehna/kit/media';
+import { hashInAddress, isUploadAddress } from './picture-address.ts';
+import type { StoreContent, StoreImage } from './store.ts';
+
+export type StoreForm = BodyOf<typeof routes.stores.saveMyStore>;
+
+interface NamedImage {
+  readonly field: string;
+  readonly address: string;
+  /** When it is none of the seller's uploads. */
+  readonly message: string;
+}
+
+function imagesIn({ logo, banner, shopPhotos }: StoreForm): NamedImage[] {
+  return [
+    ...(logo === null ? [] : [{ field: 'logo', address: logo, message: texts.logoInvalid }]),
+    ...(banner === null ? [] : [{ field: 'banner', address: banner, message: texts.bannerInvalid }]),
+    ...shopPhotos.map((address, index) => ({
+      field: `shopPhotos.${index}`,
+      address,
+      message: texts.shopPhotoInvalid,
+    })),
+  ];
+}
+
+/** The hashes of all uploads that a form names, each once. */
+export function uploadsIn(form: StoreForm): string[] {
+  const hashes = imagesIn(form).map(({ address }) => hashInAddress(address));
+  return [...new Set(hashes.filter((hash) => hash !== undefined))];
+}
+
+/** What a form says, with the seller's own uploads by hash. 400 names every picture that is not among them. */
+export function contentIn(form: StoreForm, uploads: ReadonlyMap<string, StoredPicture>): StoreContent {
+  const errors: FieldError[] = imagesIn(form)
+    .filter(({ address }) => imageAt(address, uploads) === undefined)
+    .map(({ field, message }) => ({ field, message }));
+  if (errors.length > 0) throw badRequest(errors[0]?.message ?? texts.shopPhotoInvalid, errors);
+
+  const { storeSlug, storeName, location, badges, aboutUs, statesCovered, countriesCovered } = form;
+  const { specialty, contactInfo, logo, banner, shopPhotos } = form;
+  const image = (address: string | null) => (address === null ? null : (imageAt(address, uploads) ?? null));
+  return {
+    storeSlug,
+    storeName,
+    logo: image(logo),
+    banner: image(banner),
+    location,
+    badges,
+    aboutUs,
+    statesCovered,
+    countriesCovered,
+    shopPhotos: shopPhotos.map(image).filter((photo) => photo !== null),
+    specialty,
+    contactInfo,
+  };
+}
+
+function imageAt(address: string, uploads: ReadonlyMap<string, StoredPicture>): StoreImage | undefined {
+  if (!isUploadAddress(address)) return { kind: 'address', address };
+  const picture = uploads.get(hashInAddress(address) ?? '');
+  return picture && { kind: 'upload', picture };
+}

@@ -1,0 +1,60 @@
+import type { Database } from '@gehna/kit';
+import type { StoredPicture } from '@gehna/kit/media';
+import type { ClientSession, Collection } from 'mongodb';
+
+/** That a seller has uploaded a picture: only they may show it in their store. */
+export interface Upload {
+  /** `<seller>:<hash>` */
+  _id: string;
+  sellerId: string;
+  hash: string;
+  picture: StoredPicture;
+  /** When it was uploaded or saved in the store last. */
+  touchedAt: Date;
+}
+
+const uploadId = (sellerId: string, hash: string) => `${sellerId}:${hash}`;
+
+/** Who uploaded what. An upload that no store shows is forgotten after a day. */
+export class Uploads {
+  readonly #uploads: Collection<Upload>;
+  readonly #clock: () => Date;
+
+  constructor(database: Database) {
+    this.#clock = database.clock;
+    database.prepare('uploads', [
+      { name: 'ofPicture', key: { hash: 1 } },
+      { name: 'oldest', key: { touchedAt: 1 } },
+    ]);
+    this.#uploads = database.collection<Upload>('uploads');
+  }
+
+  async add(sellerId: string, picture: StoredPicture): Promise<void> {
+    const { hash } = picture;
+    const upload = { sellerId, hash, picture, touchedAt: this.#clock() };
+    await this.#uploads.replaceOne({ _id: uploadId(sellerId, hash) }, upload, { upsert: true });
+  }
+
+  /** Those of the hashes that are the seller's, made young again so that no sweep takes what is being saved. */
+  async keep(sellerId: string, hashes: readonly string[], session: ClientSession): Promise<Map<string, StoredPicture>> {
+    const ids = hashes.map((hash) => uploadId(sellerId, hash));
+    const found = ids.length === 0 ? [] : await this.#uploads.find({ _id: { $in: ids } }, { session }).toArray();
+    const touchedAt = this.#clock();
+    for (const { _id } of found) await this.#uploads.updateOne({ _id }, { $set: { touchedAt } }, { session });
+    return new Map(found.map(({ hash, picture }) => [hash, picture]));
+  }
+
+  /** Whether anybody has uploaded it. */
+  async has(hash: string): Promise<boolean> {
+    return (await this.#uploads.findOne({ hash }, { projection: { _id: 1 } })) !== null;
+  }
+
+  untouchedSince(moment: Date): AsyncIterable<Upload> {
+    return this.#uploads.find({ touchedAt: { $lt: moment } });
+  }
+
+  /** Unless it was touched meanwhile. */
+  async forget({ _id, touchedAt }: Upload): Promise<void> {
+    await this.#uploads.deleteOne({ _id, touchedAt });
+  }
+}

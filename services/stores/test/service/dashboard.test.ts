@@ -1,0 +1,144 @@
+import { events, routes } from '@gehna/contracts';
+import { eventually } from '@gehna/kit/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { conversationState, leadState } from '../builders.ts';
+import { type RandomEvent, randomEvents, randomNumbers, recomputed, shuffledTwice } from '../random-events.ts';
+import { otherSeller, type StoresService, seller, startStores } from '../stores-service.ts';
+
+const { getDashboardStats, getDashboardPerformance, getAnalytics } = routes.stores;
+const now = new Date('2026-11-21T06:00:00Z');
+
+let stores: StoresService;
+beforeAll(async () => {
+  stores = await startStores({ clock: () => now });
+});
+afterAll(() => stores.close());
+
+const statsOf = async (id: string) =>
+  (await stores.call(getDashboardStats, { as: { id, roles: ['buyer', 'seller'] } })).body;
+const performanceOf = async (id: string) =>
+  (await stores.call(getDashboardPerformance, { as: { id, roles: ['buyer', 'seller'] } })).body;
+
+test('a seller of whom nothing has been heard sees zeros', async () => {
+  expect((await statsOf('usr_nobody')).products).toEqual({ active: 0, total: 0, featured: 0, recent: [] });
+  const { categoryDistribution, series } = await performanceOf('usr_nobody');
+  expect([categoryDistribution, series.length]).toEqual([[], 30]);
+  const { status } = await stores.call(getAnalytics, { as: { id: 'usr_nobody', roles: ['buyer', 'seller'] } });
+  expect(status).toBe(200);
+});
+
+test('the figures follow products, leads and conversations', async () => {
+  await stores.offer('prd_kada', { name: 'Kada', price: 500.5, stock: 2, isFeatured: true, subcategory: 'Kada' });
+  await stores.offer('prd_waiting', { name: 'Waiting', neverApproved: true, createdAt: '2026-11-02T10:00:00.000Z' });
+  const { publish } = stores.system;
+  const lead = leadState('led_1', { productName: 'Kada' });
+  await stores.stored('leads', await publish(events.leads.leadEvents, 'received', 'led_1', 1, lead));
+  const conversation = conversationState('cnv_1', { productName: null, conversationType: 'quote' });
+  await stores.stored('inquiries', await publish(events.chat.conversationEvents, 'begun', 'cnv_1', 1, conversation));
+
+  expect(await statsOf(seller.id)).toMatchObject({
+    sales: { estimatedValue: 1001, monthlyInquiries: 2 },
+    products: {
+      active: 2,
+      total: 2,
+      featured: 1,
+      recent: [
+        { name: 'Waiting', price: null },
+        { name: 'Kada', price: 500.5 },
+      ],
+    },
+    inquiries: {
+      new: 1,
+      pending: 1,
+      total: 1,
+      responseRate: 0,
+      recent: [{ _id: 'cnv_1', subject: 'General question' }],
+    },
+    leads: { active: 1, new: 1, total: 1, recent: [{ _id: 'led_1', buyerName: 'Priya Shah', productName: 'Kada' }] },
+  });
+
+  const answered = { ...conversation, lastMessageFrom: seller.id, answeredAt: '2026-11-21T05:00:00.000Z' };
+  await stores.stored('inquiries', await publish(events.chat.conversationEvents, 'message-sent', 'cnv_1', 2, answered));
+  const { inquiries } = await statsOf(seller.id);
+  expect(inquiries).toMatchObject({ new: 0, pending: 0, total: 1, responseRate: 50 });
+  expect((await performanceOf(seller.id)).categoryDistribution).toEqual([{ _id: 'Kada', count: 1 }]);
+  expect((await statsOf(otherSeller.id)).leads.total).toBe(0);
+});
+
+describe('after a thousand random events, each twice and in any order', () => {
+  const sellers = ['usr_random1', 'usr_random2', 'usr_random3'];
+  const random = randomNumbers(20261121);
+  const published = randomEvents(1000, sellers, now, random);
+
+  async function tell({ kind, id, version, state }: RandomEvent): Promise<void> {
+    const { publish } = stores.system;
+    if (kind === 'product') await publish(events.catalogue.productEvents, 'revised', id, version, state);
+    else if (kind === 'lead') await publish(events.leads.leadEvents, 'status-changed', id, version, state);
+    else await publish(events.chat.conversationEvents, 'message-sent', id, version, state);
+  }
+
+  async function allStored(): Promise<void> {
+    const newest = new Map(published.map((event) => [event.id, event]));
+    const of = { product: 'products', lead: 'leads', conversation: 'inquiries' };
+    for (const [kind, collection] of Object.entries(of)) {
+      const expected = [...newest.values()].filter((event) => event.kind === kind);
+      const copies = stores.system.platform.database.collection<{ _id: string; version: number }>(collection);
+      await eventually(
+        async () => {
+          const found = await copies.find({}, { projection: { version: 1 } }).toArray();
+          const versions = new Map(found.map(({ _id, version }) => [_id, version]));
+          return expected.every(({ id, version }) => versions.get(id) === version);
+        },
+        { within: 150_000, every: 500 },
+      );
+    }
+  }
+
+  async function figuresAreRight(): Promise<void> {
+    for (const id of sellers) {
+      const expected = recomputed(published, id, now);
+      const { sales, products, inquiries, leads } = await statsOf(id);
+      const ids = (recent: readonly { _id: string }[]) => recent.map(({ _id }) => _id);
+      expect({
+        estimatedValue: sales.estimatedValue,
+        products: { ...products, recent: ids(products.recent) },
+        inquiries: { ...inquiries, recent: ids(inquiries.recent) },
+        leads: { ...leads, recent: ids(leads.recent) },
+        monthly: sales.monthlyInquiries,
+      }).toEqual({
+        estimatedValue: expected.estimatedValue,
+        products: expected.products,
+        inquiries: expected.inquiries,
+        leads: expected.leads,
+        monthly: expected.monthly,
+      });
+      const { categoryDistribution, series } = await performanceOf(id);
+      expect(Object.fromEntries(categoryDistribution.map(({ _id, count }) => [_id, count]))).toEqual(
+        expected.categories,
+      );
+      expect(series.map((day) => ({ leads: day.leads, inquiries: day.inquiries }))).toEqual(
+        series.map(({ date }) => expected.ofDay(date)),
+      );
+    }
+  }
+
+  test('the figures equal a plain recount', { timeout: 180_000 }, async () => {
+    for (const event of shuffledTwice(published, random)) await tell(event);
+    await allStored();
+    await figuresAreRight();
+  });
+
+  test('and after a rebuild: beside what is there, and into an empty database', { timeout: 180_000 }, async () => {
+    const { database } = stores.system.platform;
+    const before = await Promise.all(sellers.map(statsOf));
+    expect(await stores.rebuild()).toBeGreaterThan(1000);
+    expect(await Promise.all(sellers.map(statsOf))).toEqual(before);
+
+    for (const name of ['products', 'leads', 'inquiries', 'product_figures', 'lead_figures', 'inquiry_figures']) {
+      await database.collection(name).deleteMany({});
+    }
+    expect((await statsOf('usr_random1')).leads.total).toBe(0);
+    expect(await stores.rebuild()).toBeGreaterThan(1000);
+    await figuresAreRight();
+  });
+});

@@ -1,0 +1,253 @@
+import { reservedSlugs, routes, texts } from '@gehna/contracts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { storeForm } from '../builders.ts';
+import {
+  buyer,
+  otherSeller,
+  reviewer,
+  type StoresService,
+  seller,
+  startStores,
+  type TestUser,
+} from '../stores-service.ts';
+
+const { getMyStore, saveMyStore, togglePublic, getStore, getStoreSlug, getAnalytics, uploadStoreImages } =
+  routes.stores;
+
+let stores: StoresService;
+let people = 0;
+const somebody = (): TestUser => ({ id: `usr_somebody${++people}`, roles: ['buyer', 'seller'] });
+beforeAll(async () => {
+  stores = await startStores();
+});
+afterAll(() => stores.close());
+
+const save = (as: TestUser, changes: Record<string, unknown> = {}) =>
+  stores.call(saveMyStore, { as, body: storeForm({ storeSlug: as.id.replace('usr_', ''), ...changes }) });
+
+describe('a seller without a store', () => {
+  test('is told so, and cannot show it', async () => {
+    const as = somebody();
+    const mine = await stores.call(getMyStore, { as });
+    expect([mine.status, mine.problem.message]).toEqual([404, 'You have no store yet.']);
+    expect((await stores.call(togglePublic, { as, body: { isPublic: true } })).status).toBe(404);
+  });
+});
+
+describe('a store', () => {
+  test('is hidden when it is opened, and is its seller’s to see', async () => {
+    const as = somebody();
+    const { body } = await save(as);
+    expect(body.store).toMatchObject({ storeName: 'Nair Jewels', isPublic: false, version: 1, logo: null });
+    expect((await stores.call(getMyStore, { as })).body).toEqual(body);
+  });
+
+  test('is told to followers, without e-mail and street', async () => {
+    const as = somebody();
+    const contactInfo = { whatsapp: '+91 98', phone: '12345678', email: 'a@b.example', address: 'Fort road' };
+    await save(as, { contactInfo: { ...contactInfo, whatsapp: '+91 98765 43210' } });
+    await save(as, { storeName: 'Other name' });
+    await stores.publish(true, as);
+    await stores.publish(false, as);
+    const told = await stores.told(as.id);
+    expect(told.map(({ type, version }) => [type, version])).toEqual([
+      ['stores.store.opened', 1],
+      ['stores.store.changed', 2],
+      ['stores.store.published', 3],
+      ['stores.store.hidden', 4],
+    ]);
+    expect(told[0]?.data).toEqual({
+      id: as.id,
+      sellerId: as.id,
+      storeSlug: as.id.replace('usr_', ''),
+      storeName: 'Nair Jewels',
+      isPublic: false,
+      whatsapp: '+91 98765 43210',
+    });
+  });
+
+  test('stays public when it is saved, whatever the body says', async () => {
+    const as = somebody();
+    await save(as);
+    await stores.publish(true, as);
+    const { body } = await save(as, { isPublic: false, storeName: 'Saved' });
+    expect(body.store).toMatchObject({ isPublic: true, storeName: 'Saved' });
+  });
+
+  test('saved again as it is changes nothing', async () => {
+    const as = somebody();
+    await save(as);
+    expect((await save(as)).body.store.version).toBe(1);
+  });
+
+  test('that was changed in another tab answers 409 and keeps what was saved there', async () => {
+    const as = somebody();
+    const { version } = (await save(as)).body.store;
+    await save(as, { storeName: 'First tab', version });
+    const second = await save(as, { storeName: 'Second tab', version });
+    expect([second.status, second.problem.message]).toEqual([
+      409,
+      'Your store was changed meanwhile. Please look at it again before you save.',
+    ]);
+    expect((await stores.call(getMyStore, { as })).body.store.storeName).toBe('First tab');
+  });
+
+  test('is opened once by ten saves at once', async () => {
+    const as = somebody();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => save(as, { storeName: `Name ${index}` })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    const told = await stores.told(as.id);
+    expect(told.map(({ version }) => version)).toEqual(told.map((_, index) => index + 1));
+    expect(told.filter(({ type }) => type.endsWith('opened'))).toHaveLength(1);
+  });
+});
+
+describe('showing and hiding', () => {
+  test('says where it ends, so that a double click is harmless', async () => {
+    const as = somebody();
+    await save(as);
+    const shown = await stores.publish(true, as);
+    const again = await stores.publish(true, as);
+    expect([shown.body.store.isPublic, again.body.store.isPublic]).toEqual([true, true]);
+    expect(again.body.store.version).toBe(shown.body.store.version);
+  });
+
+  test('without a wish turns it round', async () => {
+    const as = somebody();
+    await save(as);
+    expect((await stores.call(togglePublic, { as })).body.store.isPublic).toBe(true);
+    expect((await stores.call(togglePublic, { as, body: {} })).body.store.isPublic).toBe(false);
+  });
+
+  test.each([[{ isPublic: 'yes' }], [{ isPublic: null }], [{ isPublic: true, sellerId: 'usr_arjun' }]])(
+    '%j is refused',
+    async (body) => {
+      const as = somebody();
+      await save(as);
+      expect((await stores.call(togglePublic, { as, body })).status).toBe(400);
+    },
+  );
+});
+
+describe('the slug', () => {
+  test('of another store is refused, also to ten who want it at once', async () => {
+    const first = somebody();
+    await save(first, { storeSlug: 'wanted' });
+    const taken = await save(somebody(), { storeSlug: 'wanted' });
+    expect(taken.status).toBe(409);
+    expect(taken.problem.errors).toEqual([{ field: 'storeSlug', message: texts.slugTaken }]);
+
+    const answers = await Promise.all(Array.from({ length: 10 }, () => save(somebody(), { storeSlug: 'raced' })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+  });
+
+  test('that was given up is free for others, and leads nowhere meanwhile', async () => {
+    const [first, second] = [somebody(), somebody()];
+    await save(first, { storeSlug: 'old-name' });
+    await stores.publish(true, first);
+    await save(first, { storeSlug: 'new-name' });
+    expect((await stores.look('old-name')).status).toBe(404);
+    expect((await stores.look('new-name')).status).toBe(200);
+    expect((await save(second, { storeSlug: 'old-name' })).status).toBe(200);
+    expect((await save(first, { storeSlug: 'old-name' })).status).toBe(409);
+  });
+
+  test.each([...reservedSlugs])('%s is reserved', async (storeSlug) => {
+    const { status, problem } = await save(somebody(), { storeSlug });
+    expect(status).toBe(400);
+    expect(problem.errors).toEqual([{ field: 'storeSlug', message: texts.slugReserved }]);
+  });
+
+  test.each(['Nair', 'nair jewels', 'naïr', 'a/b', '..', '%2e', 'a\nb', 'a'.repeat(61)])(
+    '%j is refused',
+    async (storeSlug) => {
+      const { status, problem } = await save(somebody(), { storeSlug });
+      expect([status, problem.errors]).toEqual([400, [{ field: 'storeSlug', message: texts.slugShape }]]);
+    },
+  );
+});
+
+describe('the form', () => {
+  test('empty: every problem at once, each beside its field, in the words of the specification', async () => {
+    const body = {
+      storeSlug: '',
+      storeName: '',
+      location: { city: '', state: ' ' },
+      aboutUs: 'Short.',
+      specialty: 'Short.',
+      badges: [
+        { type: 'custom', label: 'One' },
+        { type: 'award', label: ' ' },
+      ],
+      contactInfo: { whatsapp: 'call me', phone: '', email: 'nobody', address: '' },
+      logo: 'javascript:alert(1)',
+      banner: 'not an address',
+      shopPhotos: ['http://plain.example/a.jpg'],
+    };
+    const { status, problem } = await stores.call(saveMyStore, { as: somebody(), body });
+    expect(status).toBe(400);
+    const byField = Object.fromEntries((problem.errors ?? []).map(({ field, message }) => [field, message]));
+    expect(byField).toEqual({
+      storeSlug: 'Store slug is required',
+      storeName: 'Store name is required',
+      'location.city': 'City is required',
+      'location.state': 'State is required',
+      aboutUs: 'About Us must have at least 50 characters.',
+      specialty: 'Specialty must have at least 20 characters.',
+      'badges.1.label': 'Badge 2: Label is required',
+      'contactInfo.whatsapp': 'Please enter a valid WhatsApp number',
+      'contactInfo.phone': 'Please enter a valid phone number',
+      'contactInfo.email': 'Please enter a valid email address',
+      logo: 'Logo must be a valid URL',
+      banner: 'Banner must be a valid URL',
+      'shopPhotos.0': 'Shop photo must be a valid URL',
+    });
+  });
+
+  test.each([
+    ['+91 98765 43210', true],
+    ['(0487) 233-1122', true],
+    ['98765+43210', false],
+    ['98765 x2', false],
+    ['12', false],
+    ['', false],
+  ])('takes the number %j: %s', async (whatsapp, isTaken) => {
+    const { status } = await save(somebody(), { contactInfo: { whatsapp, phone: '+919876543210' } });
+    expect(status).toBe(isTaken ? 200 : 400);
+  });
+
+  test('keeps text as text', async () => {
+    const storeName = '<script>alert(1)</script> {{7*7}} $where';
+    expect((await save(somebody(), { storeName })).body.store.storeName).toBe(storeName);
+  });
+});
+
+describe.each([
+  ['nobody', undefined, 401],
+  ['an expired token', { ...seller, expiresIn: -60 }, 401],
+  ['a buyer', buyer, 403],
+  ['a reviewer', reviewer, 403],
+] as [string, TestUser | undefined, number][])('%s', (_, as, expected) => {
+  test.each([
+    ['my-store', getMyStore, undefined],
+    ['saving', saveMyStore, storeForm({ storeSlug: 'intruder' })],
+    ['toggling', togglePublic, { isPublic: true }],
+    ['uploading', uploadStoreImages, { kind: 'logo' }],
+    ['analytics', getAnalytics, undefined],
+    ['stats', routes.stores.getDashboardStats, undefined],
+    ['performance', routes.stores.getDashboardPerformance, undefined],
+  ] as const)('%s is refused', async (_name, route, body) => {
+    const { status, problem } = await stores.call(route, { as, body });
+    expect(status).toBe(expected);
+    expect(problem.message).toMatch(/\.$/);
+  });
+
+  test('a role in the body has no effect', async () => {
+    const body = storeForm({ storeSlug: 'intruder', sellerId: otherSeller.id, seller: otherSeller.id });
+    expect((await stores.call(saveMyStore, { as, body })).status).toBe(expected);
+    expect((await stores.call(getStore, { params: { slug: 'intruder' } })).status).toBe(404);
+    expect((await stores.call(getStoreSlug, { params: { sellerId: otherSeller.id } })).status).toBe(404);
+  });
+});

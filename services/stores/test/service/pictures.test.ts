@@ -1,0 +1,215 @@
+import { randomBytes } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
+import { routes, storePicturePath, texts } from '@gehna/contracts';
+import { pictures } from '@gehna/kit/media';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { StorePictures } from '../../src/store-pictures.ts';
+import { Stores } from '../../src/stores.ts';
+import { Uploads } from '../../src/uploads.ts';
+import { photo, storeForm } from '../builders.ts';
+import { otherSeller, type StoresService, seller, startStores } from '../stores-service.ts';
+
+const { saveMyStore } = routes.stores;
+const megabyte = 1024 * 1024;
+
+let stores: StoresService;
+beforeAll(async () => {
+  stores = await startStores();
+});
+afterAll(() => stores.close());
+
+const shown = (address: string) => stores.system.inject({ method: 'GET', url: address });
+const one = (bytes: Uint8Array, name = 'picture.jpg') => [{ name, bytes }];
+
+describe('an upload', () => {
+  test('answers addresses that show the pictures at once, in the order sent', async () => {
+    const files = await Promise.all(
+      [40, 60, 80].map(async (width) => ({ name: 'a.jpg', bytes: await photo({ width }) })),
+    );
+    const { status, body } = await stores.upload('shop', files);
+    expect(status).toBe(201);
+    const widths = [];
+    for (const address of body.images) {
+      const picture = await shown(address);
+      expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp']);
+      expect(picture.headers['cache-control']).toContain('immutable');
+      widths.push((await sharp(picture.rawPayload).metadata()).width);
+    }
+    expect(widths).toEqual([40, 60, 80]);
+  });
+
+  test('of the same picture again is the same picture', async () => {
+    const bytes = await photo();
+    const [first, second] = [await stores.upload('logo', one(bytes)), await stores.upload('banner', one(bytes))];
+    expect(first.body.images).toEqual(second.body.images);
+  });
+
+  test('becomes the store’s, with its widths and words', async () => {
+    const [logo, banner, photograph] = [
+      await stores.uploaded('logo'),
+      await stores.uploaded('banner'),
+      await stores.uploaded('shop'),
+    ];
+    const store = await stores.save({ logo, banner, shopPhotos: [photograph, 'https://cdn.example/shop.jpg'] });
+    expect(store).toMatchObject({ logo, banner, shopPhotos: [photograph, 'https://cdn.example/shop.jpg'] });
+    expect(Object.keys(store.pictures)).toEqual([logo, banner, photograph]);
+    expect(store.pictures[logo]).toMatchObject({ src: logo, width: 64, height: 48, alt: 'Logo of Nair Jewels' });
+    expect(store.pictures[photograph]?.alt).toBe('Nair Jewels, photograph 1');
+  });
+
+  test.each([
+    ['logo', 5, 5 * megabyte + 1, 'File size must be less than 5MB'],
+    ['banner', 10, 10 * megabyte + 1, 'File size must be less than 10MB'],
+    ['shop', 5, 5 * megabyte + 1, 'File size must be less than 5MB'],
+  ])('of a %s larger than %i MB is refused', async (kind, _limit, bytes, message) => {
+    const { status, problem } = await stores.upload(kind, one(randomBytes(bytes)));
+    expect([status, problem.message, problem.errors]).toEqual([413, message, [{ field: 'images', message }]]);
+  });
+
+  test('of exactly 5 MB is a matter of its content', async () => {
+    const padded = Buffer.concat([await photo(), Buffer.alloc(5 * megabyte)]).subarray(0, 5 * megabyte);
+    expect((await stores.upload('logo', one(padded))).status).toBe(201);
+  });
+
+  test('of eleven pictures is refused', async () => {
+    const bytes = await photo();
+    const files = Array.from({ length: 11 }, () => ({ name: 'a.jpg', bytes }));
+    const { status, problem } = await stores.upload('shop', files);
+    expect([status, problem.message]).toEqual([400, 'Maximum 10 images allowed']);
+  });
+
+  test('of two logos, or of nothing, is refused', async () => {
+    const bytes = await photo();
+    const two = await stores.upload('logo', [...one(bytes), ...one(bytes)]);
+    expect([two.status, two.problem.message]).toEqual([400, 'Please select one image for the logo.']);
+    const none = await stores.upload('logo', []);
+    expect([none.status, none.problem.message]).toEqual([400, texts.notAnImage]);
+  });
+
+  test('for an unknown kind is refused', async () => {
+    const { status, problem } = await stores.upload('avatar', one(await photo()));
+    expect([status, problem.errors?.[0]?.field]).toEqual([400, 'kind']);
+  });
+});
+
+/** A picture of 60,000 x 60,000 pixels in a few hundred bytes. */
+function bomb(): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    return Buffer.concat([length, Buffer.from(type), data, Buffer.alloc(4)]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(60_000, 0);
+  header.writeUInt32BE(60_000, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const body = chunk('IDAT', deflateSync(Buffer.alloc(60_000)));
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    body,
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+describe('what is no picture is refused by its content, whatever its name', () => {
+  test.each([
+    ['an executable', Buffer.concat([Buffer.from('MZ\x90\0'), randomBytes(2000)]), texts.notAnImage],
+    ['an ELF program', Buffer.concat([Buffer.from('\x7fELF'), randomBytes(2000)]), texts.notAnImage],
+    [
+      'an SVG with a script',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      texts.notAnImage,
+    ],
+    ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>'), texts.notAnImage],
+    ['a PDF', Buffer.from('%PDF-1.4\n%%EOF'), texts.notAnImage],
+    ['nothing', Buffer.alloc(0), texts.notAnImage],
+    ['a header without a picture', Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), randomBytes(400)]), /damaged/],
+    ['a bomb of pixels', bomb(), /too many pixels|damaged/],
+  ])('%s', async (_, bytes, message) => {
+    const { status, problem } = await stores.upload('logo', one(bytes, 'logo.jpg'));
+    expect(status).toBe(400);
+    expect(problem.message).toMatch(message);
+    expect(problem.errors?.[0]?.field).toBe('images');
+  });
+
+  test('one bad file among three refuses all and is named', async () => {
+    const files = [...one(await photo()), ...one(Buffer.from('MZ'), 'virus.jpg'), ...one(await photo())];
+    const { status, problem } = await stores.upload('shop', files);
+    expect([status, problem.message]).toEqual([400, `virus.jpg: ${texts.notAnImage}`]);
+  });
+
+  test('a file field of another name is refused', async () => {
+    const form = new FormData();
+    form.append('kind', 'logo');
+    form.append('../../etc/passwd', new File([new Uint8Array(await photo())], 'a.jpg'));
+    const { status } = await stores.call(routes.stores.uploadStoreImages, { as: seller, form });
+    expect(status).toBe(400);
+  });
+});
+
+describe('a store may show', () => {
+  test('only its own seller’s uploads: another’s are refused, each at its field', async () => {
+    const theirs = await stores.uploaded('logo', otherSeller);
+    const mine = await stores.uploaded('shop');
+    const form = storeForm({ logo: theirs, banner: theirs, shopPhotos: [mine, theirs] });
+    const { status, problem } = await stores.call(saveMyStore, { as: seller, body: form });
+    expect(status).toBe(400);
+    expect(problem.errors).toEqual([
+      { field: 'logo', message: texts.logoInvalid },
+      { field: 'banner', message: texts.bannerInvalid },
+      { field: 'shopPhotos.1', message: texts.shopPhotoInvalid },
+    ]);
+  });
+
+  test.each([
+    ['https://cdn.example/a.jpg', 200],
+    ['http://cdn.example/a.jpg', 400],
+    ['//cdn.example/a.jpg', 400],
+    ['javascript:alert(1)', 400],
+    ['data:image/png;base64,AAAA', 400],
+    ['https://user:secret@cdn.example/a.jpg', 400],
+    [`${storePicturePath}/${'a'.repeat(40)}-640.webp`, 400],
+    [`${storePicturePath}/../../products/x`, 400],
+    ['/api/media/products/x-640.webp', 400],
+    [`https://cdn.example/${'a'.repeat(500)}`, 400],
+  ])('%s as its banner: %i', async (banner, expected) => {
+    const { status, problem } = await stores.call(saveMyStore, { as: seller, body: storeForm({ banner }) });
+    expect(status).toBe(expected);
+    if (expected === 400) expect(problem.errors).toEqual([{ field: 'banner', message: texts.bannerInvalid }]);
+  });
+
+  test('ten photographs, and not eleven', async () => {
+    const address = (index: number) => `https://cdn.example/${index}.jpg`;
+    const photos = (count: number) =>
+      storeForm({ shopPhotos: Array.from({ length: count }, (_, index) => address(index)) });
+    expect((await stores.call(saveMyStore, { as: seller, body: photos(10) })).status).toBe(200);
+    const { status, problem } = await stores.call(saveMyStore, { as: seller, body: photos(11) });
+    expect([status, problem.message]).toEqual([400, 'Maximum 10 images allowed']);
+  });
+});
+
+describe('the sweep', () => {
+  const hours = 3_600_000;
+  async function sweepIn(count: number) {
+    const { database, log, objects } = stores.system.platform;
+    if (!objects) throw new Error('There is no object store.');
+    const clock = () => new Date(Date.now() + count * hours);
+    const uploads = new Uploads(database);
+    const kept = pictures({ objects, path: storePicturePath, clock });
+    return new StorePictures({ pictures: kept, uploads, stores: new Stores(database, uploads), clock, log }).sweep();
+  }
+
+  test('takes after a day what no store shows, and leaves what one does', async () => {
+    const [logo, unused] = [await stores.uploaded('logo'), await stores.uploaded('shop')];
+    await stores.save({ logo });
+    expect(await sweepIn(23)).toBe(0);
+    expect(await sweepIn(25)).toBeGreaterThan(0);
+    expect((await shown(logo)).statusCode).toBe(200);
+    expect((await shown(unused)).statusCode).toBe(404);
+    // What was swept can no longer be saved: the editor asks for it again.
+    const body = storeForm({ logo, banner: unused });
+    expect((await stores.call(saveMyStore, { as: seller, body })).problem.errors?.[0]?.field).toBe('banner');
+  });
+});

@@ -1,0 +1,119 @@
+import { routes } from '@gehna/contracts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buyer, otherSeller, type StoresService, seller, startStores } from '../stores-service.ts';
+
+const { getStoreSlug, listStores } = routes.stores;
+
+let stores: StoresService;
+beforeAll(async () => {
+  stores = await startStores();
+  await stores.introduce(seller, 'Meera Nair', 'Nair Jewels Pvt Ltd');
+  await stores.save();
+  await stores.publish(true);
+});
+afterAll(() => stores.close());
+
+const slug = 'nair-jewels';
+const day = (count: number) => new Date(Date.UTC(2026, 9, 1) + count * 60_000).toISOString();
+
+describe('a hidden store', () => {
+  test('is nobody’s to see but its seller’s', async () => {
+    await stores.save({ storeSlug: 'hidden-one' }, otherSeller);
+    const visitors = [
+      await stores.look('hidden-one'),
+      await stores.look('hidden-one', { as: seller }),
+      await stores.look('hidden-one', { as: buyer }),
+    ];
+    for (const { status, problem } of visitors) {
+      expect([status, problem.message]).toEqual([404, 'This store is currently not available.']);
+    }
+    const own = await stores.look('hidden-one', { as: otherSeller });
+    expect([own.status, own.body.store.isPublic]).toEqual([200, false]);
+    expect(own.response.headers['cache-control']).toBe('private, no-store');
+    expect((await stores.call(getStoreSlug, { params: { sellerId: otherSeller.id } })).status).toBe(404);
+  });
+
+  test('is not in the sitemap until it is shown', async () => {
+    const slugs = async () => (await stores.call(listStores)).body.stores.map(({ storeSlug }) => storeSlug);
+    expect(await slugs()).toEqual([slug]);
+    await stores.publish(true, otherSeller);
+    expect(await slugs()).toEqual(['hidden-one', slug]);
+    await stores.publish(false, otherSeller);
+    expect(await slugs()).toEqual([slug]);
+  });
+});
+
+test('a public store is anybody’s to see, also with a token that has expired', async () => {
+  const { status, body } = await stores.look(slug, { as: { ...buyer, expiresIn: -60 } });
+  expect(status).toBe(200);
+  expect(body.store).toMatchObject({
+    storeName: 'Nair Jewels',
+    seller: { _id: seller.id, ownerName: 'Meera Nair', businessName: 'Nair Jewels Pvt Ltd' },
+  });
+  expect((await stores.call(getStoreSlug, { params: { sellerId: seller.id } })).body).toEqual({ storeSlug: slug });
+});
+
+test.each(['nothing-here', 'usr_meera', '__proto__', '%00', '../admin'])('there is no store %j', async (unknown) => {
+  expect((await stores.look(unknown)).status).toBe(404);
+});
+
+test('its seller’s new name is shown at once', async () => {
+  await stores.introduce(seller, 'Meera Nair', 'Nair & Daughters');
+  expect((await stores.look(slug)).body.store.seller.businessName).toBe('Nair & Daughters');
+});
+
+describe('the pieces', () => {
+  test('are by subcategory, the newest first, at most 60 of each with true counts; six are featured', async () => {
+    for (let index = 0; index < 63; index++) {
+      await stores.offer(`prd_r${String(index).padStart(2, '0')}`, {
+        subcategory: 'Rings',
+        createdAt: day(index),
+        isFeatured: index < 8,
+      });
+    }
+    await stores.offer('prd_chain', { subcategory: 'Chain', createdAt: day(100) });
+    await stores.offer('prd_theirs', { subcategory: 'Chain', sellerId: otherSeller.id });
+    await stores.offer('prd_waiting', { neverApproved: true });
+    await stores.offer('prd_gone', { isActive: false });
+
+    const { body } = await stores.look(slug);
+    expect(body.counts).toEqual({ Rings: 63, Chain: 1 });
+    expect(body.totalProducts).toBe(64);
+    expect(Object.keys(body.products)).toEqual(['Rings', 'Chain']);
+    expect(body.products.Rings?.map(({ id }) => id)).toEqual(
+      Array.from({ length: 60 }, (_, index) => `prd_r${String(62 - index).padStart(2, '0')}`),
+    );
+    expect(body.products.Chain?.map(({ _id }) => _id)).toEqual(['prd_chain']);
+    expect(body.featured.map(({ id }) => id)).toEqual([
+      'prd_r07',
+      'prd_r06',
+      'prd_r05',
+      'prd_r04',
+      'prd_r03',
+      'prd_r02',
+    ]);
+    expect(body.products.Chain?.[0]?.seller).toMatchObject({ _id: seller.id, businessName: 'Nair & Daughters' });
+  });
+
+  test('that are discontinued leave, and come back as they are by then', async () => {
+    await stores.offer('prd_kada', { subcategory: 'Kada', name: 'Old Kada' });
+    expect((await stores.look(slug)).body.counts.Kada).toBe(1);
+    await stores.offer('prd_kada', { subcategory: 'Kada', isActive: false });
+    expect((await stores.look(slug)).body.counts.Kada).toBeUndefined();
+    await stores.offer('prd_kada', { subcategory: 'Bangles', name: 'New Kada' });
+    const { body } = await stores.look(slug);
+    expect([body.counts.Kada, body.products.Bangles?.[0]?.name]).toEqual([undefined, 'New Kada']);
+  });
+
+  test('are seen alike by another replica', async () => {
+    const other = await startStores({ joining: stores });
+    try {
+      expect((await other.look(slug)).body).toEqual((await stores.look(slug)).body);
+      await stores.offer('prd_late', { subcategory: 'Anklets' });
+      expect((await other.look(slug)).body.counts.Anklets).toBe(1);
+      expect((await stores.look(slug)).body.counts.Anklets).toBe(1);
+    } finally {
+      await other.stop();
+    }
+  });
+});

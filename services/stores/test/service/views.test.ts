@@ -1,0 +1,140 @@
+import { dayInIndia, events, routes } from '@gehna/contracts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { browser, buyer, type StoresService, seller, startStores, type TestUser } from '../stores-service.ts';
+
+const { viewStore, getAnalytics, getDashboardPerformance } = routes.stores;
+
+/** 21 November 2026, 10:15 in India. */
+let now = new Date('2026-11-21T04:45:00Z');
+const minute = 60_000;
+let stores: StoresService;
+beforeAll(async () => {
+  stores = await startStores({ clock: () => now });
+  await stores.save();
+  await stores.publish(true);
+});
+afterAll(() => stores.close());
+
+let visits = 0;
+const view = (visit = `visit-${++visits}`, as?: TestUser, headers: Record<string, string> = browser, from = stores) =>
+  from.call(viewStore, { as, params: { slug: 'nair-jewels' }, body: { visit }, headers });
+
+/** A replica writes what it has when it stops: this is how a test sees what was counted. */
+async function counted(look: (own: StoresService) => Promise<void>): Promise<number> {
+  const before = await total();
+  const replica = await startStores({ joining: stores, clock: () => now });
+  await look(replica);
+  await replica.stop();
+  return (await total()) - before;
+}
+const analytics = async () => (await stores.call(getAnalytics, { as: seller })).body.analytics;
+const total = async () => (await analytics()).storeViews;
+
+describe('a view of a store', () => {
+  test('counts once per visit and hour', async () => {
+    const views = await counted(async (replica) => {
+      for (const visit of ['a', 'a', 'b', 'a'])
+        expect((await view(visit, undefined, browser, replica)).status).toBe(202);
+      now = new Date(now.getTime() + 60 * minute);
+      await view('a', undefined, browser, replica);
+    });
+    expect(views).toBe(3);
+  });
+
+  test('counts once, whichever replica sees it', async () => {
+    const views = await counted((first) =>
+      counted(async (second) => {
+        for (const replica of [first, second]) await view('both', undefined, browser, replica);
+        await view('second only', undefined, browser, second);
+        await view('first only', undefined, browser, first);
+      }).then(() => undefined),
+    );
+    expect(views).toBe(3);
+  });
+
+  test.each([
+    ['a buyer', buyer, browser, 1],
+    ['somebody whose token has expired', { ...buyer, expiresIn: -60 }, browser, 1],
+    ['its own seller', seller, browser, 0],
+    [
+      'Googlebot',
+      undefined,
+      { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
+      0,
+    ],
+    ['WhatsApp’s preview', undefined, { 'user-agent': 'WhatsApp/2.23.20.0' }, 0],
+    ['curl', undefined, { 'user-agent': 'curl/8.5.0' }, 0],
+    ['a program without a name', undefined, { 'user-agent': '' }, 0],
+  ] as [string, TestUser | undefined, Record<string, string>, number][])('by %s', async (_, as, headers, expected) => {
+    const views = await counted(async (replica) => {
+      expect((await view(`by-${visits++}`, as, headers, replica)).status).toBe(202);
+    });
+    expect(views).toBe(expected);
+  });
+
+  test('of a hidden or unknown store answers 404', async () => {
+    await stores.publish(false);
+    expect((await view()).status).toBe(404);
+    await stores.publish(true);
+    const unknown = await stores.call(viewStore, {
+      params: { slug: 'nothing' },
+      body: { visit: 'x' },
+      headers: browser,
+    });
+    expect(unknown.status).toBe(404);
+  });
+
+  test.each([
+    [{}],
+    [{ visit: '' }],
+    [{ visit: 'x'.repeat(65) }],
+    [{ visit: { $gt: '' } }],
+    [{ visit: 'a\u0000b' }],
+    [{ visit: 'a', day: 1 }],
+  ])('%j is refused', async (body) => {
+    const { status } = await stores.call(viewStore, { params: { slug: 'nair-jewels' }, body, headers: browser });
+    expect(status).toBe(400);
+  });
+});
+
+test('a thousand views at once are all counted, though their replica stops', async () => {
+  const views = await counted(async (replica) => {
+    await Promise.all(Array.from({ length: 1000 }, (_, index) => view(`crowd-${index}`, undefined, browser, replica)));
+  });
+  expect(views).toBe(1000);
+});
+
+test('views stand at the day in India; those of pieces come from the catalogue', async () => {
+  now = new Date('2026-11-25T18:29:00Z');
+  await counted(async (replica) => {
+    await view('evening', undefined, browser, replica);
+    now = new Date(now.getTime() + minute);
+    await view('past midnight', undefined, browser, replica);
+    await view('past midnight too', undefined, browser, replica);
+  });
+  const days = { '2026-11-25': 7, '2026-11-26': 2, '2026-08-30': 99 };
+  const state = { id: seller.id, sellerId: seller.id, days };
+  const { publish } = stores.system;
+  await stores.stored('product_views', await publish(events.catalogue.viewEvents, 'counted', seller.id, 1, state));
+
+  const { series, productViews } = await analytics();
+  expect(series).toHaveLength(30);
+  expect(series.slice(-2)).toEqual([
+    { date: '2026-11-25', storeViews: 1, productViews: 7 },
+    { date: dayInIndia(now), storeViews: 2, productViews: 2 },
+  ]);
+  expect(productViews).toBe(9);
+  const performance = (await stores.call(getDashboardPerformance, { as: seller })).body;
+  expect(performance.series.map(({ date, storeViews, productViews }) => ({ date, storeViews, productViews }))).toEqual(
+    series,
+  );
+});
+
+test('views older than 90 days are forgotten with the next one', async () => {
+  now = new Date('2027-02-23T06:30:00Z');
+  await counted((replica) => view('later', undefined, browser, replica).then(() => undefined));
+  const stored = await stores.system.platform.database
+    .collection<{ _id: string; days: Record<string, number> }>('store_views')
+    .findOne({ _id: seller.id });
+  expect(stored?.days).toEqual({ '2026-11-26': 2, '2027-02-23': 1 });
+});

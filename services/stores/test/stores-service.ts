@@ -1,0 +1,175 @@
+import {
+  type AnswerOf,
+  type DomainEvent,
+  events,
+  type OwnStore,
+  type Problem,
+  problem,
+  type RouteContract,
+  routes,
+} from '@gehna/contracts';
+import type { Reaction } from '@gehna/kit';
+import { eventually, type TestService, testService } from '@gehna/kit/testing';
+import { expect } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { type StoresConfig, storesConfig } from '../src/config.ts';
+import { type OfferedPiece, photo, productState, storeForm, type TestFile, uploadForm } from './builders.ts';
+
+export type TestUser = Parameters<TestService['as']>[0];
+type Response = Awaited<ReturnType<TestService['inject']>>;
+
+export const seller = { id: 'usr_meera', roles: ['buyer', 'seller'] } satisfies TestUser;
+export const otherSeller = { id: 'usr_arjun', roles: ['buyer', 'seller'] } satisfies TestUser;
+export const buyer = { id: 'usr_priya', roles: ['buyer'] } satisfies TestUser;
+export const reviewer = { id: 'usr_reviewer', roles: ['buyer', 'reviewer'] } satisfies TestUser;
+export const browser = {
+  'user-agent': 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36',
+};
+
+export interface Request {
+  readonly as?: TestUser | undefined;
+  readonly params?: Record<string, string>;
+  readonly body?: unknown;
+  readonly form?: FormData;
+  readonly headers?: Record<string, string>;
+}
+
+export interface Answered<R extends RouteContract> {
+  readonly status: number;
+  /** Of a success, and found to be what the contract promises. */
+  readonly body: AnswerOf<R>;
+  /** Of an error. */
+  readonly problem: Problem;
+  readonly response: Response;
+}
+
+export interface StoresService extends Awaited<ReturnType<typeof startStores>> {}
+
+/** Stores on the real database, NATS and object store; `joining`: another replica of one that runs. */
+export async function startStores({
+  clock,
+  joining,
+}: {
+  clock?: () => Date;
+  joining?: { system: TestService<StoresConfig> };
+} = {}) {
+  let reactions: readonly Reaction[] = [];
+  const system: TestService<StoresConfig> = await testService({
+    name: 'stores',
+    schema: storesConfig,
+    build: (platform) => {
+      const app = buildApp(platform);
+      reactions = app.reactions;
+      return app;
+    },
+    ...(clock ? { clock } : {}),
+    ...(joining ? { namespace: joining.system.namespace, environment: joining.system.environment } : {}),
+  });
+
+  /** Calls by contract. An answer that breaks its contract, or a field that it does not declare, fails the test. */
+  async function call<R extends RouteContract>(route: R, request: Request = {}): Promise<Answered<R>> {
+    const { as, params = {}, body, form, headers = {} } = request;
+    const encoded = form && new globalThis.Response(form);
+    const response = await system.inject({
+      method: route.method,
+      url: route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
+      headers: {
+        ...(as ? await system.as(as) : {}),
+        ...(encoded ? { 'content-type': encoded.headers.get('content-type') ?? '' } : {}),
+        ...headers,
+      },
+      ...(encoded
+        ? { payload: Buffer.from(await encoded.arrayBuffer()) }
+        : body === undefined
+          ? {}
+          : { payload: body as object }),
+    });
+    return checked(route, response);
+  }
+
+  const versions = new Map<string, number>();
+  const next = (key: string) => {
+    const version = (versions.get(key) ?? 0) + 1;
+    versions.set(key, version);
+    return version;
+  };
+  /** Resolves when the copy is stored, by this replica or another. */
+  async function stored(collection: string, { subject, version }: DomainEvent): Promise<void> {
+    const copies = system.platform.database.collection<{ _id: string; version: number }>(collection);
+    await eventually(async () => ((await copies.findOne({ _id: subject }))?.version ?? 0) >= version, { every: 5 });
+  }
+
+  async function save(changes: Record<string, unknown> = {}, as: TestUser = seller): Promise<OwnStore> {
+    const answered = await call(routes.stores.saveMyStore, { as, body: storeForm(changes) });
+    expect(answered.status, answered.response.body).toBe(200);
+    return answered.body.store;
+  }
+  const publish = (isPublic: boolean, as: TestUser = seller) =>
+    call(routes.stores.togglePublic, { as, body: { isPublic } });
+
+  return {
+    system,
+    call,
+    /** As `make rebuild SERVICE=stores` does, beside the running service. Returns how many events were read. */
+    rebuild: () => system.platform.messaging.rebuild(reactions),
+    save,
+    publish,
+    upload: (kind: string, files: readonly TestFile[], as: TestUser = seller) =>
+      call(routes.stores.uploadStoreImages, { as, form: uploadForm(kind, files) }),
+    /** Uploads a picture of its own. Answers its address. */
+    async uploaded(kind: string, as: TestUser = seller): Promise<string> {
+      const form = uploadForm(kind, [{ name: 'picture.jpg', bytes: await photo() }]);
+      const { status, body, response } = await call(routes.stores.uploadStoreImages, { as, form });
+      expect(status, response.body).toBe(201);
+      return body.images[0] ?? '';
+    },
+    look: (storeSlug: string, request: Request = {}) =>
+      call(routes.stores.getStore, { ...request, params: { slug: storeSlug } }),
+    /** Tells of a product, as the catalogue would; again: it has changed. */
+    async offer(id: string, changes: OfferedPiece = {}): Promise<void> {
+      const state = productState(id, changes);
+      const event = await system.publish(events.catalogue.productEvents, 'approved', id, next(id), state);
+      await stored('products', event);
+    },
+    /** Tells of an account, as auth would; again: it has changed. */
+    async introduce(
+      { id, roles }: { id: string; roles: readonly string[] },
+      ownerName: string,
+      businessName: string | null,
+    ) {
+      const event = await system.publish(events.auth.userEvents, 'registered', id, next(id), {
+        id,
+        ownerName,
+        businessName,
+        mobile: '+919876543210',
+        countryCode: 'IN',
+        roles: roles as ('buyer' | 'seller' | 'reviewer')[],
+        rolesVersion: 0,
+      });
+      await stored('sellers', event);
+    },
+    stored,
+    /** What followers have heard of a store, oldest first. */
+    told: (sellerId: string) => system.published(events.stores.storeEvents, sellerId),
+    /** Ends this replica and leaves what it stored. */
+    stop: () => system.stop(),
+    close: () => system.close(),
+  };
+}
+
+function checked<R extends RouteContract>(route: R, response: Response): Answered<R> {
+  const { statusCode: status } = response;
+  const none = undefined as never;
+  if (status >= 400) {
+    expect(response.headers['content-type']).toContain('application/problem+json');
+    const told = problem.parse(response.json());
+    expect(told.status).toBe(status);
+    return { status, problem: told, response, body: none };
+  }
+  const schema = route.answers[status];
+  if (schema === 'bytes') return { status, body: none, problem: none, response };
+  if (!schema) throw new Error(`${route.path} answers ${status}, which its contract does not know.`);
+  const body: unknown = response.json();
+  expect(schema.parse(body)).toEqual(body);
+  return { status, body: body as AnswerOf<R>, problem: none, response };
+}

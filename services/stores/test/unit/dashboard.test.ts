@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { analyticsOf, performanceOf, type SellerFigures, statsOf } from '../../src/dashboard.ts';
+import type { Days } from '../../src/figures/days.ts';
+import { noInquiries } from '../../src/figures/inquiry-figures.ts';
+import { noLeads } from '../../src/figures/lead-figures.ts';
+import { noProducts } from '../../src/figures/product-figures.ts';
+
+const today = '2026-11-21';
+const none: SellerFigures = { products: noProducts, leads: noLeads, inquiries: noInquiries };
+const noViews = { products: {}, store: {} };
+const begun = (counts: Record<string, number>, answered = 0): Days =>
+  Object.fromEntries(Object.entries(counts).map(([day, count]) => [day, { begun: count, answered }]));
+const withDays = (leads: Days, inquiries: Days = {}): SellerFigures => ({
+  ...none,
+  leads: { ...noLeads, days: leads },
+  inquiries: { ...noInquiries, days: inquiries },
+});
+
+test('without anything: zeros, and no rate that would be invented', () => {
+  expect(statsOf(none, today)).toEqual({
+    sales: { estimatedValue: 0, monthlyInquiries: 0 },
+    products: { active: 0, total: 0, featured: 0, recent: [] },
+    inquiries: { new: 0, pending: 0, total: 0, responseRate: null, recent: [] },
+    leads: { active: 0, new: 0, total: 0, recent: [] },
+    reviews: { averageRating: null, total: 0 },
+  });
+  expect(performanceOf(none, noViews, today).monthlyComparison).toEqual({
+    inquiries: { current: 0, previous: 0, change: null },
+  });
+});
+
+describe('the month', () => {
+  test.each([
+    ['leads and conversations of this month', { '2026-11-01': 2, '2026-11-21': 1 }, { '2026-11-10': 4 }, 7, 0, null],
+    ['against the same days of last month', { '2026-11-02': 3, '2026-10-21': 2 }, {}, 3, 2, 50],
+    ['the rest of last month does not count', { '2026-11-02': 1, '2026-10-22': 9, '2026-10-01': 2 }, {}, 1, 2, -50],
+    ['nor does tomorrow', { '2026-11-22': 5 }, {}, 0, 0, null],
+    ['a third more', { '2026-11-02': 4, '2026-10-02': 3 }, {}, 4, 3, 33.3],
+  ])('%s', (_, leads, inquiries, current, previous, change) => {
+    const figures = withDays(begun(leads as Record<string, number>), begun(inquiries as Record<string, number>));
+    expect(performanceOf(figures, noViews, today).monthlyComparison.inquiries).toEqual({ current, previous, change });
+    expect(statsOf(figures, today).sales.monthlyInquiries).toBe(current);
+  });
+});
+
+describe('the response rate', () => {
+  test.each([
+    [
+      'leads and conversations alike',
+      { [today]: { begun: 2, answered: 1 } },
+      { [today]: { begun: 1, answered: 1 } },
+      66.7,
+    ],
+    ['none answered', { [today]: { begun: 3, answered: 0 } }, {}, 0],
+    ['all answered', { [today]: { begun: 3, answered: 3 } }, {}, 100],
+    ['the 90th day counts', { '2026-08-24': { begun: 1, answered: 1 }, [today]: { begun: 1, answered: 0 } }, {}, 50],
+    ['the 91st does not', { '2026-08-23': { begun: 1, answered: 1 }, [today]: { begun: 1, answered: 0 } }, {}, 0],
+    ['only older ones', { '2026-08-23': { begun: 1, answered: 1 } }, {}, null],
+  ])('%s', (_, leads, inquiries, expected) => {
+    expect(statsOf(withDays(leads as Days, inquiries as Days), today).inquiries.responseRate).toBe(expected);
+  });
+});
+
+test('categories: the fullest first, then by name', () => {
+  const products = { ...noProducts, bySubcategory: { Rings: 1, Chain: 3, Bangles: 1 } };
+  expect(performanceOf({ ...none, products }, noViews, today).categoryDistribution).toEqual([
+    { _id: 'Chain', count: 3 },
+    { _id: 'Bangles', count: 1 },
+    { _id: 'Rings', count: 1 },
+  ]);
+});
+
+test('the chart: 30 days, the oldest first', () => {
+  const figures = withDays(begun({ [today]: 2 }), begun({ '2026-10-23': 4, '2026-10-22': 9 }));
+  const views = { products: { [today]: 7, '2026-10-22': 99 }, store: { '2026-10-23': 5 } };
+  const { series } = performanceOf(figures, views, today);
+  expect(series).toHaveLength(30);
+  expect(series[0]).toEqual({ date: '2026-10-23', inquiries: 4, leads: 0, productViews: 0, storeViews: 5 });
+  expect(series[29]).toEqual({ date: today, inquiries: 0, leads: 2, productViews: 7, storeViews: 0 });
+  expect(analyticsOf(views, today)).toMatchObject({ storeViews: 5, productViews: 7 });
+});
+
+test('what happened last is told in the words of the specification', () => {
+  const createdAt = new Date('2026-11-20T10:00:00Z');
+  const recent = { id: 'x', createdAt, productName: null, conversationType: 'quote', isPending: true } as const;
+  const { inquiries } = statsOf(
+    { ...none, inquiries: { ...noInquiries, recent: [recent, { ...recent, productName: 'Kada', isPending: false }] } },
+    today,
+  );
+  expect(inquiries.recent).toEqual([
+    {
+      _id: 'x',
+      subject: 'General question',
+      status: 'Pending',
+      inquiryType: 'quote',
+      createdAt: createdAt.toISOString(),
+    },
+    { _id: 'x', subject: 'Kada', status: 'Answered', inquiryType: 'quote', createdAt: createdAt.toISOString() },
+  ]);
+});
