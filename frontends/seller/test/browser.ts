@@ -10,18 +10,6 @@ export function screenIsWide(pixels: number) {
   width = pixels;
 }
 
-/** What waits for somebody to scroll near. */
-const watched = new Map<Element, IntersectionObserverCallback>();
-
-/** Scrolls to the end of the page: everything that waits for it comes near. */
-export function scrollNear() {
-  const all = [...watched];
-  act(() => {
-    for (const [target, tell] of all)
-      tell([{ isIntersecting: true, target } as IntersectionObserverEntry], {} as IntersectionObserver);
-  });
-}
-
 /** What jsdom has no idea of. */
 Object.assign(window, {
   scrollTo: () => {},
@@ -30,23 +18,19 @@ Object.assign(window, {
     addEventListener: () => {},
     removeEventListener: () => {},
   }),
-  IntersectionObserver: class {
-    readonly #tell: IntersectionObserverCallback;
-    constructor(tell: IntersectionObserverCallback) {
-      this.#tell = tell;
-    }
-    observe(target: Element) {
-      watched.set(target, this.#tell);
-    }
-    disconnect() {
-      for (const [target, tell] of watched) if (tell === this.#tell) watched.delete(target);
-    }
-  },
   ResizeObserver: class {
     observe() {}
     unobserve() {}
     disconnect() {}
   },
+});
+let lastUrl = 0;
+Object.assign(URL, {
+  createObjectURL: () => {
+    lastUrl += 1;
+    return `blob:picture-${lastUrl}`;
+  },
+  revokeObjectURL: () => {},
 });
 Object.assign(Element.prototype, {
   scrollIntoView: vi.fn(),

@@ -27,7 +27,7 @@ export default function AddProductPage() {
 function AddProduct({ userId }: { userId: string }) {
   const key = draftKey(userId, 'new');
   const [draft, setDraft] = useState(() => readDraft(key));
-  const pictures = usePictures(key, noPictures);
+  const pictures = usePictures(key, noPictures, () => true);
   const product = useProductForm({
     key,
     opened: draft?.values ?? emptyValues,

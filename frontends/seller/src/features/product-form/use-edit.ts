@@ -25,8 +25,7 @@ function openingOf(product: OwnProduct, key: string) {
 }
 
 /** Own pictures that the saved product does not have any more cannot be kept. */
-const stillThere = (pictures: readonly FormPicture[], saved: OwnProduct) =>
-  pictures.filter((one) => one.kind === 'new' || saved.images.includes(one.address));
+const fitsTo = (saved: OwnProduct) => (one: FormPicture) => one.kind === 'new' || saved.images.includes(one.address);
 
 /**
  * An edit of a product. It sends the version it began with; when another tab or device was faster, nothing is overwritten: what was
@@ -40,7 +39,7 @@ export function useEdit(opened: OwnProduct, userId: string, onSaved: (text: stri
   const [failure, setFailure] = useState<string | null>(null);
   const [share, setShare] = useState<number | null>(null);
   const queries = useQueryClient();
-  const pictures = usePictures(key, keptPictures(opened));
+  const pictures = usePictures(key, keptPictures(opened), fitsTo(opened));
   const product = useProductForm({
     key,
     opened: opening.values,
@@ -57,7 +56,7 @@ export function useEdit(opened: OwnProduct, userId: string, onSaved: (text: stri
     const merged = mergeEdits(valuesOf(base), product.form.getValues(), valuesOf(saved));
     const arePicturesChanged = !sameOrder(before, now);
     if (arePicturesChanged)
-      pictures.set(sameOrder(pictures.pictures, before) ? now : stillThere(pictures.pictures, saved));
+      pictures.set(sameOrder(pictures.pictures, before) ? now : pictures.pictures.filter(fitsTo(saved)));
     product.setAll(merged.values);
     setBase(saved);
     setMeanwhile({ changes: merged.changes, arePicturesChanged });

@@ -19,13 +19,14 @@ function release(pictures: readonly FormPicture[]) {
   for (const picture of pictures) if (picture.kind === 'new') URL.revokeObjectURL(picture.source.src);
 }
 
-/** The pictures of one form (`key` names it), beginning with `start`. */
-export function usePictures(key: string, start: readonly FormPicture[]) {
-  const [pictures, setPictures] = useState(() => chosen.get(key) ?? start);
+/** The pictures of one form (`key` names it), beginning with `start`, or with those of an earlier visit that still fit. */
+export function usePictures(key: string, start: readonly FormPicture[], fits: (one: FormPicture) => boolean) {
+  const [pictures, setPictures] = useState(() => chosen.get(key)?.filter(fits) ?? start);
   const [problems, setProblems] = useState<readonly string[]>([]);
 
   function set(next: readonly FormPicture[]) {
-    chosen.set(key, next);
+    if (next.some(({ kind }) => kind === 'new')) chosen.set(key, next);
+    else chosen.delete(key);
     setPictures(next);
   }
 
