@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { type DomainEvent, events, subjectOf, typeOf, type User } from '@gehna/contracts';
-import type { JetStreamClient } from 'nats';
-import { CallFailed, type PublicApi } from './api.ts';
+import type { User } from '@gehna/contracts';
+import { CallFailed, type PublicApi, whenKnown } from './api.ts';
+import { applicationOf, type DemoApplication, formOf } from './applications.ts';
 import { type DemoPerson, type DemoSeller, demoPassword } from './sellers.ts';
 
 export interface Session {
@@ -33,46 +32,51 @@ async function untilRole(api: PublicApi, session: Session, role: User['roles'][n
   let latest = session;
   while (!latest.user.roles.includes(role)) {
     if (Date.now() > deadline) throw new Error(`${session.user.ownerName} did not become ${role} within 30 s.`);
-    await new Promise((go) => setTimeout(go, 150));
+    await new Promise((go) => setTimeout(go, 300));
     const { body, cookie } = await api('POST /api/auth/refresh', { cookie: latest.cookie });
     latest = { ...body, cookie: cookie ?? latest.cookie };
   }
   return latest;
 }
 
-/**
- * Makes a demo person a seller by the event that the seller-applications service would publish: applications have no
- * service of their own yet (issue 3).
- */
-export async function becomeSeller(api: PublicApi, stream: JetStreamClient, seller: DemoSeller): Promise<Session> {
+/** How far somebody's application has come. */
+export async function applicationStatusOf(api: PublicApi, { token }: Session) {
+  return (await api('GET /api/seller-application/status', { token })).body.status;
+}
+
+/** Sends an application. Answers its id. */
+export async function apply(api: PublicApi, { token }: Session, application: DemoApplication): Promise<string> {
+  // The service may not have heard of a new account yet.
+  const sent = await whenKnown(async () =>
+    api('POST /api/seller-application', { token, body: await formOf(application) }),
+  );
+  return sent.body.application.id;
+}
+
+/** A house applies and the reviewer approves, as in life. */
+export async function becomeSeller(api: PublicApi, reviewing: Session, seller: DemoSeller): Promise<Session> {
   const session = await signIn(api, seller);
   if (session.user.isSeller) return session;
-  const family = events['seller-applications'].applicationEvents;
-  const now = new Date().toISOString();
-  const id = `app_demo_${seller.code.toLowerCase()}`;
-  const event: DomainEvent<typeof family> = {
-    specversion: '1.0',
-    id: randomUUID(),
-    type: typeOf(family, 'approved'),
-    source: '/infra/demo',
-    subject: id,
-    time: now,
-    datacontenttype: 'application/json',
-    dataversion: family.dataversion,
-    version: 2,
-    data: {
-      id,
-      applicantId: session.user.id,
-      businessName: seller.businessName,
-      businessType: seller.businessType,
-      status: 'approved',
-      reason: null,
-      submittedAt: now,
-      decidedAt: now,
-    },
-  };
-  await stream.publish(subjectOf(family, id), JSON.stringify(event), { msgID: event.id });
+  const status = await applicationStatusOf(api, session);
+  if (status !== 'approved') {
+    const id =
+      status === 'pending'
+        ? await waitingIdOf(api, reviewing, session.user.id)
+        : await apply(api, session, applicationOf(seller));
+    await api('POST /api/review/applications/:id/approve', { token: reviewing.token, params: { id }, body: {} });
+  }
   return untilRole(api, session, 'seller');
+}
+
+/** The application of somebody among those that wait: a run before this one was stopped in between. */
+async function waitingIdOf(api: PublicApi, reviewing: Session, applicantId: string): Promise<string> {
+  for (let page = 1; ; page++) {
+    const query = { status: 'pending', page, limit: 100 } as const;
+    const { body } = await api('GET /api/review/applications', { token: reviewing.token, query });
+    const found = body.applications.find(({ applicant }) => applicant._id === applicantId);
+    if (found) return found.id;
+    if (!body.pagination.hasNext) throw new Error(`The application of ${applicantId} does not wait for a decision.`);
+  }
 }
 
 /** Makes a demo person a reviewer by the command that operations use (`make reviewer`). */

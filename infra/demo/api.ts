@@ -18,12 +18,39 @@ export class CallFailed extends Error {
   readonly status: number;
 }
 
-/** Calls the public API through the gateway, as a browser would. Answers the body and the cookie that was set, if any. */
+/** The gateway counts calls by the minute: whoever has asked enough waits for the next one, at most so often. */
+const waitsForGateway = 3;
+
+/** Refusals that may only mean "not yet". Another service may not have heard yet of what was done a moment ago. */
+const notKnownYet = [403, 404, 503];
+
+/** Repeats a call while what it names is not known there yet, for at most 30 s: services hear of each other by events. */
+export async function whenKnown<T>(call: () => Promise<T>): Promise<T> {
+  for (const deadline = Date.now() + 30_000; ; await new Promise((go) => setTimeout(go, 200))) {
+    try {
+      return await call();
+    } catch (error) {
+      const isEarly = error instanceof CallFailed && notKnownYet.includes(error.status);
+      if (!isEarly || Date.now() > deadline) throw error;
+    }
+  }
+}
+
+async function patiently(send: () => Promise<Response>): Promise<Response> {
+  for (let waits = 0; ; waits++) {
+    const response = await send();
+    if (response.status !== 429 || waits === waitsForGateway) return response;
+    const seconds = Math.min(Number(response.headers.get('retry-after')) || 60, 60);
+    await new Promise((go) => setTimeout(go, seconds * 1000));
+  }
+}
+
+/** Calls the public API through the gateway, as a browser would. Answers the body, the status, and the cookie that was set, if any. */
 export function publicApi(baseUrl: string) {
   return async function call<C extends Call>(
     name: C,
     { params, query, body, token, cookie }: Options<C> = {},
-  ): Promise<{ body: AnswerOf<RouteByCall[C]>; cookie: string | undefined }> {
+  ): Promise<{ body: AnswerOf<RouteByCall[C]>; cookie: string | undefined; status: number }> {
     const [method = 'GET', template = '/'] = name.split(' ');
     const path = template.replace(/:(\w+)/g, (_, key: string) =>
       encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[key])),
@@ -31,20 +58,23 @@ export function publicApi(baseUrl: string) {
     const url = new URL(path, baseUrl);
     for (const [key, value] of Object.entries(query ?? {}))
       if (value !== undefined && value !== '') url.searchParams.set(key, String(value));
-    const response = await fetch(url, {
-      method,
-      headers: {
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(cookie ? { cookie } : {}),
-        ...(body && !(body instanceof FormData) ? { 'content-type': 'application/json' } : {}),
-      },
-      ...(body ? { body: body instanceof FormData ? body : JSON.stringify(body) } : {}),
-      signal: AbortSignal.timeout(30_000),
-    });
+    const response = await patiently(() =>
+      fetch(url, {
+        method,
+        headers: {
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(cookie ? { cookie } : {}),
+          ...(body && !(body instanceof FormData) ? { 'content-type': 'application/json' } : {}),
+        },
+        ...(body ? { body: body instanceof FormData ? body : JSON.stringify(body) } : {}),
+        signal: AbortSignal.timeout(30_000),
+      }),
+    );
     if (!response.ok) throw new CallFailed(name, response.status, await response.text());
     return {
       body: (await response.json()) as AnswerOf<RouteByCall[C]>,
       cookie: response.headers.getSetCookie().at(0)?.split(';')[0],
+      status: response.status,
     };
   };
 }

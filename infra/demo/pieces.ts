@@ -17,6 +17,9 @@ const purity: Record<string, number> = {
   '999': 0.999,
 };
 
+/** The market opens with this many pieces; the rest follow behind it. */
+export const opening = 48;
+
 export interface Piece {
   readonly seller: DemoSeller;
   readonly picture: string;

@@ -1,4 +1,4 @@
-import type { Craft, RegionalStyle } from '@gehna/contracts/lists';
+import type { BusinessType, Craft, RegionalStyle } from '@gehna/contracts/lists';
 
 /** Accounts of the demo data. These passwords open nothing but a demo. */
 export const demoPassword = 'gehna-demo-2026';
@@ -13,7 +13,7 @@ export interface DemoSeller extends DemoPerson {
   /** Begins the product codes of the house. */
   readonly code: string;
   readonly businessName: string;
-  readonly businessType: string;
+  readonly businessType: BusinessType;
   readonly city: string;
   readonly regionalStyle: RegionalStyle;
   readonly metals: readonly ('Gold' | 'Silver')[];

@@ -1,0 +1,69 @@
+import type { LeadPriority, LeadStatus } from '@gehna/contracts/lists';
+import type { Session } from './accounts.ts';
+import { type PublicApi, whenKnown } from './api.ts';
+import type { Cast } from './cast.ts';
+
+/** Somebody asks about a piece, and what its seller makes of it. */
+export interface Inquiry {
+  /** Which of the demo's buyers; 0 is the one whom one can log in as. */
+  readonly buyer: number;
+  readonly productCode: string;
+  readonly status?: LeadStatus;
+  readonly priority?: LeadPriority;
+  readonly note?: string;
+}
+
+export const inquiries: readonly Inquiry[] = [
+  { buyer: 0, productCode: 'JHK-EA-0121' },
+  { buyer: 0, productCode: 'SVJ-CH-0114', status: 'Contacted' },
+  { buyer: 0, productCode: 'KSS-NO-0107', status: 'Replied' },
+  { buyer: 0, productCode: 'BSS-PE-0128', status: 'Closed' },
+  {
+    buyer: 1,
+    productCode: 'JHK-EA-0121',
+    status: 'Contacted',
+    priority: 'High',
+    note: 'Wedding on 12 December. Wants to see it on a call first.',
+  },
+  { buyer: 1, productCode: 'CMM-NE-0114' },
+  { buyer: 1, productCode: 'JHK-KA-0107' },
+  { buyer: 2, productCode: 'JHK-KA-0107', status: 'In Progress', note: 'Asked for size 2.6.' },
+  { buyer: 2, productCode: 'JHK-CH-0114', status: 'Closed', priority: 'Low' },
+  { buyer: 2, productCode: 'TNJ-BR-0114', priority: 'High' },
+  {
+    buyer: 3,
+    productCode: 'JHK-EA-0128',
+    status: 'Replied',
+    priority: 'High',
+    note: 'Compares with our mango pair. Sent both weights.',
+  },
+  { buyer: 3, productCode: 'JHK-EA-0121' },
+  { buyer: 3, productCode: 'TPN-NE-0121', status: 'Contacted' },
+  { buyer: 4, productCode: 'JHK-KA-0107', status: 'Contacted' },
+  { buyer: 4, productCode: 'JHK-CH-0114' },
+  { buyer: 4, productCode: 'DCH-BA-0107' },
+  { buyer: 4, productCode: 'PTS-BA-0107', status: 'In Progress' },
+];
+
+/** Sends those inquiries that their buyers have not sent before; what sellers did with others is left alone. */
+export async function inquire(api: PublicApi, cast: Cast): Promise<void> {
+  const asked = await Promise.all(cast.buyers.map((buyer) => askedBefore(api, buyer)));
+  for (const { buyer, productCode, ...changes } of inquiries) {
+    const product = cast.pieceId(productCode);
+    const from = cast.buyers[buyer];
+    if (!from || asked[buyer]?.has(product)) continue;
+    const { body } = await whenKnown(() => api('POST /api/leads', { token: from.token, body: { product } }));
+    if (Object.keys(changes).length === 0) continue;
+    const { token } = cast.sellerOf(productCode);
+    await api('PATCH /api/leads/:id', { token, params: { id: body.lead.id }, body: changes });
+  }
+}
+
+async function askedBefore(api: PublicApi, { token }: Session): Promise<Set<string>> {
+  const asked = new Set<string>();
+  for (let page = 1; ; page++) {
+    const { body } = await api('GET /api/leads', { token, query: { as: 'buyer', page, limit: 100 } });
+    for (const lead of body.leads) asked.add(lead.product._id);
+    if (!body.pagination.hasNext) return asked;
+  }
+}

@@ -1,0 +1,120 @@
+import { applicationStatusOf, apply, signIn } from './accounts.ts';
+import type { PublicApi } from './api.ts';
+import { waitingApplicationOf } from './applications.ts';
+import type { Cast } from './cast.ts';
+import { applicants } from './others.ts';
+import { demoPieces, type Piece } from './pieces.ts';
+import { sellers } from './sellers.ts';
+import { submit } from './submit.ts';
+
+type Changes = Pick<Piece, 'name' | 'productCode' | 'price' | 'description'> & Partial<Piece>;
+
+/** A piece that is like one of the demo's, from a house that the code begins with. */
+function another(picture: string, changes: Changes): Piece {
+  const like = demoPieces().find((piece) => piece.picture === picture);
+  const seller = sellers.find(({ code }) => changes.productCode.startsWith(`${code}-`));
+  if (!like || !seller) throw new Error(`There is no picture ${picture}, or no house of ${changes.productCode}.`);
+  return { ...like, isFeatured: false, seller, regionalStyle: seller.regionalStyle, ...changes };
+}
+
+/** New pieces that wait for a reviewer. */
+export const waitingPieces: readonly Piece[] = [
+  another('gold-choker-kundan', {
+    productCode: 'JHK-CH-0901',
+    name: 'Kundan guluband for a winter wedding',
+    price: 612400,
+    description:
+      'Five rows of kundan on a cord of silk, with meena on the back in red and white. It takes three weeks to make another.',
+  }),
+  another('gold-earrings-twotier', {
+    productCode: 'TNJ-EA-0901',
+    name: 'Two-tier jimikki, small',
+    price: 148900,
+    description: 'A small pair for every day: two bells, ruby at the top, pearls at the lower rim. South screw posts.',
+  }),
+  another('silver-earrings-filigree', {
+    productCode: 'BSS-EA-0901',
+    name: 'Filigree kaan, long',
+    price: 3150,
+    description: 'Drawn wire, curled and packed in a frame, 6 cm long and lighter than a letter.',
+  }),
+  another('silver-anklet-broad', {
+    productCode: 'RCK-AN-0901',
+    name: 'Broad payal with bells',
+    price: 11800,
+    description: 'A pair, 3 cm broad, with forty bells. The links open at one place, so that one can be taken out.',
+  }),
+];
+
+/** A new piece that was sent back. */
+export const refusedPiece: Piece = another('gold-ring-cocktail', {
+  productCode: 'JHK-RI-0902',
+  name: 'Cocktail ring, ruby and polki',
+  price: 186300,
+  description: 'A round ruby among eight polki. Resizing by two sizes is possible.',
+});
+export const refusal =
+  'The weight does not fit the picture: a ring of this size has about 9 g. Please weigh it again and add a picture of the hallmark.';
+
+/** Edits of pieces on the market: the market keeps the old content until a reviewer has looked. */
+export const revisions: readonly { productCode: string; factor: number; sentence: string }[] = [
+  { productCode: 'JHK-EA-0121', factor: 1.04, sentence: 'An ear chain that takes half of the weight is included.' },
+  { productCode: 'SVJ-CH-0114', factor: 0.97, sentence: 'The pendant hangs on a hook and can be taken off.' },
+];
+
+/** The price of an edited piece: to ten rupees, as all prices are. */
+export const revisedPrice = (price: number, factor: number) => Math.round((price * factor) / 10) * 10;
+
+/** Brings to the reviewer what is not there yet. What was decided stays decided. */
+export async function bringToReview(
+  api: PublicApi,
+  cast: Cast,
+  listed: (productCode: string) => boolean,
+): Promise<void> {
+  for (const applicant of applicants) {
+    const session = await signIn(api, applicant);
+    if ((await applicationStatusOf(api, session)) === 'none')
+      await apply(api, session, waitingApplicationOf(applicant));
+  }
+  for (const piece of waitingPieces) {
+    if (!listed(piece.productCode)) await submit(api, cast.sellerOf(piece.productCode).token, piece);
+  }
+  if (!listed(refusedPiece.productCode)) {
+    const id = await submit(api, cast.sellerOf(refusedPiece.productCode).token, refusedPiece);
+    const body = { note: refusal };
+    await api('POST /api/review/products/:id/reject', { token: cast.reviewer.token, params: { id }, body });
+  }
+  for (const revision of revisions) await revise(api, cast, revision);
+}
+
+/** A piece whose price is no longer the first one was edited before, by us or by somebody. */
+async function revise(api: PublicApi, cast: Cast, { productCode, factor, sentence }: (typeof revisions)[number]) {
+  const first = demoPieces().find((piece) => piece.productCode === productCode);
+  const { token } = cast.sellerOf(productCode);
+  const params = { id: cast.pieceId(productCode) };
+  const { body: product } = await api('GET /api/products/seller/:id', { token, params });
+  if (!first || product.approvalStatus !== 'approved' || product.price !== first.price) return;
+  const { mainCategory, subcategory, gender, regionalStyle, craftsmanship, karat, grossWeight, netWeight } = product;
+  const { name, size, hallmark, makingCharges, wastagePercent, isFeatured, stock, images, version } = product;
+  await api('PUT /api/products/:id', {
+    token,
+    params,
+    body: {
+      ...{
+        name,
+        productCode,
+        mainCategory,
+        subcategory,
+        gender,
+        regionalStyle,
+        craftsmanship,
+        karat,
+        grossWeight,
+        netWeight,
+      },
+      ...{ size, hallmark, makingCharges, wastagePercent, isFeatured, stock, images, version },
+      price: revisedPrice(product.price, factor),
+      description: `${product.description} ${sentence}`,
+    },
+  });
+}

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import type { BodyIn, routes } from '@gehna/contracts';
+import type { StoreImageKind } from '@gehna/contracts/lists';
+import type { Session } from './accounts.ts';
+import { CallFailed, type PublicApi } from './api.ts';
+import { houseOf, slugOf } from './houses.ts';
+import type { DemoSeller } from './sellers.ts';
+
+type Fields = BodyIn<(typeof routes)['stores']['saveMyStore']>;
+type Images = { logo: string | null; banner: string | null; shopPhotos: string[] };
+
+/** What a house writes into the landing store editor; the pictures were uploaded before. */
+export function storeOf(seller: DemoSeller, images: Images): Fields {
+  const house = houseOf(seller.code);
+  const number = seller.mobile.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2');
+  return {
+    storeSlug: slugOf(seller.businessName),
+    storeName: seller.businessName,
+    ...images,
+    location: { city: seller.city, state: house.state },
+    badges: house.badges.map(([type, label]) => ({ type, label })),
+    aboutUs: house.aboutUs,
+    specialty: house.specialty,
+    statesCovered: [...house.statesCovered],
+    countriesCovered: [...house.countriesCovered],
+    contactInfo: {
+      whatsapp: number,
+      phone: number,
+      email: seller.email,
+      address: `${house.street}\n${seller.city} ${house.pin}, ${house.state}`,
+    },
+  };
+}
+
+/** Opens the store of a house and shows it. One that is there stays as its seller left it. */
+export async function openStore(api: PublicApi, seller: DemoSeller, { token }: Session): Promise<void> {
+  const known = await ownStore(api, token);
+  if (known && (known.isPublic || known.version > 1)) return;
+  if (!known) {
+    const house = houseOf(seller.code);
+    const [logo] = house.logo ? await upload(api, token, 'logo', [house.logo]) : [];
+    const [banner] = await upload(api, token, 'banner', [house.banner]);
+    const shopPhotos = await upload(api, token, 'shop', house.shop);
+    const body = storeOf(seller, { logo: logo ?? null, banner: banner ?? null, shopPhotos });
+    await api('POST /api/seller-store/my-store', { token, body });
+  }
+  await api('PATCH /api/seller-store/toggle-public', { token, body: { isPublic: true } });
+}
+
+async function ownStore(api: PublicApi, token: string) {
+  try {
+    return (await api('GET /api/seller-store/my-store', { token })).body.store;
+  } catch (error) {
+    if (error instanceof CallFailed && error.status === 404) return null;
+    throw error;
+  }
+}
+
+async function upload(api: PublicApi, token: string, kind: StoreImageKind, files: readonly string[]) {
+  const form = new FormData();
+  form.append('kind', kind);
+  for (const file of files) {
+    const bytes = await readFile(new URL(`pictures/${file}`, import.meta.url));
+    form.append('images', new File([new Uint8Array(bytes)], file.replace('/', '-'), { type: 'image/webp' }));
+  }
+  const { body } = await api('POST /api/seller-store/upload-images', { token, body: form });
+  return body.images;
+}
