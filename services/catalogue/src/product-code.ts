@@ -9,7 +9,7 @@ const ofCategory: Readonly<Record<MainCategory, string>> = {
   Gemstone: 'GEM',
 };
 
-/** Kind of piece as three letters: Necklaces → NCK, Earrings → ERR, Silver Chain → CHN, Kada → KDA. */
+/** Kind of piece as three letters: Necklaces → NCK, Earrings → ERR, Silver Chain → CHN, Kada → KAD. */
 function ofSubcategory(subcategory: string, mainCategory: string | undefined): string {
   const words = subcategory.split(/[^A-Za-z]+/).filter((word) => word !== '' && word !== mainCategory);
   const letters = words.join('').toUpperCase();

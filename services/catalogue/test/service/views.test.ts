@@ -1,0 +1,97 @@
+import { dayInIndia, events, routes } from '@gehna/contracts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buyer, type Catalogue, otherSeller, seller, startCatalogue } from '../service.ts';
+
+const { viewProduct, disableProduct } = routes.catalogue;
+const browser = {
+  'user-agent': 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36',
+};
+
+let catalogue: Catalogue;
+let first: string;
+let second: string;
+beforeAll(async () => {
+  catalogue = await startCatalogue();
+  first = (await catalogue.submitApproved()).id;
+  second = (await catalogue.submitApproved()).id;
+});
+afterAll(() => catalogue.close());
+
+/** All views of the seller, as followers are told. */
+async function told(sellerId = seller.id): Promise<number> {
+  const published = await catalogue.system.published(events.catalogue.viewEvents, sellerId);
+  const days = published.at(-1)?.data.days ?? {};
+  return Object.values(days).reduce((sum, count) => sum + count, 0);
+}
+
+/** A replica writes what it has when it stops: this is how a test sees what was counted. */
+async function counted(look: (replica: Catalogue) => Promise<void>): Promise<number> {
+  const before = await told();
+  const replica = await startCatalogue({ joining: catalogue });
+  await look(replica);
+  await replica.stop();
+  return (await told()) - before;
+}
+
+type Viewer = { as?: typeof buyer; headers?: Record<string, string> };
+async function view(id: string, visit: string, { as, headers = browser }: Viewer = {}, from = catalogue) {
+  const { status } = await from.call(viewProduct, { as, params: { id }, body: { visit }, headers });
+  expect(status).toBe(202);
+}
+
+test('each piece counts once per visit, and its seller’s pieces are summed by day', async () => {
+  const views = await counted(async (replica) => {
+    for (const visit of ['a', 'b', 'a', 'a']) await view(first, visit, {}, replica);
+    await view(second, 'a', {}, replica);
+  });
+  expect(views).toBe(3);
+  const [event] = await catalogue.system.published(events.catalogue.viewEvents, seller.id);
+  expect(event?.type).toBe('catalogue.views.counted');
+  expect(event?.data).toEqual({ id: seller.id, sellerId: seller.id, days: { [dayInIndia(new Date())]: 3 } });
+});
+
+test('two replicas add up, and neither counts what the other did', async () => {
+  const views = await counted((one) =>
+    counted(async (other) => {
+      for (const replica of [one, other]) await view(first, 'on both', {}, replica);
+      await view(first, 'on one', {}, one);
+      await view(second, 'on other', {}, other);
+    }).then(() => undefined),
+  );
+  expect(views).toBe(3);
+});
+
+test.each([
+  ['a buyer', { as: buyer }, 1],
+  ['another seller', { as: otherSeller }, 1],
+  ['its seller', { as: seller }, 0],
+  [
+    'a robot',
+    { headers: { 'user-agent': 'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)' } },
+    0,
+  ],
+  ['a program', { headers: { 'user-agent': 'python-requests/2.32' } }, 0],
+] as [string, Viewer, number][])('by %s', async (name, viewer, expected) => {
+  expect(await counted((replica) => view(first, name, viewer, replica))).toBe(expected);
+});
+
+test('of what buyers cannot see answers 404', async () => {
+  const waiting = await catalogue.submit();
+  const gone = await catalogue.submitApproved();
+  await catalogue.call(disableProduct, { as: seller, params: { id: gone.id } });
+  for (const id of [waiting.id, gone.id, 'prd_nothing']) {
+    const { status } = await catalogue.call(viewProduct, { params: { id }, body: { visit: 'x' }, headers: browser });
+    expect(status).toBe(404);
+  }
+});
+
+test.each([
+  [{}],
+  [{ visit: '' }],
+  [{ visit: 'x'.repeat(65) }],
+  [{ visit: { $ne: 1 } }],
+  [{ visit: 'a', sellerId: 'x' }],
+])('%j is refused', async (body) => {
+  const { status } = await catalogue.call(viewProduct, { params: { id: first }, body, headers: browser });
+  expect(status).toBe(400);
+});
