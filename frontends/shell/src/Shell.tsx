@@ -52,6 +52,7 @@ export function ShellRoutes() {
       </Route>
       <Route element={<ConsoleFrame />}>
         <Route path="/seller/*" element={<RemotePages remote="seller" />} />
+        <Route path="/review/*" element={<RemotePages remote="review" />} />
       </Route>
       <Route path="/dashboard" element={<DashboardWay />} />
       <Route element={<Frame bar={<StoreBar />} />}>

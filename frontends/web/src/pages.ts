@@ -72,6 +72,11 @@ export const pages: Page[] = [
   { path: '/seller/inquiries/:conversation', title: `Chat – ${site}`, remote: 'seller', indexed: false },
   { path: '/seller/landing-store', title: `Landing Store – ${site}`, remote: 'seller', indexed: false },
   { path: '/seller/tools', title: `Tools – ${site}`, remote: 'seller', indexed: false },
+  { path: '/review', title: `Review – ${site}`, remote: 'review', indexed: false },
+  { path: '/review/applications', title: `Applications – Review – ${site}`, remote: 'review', indexed: false },
+  { path: '/review/applications/:id', title: `Applications – Review – ${site}`, remote: 'review', indexed: false },
+  { path: '/review/products', title: `Product revisions – Review – ${site}`, remote: 'review', indexed: false },
+  { path: '/review/products/:id', title: `Product revisions – Review – ${site}`, remote: 'review', indexed: false },
   ...(process.env.DESIGN ? [{ path: '/design', title: `Design – ${site}`, indexed: false }] : []),
 ];
 

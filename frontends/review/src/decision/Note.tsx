@@ -1,0 +1,48 @@
+import { Chip, Chips } from '@gehna/ui/catalogue';
+import { TextArea } from '@gehna/ui/forms';
+import type { Ref } from 'react';
+import { texts } from '../texts.ts';
+import styles from './Note.module.css';
+import { holds, toggleSentence } from './sentences.ts';
+
+/** Characters that the server takes. */
+export const noteMax = 1000;
+
+type Props = {
+  label: string;
+  placeholder: string;
+  sentences: readonly string[];
+  note: string;
+  error: string | undefined;
+  onChange: (note: string) => void;
+  ref: Ref<HTMLTextAreaElement>;
+};
+
+/** The note of a rejection: free words, and ready sentences that a press adds or takes out. */
+export function Note({ label, placeholder, sentences, note, error, onChange, ref }: Props) {
+  return (
+    <div className={styles.note}>
+      <TextArea
+        ref={ref}
+        label={label}
+        placeholder={placeholder}
+        value={note}
+        error={error}
+        maxLength={noteMax}
+        rows={4}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <Chips label={texts.decision.canned}>
+        {sentences.map((sentence) => (
+          <Chip
+            key={sentence}
+            on={holds(note, sentence)}
+            onPress={() => onChange(toggleSentence(note, sentence).slice(0, noteMax))}
+          >
+            {sentence}
+          </Chip>
+        ))}
+      </Chips>
+    </div>
+  );
+}

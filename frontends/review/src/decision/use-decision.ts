@@ -1,0 +1,36 @@
+import { ApiError, messageOf } from '@gehna/client';
+import { useRef, useState } from 'react';
+import { texts } from '../texts.ts';
+
+export type Verdict = 'approve' | 'reject';
+
+/**
+ * Sends a decision once. When somebody else was faster, or the entry changed meanwhile, the server refuses (409): it is then loaded
+ * anew, the note stays, and the next decision is made with open eyes.
+ */
+export function useDecision(loadAnew: () => Promise<unknown>, onDone: (verdict: Verdict) => void) {
+  const [busy, setBusy] = useState<Verdict | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const isSending = useRef(false);
+
+  async function decide(verdict: Verdict, send: () => Promise<unknown>) {
+    if (isSending.current) return;
+    isSending.current = true;
+    setBusy(verdict);
+    setFailure(null);
+    try {
+      await send();
+      onDone(verdict);
+    } catch (reason) {
+      const words = messageOf(reason, texts.decision.failed);
+      const isOutdated = reason instanceof ApiError && reason.status === 409;
+      if (isOutdated) await loadAnew();
+      setFailure(isOutdated ? texts.decision.conflict(words) : words);
+    } finally {
+      isSending.current = false;
+      setBusy(null);
+    }
+  }
+
+  return { busy, failure, decide, closeFailure: () => setFailure(null) };
+}

@@ -1,0 +1,70 @@
+import { gstProblem } from '@gehna/contracts/gst';
+import { Badge, Heading, Verified } from '@gehna/ui';
+import { Ledger } from '@gehna/ui/catalogue';
+import { History } from '../../decision/History.tsx';
+import { momentWords } from '../../queue/age.ts';
+import { texts as common } from '../../texts.ts';
+import styles from './ApplicationSheet.module.css';
+import type { Application } from './api.ts';
+import { DuplicateHints } from './DuplicateHints.tsx';
+import { Papers } from './Papers.tsx';
+import { paperTitle } from './papers.ts';
+import { texts } from './texts.ts';
+
+const meanings = { pending: 'waiting', approved: 'good', rejected: 'bad' } as const;
+
+/** What the applicant sent, what others are alike, and what happened since. */
+export function ApplicationSheet({ application, reviewerId }: { application: Application; reviewerId: string }) {
+  const { businessName, businessType, applicant, submittedAt, status, gstNumber } = application;
+  return (
+    <>
+      <header className={styles.head}>
+        <div className={styles.words}>
+          <Heading level={1} size="md" className={styles.title}>
+            {businessName}
+          </Heading>
+          <p className={styles.applied}>
+            {texts.applied(businessType, applicant.ownerName || texts.someone, momentWords(submittedAt))}
+          </p>
+        </div>
+        <Badge meaning={meanings[status]}>{common.status[status]}</Badge>
+      </header>
+      <Ledger
+        ruled
+        rows={[
+          { label: texts.field.businessName, value: businessName },
+          { label: texts.field.businessType, value: businessType },
+          { label: texts.field.gstNumber, value: <Gst number={gstNumber} /> },
+          { label: texts.field.businessPanText, value: application.businessPanText },
+          { label: texts.field.addressProofText, value: application.addressProofText },
+          { label: texts.field.mobile, value: applicant.mobile },
+        ]}
+      />
+      <DuplicateHints hints={application.duplicateHints} />
+      <Papers application={application} reviewerId={reviewerId} />
+      <History events={eventsOf(application, reviewerId)} />
+    </>
+  );
+}
+
+function Gst({ number }: { number: string | null }) {
+  if (!number) return texts.noGst;
+  const isGood = gstProblem(number) === null;
+  return (
+    <span className={styles.gst}>
+      {isGood ? <Verified>{texts.gstGood}</Verified> : <Badge meaning="bad">{texts.gstBad}</Badge>} {number}
+    </span>
+  );
+}
+
+function eventsOf({ history, documents }: Application, reviewerId: string) {
+  return history.map(({ at, by, what, detail }) => {
+    const paper = documents.find(({ name }) => name === detail);
+    return {
+      at,
+      who: by._id === reviewerId ? common.history.you : by.ownerName || common.history.someone,
+      what: what === 'opened' ? texts.what.opened(paper ? paperTitle(paper) : (detail ?? '')) : texts.what[what],
+      note: what === 'rejected' ? detail : null,
+    };
+  });
+}

@@ -1,0 +1,95 @@
+import { messageOf } from '@gehna/client';
+import { useQuery, useQueryClient } from '@gehna/federation/query';
+import { ErrorInPlace, Heading, IconButton, Loading, Skeleton, TextLink } from '@gehna/ui';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import X from 'lucide-react/icons/x';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { texts as common } from '../../texts.ts';
+import { PictureStage } from '../../viewer/PictureStage.tsx';
+import { useObjectUrl } from '../../viewer/use-object-url.ts';
+import { applicationById, type Paper, paperContent } from './api.ts';
+import styles from './PaperViewer.module.css';
+import { paperTitle } from './papers.ts';
+import { texts } from './texts.ts';
+
+type Props = {
+  applicationId: string;
+  paper: Paper;
+  before: Paper | undefined;
+  after: Paper | undefined;
+  onShow: (paper: Paper) => void;
+  onClose: () => void;
+};
+
+/** One document in the page, beside the decision: a picture to zoom and turn, or a PDF in the browser’s own reader. */
+export function PaperViewer({ applicationId, paper, before, after, onShow, onClose }: Props) {
+  const queryClient = useQueryClient();
+  const content = useQuery(paperContent(applicationId, paper));
+  const place = useRef<HTMLElement>(null);
+  const title = paperTitle(paper);
+  const openedAt = content.dataUpdatedAt;
+
+  useEffect(() => {
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+
+  // The opening stands in the history now.
+  useEffect(() => {
+    if (openedAt) void queryClient.invalidateQueries({ queryKey: applicationById(applicationId).queryKey });
+  }, [openedAt, applicationId, queryClient]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape' && !document.fullscreenElement) onClose();
+  }
+
+  return (
+    <section ref={place} tabIndex={-1} aria-label={texts.viewer(title)} className={styles.viewer} onKeyDown={onKeyDown}>
+      <header className={styles.head}>
+        <div className={styles.words}>
+          <Heading level={3} size="xs">
+            {title}
+          </Heading>
+          <p className={styles.name}>{texts.fileName(paper.fileName)}</p>
+        </div>
+        <Step icon={ChevronLeft} label={common.stage.previous} to={before} onShow={onShow} />
+        <Step icon={ChevronRight} label={common.stage.next} to={after} onShow={onShow} />
+        <IconButton icon={X} label={common.stage.close} onClick={onClose} />
+      </header>
+      {content.data ? (
+        <Content content={content.data} title={title} />
+      ) : content.isError ? (
+        <ErrorInPlace onRetry={() => content.refetch()}>{messageOf(content.error, texts.openFailed)}</ErrorInPlace>
+      ) : (
+        <Loading label={texts.opening(title)}>
+          <Skeleton height="min(60dvh, 560px)" />
+        </Loading>
+      )}
+    </section>
+  );
+}
+
+type StepProps = { icon: typeof X; label: string; to: Paper | undefined; onShow: (paper: Paper) => void };
+
+function Step({ icon, label, to, onShow }: StepProps) {
+  const words = to ? `${label}: ${paperTitle(to)}` : label;
+  return <IconButton icon={icon} label={words} disabled={!to} onClick={() => to && onShow(to)} />;
+}
+
+function Content({ content, title }: { content: Blob; title: string }) {
+  const url = useObjectUrl(content);
+  if (!url) return null;
+  if (content.type !== 'application/pdf') return <PictureStage src={url} alt={title} />;
+  return (
+    <>
+      {/* Not sandboxed: browsers show no PDF in a sandboxed frame. The type is ours, so that nothing in it can be a page. */}
+      <iframe src={url} title={title} className={styles.pdf} />
+      <p className={styles.way}>
+        <TextLink href={url} newTab small>
+          {texts.newTab}
+        </TextLink>
+      </p>
+    </>
+  );
+}

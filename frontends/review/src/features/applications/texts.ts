@@ -1,0 +1,107 @@
+import type { ApplicationDocument } from '@gehna/contracts/lists';
+
+export const texts = {
+  pageTitle: 'Applications',
+  loading: 'Loading the application',
+  failed: 'This application could not be loaded.',
+  gone: 'There is no such application.',
+
+  applied: (type: string, who: string, when: string) => `${type}. Applied by ${who} on ${when}`,
+  someone: 'somebody',
+  field: {
+    businessName: 'Business name',
+    businessType: 'Business type',
+    gstNumber: 'GST number',
+    businessPanText: 'Business PAN',
+    addressProofText: 'Address proof',
+    mobile: 'Mobile of the account',
+  },
+  noGst: 'Not given',
+  gstGood: 'Check character valid',
+  gstBad: 'Check character wrong',
+
+  duplicates: 'Others with the same particulars',
+  duplicatesMark: (count: number) => (count === 1 ? '1 other alike' : `${count} others alike`),
+  alike: { gst: 'Same GST number', pan: 'Same PAN', mobile: 'Same mobile' },
+  hint: (businessName: string, status: string, when: string) => `${businessName}, ${status}, ${when}`,
+
+  papers: 'Documents',
+  photos: 'Shop photos',
+  paper: {
+    gstCertificate: 'GST certificate',
+    aadhaarCard: 'Aadhaar card',
+    shopPhotos: 'Shop photo',
+    hallmarkCertificate: 'Hallmark certificate',
+    businessPanFile: 'Business PAN card',
+    addressProofFile: 'Address proof',
+    trademarkCertificate: 'Trademark certificate',
+  } satisfies Record<ApplicationDocument, string>,
+  photo: (number: number) => `Shop photo ${number}`,
+  kind: {
+    'image/jpeg': 'JPEG picture',
+    'image/png': 'PNG picture',
+    'image/webp': 'WebP picture',
+    'application/pdf': 'PDF',
+  },
+  size: (kind: string, size: string) => `${kind}, ${size}`,
+  opened: 'Opened',
+  notOpened: 'Not opened',
+  logged: 'Every opening is logged.',
+  opening: (paper: string) => `Opening ${paper}`,
+  openFailed: 'This document could not be opened.',
+  viewer: (paper: string) => `Document: ${paper}`,
+  newTab: 'Open in a new tab',
+  fileName: (name: string) => `Uploaded as ${name}`,
+
+  check: {
+    noGst: 'No GST number given',
+    gstGood: 'GST number is well formed',
+    gstBad: 'GST number is not well formed',
+    panGood: 'PAN is the one in the GST number',
+    panBad: 'PAN differs from the one in the GST number',
+    panShape: 'PAN has the shape of a PAN',
+    panNoShape: 'PAN does not have the shape of a PAN',
+    alone: 'No other application is alike',
+    alike: (count: number) =>
+      count === 1 ? 'One other application is alike' : `${count} other applications are alike`,
+    allOpened: 'You have opened every document',
+    notOpened: (left: number) =>
+      left === 1 ? 'One document you have not opened yet' : `${left} documents you have not opened yet`,
+  },
+
+  note: 'Note to the applicant',
+  notePlaceholder: 'Needed when you reject. Say what to send again.',
+  sentences: [
+    'A document cannot be read: please send a sharper picture.',
+    'The business name differs between the documents.',
+    'A document has expired.',
+    'The address proof does not show the address of the business.',
+    'The photos do not show the shop.',
+  ],
+  reasons: 'Reasons for single documents',
+  reasonFine: 'No remark',
+  reasonOther: 'Other words',
+  reasonWords: (paper: string) => `Words about ${paper}`,
+  readyReasons: [
+    'It cannot be read.',
+    'It is another document.',
+    'It has expired.',
+    'The name differs.',
+    'A page is missing.',
+  ],
+  seePapers: 'Please see the remarks beside the documents.',
+
+  approve: 'Approve seller',
+  reject: 'Reject with note',
+  sureTitle: 'Approve this seller?',
+  sure: (name: string) => `${name} can then list pieces and answer buyers. This cannot be taken back here.`,
+  approved: (name: string) => `${name} is approved.`,
+  rejected: (name: string) => `${name} is rejected, and hears why.`,
+
+  what: {
+    submitted: 'sent the application',
+    opened: (paper: string) => `opened ${paper}`,
+    approved: 'approved',
+    rejected: 'rejected',
+  },
+} as const;

@@ -1,0 +1,62 @@
+import { Heading } from '@gehna/ui';
+import type { Product } from './api.ts';
+import styles from './Differences.module.css';
+import { factDifferences, pictureDifferences } from './differences.ts';
+import { texts } from './texts.ts';
+
+type Props = { before: NonNullable<Product['live']>; after: Product };
+
+/** What an edit changes, field by field: the version on the market beside the new one. */
+export function Differences({ before, after }: Props) {
+  const facts = factDifferences(before, after);
+  const pictures = pictureDifferences(before, after).words;
+  return (
+    <section aria-label={texts.differences} className={styles.differences}>
+      <Heading level={2}>{texts.differences}</Heading>
+      {facts.length === 0 && pictures.length === 0 && <p>{texts.noDifference}</p>}
+      {facts.length > 0 && (
+        // biome-ignore-start lint/a11y/noRedundantRoles: a changed display takes a table's meaning away from readers
+        <table role="table" className={styles.table}>
+          <thead role="rowgroup" className={styles.top}>
+            <tr role="row">
+              {[texts.field, texts.before, texts.after].map((title) => (
+                <th key={title} role="columnheader" scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
+            {facts.map(({ fact, label, before: old, after: next }) => (
+              <tr key={fact} role="row" className={styles.row}>
+                <th role="rowheader" scope="row" className={styles.label}>
+                  {label}
+                </th>
+                <td role="cell">
+                  <span aria-hidden className={styles.side}>
+                    {texts.before}
+                  </span>
+                  <del className={styles.old}>{old}</del>
+                </td>
+                <td role="cell">
+                  <span aria-hidden className={styles.side}>
+                    {texts.after}
+                  </span>
+                  <ins className={styles.next}>{next}</ins>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        // biome-ignore-end lint/a11y/noRedundantRoles: see above
+      )}
+      {pictures.length > 0 && (
+        <ul className={styles.pictures}>
+          {pictures.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

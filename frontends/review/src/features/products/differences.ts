@@ -1,0 +1,34 @@
+import type { Product } from './api.ts';
+import { type Fact, factOrder, factWords } from './facts.ts';
+import { texts } from './texts.ts';
+
+type Version = NonNullable<Product['live']>;
+
+export type Difference = { fact: Fact; label: string; before: string; after: string };
+
+/** What an edit changes, field by field, in the order of the page. */
+export function factDifferences(before: Version, after: Version): readonly Difference[] {
+  return factOrder
+    .filter((fact) => before[fact] !== after[fact])
+    .map((fact) => ({
+      fact,
+      label: texts.fact[fact],
+      before: factWords(before, fact),
+      after: factWords(after, fact),
+    }));
+}
+
+/** What an edit does to the pictures: addresses are hashes of their content, so the same address is the same picture. */
+export function pictureDifferences(before: Version, after: Version) {
+  const added = after.images.filter((image) => !before.images.includes(image));
+  const removed = before.images.filter((image) => !after.images.includes(image));
+  const keptBefore = before.images.filter((image) => after.images.includes(image));
+  const keptAfter = after.images.filter((image) => before.images.includes(image));
+  const isMoved = keptBefore.some((image, place) => image !== keptAfter[place]);
+  const words = [
+    added.length > 0 && texts.picturesAdded(added.length),
+    removed.length > 0 && texts.picturesRemoved(removed.length),
+    isMoved && texts.picturesMoved,
+  ].filter((said) => said !== false);
+  return { added, removed, words };
+}

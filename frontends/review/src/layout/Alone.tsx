@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import styles from './Alone.module.css';
+import { mainId } from './main-id.ts';
+
+/** A page with nothing beside it. */
+export function Alone({ children }: { children: ReactNode }) {
+  return (
+    <main id={mainId} tabIndex={-1} className={styles.alone}>
+      {children}
+    </main>
+  );
+}

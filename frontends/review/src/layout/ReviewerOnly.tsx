@@ -1,0 +1,31 @@
+import { useSession } from '@gehna/client';
+import { Navigate, useLocation } from '@gehna/federation/router';
+import { EmptyState, LinkButton } from '@gehna/ui';
+import type { ReactNode } from 'react';
+import { usePageTitle } from '../page-title.ts';
+import { texts } from '../texts.ts';
+import { Alone } from './Alone.tsx';
+
+/** Visitors go to the login and come back; somebody who is no reviewer is told so kindly. The server asks again at every call. */
+export function ReviewerOnly({ children }: { children: ReactNode }) {
+  const user = useSession()?.user;
+  const { pathname, search } = useLocation();
+  if (!user) return <Navigate to={`/login?${new URLSearchParams({ next: pathname + search })}`} replace />;
+  if (!user.roles.includes('reviewer')) return <Denied />;
+  return children;
+}
+
+function Denied() {
+  usePageTitle(texts.deniedTitle);
+  return (
+    <Alone>
+      <EmptyState
+        level={1}
+        title={texts.deniedTitle}
+        action={<LinkButton to="/luxurymarket">{texts.toMarket}</LinkButton>}
+      >
+        {texts.denied}
+      </EmptyState>
+    </Alone>
+  );
+}

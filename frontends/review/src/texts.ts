@@ -1,0 +1,92 @@
+import { productName } from '@gehna/contracts/rules';
+
+export const texts = {
+  house: productName,
+  console: 'Review',
+  navigation: 'Review console',
+  applications: 'Applications',
+  products: 'Product revisions',
+  withCount: (what: string, waiting: number) => `${what}, ${waiting} waiting`,
+  role: 'Reviewer',
+  profileOf: (name: string) => `Profile of ${name}`,
+  loadingPage: 'Loading the page',
+
+  deniedTitle: 'This console is for reviewers',
+  denied: 'Your account has no part in it. If you came for jewelry, the market is this way.',
+  toMarket: 'Go to the market',
+  notFoundTitle: 'Page not found',
+  notFound: 'There is nothing to review at this address.',
+  toQueue: 'Go to the applications',
+
+  queue: {
+    label: { pending: 'Waiting, oldest first', approved: 'Approved, oldest first', rejected: 'Rejected, oldest first' },
+    show: 'Show',
+    status: { pending: 'Waiting', approved: 'Approved', rejected: 'Rejected' },
+    order: 'Oldest first',
+    loading: 'Loading the queue',
+    failed: 'The queue could not be loaded.',
+    more: 'Show more',
+    none: { pending: 'Nothing waits.', approved: 'Nothing was approved yet.', rejected: 'Nothing was rejected.' },
+    doneTitle: 'Nothing waits for you',
+    done: 'New entries appear here by themselves.',
+    choose: 'Choose an entry from the queue',
+    back: 'Back to the queue',
+  },
+
+  status: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' },
+
+  decision: {
+    title: 'Decision',
+    canned: 'Reasons to choose from',
+    noteMissing: 'Say why: the note goes to the person whom you reject.',
+    noteTooLong: 'The note may have at most 1,000 characters.',
+    approving: 'Approving',
+    rejecting: 'Rejecting',
+    failed: 'The decision could not be saved. Please try again.',
+    conflict: (message: string) => `${message} It was loaded anew, and your note is kept.`,
+    cancel: 'Cancel',
+    decidedBy: (who: string, status: string, when: string) => `${status} by ${who} on ${when}`,
+    decided: (status: string, when: string) => `${status} on ${when}`,
+    you: 'you',
+    next: 'Go to the next one',
+    noteKept: 'Your note, not sent:',
+  },
+
+  history: {
+    title: 'History',
+    none: 'Nothing yet.',
+    loading: 'Loading the history',
+    failed: 'The history could not be loaded.',
+    you: 'You',
+    someone: 'Somebody',
+  },
+
+  stage: {
+    closer: 'Zoom in',
+    farther: 'Zoom out',
+    turn: 'Rotate',
+    whole: 'Fit',
+    fullScreen: 'Full screen',
+    zoom: (percent: number) => `${percent} %`,
+    hint: 'Drag to move. + and − zoom, R rotates, 0 fits.',
+    close: 'Close',
+    previous: 'Previous',
+    next: 'Next',
+  },
+
+  keys: {
+    title: 'Keyboard',
+    open: 'Keyboard shortcuts',
+    on: 'Use single keys as shortcuts',
+    rows: [
+      { keys: 'J', act: 'Next entry' },
+      { keys: 'K', act: 'Entry before' },
+      { keys: 'O', act: 'Open the next paper or picture' },
+      { keys: 'N', act: 'Write the note' },
+      { keys: 'A', act: 'Approve (asks first)' },
+      { keys: '?', act: 'This help' },
+    ],
+    key: 'Key',
+    does: 'What it does',
+  },
+} as const;

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    name: 'review',
+    environment: 'jsdom',
+    testTimeout: 30_000,
+    setupFiles: ['./test/browser.ts'],
+    css: { modules: { classNameStrategy: 'stable' } },
+  },
+});
