@@ -22,7 +22,7 @@ function Browser() {
 /** Opens the console at an address, as the shell mounts it. */
 export function openConsole(at: string) {
   window.history.replaceState(null, '', at);
-  const user = userEvent.setup({ applyAccept: false });
+  const user = userEvent.setup({ applyAccept: false, delay: null });
   const page = render(
     <QueryClientProvider client={queries}>
       <MemoryRouter initialEntries={[at]}>

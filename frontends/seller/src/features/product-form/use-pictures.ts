@@ -1,11 +1,18 @@
+import { session } from '@gehna/client';
 import { useState } from 'react';
 import { checkFiles, type FormPicture, movePicture } from './pictures.ts';
 
 /**
- * Chosen pictures while this page lives, by form: leaving a form and coming back finds them again. Storage of the browser cannot
- * hold files, so a reload loses them.
+ * Chosen pictures while this page lives and somebody is signed in, by form: leaving a form and coming back finds them again.
+ * Storage of the browser cannot hold files, so a reload loses them.
  */
 const chosen = new Map<string, readonly FormPicture[]>();
+
+session.subscribe(() => {
+  if (session.current() !== null) return;
+  for (const pictures of chosen.values()) release(pictures);
+  chosen.clear();
+});
 
 let lastId = 0;
 
