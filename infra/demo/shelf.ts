@@ -61,7 +61,7 @@ export class Shelf {
       }
     };
     await Promise.all(Array.from({ length: atOnce }, worker));
-    tell(this.#done);
+    if (this.#done % batch !== 0) tell(this.#done);
   }
 
   async #put(piece: Piece): Promise<void> {

@@ -12,12 +12,23 @@ const list = (name: string) => screen.findByRole('list', { name });
 const chip = (name: string) => screen.getByRole('button', { name });
 
 describe('the collection', () => {
-  it('tells how much there is, the featured pieces first, then all', async () => {
+  it('tells how much there is, and begins with the featured piece', async () => {
     stubServer({ [get]: () => answer() });
     visit();
     expect(await screen.findByText('3 pieces in 3 categories, 1 featured')).toBeVisible();
-    expect(namesIn(await list('Featured'))).toEqual(['Lakshmi choker']);
-    expect(namesIn(await list('All pieces'))).toEqual(['Ruby jhumka', 'Lotus kada', 'Lakshmi choker']);
+    expect(namesIn(await list('All pieces'))).toEqual(['Lakshmi choker', 'Ruby jhumka', 'Lotus kada']);
+    expect(screen.queryByRole('list', { name: 'Featured' })).toBeNull();
+  });
+
+  it('gives several featured pieces a row of their own, above all', async () => {
+    const featured = ['One', 'Two', 'Three'].map((name) => piece({ id: `prd_${name}`, name, isFeatured: true }));
+    const more = [...featured, piece()];
+    stubServer({
+      [get]: () => answer({ products: { Earrings: more }, counts: { Earrings: 4 }, featured, totalProducts: 4 }),
+    });
+    visit();
+    expect(namesIn(await list('Featured'))).toEqual(['One', 'Two', 'Three']);
+    expect(namesIn(await list('All pieces'))).toEqual(['One', 'Two', 'Three', 'Ruby jhumka']);
   });
 
   it('shows one category at a press, and keeps it in the address', async () => {
@@ -34,7 +45,7 @@ describe('the collection', () => {
 
   it.each([
     ['Earrings', 'Earrings', ['Ruby jhumka']],
-    ['Watches', 'All pieces', ['Ruby jhumka', 'Lotus kada', 'Lakshmi choker']],
+    ['Watches', 'All pieces', ['Lakshmi choker', 'Ruby jhumka', 'Lotus kada']],
   ])('opened with ?category=%s shows %s', async (category, name, pieces) => {
     stubServer({ [get]: () => answer() });
     visit(`/store/sri-meenakshi?category=${category}`);

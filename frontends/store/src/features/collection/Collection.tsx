@@ -16,10 +16,13 @@ const parameter = 'category';
 
 type Props = Omit<StoreAnswer, 'store'> & { number: number; store: Store; isPreview: boolean };
 
-/** The seller’s pieces: the featured ones, then all of them or one category. Which category is part of the address. */
+/** Fewer featured pieces than this make no row of their own: they begin the list of all. */
+const aRow = 3;
+
+/** The seller’s pieces: the featured ones first, then all of them or one category. Which category is part of the address. */
 export function Collection({ number, store, products, counts, featured, totalProducts, isPreview }: Props) {
   const id = useId();
-  const categories = Object.keys(products);
+  const hasRow = featured.length >= aRow;
   return (
     <Wrap className={styles.wrap}>
       <section id={collectionId} tabIndex={-1} aria-labelledby={id} className={styles.collection}>
@@ -28,44 +31,73 @@ export function Collection({ number, store, products, counts, featured, totalPro
           <p className={styles.summary}>
             {totalProducts === 0
               ? texts.empty
-              : texts.summary([totalProducts, formatCount(totalProducts)], categories.length, featured.length)}
+              : texts.summary(
+                  [totalProducts, formatCount(totalProducts)],
+                  Object.keys(products).length,
+                  featured.length,
+                )}
           </p>
         </div>
-        {featured.length > 0 && (
-          <div className={styles.part}>
-            <Heading level={3}>{texts.featured}</Heading>
-            <Tray as="ul" columns={[2, 3, 3]} aria-label={texts.featured}>
-              {featured.map((piece) => (
-                <li key={piece.id}>
-                  <PieceCard
-                    piece={piece}
-                    isStill={isPreview}
-                    sizes="(min-width: 1440px) 448px, (min-width: 768px) 33vw, 50vw"
-                  />
-                </li>
-              ))}
-            </Tray>
-          </div>
-        )}
+        {hasRow && <Featured pieces={featured} isPreview={isPreview} />}
         {totalProducts > 0 && (
-          <AllPieces products={products} counts={counts} seller={sellerOf(store)} isPreview={isPreview} />
+          <AllPieces
+            products={products}
+            counts={counts}
+            first={hasRow ? [] : featured}
+            seller={sellerOf(store)}
+            isPreview={isPreview}
+          />
         )}
       </section>
     </Wrap>
   );
 }
 
+/** Large cards, three in a row. */
+function Featured({ pieces, isPreview }: { pieces: StoreAnswer['featured']; isPreview: boolean }) {
+  return (
+    <div className={styles.part}>
+      <Heading level={3}>{texts.featured}</Heading>
+      <Tray as="ul" columns={[2, 3, 3]} aria-label={texts.featured}>
+        {pieces.map((piece) => (
+          <li key={piece.id}>
+            <PieceCard
+              piece={piece}
+              isStill={isPreview}
+              sizes="(min-width: 1440px) 448px, (min-width: 768px) 33vw, 50vw"
+            />
+          </li>
+        ))}
+      </Tray>
+    </div>
+  );
+}
+
 const sellerOf = ({ seller }: Store) => seller.businessName ?? seller.ownerName;
 
-type AllProps = Pick<StoreAnswer, 'products' | 'counts'> & { seller: string; isPreview: boolean };
+type AllProps = Pick<StoreAnswer, 'products' | 'counts'> & {
+  /** They begin the list of all; empty when they have a row of their own. */
+  first: StoreAnswer['featured'];
+  seller: string;
+  isPreview: boolean;
+};
 
-function AllPieces({ products, counts, seller, isPreview }: AllProps) {
+function AllPieces({ products, counts, first, seller, isPreview }: AllProps) {
   const [query, setQuery] = useSearchParams();
   const [room, setRoom] = useState(atATime);
   const categories = Object.keys(products);
   const wanted = query.get(parameter);
   const chosen = wanted !== null && categories.includes(wanted) ? wanted : null;
-  const pieces = chosen === null ? Object.values(products).flat() : (products[chosen] ?? []);
+  const isFirst = new Set(first.map(({ id }) => id));
+  const pieces =
+    chosen === null
+      ? [
+          ...first,
+          ...Object.values(products)
+            .flat()
+            .filter(({ id }) => !isFirst.has(id)),
+        ]
+      : (products[chosen] ?? []);
 
   function choose(category: string | null) {
     setRoom(atATime);
@@ -77,7 +109,7 @@ function AllPieces({ products, counts, seller, isPreview }: AllProps) {
 
   return (
     <div className={styles.part}>
-      <Heading level={3}>{texts.allPieces}</Heading>
+      {first.length === 0 && <Heading level={3}>{texts.allPieces}</Heading>}
       <div className={styles.chips}>
         <Chips label={texts.filter}>
           <Chip on={chosen === null} onPress={() => choose(null)}>
