@@ -1,8 +1,7 @@
 /**
  * The page's Content-Security-Policy. Scripts are files of this origin; the nonce is for style elements that the scroll lock of
  * dialogs inserts. Inline JSON is data, which a policy does not concern. Pictures of stores may lie on other https hosts.
- * Frames show only what the page itself holds: a reviewer's PDF.
- * What may stand in a frame says so itself (`isFramed`), and then only to pages of this origin.
+ * Frames show what the page itself holds (a reviewer’s PDF), and pages of this origin that say so themselves (`isFramed`).
  */
 export function contentSecurityPolicy(nonce: string, isFramed: boolean): string {
   return [
@@ -12,8 +11,7 @@ export function contentSecurityPolicy(nonce: string, isFramed: boolean): string 
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
     "connect-src 'self'",
-    'frame-src blob:',
-    "frame-src 'self'",
+    "frame-src 'self' blob:",
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

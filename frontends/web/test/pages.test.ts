@@ -51,6 +51,13 @@ describe('a page', () => {
     expect(policy).toContain("frame-ancestors 'none'");
   });
 
+  test('says each thing of its policy once: browsers follow the first and skip the others', async () => {
+    const policy = String((await get('/')).headers['content-security-policy']);
+    const directives = policy.split('; ').map((directive) => directive.split(' ', 1)[0]);
+    expect(new Set(directives).size).toBe(directives.length);
+    expect(policy).toContain("frame-src 'self' blob:");
+  });
+
   test.each(['/login', '/reset-password?token=abc'])('%s stays out of search engines', async (path) => {
     const { body, statusCode } = await get(path);
     expect(statusCode).toBe(200);
