@@ -17,7 +17,7 @@ export class Upload {
     this.call = `${method} ${url}`;
   }
   setRequestHeader() {}
-  getResponseHeader() {
+  getResponseHeader(): string {
     return this.status < 400 ? 'application/json' : 'application/problem+json';
   }
   send(body: FormData) {

@@ -45,7 +45,7 @@ export const texts = {
     failed: 'The decision could not be saved. Please try again.',
     conflict: (message: string) => `${message} It was loaded anew, and your note is kept.`,
     cancel: 'Cancel',
-    decidedBy: (who: string, status: string, when: string) => `${status} by ${who} on ${when}`,
+    decidedBy: (status: string, who: string, when: string) => `${status} by ${who} on ${when}`,
     decided: (status: string, when: string) => `${status} on ${when}`,
     you: 'you',
     next: 'Go to the next one',

@@ -1,7 +1,7 @@
 import { useSession } from '@gehna/client';
 import { useQuery } from '@gehna/federation/query';
 import { useSearchParams } from '@gehna/federation/router';
-import { Avatar, ErrorInPlace, Heading, Loading, Note, Skeleton, SkeletonText, Wrap } from '@gehna/ui';
+import { Avatar, ErrorInPlace, Heading, Loading, Note, Skeleton, SkeletonText, TextLink, Wrap } from '@gehna/ui';
 import { SideTabs } from '@gehna/ui/tabs';
 import { usePageTitle } from '../../page-title.ts';
 import { SignInNeeded } from '../../SignInNeeded.tsx';
@@ -94,6 +94,7 @@ function Account({ profile }: { profile: Profile }) {
         foot={
           <div className={styles.foot}>
             <RoleLink isSeller={user.isSeller} />
+            {user.roles.includes('reviewer') && <TextLink to="/review">{texts.reviewConsole}</TextLink>}
             <Logout />
           </div>
         }

@@ -11,6 +11,7 @@ export const texts = {
   security: 'Security',
   sellerConsole: 'Seller Console',
   becomeSeller: 'Become a Seller',
+  reviewConsole: 'Review Console',
   newTab: '(opens in a new tab)',
   logout: 'Logout',
   logoutEverywhere: 'Logout everywhere',
