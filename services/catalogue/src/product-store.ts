@@ -8,6 +8,7 @@ import {
   duplicateKeyOf,
   type New,
   notFound,
+  Turns,
   unavailable,
 } from '@gehna/kit';
 import type { ClientSession, Collection, Filter, FindCursor } from 'mongodb';
@@ -67,6 +68,8 @@ export class ProductStore {
   readonly #tallies: Collection<SellerTally>;
   readonly #history: HistoryStore;
   readonly #codes: CodeStore;
+  /** By seller: every change of a product turns their tally. */
+  readonly #turns = new Turns();
 
   constructor(database: Database, history: HistoryStore) {
     this.#database = database;
@@ -88,7 +91,7 @@ export class ProductStore {
 
   /** Stores a new product. A code that another product of the seller holds answers 409. */
   submit(product: New<Product>): Promise<Product> {
-    return this.#inTransaction(async (session) => {
+    return this.#inTransaction(product.sellerId, async (session) => {
       const mark = await this.#turn(product.sellerId, session);
       const stored = await this.#products.create({ ...product, mark }, 'submitted', { session });
       await this.#holdCodes(null, stored, session);
@@ -98,8 +101,13 @@ export class ProductStore {
   }
 
   /** `expectedVersion` is what the client had read; another one answers 409. */
-  decide(id: string, decision: (product: Product) => ProductDecision, expectedVersion?: number): Promise<Product> {
-    return this.#inTransaction(async (session) => {
+  async decide(
+    id: string,
+    decision: (product: Product) => ProductDecision,
+    expectedVersion?: number,
+  ): Promise<Product> {
+    const { sellerId } = await this.get(id);
+    return this.#inTransaction(sellerId, async (session) => {
       let before: Product | undefined;
       const decideAndMark = async (product: Product) => {
         before = product;
@@ -199,7 +207,11 @@ export class ProductStore {
     return (await this.#products.collection.findOne({ 'lookup.pictures': hash }, { projection: { _id: 1 } })) !== null;
   }
 
-  async #inTransaction(work: (session: ClientSession) => Promise<Product>): Promise<Product> {
+  #inTransaction(sellerId: string, work: (session: ClientSession) => Promise<Product>): Promise<Product> {
+    return this.#turns.take(sellerId, () => this.#attempt(work));
+  }
+
+  async #attempt(work: (session: ClientSession) => Promise<Product>): Promise<Product> {
     for (let attempt = 0; attempt < attempts; attempt++) {
       try {
         return await this.#database.transaction(work);

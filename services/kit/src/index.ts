@@ -5,6 +5,7 @@ export { parseConfig, readConfig, type ServiceConfig, serviceConfig } from './co
 export { correlation } from './correlation.ts';
 export { changed, changedSilently, type Decision, type Refusal, refuse, unchanged } from './decision.ts';
 export { type Answer, answer, type RawAnswer, raw } from './http/answer.ts';
+export { type CsvColumn, csvFile, csvMoment } from './http/csv.ts';
 export {
   badRequest,
   conflict,
@@ -34,5 +35,6 @@ export { type Copy, type CopyStore, copies } from './mongo/copies.ts';
 export type { Database } from './mongo/database.ts';
 export { DuplicateKey, duplicateKeyOf } from './mongo/duplicate-key.ts';
 export { type Marked, type RegisterSource, Registers } from './mongo/registers.ts';
+export { Turns } from './mongo/turns.ts';
 export type { BuildApp, Platform, ServiceApp, ServiceOptions } from './platform.ts';
 export { runCommand, runRebuild, runService } from './service.ts';

@@ -10,6 +10,9 @@ import type { Registers } from './register/registers.ts';
 import type { StoreContactStore } from './store-contact-store.ts';
 import { countsOf } from './tally-store.ts';
 
+/** Leads that an export reads at a time. */
+const chunk = 500;
+
 export interface LeadListParts {
   readonly leads: LeadStore;
   readonly registers: Registers;
@@ -32,6 +35,11 @@ export class LeadList {
     const { registers, names } = this.#parts;
     const { register, tally } = await registers.of(side, userId);
     return { ids: register.ids(query, query, (id) => names.of(id)), counts: countsOf(tally) };
+  }
+
+  /** All leads of these ids in their order, in parts, so that the longest list needs little memory. */
+  async *parts(side: Side, ids: readonly string[]): AsyncGenerator<LeadAnswer[]> {
+    for (let at = 0; at < ids.length; at += chunk) yield this.read(side, ids.slice(at, at + chunk));
   }
 
   /** The leads of these ids, in their order. */

@@ -1,9 +1,9 @@
 import { dayInIndia, routes } from '@gehna/contracts';
-import { type FastifyPluginAsync, raw } from '@gehna/kit';
-import { productsAsCsv } from '../csv.ts';
+import { csvFile, type FastifyPluginAsync } from '@gehna/kit';
 import { forSeller } from '../presentation.ts';
 import { disable, enable, revise, submit } from '../product.ts';
 import { suggestCode } from '../product-code.ts';
+import { productColumns } from '../product-columns.ts';
 import { factsIn } from '../product-form.ts';
 import type { ProductPictures } from '../product-pictures.ts';
 import type { ProductStore } from '../product-store.ts';
@@ -69,12 +69,7 @@ export const sellerProductRoutes =
     }));
 
     app.serve(exportProducts, ({ user, now }) =>
-      raw(productsAsCsv(list.all(user.id)), {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="products-${dayInIndia(now)}.csv"`,
-        // A seller's own figures: no cache on the way may keep them.
-        'cache-control': 'private, no-store',
-      }),
+      csvFile(`products-${dayInIndia(now)}.csv`, productColumns, list.all(user.id)),
     );
 
     app.serve(getSellerProduct, async ({ params, user }) =>

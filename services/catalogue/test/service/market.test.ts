@@ -102,10 +102,12 @@ describe('the seller beside a product', () => {
     expect((await detail(product)).seller).toMatchObject({ ownerName: 'Arjun Rao', businessName: null });
   });
 
-  test('whoever does not sell is not copied', async () => {
+  test('whoever neither sells nor reviews is not copied', async () => {
     await catalogue.introduce({ id: 'usr_only_buys', roles: ['buyer'] });
     await catalogue.introduce(reviewer);
-    expect((await copied()).sellers.map(({ _id }) => _id).sort()).toEqual([otherSeller.id, seller.id].sort());
+    expect((await copied()).sellers.map(({ _id }) => _id).sort()).toEqual(
+      [otherSeller.id, seller.id, reviewer.id].sort(),
+    );
   });
 
   const copied = async () => ({

@@ -1,3 +1,5 @@
+import { Turns } from './turns.ts';
+
 /**
  * What a register keeps of a document: as much as lists are filtered and sorted by. `mark` is the owner's revision at the
  * document's last change.
@@ -34,7 +36,10 @@ export class Registers<E extends Marked> {
   readonly #capacity: number;
   /** Those asked for last stand last. */
   readonly #registers = new Map<string, Register<E>>();
-  readonly #turns = new Map<string, Promise<unknown>>();
+  /** Twenty first looks at a long list read it once. */
+  readonly #turns = new Turns();
+  /** Entries in all registers. */
+  #size = 0;
 
   constructor(source: RegisterSource<E>, capacity: number = defaultCapacity) {
     this.#source = source;
@@ -47,9 +52,9 @@ export class Registers<E extends Marked> {
     this.#registers.delete(owner);
     this.#registers.set(owner, register);
     if (register.revision === null || register.revision < revision) {
-      await this.#inTurn(owner, () => this.#catchUp(owner, register, revision));
+      await this.#turns.take(owner, () => this.#catchUp(owner, register, revision));
+      this.#forget(owner);
     }
-    this.#forget();
     return register.entries;
   }
 
@@ -61,30 +66,21 @@ export class Registers<E extends Marked> {
     const changed: E[] = [];
     const read = known === null ? this.#source.all(owner) : this.#source.changedSince(owner, known);
     for await (const entry of read) changed.push(entry);
+    const before = register.entries.size;
     for (const entry of changed) register.entries.set(entry.id, entry);
     // Only up to here is everything in it: something later may have been read without what was stored beside it.
     register.revision = revision;
+    if (this.#registers.get(owner) === register) this.#size += register.entries.size - before;
   }
 
-  /** Twenty first looks at a long list read it once. */
-  async #inTurn(owner: string, work: () => Promise<void>): Promise<void> {
-    const turn = (this.#turns.get(owner) ?? Promise.resolve()).catch(() => undefined).then(work);
-    this.#turns.set(owner, turn);
-    try {
-      await turn;
-    } finally {
-      if (this.#turns.get(owner) === turn) this.#turns.delete(owner);
-    }
-  }
-
-  /** Forgets those not asked for the longest; the last one stays, however long it is. */
-  #forget(): void {
-    let size = 0;
-    for (const { entries } of this.#registers.values()) size += entries.size;
-    for (const [owner, { entries }] of this.#registers) {
-      if (size <= this.#capacity || this.#registers.size === 1) return;
-      this.#registers.delete(owner);
-      size -= entries.size;
+  /** Forgets those not asked for the longest; the one just read stays, however long it is, unless it is empty. */
+  #forget(owner: string): void {
+    // Who has nothing leaves nothing behind: the capacity counts entries only.
+    if (this.#registers.get(owner)?.entries.size === 0) this.#registers.delete(owner);
+    for (const [other, { entries }] of this.#registers) {
+      if (this.#size <= this.#capacity || other === owner) return;
+      this.#registers.delete(other);
+      this.#size -= entries.size;
     }
   }
 }

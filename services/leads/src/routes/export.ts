@@ -1,6 +1,6 @@
-import { routes } from '@gehna/contracts';
-import { type FastifyPluginAsync, raw } from '@gehna/kit';
-import { leadsAsCsv } from '../csv.ts';
+import { dayInIndia, routes } from '@gehna/contracts';
+import { csvFile, type FastifyPluginAsync } from '@gehna/kit';
+import { leadColumns } from '../lead-columns.ts';
 import type { LeadList } from '../lead-list.ts';
 
 const { exportLeads } = routes.leads;
@@ -11,14 +11,6 @@ export const exportRoutes =
   async (app) => {
     app.serve(exportLeads, async ({ query, user, now }) => {
       const { ids } = await list.find('seller', user.id, query);
-      return raw(
-        leadsAsCsv(ids, (part) => list.read('seller', part)),
-        {
-          'content-type': 'text/csv; charset=utf-8',
-          'content-disposition': `attachment; filename="leads-${now.toISOString().slice(0, 10)}.csv"`,
-          // Names and numbers of people: no cache on the way may keep them.
-          'cache-control': 'private, no-store',
-        },
-      );
+      return csvFile(`leads-${dayInIndia(now)}.csv`, leadColumns, list.parts('seller', ids));
     });
   };

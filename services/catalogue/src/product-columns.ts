@@ -1,0 +1,31 @@
+import { type CsvColumn, csvMoment } from '@gehna/kit';
+import type { Product } from './product.ts';
+
+const rupees = (paise: number | null) => (paise === null ? null : paise / 100);
+
+/** The newest content, as its seller knows it. */
+export const productColumns: readonly CsvColumn<Product>[] = [
+  ['Product code', ({ newest }) => newest.productCode],
+  ['Name', ({ newest }) => newest.name],
+  ['Status', ({ isActive }) => (isActive ? 'Active' : 'Discontinued')],
+  ['Approval', ({ review }) => review.status],
+  ['Notes', ({ review }) => (review.status === 'rejected' ? review.notes : '')],
+  ['Main category', ({ newest }) => newest.mainCategory],
+  ['Subcategory', ({ newest }) => newest.subcategory],
+  ['Gender', ({ newest }) => newest.gender],
+  ['Regional style', ({ newest }) => newest.regionalStyle],
+  ['Craftsmanship', ({ newest }) => newest.craftsmanship],
+  ['Karat', ({ newest }) => newest.karat],
+  ['Gross weight (g)', ({ newest }) => newest.grossWeight],
+  ['Net weight (g)', ({ newest }) => newest.netWeight],
+  ['Size', ({ newest }) => newest.size],
+  ['Hallmark', ({ newest }) => newest.hallmark],
+  ['Price (INR)', ({ newest }) => rupees(newest.pricePaise)],
+  ['Making charges (INR)', ({ newest }) => rupees(newest.makingChargesPaise)],
+  ['Wastage (%)', ({ newest }) => newest.wastagePercent],
+  ['Stock', ({ newest }) => newest.stock],
+  ['Featured', ({ newest }) => (newest.isFeatured ? 'Yes' : 'No')],
+  ['Pictures', ({ newest }) => newest.pictures.length],
+  ['Description', ({ newest }) => newest.description],
+  ['Added (IST)', ({ createdAt }) => csvMoment(createdAt)],
+];
