@@ -1,6 +1,14 @@
 import { dayInIndia } from '@gehna/contracts';
-import { type Copy, type Database, DuplicateKey, duplicateKeyOf, unavailable } from '@gehna/kit';
-import type { Collection, Filter, FindCursor, IndexDescription, OptionalUnlessRequiredId, WithoutId } from 'mongodb';
+import { type Copy, type Database, duplicateKeyOf, Turns } from '@gehna/kit';
+import type {
+  ClientSession,
+  Collection,
+  Filter,
+  FindCursor,
+  IndexDescription,
+  OptionalUnlessRequiredId,
+  WithoutId,
+} from 'mongodb';
 
 /** A copy of what belongs to a seller. */
 export interface OwnedCopy extends Copy {
@@ -26,10 +34,7 @@ export interface Tallied<F> {
 /** What the figures become when `before` (null: it is new) turns into `after`. Pure. */
 export type Tally<C, F> = (figures: F, before: C | null, after: C, today: string) => F;
 
-/** Somebody else has just changed the same; it is tried again. */
-class Overtaken extends Error {}
-
-const attempts = 10;
+const attempts = 5;
 
 /**
  * Copies of one family with figures per seller that follow from them, both written in one transaction: counting at read would
@@ -42,6 +47,8 @@ export class TalliedCopies<C extends OwnedCopy, F> {
   readonly #figures: Collection<StoredFigures<F>>;
   readonly #none: F;
   readonly #tally: Tally<C, F>;
+  /** By seller: every change writes their figures. */
+  readonly #turns = new Turns();
 
   constructor({
     database,
@@ -77,15 +84,16 @@ export class TalliedCopies<C extends OwnedCopy, F> {
     const { _id, version } = copy;
     const known = await this.collection.findOne(idIs<C>(_id), { projection: { version: 1 } });
     if (known && known.version >= version) return;
-    for (let attempt = 0; attempt < attempts; attempt++) {
-      try {
-        return await this.#put(copy);
-      } catch (error) {
-        const isRace = error instanceof Overtaken || error instanceof DuplicateKey || duplicateKeyOf(error);
-        if (!isRace) throw error;
+    await this.#turns.take(copy.sellerId, async () => {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await this.#put(copy);
+        } catch (error) {
+          // Another replica has just stored the first state of the same: look again.
+          if (!duplicateKeyOf(error) || attempt === attempts) throw error;
+        }
       }
-    }
-    throw unavailable('Too many changes of one seller at once.');
+    });
   }
 
   #put(copy: Omit<C, 'mark'>): Promise<void> {
@@ -98,23 +106,10 @@ export class TalliedCopies<C extends OwnedCopy, F> {
       const today = dayInIndia(this.#database.clock());
       const figures = this.#tally(stored?.figures ?? this.#none, before, after, today);
 
-      if (before) {
-        const asRead = { _id: copy._id, version: before.version } as Filter<C>;
-        const { matchedCount } = await this.collection.replaceOne(asRead, after as WithoutId<C>, { session });
-        if (matchedCount === 0) throw new Overtaken();
-      } else {
-        await this.collection.insertOne(after as OptionalUnlessRequiredId<C>, { session });
-      }
+      // Two transactions that write the same are never both committed, so that nothing read here is old.
       const next = { _id: copy.sellerId, revision, figures };
-      if (stored) {
-        const asRead = { _id: copy.sellerId, revision: stored.revision } as Filter<StoredFigures<F>>;
-        const { matchedCount } = await this.#figures.replaceOne(asRead, next as WithoutId<StoredFigures<F>>, {
-          session,
-        });
-        if (matchedCount === 0) throw new Overtaken();
-      } else {
-        await this.#figures.insertOne(next as OptionalUnlessRequiredId<StoredFigures<F>>, { session });
-      }
+      await write(this.collection, after, before !== null, session);
+      await write(this.#figures, next as StoredFigures<F>, stored !== null, session);
     });
   }
 
@@ -123,6 +118,16 @@ export class TalliedCopies<C extends OwnedCopy, F> {
     const filter = after === null ? { sellerId } : { sellerId, mark: { $gt: after } };
     return this.collection.find(filter as Filter<C>, { batchSize: 2000 });
   }
+}
+
+async function write<D extends { _id: string }>(
+  collection: Collection<D>,
+  document: D,
+  isThere: boolean,
+  session: ClientSession,
+): Promise<void> {
+  if (isThere) await collection.replaceOne(idIs<D>(document._id), document as WithoutId<D>, { session });
+  else await collection.insertOne(document as OptionalUnlessRequiredId<D>, { session });
 }
 
 const idIs = <D extends { _id: string }>(id: string) => ({ _id: id }) as Filter<D>;
