@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { draftKey } from '../src/features/store/draft.ts';
 import { answer, storePath, stubServer } from './stores.ts';
-import { visit } from './visit.tsx';
+import { address, visit } from './visit.tsx';
 
 const page = '/store/preview?preview=1';
 
@@ -35,6 +35,8 @@ describe('the preview', () => {
     expect(pieces.queryByRole('button')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Get Quote' }));
     expect(await screen.findByText('For buyers this opens a chat with you.')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Home' })); // as it stands in the bar
+    expect(address()).toBe(page);
     expect(screen.getByRole('heading', { level: 1, name: 'A new name' })).toBeVisible();
   });
 

@@ -1,6 +1,6 @@
 import { queries, session } from '@gehna/client';
 import { QueryClientProvider } from '@gehna/federation/query';
-import { MemoryRouter, Route, Routes, useLocation, useNavigate } from '@gehna/federation/router';
+import { Link, MemoryRouter, Route, Routes, useLocation, useNavigate } from '@gehna/federation/router';
 import { Notices } from '@gehna/ui';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -11,6 +11,7 @@ function Browser() {
   const navigate = useNavigate();
   return (
     <>
+      <Link to="/">Home</Link>
       <p data-testid="address">{pathname + search}</p>
       <button type="button" onClick={() => void navigate(-1)}>
         Browser back

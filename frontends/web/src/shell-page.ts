@@ -36,7 +36,7 @@ export class ShellPage {
       '<!--first-->': drawn?.preloads ?? '',
       '<!--head-->': [
         renderHead(head, productName),
-        preloads(remotes, preloaded),
+        preloads(remotes, preloaded, drawn),
         this.#sheets(drawn, nonce),
         styles(drawn, nonce),
       ].join('\n    '),
@@ -68,10 +68,12 @@ const taken = ({ isWide, readAt, answers }: Drawn) => ({ isWide, age: Date.now()
 const styles = (drawn: Drawn | null, nonce: string) =>
   drawn?.styles ? `<style nonce="${nonce}" data-first>${drawn.styles}</style>` : '';
 
-/** Asks for the matched remote's files together with the shell's own, instead of after them. */
-function preloads(remotes: RemoteList, name: string | undefined): string {
+/** Asks for the matched remote's files together with the shell's own, instead of after them; not for styles that the page has already. */
+function preloads(remotes: RemoteList, name: string | undefined, drawn: Drawn | null): string {
   const remote = name === undefined ? undefined : remotes[name];
   if (!remote) return '';
+  const there = new Set(drawn?.styleFiles.map(({ address }) => address));
+  const styles = remote.styles.filter((file) => !there.has(file));
   const link = (as: string) => (file: string) => `<link rel="preload" as="${as}" href="${escapeHtml(file)}">`;
-  return [...[remote.entry, ...remote.scripts].map(link('script')), ...remote.styles.map(link('style'))].join('\n    ');
+  return [...[remote.entry, ...remote.scripts].map(link('script')), ...styles.map(link('style'))].join('\n    ');
 }

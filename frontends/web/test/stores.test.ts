@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { PublicStore } from '@gehna/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startApi } from './api.ts';
@@ -116,4 +118,15 @@ test('a preview asks the API nothing', async () => {
   tell(store());
   expect((await get('/store/kaveri-jewels?preview=1')).statusCode).toBe(200);
   expect(api.asked).toHaveLength(0);
+});
+
+test('styles that the page brings with it are not asked for besides', async () => {
+  tell(store());
+  const sheet = '/remotes/store/pages.aaaaaaa1.css';
+  const preload = `<link rel="preload" as="style" href="${sheet}">`;
+  expect((await get('/store/kaveri-jewels?preview=1')).body).toContain(preload);
+  await writeFile(join(site.remotesDirs.store ?? '', 'pages.aaaaaaa1.css'), '@layer app{.card-name{color:red}}');
+  const { body } = await get('/store/kaveri-jewels');
+  expect(body).toContain('data-href="pages.aaaaaaa1.css"');
+  expect(body).not.toContain(preload);
 });

@@ -1,5 +1,6 @@
 import { useQuery } from '@gehna/federation/query';
 import { EmptyState, Wrap } from '@gehna/ui';
+import { useEffect } from 'react';
 import { storeBySlug } from './api.ts';
 import { useDraft, withGaps } from './draft.ts';
 import styles from './StoreNotShown.module.css';
@@ -8,6 +9,7 @@ import { texts } from './texts.ts';
 
 /** The page of a store that is being written, from the draft that its editor keeps in this tab. Nothing in it leads away. */
 export function StorePreview() {
+  useStay();
   const draft = useDraft();
   const savedSlug = draft?.savedSlug ?? '';
   const saved = useQuery({ ...storeBySlug(savedSlug), enabled: savedSlug !== '' });
@@ -30,4 +32,18 @@ export function StorePreview() {
       isPreview
     />
   );
+}
+
+/** Keeps links, those of the bar and the footer too, from taking the frame to another page; what opens elsewhere may. */
+function useStay() {
+  useEffect(() => {
+    const stay = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+      const opensElsewhere =
+        link?.getAttribute('target') === '_blank' || /^(tel|mailto):/.test(link?.getAttribute('href') ?? '');
+      if (link && !opensElsewhere) event.preventDefault();
+    };
+    document.addEventListener('click', stay, { capture: true });
+    return () => document.removeEventListener('click', stay, { capture: true });
+  }, []);
 }
