@@ -27,8 +27,8 @@ describe('the frame', () => {
     const head = within(screen.getByRole('banner'));
     expect(head.getByRole('heading', { level: 1, name: 'Tools' })).toBeInTheDocument();
     expect(document.title).toBe('Tools – Bharat Gehna');
-    const account = head.getByRole('link', { name: 'Meenakshi Sundaram, your profile' });
-    expect(account).toHaveTextContent('MSMeenakshi SundaramSeller');
+    const account = head.getByRole('link', { name: 'Meenakshi Sundaram Seller your profile' });
+    expect(account).toHaveTextContent(/^MS/);
     expect(head.getByRole('button', { name: 'Notifications' })).toBeInTheDocument();
   });
 
@@ -38,13 +38,11 @@ describe('the frame', () => {
     openConsole('/seller/products');
     const places = within(screen.getByRole('navigation', { name: 'Seller console' }));
     await waitFor(() =>
-      expect(
-        places.getAllByRole('link').map((link) => [link.ariaLabel ?? link.textContent, link.getAttribute('href')]),
-      ).toEqual([
+      expect(places.getAllByRole('link').map((link) => [link.textContent?.trim(), link.getAttribute('href')])).toEqual([
         ['Dashboard', '/seller'],
         ['Products', '/seller/products'],
-        ['Leads, 4 new', '/seller/leads'],
-        ['Chat, 2 unread', '/seller/inquiries'],
+        ['Leads 4 new', '/seller/leads'],
+        ['Chat 2 unread', '/seller/inquiries'],
         ['Landing Store', '/seller/landing-store'],
         ['Tools', '/seller/tools'],
       ]),

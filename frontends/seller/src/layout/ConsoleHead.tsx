@@ -1,5 +1,5 @@
 import { useSession } from '@gehna/client';
-import { Anchor, Avatar, Heading, IconButton, useShellParts } from '@gehna/ui';
+import { Anchor, Avatar, Heading, IconButton, useShellParts, VisuallyHidden } from '@gehna/ui';
 import Menu from 'lucide-react/icons/menu';
 import type { Ref } from 'react';
 import { texts } from '../texts.ts';
@@ -27,12 +27,12 @@ export function ConsoleHead({ title, isMenuOpen, opener, onMenu }: Props) {
       <div className={styles.end}>
         {bell}
         {user && (
-          <Anchor to="/luxurymarket/profile" className={styles.account} aria-label={texts.profileOf(user.name)}>
+          <Anchor to="/luxurymarket/profile" className={styles.account}>
             <Avatar name={user.name} />
             <span className={styles.who}>
-              <b>{user.name}</b>
-              <span>{texts.role}</span>
-            </span>
+              <b>{user.name}</b> <span>{texts.role}</span>
+            </span>{' '}
+            <VisuallyHidden>{texts.yourProfile}</VisuallyHidden>
           </Anchor>
         )}
       </div>

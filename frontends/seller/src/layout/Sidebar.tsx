@@ -1,4 +1,4 @@
-import { Anchor, classes, Icon, IconButton, Mark, Wall } from '@gehna/ui';
+import { Anchor, classes, Icon, IconButton, Mark, VisuallyHidden, Wall } from '@gehna/ui';
 import type { LucideIcon } from 'lucide-react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Gem from 'lucide-react/icons/gem';
@@ -43,7 +43,7 @@ export function Sidebar({ section, closer, onClose }: Props) {
           current={current('leads')}
           word="Leads"
           count={counts.leads}
-          countWords={texts.newLeads}
+          counted={texts.newLeads}
         />
         <Place
           to="/seller/inquiries"
@@ -51,7 +51,7 @@ export function Sidebar({ section, closer, onClose }: Props) {
           current={current('inquiries')}
           word="Chat"
           count={counts.messages}
-          countWords={texts.unreadMessages}
+          counted={texts.unreadMessages}
         />
         <Place to="/seller/landing-store" icon={Store} current={current('landing-store')} word="Landing Store" />
         <Place to="/seller/tools" icon={Wrench} current={current('tools')} word="Tools" />
@@ -70,21 +70,20 @@ type PlaceProps = {
   word: string;
   current: 'page' | undefined;
   count?: number;
-  /** What readers hear beside the word when there is something to count. */
-  countWords?: (count: number) => string;
+  /** What is counted, for readers. */
+  counted?: string;
 };
 
-function Place({ to, icon, word, current, count = 0, countWords }: PlaceProps) {
+function Place({ to, icon, word, current, count = 0, counted }: PlaceProps) {
   return (
-    <Anchor
-      to={to}
-      className={classes(styles.place, current && styles.on)}
-      aria-current={current}
-      aria-label={count > 0 ? countWords?.(count) : undefined}
-    >
+    <Anchor to={to} className={classes(styles.place, current && styles.on)} aria-current={current}>
       <Icon of={icon} />
-      {word}
-      {count > 0 && <span className={styles.count}>{count > 99 ? '99+' : count}</span>}
+      {word}{' '}
+      {count > 0 && (
+        <span className={styles.count}>
+          {count > 99 ? '99+' : count} <VisuallyHidden>{counted}</VisuallyHidden>
+        </span>
+      )}
     </Anchor>
   );
 }

@@ -74,6 +74,7 @@ function AddProduct({ userId }: { userId: string }) {
       failure={failure}
       restored={draft && { lost: draft.newPictures > pictures.pictures.length, startOver }}
       submitWord={texts.send}
+      previewNote={texts.previewOfNew}
       share={share}
       isBusy={product.form.formState.isSubmitting}
       onSubmit={() => void submit()}

@@ -45,7 +45,7 @@ export function Carousel({ pictures }: { pictures: readonly FormPicture[] }) {
                 className={styles.dot}
                 onClick={() => setWanted(place)}
               >
-                <Lozenge hollow={place !== shown} />
+                <Lozenge hollow={place !== shown} className={place === shown ? (styles.chosen ?? '') : ''} />
               </button>
             ))}
           </div>

@@ -60,6 +60,7 @@ function EditProduct({ newest, userId }: { newest: OwnProduct; userId: string })
       product={product}
       categories={mainCategories}
       submitWord={texts.save}
+      previewNote={texts.previewOfEdit}
       isBusy={product.form.formState.isSubmitting}
       onSubmit={() => void submit()}
     >

@@ -21,6 +21,8 @@ type Props = {
   /** What came back from an earlier visit; `lost`: pictures that could not. */
   restored: { lost: boolean; startOver: () => void } | null;
   submitWord: string;
+  /** Under the preview. */
+  previewNote: string;
   /** How much of the pictures is sent, from 0 to 1; null while nothing is being sent. */
   share: number | null;
   isBusy: boolean;
@@ -29,7 +31,7 @@ type Props = {
 
 /** The form of a piece with its live preview: the same for a new one and an edit. */
 export function FormPlace(props: Props) {
-  const { product, pictures, categories, children, failure, restored, submitWord, share, isBusy, onSubmit } = props;
+  const { product, pictures, categories, children, failure, restored, share, isBusy, onSubmit } = props;
   return (
     <Page className={styles.place}>
       <form
@@ -64,11 +66,11 @@ export function FormPlace(props: Props) {
             {texts.cancel}
           </LinkButton>
           <Button type="submit" busy={isBusy && busyWords(share)}>
-            {submitWord}
+            {props.submitWord}
           </Button>
         </div>
       </form>
-      <Preview values={product.values} pictures={pictures.pictures} />
+      <Preview values={product.values} pictures={pictures.pictures} note={props.previewNote} />
       <LeaveQuestion isTouched={product.isTouched && !isBusy} />
     </Page>
   );

@@ -8,10 +8,10 @@ import styles from './Preview.module.css';
 import type { FormPicture } from './pictures.ts';
 import { texts } from './texts.ts';
 
-type Props = { values: ProductValues; pictures: readonly FormPicture[] };
+type Props = { values: ProductValues; pictures: readonly FormPicture[]; note: string };
 
 /** The piece as the fields stand now, in the look of the market. Its button is a picture of a button: nobody is contacted. */
-export function Preview({ values, pictures }: Props) {
+export function Preview({ values, pictures, note }: Props) {
   const id = useId();
   const price = amountIn(values.price);
   const tags = [values.mainCategory, values.subcategory, values.regionalStyle, values.craftsmanship, values.gender];
@@ -35,7 +35,7 @@ export function Preview({ values, pictures }: Props) {
           </Button>
         </div>
       </div>
-      <p className={styles.note}>{texts.previewNote}</p>
+      <p className={styles.note}>{note}</p>
     </section>
   );
 }

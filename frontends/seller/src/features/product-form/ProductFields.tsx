@@ -55,7 +55,10 @@ export function ProductFields({ product, categories }: Props) {
         <div className={styles.wide}>
           <TextField {...field('name')} autoComplete="off" />
         </div>
-        <TextField {...field('productCode')} autoComplete="off" hint={<SuggestedCode product={product} />} />
+        <div>
+          <TextField {...field('productCode')} autoComplete="off" />
+          <SuggestedCode product={product} />
+        </div>
         <Select
           {...choice('mainCategory')}
           placeholder={texts.choose}
@@ -116,18 +119,22 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** A code the seller has not used yet, once the kind of piece is known; nothing while it cannot be had. */
+/**
+ * A code the seller has not used yet, once the kind of piece is known and as long as the field is empty or its code is taken;
+ * nothing while it cannot be had.
+ */
 function SuggestedCode({ product: { form, values } }: { product: ProductForm }) {
   const { mainCategory, subcategory, productCode } = values;
-  const isWanted = mainCategory !== '' && subcategory !== '';
-  const { data: code } = useQuery({ ...suggestedCode(mainCategory, subcategory), enabled: isWanted });
-  if (!isWanted || code === undefined || code === productCode) return null;
-  const use = () => {
+  const isMissing = productCode.trim() === '' || form.formState.errors.productCode !== undefined;
+  const enabled = isMissing && mainCategory !== '' && subcategory !== '';
+  const { data: code } = useQuery({ ...suggestedCode(mainCategory, subcategory), enabled });
+  if (!enabled || code === undefined) return null;
+  const take = () => {
     form.setValue('productCode', code, { shouldValidate: true });
     form.setFocus('productCode');
   };
   return (
-    <TextButton small onClick={use}>
+    <TextButton small onClick={take} className={styles.code ?? ''}>
       {texts.takeCode(code)}
     </TextButton>
   );

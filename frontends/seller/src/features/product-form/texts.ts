@@ -68,7 +68,8 @@ export const texts = {
   netOverGross: 'Net weight may not be more than gross weight.',
 
   preview: 'As buyers will see it',
-  previewNote: 'A new piece is reviewed before buyers see it, usually within a day.',
+  previewOfNew: 'A new piece is reviewed before buyers see it, usually within a day.',
+  previewOfEdit: 'What you change is reviewed before buyers see it, usually within a day.',
   namePlaceholder: 'Name of the piece',
   noPictures: 'No pictures yet',
   previous: 'Previous picture',
