@@ -3,7 +3,7 @@ export const texts = {
   loading: 'Loading notifications',
   failed: 'Failed to load notifications',
   retry: 'Retry',
-  none: 'Nothing new. What sellers answer will be shown here.',
+  none: 'Nothing new. Answers, inquiries and reviews will be shown here.',
   markAll: 'Mark all as read',
   markFailed: 'This could not be marked as read.',
   openFailed: 'Your notifications could not be opened. Please check your connection and try again.',
