@@ -86,7 +86,7 @@ export const fileTooLarge = (maxBytes: number) => `File size must be less than $
 
 /** Digits with an optional leading plus, spaces, hyphens and parentheses, as stores take numbers. */
 export const isStoreNumber = (number: string) =>
-  /^\+?[\d\s()-]{6,24}$/.test(number) && /\d{6}/.test(number.replace(/\D/g, ''));
+  /^\+?[\d ()-]{6,24}$/.test(number) && /\d{6}/.test(number.replace(/\D/g, ''));
 
 /** Where the pictures of stores are served. */
 export const storePicturePath = '/api/media/stores';

@@ -49,8 +49,10 @@ export interface StoresService extends Awaited<ReturnType<typeof startStores>> {
 export async function startStores({
   clock,
   joining,
+  natsUrl,
 }: {
   clock?: () => Date;
+  natsUrl?: string;
   joining?: { system: TestService<StoresConfig> };
 } = {}) {
   let reactions: readonly Reaction[] = [];
@@ -63,6 +65,7 @@ export async function startStores({
       return app;
     },
     ...(clock ? { clock } : {}),
+    ...(natsUrl ? { environment: { NATS_URL: natsUrl } } : {}),
     ...(joining ? { namespace: joining.system.namespace, environment: joining.system.environment } : {}),
   });
 

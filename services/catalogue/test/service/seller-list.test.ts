@@ -101,3 +101,27 @@ test.each([
   expect(problem.errors?.[0]?.field).toBe(name);
   expect(problem.message).toContain(name);
 });
+
+test('two replicas list what either of them has just stored', async () => {
+  const as = { id: 'usr_two_desks', roles: ['buyer', 'seller'] };
+  const other = await startCatalogue({ joining: catalogue });
+  try {
+    const names = async (from: Catalogue) =>
+      (await from.call(listSellerProducts, { as, query: { sortBy: 'name' } })).body.products.map(({ name }) => name);
+    const first = await catalogue.submit({ name: 'First' }, as);
+    expect([await names(catalogue), await names(other)]).toEqual([['First'], ['First']]);
+    await other.submit({ name: 'Second' }, as);
+    expect([await names(catalogue), await names(other)]).toEqual(Array(2).fill(['First', 'Second']));
+    await other.call(updateProduct, { as, params: { id: first.id }, body: { ...first, name: 'Zeroth' } });
+    expect([await names(catalogue), await names(other)]).toEqual(Array(2).fill(['Second', 'Zeroth']));
+  } finally {
+    await other.stop();
+  }
+});
+
+test('thirty products at once of a new seller are all there', async () => {
+  const as = { id: 'usr_thirty', roles: ['buyer', 'seller'] };
+  await Promise.all(Array.from({ length: 30 }, (_, index) => catalogue.submit({ name: `Piece ${index}` }, as)));
+  const { body } = await catalogue.call(listSellerProducts, { as });
+  expect(body.pagination.totalProducts).toBe(30);
+});

@@ -211,6 +211,7 @@ describe('the form', () => {
     ['(0487) 233-1122', true],
     ['98765+43210', false],
     ['98765 x2', false],
+    ['98765\n43210', false],
     ['12', false],
     ['', false],
   ])('takes the number %j: %s', async (whatsapp, isTaken) => {
