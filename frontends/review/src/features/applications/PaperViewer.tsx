@@ -32,7 +32,7 @@ export function PaperViewer({ applicationId, paper, before, after, onShow, onClo
 
   useEffect(() => {
     place.current?.focus({ preventScroll: true });
-    place.current?.scrollIntoView({ block: 'nearest' });
+    place.current?.scrollIntoView({ block: 'start' });
   }, []);
 
   // The opening stands in the history now.

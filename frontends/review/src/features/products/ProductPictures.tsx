@@ -75,7 +75,7 @@ function Viewer({ number, src, alt, onClose }: ViewerProps) {
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
     place.current?.focus({ preventScroll: true });
-    place.current?.scrollIntoView({ block: 'nearest' });
+    place.current?.scrollIntoView({ block: 'start' });
   }, []);
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape' && !document.fullscreenElement) onClose();

@@ -2,7 +2,7 @@ import { useSession } from '@gehna/client';
 import type { ApprovalStatus } from '@gehna/contracts/lists';
 import { keepPreviousData, useQuery } from '@gehna/federation/query';
 import { Navigate, useLocation, useNavigate, useParams } from '@gehna/federation/router';
-import { Badge, EmptyState } from '@gehna/ui';
+import { EmptyState } from '@gehna/ui';
 import { useState } from 'react';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useIsWide } from '../../layout/use-is-wide.ts';
@@ -14,6 +14,7 @@ import { useQueueStatus } from '../../queue/status.ts';
 import { texts as common } from '../../texts.ts';
 import { productQueue } from './api.ts';
 import { ProductEntry } from './ProductEntry.tsx';
+import { RevisionMark } from './RevisionMark.tsx';
 import { sellerName } from './seller-name.ts';
 import { texts } from './texts.ts';
 
@@ -56,7 +57,7 @@ export default function ProductsPage() {
             title: entry.name,
             line: sellerName(entry),
             submittedAt: entry.submittedAt,
-            mark: <Badge meaning={entry.live ? 'waiting' : 'new'}>{entry.live ? texts.edit : texts.newPiece}</Badge>,
+            mark: <RevisionMark isEdit={entry.live !== null} />,
           }))}
           isFailed={queue.isError}
           onRetry={() => queue.refetch()}
