@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  site = await startSite(['store'], api.url);
+  site = await startSite(['store', 'review'], api.url); // review was never built
   await deploy(site.remotesDirs.store, 'aaaaaaa1');
   await deployFirstPages(site.shellDir, site.remotesDirs.store);
   api.asked.length = 0;
@@ -98,6 +98,12 @@ test('a store is told to engines and previews: name, place, picture, address, nu
   });
   expect(trail.itemListElement).toHaveLength(3);
   expect(body).toContain('Temple jhumka'); // drawn before the app
+});
+
+test('a remote that is not there takes nothing from the pages of another', async () => {
+  tell(store());
+  expect(JSON.parse((await get('/health/ready')).body).missingRemotes).toEqual(['review']);
+  expect((await get('/store/kaveri-jewels')).body).toContain('id="first"');
 });
 
 test('without pictures of its own a featured piece stands for it', async () => {

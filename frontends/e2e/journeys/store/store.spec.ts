@@ -29,7 +29,7 @@ test('from a piece one comes to its seller’s store, looks around, and comes ba
   const kada = store.getByRole('list', { name: 'Kada' }).getByRole('article');
   await expect(kada.first()).toContainText(/Gold, Kada/);
   const name = (await kada.first().getByRole('heading').textContent()) ?? '';
-  await kada.first().getByRole('link', { name }).click();
+  await kada.first().getByRole('link', { name, exact: true }).click();
   await expect(store).toHaveURL(/\/luxurymarket\/product\/prd_/);
   await expect(store.getByRole('heading', { level: 1, name })).toBeVisible();
   await store.goBack();

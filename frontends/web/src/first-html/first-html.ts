@@ -54,7 +54,8 @@ export class FirstHtml {
   readonly #report: (fault: unknown) => void;
   readonly #reading = new AsyncLocalStorage<Map<string, Answer>>();
   readonly #drawn = new FreshCache<Outcome>({ size: 40, sweepEvery: freshFor });
-  readonly #styles: StyleFiles;
+  readonly #hostStyles: StyleFiles;
+  readonly #remoteStyles: Map<string, StyleFiles>;
   #drawing = 0;
 
   constructor({ shellDir, remotesDirs, api, report }: Options) {
@@ -62,14 +63,13 @@ export class FirstHtml {
     this.#report = report;
     const hostFile = join(shellDir, file);
     this.#host = new WatchedFile(hostFile, (text) => this.#introduced(loadHost(text, hostFile)));
-    this.#styles = new StyleFiles([
-      { dir: shellDir, prefix: '/assets/', index: 'index.html' },
-      ...Object.entries(remotesDirs).map(([name, dir]) => ({
-        dir,
-        prefix: `/remotes/${name}/`,
-        index: 'mf-manifest.json',
-      })),
-    ]);
+    this.#hostStyles = new StyleFiles({ dir: shellDir, prefix: '/assets/', index: 'index.html' });
+    this.#remoteStyles = new Map(
+      Object.entries(remotesDirs).map(([name, dir]) => [
+        name,
+        new StyleFiles({ dir, prefix: `/remotes/${name}/`, index: 'mf-manifest.json' }),
+      ]),
+    );
     this.#remotes = new Map(
       Object.entries(remotesDirs).map(([name, dir]) => {
         const remoteFile = join(dir, file);
@@ -102,7 +102,7 @@ export class FirstHtml {
       const { faults, ...drawn } = await this.#reading.run(read, () => host.draw({ address, isWide, queries }));
       for (const fault of faults) this.#report(fault);
       const readAt = oldest(read);
-      const styleFiles = await this.#styles.neededBy(drawn.html);
+      const styleFiles = await this.#stylesOf(drawn.html, remote);
       const outcome = { ...drawn, ...withoutPreloads(drawn.html), styleFiles, read, isWide, readAt };
       return { value: outcome, until: readAt + freshFor };
     } catch (reason) {
@@ -112,6 +112,13 @@ export class FirstHtml {
     } finally {
       this.#drawing -= 1;
     }
+  }
+
+  /** Only builds that drew the page are looked at: another that is missing or broken is none of its business. */
+  async #stylesOf(html: string, remote: string | undefined): Promise<StyleFile[]> {
+    const ofRemote = remote === undefined ? undefined : this.#remoteStyles.get(remote);
+    const [shell, own] = await Promise.all([this.#hostStyles.neededBy(html), ofRemote?.neededBy(html)]);
+    return [...shell, ...(own ?? [])];
   }
 
   async #pagesOf(name: string, host: Host): Promise<Remote> {

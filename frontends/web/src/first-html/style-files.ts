@@ -22,20 +22,18 @@ type Build = {
 const className = /\.([A-Za-z_][\w-]{5,})/g;
 const classesIn = /class="([^"]*)"/g;
 
-/** Which style sheets of the builds a page needs: those that know a class of its HTML. The app would load them late, one by one. */
+/** Which style sheets of a build a page needs: those that know a class of its HTML. The app would load them late, one by one. */
 export class StyleFiles {
-  readonly #builds: WatchedFile<Map<string, StyleFile>>[];
+  readonly #byClass: WatchedFile<Map<string, StyleFile>>;
 
-  constructor(builds: Build[]) {
-    this.#builds = builds.map(
-      ({ dir, prefix, index }) => new WatchedFile(join(dir, index), () => filesByClass(dir, prefix)),
-    );
+  constructor({ dir, prefix, index }: Build) {
+    this.#byClass = new WatchedFile(join(dir, index), () => filesByClass(dir, prefix));
   }
 
   async neededBy(html: string): Promise<StyleFile[]> {
-    const known = await Promise.all(this.#builds.map((build) => build.current()));
+    const known = await this.#byClass.current();
     const used = new Set([...html.matchAll(classesIn)].flatMap(([, classes = '']) => classes.split(' ')));
-    return [...new Set([...used].flatMap((name) => known.flatMap((files) => files.get(name) ?? [])))];
+    return [...new Set([...used].flatMap((name) => known.get(name) ?? []))];
   }
 }
 
