@@ -23,12 +23,14 @@ import { kills } from './sections/kills.ts';
 import { leads } from './sections/leads.ts';
 import { lighthouse } from './sections/lighthouse.ts';
 import { market } from './sections/market.ts';
+import { seller } from './sections/seller.ts';
 import { start } from './sections/start.ts';
 
 const sections: readonly Section[] = [
   market,
   favourites,
   leads,
+  seller,
   chat,
   kills,
   gateway,

@@ -1,0 +1,105 @@
+import { MongoClient } from 'mongodb';
+import { servicePart } from '../../local/system-parts.ts';
+import { offMeasuredCore } from '../cores.ts';
+import { productDocument, sellerDocument } from '../market/documents.ts';
+import { generatePieces, generateSellers } from '../market/pieces.ts';
+import { type MeasuredProcess, startMeasured } from '../measured-service.ts';
+import { askOneByOne } from '../one-client.ts';
+import { memoryOf } from '../process-memory.ts';
+import type { Bench, Section } from '../section.ts';
+import { signerFor } from '../signed-in.ts';
+
+const count = Number(process.env.BENCH_OWN_PIECES ?? 5000);
+const asked = 1000;
+const databaseName = 'bench_seller';
+const namespace = 'benchseller';
+const counted = count.toLocaleString('en-US');
+
+/** The catalogue with a seller of 5,000 products, alone on one core: the seller's list, its first look, the export. */
+export const seller: Section = {
+  name: 'seller',
+  summary: `lists of a seller with ${counted} products`,
+  async run({ infrastructure, say, figure, guard, logs }) {
+    const { env, servers } = await infrastructure();
+    const { env: asLaunched, folder, entry } = servicePart('catalogue', 0, env);
+    const serviceEnv = { ...asLaunched, MONGODB_DATABASE: databaseName, NATS_NAMESPACE: namespace };
+    const start = () =>
+      startMeasured({ name: 'catalogue', folder, entry, env: serviceEnv, readyPath: '/health/ready', logs, guard });
+    for (const { part } of servers) if (part?.pid) offMeasuredCore(part.pid);
+    offMeasuredCore(process.pid);
+    say(`database: ${servers.find(({ name }) => name === 'database')?.choice}`);
+
+    const client = new MongoClient(env.MONGODB_URL ?? '');
+    try {
+      await client.db(databaseName).dropDatabase();
+      // The service makes its collections and indexes at its first start.
+      await (await start()).stop();
+      const busySeller = await loadProducts(client);
+      const service = await start();
+      try {
+        const signer = await signerFor(env.NATS_URL ?? '', namespace);
+        const token = signer.tokenFor(busySeller, ['buyer', 'seller']);
+        await measureLists(service, { authorization: `Bearer ${token}` }, figure);
+        figure({
+          name: 'memory after the lists and an export',
+          value: memoryOf(service.pid).pss,
+          unit: 'MB',
+          of: 'Pss',
+        });
+      } finally {
+        await service.stop();
+      }
+    } finally {
+      await client.db(databaseName).dropDatabase();
+      await client.close();
+    }
+  },
+};
+
+/** As many products of others stand beside those of the one seller, whose id is answered. */
+async function loadProducts(client: MongoClient): Promise<string> {
+  const database = client.db(databaseName);
+  const [busy, ...others] = generateSellers(count);
+  if (!busy) throw new Error('There is no seller to give products to.');
+  await database.collection<{ _id: string }>('sellers').insertMany([busy, ...others].map(sellerDocument));
+  const pieces = [...generatePieces(2 * count, others)].map((piece, index) =>
+    productDocument(index < count ? { ...piece, sellerId: busy.id } : piece),
+  );
+  const products = database.collection<{ _id: string }>('products');
+  for (let at = 0; at < pieces.length; at += 1000) await products.insertMany(pieces.slice(at, at + 1000));
+  return busy.id;
+}
+
+async function measureLists(
+  { url }: MeasuredProcess,
+  headers: Readonly<Record<string, string>>,
+  figure: Bench['figure'],
+): Promise<void> {
+  const list = `${url}/api/products/seller`;
+  const begin = performance.now();
+  const first = (await (await fetch(list, { headers })).json()) as { pagination?: { totalProducts: number } };
+  if (first.pagination?.totalProducts !== count)
+    throw new Error(`The list does not show ${counted} products: ${JSON.stringify(first).slice(0, 300)}`);
+  const once = `${counted} products read into the register, once per replica`;
+  figure({ name: 'first look after a start', value: performance.now() - begin, unit: 'ms', of: once });
+
+  const kinds: [name: string, path: (number: number) => string][] = [
+    ['first page', () => ''],
+    ['any page', (number) => `?page=${1 + ((number * 37) % Math.ceil(count / 20))}`],
+    ['first page by name', (number) => `?sortBy=name&sortOrder=${['asc', 'desc'][number % 2]}`],
+    ['first page of a search', (number) => `?search=${['kada', 'ring', 'lotus', 'a'][number % 4]}&statusFilter=active`],
+  ];
+  for (const [name, path] of kinds) {
+    const paths = Array.from({ length: asked }, (_, number) => `/api/products/seller${path(number)}`);
+    await askOneByOne(url, paths.slice(0, 200), headers);
+    const { p50, p99, count: answered } = await askOneByOne(url, paths, headers);
+    const of = `of ${answered.toLocaleString('en-US')} answers, one client, ${counted} products`;
+    figure({ name: `${name}, p50`, value: p50, unit: 'ms', of });
+    figure({ name: `${name}, p99`, value: p99, unit: 'ms', limit: { value: 30, is: 'at most' }, of });
+  }
+  const exporting = performance.now();
+  const csv = await (await fetch(`${list}/export`, { headers })).text();
+  if (!csv.startsWith('Product code,') && !csv.startsWith('\uFEFFProduct code,'))
+    throw new Error('The export is no table.');
+  figure({ name: 'export', value: (performance.now() - exporting) / 1000, unit: 's', of: `${counted} products` });
+}
