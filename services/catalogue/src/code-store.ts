@@ -31,7 +31,7 @@ export class CodeStore {
       await this.#codes.insertOne({ _id: keyOf(sellerId, code), productId }, { session });
     }
     for (const code of held.filter((one) => !lookup.codes.includes(one))) {
-      await this.#codes.deleteOne({ _id: keyOf(sellerId, code), productId }, { session });
+      await this.#codes.deleteOne({ _id: keyOf(sellerId, code) }, { session });
     }
   }
 }

@@ -108,8 +108,7 @@ export class Stores {
       expectedVersion: form.version,
       session,
     });
-    if (after.storeSlug !== before.storeSlug)
-      await this.#slugs.deleteOne({ _id: before.storeSlug, sellerId }, { session });
+    if (after.storeSlug !== before.storeSlug) await this.#slugs.deleteOne({ _id: before.storeSlug }, { session });
     return after;
   }
 
