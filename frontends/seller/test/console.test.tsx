@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { session } from '@gehna/client';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { screenIsWide } from './browser.ts';
 import { address, openConsole, signIn } from './console.tsx';
@@ -16,6 +17,28 @@ describe('who may enter', () => {
     signIn({ isSeller: false });
     openConsole('/seller');
     expect(address()).toBe('/luxurymarket/become-seller');
+  });
+});
+
+describe('a session that ends', () => {
+  test('elsewhere (another tab logged out): to the login, and back', async () => {
+    serve({});
+    signIn();
+    openConsole('/seller/tools');
+    act(() => session.forget());
+    await waitFor(() => expect(address()).toBe('/login?next=%2Fseller%2Ftools'));
+  });
+
+  test('by the server: the shell leads to the login with what it has to say, and nobody interferes', async () => {
+    serve({});
+    signIn();
+    openConsole('/seller/tools');
+    const token = session.current()?.token ?? '';
+    const stop = session.onExpired(() => window.history.pushState(null, '', '/login'));
+    act(() => session.expire(token));
+    stop();
+    await waitFor(() => expect(screen.queryByRole('banner')).toBeNull());
+    expect(address()).toBe('/seller/tools');
   });
 });
 

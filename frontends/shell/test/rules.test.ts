@@ -22,6 +22,11 @@ describe('the way back after login', () => {
     );
     expect(addressWithReturn('/signup', { pathname: '/luxurymarket', search: '' })).toBe('/signup');
     expect(addressWithReturn('/login', { pathname: '/about-us', search: '' })).toBe('/login');
+    expect(addressWithReturn('/login', { pathname: '/seller', search: '' })).toBe('/login?next=%2Fseller');
+    expect(addressWithReturn('/login', { pathname: '/review/products', search: '' })).toBe(
+      '/login?next=%2Freview%2Fproducts',
+    );
+    expect(addressWithReturn('/login', { pathname: '/sellers', search: '' })).toBe('/login');
   });
 
   test('is kept between login and signup', () => {

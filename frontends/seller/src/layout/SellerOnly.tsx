@@ -1,12 +1,23 @@
 import { useSession } from '@gehna/client';
-import { Navigate, useLocation } from '@gehna/federation/router';
-import type { ReactNode } from 'react';
+import { Navigate, useLocation, useNavigate } from '@gehna/federation/router';
+import { type ReactNode, useEffect } from 'react';
 
 /** Visitors go to the login and come back; who is signed in but no seller goes where one applies to become one. */
 export function SellerOnly({ children }: { children: ReactNode }) {
   const session = useSession();
-  const { pathname, search } = useLocation();
-  if (!session) return <Navigate to={`/login?${new URLSearchParams({ next: pathname + search })}`} replace />;
+  if (!session) return <ToLogin />;
   if (!session.user.isSeller) return <Navigate to="/luxurymarket/become-seller" replace />;
   return children;
+}
+
+function ToLogin() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    // A session that the server ended is told to the shell in the same moment. It is on its way to the login then, with what it
+    // says there; the address knows that before this component does.
+    if (window.location.pathname !== pathname) return;
+    void navigate(`/login?${new URLSearchParams({ next: pathname + search })}`, { replace: true });
+  }, [navigate, pathname, search]);
+  return null;
 }

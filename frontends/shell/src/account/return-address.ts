@@ -5,9 +5,9 @@ const parameter = 'next';
 
 type Place = { pathname: string; search: string };
 
-/** The address of a sign-in page that leads back to `from`, when `from` is a page of the market or behind a login. */
+/** The address of a sign-in page that leads back to `from`, when `from` is a page of the market, a store, or of a console. */
 export function addressWithReturn(page: '/login' | '/signup', from: Place): string {
-  const isWorthReturning = /^\/(luxurymarket|seller|review|store)\/./.test(from.pathname);
+  const isWorthReturning = /^\/((luxurymarket|store)\/.|(seller|review)(\/|$))/.test(from.pathname);
   return isWorthReturning ? `${page}?${new URLSearchParams({ [parameter]: from.pathname + from.search })}` : page;
 }
 
