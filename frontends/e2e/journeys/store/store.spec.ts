@@ -110,7 +110,7 @@ test.describe('without JavaScript', () => {
     }).toPass();
     await expect(page.getByRole('region', { name: 'About' })).toContainText('Johari Bazaar');
     await expect(page.getByRole('list', { name: 'All pieces' }).getByRole('article').first()).toContainText(/₹[\d,]+/);
-    await expect(page.locator('script[type="application/ld+json"]').first()).toContainText('JewelryStore');
+    expect(await page.locator('script[type="application/ld+json"]').first().textContent()).toContain('"JewelryStore"');
   });
 });
 
