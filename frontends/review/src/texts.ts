@@ -8,7 +8,7 @@ export const texts = {
   products: 'Product revisions',
   withCount: (what: string, waiting: number) => `${what}, ${waiting} waiting`,
   role: 'Reviewer',
-  profileOf: (name: string) => `Profile of ${name}`,
+  profile: '(your profile)',
   loadingPage: 'Loading the page',
 
   deniedTitle: 'This console is for reviewers',

@@ -1,7 +1,7 @@
 import { useSession } from '@gehna/client';
 import { useQuery } from '@gehna/federation/query';
 import { useLocation } from '@gehna/federation/router';
-import { Anchor, Avatar, formatCount, Mark, Wall } from '@gehna/ui';
+import { Anchor, Avatar, formatCount, Mark, VisuallyHidden, Wall } from '@gehna/ui';
 import { applicationQueue } from '../features/applications/api.ts';
 import { productQueue } from '../features/products/api.ts';
 import { Shortcuts } from '../keys/Shortcuts.tsx';
@@ -28,11 +28,12 @@ export function ReviewBar() {
       <div className={styles.end}>
         <Shortcuts className={styles.keys} />
         {user && (
-          <Anchor to="/luxurymarket/profile" className={styles.account} aria-label={texts.profileOf(user.name)}>
+          <Anchor to="/luxurymarket/profile" className={styles.account}>
             <Avatar name={user.name} />
             <span className={styles.who}>
               {user.name}
               <span className={styles.role}>{texts.role}</span>
+              <VisuallyHidden>{texts.profile}</VisuallyHidden>
             </span>
           </Anchor>
         )}

@@ -77,6 +77,9 @@ function Step({ icon, label, to, onShow }: StepProps) {
   return <IconButton icon={icon} label={words} disabled={!to} onClick={() => to && onShow(to)} />;
 }
 
+/** As wide as its place and without the list of pages, where the browser’s reader listens to that. */
+const pdfView = '#navpanes=0&view=FitH';
+
 function Content({ content, title }: { content: Blob; title: string }) {
   const url = useObjectUrl(content);
   if (!url) return null;
@@ -84,7 +87,7 @@ function Content({ content, title }: { content: Blob; title: string }) {
   return (
     <>
       {/* Not sandboxed: browsers show no PDF in a sandboxed frame. The type is ours, so that nothing in it can be a page. */}
-      <iframe src={url} title={title} className={styles.pdf} />
+      <iframe src={`${url}${pdfView}`} title={title} className={styles.pdf} />
       <p className={styles.way}>
         <TextLink href={url} newTab small>
           {texts.newTab}
