@@ -1,6 +1,8 @@
 import type { Side } from '@gehna/contracts/lists';
 import { type PublicApi, whenKnown } from './api.ts';
 import type { Cast } from './cast.ts';
+import { slugOf } from './houses.ts';
+import { sellers } from './sellers.ts';
 
 /** A conversation, word for word. */
 export interface Talk {
@@ -117,7 +119,7 @@ export const talks: readonly Talk[] = [
   },
 ];
 
-/** Says what was not said yet. The number of each message makes that a second run says nothing twice. */
+/** Says what was not said yet, after a look at the store. The number of each message makes that a second run says nothing twice. */
 export async function talk(api: PublicApi, cast: Cast): Promise<void> {
   for (const one of talks) await hold(api, cast, one);
 }
@@ -133,6 +135,14 @@ async function hold(api: PublicApi, cast: Cast, { buyer, house, productCode, wor
   const opened = await whenKnown(() => api('POST /api/chat/conversation', { token: people.buyer.token, body }));
   const { _id: conversationId, lastSeq } = opened.body.conversation;
   if (lastSeq >= words.length) return;
+  const slug = slugOf(houseName(house));
+  await whenKnown(() =>
+    api('POST /api/seller-store/store/:slug/view', {
+      token: people.buyer.token,
+      params: { slug },
+      body: { visit: `demo-${buyer}` },
+    }),
+  );
   for (const [at, [side, text]] of words.entries()) {
     if (at < lastSeq) continue;
     const other = side === 'buyer' ? people.seller : people.buyer;
@@ -147,4 +157,10 @@ async function hold(api: PublicApi, cast: Cast, { buyer, house, productCode, wor
       params: { id: conversationId },
       body: { seq },
     });
+}
+
+function houseName(code: string): string {
+  const seller = sellers.find((one) => one.code === code);
+  if (!seller) throw new Error(`No house ${code}.`);
+  return seller.businessName;
 }

@@ -45,13 +45,15 @@ export const inquiries: readonly Inquiry[] = [
   { buyer: 4, productCode: 'PTS-BA-0107', status: 'In Progress' },
 ];
 
-/** Sends those inquiries that their buyers have not sent before; what sellers did with others is left alone. */
+/** Sends those inquiries that their buyers have not sent before, after a look at the piece; what sellers did with others is left alone. */
 export async function inquire(api: PublicApi, cast: Cast): Promise<void> {
   const asked = await Promise.all(cast.buyers.map((buyer) => askedBefore(api, buyer)));
   for (const { buyer, productCode, ...changes } of inquiries) {
     const product = cast.pieceId(productCode);
     const from = cast.buyers[buyer];
     if (!from || asked[buyer]?.has(product)) continue;
+    const look = { params: { id: product }, body: { visit: `demo-${buyer}` } };
+    await api('POST /api/products/:id/view', { token: from.token, ...look });
     const { body } = await whenKnown(() => api('POST /api/leads', { token: from.token, body: { product } }));
     if (Object.keys(changes).length === 0) continue;
     const { token } = cast.sellerOf(productCode);
