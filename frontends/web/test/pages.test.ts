@@ -58,7 +58,14 @@ describe('a page', () => {
     expect(policy).toContain("frame-src 'self' blob:");
   });
 
-  test.each(['/login', '/reset-password?token=abc'])('%s stays out of search engines', async (path) => {
+  test.each([
+    '/login',
+    '/reset-password?token=abc',
+    '/dashboard',
+    '/seller',
+    '/seller/products/edit/prd_1',
+    '/seller/inquiries/cnv_1',
+  ])('%s stays out of search engines', async (path) => {
     const { body, statusCode } = await get(path);
     expect(statusCode).toBe(200);
     expect(body).toContain('<meta name="robots" content="noindex">');
@@ -75,12 +82,15 @@ describe('a page', () => {
 });
 
 describe('an address where nothing is', () => {
-  test.each(['/nowhere', '/luxurymarket/nowhere', '//x/y'])('%s answers 404 with the shell', async (path) => {
-    const { statusCode, body } = await get(path);
-    expect(statusCode).toBe(404);
-    expect(body).toContain('<title>Page not found – Bharat Gehna</title>');
-    expect(body).toContain('id="root"');
-  });
+  test.each(['/nowhere', '/luxurymarket/nowhere', '/seller/nowhere', '//x/y'])(
+    '%s answers 404 with the shell',
+    async (path) => {
+      const { statusCode, body } = await get(path);
+      expect(statusCode).toBe(404);
+      expect(body).toContain('<title>Page not found – Bharat Gehna</title>');
+      expect(body).toContain('id="root"');
+    },
+  );
 
   test.each(['/api/products', '/assets/gone.00000000.js', '/remotes/market/gone.js', '/remotes/other/x.js'])(
     '%s answers 404 without a page',
