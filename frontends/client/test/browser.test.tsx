@@ -4,6 +4,7 @@ import { farida, tokenAt } from './auth-server.ts';
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   localStorage.clear();
@@ -66,4 +67,22 @@ test('what one user has read is gone when nobody is signed in', async () => {
   );
   await act(() => session.signOut());
   expect(queries.getQueryData(['profile'])).toBeUndefined();
+});
+
+test('the new role of a seller is looked for until it has reached the account', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { session, takeUpSellerRole } = await openPage();
+  act(() => session.start(signedIn));
+  let asked = 0;
+  vi.stubGlobal('fetch', async () => {
+    asked += 1;
+    const user = asked < 3 ? farida : { ...farida, isSeller: true, roles: ['buyer', 'seller'] };
+    const body = JSON.stringify({ token: tokenAt(Date.now(), `${asked}`), user });
+    return new Response(body, { headers: { 'content-type': 'application/json' } });
+  });
+  const done = takeUpSellerRole();
+  await vi.advanceTimersByTimeAsync(60_000);
+  await done;
+  expect(asked).toBe(3);
+  expect(session.current()?.user.isSeller).toBe(true);
 });

@@ -107,6 +107,18 @@ describe('the market’s bar', () => {
     expect(bar().getByRole('button', { name: 'Menu, 4 unread' })).toBeInTheDocument();
   });
 
+  test('leads whoever is no seller to listing their jewellery, and no seller', () => {
+    stubServer(personal);
+    session.start(signedIn);
+    openSite('/luxurymarket');
+    expect(bar().getByRole('link', { name: 'List Your Jewellery' })).toHaveAttribute(
+      'href',
+      '/luxurymarket/become-seller',
+    );
+    act(() => session.changeUser({ ...signedIn.user, isSeller: true, roles: ['buyer', 'seller'] }));
+    expect(bar().queryByRole('link', { name: 'List Your Jewellery' })).toBeNull();
+  });
+
   test('signs out, and gives the focus to the page', async () => {
     const server = stubServer({ ...personal, 'POST /api/auth/logout': { body: { message: 'Bye' } } });
     session.start(signedIn);
@@ -187,4 +199,13 @@ test('when the server ends the session the page goes to login, says why, and lea
   act(() => session.start(signedIn));
   expect(await screen.findByRole('heading', { name: 'Market' })).toBeInTheDocument();
   expect(address()).toBe('/luxurymarket/product/prd_1');
+});
+
+test('a session that ends over a seller application says so in the words of the specification, and leads back', async () => {
+  stubServer(personal);
+  session.start(signedIn);
+  openSite('/luxurymarket/become-seller');
+  act(() => session.expire(signedIn.token));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Authentication failed. Please login again.');
+  expect(address()).toBe('/login?next=%2Fluxurymarket%2Fbecome-seller');
 });
