@@ -49,7 +49,7 @@ export const texts = {
   } satisfies Record<ProductField, string>,
   choose: 'Choose',
   chooseIfApplies: 'Choose, if it applies',
-  chooseCategoryFirst: 'Choose a main category first',
+  chooseCategoryFirst: 'Main category first',
   optional: 'Optional',
   hallmarkHint: 'For example BIS 916',
   takeCode: (code: string) => `Use ${code}`,
