@@ -25,13 +25,25 @@ Object.assign(window, {
   },
 });
 let lastUrl = 0;
+const objects = new Map<string, Blob>();
 Object.assign(URL, {
-  createObjectURL: () => {
+  createObjectURL: (object: Blob) => {
     lastUrl += 1;
+    objects.set(`blob:picture-${lastUrl}`, object);
     return `blob:picture-${lastUrl}`;
   },
   revokeObjectURL: () => {},
 });
+
+/** Files that the page hands to the browser's downloads from now on. */
+export function watchDownloads() {
+  const files: { name: string; content: Blob | undefined }[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    files.push({ name: this.download, content: objects.get(this.href) });
+  });
+  return files;
+}
+
 Object.assign(Element.prototype, {
   scrollIntoView: vi.fn(),
   hasPointerCapture: () => false,
@@ -56,7 +68,9 @@ afterEach(() => {
     act(() => close.click());
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   session.forget();
   queries.clear();
   localStorage.clear();
+  sessionStorage.clear();
 });

@@ -10,7 +10,8 @@ export type Ask = {
   body: Record<string, unknown>;
   files: File[];
 };
-export type Reply = { status?: number; body: object };
+/** A text is the content of a CSV file. */
+export type Reply = { status?: number; body: object | string };
 type Answer = Reply | ((ask: Ask) => Reply | Promise<Reply>);
 export type Answers = Record<string, Answer>;
 
@@ -51,7 +52,9 @@ export function serve(answers: Answers) {
 
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const { status = 200, body } = await answer(init.method ?? 'GET', url, init.body);
-    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+    return typeof body === 'string'
+      ? new Response(body, { status, headers: { 'content-type': 'text/csv; charset=utf-8' } })
+      : new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
   });
   vi.stubGlobal('XMLHttpRequest', uploadsTo(answer));
   return { asked: (call: string) => asked.filter((ask) => ask.call === call) };

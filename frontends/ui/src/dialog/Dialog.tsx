@@ -14,8 +14,11 @@ type Props = {
   /** Cancel first, then the act: cancel stands at the left. */
   actions?: ReactNode;
   children?: ReactNode;
-  /** `sheet`: a panel from the bottom on every screen size, its actions fixed at its foot. Default: only on phones. */
-  as?: 'dialog' | 'sheet';
+  /**
+   * `sheet`: a panel from the bottom on every screen size, its actions fixed at its foot. `side`: a panel along the right edge.
+   * Default: a window in the middle. On phones all three come from the bottom.
+   */
+  as?: 'dialog' | 'sheet' | 'side';
   /** Wider, for lists and tables. */
   wide?: boolean;
 };

@@ -4,16 +4,21 @@ import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styles from './SearchBox.module.css';
-import { texts } from './texts.ts';
-import { searchMaxLength } from './view.ts';
 
 /** A pause in typing after which the list follows, in milliseconds. */
 const typingPause = 300;
 
-type Props = { value: string; onSearch: (text: string) => void };
+type Props = {
+  label: string;
+  placeholder: string;
+  clearLabel: string;
+  maxLength: number;
+  value: string;
+  onSearch: (text: string) => void;
+};
 
 /** The list follows the typing after a short pause, or at once on Enter, on leaving the box and on clearing it. */
-export function SearchBox({ value, onSearch }: Props) {
+export function SearchBox({ label, placeholder, clearLabel, maxLength, value, onSearch }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);
@@ -52,10 +57,10 @@ export function SearchBox({ value, onSearch }: Props) {
     >
       <TextField
         ref={input}
-        label={texts.search}
+        label={label}
         icon={Search}
-        placeholder={texts.searchPlaceholder}
-        maxLength={searchMaxLength}
+        placeholder={placeholder}
+        maxLength={maxLength}
         autoComplete="off"
         enterKeyHint="search"
         value={typed}
@@ -65,7 +70,7 @@ export function SearchBox({ value, onSearch }: Props) {
       {typed && (
         <IconButton
           icon={X}
-          label={texts.clearSearch}
+          label={clearLabel}
           className={styles.clear}
           onClick={() => {
             setTyped('');

@@ -1,0 +1,28 @@
+import { Anchor, Icon, VisuallyHidden } from '@gehna/ui';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import type { Lead } from './api.ts';
+import styles from './Contact.module.css';
+import { phoneWords, whatsAppAddress } from './contact.ts';
+import { texts } from './texts.ts';
+
+/** The buyer's number, to be called with a tap, and WhatsApp. */
+export function Contact({ lead }: { lead: Lead }) {
+  const { buyerContact, buyerName } = lead;
+  if (!buyerContact) return <span className={styles.none}>{texts.noContact}</span>;
+  return (
+    <span className={styles.contact}>
+      <Anchor href={`tel:${buyerContact}`} className={styles.link}>
+        <VisuallyHidden>{texts.call(buyerName)}</VisuallyHidden> {phoneWords(buyerContact)}
+      </Anchor>
+      <Anchor
+        href={whatsAppAddress(buyerContact, lead)}
+        newTab
+        className={styles.link}
+        aria-label={texts.whatsAppTo(buyerName)}
+      >
+        <Icon of={MessageCircle} size="small" />
+        {texts.whatsApp}
+      </Anchor>
+    </span>
+  );
+}

@@ -1,0 +1,81 @@
+import type { LeadPriority, LeadStatus } from '@gehna/contracts/lists';
+import { Anchor, Badge, Loading, Skeleton } from '@gehna/ui';
+import { type Column, Table } from '@gehna/ui/console';
+import { wholeMoment } from '../../when.ts';
+import type { Lead } from './api.ts';
+import { Contact } from './Contact.tsx';
+import styles from './LeadTable.module.css';
+import { texts } from './texts.ts';
+import { queryOf, type View } from './view.ts';
+
+export const statusMeanings = {
+  New: 'new',
+  'In Progress': 'waiting',
+  Contacted: 'good',
+  Replied: 'good',
+  Closed: 'closed',
+} as const satisfies Record<LeadStatus, string>;
+
+const priorityLooks: Readonly<Record<LeadPriority, string | undefined>> = {
+  High: styles.high,
+  Medium: undefined,
+  Low: styles.low,
+};
+
+type Props = { leads: readonly Lead[]; view: View };
+
+/** The leads of a page; the lead id opens its panel. */
+export function LeadTable({ leads, view }: Props) {
+  const columns: readonly Column<Lead>[] = [
+    {
+      label: texts.lead,
+      names: true,
+      cell: ({ id, leadId }) => (
+        // The state tells the panel that closing it is a step back.
+        <Anchor to={{ search: queryOf(view, id) }} state={{ fromList: true }} className={styles.lead}>
+          {leadId}
+        </Anchor>
+      ),
+    },
+    {
+      label: texts.product,
+      cell: ({ product }) => (
+        <span className={styles.piece}>
+          {product.name}
+          <small>{product.productCode}</small>
+        </span>
+      ),
+    },
+    { label: texts.buyer, cell: ({ buyerName }) => <span className={styles.piece}>{buyerName}</span> },
+    { label: texts.contact, cell: (lead) => <Contact lead={lead} /> },
+    { label: texts.status, cell: ({ status }) => <Badge meaning={statusMeanings[status]}>{status}</Badge> },
+    {
+      label: texts.priority,
+      cell: ({ priority = 'Medium' }) => <span className={priorityLooks[priority]}>{texts.priorities[priority]}</span>,
+    },
+    {
+      label: texts.date,
+      align: 'right',
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{wholeMoment(new Date(createdAt))}</time>,
+    },
+  ];
+  return <Table caption={texts.caption} columns={columns} rows={leads} keyOf={({ id }) => id} />;
+}
+
+const rows = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'] as const;
+
+/** The table before its rows have come, in the same shape. */
+export function LeadTableSkeleton() {
+  return (
+    <Loading label={texts.loading}>
+      {rows.map((row) => (
+        <div key={row} className={styles.waiting}>
+          <Skeleton width="88px" />
+          <Skeleton width="70%" />
+          <Skeleton width="60%" />
+          <Skeleton width="96px" />
+        </div>
+      ))}
+    </Loading>
+  );
+}

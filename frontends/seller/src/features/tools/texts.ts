@@ -1,0 +1,17 @@
+export const texts = {
+  comingSoon: 'Coming Soon',
+  analytics: 'Analytics',
+  analyticsWords: 'Which pieces buyers look at, come back to and ask about, over any span of time.',
+  reports: 'Reports',
+  reportsWords: 'Monthly summaries of inquiries, leads and answers, to print or to share.',
+  dashboard: 'Figures of the last 30 days stand on the dashboard.',
+  export: 'Data export',
+  exportWords: 'Everything you have entered here, as CSV files for Excel, LibreOffice or Google Sheets.',
+  products: 'Products',
+  productsWords: 'Every piece with its code, weights, price, status and review.',
+  leads: 'Leads',
+  leadsWords: 'Every inquiry with piece, buyer, contact, status, priority and your note.',
+  download: (what: string) => `Download ${what.toLowerCase()} as CSV`,
+  preparing: 'Preparing the file',
+  failed: 'The file could not be made. Please try again.',
+} as const;
