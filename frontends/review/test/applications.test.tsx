@@ -246,6 +246,9 @@ describe('a decision', () => {
     expect(server.sent(approveCall)).toEqual([{ version: 1 }]);
     expect(screen.getByText('Thanjai Thangam is approved.')).toBeVisible();
     expect(address()).toBe(`${base}/app_2`);
+    await user.click(queue().getByRole('link', { name: /Thanjai/ }));
+    expect(await screen.findByText(/^Approved by Arjun Menon on/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Approve seller' })).toBeNull();
   });
 
   it('to approve asks first while documents were not opened', async () => {

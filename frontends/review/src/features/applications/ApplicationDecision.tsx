@@ -22,7 +22,7 @@ const icons = { good: CircleCheck, bad: CircleAlert, open: CircleDashed };
 type Props = {
   application: Application;
   reviewerId: string;
-  decision: ReturnType<typeof useDecision>;
+  decision: ReturnType<typeof useDecision<Application>>;
   /** Address of the next that waits. */
   next: string | null;
 };
@@ -52,8 +52,9 @@ export function ApplicationDecision({ application, reviewerId, decision, next }:
   const doApprove = () => {
     setAsking(false);
     void decision.decide('approve', async () => {
-      await approve(id, version);
+      const decided = await approve(id, version);
       forget();
+      return decided;
     });
   };
   const doReject = () => {
@@ -64,8 +65,9 @@ export function ApplicationDecision({ application, reviewerId, decision, next }:
       return;
     }
     void decision.decide('reject', async () => {
-      await reject(id, { note: words, documentReasons: reasons, version });
+      const decided = await reject(id, { note: words, documentReasons: reasons, version });
       forget();
+      return decided;
     });
   };
   const mustAsk = unopened(application, reviewerId) > 0 || application.duplicateHints.length > 0;

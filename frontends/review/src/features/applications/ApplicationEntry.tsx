@@ -49,9 +49,10 @@ function Open({ id, reviewerId, queue, addressOf, queuePath, application }: Entr
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const next = nextAfter(queue, id);
-  const decision = useDecision(
+  const decision = useDecision<Application>(
     () => queryClient.fetchQuery({ ...applicationById(id), staleTime: 0 }),
-    (verdict) => {
+    (verdict, decided) => {
+      queryClient.setQueryData(applicationById(id).queryKey, decided);
       notify.good((verdict === 'approve' ? texts.approved : texts.rejected)(application.businessName));
       void queryClient.invalidateQueries({ queryKey: allQueues });
       void navigate(next ? addressOf(next) : queuePath);

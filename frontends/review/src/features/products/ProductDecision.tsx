@@ -18,7 +18,7 @@ type Props = {
   reviewerId: string;
   /** A newer version waits to be looked at: the one in front of the reviewer cannot be decided any more. */
   isReplaced: boolean;
-  decision: ReturnType<typeof useDecision>;
+  decision: ReturnType<typeof useDecision<Product>>;
   /** Address of the next that waits. */
   next: string | null;
 };
@@ -51,8 +51,9 @@ export function ProductDecision({ product, reviewerId, isReplaced, decision, nex
   const doApprove = () => {
     setAsking(false);
     void decision.decide('approve', async () => {
-      await approve(id, version);
+      const decided = await approve(id, version);
       forget();
+      return decided;
     });
   };
   const doReject = () => {
@@ -63,8 +64,9 @@ export function ProductDecision({ product, reviewerId, isReplaced, decision, nex
       return;
     }
     void decision.decide('reject', async () => {
-      await reject(id, words, version);
+      const decided = await reject(id, words, version);
       forget();
+      return decided;
     });
   };
 

@@ -53,12 +53,13 @@ function Open({ id, reviewerId, queue, addressOf, queuePath, current }: Props & 
   const navigate = useNavigate();
   const { shown, isReplaced, take } = useSeen(current, isPending);
   const next = nextAfter(queue, id);
-  const decision = useDecision(
+  const decision = useDecision<Product>(
     async () => {
       await queryClient.invalidateQueries({ queryKey: productHistory(id).queryKey });
       await queryClient.fetchQuery({ ...productById(id), staleTime: 0 });
     },
-    (verdict) => {
+    (verdict, decided) => {
+      queryClient.setQueryData(productById(id).queryKey, decided);
       notify.good((verdict === 'approve' ? texts.approved : texts.rejected)(shown.name));
       void queryClient.invalidateQueries({ queryKey: allQueues });
       void navigate(next ? addressOf(next) : queuePath);
