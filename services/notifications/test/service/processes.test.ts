@@ -17,7 +17,8 @@ afterEach(async () => {
   for (const reader of readers.splice(0)) reader.leave();
   for (const one of running.splice(0)) await one.end('SIGKILL');
 });
-afterAll(() => beside.close());
+// Its database stays: dropping it would wait for what a killed process had in work, and keep all other tests waiting too.
+afterAll(() => beside.system.stop());
 
 const replica = async (port?: number) => {
   const started = await startReplica(beside.system.environment, port);
