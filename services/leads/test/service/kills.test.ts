@@ -19,6 +19,8 @@ const rounds = Array.from({ length: 3 }, (_, round) => {
   return { sellers, buyers, pieces };
 });
 
+/** The process that is being killed; ended with the test when that fails before. */
+let killed: Awaited<ReturnType<typeof startProcess>> | undefined;
 /** Looks on from this process, and is a replica that stays. */
 let leads: Leads;
 beforeAll(async () => {
@@ -30,7 +32,10 @@ beforeAll(async () => {
   }
 });
 // Its database stays: dropping it would wait for what a killed process had in work, and keep all other tests waiting too.
-afterAll(() => leads.system.stop());
+afterAll(async () => {
+  await killed?.end('SIGKILL');
+  await leads.system.stop();
+});
 
 /** What was acknowledged: the last version of each lead that an answer showed. */
 const acknowledged = new Map<string, Lead>();
@@ -45,6 +50,7 @@ async function send(url: string, method: string, headers: Record<string, string>
 test('what was acknowledged survives kill -9: leads, counts, events, and that a piece is asked about once', async () => {
   for (const { buyers, pieces } of rounds) {
     const service = await startProcess(server, leads.system.environment);
+    killed = service;
     const enough = acknowledged.size + 20;
     const working = buyers.map(async (buyer) => {
       const headers = await leads.system.as(buyer);
