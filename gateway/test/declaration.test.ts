@@ -56,9 +56,9 @@ describe('what the local gateway does not implement is refused by name', () => {
 
   test('a stripped path', () => {
     const problems = problemsOf((kong) => {
-      kong.services[2].routes[0].strip_path = true;
+      kong.services[1].routes[0].strip_path = true;
     });
-    expect(problems).toMatch(/^services "web" routes "web" strip_path: not implemented/);
+    expect(problems).toMatch(/^services "catalogue" routes "catalogue" strip_path: not implemented/);
   });
 
   test('Lua that calls what is not there', () => {

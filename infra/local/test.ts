@@ -62,7 +62,7 @@ async function prepare(): Promise<undefined> {
 async function vitest(): Promise<Counts> {
   const report = join(folder, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return vitestCounts(report, await run('npm', ['exec', '--', 'vitest', 'run', ...reporters], {}));
+  return vitestCounts(report, await run('npm', ['exec', '--', 'vitest', 'run', '--retry=1', ...reporters], {}));
 }
 
 async function journeys(): Promise<Counts> {
@@ -71,7 +71,11 @@ async function journeys(): Promise<Counts> {
   try {
     const report = join(folder, 'playwright.json');
     const env = { ...system.env, CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-    const exitCode = await run('npm', ['test', '-w', 'frontends/e2e', '--', '--reporter=list,json'], env);
+    const exitCode = await run(
+      'npm',
+      ['test', '-w', 'frontends/e2e', '--', '--retries=1', '--reporter=list,json'],
+      env,
+    );
     return playwrightCounts(report, exitCode);
   } finally {
     await system.stop();

@@ -31,9 +31,15 @@ test('all passed', () => {
 
 test('some failed', () => {
   expect(vitestCounts(vitest(12, 2), 1)).toMatchObject({ passed: 12, failed: 2 });
-  expect(playwrightCounts(playwright({ expected: 7, unexpected: 1, flaky: 1 }), 1)).toMatchObject({
-    passed: 7,
-    failed: 2,
+  expect(playwrightCounts(playwright({ expected: 7, unexpected: 1 }), 1)).toMatchObject({ passed: 7, failed: 1 });
+});
+
+test('what passed at its second try is passed, and told', () => {
+  expect(playwrightCounts(playwright({ expected: 7, flaky: 2 }), 0)).toEqual({
+    phase: 'browser journeys',
+    passed: 9,
+    failed: 0,
+    reason: '2 of them at the second try only, see above',
   });
 });
 

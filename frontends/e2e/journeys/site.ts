@@ -30,6 +30,23 @@ export const test = base.extend<Fixtures>({
   },
 });
 
+/** From now on pages come as when web had no answer in time: the plain shell, which asks for everything itself. */
+export async function withoutFirstHtml(page: Page) {
+  await page.route(
+    ({ pathname }) => pathname === '/' || pathname.startsWith('/luxurymarket'),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch();
+      const html = await response.text();
+      const body = html
+        .replace(/<script type="application\/json" id="first">[\s\S]*?<\/script>/, '')
+        .replace(/(<div id="root">)[\s\S]*?(<\/div><script type="application\/json" id="remotes">)/, '$1$2');
+      const { 'content-encoding': _packed, ...headers } = response.headers();
+      await route.fulfill({ status: response.status(), headers, body });
+    },
+  );
+}
+
 /** No WCAG 2.2 A or AA finding, and no horizontal scroll. */
 export async function expectAccessible(page: Page) {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);

@@ -1,11 +1,11 @@
 import { queries } from '@gehna/client';
+import { tellListeners } from '@gehna/client/testing';
 import { QueryClientProvider } from '@gehna/federation/query';
 import { MemoryRouter, useLocation } from '@gehna/federation/router';
 import { Notices } from '@gehna/ui';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { tellListeners } from '../../client/src/live/news.ts';
 import { ChatWithSeller } from '../src/features/messages/ChatWithSeller.tsx';
 import { screenIsWide } from './browser.ts';
 import { ChatServer, conversationOf, messageOf } from './chat.ts';

@@ -95,9 +95,8 @@ describe('what the market itself suggests', () => {
   });
 
   test('is asked for once typing pauses, never for two characters', async () => {
-    const fetch = vi.fn(
-      async () => new Response(JSON.stringify({ suggestions: [{ text: 'Kundan', count: 2 }] }), json),
-    );
+    const answer = JSON.stringify({ suggestions: [{ text: 'Kundan', count: 2 }] });
+    const fetch = vi.fn(async (_address: string) => new Response(answer, json));
     vi.stubGlobal('fetch', fetch);
     openSite('/luxurymarket');
     await userEvent.type(box(), 'kund');

@@ -66,6 +66,15 @@ test('a picture keeps its place, and another address is tried again', () => {
   expect(screen.getByRole('img')).toHaveAttribute('loading', 'eager');
 });
 
+test('a picture that had failed before React could listen says so', () => {
+  for (const [name, value] of Object.entries({ complete: true, currentSrc: '/choker.webp', naturalWidth: 0 })) {
+    vi.spyOn(HTMLImageElement.prototype, name as 'complete', 'get').mockReturnValue(value as boolean);
+  }
+  render(<Picture picture={picture} />);
+  expect(screen.getByText('Picture not available')).toBeVisible();
+  vi.restoreAllMocks();
+});
+
 test('a tile whose picture fails still says where it leads', () => {
   show(<TileCard to="/luxurymarket/products?subcategory=Kada" label="Kada" picture={{ src: '/kada.webp' }} />);
   fireEvent.error(screen.getByRole('presentation'));

@@ -168,7 +168,7 @@ describe('the head of a product', () => {
     );
     expect(body).toContain(`<meta property="og:image" content="${sharePicture}">`);
     expect(body).toContain('<meta property="og:image:width" content="1200">');
-    expect(body).toContain('<meta property="og:image:height" content="900">');
+    expect(body).toContain('<meta property="og:image:height" content="630">');
     expect(body).toContain('<meta name="twitter:card" content="summary_large_image">');
   });
 

@@ -8,7 +8,7 @@ export function picture(letter: string): StoredPicture {
     width: 1280,
     height: 960,
     placeholder: 'data:image/webp;base64,AAAA',
-    widths: [320, 640, 1280],
+    widths: [400, 720, 1280],
   };
 }
 

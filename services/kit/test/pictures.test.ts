@@ -74,33 +74,33 @@ describe('a stored picture', () => {
       .withMetadata({ orientation: 6 })
       .toBuffer();
     const picture = await store().store(await folder.save('upright.jpg', jpeg));
-    expect(picture).toMatchObject({ width: 1200, height: 1600, widths: [320, 640, 1200] });
+    expect(picture).toMatchObject({ width: 1200, height: 1600, widths: [400, 720, 1200] });
     expect(picture.placeholder).toMatch(/^data:image\/webp;base64,/);
     expect(picture.placeholder.length).toBeLessThan(600);
 
     const { src, srcset } = store().addresses(picture);
-    expect(src).toBe(`${path}/${picture.hash}-640.webp`);
-    expect(srcset).toBe([320, 640, 1200].map((width) => `${path}/${picture.hash}-${width}.webp ${width}w`).join(', '));
+    expect(src).toBe(`${path}/${picture.hash}-720.webp`);
+    expect(srcset).toBe([400, 720, 1200].map((width) => `${path}/${picture.hash}-${width}.webp ${width}w`).join(', '));
     const { rawPayload, headers } = await system.inject({ url: src });
     const served = await sharp(rawPayload).metadata();
-    expect(served).toMatchObject({ format: 'webp', width: 640, height: 853 });
+    expect(served).toMatchObject({ format: 'webp', width: 720, height: 960 });
     expect(served.exif).toBeUndefined();
     expect(served.orientation).toBeUndefined();
     expect(headers['content-length']).toBe(String(rawPayload.length));
     // Orientation 6 turns it clockwise: the red left half comes to the top.
-    const [top, bottom] = [await colourAt(rawPayload, 10, 10), await colourAt(rawPayload, 10, 830)];
+    const [top, bottom] = [await colourAt(rawPayload, 10, 10), await colourAt(rawPayload, 10, 940)];
     expect(top.r).toBeGreaterThan(top.b);
     expect(bottom.b).toBeGreaterThan(bottom.r);
   });
 
   it('is never enlarged', async () => {
     const small = await store().store(await folder.save('small.png', await noise(500, 400).png().toBuffer()));
-    expect(small).toMatchObject({ width: 500, height: 400, widths: [320, 500] });
+    expect(small).toMatchObject({ width: 500, height: 400, widths: [400, 500] });
     expect(store().addresses(small).src).toBe(`${path}/${small.hash}-500.webp`);
     const tiny = await store().store(await folder.save('tiny.webp', await noise(200, 200).webp().toBuffer()));
     expect(tiny).toMatchObject({ width: 200, widths: [200] });
     const exact = await store().store(await folder.save('exact.webp', await noise(640, 300).webp().toBuffer()));
-    expect(exact).toMatchObject({ width: 640, widths: [320, 640] });
+    expect(exact).toMatchObject({ width: 640, widths: [400, 640] });
   });
 
   it('is cached for ever, answers 304 to who has it, and HEAD without a body', async () => {
@@ -126,10 +126,10 @@ describe('a stored picture', () => {
     const bytes = await noise(700, 700).jpeg().toBuffer();
     const first = await store().store(await folder.save('one.jpg', bytes));
     const { objects } = store();
-    const before = await objects.about(`pictures/${first.hash}/640.webp`);
+    const before = await objects.about(`pictures/${first.hash}/720.webp`);
     const second = await store().store(await folder.save('two.jpg', bytes));
     expect(second).toEqual(first);
-    expect(await objects.about(`pictures/${first.hash}/640.webp`)).toEqual(before);
+    expect(await objects.about(`pictures/${first.hash}/720.webp`)).toEqual(before);
   });
 
   it('has an original that no address leads to', async () => {
@@ -148,7 +148,7 @@ describe('a stored picture', () => {
     const picture = await keep(await folder.save('own.png', await noise(340, 340).png().toBuffer()));
     expect(hashOf(addresses(picture).src)).toBe(picture.hash);
     expect(hashOf(`https://example.com${addresses(picture).src}`)).toBeUndefined();
-    expect(hashOf(`${path}/../${picture.hash}-320.webp`)).toBeUndefined();
+    expect(hashOf(`${path}/../${picture.hash}-400.webp`)).toBeUndefined();
   });
 });
 
@@ -295,7 +295,7 @@ describe('the sweep', () => {
     expect((await system.inject({ url: addresses(named).src })).statusCode).toBe(200);
 
     const bytes = await readFile(await folder.save('again.png', await noise(360, 360).png().toBuffer()));
-    expect((await keep(await folder.save('again.png', bytes))).widths).toEqual([320, 360]);
+    expect((await keep(await folder.save('again.png', bytes))).widths).toEqual([360]);
   });
 
   it('lets a picture be that is stored again, or named, while the sweep is about to take it', async () => {

@@ -22,7 +22,8 @@ afterEach(async () => {
   for (const one of running) if (one.child.exitCode === null && !one.child.signalCode) await one.end('SIGKILL');
   running.clear();
 });
-afterAll(() => onlooker.close());
+// Its database stays: dropping it would wait for what a killed process had in work, and keep all other tests waiting too.
+afterAll(() => onlooker.stop());
 
 const start = async (environment: Record<string, string> = {}) => {
   const started = await startProcess({ ...onlooker.environment, ...environment });

@@ -110,12 +110,15 @@ export class BellStore {
 
   async #hideOldest(userId: string): Promise<void> {
     const oldest = await this.#entries
-      .find(this.#shownTo(userId), { projection: { _id: 1 } })
+      .find(this.#shownTo(userId), { projection: { at: 1 } })
       .sort({ at: -1, _id: -1 })
       .skip(mostOfPerson)
       .toArray();
-    if (oldest.length === 0) return;
-    await this.#entries.updateMany({ _id: { $in: oldest.map(({ _id }) => _id) } }, { $set: hidden });
+    const [first] = oldest;
+    if (!first) return;
+    // One that something newer was heard of meanwhile is no longer among the oldest.
+    const still = { _id: { $in: oldest.map(({ _id }) => _id) }, userId, at: { $lte: first.at } };
+    await this.#entries.updateMany(still, { $set: hidden });
   }
 
   #shownTo(userId: string) {

@@ -12,24 +12,27 @@ export const problem = z.object({
 });
 export type Problem = z.infer<typeof problem>;
 
-/** One line of text: trimmed, no control characters. `label` begins the error sentences. */
+/**
+ * One line of text: trimmed, no control characters and no half of a character (a lone surrogate), which the database would
+ * store as another one. `label` begins the error sentences.
+ */
 export function line(label: string, max: number, { min = 1 }: { min?: number } = {}) {
   return z
     .string({ error: (issue) => (issue.input === undefined ? `${label} is required.` : `${label} must be text.`) })
     .trim()
     .min(min, min === 1 ? `${label} is required.` : `${label} must have at least ${min} characters.`)
     .max(max, `${label} may have at most ${max} characters.`)
-    .regex(/^[^\p{Cc}]*$/u, `${label} contains characters that cannot be shown.`);
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, `${label} contains characters that cannot be shown.`);
 }
 
-/** Text of several lines: trimmed; line breaks and tabs are kept, other control characters refused. */
+/** Text of several lines: as a line, but line breaks and tabs are kept. */
 export function paragraph(label: string, max: number, { min = 1 }: { min?: number } = {}) {
   return z
     .string({ error: (issue) => (issue.input === undefined ? `${label} is required.` : `${label} must be text.`) })
     .trim()
     .min(min, min === 1 ? `${label} is required.` : `${label} must have at least ${min} characters.`)
     .max(max, `${label} may have at most ${max} characters.`)
-    .regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u, `${label} contains characters that cannot be shown.`);
+    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, `${label} contains characters that cannot be shown.`);
 }
 
 /** A field that the specification names but the server decides itself: accepted and ignored. */

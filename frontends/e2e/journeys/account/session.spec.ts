@@ -23,24 +23,29 @@ test('an old token is renewed silently when the page is opened', async ({ page }
   await expect(accountOf(page, person)).toBeVisible();
 });
 
-test('five tabs that wake with an old token make one refresh and share its token', async ({ page, context }) => {
-  const person = newPerson();
-  await signUp(page, person);
-  const tabs = [page];
-  while (tabs.length < 5) {
-    const tab = await context.newPage();
-    await tab.goto('/about-us');
-    tabs.push(tab);
-  }
-  await ageToken(page);
-  const aged = await tokenIn(page);
-  const refreshes = await countRefreshes(page);
-  await Promise.all(tabs.map((tab) => tab.reload()));
-  for (const tab of tabs) {
-    await expect.poll(() => tokenIn(tab)).not.toBe(aged);
-    await expect(accountOf(tab, person)).toBeVisible();
-  }
-  expect(refreshes.count).toBe(1);
+test.describe('tabs asleep', () => {
+  // They lie on a page without an icon of its own.
+  test.use({ expectedFailures: [/\/favicon\.ico/] });
+
+  test('five tabs that wake with an old token make one refresh and share its token', async ({ page, context }) => {
+    const person = newPerson();
+    await signUp(page, person);
+    const tabs = [page];
+    while (tabs.length < 5) {
+      tabs.push(await context.newPage());
+    }
+    // Tabs asleep: none of them is at work when the token grows old, and no answer is cut off by the waking.
+    for (const tab of tabs) await tab.goto('/robots.txt');
+    await ageToken(page);
+    const aged = await tokenIn(page);
+    const refreshes = await countRefreshes(page);
+    await Promise.all(tabs.map((tab) => tab.goto('/about-us')));
+    for (const tab of tabs) {
+      await expect.poll(() => tokenIn(tab)).not.toBe(aged);
+      await expect(accountOf(tab, person)).toBeVisible();
+    }
+    expect(refreshes.count).toBe(1);
+  });
 });
 
 test.describe('a refresh answer lost on the way', () => {
@@ -84,7 +89,9 @@ test.describe('a refresh cookie used again later', () => {
     await context.addCookies(stolen);
     await ageToken(page);
     await page.reload();
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+    // A page that was still asking for something is led to the login; one that only woke offers it in its bar.
+    const offered = page.getByRole('banner').getByRole('link', { name: 'Login' });
+    await expect(offered.or(page.getByRole('heading', { level: 1, name: 'Login' }))).toBeVisible();
     expect(await tokenIn(page)).toBeNull();
 
     await context.addCookies(own);

@@ -76,6 +76,11 @@ const walk: readonly [string, (page: Page) => Promise<unknown>][] = [
       await openPiece(page);
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
       await expect(page.getByRole('region', { name: 'Similar pieces' }).getByRole('article').first()).toBeVisible();
+      // Where the page ends, nothing lies under the bar that holds the price on a phone.
+      await expect(async () => {
+        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+        await expect(page.getByRole('contentinfo')).toBeInViewport({ ratio: 1, timeout: 500 });
+      }).toPass();
     },
   ],
   [

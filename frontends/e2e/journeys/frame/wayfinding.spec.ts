@@ -53,7 +53,7 @@ test.describe('on a phone', () => {
     const box = page.getByRole('combobox', { name: 'Search products' });
     await expect(box).toBeFocused();
     await page.keyboard.type('Ring');
-    await page.getByRole('option', { name: 'silver ring' }).click();
+    await page.getByRole('option', { name: 'silver ring', exact: true }).click();
     await expect(page).toHaveURL('/luxurymarket/products?search=silver+ring');
     await expect(page.locator('article').first()).toBeVisible();
     await expect(box).toBeHidden();

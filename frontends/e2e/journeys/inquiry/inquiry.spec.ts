@@ -103,9 +103,12 @@ test('an inquiry is closed by its buyer, by keyboard alone', async ({ page }) =>
 test.describe('a script in the name of a piece', () => {
   test.use({ expectedFailures: [/status of 404/] });
 
+  let piece: Awaited<ReturnType<typeof offerPiece>> | undefined;
+  test.afterEach(() => piece?.discontinue());
+
   test('is text everywhere, also when the piece has left the market', async ({ page, baseURL }) => {
     const name = `<img src=x onerror="document.title='taken'"> ring ${Date.now()}`;
-    const piece = await offerPiece(baseURL ?? '', name);
+    piece = await offerPiece(baseURL ?? '', name);
     await signUp(page, newPerson());
     await watchWhatsApp(page);
     await page.addInitScript(() => {

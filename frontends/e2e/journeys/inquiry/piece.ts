@@ -13,7 +13,7 @@ async function as(role: keyof typeof logins, baseURL: string): Promise<APIReques
   return request.newContext({ baseURL, extraHTTPHeaders: { authorization: `Bearer ${token}` } });
 }
 
-/** Puts a piece of this name on the market, by its seller and a reviewer; `discontinue` takes it off again. */
+/** Puts a piece of this name on the market, by its seller and a reviewer. A journey takes it off again, however it ends. */
 export async function offerPiece(baseURL: string, name: string) {
   const seller = await as('seller', baseURL);
   const reviewer = await as('reviewer', baseURL);
@@ -35,10 +35,13 @@ export async function offerPiece(baseURL: string, name: string) {
   const { product } = await created.json();
   expect((await reviewer.post(`/api/review/products/${product.id}/approve`, { data: {} })).status()).toBe(200);
   await expect.poll(async () => (await seller.get(`/api/products/${product.id}`)).status()).toBe(200);
+  let isOffered = true;
   return {
-    id: product.id as string,
     path: `/luxurymarket/product/${product.id}`,
+    /** Takes it off the market, once. */
     discontinue: async () => {
+      if (!isOffered) return;
+      isOffered = false;
       expect((await seller.patch(`/api/products/${product.id}/disable`)).status()).toBe(200);
       await expect.poll(async () => (await reviewer.get(`/api/products/${product.id}`)).status()).toBe(404);
     },

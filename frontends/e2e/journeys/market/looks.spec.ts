@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newPerson, signUp } from '../account/person.ts';
-import { expect, expectAccessible, test, widths } from '../site.ts';
+import { expect, expectAccessible, test, widths, withoutFirstHtml } from '../site.ts';
 import { cards, found, pieceLink } from './list.ts';
 
 const list = '/luxurymarket/products?mainCategory=Gold&gender=Women&karat=22k';
@@ -42,6 +42,7 @@ const screens: Record<string, (page: Page, width: number) => Promise<unknown>> =
     await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
   },
   'a list that fails': async (page) => {
+    await withoutFirstHtml(page);
     await page.route('**/api/products?**', (route) => route.fulfill({ status: 503, body: '' }));
     await page.goto(list);
     await expect(page.getByText('Failed to load products')).toBeVisible();

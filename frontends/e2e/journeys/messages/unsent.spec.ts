@@ -41,7 +41,7 @@ test('a message whose answer was lost survives a reload in two tabs, and is ther
   await boxOf(page).fill('Did you get this?');
   await boxOf(page).press('Enter');
   await expect(logOf(page).getByText('Did you get this?')).toBeVisible();
-  await context.unroute('**/api/chat/send');
+  await context.unrouteAll({ behavior: 'wait' });
   await Promise.all(tabs.map((tab) => tab.reload()));
   const unsent = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('gehna.outbox.')).length);

@@ -57,6 +57,7 @@ export const texts = {
     loading: 'Loading the tray of your choice',
     failed: 'Failed to load products',
     none: 'No piece matches these choices today. Take one of them back.',
+    allOfThem: 'See all pieces',
     all: (count: number) => (count === 1 ? 'See the one piece' : `See all ${count} pieces`),
   },
 

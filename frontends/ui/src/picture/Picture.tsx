@@ -33,6 +33,12 @@ export function Picture({ picture, sizes, eager, ratio = 1, fit = 'cover', missi
   const [failed, setFailed] = useState<string | null>(null);
   const [loaded, setLoaded] = useState<string | null>(null);
   const shape: CSSProperties = { aspectRatio: ratio };
+  /** A picture of the first HTML may have come, or failed, before React could listen. */
+  const look = (img: HTMLImageElement | null) => {
+    if (!picture || !img?.complete || !img.currentSrc) return;
+    if (img.naturalWidth > 0) setLoaded(picture.src);
+    else setFailed(picture.src);
+  };
   if (!picture || failed === picture.src) {
     return (
       <span className={classes(styles.plate, styles.missing, className)} style={shape}>
@@ -48,6 +54,7 @@ export function Picture({ picture, sizes, eager, ratio = 1, fit = 'cover', missi
     >
       <img
         key={picture.src}
+        ref={look}
         src={picture.src}
         srcSet={picture.srcset}
         sizes={picture.srcset ? (sizes ?? '100vw') : undefined}

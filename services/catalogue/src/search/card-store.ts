@@ -4,7 +4,7 @@ import { Packing } from './packing.ts';
 import { Shelf } from './shelf.ts';
 
 const picture =
-  '{"src":"/api/media/products/0000000000000000000000000000000000000000-640.webp","srcset":"/api/media/products/0000000000000000000000000000000000000000-320.webp 320w, /api/media/products/-640.webp 640w, /api/media/products/-1280.webp 1280w","width":1280,"height":1280,"placeholder":"data:image/webp;base64,UklGRkQAAABXRUJQVlA4IDgAAADwAQCdASoQABAABABoJbACdAA=","alt":"22k Gold Necklaces, picture 1 of 2"}';
+  '{"src":"/api/media/products/0000000000000000000000000000000000000000-720.webp","srcset":"/api/media/products/0000000000000000000000000000000000000000-400.webp 400w, /api/media/products/-720.webp 720w, /api/media/products/-1280.webp 1280w","width":1280,"height":1280,"placeholder":"data:image/webp;base64,UklGRkQAAABXRUJQVlA4IDgAAADwAQCdASoQABAABABoJbACdAA=","alt":"22k Gold Necklaces, picture 1 of 2"}';
 
 /**
  * What nearly every card says: its keys, the values of the lists, the shape of addresses. A packed card refers to it

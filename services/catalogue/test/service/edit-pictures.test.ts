@@ -76,7 +76,7 @@ describe('pictures of an edit', () => {
     for (const address of [
       other.images[0],
       'https://example.com/a.webp',
-      '/api/media/products/0123456789012345678901234567890123456789-640.webp',
+      '/api/media/products/0123456789012345678901234567890123456789-720.webp',
       '../../etc/passwd',
     ]) {
       const { status, problem } = await edit(product, changed(product, { images: [address] }));

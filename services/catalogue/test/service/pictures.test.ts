@@ -82,8 +82,8 @@ describe('serving', () => {
   test.each([
     ['the original', (hash: string) => [`${hash}.jpg`, `originals%2F${hash}.jpg`, hash]],
     ['a width that was not made', (hash: string) => [`${hash}-641.webp`, `${hash}-0.webp`]],
-    ['what lies beside it', (hash: string) => [`..%2F${hash}-640.webp`, 'picture.json', `${hash}%2Fpicture.json`]],
-    ['what was never stored', () => [`${'0'.repeat(40)}-640.webp`]],
+    ['what lies beside it', (hash: string) => [`..%2F${hash}-720.webp`, 'picture.json', `${hash}%2Fpicture.json`]],
+    ['what was never stored', () => [`${'0'.repeat(40)}-720.webp`]],
   ])('%s answers 404', async (_, names) => {
     const product = await submitWith(await photo());
     for (const name of names(hashIn(product.images[0] as string))) {
@@ -106,7 +106,7 @@ describe('a picture that nothing names', () => {
     const left = (await storedKeys()).filter((key) => !before.includes(key));
     const hash = hashIn(left[0] ?? '');
     expect(hash).not.toBe('');
-    expect((await get(`/api/media/products/${hash}-640.webp`)).statusCode).toBe(404);
+    expect((await get(`/api/media/products/${hash}-720.webp`)).statusCode).toBe(404);
   });
 
   test('is swept after 24 hours; one that a product names stays', async () => {

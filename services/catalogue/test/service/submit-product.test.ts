@@ -101,7 +101,7 @@ describe('with pictures', () => {
     expect(product).toMatchObject({ price: 84250.5, isFeatured: true, regionalStyle: null, wastagePercent: null });
     expect(product.images).toEqual(product.pictures.map(({ src }) => src));
     expect(product.pictures[0]).toMatchObject({ width: 1280, height: 960 });
-    expect(product.pictures[0]?.srcset).toMatch(/ 320w, .* 640w, .* 1280w$/);
+    expect(product.pictures[0]?.srcset).toMatch(/ 400w, .* 720w, .* 1280w$/);
     expect(product.pictures[0]?.placeholder).toMatch(/^data:image\/webp;base64,/);
     expect(product.pictures.map(({ alt }) => alt)).toEqual([
       'Lotus Jhumka, 22k Gold Earrings, picture 1 of 2',

@@ -47,8 +47,7 @@ describe('no query scans a collection', () => {
       await assertIndexed(database.collection<{ _id: string }>(name).find({ _id: 'x' }));
     }
     for (const name of ['people', 'products']) {
-      const many = { _id: { $in: ['x', 'y'] }, removed: { $ne: true } };
-      await assertIndexed(database.collection<{ _id: string; removed?: boolean }>(name).find(many));
+      await assertIndexed(database.collection<{ _id: string }>(name).find({ _id: { $in: ['x', 'y'] } }));
     }
   });
 });

@@ -105,6 +105,7 @@ describe('sending', () => {
       [{ ...good, text: 5 }, 'text', 'Message must be text.'],
       [{ ...good, text: 'x'.repeat(4001) }, 'text', 'Message may have at most 4000 characters.'],
       [{ ...good, text: 'a\u0000b' }, 'text', 'Message contains characters that cannot be shown.'],
+      [{ ...good, text: 'half an emoji \ud83d' }, 'text', 'Message contains characters that cannot be shown.'],
       [{ ...good, to: otherSeller.id }, 'to', 'Messages can only be sent to the other participant.'],
       [{ ...good, to: buyer.id }, 'to', 'Messages can only be sent to the other participant.'],
       [{ ...good, to: { $ne: null } }, 'to', 'Recipient must be text.'],

@@ -21,7 +21,7 @@ export interface PictureAddresses {
 }
 
 /** The width of `src`, for browsers that do not choose by themselves. */
-const usualWidth = 640;
+const usualWidth = 720;
 const fileName = /^([\da-f]{40})-(?:(\d{1,4})\.webp|share\.jpg)$/;
 
 /** What the file name of an address names: a picture in one of its widths (pixels), or as the preview of a link. */

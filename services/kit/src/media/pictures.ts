@@ -51,7 +51,7 @@ const day = 24 * 60 * 60_000;
 export function pictures({
   objects,
   path,
-  widths = [320, 640, 1280],
+  widths = [400, 720, 1280],
   previewGround = '#ffffff',
   clock = () => new Date(),
 }: PicturesOptions): Pictures {
@@ -166,7 +166,7 @@ function matches(header: string | undefined, etag: string): boolean {
   return header === '*' || (header?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false);
 }
 
-/** The widths that a picture gets: never more than it has. 500 pixels wide: 320 and 500. */
+/** The widths that a picture gets: never more than it has. 500 pixels wide: 400 and 500. */
 function widthsFor(originalWidth: number, wanted: readonly number[]): number[] {
   const smaller = wanted.filter((width) => width < originalWidth);
   return smaller.length < wanted.length ? [...smaller, originalWidth] : [...smaller];

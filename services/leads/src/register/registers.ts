@@ -35,17 +35,24 @@ export class Registers {
     this.#capacity = capacity;
   }
 
+  /** People whose leads on one side are in memory. */
+  get count(): number {
+    return this.#registers.size;
+  }
+
   /** A person's register with everything that was stored before this was asked. */
   async of(side: Side, userId: string): Promise<Shelved> {
     const key = `${side}:${userId}`;
     const tally = await this.#source.tally(side, userId);
+    // Who never had a lead leaves nothing behind: every buyer may look, and the capacity counts leads only.
+    if (tally.revision === 0) return { register: new Register(), tally };
     const register = this.#registers.get(key) ?? new Register();
     this.#registers.delete(key);
     this.#registers.set(key, register);
     if (register.revision < tally.revision) {
       await this.#turns.take([key], () => this.#catchUp(register, side, userId, tally));
+      this.#forget();
     }
-    this.#forget();
     return { register, tally };
   }
 

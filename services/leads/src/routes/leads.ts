@@ -38,10 +38,10 @@ export const leadRoutes =
       const inquiry = inquire({ buyer, piece, seller: { id: sellerId, contact } });
       if ('kind' in inquiry) throw new HttpError(inquiry.status, inquiry.message);
       const { lead, isExisting } = await leads.receive(inquiry);
+      // Before it is shown, which may fail.
+      if (!isExisting) tell(lead, [lead.sellerId, lead.buyerId]);
       const shown = await list.one('buyer', lead);
-      if (isExisting) return answer(200, { lead: shown, isExisting });
-      tell(lead, [lead.sellerId, lead.buyerId]);
-      return answer(201, { lead: shown, isExisting });
+      return isExisting ? answer(200, { lead: shown, isExisting }) : answer(201, { lead: shown, isExisting });
     });
 
     app.serve(listLeads, async ({ query, user }) => {

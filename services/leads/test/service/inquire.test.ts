@@ -1,7 +1,8 @@
 import { routes, texts } from '@gehna/contracts';
 import { newId } from '@gehna/kit';
 import { eventually } from '@gehna/kit/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Collection } from 'mongodb';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buyer, type Leads, otherBuyer, otherSeller, seller, startLeads } from '../service.ts';
 
 const { createLead, listLeads, getLead } = routes.leads;
@@ -126,6 +127,22 @@ describe('asking again', () => {
     expect(body.counts.total).toBe(before + 1);
     expect(body.pagination.totalLeads).toBe(before + 1);
   });
+});
+
+test('is told to both at once, also when the answer to it fails', async () => {
+  const product = await offered();
+  const { find } = Collection.prototype;
+  const away = vi.spyOn(Collection.prototype, 'find').mockImplementation(function (this: Collection, ...args) {
+    // The names of both, which are looked up to show the lead; not the buyer and the seller, each by their id, before.
+    const isForShowing = this.collectionName === 'people' && typeof args[0]?._id === 'object';
+    if (isForShowing) throw new Error('The database is away.');
+    return find.apply(this, args);
+  });
+  expect((await ask(product)).status).toBe(500);
+  away.mockRestore();
+  const { lead, isExisting } = (await ask(product)).body;
+  expect(isExisting).toBe(true);
+  await eventually(() => leads.hinted(lead.id).length === 2);
 });
 
 test('thirty people who ask one seller at once all get a lead of their own', async () => {

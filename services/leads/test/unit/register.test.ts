@@ -133,6 +133,12 @@ describe('the registers', () => {
     expect(database.reads.map((read) => read.slice(4, 8))).toEqual(['a af', 'b af', 'c af', 'b af', 'long']);
   });
 
+  test('keep nothing of those without leads', async () => {
+    const registers = new Registers(source({ usr_a: 1 }));
+    for (const id of ['usr_none', 'usr_a', 'usr_nobody']) await registers.of('buyer', id);
+    expect(registers.count).toBe(1);
+  });
+
   test('a read that failed is tried again by the next look', async () => {
     const database = source({ usr_a: 2 });
     let broken = true;

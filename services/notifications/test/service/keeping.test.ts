@@ -1,6 +1,8 @@
 import { events } from '@gehna/contracts';
 import { eventually } from '@gehna/kit/testing';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Collection } from 'mongodb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BellStore, type Entry } from '../../src/bell-store.ts';
 import { account, approved, at, conversation, days, lead, minutes, product } from '../builders.ts';
 import { buyer, type Notifications, seller, startNotifications } from '../notifications.ts';
 import { rebuild } from '../processes.ts';
@@ -14,7 +16,10 @@ beforeEach(async () => {
   now = new Date();
   service = await start();
 });
-afterEach(() => service.close());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await service.close();
+});
 
 const entries = ({ system }: Notifications) => system.platform.database.collection('entries');
 const copiesComplete = ({ system }: Notifications) =>
@@ -69,24 +74,61 @@ describe('the newest five hundred', () => {
   it('of a person are kept; the oldest gives way to a newer one, and others keep theirs', async () => {
     const told = (await service.tell.lead(1, lead('led_1', now, { sellerId: 'usr_other' }))).data;
     expect(told.sellerId).toBe('usr_other');
-    await service.tell.lead(1, lead('led_template', now));
-    const template = await entries(service).findOne({ subjectId: 'led_template', userId: seller.id });
-    await entries(service).insertMany(
-      Array.from({ length: 499 }, (_, i) => ({
-        ...template,
-        _id: `${seller.id}:led_old_${i}` as never,
-        subjectId: `led_old_${i}`,
-        at: minutes(-i - 1, now),
-      })),
-    );
+    await fill(500);
     expect((await service.bell(seller)).unread).toBe(500);
     await service.tell.lead(1, lead('led_next', minutes(1, now)));
     const { unread, notifications } = await service.bell(seller);
     expect([unread, notifications[0]?.subjectId]).toEqual([500, 'led_next']);
-    const oldest = await entries(service).findOne({ subjectId: 'led_old_498' });
+    const oldest = await entries(service).findOne({ subjectId: 'led_old_499' });
     expect(oldest).toMatchObject({ at: null, isRead: true });
     expect((await service.bell({ id: 'usr_other' })).unread).toBe(1);
   });
+
+  it('lose nothing that comes to the top while the oldest is being hidden', async () => {
+    await fill(500);
+    const store = new BellStore(service.system.platform.database);
+    const hear = (subjectId: string, version: number, time: Date) =>
+      store.hear({ userId: seller.id, subjectId, version, time }, () => ({ ...news, at: time }));
+    const { updateMany } = Collection.prototype;
+    vi.spyOn(Collection.prototype, 'updateMany').mockImplementationOnce(async function (this: Collection, ...args) {
+      await hear('led_old_499', 2, minutes(2, now));
+      return updateMany.apply(this, args);
+    });
+    await hear('led_next', 1, minutes(1, now));
+    const { notifications } = await service.bell(seller);
+    expect(notifications.slice(0, 2).map(({ subjectId }) => subjectId)).toEqual(['led_old_499', 'led_next']);
+  });
+
+  const news = {
+    kind: 'lead',
+    side: 'seller',
+    personId: null,
+    personName: null,
+    productName: null,
+    detail: null,
+    count: 1,
+    isRead: false,
+  } as const;
+
+  /** As many entries as hearing of so many leads leaves, the newest first. */
+  async function fill(count: number): Promise<void> {
+    const { isRead, ...told } = news;
+    await service.system.platform.database.collection<Entry>('entries').insertMany(
+      Array.from({ length: count }, (_, i) => {
+        const [subjectId, at] = [`led_old_${i}`, minutes(-i - 1, now)];
+        return {
+          _id: `${seller.id}:${subjectId}`,
+          userId: seller.id,
+          subjectId,
+          version: 1,
+          heardAt: at,
+          told,
+          at,
+          isRead,
+        };
+      }),
+    );
+  }
 });
 
 describe('a rebuild', () => {

@@ -17,7 +17,8 @@ afterEach(async () => {
   for (const reader of readers.splice(0)) reader.leave();
   for (const one of running.splice(0)) await one.end('SIGKILL');
 });
-afterAll(() => beside.close());
+// Its database stays: dropping it would wait for what a killed process had in work, and keep all other tests waiting too.
+afterAll(() => beside.system.stop());
 
 const replica = async (port?: number) => {
   const started = await startReplica(beside.system.environment, port);
@@ -44,7 +45,8 @@ describe('at the gateway', () => {
     await open(door);
     const began = performance.now();
     const page = await open(door);
-    expect(performance.now() - began).toBeLessThan(500);
+    // Held back they would come with the first comment, after 15 s; the tests of others share the processor.
+    expect(performance.now() - began).toBeLessThan(2000);
     expect(page.response.headers).toMatchObject({
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',
@@ -98,7 +100,7 @@ describe('a replica that is told to stop', () => {
     const pages = await Promise.all(Array.from({ length: 15 }, () => open(service)));
     const began = performance.now();
     const gone = service.end('SIGTERM');
-    await eventually(() => pages.every((page) => page.over() === 'whole'), { within: 1000 });
+    await eventually(() => pages.every((page) => page.over() === 'whole'), { within: 3000 });
     expect(await gone).toBe(0);
     expect(performance.now() - began).toBeLessThan(4000);
   });

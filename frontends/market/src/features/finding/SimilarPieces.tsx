@@ -2,12 +2,13 @@ import { useQuery } from '@gehna/federation/query';
 import { Loading } from '@gehna/ui';
 import { ProductCardSkeleton, Tray } from '@gehna/ui/catalogue';
 import { PieceCard } from '../pieces/PieceCard.tsx';
-import { similarTo } from './api.ts';
+import { shown, similarTo } from './api.ts';
 import { PieceSection, PieceTray, tray } from './PieceSection.tsx';
 import { texts } from './texts.ts';
 import { useNear } from './use-near.ts';
 
-const waiting = ['a', 'b', 'c', 'd'];
+/** As many as are asked for, so that the page keeps its length. */
+const waiting = Array.from({ length: shown }, (_, at) => `cell ${at}`);
 
 /** Pieces like this one, asked for when somebody scrolls near. What fails or finds nothing leaves the page as it is without. */
 export function SimilarPieces({ id }: { id: string }) {

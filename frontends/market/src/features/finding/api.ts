@@ -2,7 +2,7 @@ import { api } from '@gehna/client';
 import { queryOptions } from '@gehna/federation/query';
 
 /** Cells of the tray: one row of a desktop twice, four of a phone. */
-const shown = 8;
+export const shown = 8;
 
 /** Pieces on the market that are like this one, the likest first. */
 export function similarTo(id: string) {

@@ -34,7 +34,7 @@ export function FilterSection() {
         {list.isError ? (
           <ErrorInPlace onRetry={() => list.refetch()}>{texts.filters.failed}</ErrorInPlace>
         ) : list.data ? (
-          <Pieces list={list.data} choice={choice} />
+          <Pieces list={list.data} choice={choice} isOld={list.isPlaceholderData} />
         ) : (
           <PiecesToCome />
         )}
@@ -74,7 +74,14 @@ function Choices({ choice, counts, onChoose }: ChoicesProps) {
   ));
 }
 
-function Pieces({ list, choice }: { list: List; choice: Choice }) {
+type PiecesProps = {
+  list: List;
+  choice: Choice;
+  /** The pieces of the choice before, while those of this one are on their way: their count would be wrong. */
+  isOld: boolean;
+};
+
+function Pieces({ list, choice, isOld }: PiecesProps) {
   const { totalProducts } = list.pagination;
   if (totalProducts === 0)
     return (
@@ -92,7 +99,7 @@ function Pieces({ list, choice }: { list: List; choice: Choice }) {
         ))}
       </ul>
       <p role="status" className={styles.all}>
-        <TextLink to={addressOf(choice)}>{texts.filters.all(totalProducts)}</TextLink>
+        <TextLink to={addressOf(choice)}>{isOld ? texts.filters.allOfThem : texts.filters.all(totalProducts)}</TextLink>
       </p>
     </>
   );
