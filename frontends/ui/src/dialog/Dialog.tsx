@@ -19,6 +19,8 @@ type Props = {
    * Default: a window in the middle. On phones all three come from the bottom.
    */
   as?: 'dialog' | 'sheet' | 'side';
+  /** Where the focus goes when it closes, if not to where it was. */
+  focusOnClose?: () => HTMLElement | null | undefined;
   /** Wider, for lists and tables. */
   wide?: boolean;
 };
@@ -27,7 +29,8 @@ type Props = {
  * A question or a form over the page: focus stays in it, Escape and the ground behind close it, and focus returns to where it
  * was. On phones it is a sheet from the bottom with the double metal rule.
  */
-export function Dialog({ open, onOpenChange, title, description, actions, children, as = 'dialog', wide }: Props) {
+export function Dialog(props: Props) {
+  const { open, onOpenChange, title, description, actions, children, as = 'dialog', focusOnClose, wide } = props;
   // Radix gives the focus back to its own trigger only, and these dialogs are opened by their owners.
   const opener = useRef<Element | null>(null);
   return (
@@ -42,7 +45,8 @@ export function Dialog({ open, onOpenChange, title, description, actions, childr
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            if (opener.current instanceof HTMLElement) opener.current.focus();
+            const next = focusOnClose?.() ?? opener.current;
+            if (next instanceof HTMLElement) next.focus();
           }}
           onPointerDownOutside={keepOpenForNotices}
           onInteractOutside={keepOpenForNotices}

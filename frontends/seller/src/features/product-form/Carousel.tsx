@@ -2,6 +2,7 @@ import { classes, IconButton, Lozenge, MissingPicture, Picture } from '@gehna/ui
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useState } from 'react';
+import { texts as pictureTexts } from '../../pictures/texts.ts';
 import styles from './Carousel.module.css';
 import type { FormPicture } from './pictures.ts';
 import { texts } from './texts.ts';
@@ -13,7 +14,7 @@ export function Carousel({ pictures }: { pictures: readonly FormPicture[] }) {
   // A picture that was shown may have been taken away.
   const shown = Math.min(wanted, Math.max(count - 1, 0));
   const picture = pictures[shown];
-  const alt = texts.pictureOf(shown + 1, count);
+  const alt = pictureTexts.pictureOf(shown + 1, count);
   return (
     <div className={styles.carousel}>
       <Picture

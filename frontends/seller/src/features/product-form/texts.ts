@@ -12,15 +12,8 @@ export const texts = {
   pictures: 'Pictures',
   picturesHint:
     'Up to 5, each at most 10 MB, as JPEG, PNG or WebP. The first one is shown in the market. Ivory or white ground, daylight.',
-  picturesOrder: 'To change the order, drag a picture, or use the arrow keys on its handle.',
   addPicture: 'Add picture',
-  dropHere: 'Drop the pictures here',
   first: 'First',
-  pictureOf: (place: number, count: number) => `Picture ${place} of ${count}`,
-  removePicture: (place: number) => `Remove picture ${place}`,
-  movePicture: (place: number, count: number) => `Move picture ${place} of ${count}`,
-  moved: (place: number, count: number) => `Now picture ${place} of ${count}.`,
-  removed: (count: number) => `Removed. ${count === 1 ? '1 picture is' : `${count} pictures are`} left.`,
   notAPicture: (name: string) => `${name}: this file is not a JPEG, PNG or WebP picture.`,
   pictureTooLarge: (name: string) => `${name}: each picture may be at most 10 MB.`,
 

@@ -1,0 +1,34 @@
+import { type Answer, ApiError, apiAsUser } from '@gehna/client';
+import type { StoreImageKind } from '@gehna/contracts/lists';
+import { queryOptions } from '@gehna/federation/query';
+import { type StoreValues, storeOf } from './values.ts';
+
+export type OwnStore = Answer<'GET /api/seller-store/my-store'>['store'];
+
+/** The seller's own store, null while there is none. */
+export const myStore = queryOptions({
+  queryKey: ['my-store'],
+  queryFn: async ({ signal }): Promise<OwnStore | null> => {
+    try {
+      return (await apiAsUser('GET /api/seller-store/my-store', { signal })).store;
+    } catch (reason) {
+      if (reason instanceof ApiError && reason.status === 404) return null;
+      throw reason;
+    }
+  },
+});
+
+/** Saves the form. `version` is that of the store it began with; 0 where there was none. */
+export const saveStore = async (values: StoreValues, version: number) =>
+  (await apiAsUser('POST /api/seller-store/my-store', { body: { ...storeOf(values), version } })).store;
+
+export const showStore = async (isPublic: boolean) =>
+  (await apiAsUser('PATCH /api/seller-store/toggle-public', { body: { isPublic } })).store;
+
+/** Sends pictures; answers their addresses. `onSent` is told how much has left this device, from 0 to 1. */
+export async function uploadImages(kind: StoreImageKind, files: readonly File[], onSent: (share: number) => void) {
+  const body = new FormData();
+  body.set('kind', kind);
+  for (const file of files) body.append('images', file);
+  return (await apiAsUser('POST /api/seller-store/upload-images', { body, onSent })).images;
+}

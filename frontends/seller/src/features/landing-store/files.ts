@@ -1,0 +1,25 @@
+import type { StoreImageKind } from '@gehna/contracts/lists';
+import { texts as agreed, fileTooLarge, storeImages } from '@gehna/contracts/rules';
+import { texts } from './texts.ts';
+
+const problemOf = ({ type, size }: File, kind: StoreImageKind): string | undefined => {
+  if (!type.startsWith('image/')) return agreed.notAnImage;
+  return size > storeImages[kind].maxBytes ? fileTooLarge(storeImages[kind].maxBytes) : undefined;
+};
+
+/**
+ * What of chosen files may be sent where `present` pictures are already, and what is said about the others. One file's problem is told
+ * as it is, one of several with the file's name.
+ */
+export function checkFiles(files: readonly File[], kind: StoreImageKind, present: number) {
+  const sound: File[] = [];
+  const problems: string[] = [];
+  for (const file of files) {
+    const problem = problemOf(file, kind);
+    if (!problem) sound.push(file);
+    else problems.push(files.length === 1 ? problem : texts.ofFile(file.name, problem));
+  }
+  const room = Math.max(0, storeImages[kind].max - present);
+  if (sound.length > room) problems.push(agreed.maxShopPhotos);
+  return { taken: sound.slice(0, room), problems };
+}

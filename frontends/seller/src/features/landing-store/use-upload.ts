@@ -1,0 +1,42 @@
+import { ApiError } from '@gehna/client';
+import type { StoreImageKind } from '@gehna/contracts/lists';
+import { useState } from 'react';
+import { uploadImages } from './api.ts';
+import { checkFiles } from './files.ts';
+import { texts } from './texts.ts';
+
+/** Refused for what it is: the server's words help. Everything else is worth another try. */
+const wordsOf = (reason: unknown) =>
+  reason instanceof ApiError && reason.isServerText && reason.status < 500 ? reason.message : texts.uploadFailed;
+
+/** Sends chosen pictures at once, so that they survive a reload; `present`: how many there are already. */
+export function useUpload(kind: StoreImageKind, present: number, onStored: (addresses: readonly string[]) => void) {
+  const [share, setShare] = useState<number | null>(null);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+
+  async function add(files: readonly File[]) {
+    const { taken, problems: found } = checkFiles(files, kind, present);
+    setProblems(found);
+    if (taken.length === 0) return;
+    setShare(0);
+    try {
+      onStored(await uploadImages(kind, taken, setShare));
+    } catch (reason) {
+      setProblems([...found, wordsOf(reason)]);
+    } finally {
+      setShare(null);
+    }
+  }
+
+  return {
+    /** How much has left this device, from 0 to 1; null while nothing is on its way. */
+    share,
+    problems,
+    add: (files: readonly File[]) => void add(files),
+    clearProblems: () => setProblems([]),
+  };
+}
+
+/** "Uploading 43%", then "Uploading" while the server works on it. */
+export const uploadWords = (share: number) =>
+  share >= 1 ? texts.uploading : texts.uploadingShare(Math.floor(share * 100));

@@ -1,0 +1,159 @@
+import { classes, Heading, Icon, IconButton, VisuallyHidden } from '@gehna/ui';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import GripHorizontal from 'lucide-react/icons/grip-horizontal';
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import styles from './PictureRow.module.css';
+import { texts } from './texts.ts';
+import { usePictureDrag } from './use-picture-drag.ts';
+
+type Props = {
+  title: string;
+  hint: string;
+  /** The word on the place that takes files. */
+  addWord: string;
+  /** What a file dialog offers: types for an input's `accept`. */
+  accept: string;
+  pictures: readonly { id: string; src: string }[];
+  /** What is said on the first picture. */
+  firstWord?: string;
+  /** What is wrong with files that were chosen. */
+  problems: readonly string[];
+  /** No more files are taken while some are on their way. */
+  isBusy?: boolean;
+  onAdd: (files: readonly File[]) => void;
+  onRemove: (place: number) => void;
+  onMove: (from: number, to: number) => void;
+  /** Below the row: how far an upload is. */
+  children?: ReactNode;
+};
+
+/** Pictures in their order: chosen or dropped, moved by pointer or arrow keys, taken away. */
+export function PictureRow(props: Props) {
+  const { title, hint, addWord, accept, pictures, firstWord, problems, isBusy, onAdd, onRemove, onMove, children } =
+    props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [told, setTold] = useState('');
+  const drop = useDrop((files) => !isBusy && onAdd(files));
+  const { list, dragged, itemProps, handleProps } = usePictureDrag({
+    count: pictures.length,
+    move: onMove,
+    onStep: (place) => setTold(texts.moved(place + 1, pictures.length)),
+  });
+
+  function remove(place: number) {
+    onRemove(place);
+    setTold(texts.removed(pictures.length - 1));
+    // The pressed button goes with its picture.
+    input.current?.focus();
+  }
+
+  return (
+    <section aria-labelledby={id} className={classes(styles.section, drop.isOver && styles.over)} {...drop.props}>
+      <Heading level={2} ruled id={id}>
+        {title}
+      </Heading>
+      <p id={`${id}-hint`} className={styles.hint}>
+        {drop.isOver ? texts.dropHere : hint}
+      </p>
+      <div className={styles.row}>
+        <ul ref={list} className={styles.list} aria-labelledby={id}>
+          {pictures.map((picture, place) => (
+            <li
+              key={picture.id}
+              className={classes(styles.picture, dragged === place && styles.dragged)}
+              {...itemProps(place)}
+            >
+              <img
+                src={picture.src}
+                alt={texts.pictureOf(place + 1, pictures.length)}
+                width={116}
+                height={116}
+                draggable={false}
+              />
+              {place === 0 && firstWord && <span className={styles.first}>{firstWord}</span>}
+              <IconButton
+                icon={X}
+                label={texts.removePicture(place + 1)}
+                className={styles.remove}
+                onClick={() => remove(place)}
+              />
+              {pictures.length > 1 && (
+                <IconButton
+                  icon={GripHorizontal}
+                  label={texts.movePicture(place + 1, pictures.length)}
+                  aria-describedby={`${id}-order`}
+                  className={styles.handle}
+                  {...handleProps(place)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+        <label className={styles.add}>
+          <Icon of={Plus} />
+          {addWord}
+          <input
+            ref={input}
+            type="file"
+            multiple
+            accept={accept}
+            className={styles.input}
+            aria-describedby={`${id}-hint ${id}-problems`}
+            aria-disabled={isBusy}
+            onClick={(event) => isBusy && event.preventDefault()}
+            onChange={({ target }) => {
+              onAdd([...(target.files ?? [])]);
+              // The same file may be chosen again after it was taken away.
+              target.value = '';
+            }}
+          />
+        </label>
+      </div>
+      {children}
+      <div id={`${id}-problems`} aria-live="polite">
+        {problems.map((problem) => (
+          <p key={problem} className={styles.problem}>
+            <Icon of={CircleAlert} size="small" />
+            {problem}
+          </p>
+        ))}
+      </div>
+      {pictures.length > 1 && (
+        <p id={`${id}-order`} className={styles.hint}>
+          {texts.order}
+        </p>
+      )}
+      <VisuallyHidden>
+        <span role="status">{told}</span>
+      </VisuallyHidden>
+    </section>
+  );
+}
+
+/** Files dragged from outside over the place. How many are dropped is checked as for chosen ones. */
+function useDrop(add: (files: readonly File[]) => unknown) {
+  const [isOver, setOver] = useState(false);
+  const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+  return {
+    isOver,
+    props: {
+      onDragOver: (event: DragEvent) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setOver(true);
+      },
+      onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
+      },
+      onDrop: (event: DragEvent) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setOver(false);
+        add([...event.dataTransfer.files]);
+      },
+    },
+  };
+}

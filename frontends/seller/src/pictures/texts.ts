@@ -1,0 +1,9 @@
+export const texts = {
+  order: 'To change the order, drag a picture, or use the arrow keys on its handle.',
+  dropHere: 'Drop the pictures here',
+  pictureOf: (place: number, count: number) => `Picture ${place} of ${count}`,
+  removePicture: (place: number) => `Remove picture ${place}`,
+  movePicture: (place: number, count: number) => `Move picture ${place} of ${count}`,
+  moved: (place: number, count: number) => `Now picture ${place} of ${count}.`,
+  removed: (count: number) => `Removed. ${count === 1 ? '1 picture is' : `${count} pictures are`} left.`,
+} as const;
