@@ -1,8 +1,8 @@
 import { queries } from '@gehna/client';
 import { Route, Routes, useLocation } from '@gehna/federation/router';
+import { useUnsentMessages } from '@gehna/messages/unsent';
 import { PageSkeleton } from '@gehna/ui';
 import { lazy, Suspense } from 'react';
-import { useUnsentMessages } from './features/messages/use-unsent-messages.ts';
 import { NotFound } from './features/not-found/NotFound.tsx';
 import { firstQueries } from './first-queries.ts';
 import { texts } from './texts.ts';

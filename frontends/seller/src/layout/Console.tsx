@@ -1,4 +1,5 @@
 import { useLocation } from '@gehna/federation/router';
+import { useUnsentMessages } from '@gehna/messages/unsent';
 import { classes } from '@gehna/ui';
 import { type ReactNode, useEffect } from 'react';
 import { pageAt } from '../pages.ts';
@@ -15,6 +16,7 @@ const mainId = 'content';
 export function Console({ children }: { children: ReactNode }) {
   const { title, section } = pageAt(useLocation().pathname);
   const drawer = useDrawer();
+  useUnsentMessages();
   useEffect(() => {
     document.title = `${title} – ${texts.house}`;
   }, [title]);

@@ -1,14 +1,15 @@
 import { useLocation } from '@gehna/federation/router';
 import { useEffect, useRef, useState } from 'react';
 
-/** Above this width the sidebar stands open and is no drawer. */
+/** Above this width the console’s sidebar stands open and is no drawer. */
 const wideScreen = '(min-width: 1025px)';
 
 /**
- * The sidebar as a drawer. Opened, it takes the focus; closed by Escape, by its button or by a press beside it, it gives the focus
- * back to what opened it. It closes as well when a page is chosen (the shell then moves the focus) and when the window becomes wide.
+ * Something at the side as a drawer, below the width that `wide` (a media query) tells. Opened, it takes the focus; closed by Escape, by
+ * its button or by a press beside it, it gives the focus back to what opened it. It closes as well when a page is chosen (the shell then
+ * moves the focus) and when the window becomes wide.
  */
-export function useDrawer() {
+export function useDrawer(wide = wideScreen) {
   const { key } = useLocation();
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const isOpen = openedAt === key;
@@ -29,15 +30,15 @@ export function useDrawer() {
       givesBack.current = true;
       setOpenedAt(null);
     };
-    const wide = window.matchMedia(wideScreen);
+    const media = window.matchMedia(wide);
     const onWide = () => setOpenedAt(null);
     document.addEventListener('keydown', onKey);
-    wide.addEventListener('change', onWide);
+    media.addEventListener('change', onWide);
     return () => {
       document.removeEventListener('keydown', onKey);
-      wide.removeEventListener('change', onWide);
+      media.removeEventListener('change', onWide);
     };
-  }, [isOpen]);
+  }, [isOpen, wide]);
 
   return {
     isOpen,

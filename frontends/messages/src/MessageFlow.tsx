@@ -46,7 +46,9 @@ export function MessageFlow({ thread, lines, onSendAgain, onDiscard }: Props) {
       >
         {lines.length === 0 && !hasOlder && (
           <div className={styles.welcome}>
-            <EmptyState title={texts.noMessages}>{texts.welcome(name)}</EmptyState>
+            <EmptyState title={texts.noMessages}>
+              {conversation.side === 'seller' ? texts.welcomeBuyer(name) : texts.welcome(name)}
+            </EmptyState>
           </div>
         )}
         {hasOlder && (

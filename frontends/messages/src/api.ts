@@ -1,8 +1,10 @@
 import { type Answer, apiAsUser } from '@gehna/client';
+import type { Side } from '@gehna/contracts/lists';
 import { keepPreviousData, type QueryClient, queryOptions } from '@gehna/federation/query';
 import { addPage, type Thread } from './thread.ts';
 
 export type Conversation = Answer<'GET /api/chat/conversations'>['conversations'][number];
+export type Conversations = Answer<'GET /api/chat/conversations'>;
 export type Message = Answer<'GET /api/chat/conversation/:id'>['messages'][number];
 
 /** Conversations come so many at a time. */
@@ -10,14 +12,14 @@ const conversationsAPage = 50;
 /** What was missed is asked for in as few steps as the server allows. */
 const missedAStep = 200;
 
-/** The first `pages` pages of conversations, the latest first. Live news makes it old (client/src/live/refresh.ts). */
-export function conversationList(pages: number) {
+/** The first `pages` pages of conversations, the latest first; `side`: only those where the user is that one. Live news makes it old (client/src/live/refresh.ts). */
+export function conversationList(pages: number, side?: Side) {
   return queryOptions({
-    queryKey: ['conversations', 'list', pages],
+    queryKey: ['conversations', 'list', side ?? 'both', pages],
     queryFn: async ({ signal }) => {
       const conversations = new Map<string, Conversation>();
       for (let page = 1; ; page++) {
-        const query = { page, limit: conversationsAPage };
+        const query = { as: side, page, limit: conversationsAPage };
         const answer = await apiAsUser('GET /api/chat/conversations', { query, signal });
         // One that moved up between two pages comes twice.
         for (const conversation of answer.conversations) conversations.set(conversation._id, conversation);

@@ -2,7 +2,16 @@ import { messageMaxLength } from '@gehna/contracts/rules';
 import { useLocation } from '@gehna/federation/router';
 import { Button, classes, Icon } from '@gehna/ui';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
-import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import styles from './Composer.module.css';
 import { keepDraft, readDraft } from './drafts.ts';
 import { texts } from './texts.ts';
@@ -12,16 +21,20 @@ import { useTellTyping } from './use-typing.ts';
 /** So few characters before the limit the counter shows. */
 const countFrom = 200;
 
+/** What helps to write, drawn beside the box: `insert` puts words where the cursor is, `box` is where one writes. */
+export type ComposerTools = (composer: { insert: (words: string) => void; box: () => HTMLElement | null }) => ReactNode;
+
 type Props = {
   conversationId: string;
   userId: string;
   /** The other person's name. */
   to: string;
+  tools?: ComposerTools | undefined;
   onSend: (text: string) => void;
 };
 
 /** The box to write in: Enter sends, Shift and Enter begin a new line, what was begun is kept. */
-export function Composer({ conversationId, userId, to, onSend }: Props) {
+export function Composer({ conversationId, userId, to, tools, onSend }: Props) {
   const [text, setText] = useState(() => readDraft(userId, conversationId));
   const box = useRef<HTMLTextAreaElement>(null);
   const tellTyping = useTellTyping(conversationId);
@@ -41,6 +54,14 @@ export function Composer({ conversationId, userId, to, onSend }: Props) {
     setText(next);
     keepDraft(userId, conversationId, next);
     if (next.trim()) tellTyping();
+  }
+
+  function insert(words: string) {
+    const from = box.current?.selectionStart ?? text.length;
+    const to = box.current?.selectionEnd ?? text.length;
+    const before = text.slice(0, from);
+    write(`${before}${/\S$/.test(before) ? ' ' : ''}${words}${text.slice(to)}`);
+    box.current?.focus();
   }
 
   function send() {
@@ -64,7 +85,8 @@ export function Composer({ conversationId, userId, to, onSend }: Props) {
   }
 
   return (
-    <form className={styles.form} onSubmit={onSubmit}>
+    <form className={classes(styles.form, tools && styles.withTools)} onSubmit={onSubmit}>
+      {tools?.({ insert, box: () => box.current })}
       <div className={styles.field}>
         <textarea
           ref={box}

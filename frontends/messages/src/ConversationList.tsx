@@ -2,6 +2,7 @@ import { Anchor, Avatar, classes, Loading, Skeleton, VisuallyHidden } from '@geh
 import type { Conversation } from './api.ts';
 import styles from './ConversationList.module.css';
 import { aboutOf, nameOf, toneOf } from './people.ts';
+import { useMessagesPlace } from './place.ts';
 import { texts } from './texts.ts';
 import { lastWords } from './times.ts';
 
@@ -13,6 +14,7 @@ type Props = {
 };
 
 export function ConversationList({ conversations, current, typers, userId }: Props) {
+  const { base } = useMessagesPlace();
   const now = new Date();
   return (
     <ul className={styles.list}>
@@ -22,7 +24,7 @@ export function ConversationList({ conversations, current, typers, userId }: Pro
         return (
           <li key={_id}>
             <Anchor
-              to={`/luxurymarket/messages/${_id}`}
+              to={`${base}/${_id}`}
               state={{ isChosen: true }}
               className={classes(styles.row, isCurrent && styles.current)}
               aria-current={isCurrent ? 'page' : undefined}

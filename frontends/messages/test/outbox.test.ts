@@ -1,6 +1,6 @@
 import { ApiError, NetworkError } from '@gehna/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Outbox, type Unsent } from '../src/features/messages/outbox.ts';
+import { Outbox, type Unsent } from '../src/outbox.ts';
 import { messageOf } from './chat.ts';
 
 let sent: string[];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Unsent } from '../src/features/messages/outbox.ts';
-import { addPage, daysOf, type Line, linesOf, type Thread } from '../src/features/messages/thread.ts';
-import { dayWords, lastWords } from '../src/features/messages/times.ts';
+import type { Unsent } from '../src/outbox.ts';
+import { addPage, daysOf, type Line, linesOf, type Thread } from '../src/thread.ts';
+import { dayWords, lastWords } from '../src/times.ts';
 import { conversationOf, messageOf } from './chat.ts';
 
 const thread = (...seqs: number[]): Thread => ({

@@ -1,13 +1,14 @@
 import { ApiError } from '@gehna/client';
 import { useQuery, useQueryClient } from '@gehna/federation/query';
 import { EmptyState, ErrorInPlace, LinkButton, Loading, Skeleton } from '@gehna/ui';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { threadOf } from './api.ts';
-import { Composer } from './Composer.tsx';
+import { Composer, type ComposerTools } from './Composer.tsx';
 import styles from './ConversationWindow.module.css';
 import { MessageFlow } from './MessageFlow.tsx';
 import { PinnedPiece } from './PinnedPiece.tsx';
 import { nameOf } from './people.ts';
+import { useMessagesPlace } from './place.ts';
 import { texts } from './texts.ts';
 import { linesOf } from './thread.ts';
 import { useOutbox } from './use-outbox.ts';
@@ -19,10 +20,14 @@ type Props = {
   isTyping: boolean;
   /** Unread messages of other conversations. */
   otherUnread: number;
+  /** In place of the way back to the others (WindowHead). */
+  toOthers?: ReactNode;
+  /** Beside the box to write in (Composer). */
+  tools?: ComposerTools;
 };
 
 /** One conversation: who it is with, what it is about, its messages, and the box to write in. */
-export function ConversationWindow({ id, userId, isTyping, otherUnread }: Props) {
+export function ConversationWindow({ id, userId, isTyping, otherUnread, toOthers, tools }: Props) {
   const queries = useQueryClient();
   const query = useQuery(threadOf(queries, id));
   const outbox = useOutbox(userId);
@@ -34,14 +39,14 @@ export function ConversationWindow({ id, userId, isTyping, otherUnread }: Props)
   if (query.isError && !thread)
     return (
       <section className={styles.window}>
-        <WindowHead conversation={undefined} isTyping={false} otherUnread={otherUnread} />
+        <WindowHead conversation={undefined} isTyping={false} otherUnread={otherUnread} toOthers={toOthers} />
         <NotShown reason={query.error} onRetry={() => void query.refetch()} />
       </section>
     );
   if (!thread)
     return (
       <section className={styles.window}>
-        <WindowHead conversation={undefined} isTyping={false} otherUnread={otherUnread} />
+        <WindowHead conversation={undefined} isTyping={false} otherUnread={otherUnread} toOthers={toOthers} />
         <Loading label={texts.loadingMessages} className={styles.loading ?? ''}>
           <Skeleton width="60%" height="48px" />
           <Skeleton width="45%" height="48px" className={styles.own} />
@@ -53,7 +58,7 @@ export function ConversationWindow({ id, userId, isTyping, otherUnread }: Props)
   const { conversation } = thread;
   return (
     <section aria-label={texts.messagesWith(nameOf(conversation.participant))} className={styles.window}>
-      <WindowHead conversation={conversation} isTyping={isTyping} otherUnread={otherUnread} />
+      <WindowHead conversation={conversation} isTyping={isTyping} otherUnread={otherUnread} toOthers={toOthers} />
       {conversation.product && <PinnedPiece product={conversation.product} />}
       <MessageFlow
         thread={thread}
@@ -65,6 +70,7 @@ export function ConversationWindow({ id, userId, isTyping, otherUnread }: Props)
         conversationId={id}
         userId={userId}
         to={nameOf(conversation.participant)}
+        tools={tools}
         onSend={(text) => outbox.add({ conversationId: id, to: conversation.participant._id, text })}
       />
     </section>
@@ -73,6 +79,7 @@ export function ConversationWindow({ id, userId, isTyping, otherUnread }: Props)
 
 /** Nobody has this conversation, or it could not be asked for; the second may change on another try. */
 function NotShown({ reason, onRetry }: { reason: Error; onRetry: () => void }) {
+  const { base } = useMessagesPlace();
   if (!(reason instanceof ApiError && reason.status === 404))
     return (
       <ErrorInPlace onRetry={onRetry} retryLabel={texts.retry}>
@@ -83,7 +90,7 @@ function NotShown({ reason, onRetry }: { reason: Error; onRetry: () => void }) {
     <EmptyState
       title={texts.unknownTitle}
       action={
-        <LinkButton look="line" to="/luxurymarket/messages" replace>
+        <LinkButton look="line" to={base} replace>
           {texts.conversations}
         </LinkButton>
       }

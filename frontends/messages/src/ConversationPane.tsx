@@ -1,0 +1,46 @@
+import type { UseQueryResult } from '@gehna/federation/query';
+import { Button, ErrorInPlace, Heading } from '@gehna/ui';
+import type { Conversations } from './api.ts';
+import { ConversationList, ConversationListSkeleton } from './ConversationList.tsx';
+import styles from './ConversationPane.module.css';
+import { useMessagesPlace } from './place.ts';
+import { texts } from './texts.ts';
+
+type Props = {
+  list: UseQueryResult<Conversations>;
+  /** The id of the one whose messages are shown. */
+  current: string | undefined;
+  typers: ReadonlySet<string>;
+  userId: string;
+  /** Of the title. */
+  level: 1 | 2;
+  onMore: () => void;
+};
+
+/** The conversations under their title, or what stands in their place; further ones on request. */
+export function ConversationPane({ list, current, typers, userId, level, onMore }: Props) {
+  const { title } = useMessagesPlace();
+  return (
+    <>
+      <Heading level={level} size="md" className={styles.title}>
+        {title}
+      </Heading>
+      {list.isError && !list.data ? (
+        <ErrorInPlace onRetry={() => void list.refetch()} retryLabel={texts.retry}>
+          {texts.conversationsFailed}
+        </ErrorInPlace>
+      ) : list.data ? (
+        <ConversationList conversations={list.data.conversations} current={current} typers={typers} userId={userId} />
+      ) : (
+        <ConversationListSkeleton />
+      )}
+      {list.data?.hasNext && (
+        <div className={styles.more}>
+          <Button look="line" size="small" busy={list.isPlaceholderData && texts.loadingConversations} onClick={onMore}>
+            {texts.moreConversations}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+export const texts = {
+  conversations: 'Conversations',
+  showConversations: (unread: number) => (unread === 0 ? 'Show conversations' : `Show conversations, ${unread} unread`),
+  hideConversations: 'Hide conversations',
+  noConversationsHint: 'When a buyer writes to you about a piece, or asks for a quote, the conversation stands here.',
+
+  savedReplies: 'Saved replies',
+  choose: 'Choose one to put it into your message.',
+  none: 'You have no saved replies yet. Keep what you write often: opening hours, making charges, how you deliver.',
+  loading: 'Loading your saved replies',
+  loadFailed: 'Your saved replies could not be loaded.',
+  retry: 'Retry',
+  edit: 'Edit replies',
+  reply: (place: number) => `Reply ${place}`,
+  remove: (place: number) => `Remove reply ${place}`,
+  add: 'Add reply',
+  full: (max: number) => `You can keep up to ${max} saved replies.`,
+  cancel: 'Cancel',
+  save: 'Save replies',
+  saving: 'Saving',
+  saveFailed: 'Your saved replies could not be saved. Please try again.',
+} as const;
