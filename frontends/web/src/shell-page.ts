@@ -18,13 +18,18 @@ export type ShownPage = {
 /** Builds pages from the shell's index.html, which it cuts at its markers once. */
 export class ShellPage {
   #parts: string[];
+  /** Without the shell's own scripts, whose addresses are `#scripts`. */
+  #partsWithoutScripts: string[];
+  #scripts: string[];
   #template: string;
 
   /** Throws when the markers that this page fills are not there in their order. */
   constructor(template: string) {
     this.#template = template;
-    const marked = template.replaceAll('<script ', '<script nonce="<!--nonce-->" ');
-    this.#parts = marked.split(/(<!--(?:first|head|content|data|nonce)-->)/s);
+    const script = /<script [^>]*src="([^"]+)"[^>]*><\/script>/g;
+    this.#scripts = [...template.matchAll(script)].map(([, address = '']) => address);
+    this.#parts = cut(template.replaceAll('<script ', '<script nonce="<!--nonce-->" '));
+    this.#partsWithoutScripts = cut(template.replace(script, ''));
     for (const marker of ['<!--first-->', '<!--head-->', '<!--content-->', '<!--data-->', '<!--nonce-->']) {
       if (!this.#parts.includes(marker)) throw new Error(`The shell's index.html has no ${marker}.`);
     }
@@ -36,15 +41,30 @@ export class ShellPage {
       '<!--first-->': drawn?.preloads ?? '',
       '<!--head-->': [
         renderHead(head, productName),
-        preloads(remotes, preloaded, drawn),
+        drawn ? '' : preloads(remotes, preloaded),
         this.#sheets(drawn, nonce),
         styles(drawn, nonce),
       ].join('\n    '),
       '<!--content-->': drawn?.html ?? '',
-      '<!--data-->': json('remotes', remotes) + (drawn && takenOver ? json('first', taken(drawn)) : ''),
+      '<!--data-->': [
+        json('remotes', remotes),
+        drawn && takenOver ? json('first', taken(drawn)) : '',
+        drawn ? this.#startLater(nonce, remotes, preloaded) : '',
+      ].join(''),
       '<!--nonce-->': nonce,
     };
-    return this.#parts.map((part) => filled[part] ?? part).join('');
+    const parts = drawn ? this.#partsWithoutScripts : this.#parts;
+    return parts.map((part) => filled[part] ?? part).join('');
+  }
+
+  /**
+   * What is drawn is seen before the app comes: its scripts are asked for once the largest picture is there, or a second after the
+   * first frame. Asked for at once, they took the picture's share of a slow network.
+   */
+  #startLater(nonce: string, remotes: RemoteList, name: string | undefined): string {
+    const remote = name === undefined ? undefined : remotes[name];
+    const files = { run: this.#scripts, fetch: remote ? [remote.entry, ...remote.scripts] : [] };
+    return `<script nonce="${nonce}">(${startApp})(${scriptJson(files)})</script>`;
   }
 
   /** The style sheets of what is drawn, besides the shell's own. By `data-href` webpack knows that they are there. */
@@ -60,6 +80,27 @@ export class ShellPage {
   }
 }
 
+const cut = (template: string) => template.split(/(<!--(?:first|head|content|data|nonce)-->)/s);
+
+/** Runs in the page. */
+const startApp = `(files) => {
+  const { nonce } = document.currentScript;
+  let started = false;
+  const start = () => {
+    if (started) return;
+    started = true;
+    for (const href of files.fetch) document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href }));
+    for (const src of files.run) document.head.append(Object.assign(document.createElement('script'), { nonce, src, async: false }));
+  };
+  if (document.hidden) return start();
+  const picture = document.querySelector('img[fetchpriority="high"]');
+  requestAnimationFrame(() => setTimeout(() => {
+    if (!picture || picture.complete) return start();
+    for (const end of ['load', 'error']) picture.addEventListener(end, start);
+    setTimeout(start, 1000);
+  }));
+}`;
+
 const json = (id: string, value: unknown) => `<script type="application/json" id="${id}">${scriptJson(value)}</script>`;
 
 /** What the app takes the page over with (frontends/shell/src/take-over.ts). */
@@ -69,11 +110,9 @@ const styles = (drawn: Drawn | null, nonce: string) =>
   drawn?.styles ? `<style nonce="${nonce}" data-first>${drawn.styles}</style>` : '';
 
 /** Asks for the matched remote's files together with the shell's own, instead of after them; not for styles that the page has already. */
-function preloads(remotes: RemoteList, name: string | undefined, drawn: Drawn | null): string {
+function preloads(remotes: RemoteList, name: string | undefined): string {
   const remote = name === undefined ? undefined : remotes[name];
   if (!remote) return '';
-  const there = new Set(drawn?.styleFiles.map(({ address }) => address));
-  const styles = remote.styles.filter((file) => !there.has(file));
   const link = (as: string) => (file: string) => `<link rel="preload" as="${as}" href="${escapeHtml(file)}">`;
-  return [...[remote.entry, ...remote.scripts].map(link('script')), ...styles.map(link('style'))].join('\n    ');
+  return [...[remote.entry, ...remote.scripts].map(link('script')), ...remote.styles.map(link('style'))].join('\n    ');
 }

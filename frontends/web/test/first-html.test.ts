@@ -213,6 +213,19 @@ describe('the head of a product', () => {
   });
 });
 
+test('the app is asked for after what is drawn, and at once where nothing is', async () => {
+  api.answer(() => ({ body: piece({}) }));
+  const drawn = (await get(product)).body;
+  expect(drawn).not.toMatch(/<(?:script|link)[^>]*(?:src|href)="[^"]*\.js"/);
+  const [, files = '{}'] = /\}\)\((\{"run":.*?\})\)<\/script>/.exec(drawn) ?? [];
+  expect(JSON.parse(files)).toEqual({
+    run: ['/assets/main.00000001.js'],
+    fetch: ['/remotes/market/remoteEntry.aaaaaaa1.js', '/remotes/market/pages.aaaaaaa1.js'],
+  });
+  api.answer(() => ({ status: 503, body: {} }));
+  expect((await get(`${product}9`)).body).toMatch(/<script nonce="[^"]+" defer src="\/assets\/main\.00000001\.js">/);
+});
+
 test('nothing that a seller writes becomes markup, in head, data or content', async () => {
   const evil = `</script><script>alert(1)</script>"'><img src=x onerror=alert(2)>\u2028--><!--`;
   const seller = { _id: 'usr_1', businessName: evil, ownerName: evil, mobile: '' };
@@ -220,10 +233,11 @@ test('nothing that a seller writes becomes markup, in head, data or content', as
   const { body } = await get(product);
   expect(body).not.toContain('<script>alert');
   expect(body).not.toContain('<img src=x');
-  for (const [, script] of body.matchAll(/<script[^>]*>(.*?)<\/script>/gs)) expect(script).not.toMatch(/[<>\u2028]/);
+  for (const [, script] of body.matchAll(/<script type=[^>]*>(.*?)<\/script>/gs))
+    expect(script).not.toMatch(/[<>\u2028]/);
   // Each script element is one of ours, and what engines read is what the seller wrote.
-  const ours =
-    /^(?: nonce="[^"]+" defer src="\/assets\/main\.00000001\.js"| type="application\/(?:ld\+)?json"(?: id="(?:remotes|first)")?)$/;
+  const ours = /^(?: nonce="[^"]+"| type="application\/(?:ld\+)?json"(?: id="(?:remotes|first)")?)$/;
+  expect(body.match(/<script nonce/g)).toHaveLength(1);
   for (const [, attributes] of body.matchAll(/<script([^>]*)>/g)) expect(attributes).toMatch(ours);
   expect(dataOf(body)[0].name).toBe(evil);
   expect(JSON.parse(/id="first">(.*?)<\/script>/s.exec(body)?.[1] ?? '').answers[0].data.name).toBe(evil);

@@ -82,6 +82,12 @@ test.describe('what happened while the connection was away', () => {
     const page = await context.newPage();
     await page.goto('/luxurymarket');
     await expect(page.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
+    // Its code has come, which is not to be asked for while there is no connection.
+    const silver = page.getByRole('tab', { name: 'Silver' });
+    await expect(async () => {
+      await silver.click();
+      await expect(silver).toHaveAttribute('aria-selected', 'true', { timeout: 500 });
+    }).toPass();
     await context.setOffline(true);
     await say(other.request, chat, 'seller', 'Are you there?');
     await context.setOffline(false);

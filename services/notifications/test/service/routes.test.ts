@@ -62,7 +62,7 @@ describe('the list', () => {
     const entries = service.system.platform.database.collection('entries');
     for (const filter of [
       { userId: seller.id, isRead: false },
-      { _id: { $in: [`${seller.id}:led_1`] }, userId: seller.id, isRead: false },
+      { _id: { $in: [`${seller.id}:led_1`] } },
       { heardAt: { $lt: now } },
     ]) {
       await assertIndexed(entries.find(filter as Filter<object>));
