@@ -1,7 +1,7 @@
 import { productName } from '@gehna/contracts/rules';
 import type { Drawn } from './first-html/first-html.ts';
 import { escapeHtml, type Head, renderHead, scriptJson } from './heads/head.ts';
-import type { RemoteList } from './remotes.ts';
+import type { Remote, RemoteList } from './remotes.ts';
 
 export type ShownPage = {
   head: Head;
@@ -36,12 +36,13 @@ export class ShellPage {
   }
 
   render({ head, nonce, remotes, preloaded, drawn, takenOver }: ShownPage): string {
+    const remote = preloaded === undefined ? undefined : remotes[preloaded];
     const filled: Record<string, string> = {
       // Before everything else that the page asks for: the picture that one sees first.
       '<!--first-->': drawn?.preloads ?? '',
       '<!--head-->': [
         renderHead(head, productName),
-        drawn ? '' : preloads(remotes, preloaded),
+        drawn ? '' : preloads(remote),
         this.#sheets(drawn, nonce),
         styles(drawn, nonce),
       ].join('\n    '),
@@ -49,7 +50,7 @@ export class ShellPage {
       '<!--data-->': [
         json('remotes', remotes),
         drawn && takenOver ? json('first', taken(drawn)) : '',
-        drawn ? this.#startLater(nonce, remotes, preloaded) : '',
+        drawn ? this.#startLater(nonce, remote) : '',
       ].join(''),
       '<!--nonce-->': nonce,
     };
@@ -61,9 +62,8 @@ export class ShellPage {
    * What is drawn is seen before the app comes: its scripts are asked for once the largest picture is there, or a second after the
    * first frame. Asked for at once, they took the picture's share of a slow network.
    */
-  #startLater(nonce: string, remotes: RemoteList, name: string | undefined): string {
-    const remote = name === undefined ? undefined : remotes[name];
-    const files = { run: this.#scripts, fetch: remote ? [remote.entry, ...remote.scripts] : [] };
+  #startLater(nonce: string, remote: Remote | undefined): string {
+    const files = { run: this.#scripts, fetch: scriptsOf(remote) };
     return `<script nonce="${nonce}">(${startApp})(${scriptJson(files)})</script>`;
   }
 
@@ -109,10 +109,10 @@ const taken = ({ isWide, readAt, answers }: Drawn) => ({ isWide, age: Date.now()
 const styles = (drawn: Drawn | null, nonce: string) =>
   drawn?.styles ? `<style nonce="${nonce}" data-first>${drawn.styles}</style>` : '';
 
+const scriptsOf = (remote: Remote | undefined) => (remote ? [remote.entry, ...remote.scripts] : []);
+
 /** Asks for the matched remote's files together with the shell's own, instead of after them; not for styles that the page has already. */
-function preloads(remotes: RemoteList, name: string | undefined): string {
-  const remote = name === undefined ? undefined : remotes[name];
-  if (!remote) return '';
+function preloads(remote: Remote | undefined): string {
   const link = (as: string) => (file: string) => `<link rel="preload" as="${as}" href="${escapeHtml(file)}">`;
-  return [...[remote.entry, ...remote.scripts].map(link('script')), ...remote.styles.map(link('style'))].join('\n    ');
+  return [...scriptsOf(remote).map(link('script')), ...(remote?.styles ?? []).map(link('style'))].join('\n    ');
 }

@@ -1,4 +1,4 @@
-import { serviceConfig } from '@gehna/kit';
+import { serviceConfig, withoutFiles } from '@gehna/kit';
 import { z } from 'zod';
 
 /** Stands in where pages are served over plain http, which is on the developer's own machine only. */
@@ -23,10 +23,8 @@ export const authConfig = serviceConfig('auth', {
     error: 'is required when PUBLIC_URL is https: at least 32 random characters',
   })
   .transform((config) => ({
-    ...config,
+    ...withoutFiles(config),
     AUTH_SECRET: config.AUTH_SECRET ?? localSecret,
-    // auth stores no files: without an address the kit loads no client and makes no bucket.
-    S3_URL: undefined,
   }));
 
 export type AuthConfig = z.output<typeof authConfig>;

@@ -208,7 +208,7 @@ export class ProductStore {
   }
 
   #inTransaction(sellerId: string, work: (session: ClientSession) => Promise<Product>): Promise<Product> {
-    return this.#turns.take(sellerId, () => this.#attempt(work));
+    return this.#turns.take([sellerId], () => this.#attempt(work));
   }
 
   async #attempt(work: (session: ClientSession) => Promise<Product>): Promise<Product> {

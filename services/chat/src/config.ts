@@ -1,6 +1,6 @@
-import { serviceConfig } from '@gehna/kit';
+import { serviceConfig, withoutFiles } from '@gehna/kit';
 import type { z } from 'zod';
 
-/** The environment of chat. It stores no files: without an address the kit loads no client and makes no bucket. */
-export const chatConfig = serviceConfig('chat', {}).transform((config) => ({ ...config, S3_URL: undefined }));
+/** The environment of chat. */
+export const chatConfig = serviceConfig('chat', {}).transform(withoutFiles);
 export type ChatConfig = z.output<typeof chatConfig>;

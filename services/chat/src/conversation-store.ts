@@ -6,6 +6,7 @@ import {
   type Database,
   DuplicateKey,
   notFound,
+  Turns,
   unchanged,
 } from '@gehna/kit';
 import type { ClientSession } from 'mongodb';
@@ -26,7 +27,6 @@ import { byActivity, latestFirst } from './latest-first.ts';
 import { type Draft, type Message, sentMessage } from './message.ts';
 import type { MessageStore } from './message-store.ts';
 import { eventData } from './presentation.ts';
-import { Turns } from './turns.ts';
 
 const missing = 'This conversation does not exist.';
 
@@ -47,7 +47,8 @@ export class ConversationStore {
   readonly #conversations: AggregateStore<Conversation, ConversationVerb>;
   readonly #messages: MessageStore;
   readonly #database: Database;
-  readonly #turns = new Turns();
+  /** Behind a document that the database withholds, nobody gets on. */
+  readonly #turns = new Turns({ patience: 8000, tooLate: 'Too many messages at once. Please try again.' });
 
   constructor(database: Database, messages: MessageStore) {
     this.#database = database;
@@ -155,7 +156,7 @@ export class ConversationStore {
       decide: (decision: (conversation: Conversation) => ConversationDecision) => Promise<Conversation>,
     ) => Promise<T>,
   ): Promise<T> {
-    return this.#turns.take(id, () =>
+    return this.#turns.take([id], () =>
       this.#database.transaction((session) =>
         work(session, (decision) => this.#conversations.decide(id, decision, { session })),
       ),

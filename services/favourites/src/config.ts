@@ -1,9 +1,6 @@
-import { serviceConfig } from '@gehna/kit';
+import { serviceConfig, withoutFiles } from '@gehna/kit';
 import type { z } from 'zod';
 
-/** The environment of favourites. It stores no files: without an address the kit loads no client and makes no bucket. */
-export const favouritesConfig = serviceConfig('favourites', {}).transform((config) => ({
-  ...config,
-  S3_URL: undefined,
-}));
+/** The environment of favourites. */
+export const favouritesConfig = serviceConfig('favourites', {}).transform(withoutFiles);
 export type FavouritesConfig = z.output<typeof favouritesConfig>;

@@ -31,6 +31,9 @@ export function serviceConfig<const Extra extends z.ZodRawShape>(service: string
 
 export type ServiceConfig = z.output<ReturnType<typeof serviceConfig<Record<never, never>>>>;
 
+/** For a service that stores no files: without an address the kit loads no client and makes no bucket. */
+export const withoutFiles = <C extends ServiceConfig>(config: C) => ({ ...config, S3_URL: undefined });
+
 /** Thrown when the environment is not what a service needs; the message names every variable at fault. */
 export class ConfigError extends Error {}
 

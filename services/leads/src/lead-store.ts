@@ -8,6 +8,7 @@ import {
   duplicateKeyOf,
   type New,
   notFound,
+  Turns,
   unavailable,
 } from '@gehna/kit';
 import type { ClientSession, Filter, FindCursor } from 'mongodb';
@@ -16,7 +17,6 @@ import { newLeadId } from './lead-id.ts';
 import { AlreadyOpen, OpenInquiryStore } from './open-inquiry-store.ts';
 import { eventData } from './presentation.ts';
 import { type Tally, TallyStore } from './tally-store.ts';
-import { Turns } from './turns.ts';
 
 /** A lead in the database: with the revisions of both tallies at its last change that their lists show. */
 type StoredLead = Lead & { marks?: Readonly<Partial<Record<Side, number>>> };

@@ -52,7 +52,7 @@ export class Registers<E extends Marked> {
     this.#registers.delete(owner);
     this.#registers.set(owner, register);
     if (register.revision === null || register.revision < revision) {
-      await this.#turns.take(owner, () => this.#catchUp(owner, register, revision));
+      await this.#turns.take([owner], () => this.#catchUp(owner, register, revision));
       this.#forget(owner);
     }
     return register.entries;

@@ -1,7 +1,7 @@
 import type { Side } from '@gehna/contracts';
+import { Turns } from '@gehna/kit';
 import type { ListedLead } from '../lead-store.ts';
 import type { Tally } from '../tally-store.ts';
-import { Turns } from '../turns.ts';
 import { type Entry, entryOf, Register } from './register.ts';
 
 export interface Shelved {

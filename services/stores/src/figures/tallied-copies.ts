@@ -84,7 +84,7 @@ export class TalliedCopies<C extends OwnedCopy, F> {
     const { _id, version } = copy;
     const known = await this.collection.findOne(idIs<C>(_id), { projection: { version: 1 } });
     if (known && known.version >= version) return;
-    await this.#turns.take(copy.sellerId, async () => {
+    await this.#turns.take([copy.sellerId], async () => {
       for (let attempt = 1; ; attempt++) {
         try {
           return await this.#put(copy);
