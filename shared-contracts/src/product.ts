@@ -81,6 +81,12 @@ export const product = facts.extend({
 });
 export type Product = z.infer<typeof product>;
 
+/** A product on its own page: with the address of its seller's store, null while nobody may see one. */
+export const productPage = product.extend({
+  seller: productSeller.extend({ storeSlug: z.string().nullable().optional() }),
+});
+export type ProductPage = z.infer<typeof productPage>;
+
 /** A product as far as a card shows it, from a copy that another service than the catalogue keeps. */
 export const productCard = publishedContent.extend({ _id: z.string(), id: z.string(), seller: productSeller });
 export type ProductCard = z.infer<typeof productCard>;

@@ -23,6 +23,8 @@ export const storeImages = {
   shop: { max: 10, maxBytes: 5 * 1024 * 1024 },
 } as const;
 export const storeTexts = { aboutUsMin: 50, specialtyMin: 20, badgesMax: 12, featuredMax: 6 } as const;
+/** Pieces that a store’s page begins with, and that it loads at a time. */
+export const storePieces = { first: 48, atATime: 24 } as const;
 /** Days that views are counted by. */
 export const viewDays = 90;
 /** Days that a notification is kept. */

@@ -107,7 +107,6 @@ type Answers = {
 const nothing: NonNullable<Answers['calls']> = {
   'GET /api/favorites/ids': () => ({ productIds: [] }),
   'GET /api/products/prd_choker/similar': () => ({ products: [] }),
-  'GET /api/seller-store/slug/usr_1': () => 404,
   'POST /api/products/prd_choker/view': () => ({}),
 };
 

@@ -9,6 +9,7 @@ import { picturePath, previewGround } from './picture-address.ts';
 import { ProductPictures } from './product-pictures.ts';
 import { ProductStore } from './product-store.ts';
 import { sellerChanged } from './reactions/seller-changed.ts';
+import { storeChanged } from './reactions/store-changed.ts';
 import { marketProductRoutes } from './routes/market-products.ts';
 import { pictureRoutes } from './routes/pictures.ts';
 import { reviewProductRoutes } from './routes/review-products.ts';
@@ -17,6 +18,7 @@ import { MemoryMarketIndex } from './search/market-index.ts';
 import { SellerDirectory } from './seller-directory.ts';
 import { SellerList } from './seller-list/seller-list.ts';
 import { SellerStore } from './seller-store.ts';
+import { StoreAddressStore } from './store-address-store.ts';
 import { ViewStore } from './view-store.ts';
 
 /** The catalogue: products, their review, their pictures, and what buyers find on the market. */
@@ -26,6 +28,7 @@ export function buildApp({ database, messaging, objects, access, clock, log }: P
   const products = new ProductStore(database, history);
   const list = new SellerList(products);
   const sellers = new SellerStore(database);
+  const addresses = new StoreAddressStore(database);
   const directory = new SellerDirectory();
   const viewStore = new ViewStore(database);
   const views = new ViewCounter({
@@ -44,12 +47,12 @@ export function buildApp({ database, messaging, objects, access, clock, log }: P
   return {
     // The fixed addresses under /api/products come before /api/products/:id whatever the order here.
     routes: [
-      marketProductRoutes({ products, market, directory, views, access }),
+      marketProductRoutes({ products, market, directory, addresses, views, access }),
       sellerProductRoutes({ products, list, pictures, directory }),
       reviewProductRoutes({ products, history, directory }),
       pictureRoutes({ pictures }),
     ],
-    reactions: [sellerChanged({ sellers })],
+    reactions: [sellerChanged({ sellers }), storeChanged({ addresses })],
     async onReady() {
       await openMarket({ products, sellers, directory, market, messaging });
       pictures.startSweeping();

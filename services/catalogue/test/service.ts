@@ -107,6 +107,11 @@ export async function startCatalogue({ joining }: { joining?: { system: TestServ
       });
       await system.handled(event);
     },
+    /** Tells the catalogue of a seller's store, as stores would. */
+    async openStore({ id }: { id: string }, store: { storeSlug: string; isPublic: boolean }, version = 1) {
+      const state = { id, sellerId: id, storeName: 'Nair Jewels', whatsapp: null, ...store };
+      await system.handled(await system.publish(events.stores.storeEvents, 'changed', id, version, state));
+    },
     /** Ids of the products that the market lists for a query, once `expected` is true of them. */
     marketShows: (expected: (ids: string[]) => boolean, query: Record<string, string | number> = {}) =>
       eventually(async () => {

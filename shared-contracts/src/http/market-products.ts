@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mainCategories, productSorts } from '../lists.ts';
-import { pagination, product } from '../product.ts';
+import { pagination, product, productPage } from '../product.ts';
 import { featuredDefault } from '../rules.ts';
 import { idParams, line, pageQuery, queryChoice, queryNumber, queryText } from './parts.ts';
 import { defineRoute } from './route.ts';
@@ -46,10 +46,10 @@ export const getProduct = defineRoute({
   service,
   method: 'GET',
   path: '/api/products/:id',
-  summary: 'One product on the market.',
+  summary: 'One product on the market, with the address of its seller’s public store.',
   access: 'anyone',
   params: idParams,
-  answers: { 200: product },
+  answers: { 200: productPage },
 });
 
 export const featuredProducts = defineRoute({

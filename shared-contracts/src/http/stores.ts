@@ -1,8 +1,18 @@
 import { z } from 'zod';
 import { badgeTypes, reservedSlugs, storeImageKinds } from '../lists.ts';
 import { picture, productCard } from '../product.ts';
-import { fileTooLarge, isSlug, isStoreImage, isStoreNumber, storeImages, storeTexts, texts } from '../rules.ts';
-import { ignored, line, moment, paragraph } from './parts.ts';
+import {
+  fileTooLarge,
+  isSlug,
+  isStoreImage,
+  isStoreNumber,
+  pageSize,
+  storeImages,
+  storePieces,
+  storeTexts,
+  texts,
+} from '../rules.ts';
+import { ignored, line, moment, paragraph, queryNumber, queryText } from './parts.ts';
 import { defineRoute } from './route.ts';
 
 const service = 'stores';
@@ -144,14 +154,35 @@ export const getStore = defineRoute({
   answers: {
     200: z.object({
       store: publicStore,
-      /** At most 60 of each; `counts` tells of how many. */
+      /**
+       * By subcategory, the fullest first. All pieces of a small store; of a larger one the newest 48 and the newest of each
+       * subcategory. `counts` tells of how many; getStorePieces has the others. Of its pictures a card has the first.
+       */
       products: z.record(z.string(), z.array(productCard)),
       counts: z.record(z.string(), z.int()),
+      /** Ids of the newest pieces, at most 48, the newest first: how the list of all begins. */
+      newest: z.array(z.string()),
       /** At most six. */
       featured: z.array(productCard),
       totalProducts: z.int(),
     }),
   },
+});
+
+export const getStorePieces = defineRoute({
+  service,
+  method: 'GET',
+  path: '/api/seller-store/store/:slug/products',
+  summary:
+    'Further pieces of a public store, all or of one subcategory, the newest first: `limit` of them, after the first `from`.',
+  access: 'anyone',
+  params: z.object({ slug: z.string().min(1).max(100) }),
+  query: z.object({
+    category: queryText(),
+    from: queryNumber({ min: 0, max: 1_000_000, fallback: 0 }),
+    limit: queryNumber({ min: 1, max: pageSize.max, fallback: storePieces.atATime }),
+  }),
+  answers: { 200: z.object({ products: z.array(productCard), total: z.int() }) },
 });
 
 export const getStoreSlug = defineRoute({

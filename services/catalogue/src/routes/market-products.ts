@@ -14,6 +14,7 @@ import { forBuyers } from '../presentation.ts';
 import { missingProduct, type ProductStore } from '../product-store.ts';
 import type { MarketIndex } from '../search/read-model.ts';
 import type { SellerDirectory } from '../seller-directory.ts';
+import type { StoreAddressStore } from '../store-address-store.ts';
 
 const {
   listProducts,
@@ -46,12 +47,14 @@ export const marketProductRoutes =
     products,
     market,
     directory,
+    addresses,
     views,
     access,
   }: {
     products: ProductStore;
     market: MarketIndex;
     directory: SellerDirectory;
+    addresses: StoreAddressStore;
     views: ViewCounter;
     access: AccessControl;
   }): FastifyPluginAsync =>
@@ -87,7 +90,9 @@ export const marketProductRoutes =
 
     app.serve(getProduct, async ({ params }) => {
       const product = await products.onMarket(params.id);
-      return forBuyers(product, product.live, directory.of(product.sellerId));
+      const shown = forBuyers(product, product.live, directory.of(product.sellerId));
+      const storeSlug = await addresses.publicSlugOf(product.sellerId);
+      return { ...shown, seller: { ...shown.seller, storeSlug } };
     });
 
     app.serve(viewProduct, async ({ params, body, request, now }) => {

@@ -21,6 +21,11 @@ beforeAll(async () => {
 afterAll(() => catalogue.close());
 
 const detail = async ({ id }: { id: string }, of = catalogue) => (await of.call(getProduct, { params: { id } })).body;
+/** Lists do not tell of stores. */
+const asListed = ({ seller: { storeSlug: _, ...shown }, ...piece }: Awaited<ReturnType<typeof detail>>) => ({
+  ...piece,
+  seller: shown,
+});
 const listed = async (query: Record<string, string | number> = {}, of = catalogue) =>
   (await of.call(listProducts, { query })).body;
 
@@ -30,7 +35,7 @@ describe('what buyers find', () => {
     await catalogue.submit({ name: 'Waiting Ring', subcategory: 'Rings' });
     await catalogue.marketShows((ids) => ids.includes(ring.id));
     const { products, pagination, facets } = await listed({ subcategory: 'Rings' });
-    expect(products).toEqual([await detail(ring)]);
+    expect(products).toEqual([asListed(await detail(ring))]);
     expect(pagination).toEqual({ totalProducts: 1, totalPages: 1, currentPage: 1, hasPrev: false, hasNext: false });
     expect(facets.karat).toEqual({ '22k': 1 });
 
@@ -118,6 +123,22 @@ describe('the seller beside a product', () => {
   });
 });
 
+describe('the way to the seller’s store', () => {
+  const slugOf = async (product: { id: string }) => (await detail(product)).seller.storeSlug;
+
+  test('stands on the product’s page while the store is public, with the address it has now', async () => {
+    const product = await catalogue.submitApproved({ name: 'Store ring' });
+    await catalogue.openStore(seller, { storeSlug: 'nair', isPublic: false }, 1);
+    expect(await slugOf(product)).toBeNull();
+    await catalogue.openStore(seller, { storeSlug: 'nair-jewels', isPublic: true }, 3);
+    expect(await slugOf(product)).toBe('nair-jewels');
+    await catalogue.openStore(seller, { storeSlug: 'nair', isPublic: true }, 2);
+    expect(await slugOf(product)).toBe('nair-jewels');
+    await catalogue.openStore(seller, { storeSlug: 'nair-jewels', isPublic: false }, 4);
+    expect(await slugOf(product)).toBeNull();
+  });
+});
+
 describe('a replica', () => {
   test('that starts later shows the same, and each hears of what the other did', async () => {
     const before = await catalogue.submitApproved({ name: 'Before the second' });
@@ -130,7 +151,7 @@ describe('a replica', () => {
       const ids = products.map(({ id }) => id);
       expect(ids).toContain(before.id);
       expect(ids).not.toContain(hidden.id);
-      expect(products.find(({ id }) => id === before.id)).toEqual(await detail(before));
+      expect(products.find(({ id }) => id === before.id)).toEqual(asListed(await detail(before)));
 
       const later = await catalogue.submitApproved({ name: 'After the second' });
       await second.marketShows((shown) => shown.includes(later.id));

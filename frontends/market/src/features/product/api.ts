@@ -1,4 +1,4 @@
-import { type Answer, ApiError, api } from '@gehna/client';
+import { type Answer, api } from '@gehna/client';
 import { type QueryClient, queryOptions } from '@gehna/federation/query';
 import { listKey, type ProductList } from '../listing/api.ts';
 
@@ -24,20 +24,4 @@ export function productInLists(queries: QueryClient, id: string): Product | unde
     .getQueriesData<ProductList>({ queryKey: listKey })
     .flatMap(([, list]) => list?.products ?? [])
     .find((product) => product.id === id);
-}
-
-/** The address of a seller’s store within this site; null while they have none that everybody may see. */
-export function storeOf(sellerId: string) {
-  return queryOptions({
-    queryKey: ['stores', 'address', sellerId],
-    queryFn: async ({ signal }) => {
-      try {
-        const { storeSlug } = await api('GET /api/seller-store/slug/:sellerId', { params: { sellerId }, signal });
-        return `/store/${encodeURIComponent(storeSlug)}`;
-      } catch (reason) {
-        if (reason instanceof ApiError && reason.status === 404) return null;
-        throw reason;
-      }
-    },
-  });
 }
