@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
@@ -7,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { readDeclaration } from '../local/declaration.ts';
 import { Client } from './client.ts';
 import { Recorder } from './recorder.ts';
 
@@ -104,8 +106,14 @@ interface Spawning {
   readonly environment?: NodeJS.ProcessEnv | undefined;
 }
 
-/** The host names of kong.yml; compose.yml gives them to the real Kong. */
-const hosts = ['auth', 'catalogue', 'favourites', 'leads', 'chat', 'notifications', 'web'];
+/** The host names of kong.yml; compose.yml gives the same to the real Kong. */
+export const hosts: readonly string[] = [
+  ...new Set(
+    readDeclaration(readFileSync(new URL('../kong.yml', import.meta.url), 'utf8')).services.map(
+      ({ url }) => new URL(url).hostname,
+    ),
+  ),
+];
 
 async function spawnGateway({ upstreamPort, kongYml, environment = {} }: Spawning) {
   const folder = await mkdtemp(join(tmpdir(), 'gateway-'));

@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
-const origin = z.string().regex(/^https?:\/\/[^/]+$/, 'must be an origin like http://127.0.0.1:4101');
+const needsOrigins = 'must be an origin like http://127.0.0.1:4101, or a list of such';
+const origin = z.string(needsOrigins).regex(/^https?:\/\/[^/]+$/, needsOrigins);
+/** One address, or one for each replica. */
+const origins = z.preprocess((given) => (Array.isArray(given) ? given : [given]), z.array(origin).min(1, needsOrigins));
 const port = z.coerce.number().int().min(0).max(65_535);
 
 const environment = z.object({
@@ -18,7 +21,7 @@ const environment = z.object({
         return z.NEVER;
       }
     })
-    .pipe(z.record(z.string(), origin)),
+    .pipe(z.record(z.string(), origins)),
   STATUS_PORT: port.optional(),
 });
 

@@ -25,7 +25,8 @@ const notConnected = new Set([
 
 /**
  * Sends a request to its service and the answer back, both as they come. Like Kong, tries again when no connection could be
- * made, and after a failure or timeout when nothing can have happened twice (no body, not POST or PATCH).
+ * made, and after a failure or timeout when nothing can have happened twice (no body, not POST or PATCH); the next try goes to
+ * the next replica.
  */
 export function forward(exchange: Exchange, forwarding: Forwarding): void {
   new Relay(exchange, forwarding).send();
@@ -60,7 +61,7 @@ class Relay implements Dispatcher.DispatchHandler {
     this.#upload = this.#hasBody ? new Upload(request, lane.sizeLimit) : undefined;
     dispatcher.dispatch(
       {
-        origin: upstream.origin,
+        origin: upstream.replicas.next(),
         path,
         method: request.method as Dispatcher.HttpMethod,
         headers,

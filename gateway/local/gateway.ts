@@ -4,15 +4,14 @@ import type { Declaration } from './declaration.ts';
 import type { Exchange } from './exchange.ts';
 import { forward } from './forward.ts';
 import { clientHeaders, preflightHeaders, upstreamHeaders } from './headers.ts';
-import { type Lane, laneRouter, type Upstream } from './lanes.ts';
+import { type Lane, laneRouter, type Origins, type Upstream } from './lanes.ts';
 import type { CountAnswer } from './metrics.ts';
 import type { Refusal, RefusalText } from './plugins/serverless-functions.ts';
 import { normalizePath } from './request-path.ts';
 
 export interface GatewayOptions {
   readonly declaration: Declaration;
-  /** Addresses by the host names of kong.yml. */
-  readonly origins: Readonly<Record<string, string>>;
+  readonly origins: Origins;
   readonly count: CountAnswer | undefined;
   /** Milliseconds since 1970. */
   readonly now: () => number;

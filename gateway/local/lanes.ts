@@ -3,11 +3,15 @@ import type { CorrelationId } from './plugins/correlation-id.ts';
 import type { Cors } from './plugins/cors.ts';
 import { RateLimit } from './plugins/rate-limiting.ts';
 import type { ResponseTransformer } from './plugins/response-transformer.ts';
+import { Replicas } from './replicas.ts';
 import { Router } from './router.ts';
 
+/** By the host names of kong.yml, the addresses of each: `{ chat: ['http://127.0.0.1:4101', …] }`. */
+export type Origins = Readonly<Record<string, readonly string[]>>;
+
 export interface Upstream {
-  /** Where the launcher put the service: `http://127.0.0.1:4101`. */
-  readonly origin: string;
+  /** Where the launcher put the service. Entries of kong.yml with the same host take turns together. */
+  readonly replicas: Replicas;
   /** What the service sees as Host: the name and port of kong.yml. */
   readonly host: string;
   /** Milliseconds. */
@@ -34,10 +38,11 @@ export interface Lane {
 
 /**
  * Resolves each route's plugins as Kong does: of one kind of plugin only the nearest runs (route, else service, else global).
- * @param origins addresses by the host names of kong.yml
+ * @param origins where the launcher put each host of kong.yml
  * @throws Error naming the host that has no address
  */
-export function laneRouter(declaration: Declaration, origins: Readonly<Record<string, string>>): Router<Lane> {
+export function laneRouter(declaration: Declaration, origins: Origins): Router<Lane> {
+  const replicas = new Map(Object.entries(origins).map(([host, addresses]) => [host, new Replicas(addresses)]));
   const counters = new Map<Plugins, RateLimit>();
   const counterOf = (scopes: readonly Plugins[]): RateLimit | undefined => {
     const scope = scopes.find((plugins) => plugins['rate-limiting'] !== undefined);
@@ -60,7 +65,7 @@ export function laneRouter(declaration: Declaration, origins: Readonly<Record<st
       rateLimit: counterOf(scopes),
       termination: nearest('request-termination'),
       transformer: nearest('response-transformer'),
-      upstream: service && upstreamOf(service, origins),
+      upstream: service && upstreamOf(service, replicas),
     };
   };
   return new Router([
@@ -69,13 +74,13 @@ export function laneRouter(declaration: Declaration, origins: Readonly<Record<st
   ]);
 }
 
-function upstreamOf(service: DeclaredService, origins: Readonly<Record<string, string>>): Upstream {
+function upstreamOf(service: DeclaredService, replicasOf: ReadonlyMap<string, Replicas>): Upstream {
   const { hostname, host } = new URL(service.url);
-  const origin = origins[hostname];
-  if (!origin)
+  const replicas = replicasOf.get(hostname);
+  if (!replicas)
     throw new Error(`UPSTREAMS has no address for "${hostname}", which service ${service.name} of kong.yml needs.`);
   return {
-    origin,
+    replicas,
     host,
     connectTimeout: service.connect_timeout,
     readTimeout: service.read_timeout,

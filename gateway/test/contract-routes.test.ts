@@ -6,7 +6,7 @@ import { kongYml } from './kong-file.ts';
 
 const declaration = readDeclaration(kongYml);
 const origins = Object.fromEntries(
-  declaration.services.map(({ url }) => [new URL(url).hostname, 'http://127.0.0.1:1']),
+  declaration.services.map(({ url }) => [new URL(url).hostname, ['http://127.0.0.1:1']]),
 );
 const router = laneRouter(declaration, origins);
 
@@ -21,6 +21,9 @@ describe('every route of the contracts leads to its service', () => {
   });
 });
 
+/** Of all documents of an application together (spec/decisions.md), although each may have 10 MB. */
+const applicationLimit = 100 * 2 ** 20;
+
 test('a route that takes files takes more than the usual 2 MB, and is not held back until it is complete', () => {
   const uploads = allRoutes.filter((route) => route.form !== undefined);
   expect(uploads.length).toBeGreaterThan(0);
@@ -28,7 +31,8 @@ test('a route that takes files takes more than the usual 2 MB, and is not held b
     const lane: Lane | undefined = router.match(...callOf(route));
     const files = Object.values(route.form?.files ?? {});
     const bytes = files.reduce((sum, { max, maxBytes }) => sum + max * maxBytes, 0);
-    expect(lane?.sizeLimit, `${route.method} ${route.path}`).toBeGreaterThan(bytes);
+    const wanted = route.service === 'seller-applications' ? applicationLimit : bytes;
+    expect(lane?.sizeLimit, `${route.method} ${route.path}`).toBeGreaterThanOrEqual(wanted);
     const declared = declaration.services.flatMap(({ routes }) => routes).find(({ name }) => name === lane?.route);
     expect(declared?.request_buffering).toBe(false);
   }

@@ -11,6 +11,8 @@ test('kong.yml is understood as it stands', () => {
     'chat',
     'notifications',
     'notifications-stream',
+    'stores',
+    'seller-applications',
     'web',
   ]);
 });
