@@ -86,7 +86,7 @@ export class StorePictures {
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       const reason = error.message === pictureTexts.notAPicture ? texts.notAnImage : error.message;
-      const message = count > 1 ? `${name.replace(/\p{Cc}/gu, '').slice(0, 80)}: ${reason}` : reason;
+      const message = count > 1 ? `${name}: ${reason}` : reason;
       throw new HttpError(error.status, message, { errors: [{ field: 'images', message }] });
     }
   }

@@ -53,7 +53,7 @@ export function content(changes: Partial<StoreContent> = {}): StoreContent {
   };
 }
 
-export interface OfferedPiece extends Partial<Omit<Content, 'pictures'>> {
+export interface OfferedPiece extends Partial<Content> {
   readonly sellerId?: string;
   readonly isActive?: boolean;
   /** No content was ever approved. */

@@ -29,6 +29,7 @@ export const browser = {
 export interface Request {
   readonly as?: TestUser | undefined;
   readonly params?: Record<string, string>;
+  readonly query?: Record<string, string>;
   readonly body?: unknown;
   readonly form?: FormData;
   readonly headers?: Record<string, string>;
@@ -71,11 +72,12 @@ export async function startStores({
 
   /** Calls by contract. An answer that breaks its contract, or a field that it does not declare, fails the test. */
   async function call<R extends RouteContract>(route: R, request: Request = {}): Promise<Answered<R>> {
-    const { as, params = {}, body, form, headers = {} } = request;
+    const { as, params = {}, query, body, form, headers = {} } = request;
     const encoded = form && new globalThis.Response(form);
     const response = await system.inject({
       method: route.method,
       url: route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
+      ...(query ? { query } : {}),
       headers: {
         ...(as ? await system.as(as) : {}),
         ...(encoded ? { 'content-type': encoded.headers.get('content-type') ?? '' } : {}),

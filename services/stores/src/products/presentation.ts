@@ -4,16 +4,27 @@ import type { Card, StoreProducts } from './product-store.ts';
 
 type StoreAnswer = AnswerOf<typeof routes.stores.getStore>;
 
-/** The pieces of a store as its page shows them. */
+/** The pieces of a store as its page begins with them. */
 export function shownProducts(
-  { groups, featured, total }: StoreProducts,
+  { groups, newest, featured, total }: StoreProducts,
   seller: ShownSeller,
 ): Omit<StoreAnswer, 'store'> {
-  const shown = ({ id, content }: Card): ProductCard => ({ ...content, _id: id, id, seller });
   return {
-    products: Object.fromEntries(groups.map(({ subcategory, cards }) => [subcategory, cards.map(shown)])),
+    products: Object.fromEntries(groups.map(({ subcategory, cards }) => [subcategory, shownCards(cards, seller)])),
     counts: Object.fromEntries(groups.map(({ subcategory, count }) => [subcategory, count])),
-    featured: featured.map(shown),
+    newest: [...newest],
+    featured: shownCards(featured, seller),
     totalProducts: total,
   };
+}
+
+/** A card shows one picture: the others, with their blurred placeholders, would be half of the answer. */
+export function shownCards(cards: readonly Card[], seller: ShownSeller): ProductCard[] {
+  return cards.map(({ id, content }) => ({
+    ...content,
+    pictures: content.pictures.slice(0, 1),
+    _id: id,
+    id,
+    seller,
+  }));
 }

@@ -2,7 +2,7 @@ import type { DataOf, DomainEvent, events } from '@gehna/contracts';
 import { type Database, Registers } from '@gehna/kit';
 import { noProducts, type ProductFigures, tallyProducts } from '../figures/product-figures.ts';
 import { type OwnedCopy, TalliedCopies } from '../figures/tallied-copies.ts';
-import { arrange, type ShelfEntry } from './shelf.ts';
+import { arrange, type ShelfEntry, type StretchWanted, stretch } from './shelf.ts';
 
 type ProductEvent = DomainEvent<typeof events.catalogue.productEvents>;
 export type CardContent = NonNullable<DataOf<typeof events.catalogue.productEvents>['live']>;
@@ -24,8 +24,10 @@ export interface Card {
 
 /** A seller's pieces on the market, as their store shows them. */
 export interface StoreProducts {
-  /** By subcategory, the fullest first; of each at most 60, the newest first. */
+  /** By subcategory, the fullest first; of each those that the page begins with, the newest first. */
   readonly groups: readonly { readonly subcategory: string; readonly count: number; readonly cards: readonly Card[] }[];
+  /** Ids, the newest first. */
+  readonly newest: readonly string[];
   readonly featured: readonly Card[];
   readonly total: number;
 }
@@ -79,16 +81,24 @@ export class ProductStore {
 
   /** Found in memory; only the cards that are shown are read, so that a store of 5,000 pieces costs little more than a small one. */
   async inStore(sellerId: string): Promise<StoreProducts> {
-    const { revision } = await this.#products.of(sellerId);
-    const shelf = arrange((await this.#shelves.of(sellerId, revision)).values());
-    const ids = [...shelf.groups.flatMap((group) => group.ids), ...shelf.featured];
-    const cards = await this.#cards(ids);
-    const shown = (of: readonly string[]) => of.flatMap((id) => cards.get(id) ?? []);
+    const { groups, newest, featured, total } = arrange(await this.#entries(sellerId));
+    const cards = await this.#cards([...groups.flatMap(({ ids }) => ids), ...featured]);
     return {
-      groups: shelf.groups.map(({ subcategory, count, ids: own }) => ({ subcategory, count, cards: shown(own) })),
-      featured: shown(shelf.featured),
-      total: shelf.total,
+      groups: groups.map(({ subcategory, count, ids }) => ({ subcategory, count, cards: chosen(cards, ids) })),
+      newest,
+      featured: chosen(cards, featured),
+      total,
     };
+  }
+
+  async stretch(sellerId: string, wanted: StretchWanted): Promise<{ cards: readonly Card[]; total: number }> {
+    const { ids, total } = stretch(await this.#entries(sellerId), wanted);
+    return { cards: chosen(await this.#cards(ids), ids), total };
+  }
+
+  async #entries(sellerId: string): Promise<Iterable<ShelfEntry>> {
+    const { revision } = await this.#products.of(sellerId);
+    return (await this.#shelves.of(sellerId, revision)).values();
   }
 
   /** Those that are on the market in this moment. */
@@ -104,6 +114,8 @@ export class ProductStore {
     );
   }
 }
+
+const chosen = (cards: ReadonlyMap<string, Card>, ids: readonly string[]) => ids.flatMap((id) => cards.get(id) ?? []);
 
 function entryOf({ _id, onMarket, createdAt, mark, card }: Shelved): ShelfEntry {
   return {

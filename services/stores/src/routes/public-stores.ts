@@ -1,15 +1,21 @@
 import { routes } from '@gehna/contracts';
-import { type AccessControl, type FastifyPluginAsync, type FastifyRequest, notFound } from '@gehna/kit';
+import {
+  type AccessControl,
+  type FastifyPluginAsync,
+  type FastifyReply,
+  type FastifyRequest,
+  notFound,
+} from '@gehna/kit';
 import { isVisitor, type ViewCounter } from '@gehna/kit/views';
 import { forVisitors } from '../presentation.ts';
-import { shownProducts } from '../products/presentation.ts';
+import { shownCards, shownProducts } from '../products/presentation.ts';
 import type { ProductStore } from '../products/product-store.ts';
 import type { SellerStore } from '../seller-store.ts';
 import type { Store } from '../store.ts';
 import type { StorePictures } from '../store-pictures.ts';
 import type { Stores } from '../stores.ts';
 
-const { getStore, getStoreSlug, listStores, storePicture, viewStore } = routes.stores;
+const { getStore, getStorePieces, getStoreSlug, listStores, storePicture, viewStore } = routes.stores;
 
 export interface PublicStoreParts {
   readonly stores: Stores;
@@ -26,16 +32,29 @@ const missing = () => notFound('This store is currently not available.');
 export const publicStoreRoutes =
   ({ stores, products, sellers, pictures, views, access }: PublicStoreParts): FastifyPluginAsync =>
   async (app) => {
-    async function isShownTo(store: Store, request: FastifyRequest): Promise<boolean> {
-      return store.isPublic || (await access.callerOf(request))?.id === store._id;
+    async function shownStore(slug: string, request: FastifyRequest, reply: FastifyReply): Promise<Store> {
+      const store = await stores.bySlug(slug);
+      if (!store) throw missing();
+      if (!store.isPublic) {
+        if ((await access.callerOf(request))?.id !== store._id) throw missing();
+        reply.header('cache-control', 'private, no-store');
+      }
+      return store;
     }
 
     app.serve(getStore, async ({ params, request, reply }) => {
-      const store = await stores.bySlug(params.slug);
-      if (!store || !(await isShownTo(store, request))) throw missing();
-      if (!store.isPublic) reply.header('cache-control', 'private, no-store');
+      const store = await shownStore(params.slug, request, reply);
       const [seller, shelf] = await Promise.all([sellers.shown(store._id), products.inStore(store._id)]);
       return { store: forVisitors(store, seller), ...shownProducts(shelf, seller) };
+    });
+
+    app.serve(getStorePieces, async ({ params, query: { category, from, limit }, request, reply }) => {
+      const { _id } = await shownStore(params.slug, request, reply);
+      const [seller, { cards, total }] = await Promise.all([
+        sellers.shown(_id),
+        products.stretch(_id, { subcategory: category, from, limit }),
+      ]);
+      return { products: shownCards(cards, seller), total };
     });
 
     app.serve(getStoreSlug, async ({ params }) => {

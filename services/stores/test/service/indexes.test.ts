@@ -4,7 +4,7 @@ import { Collection, type Filter, type FindCursor } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { browser, buyer, type StoresService, seller, startStores } from '../stores-service.ts';
 
-const { getMyStore, togglePublic, getStoreSlug, listStores, viewStore } = routes.stores;
+const { getMyStore, togglePublic, getStorePieces, getStoreSlug, listStores, viewStore } = routes.stores;
 const { getAnalytics, getDashboardStats, getDashboardPerformance } = routes.stores;
 
 /** Every query that the service made since the test began. */
@@ -49,6 +49,7 @@ test('no query scans a collection, nothing is counted or sorted by the database'
   await stores.look('nair-two');
   await stores.offer('prd_2');
   await stores.look('nair-two', { as: buyer });
+  await stores.call(getStorePieces, { params: { slug: 'nair-two' }, query: { from: '1' } });
   await stores.system.inject({ method: 'GET', url: logo });
   await stores.call(viewStore, { params: { slug: 'nair-two' }, body: { visit: 'one' }, headers: browser });
   await stores.call(getStoreSlug, { params: { sellerId: seller.id } });

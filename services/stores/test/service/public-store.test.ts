@@ -2,7 +2,7 @@ import { routes } from '@gehna/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buyer, otherSeller, type StoresService, seller, startStores } from '../stores-service.ts';
 
-const { getStoreSlug, listStores } = routes.stores;
+const { getStorePieces, getStoreSlug, listStores } = routes.stores;
 
 let stores: StoresService;
 beforeAll(async () => {
@@ -63,36 +63,76 @@ test('its seller’s new name is shown at once', async () => {
 });
 
 describe('the pieces', () => {
-  test('are by subcategory, the newest first, at most 60 of each with true counts; six are featured', async () => {
+  const ring = (index: number) => `prd_r${String(index).padStart(2, '0')}`;
+  /** The rings from one to another, the newest first. */
+  const rings = (newest: number, oldest: number) =>
+    Array.from({ length: newest - oldest + 1 }, (_, at) => ring(newest - at));
+  const further = (query: Record<string, string>, as?: typeof buyer) =>
+    stores.call(getStorePieces, { params: { slug }, query, ...(as ? { as } : {}) });
+
+  test('are by subcategory: the newest 48 and one of each, with true counts; six are featured', async () => {
+    await stores.offer('prd_chain', { subcategory: 'Chain', createdAt: day(-1) });
+    await stores.offer('prd_chain_old', { subcategory: 'Chain', createdAt: day(-2) });
     for (let index = 0; index < 63; index++) {
-      await stores.offer(`prd_r${String(index).padStart(2, '0')}`, {
-        subcategory: 'Rings',
-        createdAt: day(index),
-        isFeatured: index < 8,
-      });
+      await stores.offer(ring(index), { subcategory: 'Rings', createdAt: day(index), isFeatured: index < 8 });
     }
-    await stores.offer('prd_chain', { subcategory: 'Chain', createdAt: day(100) });
     await stores.offer('prd_theirs', { subcategory: 'Chain', sellerId: otherSeller.id });
     await stores.offer('prd_waiting', { neverApproved: true });
     await stores.offer('prd_gone', { isActive: false });
 
     const { body } = await stores.look(slug);
-    expect(body.counts).toEqual({ Rings: 63, Chain: 1 });
-    expect(body.totalProducts).toBe(64);
+    expect(body.counts).toEqual({ Rings: 63, Chain: 2 });
+    expect(body.totalProducts).toBe(65);
     expect(Object.keys(body.products)).toEqual(['Rings', 'Chain']);
-    expect(body.products.Rings?.map(({ id }) => id)).toEqual(
-      Array.from({ length: 60 }, (_, index) => `prd_r${String(62 - index).padStart(2, '0')}`),
-    );
+    expect(body.products.Rings?.map(({ id }) => id)).toEqual(rings(62, 15));
+    expect(body.newest).toEqual(rings(62, 15));
     expect(body.products.Chain?.map(({ _id }) => _id)).toEqual(['prd_chain']);
-    expect(body.featured.map(({ id }) => id)).toEqual([
-      'prd_r07',
-      'prd_r06',
-      'prd_r05',
-      'prd_r04',
-      'prd_r03',
-      'prd_r02',
-    ]);
+    expect(body.featured.map(({ id }) => id)).toEqual(rings(7, 2));
     expect(body.products.Chain?.[0]?.seller).toMatchObject({ _id: seller.id, businessName: 'Nair & Daughters' });
+  });
+
+  test('come with one picture each, however many they have', async () => {
+    const images = ['/api/media/products/a-640.webp', '/api/media/products/b-640.webp'];
+    const pictures = images.map((src) => ({
+      src,
+      srcset: `${src} 640w`,
+      width: 640,
+      height: 640,
+      placeholder: '',
+      alt: '',
+    }));
+    await stores.offer(ring(62), { subcategory: 'Rings', createdAt: day(62), images, pictures });
+    const { body } = await stores.look(slug);
+    expect(body.products.Rings?.[0]).toMatchObject({ id: ring(62), images, pictures: pictures.slice(0, 1) });
+    expect((await further({})).body.products[0]).toEqual(body.products.Rings?.[0]);
+  });
+
+  test.each([
+    [{ from: '48' }, [...rings(14, 0), 'prd_chain', 'prd_chain_old'], 65],
+    [{ from: '60', limit: '3' }, rings(2, 0), 65],
+    [{ category: 'Chain', from: '1' }, ['prd_chain_old'], 2],
+    [{ category: 'Rings', from: '48', limit: '2' }, rings(14, 13), 63],
+    [{ category: 'Rings', from: '63' }, [], 63],
+    [{ category: 'Watches' }, [], 0],
+  ])('that the page does not begin with come later: %j', async (query, ids, total) => {
+    const { status, body } = await further(query);
+    expect([status, body.products.map(({ id }) => id), body.total]).toEqual([200, ids, total]);
+  });
+
+  test('that come later are 24 at a time', async () => {
+    expect((await further({})).body.products.map(({ id }) => id)).toEqual(rings(62, 39));
+  });
+
+  test.each([{ from: '-1' }, { from: 'x' }, { limit: '0' }, { limit: '101' }])('are not found by %j', async (query) => {
+    expect((await further(query)).status).toBe(400);
+  });
+
+  test('of a hidden store are its seller’s alone', async () => {
+    await stores.publish(false);
+    expect([(await further({})).status, (await further({}, buyer)).status]).toEqual([404, 404]);
+    const own = await further({}, seller);
+    expect([own.status, own.response.headers['cache-control']]).toEqual([200, 'private, no-store']);
+    await stores.publish(true);
   });
 
   test('that are discontinued leave, and come back as they are by then', async () => {
