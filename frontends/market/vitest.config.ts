@@ -5,7 +5,7 @@ export default defineConfig({
     name: 'market',
     environment: 'jsdom',
     testTimeout: 30_000,
-    setupFiles: ['./test/browser.ts'],
+    setupFiles: ['@gehna/testing/browser'],
     css: { modules: { classNameStrategy: 'stable' } },
   },
 });

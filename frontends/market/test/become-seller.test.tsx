@@ -1,7 +1,8 @@
 import { queries, session } from '@gehna/client';
+import { signIn } from '@gehna/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { openMarket, signIn } from './market.tsx';
+import { openMarket } from './market.tsx';
 import { catchUploads } from './uploads.ts';
 
 const page = '/luxurymarket/become-seller';
@@ -174,6 +175,7 @@ describe('a paper', () => {
     expect(screen.getByText('aadhaar.jpg')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Remove aadhaar.jpg' }));
     expect(screen.queryByText('aadhaar.jpg')).toBeNull();
+    expect(screen.getByLabelText('Aadhaar Card')).toHaveFocus();
   });
 
   it('that is a PDF is shown by name and size', async () => {
@@ -205,6 +207,24 @@ describe('a paper', () => {
     await openForm();
     choose('Hallmark Certificate', largeFile('hallmark.jpg', 10.1));
     await waitFor(() => expect(describing('Hallmark Certificate')).toBe('File size must be less than 10MB'));
+  });
+});
+
+describe('a file that is dropped', () => {
+  const files = { types: ['Files'], dropEffect: 'copy' };
+
+  it('beside its place is not opened in place of the page', async () => {
+    await openForm();
+    expect(fireEvent.dragOver(screen.getByRole('heading', { name: 'Address' }), { dataTransfer: files })).toBe(false);
+    expect(fireEvent.drop(screen.getByLabelText('Business Name'), { dataTransfer: files })).toBe(false);
+  });
+
+  it('on its place is left to the browser’s own input, and so is dragged text', async () => {
+    await openForm();
+    expect(fireEvent.drop(screen.getByLabelText('Aadhaar Card'), { dataTransfer: files })).toBe(true);
+    expect(fireEvent.drop(screen.getByLabelText('Business Name'), { dataTransfer: { types: ['text/plain'] } })).toBe(
+      true,
+    );
   });
 });
 
@@ -246,7 +266,7 @@ describe('what was typed', () => {
     expect(screen.getByLabelText('Business Type')).toHaveValue('Wholesaler');
     expect(screen.getByText(/Files cannot be kept: please choose them again/)).toBeVisible();
     cleanup();
-    signIn('usr_7');
+    signIn({ id: 'usr_7' });
     openMarket(page);
     expect(await screen.findByLabelText('Business Name')).toHaveValue('');
   });
@@ -282,6 +302,7 @@ describe('a complete application', () => {
     expect(screen.getByRole('progressbar', { name: 'Upload' })).toHaveAttribute('value', '0.43');
     expect(screen.getByText('Sending your papers: 43 %')).toBeVisible();
     upload.hasSent(1);
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
     const told = screen.getAllByRole('status').map(({ textContent }) => textContent);
     expect(told).toContain('Everything has arrived. Your papers are being checked.');
     await upload.answer(201, { status: 'pending', application: { id: 'app_1', submittedAt: pending.submittedAt } });
@@ -320,6 +341,16 @@ describe('a complete application', () => {
     await upload.answer(status, body);
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
     expect(screen.getByLabelText('Business Name')).toHaveValue('Thanjai Thangam');
+  });
+
+  it('that another tab was faster with is told so, beside what the page then shows', async () => {
+    const { user } = await openForm({ [statusCall]: [{ body: none }, { body: pending }] });
+    const uploads = catchUploads();
+    await fillIn(user);
+    await submit(user);
+    await (await uploads.next()).answer(409, problem('You have applied already.'));
+    await screen.findByText('We have received your application. We will review it and get back to you soon!');
+    expect(await screen.findByText('You have applied already.')).toBeVisible();
   });
 
   it('whose fields the server refuses says so beside them, until they change', async () => {

@@ -1,11 +1,11 @@
 import { queries } from '@gehna/client';
 import type { Favourite, Product } from '@gehna/contracts';
+import { address, signIn } from '@gehna/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { listOf, piece, stubCatalogue } from './catalogue.ts';
-import { openMarket, signIn } from './market.tsx';
+import { openMarket } from './market.tsx';
 
-const address = () => screen.getByTestId('address').textContent;
 const list = '/luxurymarket/products';
 const jhumka = piece({ id: 'prd_jhumka', _id: 'prd_jhumka', name: 'Jhumka <script>alert(1)</script>' });
 const heart = (name: string) => screen.findByRole('button', { name: `Favourite: ${name}` });

@@ -1,10 +1,10 @@
 import type { Product } from '@gehna/contracts';
+import { scrollNear, signIn } from '@gehna/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { noteViewed, viewedBy } from '../src/features/finding/viewed.ts';
-import { scrollNear } from './browser.ts';
 import { listOf, piece, stubCatalogue } from './catalogue.ts';
-import { openMarket, signIn } from './market.tsx';
+import { openMarket } from './market.tsx';
 
 const page = '/luxurymarket/product/prd_choker';
 const named = (id: string): Product => piece({ id: `prd_${id}`, _id: `prd_${id}`, name: `Piece ${id}` });

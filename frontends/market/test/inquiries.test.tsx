@@ -1,10 +1,10 @@
 import type { Lead } from '@gehna/contracts';
+import { address, signIn } from '@gehna/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { type Sent, stubCatalogue } from './catalogue.ts';
-import { openMarket, signIn } from './market.tsx';
+import { openMarket } from './market.tsx';
 
-const address = () => screen.getByTestId('address').textContent;
 const page = '/luxurymarket/inquiries';
 
 const inquiry = (number: number, changes: Partial<Lead> = {}): Lead => ({

@@ -1,12 +1,12 @@
 import { session } from '@gehna/client';
 import type { Lead, Product } from '@gehna/contracts';
+import { address, signIn } from '@gehna/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { appLink, webLink, whatsAppNumber } from '../src/features/inquiry/whatsapp.ts';
 import { piece, stubCatalogue } from './catalogue.ts';
-import { openMarket, signIn } from './market.tsx';
+import { openMarket } from './market.tsx';
 
-const address = () => screen.getByTestId('address').textContent;
 const page = '/luxurymarket/product/prd_choker';
 const text = `Hello, I am interested in this piece on Bharat Gehna:\nLakshmi temple choker (SMJ-NK-0418)\n${window.location.origin}${page}`;
 const app = `whatsapp://send?phone=919840012345&text=${encodeURIComponent(text)}`;
@@ -231,7 +231,7 @@ describe('who may not inquire', () => {
   });
 
   it('the seller does not see the button on their own piece', async () => {
-    signIn('usr_1');
+    signIn({ id: 'usr_1' });
     openPiece();
     expect(await screen.findByRole('button', { name: 'Share' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /inquiry|WhatsApp|Chat/ })).toBeNull();

@@ -1,10 +1,9 @@
+import { address, screenIsWide } from '@gehna/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { screenIsWide } from './browser.ts';
 import { listOf, piece, stubCatalogue } from './catalogue.ts';
 import { openMarket } from './market.tsx';
 
-const address = () => screen.getByTestId('address').textContent;
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const filters = () => screen.findByRole('complementary', { name: 'Filters' });
 

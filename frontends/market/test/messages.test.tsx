@@ -3,15 +3,14 @@ import { tellListeners } from '@gehna/client/testing';
 import { QueryClientProvider } from '@gehna/federation/query';
 import { MemoryRouter, useLocation } from '@gehna/federation/router';
 import { ChatServer, conversationOf, messageOf } from '@gehna/messages/testing';
+import { address, screenIsWide, signIn } from '@gehna/testing';
 import { Notices } from '@gehna/ui';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ChatWithSeller } from '../src/features/messages/ChatWithSeller.tsx';
-import { screenIsWide } from './browser.ts';
-import { openMarket, signIn } from './market.tsx';
+import { openMarket } from './market.tsx';
 
-const address = () => screen.getByTestId('address').textContent;
 const list = '/luxurymarket/messages';
 const page = '/luxurymarket/messages/cnv_1';
 const log = () => screen.getByRole('log');

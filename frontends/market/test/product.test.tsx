@@ -1,9 +1,9 @@
+import { address, signIn } from '@gehna/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { listOf, picture, piece, stubCatalogue } from './catalogue.ts';
-import { openMarket, signIn } from './market.tsx';
+import { openMarket } from './market.tsx';
 
-const address = () => screen.getByTestId('address').textContent;
 const page = '/luxurymarket/product/prd_choker';
 
 /** The value beside a label of the specifications. */
@@ -260,7 +260,7 @@ describe('a view', () => {
 
   it('is none when the seller looks', async () => {
     const { times } = stubCatalogue({ product: () => piece() });
-    signIn('usr_1');
+    signIn({ id: 'usr_1' });
     openMarket(page);
     await screen.findByText('Product code');
     expect(times(view)).toBe(0);

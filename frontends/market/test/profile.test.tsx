@@ -1,8 +1,9 @@
 import { session } from '@gehna/client';
+import { signIn } from '@gehna/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { mergeEdits } from '../src/features/profile/merge.ts';
-import { openMarket, signIn } from './market.tsx';
+import { openMarket } from './market.tsx';
 
 const page = '/luxurymarket/profile';
 const farida = {

@@ -1,8 +1,9 @@
+import { signIn } from '@gehna/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { piece, stubCatalogue } from './catalogue.ts';
-import { openMarket, signIn } from './market.tsx';
+import { openMarket } from './market.tsx';
 
 const page = '/luxurymarket/product/prd_choker';
 const link = `${window.location.origin}${page}`;

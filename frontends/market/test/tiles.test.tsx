@@ -1,9 +1,8 @@
 import { crafts, genders, karatsOf, regionalStyles, subcategoriesOf } from '@gehna/contracts/lists';
+import { address } from '@gehna/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openMarket } from './market.tsx';
-
-const address = () => screen.getByTestId('address').textContent;
 
 /** The queries that the tiles of a section send. */
 const sentBy = async (section: string) => {

@@ -1,57 +1,15 @@
-import { queries, session } from '@gehna/client';
 import type { Role } from '@gehna/contracts';
-import { QueryClientProvider } from '@gehna/federation/query';
-import { MemoryRouter, Route, Routes, useLocation } from '@gehna/federation/router';
-import { Notices } from '@gehna/ui';
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { openPage, signIn as signInAs } from '@gehna/testing';
 import { vi } from 'vitest';
 import ReviewPages from '../src/ReviewPages.tsx';
 
 export const reviewerId = 'usr_r1';
 
-function Address() {
-  const { pathname, search } = useLocation();
-  return <output data-testid="address">{pathname + search}</output>;
-}
+/** Opens the console at an address. */
+export const openConsole = (at: string) => openPage(at, { path: '/review/*', pages: <ReviewPages /> }).user;
 
-export const address = () => screen.getByTestId('address').textContent;
-
-/** Opens the console at an address, as the shell mounts it. */
-export function openConsole(at: string) {
-  const user = userEvent.setup();
-  render(
-    <QueryClientProvider client={queries}>
-      <MemoryRouter initialEntries={[at]}>
-        <Routes>
-          <Route path="/review/*" element={<ReviewPages />} />
-          <Route path="*" element={null} />
-        </Routes>
-        <Address />
-      </MemoryRouter>
-      <Notices />
-    </QueryClientProvider>,
-  );
-  return user;
-}
-
-export function signIn(roles: Role[] = ['buyer', 'reviewer']) {
-  session.start({
-    token: 'header.payload.signature',
-    user: {
-      id: reviewerId,
-      ownerName: 'Lakshmi Narayanan',
-      businessName: null,
-      name: 'Lakshmi Narayanan',
-      email: 'lakshmi@example.com',
-      mobile: '+919820011002',
-      countryCode: 'IN',
-      address: '',
-      isSeller: false,
-      roles,
-    },
-  });
-}
+export const signIn = (roles: Role[] = ['buyer', 'reviewer']) =>
+  signInAs({ id: reviewerId, ownerName: 'Lakshmi Narayanan', name: 'Lakshmi Narayanan', roles });
 
 export type Reply = { status?: number; body: object | Blob };
 type Replies = Record<string, Reply | (() => Reply)>;

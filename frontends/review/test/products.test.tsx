@@ -1,8 +1,9 @@
 import { queries } from '@gehna/client';
+import { address } from '@gehna/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { queueOf as applicationQueueOf } from './applications.ts';
-import { address, openConsole, type Reply, signIn, stubServer } from './console.tsx';
+import { openConsole, type Reply, signIn, stubServer } from './console.tsx';
 import { history, live, product, queueOf } from './products.ts';
 
 const base = '/review/products';

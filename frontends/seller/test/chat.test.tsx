@@ -1,9 +1,9 @@
 import { queries } from '@gehna/client';
 import { conversationOf, messageOf } from '@gehna/messages/testing';
+import { address, screenIsWide } from '@gehna/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { screenIsWide } from './browser.ts';
-import { address, openConsole, signIn } from './console.tsx';
+import { openConsole, signIn } from './console.tsx';
 import { type Answers, refuse, serve } from './server.ts';
 
 const list = 'GET /api/chat/conversations';

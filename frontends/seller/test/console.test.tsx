@@ -1,8 +1,8 @@
 import { session } from '@gehna/client';
+import { address, screenIsWide } from '@gehna/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { screenIsWide } from './browser.ts';
-import { address, openConsole, signIn } from './console.tsx';
+import { openConsole, signIn } from './console.tsx';
 import { serve } from './server.ts';
 
 describe('who may enter', () => {

@@ -1,6 +1,7 @@
+import { address } from '@gehna/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { address, openConsole, signIn } from './console.tsx';
+import { openConsole, signIn } from './console.tsx';
 import { type Answers, refuse, serve } from './server.ts';
 import { ownPiece, pageOf, picturesOf } from './shop.ts';
 

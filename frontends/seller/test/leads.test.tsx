@@ -1,9 +1,9 @@
 import { queries } from '@gehna/client';
 import type { Lead } from '@gehna/contracts';
+import { address, watchDownloads } from '@gehna/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { watchDownloads } from './browser.ts';
-import { address, openConsole, signIn } from './console.tsx';
+import { openConsole, signIn } from './console.tsx';
 import { type Answers, refuse, serve } from './server.ts';
 
 const list = 'GET /api/leads';

@@ -1,6 +1,6 @@
+import { watchDownloads } from '@gehna/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { watchDownloads } from './browser.ts';
 import { openConsole, signIn } from './console.tsx';
 import { type Answers, refuse, serve } from './server.ts';
 

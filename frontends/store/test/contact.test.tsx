@@ -1,8 +1,9 @@
+import { address, signIn } from '@gehna/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { whatsAppLink } from '../src/features/contact/phone.ts';
 import { answer, store, storePath, stubServer } from './stores.ts';
-import { address, signIn, visit } from './visit.tsx';
+import { visit } from './visit.tsx';
 
 const get = `GET ${storePath}`;
 const open = 'POST /api/chat/conversation';
@@ -61,7 +62,7 @@ describe('Get Quote', () => {
 
   it('tells a seller what it does for others', async () => {
     const { sent } = stubServer({ [get]: () => answer({ store: store({ isPublic: false }) }) });
-    signIn('usr_1');
+    signIn({ id: 'usr_1' });
     const user = visit();
     await user.click(await quote());
     expect(await screen.findByText('For buyers this opens a chat with you.')).toBeVisible();

@@ -1,7 +1,8 @@
+import { address } from '@gehna/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, storePath, stubServer } from './stores.ts';
-import { address, visit } from './visit.tsx';
+import { visit } from './visit.tsx';
 
 const viewer = { name: 'Pictures of the shop' };
 

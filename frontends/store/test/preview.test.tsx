@@ -1,8 +1,9 @@
+import { address } from '@gehna/testing';
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { draftKey } from '../src/features/store/draft.ts';
 import { answer, storePath, stubServer } from './stores.ts';
-import { address, visit } from './visit.tsx';
+import { visit } from './visit.tsx';
 
 const page = '/store/preview?preview=1';
 

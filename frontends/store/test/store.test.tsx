@@ -1,7 +1,8 @@
+import { address, signIn } from '@gehna/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, store, storePath, stubServer } from './stores.ts';
-import { address, signIn, visit } from './visit.tsx';
+import { visit } from './visit.tsx';
 
 const get = `GET ${storePath}`;
 const view = `POST ${storePath}/view`;
@@ -106,7 +107,7 @@ describe('a view', () => {
     ['it is hidden', 'usr_9', false],
   ])('is none when %s', async (_, userId, isPublic) => {
     const { sent } = stubServer({ [get]: () => answer({ store: store({ isPublic }) }) });
-    signIn(userId);
+    signIn({ id: userId });
     visit();
     await heading('Sri Meenakshi Jewellers');
     expect(sent(view)).toEqual([]);

@@ -1,18 +1,14 @@
+/** Set-up of every test of a remote's pages (`setupFiles`): fills jsdom's gaps, and leaves nothing behind for the next test. */
 import '@testing-library/jest-dom/vitest';
 import { queries, session } from '@gehna/client';
 import { act, cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { putDownloadsInPlace } from './downloads.ts';
+import { putScreenInPlace, screenIsWide } from './screen.ts';
 
-/** What jsdom has no idea of. */
-Object.assign(window, {
-  scrollTo: () => {},
-  matchMedia: () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }),
-  ResizeObserver: class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  },
-});
+putScreenInPlace();
+putDownloadsInPlace();
+Object.assign(window, { scrollTo: () => {} });
 Object.assign(Element.prototype, {
   scrollIntoView: vi.fn(),
   hasPointerCapture: () => false,
@@ -28,6 +24,7 @@ configure({ asyncUtilTimeout: 8_000 });
 
 beforeEach(() => {
   document.title = '';
+  screenIsWide(1440);
 });
 
 afterEach(() => {
@@ -36,6 +33,7 @@ afterEach(() => {
     act(() => close.click());
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   session.forget();
   queries.clear();
   localStorage.clear();

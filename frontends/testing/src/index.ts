@@ -1,0 +1,6 @@
+import '@testing-library/jest-dom/vitest';
+
+export { watchDownloads } from './downloads.ts';
+export { address, openPage, type Remote } from './open-page.tsx';
+export { screenIsWide, scrollNear } from './screen.ts';
+export { signIn } from './sign-in.ts';

@@ -1,0 +1,20 @@
+import { session } from '@gehna/client';
+import type { User } from '@gehna/contracts';
+
+const farida: User = {
+  id: 'usr_9',
+  ownerName: 'Farida Contractor',
+  businessName: null,
+  name: 'Farida Contractor',
+  email: 'farida@example.com',
+  mobile: '+919820041177',
+  countryCode: 'IN',
+  address: '',
+  isSeller: false,
+  roles: ['buyer'],
+};
+
+/** Somebody signed in, in storage as the client keeps it; a buyer unless told otherwise. */
+export function signIn(changes: Partial<User> = {}) {
+  session.start({ token: 'header.payload.signature', user: { ...farida, ...changes } });
+}
