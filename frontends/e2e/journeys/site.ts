@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 
 export { expect };
 
@@ -12,23 +12,43 @@ type Fixtures = {
    * itself logs every answer from 400 up.
    */
   expectedFailures: RegExp[];
+  /** The browser of somebody else: watched like the first one, and closed at the end. */
+  anotherBrowser: () => Promise<BrowserContext>;
 };
 
 /** A journey fails on any error in the console and on any exception in the page, whatever it looks at itself. */
 export const test = base.extend<Fixtures>({
   expectedFailures: [[], { option: true }],
   context: async ({ context, expectedFailures }, use) => {
-    const complaints: string[] = [];
-    context.on('weberror', (error) => complaints.push(`exception: ${error.error().message}`));
-    context.on('console', (message) => {
-      const text = `${message.text()} (${message.location().url})`;
-      const isExpected = expectedFailures.some((pattern) => pattern.test(text));
-      if (message.type() === 'error' && !isExpected) complaints.push(text);
-    });
+    const complaints = watch(context, expectedFailures);
     await use(context);
     expect(complaints, 'what pages complained about').toEqual([]);
   },
+  anotherBrowser: async ({ browser, expectedFailures }, use) => {
+    const opened: { context: BrowserContext; complaints: string[] }[] = [];
+    await use(async () => {
+      const context = await browser.newContext();
+      opened.push({ context, complaints: watch(context, expectedFailures) });
+      return context;
+    });
+    for (const { context, complaints } of opened) {
+      await context.close();
+      expect(complaints, 'what pages of another browser complained about').toEqual([]);
+    }
+  },
 });
+
+/** Everything that pages of a browser complain about from now on. */
+function watch(context: BrowserContext, expectedFailures: readonly RegExp[]): string[] {
+  const complaints: string[] = [];
+  context.on('weberror', (error) => complaints.push(`exception: ${error.error().message}`));
+  context.on('console', (message) => {
+    const text = `${message.text()} (${message.location().url})`;
+    const isExpected = expectedFailures.some((pattern) => pattern.test(text));
+    if (message.type() === 'error' && !isExpected) complaints.push(text);
+  });
+  return complaints;
+}
 
 /** From now on pages come as when web had no answer in time: the plain shell, which asks for everything itself. */
 export async function withoutFirstHtml(page: Page) {

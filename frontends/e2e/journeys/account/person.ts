@@ -4,11 +4,11 @@ import { expect } from '../site.ts';
 export type Person = { name: string; email: string; mobile: string; password: string };
 
 /** Somebody who has no account yet: number and address are made of the time and of chance. */
-export function newPerson(): Person {
+export function newPerson(name = 'Asha Verma'): Person {
   const mark = `${Date.now()}${Math.floor(Math.random() * 1000)}`.slice(-9);
   return {
-    name: 'Asha Verma',
-    email: `asha.${mark}@example.com`,
+    name,
+    email: `${name.toLowerCase().replace(/[^a-z]+/g, '.')}.${mark}@example.com`,
     mobile: `9${mark}`,
     password: 'a quiet morning',
   };

@@ -1,0 +1,44 @@
+import type { ApplicationDocument } from '@gehna/contracts/lists';
+import type { Page } from '@playwright/test';
+import { expect } from '../site.ts';
+import type { Application } from './application.ts';
+
+export const path = '/luxurymarket/become-seller';
+
+/** What the papers are called on the page. */
+export const papers: Record<ApplicationDocument, string> = {
+  gstCertificate: 'GST Certificate',
+  businessPanFile: 'Business PAN Card',
+  aadhaarCard: 'Aadhaar Card',
+  addressProofFile: 'Address Proof Image',
+  hallmarkCertificate: 'Hallmark Certificate',
+  trademarkCertificate: 'Trademark Certificate',
+  shopPhotos: 'Shop Photos',
+};
+
+export const fieldOf = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+export const submitOf = (page: Page) => page.getByRole('button', { name: 'Submit Application' });
+export const formOf = (page: Page) => page.getByRole('form', { name: 'Become a seller' });
+export const received = 'We have received your application. We will review it and get back to you soon!';
+
+export async function openForm(page: Page) {
+  await page.goto(path);
+  await expect(formOf(page)).toBeVisible();
+}
+
+export async function typeIn(page: Page, application: Application) {
+  await fieldOf(page, 'Business Name').fill(application.businessName);
+  await fieldOf(page, 'Business Type').selectOption(application.businessType);
+  await fieldOf(page, 'GST Number').fill(application.gstNumber);
+  await fieldOf(page, 'Business PAN').fill(application.businessPanText);
+  await fieldOf(page, 'Address Proof Details').fill(application.addressProofText);
+}
+
+/** Gives every paper to its field, and waits until the page has looked at each. */
+export async function choosePapers(page: Page, { papers: own }: Application) {
+  for (const [document, files] of Object.entries(own) as [ApplicationDocument, (typeof own)[ApplicationDocument]][]) {
+    await fieldOf(page, papers[document]).setInputFiles([...files]);
+  }
+  const all = Object.values(own).flat();
+  for (const { name } of all) await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
+}

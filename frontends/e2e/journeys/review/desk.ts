@@ -1,0 +1,105 @@
+import type { APIRequestContext, BrowserContext } from '@playwright/test';
+import { type Application, newApplication } from '../become-seller/application.ts';
+import { apply } from '../become-seller/apply.ts';
+import { call, enter, type Member, newBuyer } from '../messages/people.ts';
+import { expect, test as siteTest } from '../site.ts';
+
+/** The reviewer of the demo data (infra/demo). */
+const login = { mobile: '+919820011002', password: 'gehna-demo-2026' };
+
+type Session = { token: string; user: { id: string } };
+type Waiting = { id: string; businessName: string };
+type Queue = { applications: Waiting[]; pagination: { totalApplications: number; hasNext: boolean } };
+
+/** An application that was sent, and who sent it. */
+export type Applied = { id: string; application: Application; applicant: Member; request: APIRequestContext };
+
+/** What the reviewer does by the API, as another program of theirs would. */
+export type Desk = ReturnType<typeof deskOf>;
+
+type Fixtures = {
+  desk: Desk;
+  /** An application that nobody has sent yet. What still waits for a decision at the end of the journey is rejected. */
+  draft: (own?: Partial<Application>) => Application;
+  /** Sends an application from a new account of its own. */
+  applied: (own?: Partial<Application>) => Promise<Applied>;
+  /** Somebody who was approved a moment ago. */
+  newSeller: () => Promise<Applied>;
+};
+
+export const test = siteTest.extend<Fixtures>({
+  desk: async ({ playwright, baseURL }, use) => {
+    const request = await playwright.request.newContext(baseURL ? { baseURL } : {});
+    await use(deskOf(request, await demoReviewer(request)));
+    await request.dispose();
+  },
+  draft: async ({ desk }, use) => {
+    const names = new Set<string>();
+    await use((own) => {
+      const application = newApplication(own);
+      names.add(application.businessName);
+      return application;
+    });
+    for (const { id } of await desk.waiting((one) => names.has(one.businessName)))
+      await desk.reject(id, 'The journey is over.');
+  },
+  applied: async ({ draft, playwright, baseURL }, use) => {
+    const opened: APIRequestContext[] = [];
+    await use(async (own) => {
+      const request = await playwright.request.newContext(baseURL ? { baseURL } : {});
+      opened.push(request);
+      const [applicant, application] = [await newBuyer(request), draft(own)];
+      return { id: await apply(request, applicant, application), application, applicant, request };
+    });
+    for (const request of opened) await request.dispose();
+  },
+  newSeller: async ({ applied, desk }, use) => {
+    await use(async () => {
+      const one = await applied();
+      await desk.approve(one.id);
+      return { ...one, applicant: await withSellerRole(one) };
+    });
+  },
+});
+
+/** A session of the reviewer’s own, within this browser or program. */
+export async function demoReviewer(request: APIRequestContext): Promise<Member> {
+  const { token, user } = await call<Session>(request, null, '/api/auth/login', login);
+  return { token, user, id: user.id };
+}
+
+/** Pages of this browser are the reviewer’s from now on. */
+export async function sitDown(context: BrowserContext): Promise<Member> {
+  const reviewer = await demoReviewer(context.request);
+  await enter(context, reviewer);
+  return reviewer;
+}
+
+function deskOf(request: APIRequestContext, { token }: Member) {
+  const ask = <T>(path: string, data?: object) => call<T>(request, token, `/api/review/${path}`, data);
+  return {
+    ask,
+    approve: (id: string) => ask(`applications/${id}/approve`, {}),
+    reject: (id: string, note: string) => ask(`applications/${id}/reject`, { note }),
+    approvePiece: (id: string) => ask(`products/${id}/approve`, {}),
+    /** The applications of the whole queue that are meant. */
+    async waiting(isMeant: (one: Waiting) => boolean): Promise<Waiting[]> {
+      const found: Waiting[] = [];
+      for (let page = 1; ; page += 1) {
+        const { applications, pagination } = await ask<Queue>(`applications?limit=100&page=${page}`);
+        found.push(...applications.filter(isMeant));
+        if (!pagination.hasNext) return found;
+      }
+    },
+  };
+}
+
+/** The role comes with a new token, once auth has heard of the approval. */
+async function withSellerRole({ request, applicant }: Applied): Promise<Member> {
+  let session: Session & { user: { isSeller?: boolean } } = applicant as never;
+  await expect(async () => {
+    session = await call(request, null, '/api/auth/refresh', {});
+    expect(session.user.isSeller).toBe(true);
+  }).toPass({ timeout: 20_000 });
+  return { id: session.user.id, token: session.token, user: session.user };
+}
