@@ -2,7 +2,7 @@ import { gstProblem } from '@gehna/contracts/gst';
 import { type ApplicationDocument, businessTypes } from '@gehna/contracts/lists';
 import { Button, Heading, Note } from '@gehna/ui';
 import { Select, TextArea, TextField } from '@gehna/ui/forms';
-import type { ReactNode } from 'react';
+import type { DragEvent, ReactNode } from 'react';
 import styles from './ApplicationForm.module.css';
 import { DocumentField } from './DocumentField.tsx';
 import type { ApplicationField, TypedField } from './fields.ts';
@@ -40,7 +40,15 @@ export function ApplicationForm({ userId, act, documentReasons }: Props) {
   const isGstGood = typed.gstNumber !== '' && gstProblem(typed.gstNumber) === null;
 
   return (
-    <form ref={form.place} className={styles.form} onSubmit={form.submit} noValidate aria-label={texts.pageTitle}>
+    <form
+      ref={form.place}
+      className={styles.form}
+      onSubmit={form.submit}
+      onDragOver={refuseBesides}
+      onDrop={refuseBesides}
+      noValidate
+      aria-label={texts.pageTitle}
+    >
       <p className={styles.draft}>{form.isDraftFound ? texts.draftFound : texts.draftNote}</p>
       <fieldset className={styles.fields} disabled={form.share !== null}>
         <Section title={texts.section.business}>
@@ -98,8 +106,18 @@ export function ApplicationForm({ userId, act, documentReasons }: Props) {
   );
 }
 
+/** A file that misses its place by a finger would be opened by the browser in place of the page, and every chosen file be lost. */
+function refuseBesides(event: DragEvent) {
+  const isOnPlace = event.target instanceof HTMLInputElement && event.target.type === 'file';
+  if (isOnPlace || !event.dataTransfer.types.includes('Files')) return;
+  event.preventDefault();
+  event.dataTransfer.dropEffect = 'none';
+}
+
 function End({ form, act }: { form: ApplicationFormState; act: string }) {
   const isSending = form.share !== null;
+  // Once everything has arrived, nobody can say any more that nothing was submitted.
+  const canCancel = form.share !== null && form.share < 1;
   return (
     <div className={styles.end}>
       {form.failure && (
@@ -109,7 +127,7 @@ function End({ form, act }: { form: ApplicationFormState; act: string }) {
       )}
       {form.share !== null && <UploadProgress share={form.share} />}
       <div className={styles.acts}>
-        {isSending && (
+        {canCancel && (
           <Button look="line" onClick={form.cancel}>
             {texts.cancel}
           </Button>

@@ -2,6 +2,7 @@ import type { ApplicationDocument } from '@gehna/contracts/lists';
 import { classes, Icon } from '@gehna/ui';
 import { Field } from '@gehna/ui/forms';
 import Upload from 'lucide-react/icons/upload';
+import { useRef } from 'react';
 import { ChosenFile } from './ChosenFile.tsx';
 import styles from './DocumentField.module.css';
 import { picturesOnly } from './fields.ts';
@@ -24,13 +25,19 @@ export function DocumentField({ document, form, lastTime }: Props) {
   const [file] = form.files[document];
   const label = texts.document[document];
   const hint = isPictureOnly ? texts.pictureHint : texts.pictureOrPdfHint;
+  const place = useRef<HTMLDivElement>(null);
+
+  function remove(paper: File) {
+    form.remove(document, paper);
+    // The pressed button goes with its paper.
+    place.current?.querySelector('input')?.focus();
+  }
+
   return (
     <Field label={label} hint={<Hint lastTime={lastTime}>{hint}</Hint>} error={form.problems[document]}>
       {(control) => (
-        <div className={styles.paper}>
-          {file && (
-            <ChosenFile file={file} preview={texts.preview(label)} onRemove={() => form.remove(document, file)} />
-          )}
+        <div ref={place} className={styles.paper}>
+          {file && <ChosenFile file={file} preview={texts.preview(label)} onRemove={() => remove(file)} />}
           <FileZone
             {...control}
             isSmall={file !== undefined}

@@ -1,4 +1,6 @@
+import { ApiError } from '@gehna/client';
 import { useQueryClient } from '@gehna/federation/query';
+import { notify } from '@gehna/ui';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { applicationState, submitApplication } from './api.ts';
 import { problemsOf, totalProblem } from './check.ts';
@@ -75,12 +77,19 @@ export function useApplicationForm(userId: string) {
       setFromServer(beside);
       setFailure(failureText(reason));
       requestAnimationFrame(() => focusFirst(beside));
-      // Somebody applied in another tab, or became a seller: the page then shows that.
-      void queryClient.invalidateQueries({ queryKey: applicationState.queryKey });
+      void lookAgain(reason);
     } finally {
       sending.current = null;
       setShare(null);
     }
+  }
+
+  /** Somebody applied in another tab, or became a seller: the page then shows that in place of the form and its words. */
+  async function lookAgain(reason: unknown) {
+    await queryClient.invalidateQueries({ queryKey: applicationState.queryKey });
+    const status = queryClient.getQueryData(applicationState.queryKey)?.status;
+    const isTaken = reason instanceof ApiError && reason.status === 409;
+    if (isTaken && (status === 'pending' || status === 'approved')) notify.bad(failureText(reason));
   }
 
   function submit(event: SubmitEvent) {
