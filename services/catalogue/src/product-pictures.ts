@@ -59,7 +59,7 @@ export class ProductPictures {
       return await this.#pictures.store(path);
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      const message = `${name.slice(0, 80)}: ${error.message}`;
+      const message = `${name}: ${error.message}`;
       throw new HttpError(error.status, message, { errors: [{ field: 'images', message }] });
     }
   }

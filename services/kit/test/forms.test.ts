@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { problem } from '@gehna/contracts';
@@ -62,9 +62,9 @@ describe('a form', () => {
       status: 201,
       piece: { name: 'Jhumka', weight: 4.25, note: null },
       files: [
-        { field: 'images', bytes: 70_000 },
-        { field: 'images', bytes: 3 },
-        { field: 'logo', bytes: 5 },
+        { field: 'images', name: 'images.bin', bytes: 70_000 },
+        { field: 'images', name: 'images.bin', bytes: 3 },
+        { field: 'logo', name: 'logo.bin', bytes: 5 },
       ],
     });
     await eventually(async () => (await uploads()) === 0);
@@ -146,6 +146,49 @@ describe('a form', () => {
     form.append('text', 'x');
     const response = await fetch(`http://127.0.0.1:${port}/api/note`, { method: 'POST', body: form });
     expect(response.status).toBe(415);
+  });
+
+  it.each([
+    ['of one line', 'filename="a\tb\u0007.jpg"', 'ab.jpg'],
+    ['in the direction that is read', 'filename="\u202egpj.exe"', 'gpj.exe'],
+    ['of whole characters', `filename="${'a'.repeat(119)}💍💍.jpg"`, `${'a'.repeat(119)}💍`],
+    ['with the letters of India', 'filename="झुमका\u200d.jpg"', 'झुमका\u200d.jpg'],
+    ['of the file alone', 'filename="../../etc/passwd"', 'passwd'],
+    ['in spite of an empty one', 'filename=""', 'file'],
+    ['in spite of none', '', 'file'],
+  ])('has files with a name %s', async (_, given, name) => {
+    const disposition = ['form-data; name="images"', given].filter(Boolean).join('; ');
+    const file = `--x\r\ncontent-disposition: ${disposition}\r\ncontent-type: application/octet-stream\r\n\r\nabc\r\n`;
+    const field = (key: string, value: string) =>
+      `--x\r\ncontent-disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`;
+    const response = await system.inject({
+      method: 'POST',
+      url: '/api/pieces',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      payload: `${file}${field('name', 'Jhumka')}${field('weight', '4')}--x--\r\n`,
+    });
+    expect(response.statusCode, response.body).toBe(201);
+    expect(response.json().files).toEqual([{ field: 'images', name, bytes: 3 }]);
+  });
+
+  it('that says it is shorter than it is, or longer, is refused and leaves nothing behind', async () => {
+    const body = `--x\r\ncontent-disposition: form-data; name="images"; filename="a"\r\n\r\n${'a'.repeat(5000)}\r\n--x--\r\n`;
+    const answerTo = (length: number) =>
+      new Promise<string>((resolve, reject) => {
+        const socket = connect(port, '127.0.0.1');
+        let answer = '';
+        socket.on('data', (chunk) => {
+          answer += chunk;
+        });
+        socket.on('close', () => resolve(answer)).on('error', reject);
+        const head = ['POST /api/pieces HTTP/1.1', 'host: x', 'content-type: multipart/form-data; boundary=x'];
+        socket.end(`${head.join('\r\n')}\r\ncontent-length: ${length}\r\n\r\n${body}`);
+      });
+    expect(await answerTo(3000)).toMatch(/^HTTP\/1.1 400 /);
+    // Its sender has gone: nobody is there to be answered.
+    expect(await answerTo(body.length + 1000)).not.toMatch(/ 5\d\d | 201 /);
+    await eventually(async () => (await uploads()) === 0);
+    expect((await send([['name', 'a']])).status).toBe(400);
   });
 
   it('without a boundary or cut before its end is refused in words', async () => {

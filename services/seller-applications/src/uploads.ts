@@ -22,11 +22,11 @@ export async function readUploads(applicationId: string, files: readonly Uploade
       if ('problem' in found) {
         errors.push({
           field: kind,
-          message: own.length > 1 ? `${printable(file.name)}: ${found.problem}` : found.problem,
+          message: own.length > 1 ? `${file.name}: ${found.problem}` : found.problem,
         });
         continue;
       }
-      const document = { name, kind, fileName: printable(file.name), contentType: found.type, bytes: file.bytes };
+      const document = { name, kind, fileName: file.name, contentType: found.type, bytes: file.bytes };
       uploads.push({ document: { ...document, key: DocumentStore.keyOf(applicationId, name) }, file });
     }
   }
@@ -35,6 +35,3 @@ export async function readUploads(applicationId: string, files: readonly Uploade
 }
 
 const needed = (kind: ApplicationDocument) => (kind === 'shopPhotos' ? applicationFiles.shopPhotosMin : 1);
-
-/** A file's name as far as it can be shown on one line. */
-const printable = (name: string) => name.replace(/\p{Cc}/gu, '').slice(0, 120) || 'file';

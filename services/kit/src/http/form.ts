@@ -12,7 +12,7 @@ import { badRequest, HttpError, tooLarge } from './errors.ts';
 /** A file of a form, on disk until the handler has answered. */
 export interface UploadedFile {
   readonly field: string;
-  /** The name that the sender gave; never part of a path. */
+  /** The name that the sender gave, as far as it can be shown on one line; never part of a path. */
   readonly name: string;
   readonly path: string;
   readonly bytes: number;
@@ -74,6 +74,8 @@ async function readForm(request: FastifyRequest, contract: FormContract, folder:
     parts: maxFields + fileTotal + 1,
   };
   try {
+    // Who went away before it was read is waited for by the reader without end.
+    if (request.raw.destroyed) throw cutOff();
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') readText(part, texts);
       else files.push(await readFile(part, contract, counts, folder));
@@ -110,8 +112,16 @@ async function readFile(
     const message = tooLargeText(limit);
     throw tooLarge(message, [{ field, message }]);
   }
-  return { field, name: part.filename, path, bytes: target.bytesWritten };
+  return { field, name: shown(part.filename), path, bytes: target.bytesWritten };
 }
+
+/** Control characters, halves of characters, and marks that turn the direction (`gpj.exe` as `exe.jpg`). */
+const unshown = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu;
+/** Characters of a file's name. */
+const maxName = 120;
+
+/** A file may come without a name. */
+const shown = (name: string | undefined) => [...(name ?? '').replace(unshown, '')].slice(0, maxName).join('') || 'file';
 
 /** Turns the form's texts into the JSON body that the contract's schema checks. */
 function fieldsOf(texts: Map<string, unknown[]>, contract: FormContract): Record<string, unknown> {
@@ -152,6 +162,8 @@ function listOf(values: unknown[]): unknown {
   }
 }
 
+const cutOff = () => badRequest('The upload was cut off. Please send it again.');
+
 /** Words for what the multipart reader refuses. */
 function readable(error: unknown, contract: FormContract): unknown {
   if (error instanceof HttpError) return error;
@@ -170,7 +182,7 @@ function readable(error: unknown, contract: FormContract): unknown {
   if (code === 'FST_PROTO_VIOLATION') return badRequest('The form has a field with a forbidden name.');
   if (code === 'FST_INVALID_JSON_FIELD_ERROR') return badRequest('A field of the form is not valid JSON.');
   if (code === 'FST_MP_PREMATURE_CLOSE' || code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET') {
-    return badRequest('The upload was cut off. Please send it again.');
+    return cutOff();
   }
   if (/multipart|terminated early|boundary|malformed|header/i.test(message)) {
     return badRequest('The form could not be read. Please send it again.');
