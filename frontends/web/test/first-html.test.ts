@@ -153,6 +153,10 @@ describe('what the API does not know', () => {
 
   test('pages of one person are left to the browser', async () => {
     expect(contentOf((await get('/login')).body)).toBe('');
+    expect(contentOf((await get('/seller')).body)).toBe('');
+    // Not the shell with a hole in it, of which the browser would complain.
+    expect(contentOf((await get('/seller/nowhere')).body)).toBe('');
+    expect(contentOf((await get('/review/nowhere')).body)).toBe('');
     expect(api.asked).toHaveLength(0);
   });
 });

@@ -26,6 +26,7 @@ export const pageRoutes: FastifyPluginAsync<Needs> = async (app, { config, shell
   async function shownAt(address: URL, isWide: boolean): Promise<Shown> {
     const page = pageOf(address);
     if (page && !page.indexed) return { status: 200, page, drawn: null, takenOver: false };
+    if (!page && isInConsole(address)) return { status: 404, page: notFound, drawn: null, takenOver: false };
     const outcome = await draw(address, page ? page.remote : marketAt(address), isWide);
     if (outcome === 'absent') {
       // The browser asks again and shows its own words; until then, and without scripts, the page says that nothing is here.
@@ -74,6 +75,9 @@ const drawnIn = (outcome: Outcome): Drawn | null => (typeof outcome === 'string'
 
 /** Below /luxurymarket the remote itself says that nothing is there. */
 const marketAt = ({ pathname }: URL) => (pathname.startsWith('/luxurymarket/') ? 'market' : undefined);
+
+/** Consoles belong to one person, too, and say themselves that nothing is there. */
+const isInConsole = ({ pathname }: URL) => /^\/(seller|review)\//.test(pathname);
 
 /** The address as a URL of this site; undefined for one that no browser would send. */
 function addressOf(request: FastifyRequest, publicUrl: string): URL | undefined {
