@@ -53,6 +53,18 @@ describe('login', () => {
     expect(server.sent('POST /api/auth/login')).toMatchObject([{ mobile: '+919820041177' }]);
   });
 
+  test('takes a number that a keyboard or a password manager puts in at once', async () => {
+    stubServer({});
+    openSite('/login');
+    const mobile = await field('Mobile');
+    const putIn = (data: string) =>
+      fireEvent(mobile, new InputEvent('input', { bubbles: true, inputType: 'insertText', data }));
+    (mobile as HTMLInputElement).setRangeText('+91 98200 41177');
+    putIn('+91 98200 41177');
+    await waitFor(() => expect(mobile).toHaveValue('98200 41177'));
+    expect(screen.getByLabelText('Country code')).toHaveDisplayValue('India (+91)');
+  });
+
   test('shows the server’s words above the button and keeps what was typed', async () => {
     stubServer({ 'POST /api/auth/login': problem(401, 'Invalid mobile number or password.') });
     openSite('/login');

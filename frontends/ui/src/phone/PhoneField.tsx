@@ -4,7 +4,7 @@ import { defaultCountries, parseCountry, usePhoneInput } from 'react-internation
 import { Field } from '../forms/Field.tsx';
 import { Icon } from '../icon/Icon.tsx';
 import styles from './PhoneField.module.css';
-import { typedAsNational } from './phone-number.ts';
+import { international, typedAsNational } from './phone-number.ts';
 
 /** The library's list, with Indian numbers grouped as they are written: 98765 43210. */
 const countries = defaultCountries.map((country) => {
@@ -40,7 +40,11 @@ export function PhoneField({ label, value, onChange, onBlur, autoComplete, error
   });
 
   function type(event: ChangeEvent<HTMLInputElement>) {
-    event.target.value = typedAsNational(event.target.value, country);
+    const text = typedAsNational(event.target.value, country);
+    // A whole number with its plus names its country. The library takes one that is pasted, and drops one that a keyboard or a
+    // password manager puts in at once.
+    if (/^\+\d/.test(text)) return onChange(international(text));
+    event.target.value = text;
     handlePhoneValueChange(event);
   }
 

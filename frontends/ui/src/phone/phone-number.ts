@@ -22,3 +22,6 @@ export function typedAsNational(text: string, country: Country): string {
   if (digits.length === length + 1 && digits.startsWith('0')) return digits.slice(1);
   return text;
 }
+
+/** "+91 98290 22005" as it is kept: "+919829022005". */
+export const international = (text: string) => plus + text.replace(/\D/g, '');
