@@ -13,6 +13,9 @@ export interface HistoryEntry {
   readonly note: string | null;
 }
 
+/** Entries that are read of one product, the newest: nobody reads more, and editing goes on for ever. */
+const mostRead = 1000;
+
 /** What was submitted and what was decided. Entries are only ever added, in the transaction of what they tell of. */
 export class HistoryStore {
   readonly #entries: Collection<HistoryEntry>;
@@ -27,7 +30,8 @@ export class HistoryStore {
   }
 
   /** The oldest first: ids are in the order of time. */
-  of(productId: string): Promise<HistoryEntry[]> {
-    return this.#entries.find({ productId }).sort({ _id: 1 }).toArray();
+  async of(productId: string): Promise<HistoryEntry[]> {
+    const newest = await this.#entries.find({ productId }).sort({ _id: -1 }).limit(mostRead).toArray();
+    return newest.reverse();
   }
 }

@@ -53,9 +53,13 @@ export class DocumentStore {
   /** Removes files that belong to no application and are a day old. Returns how many. */
   async sweep(exists: (applicationId: string) => Promise<boolean>, now: Date): Promise<number> {
     const leftOver: string[] = [];
+    let [asked, isThere] = ['', false];
     for await (const { key, lastModified } of this.#objects.list('')) {
-      const isOld = now.getTime() - lastModified.getTime() > leftOverAfter;
-      if (isOld && !(await exists(key.slice(0, key.indexOf('/'))))) leftOver.push(key);
+      if (now.getTime() - lastModified.getTime() <= leftOverAfter) continue;
+      // Listed in the order of keys, so that each application is asked for once.
+      const applicationId = key.slice(0, key.indexOf('/'));
+      if (applicationId !== asked) [asked, isThere] = [applicationId, await exists(applicationId)];
+      if (!isThere) leftOver.push(key);
     }
     await this.#objects.delete(leftOver);
     return leftOver.length;

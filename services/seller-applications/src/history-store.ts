@@ -13,6 +13,9 @@ export interface HistoryEntry {
   readonly detail: string | null;
 }
 
+/** Entries that are read of one application, the newest: nobody reads more, and opening goes on for ever. */
+const mostRead = 1000;
+
 /** What was decided and who opened which document. Entries are only ever added. */
 export class HistoryStore {
   readonly #entries: Collection<HistoryEntry>;
@@ -28,7 +31,8 @@ export class HistoryStore {
   }
 
   /** The oldest first: ids are in the order of time. */
-  of(applicationId: string): Promise<HistoryEntry[]> {
-    return this.#entries.find({ applicationId }).sort({ _id: 1 }).toArray();
+  async of(applicationId: string): Promise<HistoryEntry[]> {
+    const newest = await this.#entries.find({ applicationId }).sort({ _id: -1 }).limit(mostRead).toArray();
+    return newest.reverse();
   }
 }

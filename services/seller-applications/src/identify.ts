@@ -1,6 +1,6 @@
 import type { ApplicationDocument } from '@gehna/contracts';
 import { HttpError, type UploadedFile } from '@gehna/kit';
-import { identifyPicture } from '@gehna/kit/media';
+import { identifyOriginal } from '@gehna/kit/media';
 import { fileTypeFromFile } from 'file-type';
 import type { DocumentType } from './application.ts';
 import { pdfProblem } from './pdf.ts';
@@ -25,7 +25,7 @@ export async function identify(
     };
   }
   try {
-    return { type: (await identifyPicture(path)).type };
+    return { type: (await identifyOriginal(path)).type };
   } catch (error) {
     if (error instanceof HttpError && error.status === 400) return { problem: error.message };
     throw error;

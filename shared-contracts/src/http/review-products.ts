@@ -54,7 +54,8 @@ export const productHistory = defineRoute({
   service,
   method: 'GET',
   path: '/api/review/products/:id/history',
-  summary: 'Every submission and decision of a product, the oldest first; nothing is ever taken out.',
+  summary:
+    'Every submission and decision of a product, the oldest first, of the newest 1,000; nothing is ever taken out.',
   access: 'reviewer',
   params: idParams,
   answers: {

@@ -114,7 +114,7 @@ export const application = summary.extend({
       submittedAt: moment,
     }),
   ),
-  /** Every decision and every opening of a document by a reviewer, the oldest first; nothing is ever taken out. */
+  /** Every decision and every opening of a document by a reviewer, the oldest first, of the newest 1,000; nothing is ever taken out. */
   history: z.array(
     z.object({
       at: moment,

@@ -87,7 +87,12 @@ export const storeFields = z.strictObject({
     .max(storeImages.shop.max, texts.maxShopPhotos)
     .default([]),
   badges: z
-    .array(z.strictObject({ type: z.enum(badgeTypes).default('custom'), label: z.string().trim().max(60) }))
+    .array(
+      z.strictObject({
+        type: z.enum(badgeTypes).default('custom'),
+        label: line('Badge label', 60, { min: 0 }).default(''),
+      }),
+    )
     .max(storeTexts.badgesMax, `A store has at most ${storeTexts.badgesMax} badges.`)
     .superRefine((badges, context) => {
       badges.forEach(({ label }, index) => {
@@ -109,7 +114,7 @@ export const storeFields = z.strictObject({
     phone: number(texts.phoneInvalid),
     email: z.preprocess(
       (value) => (value === '' || value === undefined ? null : value),
-      z.email(texts.storeEmailInvalid).nullable(),
+      z.email(texts.storeEmailInvalid).max(254, texts.storeEmailInvalid).nullable(),
     ),
     address: z.preprocess(
       (value) => (value === '' || value === undefined ? null : value),

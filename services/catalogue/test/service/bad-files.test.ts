@@ -1,4 +1,5 @@
 import { routes } from '@gehna/contracts';
+import { disguised, pixelBomb } from '@gehna/kit/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { multipart, productForm } from '../builders.ts';
@@ -32,12 +33,11 @@ describe('files', () => {
   const drawn = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: 'gold' }, limitInputPixels: false });
 
-  test.each([
-    ['a text named .jpg', () => blob('This is no picture.')],
+  test.each<readonly [what: string, make: () => Blob | Promise<Blob>]>([
+    ...disguised.map(([what, bytes]) => [what, () => blob(bytes)] as const),
     ['an empty file', () => blob('')],
-    ['an SVG', () => blob('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
     ['a PDF', () => blob('%PDF-1.7\n%âãÏÓ\n')],
-    ['a web page', () => blob('<!doctype html><script>alert(1)</script>')],
+    ['a bomb of pixels', () => blob(pixelBomb())],
     ['a GIF', async () => blob(await drawn(20, 20).gif().toBuffer())],
     ['a header and nothing more', async () => blob((await drawn(600, 600).png().toBuffer()).subarray(0, 40))],
   ])('%s is refused', async (_, make) => {

@@ -42,6 +42,12 @@ export function encodePicture(path: string, widths: readonly number[]): Promise<
   });
 }
 
+/** Reads a picture to its end and keeps nothing of it, in turn with the others. Throws 400 for one that is not whole. */
+export const readWhole = (path: string): Promise<void> =>
+  inTurn(async () => {
+    await decode(path, 16);
+  });
+
 /** Of the preview of a link. WhatsApp takes no more than 300 KB, and Facebook shows these proportions whole. */
 const preview = { width: 1200, height: 630, maxBytes: 300_000 } as const;
 /** Nearly every picture is small enough with the first. */

@@ -1,3 +1,4 @@
+export { disguised, pixelBomb } from './bad-files.ts';
 export { eventually } from './eventually.ts';
 export { assertIndexed } from './explain.ts';
 export { type ServiceProcess, startProcess } from './process.ts';

@@ -1,5 +1,5 @@
 import { gstProblem, routes } from '@gehna/contracts';
-import { badRequest, conflict, type FastifyPluginAsync, newId, notFound, unavailable } from '@gehna/kit';
+import { badRequest, conflict, type FastifyPluginAsync, HttpError, newId, notFound, unavailable } from '@gehna/kit';
 import { submit } from '../application.ts';
 import type { ApplicationStore } from '../application-store.ts';
 import { documentAnswer } from '../document-answer.ts';
@@ -41,8 +41,8 @@ export const applicationRoutes =
         const { submittedAt } = await applications.submit(submit(id, { ...texts, ...from, documents: stored }, now));
         return { status: 'pending', application: { id, submittedAt: submittedAt.toISOString() } };
       } catch (error) {
-        // Not stored, unless the answer of the database was lost: then its documents are needed.
-        if (!(await applications.find(id))) await documents.remove(stored);
+        // It was refused. After anything else it may still be committed, and needs its documents: the sweep looks tomorrow.
+        if (error instanceof HttpError && error.status === 409) await documents.remove(stored);
         throw error;
       }
     });
