@@ -2,7 +2,7 @@
 .DEFAULT_GOAL := help
 .PHONY: help install run test check up down seed reviewer rebuild bench fast-db clean
 
-export PORT DATA_DIR DEMO DESIGN TESTCONTAINERS CHROMIUM PYTHON
+export PORT DATA_DIR DEMO DESIGN REPLICAS TESTCONTAINERS CHROMIUM PYTHON
 # The launcher ends when make does, however make ends.
 NODE = STARTED_BY=$$PPID npm run --silent
 
@@ -12,7 +12,7 @@ help: ## Tell what there is
 install: ## Install the packages, when they are not yet as the lockfile says
 	@npm run --silent ready
 
-run: install ## Start the whole system with demo data at http://localhost:8000 (PORT=, DATA_DIR=, DEMO=0)
+run: install ## Start the whole system with demo data at http://localhost:8000 (PORT=, DATA_DIR=, DEMO=0, REPLICAS=chat=2)
 	@$(NODE) system
 
 test: install ## Run every test there is, browser included (TESTCONTAINERS=1, CHROMIUM=)

@@ -27,7 +27,8 @@ export async function signIn(api: PublicApi, person: DemoPerson): Promise<Sessio
   return { ...body, cookie };
 }
 
-async function untilRole(api: PublicApi, session: Session, role: User['roles'][number]): Promise<Session> {
+/** Waits until auth has given a role, and answers the session whose token carries it. */
+export async function untilRole(api: PublicApi, session: Session, role: User['roles'][number]): Promise<Session> {
   const deadline = Date.now() + 30_000;
   let latest = session;
   while (!latest.user.roles.includes(role)) {

@@ -1,6 +1,7 @@
 /**
  * `make run`: starts the whole system on this machine, loads the demo data, and stops all when asked.
- * Environment: PORT (8000), DATA_DIR (.data), DEMO=0 (no demo data), STARTED_BY (process number of make).
+ * Environment: PORT (8000), DATA_DIR (.data), DEMO=0 (no demo data), REPLICAS (chat=2,catalogue=2: how many of a service),
+ * STARTED_BY (process number of make).
  */
 import { join, resolve } from 'node:path';
 import { lockData, noteGuard } from './data-lock.ts';
@@ -9,11 +10,12 @@ import { buildFrontEnds } from './front-end-builds.ts';
 import { Guard } from './guard.ts';
 import { isFree } from './ports.ts';
 import { Unmet } from './readiness.ts';
+import { replicasOf } from './replicas.ts';
 import { COMPLETE } from './running-system.ts';
 import { whenStarterGone } from './starters.ts';
 import { StatusLines } from './status-lines.ts';
 import { System } from './system.ts';
-import { root } from './system-parts.ts';
+import { findServices, root } from './system-parts.ts';
 
 const lines = new StatusLines();
 const stopping = new AbortController();
@@ -28,12 +30,13 @@ process.exit(await main());
 async function main(): Promise<number> {
   try {
     const port = await gatewayPort(process.env.PORT || '8000');
+    const replicas = replicasOf(findServices(), process.env.REPLICAS);
     const folder = resolve(root, process.env.DATA_DIR || '.data');
     const lock = await lockData(folder);
     const guard = new Guard({ graceSeconds: 3, remove: [lock, join(folder, 'run.env')] });
     noteGuard(lock, guard.pid);
     try {
-      return await runUntilStopped(new System({ folder, port, guard, lines }), folder, guard);
+      return await runUntilStopped(new System({ folder, port, guard, lines, replicas }), folder, guard);
     } finally {
       await guard.release();
       lines.say('stopped');

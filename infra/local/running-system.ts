@@ -20,11 +20,24 @@ export interface RunningSystem {
  * Starts the launcher as a person would, in a folder of its own, and answers when its demo data is complete.
  * @throws Unmet with what the launcher said, when it ends before that.
  */
-export async function runningSystem(options: { folder: string; port: number; guard: Guard }): Promise<RunningSystem> {
-  const { folder, port, guard } = options;
+export async function runningSystem(options: {
+  folder: string;
+  port: number;
+  guard: Guard;
+  /** As in REPLICAS; one of each unless given. */
+  replicas?: string;
+}): Promise<RunningSystem> {
+  const { folder, port, guard, replicas = '' } = options;
   const child = spawn(nodeProgram, [join(root, 'infra', 'local', 'run.ts')], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder, STARTED_BY: String(process.pid), DEMO: '' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: folder,
+      REPLICAS: replicas,
+      STARTED_BY: String(process.pid),
+      DEMO: '',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });

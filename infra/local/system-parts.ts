@@ -54,7 +54,10 @@ export function webPart(port: number, publicUrl: string): OwnPart {
   };
 }
 
-export function gatewayPart(port: number, upstreams: Record<string, string>): OwnPart {
+/** By host name of kong.yml, where each replica listens. */
+export type Upstreams = Readonly<Record<string, readonly string[]>>;
+
+export function gatewayPart(port: number, upstreams: Upstreams): OwnPart {
   return {
     name: 'gateway',
     folder: join(root, 'gateway'),

@@ -6,9 +6,10 @@ import { nodeProgram } from './node-program.ts';
 import { describeEnd, Part, type PartEnd } from './part.ts';
 import { freePort } from './ports.ts';
 import { untilReady, withLog } from './readiness.ts';
+import { nameOfReplica } from './replicas.ts';
 import type { Server } from './server.ts';
 import type { StatusLines } from './status-lines.ts';
-import { findServices, gatewayPart, type OwnPart, root, servicePart, webPart } from './system-parts.ts';
+import { gatewayPart, type OwnPart, root, servicePart, type Upstreams, webPart } from './system-parts.ts';
 
 const MAIL_FROM = 'Bharat Gehna <support@bharatgehna.example>';
 
@@ -19,6 +20,8 @@ export interface SystemOptions {
   port: number;
   guard: Guard;
   lines: StatusLines;
+  /** How many of each service. */
+  replicas: ReadonlyMap<string, number>;
 }
 
 /** As infra/docker/Dockerfile has it. Fewer arenas: pictures and passwords are worked on in threads, each of which would keep its own. */
@@ -31,7 +34,7 @@ export class System {
   readonly died: Promise<string>;
   readonly #options: SystemOptions;
   /** Chosen first, so that gateway and web need not wait for the others. */
-  readonly #ports: Promise<Map<string, number>>;
+  readonly #ports: Promise<Map<string, number[]>>;
   readonly #own: Part[] = [];
   #servers: Server[] = [];
   #reportDeath: (sentence: string) => void = () => {};
@@ -39,7 +42,7 @@ export class System {
   constructor(options: SystemOptions) {
     this.#options = options;
     this.publicUrl = `http://localhost:${options.port}`;
-    this.#ports = choosePorts([...findServices(), 'web']);
+    this.#ports = choosePorts(new Map([...options.replicas, ['web', 1]]));
     this.died = new Promise((resolve) => {
       this.#reportDeath = resolve;
     });
@@ -51,23 +54,28 @@ export class System {
    */
   async start(): Promise<Record<string, string>> {
     const ports = await this.#ports;
-    const upstreams = Object.fromEntries([...ports].map(([name, port]) => [name, `http://127.0.0.1:${port}`]));
+    const upstreams: Upstreams = Object.fromEntries(
+      [...ports].map(([name, own]) => [name, own.map((port) => `http://127.0.0.1:${port}`)]),
+    );
     const [env] = await Promise.all([
-      this.#startInfrastructure(),
+      this.#startInfrastructure(upstreams),
       this.#startOwn(gatewayPart(this.#options.port, upstreams)),
     ]);
     const services = [...ports].filter(([name]) => name !== 'web');
-    await Promise.all(services.map(([name, port]) => this.#startOwn(servicePart(name, port, env))));
+    const replicas = services.flatMap(([name, own]) =>
+      own.map((port, index) => ({ ...servicePart(name, port, env), name: nameOfReplica(name, index) })),
+    );
+    await Promise.all(replicas.map((part) => this.#startOwn(part)));
     return env;
   }
 
   /** Starts web, which needs the built front ends and nothing else. */
   async startWeb(): Promise<void> {
-    const port = (await this.#ports).get('web') ?? 0;
+    const [port = 0] = (await this.#ports).get('web') ?? [];
     await this.#startOwn(webPart(port, this.publicUrl));
   }
 
-  async #startInfrastructure(): Promise<Record<string, string>> {
+  async #startInfrastructure(upstreams: Upstreams): Promise<Record<string, string>> {
     const infrastructure = await startInfrastructure({
       folder: this.#options.folder,
       guard: this.#options.guard,
@@ -81,7 +89,9 @@ export class System {
     // A database of one's own may have been filled under another secret.
     const AUTH_SECRET = process.env.AUTH_SECRET || secretsOf(this.#options.folder).authSecret;
     const env = { ...infrastructure.env, PUBLIC_URL: this.publicUrl, MAIL_FROM, AUTH_SECRET };
-    const runEnv = Object.entries(env).map(([name, value]) => `${name}='${value}'\n`);
+    const runEnv = Object.entries({ ...env, UPSTREAMS: JSON.stringify(upstreams) }).map(
+      ([name, value]) => `${name}='${value}'\n`,
+    );
     writeFileSync(join(this.#options.folder, 'run.env'), runEnv.join(''), { mode: 0o600 });
     return env;
   }
@@ -120,9 +130,13 @@ export class System {
   }
 }
 
-async function choosePorts(names: string[]): Promise<Map<string, number>> {
-  const ports = new Map<string, number>();
-  for (const name of names) ports.set(name, await freePort());
+async function choosePorts(counts: ReadonlyMap<string, number>): Promise<Map<string, number[]>> {
+  const ports = new Map<string, number[]>();
+  for (const [name, count] of counts) {
+    const own: number[] = [];
+    while (own.length < count) own.push(await freePort());
+    ports.set(name, own);
+  }
   return ports;
 }
 

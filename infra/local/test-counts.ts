@@ -51,6 +51,13 @@ export function playwrightCounts(file: string, exitCode: number | null): Counts 
   return { ...counts, reason: `${stats.flaky} of them at the second try only, see above` };
 }
 
+/** What was found beside the tests counts as failed, one by one. */
+export function withProblems(counts: Counts, problems: readonly string[]): Counts {
+  if (problems.length === 0) return counts;
+  const reason = [...(counts.reason ? [counts.reason] : []), ...problems].join('; ');
+  return { ...counts, failed: counts.failed + problems.length, reason };
+}
+
 function judge(
   phase: string,
   exitCode: number | null,

@@ -1,6 +1,6 @@
 /**
  * `make test`: every test of every workspace against real infrastructure, then the browser journeys against the whole
- * system with demo data in a throw-away folder. The last line is `N passed, N failed`; the exit code is 1 unless all passed.
+ * system with demo data in a throw-away folder, where chat and catalogue run twice. The last line is `N passed, N failed`; the exit code is 1 unless all passed.
  * Environment: CHROMIUM, TESTCONTAINERS=1 (infrastructure of the vitest phase from containers), CHECK_FAILED=1 (counted, for .ci/run).
  */
 import { spawn } from 'node:child_process';
@@ -13,9 +13,10 @@ import { Guard } from './guard.ts';
 import { freePort } from './ports.ts';
 import { Unmet } from './readiness.ts';
 import { runningSystem } from './running-system.ts';
+import { idleReplicas } from './served.ts';
 import { whenStarterGone } from './starters.ts';
-import { root } from './system-parts.ts';
-import { type Counts, playwrightCounts, vitestCounts } from './test-counts.ts';
+import { root, type Upstreams } from './system-parts.ts';
+import { type Counts, playwrightCounts, vitestCounts, withProblems } from './test-counts.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'gehna-make-test-'));
 const guard = new Guard({ graceSeconds: 10, remove: [folder] });
@@ -67,7 +68,8 @@ async function vitest(): Promise<Counts> {
 
 async function journeys(): Promise<Counts> {
   const browser = findBrowser();
-  const system = await runningSystem({ folder: join(folder, 'system'), port: await freePort(), guard });
+  const port = await freePort();
+  const system = await runningSystem({ folder: join(folder, 'system'), port, guard, replicas: 'chat=2,catalogue=2' });
   try {
     const report = join(folder, 'playwright.json');
     const env = { ...system.env, CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
@@ -76,7 +78,8 @@ async function journeys(): Promise<Counts> {
       ['test', '-w', 'frontends/e2e', '--', '--retries=1', '--reporter=list,json'],
       env,
     );
-    return playwrightCounts(report, exitCode);
+    const idle = await idleReplicas(JSON.parse(system.env.UPSTREAMS ?? '') as Upstreams);
+    return withProblems(playwrightCounts(report, exitCode), idle);
   } finally {
     await system.stop();
   }

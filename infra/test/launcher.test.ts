@@ -25,8 +25,9 @@ function processOf(part: string, pids: number[]): number {
 }
 
 test('starts everything, tells where it is, and stops all within 10 s when asked', async () => {
-  launched = await Launched.start();
+  launched = await Launched.start({ REPLICAS: 'chat=2' });
   await launched.untilOpen();
+  expect(launched.said).toMatch(/chat-2 +http:/);
   expect((await fetch(`http://127.0.0.1:${launched.port}/`)).status).toBe(200);
   expect(statSync(join(launched.folder, 'run.env')).mode & 0o777).toBe(0o600);
   expect(readFileSync(join(launched.folder, 'run.env'), 'utf8')).toContain('MONGODB_URL=');
@@ -84,6 +85,18 @@ test('a used port is named before anything starts', async () => {
     `✗ Port ${port} is in use by another program: stop it, or choose another, for example "make run PORT=${port + 1}".\n`,
   );
   server.close();
+});
+
+test.each([
+  ['chats=2', 'REPLICAS names "chats", which is none of: auth,'],
+  ['chat', 'REPLICAS wants "" of chat: say a number from 1 to 9, like REPLICAS=chat=2.'],
+  ['auth=1,chat=0', 'REPLICAS wants "0" of chat:'],
+  ['chat=1.5', 'REPLICAS wants "1.5" of chat:'],
+])('REPLICAS=%s is refused before anything starts', async (REPLICAS, sentence) => {
+  launched = await Launched.start({ REPLICAS });
+  expect(await launched.exit).toBe(1);
+  expect(launched.said).toMatch(/^✗ .*\n$/);
+  expect(launched.said).toContain(sentence);
 });
 
 test('a second launcher in the same folder is refused', async () => {

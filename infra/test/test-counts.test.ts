@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { playwrightCounts, vitestCounts } from '../local/test-counts.ts';
+import { playwrightCounts, vitestCounts, withProblems } from '../local/test-counts.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'gehna-counts-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -41,6 +41,12 @@ test('what passed at its second try is passed, and told', () => {
     failed: 0,
     reason: '2 of them at the second try only, see above',
   });
+});
+
+test('what is found beside the tests counts as failed', () => {
+  const counts = { phase: 'browser journeys', passed: 7, failed: 1, reason: 'one thing' };
+  expect(withProblems(counts, [])).toBe(counts);
+  expect(withProblems(counts, ['idle'])).toEqual({ ...counts, failed: 2, reason: 'one thing; idle' });
 });
 
 test('skipped tests count as failed', () => {
