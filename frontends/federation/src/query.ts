@@ -2,12 +2,14 @@ import type { FetchQueryOptions } from '@tanstack/react-query';
 
 /** react-query as every front end sees it; shared at run time for the reason given in router.ts. */
 export {
+  infiniteQueryOptions,
   keepPreviousData,
   QueryClient,
   QueryClientProvider,
   queryOptions,
   type UseMutationResult,
   type UseQueryResult,
+  useInfiniteQuery,
   useIsMutating,
   useMutation,
   useQuery,

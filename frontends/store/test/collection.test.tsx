@@ -60,30 +60,95 @@ describe('the collection', () => {
     expect(address()).toBe('/luxurymarket/product/prd_kada');
   });
 
-  it('shows 24 at a time, and leads to the market for what a store page does not hold', async () => {
-    const many = Array.from({ length: 60 }, (_, at) => piece({ id: `prd_${at}`, name: `Jhumka ${at}` }));
-    stubServer({
-      [get]: () => answer({ products: { Earrings: many }, counts: { Earrings: 84 }, featured: [], totalProducts: 84 }),
-    });
-    const user = visit('/store/sri-meenakshi?category=Earrings');
-    expect(namesIn(await list('Earrings'))).toHaveLength(24);
-    expect(screen.getByText('24 of 60 shown')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Show more pieces' }));
-    await user.click(screen.getByRole('button', { name: 'Show more pieces' }));
-    expect(namesIn(await list('Earrings'))).toHaveLength(60);
-    expect(screen.getByRole('link', { name: 'All Earrings of this seller in the market' })).toHaveAttribute(
-      'href',
-      '/luxurymarket/products?subcategory=Earrings&search=Sri+Meenakshi+Jewellers',
-    );
-    expect(screen.queryByRole('list', { name: 'Featured' })).toBeNull();
-  });
-
   it('of a new seller says that nothing is there yet', async () => {
     stubServer({ [get]: () => answer({ products: {}, counts: {}, featured: [], totalProducts: 0 }) });
     visit();
     expect(await screen.findByText(/^No pieces yet\./)).toBeVisible();
     expect(screen.getByText('0 curated pieces')).toBeVisible();
     expect(screen.queryByRole('group', { name: 'Show one category' })).toBeNull();
+  });
+});
+
+describe('a large collection', () => {
+  const all = Array.from({ length: 84 }, (_, at) =>
+    piece({ id: `prd_${at}`, name: `Piece ${at}`, subcategory: at % 2 ? 'Kada' : 'Earrings' }),
+  );
+  const of = (kind: string) => all.filter(({ subcategory }) => subcategory === kind);
+  const begin = all.slice(0, 48);
+  const large = answer({
+    products: { Earrings: of('Earrings').slice(0, 24), Kada: of('Kada').slice(0, 24) },
+    counts: { Earrings: 42, Kada: 42 },
+    newest: begin.map(({ id }) => id),
+    featured: [],
+    totalProducts: 84,
+  });
+
+  const further = `GET ${storePath}/products`;
+  const asked: string[] = [];
+  function serveLarge(reply?: () => number | undefined) {
+    asked.length = 0;
+    stubServer({
+      [get]: () => large,
+      [further]: (_body, query) => {
+        asked.push(query.toString());
+        const kind = query.get('category');
+        const from = Number(query.get('from'));
+        const found = kind === null ? all : of(kind);
+        return reply?.() ?? { products: found.slice(from, from + 24), total: found.length };
+      },
+    });
+  }
+  const more = () => screen.getByRole('button', { name: 'Show more pieces' });
+
+  it('shows 24 at a time, the newest first, and asks only for what it does not hold', async () => {
+    serveLarge();
+    const user = visit();
+    expect(namesIn(await list('All pieces'))).toEqual(all.slice(0, 24).map(({ name }) => name));
+    expect(screen.getByText('24 of 84 shown')).toBeVisible();
+    await user.click(more());
+    expect(namesIn(await list('All pieces'))).toHaveLength(48);
+    expect(asked).toEqual([]);
+    await user.click(more());
+    expect(await screen.findByText('72 of 84 shown')).toBeVisible();
+    await user.click(more());
+    await waitFor(async () => expect(namesIn(await list('All pieces'))).toEqual(all.map(({ name }) => name)));
+    expect(screen.queryByRole('button', { name: 'Show more pieces' })).toBeNull();
+    expect(asked).toEqual(['from=48&limit=24', 'from=72&limit=24']);
+  });
+
+  it('loads the rest of a category', async () => {
+    serveLarge();
+    const user = visit('/store/sri-meenakshi?category=Kada');
+    expect(namesIn(await list('Kada'))).toHaveLength(24);
+    await user.click(more());
+    await waitFor(async () => expect(namesIn(await list('Kada'))).toEqual(of('Kada').map(({ name }) => name)));
+    expect(asked).toEqual(['category=Kada&from=24&limit=24']);
+  });
+
+  it('is as long as it was left on the way back, and begins anew with another category', async () => {
+    serveLarge();
+    const user = visit();
+    await list('All pieces');
+    await user.click(more());
+    await user.click(within(await list('All pieces')).getByRole('link', { name: 'Piece 40' }));
+    await user.click(screen.getByRole('button', { name: 'Browser back' }));
+    expect(namesIn(await list('All pieces'))).toHaveLength(48);
+    await user.click(chip('Kada'));
+    await user.click(chip('All'));
+    expect(namesIn(await list('All pieces'))).toHaveLength(24);
+  });
+
+  it('says so when more pieces cannot be loaded, keeps what is there, and tries again', async () => {
+    let isBroken = true;
+    serveLarge(() => (isBroken ? 400 : undefined));
+    const user = visit('/store/sri-meenakshi?category=Earrings');
+    await list('Earrings');
+    await user.click(more());
+    expect(await screen.findByText('More pieces could not be loaded.')).toBeVisible();
+    expect(namesIn(await list('Earrings'))).toHaveLength(24);
+    isBroken = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(async () => expect(namesIn(await list('Earrings'))).toHaveLength(42));
   });
 });
 

@@ -58,19 +58,23 @@ const kada = piece({ id: 'prd_kada', name: 'Lotus kada', subcategory: 'Kada' });
 const choker = piece({ id: 'prd_choker', name: 'Lakshmi choker', subcategory: 'Gold Choker', isFeatured: true });
 
 /** A store with three pieces of three kinds, one of them featured. */
-export const answer = (changes: Partial<StoreAnswer> = {}): StoreAnswer => ({
-  store: store(),
-  products: { Earrings: [piece()], Kada: [kada], 'Gold Choker': [choker] },
-  counts: { Earrings: 1, Kada: 1, 'Gold Choker': 1 },
-  featured: [choker],
-  totalProducts: 3,
-  ...changes,
-});
+export const answer = (changes: Partial<StoreAnswer> = {}): StoreAnswer => {
+  const products = changes.products ?? { Earrings: [piece()], Kada: [kada], 'Gold Choker': [choker] };
+  return {
+    store: store(),
+    products,
+    counts: { Earrings: 1, Kada: 1, 'Gold Choker': 1 },
+    newest: Object.values(products).flatMap((kind) => kind.map(({ id }) => id)),
+    featured: [choker],
+    totalProducts: 3,
+    ...changes,
+  };
+};
 
 type Reply = object | number | Promise<object | number>;
 
 /** The server’s answers by call, `'POST /api/chat/conversation'`; a number is a failure with that status. What is not given fails the test. */
-export function stubServer(calls: Record<string, (body: unknown) => Reply>) {
+export function stubServer(calls: Record<string, (body: unknown, query: URLSearchParams) => Reply>) {
   const nothing: typeof calls = {
     [`POST ${storePath}/view`]: () => ({}),
     'GET /api/favorites/ids': () => ({ productIds: [] }),
@@ -79,10 +83,11 @@ export function stubServer(calls: Record<string, (body: unknown) => Reply>) {
   vi.stubGlobal(
     'fetch',
     vi.fn(async (address: string, init: RequestInit = {}): Promise<Response> => {
-      const call = `${init.method ?? 'GET'} ${new URL(address, window.location.origin).pathname}`;
+      const { pathname, searchParams } = new URL(address, window.location.origin);
+      const call = `${init.method ?? 'GET'} ${pathname}`;
       const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
       sent.push({ call, body });
-      const reply = await (calls[call] ?? nothing[call])?.(body);
+      const reply = await (calls[call] ?? nothing[call])?.(body, searchParams);
       if (reply === undefined) throw new Error(`The test expects no ${call}.`);
       return typeof reply === 'number'
         ? new Response('{}', { status: reply, headers: { 'content-type': 'application/problem+json' } })

@@ -26,7 +26,7 @@ function PublicStorePage({ slug }: { slug: string }) {
   }, [title]);
   useCountedView(slug, data?.store);
 
-  if (data) return <StoreView {...data} />;
+  if (data) return <StoreView {...data} savedSlug={slug} />;
   if (!error) return <StoreSkeleton />;
   return <StoreNotShown isForGood={error instanceof ApiError && error.status === 404} onRetry={() => void refetch()} />;
 }

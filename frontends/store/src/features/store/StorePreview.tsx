@@ -21,12 +21,14 @@ export function StorePreview() {
         </EmptyState>
       </Wrap>
     );
-  const { products = {}, counts = {}, featured = [], totalProducts = 0 } = saved.data ?? {};
+  const { products = {}, counts = {}, newest = [], featured = [], totalProducts = 0 } = saved.data ?? {};
   return (
     <StoreView
       store={withGaps(draft)}
+      savedSlug={savedSlug}
       products={products}
       counts={counts}
+      newest={newest}
       featured={featured}
       totalProducts={totalProducts}
       isPreview

@@ -9,6 +9,8 @@ import styles from './StoreView.module.css';
 import { texts } from './texts.ts';
 
 type Props = StoreAnswer & {
+  /** Where the store is saved, which a draft may be about to change. */
+  savedSlug: string;
   /** Shown to the one who writes it: nothing leads away, and nothing is opened in a buyer’s name. */
   isPreview?: boolean;
 };
@@ -16,7 +18,7 @@ type Props = StoreAnswer & {
 type Part = 'about' | 'specialty' | 'gallery' | 'collection' | 'contact';
 
 /** All of a store’s page. Sections that have nothing to say are left out, and the others are numbered one after another. */
-export function StoreView({ store, isPreview = false, ...pieces }: Props) {
+export function StoreView({ store, savedSlug, isPreview = false, ...pieces }: Props) {
   const parts: Part[] = [
     'about',
     'specialty',
@@ -40,7 +42,7 @@ export function StoreView({ store, isPreview = false, ...pieces }: Props) {
           <Gallery addresses={store.shopPhotos} pictures={store.pictures} storeName={store.storeName} />
         </Section>
       )}
-      <Collection number={numberOf('collection')} {...pieces} store={store} isPreview={isPreview} />
+      <Collection number={numberOf('collection')} {...pieces} slug={savedSlug} isPreview={isPreview} />
       <Contact number={numberOf('contact')} store={store} isPreview={isPreview} />
     </article>
   );

@@ -1,5 +1,6 @@
 import { type Answer, api } from '@gehna/client';
-import { queryOptions } from '@gehna/federation/query';
+import { storePieces } from '@gehna/contracts/rules';
+import { infiniteQueryOptions, queryOptions } from '@gehna/federation/query';
 
 /** A store with its pieces, as everybody may read it. */
 export type StoreAnswer = Answer<'GET /api/seller-store/store/:slug'>;
@@ -14,5 +15,23 @@ export function storeBySlug(slug: string) {
     queryKey: ['stores', 'one', slug],
     queryFn: ({ signal }) => api('GET /api/seller-store/store/:slug', { params: { slug }, signal }),
     retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > freshFailure,
+  });
+}
+
+/** The pieces of one category, or of all, that come after the first `from`; so many at a time. */
+export function furtherPieces(slug: string, category: string | null, from: number) {
+  return infiniteQueryOptions({
+    queryKey: ['stores', 'pieces', slug, category, from],
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /api/seller-store/store/:slug/products', {
+        params: { slug },
+        query: { ...(category === null ? {} : { category }), from: pageParam, limit: storePieces.atATime },
+        signal,
+      }),
+    initialPageParam: from,
+    getNextPageParam: ({ total }, _pages, last) => {
+      const next = last + storePieces.atATime;
+      return next < total ? next : undefined;
+    },
   });
 }
