@@ -10,6 +10,8 @@ export type Column<Row> = {
   align?: 'left' | 'right';
   /** The cell that names the row: its header, and the title of its block on phones. One column has it. */
   names?: boolean;
+  /** Where it stands on phones without its label: `beside` the name (a small picture), or the `whole` width (buttons). */
+  onPhones?: 'beside' | 'whole';
 };
 
 type Props<Row> = {
@@ -53,7 +55,12 @@ export function Table<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const looks = classes(styles.cell, styles[column.align ?? 'left'], column.names && styles.name);
+  const looks = classes(
+    styles.cell,
+    styles[column.align ?? 'left'],
+    column.names && styles.name,
+    column.onPhones && styles[column.onPhones],
+  );
   const inside = (
     <>
       <span aria-hidden className={styles.label}>

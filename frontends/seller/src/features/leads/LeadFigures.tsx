@@ -10,7 +10,11 @@ export function LeadFigures({ counts }: { counts: LeadList['counts'] | undefined
     value === undefined ? <Skeleton width="64px" height="1em" /> : formatCount(value);
   return (
     <section aria-label={texts.figures} className={styles.figures}>
-      <Statistic label={texts.total} value={figure(counts?.total)} />
+      <Statistic
+        label={texts.total}
+        value={figure(counts?.total)}
+        detail={counts ? texts.totalDetail(formatCount(counts.active)) : <Skeleton width="72px" />}
+      />
       <Statistic label={texts.new} value={figure(counts?.new)} detail={texts.newDetail} />
       <Statistic label={texts.contacted} value={figure(counts?.contacted)} detail={texts.contactedDetail} />
     </section>

@@ -66,7 +66,7 @@ function Snapshot({ lead: { product, isAvailable } }: { lead: Lead }) {
         <p className={styles.quiet}>{product.productCode}</p>
         <p className={styles.price}>{formatRupees(product.price)}</p>
         {isAvailable ? (
-          <TextLink small to={`/luxurymarket/product/${product._id}`}>
+          <TextLink small to={`/luxurymarket/product/${product._id}`} className={styles.away ?? ''}>
             {texts.seeInMarket}
           </TextLink>
         ) : (

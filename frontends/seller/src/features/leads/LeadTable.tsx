@@ -1,20 +1,13 @@
-import type { LeadPriority, LeadStatus } from '@gehna/contracts/lists';
+import type { LeadPriority } from '@gehna/contracts/lists';
 import { Anchor, Badge, Loading, Skeleton } from '@gehna/ui';
 import { type Column, Table } from '@gehna/ui/console';
-import { wholeMoment } from '../../when.ts';
+import { leadMeanings } from '../../lead-meanings.ts';
+import { hourWords, wholeDay } from '../../when.ts';
 import type { Lead } from './api.ts';
 import { Contact } from './Contact.tsx';
 import styles from './LeadTable.module.css';
 import { texts } from './texts.ts';
 import { queryOf, type View } from './view.ts';
-
-export const statusMeanings = {
-  New: 'new',
-  'In Progress': 'waiting',
-  Contacted: 'good',
-  Replied: 'good',
-  Closed: 'closed',
-} as const satisfies Record<LeadStatus, string>;
 
 const priorityLooks: Readonly<Record<LeadPriority, string | undefined>> = {
   High: styles.high,
@@ -48,7 +41,7 @@ export function LeadTable({ leads, view }: Props) {
     },
     { label: texts.buyer, cell: ({ buyerName }) => <span className={styles.piece}>{buyerName}</span> },
     { label: texts.contact, cell: (lead) => <Contact lead={lead} /> },
-    { label: texts.status, cell: ({ status }) => <Badge meaning={statusMeanings[status]}>{status}</Badge> },
+    { label: texts.status, cell: ({ status }) => <Badge meaning={leadMeanings[status]}>{status}</Badge> },
     {
       label: texts.priority,
       cell: ({ priority = 'Medium' }) => <span className={priorityLooks[priority]}>{texts.priorities[priority]}</span>,
@@ -56,10 +49,19 @@ export function LeadTable({ leads, view }: Props) {
     {
       label: texts.date,
       align: 'right',
-      cell: ({ createdAt }) => <time dateTime={createdAt}>{wholeMoment(new Date(createdAt))}</time>,
+      cell: ({ createdAt }) => <Moment at={createdAt} />,
     },
   ];
   return <Table caption={texts.caption} columns={columns} rows={leads} keyOf={({ id }) => id} />;
+}
+
+function Moment({ at }: { at: string }) {
+  const moment = new Date(at);
+  return (
+    <time dateTime={at} className={styles.moment}>
+      {wholeDay(moment)} <small>{hourWords(moment)}</small>
+    </time>
+  );
 }
 
 const rows = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'] as const;

@@ -4,6 +4,7 @@ import type { Sort, SortOrder } from './view.ts';
 export const texts = {
   figures: 'Leads in figures',
   total: 'Total leads',
+  totalDetail: (active: string) => `${active} active`,
   new: 'New',
   newDetail: 'Not answered yet',
   contacted: 'Contacted',

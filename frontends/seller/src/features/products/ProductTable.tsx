@@ -15,6 +15,7 @@ const approvals = {
 const columns: readonly Column<OwnProduct>[] = [
   {
     label: texts.image,
+    onPhones: 'beside',
     cell: ({ pictures: [first] }) => (
       <Picture
         picture={first && { ...first, alt: '' }}
@@ -49,8 +50,12 @@ const columns: readonly Column<OwnProduct>[] = [
     cell: ({ approvalStatus }) => <Badge meaning={approvals[approvalStatus]}>{texts.approvals[approvalStatus]}</Badge>,
   },
   // A product always has a price; the dash is for one that a later version of the contract may leave without.
-  { label: texts.price, align: 'right', cell: ({ price }) => (price == null ? texts.noPrice : formatRupees(price)) },
-  { label: texts.actions, align: 'right', cell: (product) => <RowActions product={product} /> },
+  {
+    label: texts.price,
+    align: 'right',
+    cell: ({ price }) => <span className={styles.price}>{price == null ? texts.noPrice : formatRupees(price)}</span>,
+  },
+  { label: texts.actions, align: 'right', onPhones: 'whole', cell: (product) => <RowActions product={product} /> },
 ];
 
 export function ProductTable({ products }: { products: readonly OwnProduct[] }) {
