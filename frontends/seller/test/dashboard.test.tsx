@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { reloadPage } from '../src/features/dashboard/reload-page.ts';
 import { openConsole, signIn } from './console.tsx';
 import { refuse, serve } from './server.ts';
-import { performance, stats } from './shop.ts';
+import { ownPiece, pageOf, performance, picturesOf, stats } from './shop.ts';
 
 vi.mock('../src/features/dashboard/reload-page.ts', () => ({ reloadPage: vi.fn() }));
 
@@ -64,13 +64,31 @@ describe('the dashboard', () => {
       'href',
       '/seller/products/edit/prd_1',
     );
-    expect(section('Recent leads').getByRole('listitem')).toHaveTextContent(/Farida ContractorWebsiteIn Progress/);
+    expect(section('Recent leads').getByRole('listitem')).toHaveTextContent(
+      /Farida ContractorWebsite · Lakshmi temple chokerIn Progress/,
+    );
+    expect(section('Recent leads').getByRole('link')).toHaveAttribute('href', '/seller/leads?lead=led_1');
     const inquiries = section('Recent inquiries').getAllByRole('listitem');
     expect(inquiries[0]).toHaveTextContent(/Chettinad jhumkaQuotationPending/);
     expect(section('Recent inquiries').getByRole('link', { name: 'Chettinad jhumka' })).toHaveAttribute(
       'href',
       '/seller/inquiries/cnv_1',
     );
+  });
+
+  test('shows price, picture and review of a piece that buyers do not see yet', async () => {
+    const waiting = ownPiece({
+      _id: 'prd_2',
+      price: 336200,
+      approvalStatus: 'pending',
+      ...picturesOf('kada'),
+      live: null,
+    });
+    serve({ 'GET /api/products/seller': { body: pageOf([waiting]) } });
+    openConsole('/seller');
+    await screen.findByText('₹3,36,200, waits for review');
+    const row = section('Recent products').getAllByRole('listitem')[1];
+    expect(row?.querySelector('img')).toHaveAttribute('src', '/api/media/products/kada-640.webp');
   });
 
   test('says what there is none of', async () => {
@@ -112,6 +130,22 @@ describe('the dashboard', () => {
     const rows = within(screen.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true });
     expect(rows).toHaveLength(4);
     expect(rows[2]).toHaveTextContent('20 NovInquiries0Leads0Product views12Store views30');
+  });
+
+  test('tells one day after the other by the arrow keys', async () => {
+    serve({});
+    const { user } = openConsole('/seller');
+    const days = await screen.findByRole('slider', { name: 'Inquiries and leads, day by day' });
+    const figure = within(days.closest('figure') as HTMLElement);
+    expect(figure.getByText('3 in all, most on 19 Nov (3)')).toBeInTheDocument();
+    act(() => days.focus());
+    expect(days).toHaveAttribute('aria-valuetext', '21 Nov: 0 inquiries, 0 leads');
+    expect(figure.getByText('21 Nov: 0 inquiries, 0 leads')).toBeInTheDocument();
+    fireEvent.change(days, { target: { value: '0' } });
+    expect(days).toHaveAttribute('aria-valuetext', '19 Nov: 2 inquiries, 1 lead');
+    expect(figure.getByText('19 Nov: 2 inquiries, 1 lead')).toBeInTheDocument();
+    await user.tab();
+    expect(figure.getByText('3 in all, most on 19 Nov (3)')).toBeInTheDocument();
   });
 
   test('offers what is done most', async () => {

@@ -4,7 +4,8 @@ import { useId } from 'react';
 import { dayWords } from '../../when.ts';
 import type { Performance } from './api.ts';
 import styles from './DailyCharts.module.css';
-import { barsOf, type DayFigures, drawing, inquiriesOf, viewsOf } from './days.ts';
+import { DayBars } from './DayBars.tsx';
+import { type DayFigures, inquiriesOf, viewsOf } from './days.ts';
 import { texts } from './texts.ts';
 
 type Series = Performance['series'];
@@ -44,36 +45,10 @@ function DailyChart({ title, figures, tone }: ChartProps) {
     <div>
       <h3 className={styles.title}>{title}</h3>
       {figures ? (
-        <Bars title={title} figures={figures} tone={tone} />
+        <DayBars title={title} figures={figures} tone={tone} />
       ) : (
         <p className={styles.quiet}>{texts.nothingInDays}</p>
       )}
     </div>
-  );
-}
-
-function Bars({ title, figures, tone }: ChartProps & { figures: DayFigures }) {
-  const { days, total, most } = figures;
-  return (
-    <figure className={styles.figure}>
-      <svg
-        role="img"
-        aria-label={texts.daysSummary(title, total, most.count, dayWords(most.date))}
-        viewBox={`0 0 ${drawing.width} ${drawing.height}`}
-        preserveAspectRatio="none"
-        className={styles[tone]}
-      >
-        {barsOf(figures).map(({ date, ...bar }) => (
-          <rect key={date} {...bar} />
-        ))}
-      </svg>
-      <figcaption aria-hidden className={styles.ends}>
-        <span>{dayWords(days[0]?.date ?? '')}</span>
-        <span>
-          {texts.inAll(total)}, {texts.most(most.count)}
-        </span>
-        <span>{dayWords(days.at(-1)?.date ?? '')}</span>
-      </figcaption>
-    </figure>
   );
 }

@@ -2,6 +2,7 @@ import { messageOf, useHint } from '@gehna/client';
 import { useQuery, useQueryClient } from '@gehna/federation/query';
 import { ErrorInPlace, Icon, LinkButton } from '@gehna/ui';
 import Plus from 'lucide-react/icons/plus';
+import { useEffect, useState } from 'react';
 import { dashboardKey } from '../../dashboard-key.ts';
 import { Page } from '../../layout/Page.tsx';
 import { dashboardPerformance, dashboardStats } from './api.ts';
@@ -57,13 +58,27 @@ export default function DashboardPage() {
   );
 }
 
+/**
+ * The figures are made of other services’ events: news, and what the seller did on the page before, is here a moment earlier. So
+ * they are asked for at once, and again soon after. In milliseconds.
+ */
+const againAfter = [1_500, 6_000] as const;
+
 /** What reached the seller just now is in the figures, too. */
 function useNews() {
   const queries = useQueryClient();
+  const [heard, setHeard] = useState(0);
   useHint(({ kind }) => {
     if (kind === 'typing' || kind === 'read' || kind === 'notifications') return;
+    setHeard((before) => before + 1);
     void queries.invalidateQueries({ queryKey: dashboardKey });
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each piece of news starts anew
+  useEffect(() => {
+    const ask = () => void queries.invalidateQueries({ queryKey: dashboardKey });
+    const timers = againAfter.map((wait) => setTimeout(ask, wait));
+    return () => timers.forEach(clearTimeout);
+  }, [queries, heard]);
 }
 
 function QuickActions() {

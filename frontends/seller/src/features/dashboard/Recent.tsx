@@ -1,48 +1,57 @@
-import type { LeadStatus } from '@gehna/contracts/lists';
+import { useQuery } from '@gehna/federation/query';
 import { Anchor, Badge, formatRupees, Heading, Picture } from '@gehna/ui';
 import { type ReactNode, useId } from 'react';
+import { leadMeanings } from '../../lead-meanings.ts';
+import type { OwnProduct } from '../../own-products.ts';
 import { whenWords, wholeMoment } from '../../when.ts';
-import type { Stats } from './api.ts';
+import { newestProducts, type Stats } from './api.ts';
 import styles from './Recent.module.css';
 import { texts } from './texts.ts';
 
-const leadMeanings = {
-  New: 'new',
-  'In Progress': 'waiting',
-  Contacted: 'good',
-  Replied: 'good',
-  Closed: 'closed',
-} as const satisfies Record<LeadStatus, string>;
-
 export function RecentProducts({ products }: { products: Stats['products']['recent'] }) {
+  const newest = useQuery({ ...newestProducts, enabled: products.some(({ price }) => price === null) });
   return (
     <Recent title={texts.recentProducts} empty={texts.noProducts}>
-      {products.map(({ _id, name, isActive, price, picture, createdAt }) => (
-        <li key={_id} className={styles.withPicture}>
-          <Picture
-            picture={picture && { ...picture, alt: '' }}
-            sizes="48px"
-            missing=""
-            className={styles.picture ?? ''}
-          />
-          <Words title={name} to={`/seller/products/edit/${_id}`}>
-            {price === null ? texts.noPrice : formatRupees(price)}
-          </Words>
-          <Badge meaning={isActive ? 'good' : 'closed'}>{isActive ? texts.active : texts.inactive}</Badge>
-          <When at={createdAt} />
-        </li>
+      {products.map((product) => (
+        <RecentProduct
+          key={product._id}
+          product={product}
+          unseen={product.price === null ? newest.data?.find(({ _id }) => _id === product._id) : undefined}
+        />
       ))}
     </Recent>
+  );
+}
+
+type RecentProductProps = {
+  product: Stats['products']['recent'][number];
+  /** The same piece with what buyers do not see yet. */
+  unseen: OwnProduct | undefined;
+};
+
+function RecentProduct({ product: { _id, name, isActive, createdAt, ...seen }, unseen }: RecentProductProps) {
+  const price = seen.price ?? unseen?.price ?? null;
+  const picture = seen.picture ?? unseen?.pictures[0];
+  const review = unseen && texts.unseen[unseen.approvalStatus];
+  return (
+    <li className={styles.withPicture}>
+      <Picture picture={picture && { ...picture, alt: '' }} sizes="48px" missing="" className={styles.picture ?? ''} />
+      <Words title={name} to={`/seller/products/edit/${_id}`}>
+        {[price === null ? texts.noPrice : formatRupees(price), review].filter(Boolean).join(', ')}
+      </Words>
+      <Badge meaning={isActive ? 'good' : 'closed'}>{isActive ? texts.active : texts.inactive}</Badge>
+      <When at={createdAt} />
+    </li>
   );
 }
 
 export function RecentLeads({ leads }: { leads: Stats['leads']['recent'] }) {
   return (
     <Recent title={texts.recentLeads} empty={texts.noLeads}>
-      {leads.map(({ _id, buyerName, status, source, createdAt }) => (
+      {leads.map(({ _id, buyerName, productName, status, source, createdAt }) => (
         <li key={_id}>
-          <Words title={buyerName} to="/seller/leads">
-            {source}
+          <Words title={buyerName} to={`/seller/leads?${new URLSearchParams({ lead: _id })}`}>
+            {source} · {productName}
           </Words>
           <Badge meaning={leadMeanings[status]}>{status}</Badge>
           <When at={createdAt} />

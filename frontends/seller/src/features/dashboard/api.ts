@@ -17,6 +17,16 @@ export const dashboardStats = queryOptions({
   ...current,
 });
 
+/**
+ * The newest own pieces as only their seller sees them. The figures are made of what buyers may see: a piece that was never approved
+ * has neither price nor picture there.
+ */
+export const newestProducts = queryOptions({
+  queryKey: [...dashboardKey, 'newest-products'],
+  queryFn: async ({ signal }) =>
+    (await apiAsUser('GET /api/products/seller', { query: { limit: 10 }, signal })).products,
+});
+
 export const dashboardPerformance = queryOptions({
   queryKey: [...dashboardKey, 'performance'],
   queryFn: ({ signal }) => apiAsUser('GET /api/dashboard/performance', { signal }),

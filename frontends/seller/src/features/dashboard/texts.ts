@@ -48,6 +48,7 @@ export const texts = {
   active: 'Active',
   inactive: 'Inactive',
   noPrice: '-',
+  unseen: { pending: 'waits for review', rejected: 'not approved', approved: null },
   recentInquiries: 'Recent inquiries',
   noInquiries: 'No recent inquiries',
   inquiryType: { buyer_seller: 'Inquiry', quote: 'Quotation' },
@@ -62,9 +63,15 @@ export const texts = {
   viewsByDay: 'Views of products and store',
   nothingInDays: 'Nothing yet in the last 30 days',
   daysSummary: (what: string, total: number, most: number, day: string) =>
-    `${what} by day: ${formatCount(total)} in all, most on ${day} (${formatCount(most)})`,
-  inAll: (total: number) => `${formatCount(total)} in all`,
-  most: (most: number) => `most in a day ${formatCount(most)}`,
+    `${what} by day: ${texts.daysTotal(total, most, day)}`,
+  daysTotal: (total: number, most: number, day: string) =>
+    `${formatCount(total)} in all, most on ${day} (${formatCount(most)})`,
+  dayByDay: (what: string) => `${what}, day by day`,
+  onDay: (day: string, words: string) => `${day}: ${words}`,
+  inquiriesOfDay: ({ inquiries, leads }: { inquiries: number; leads: number }) =>
+    `${counted(inquiries, 'inquiry', 'inquiries')}, ${counted(leads, 'lead', 'leads')}`,
+  viewsOfDay: ({ productViews, storeViews }: { productViews: number; storeViews: number }) =>
+    `${counted(productViews, 'product view', 'product views')}, ${counted(storeViews, 'store view', 'store views')}`,
   asTable: 'Show as a table',
   tableCaption: 'Inquiries, leads and views by day',
   day: 'Day',
