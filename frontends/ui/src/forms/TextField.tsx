@@ -9,18 +9,25 @@ export type TextFieldProps = FieldText &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> & {
     /** Inside at the right: "g", "%". Say it in the label or hint too. */
     unit?: string;
+    /** Inside at the left: "₹". */
+    sign?: string;
     /** Inside at the left. */
     icon?: LucideIcon;
     ref?: Ref<HTMLInputElement>;
   };
 
 /** A line of text, number, e-mail, … Takes what react-hook-form's `register` gives. */
-export function TextField({ label, hideLabel, hint, error, aside, unit, icon, ...input }: TextFieldProps) {
+export function TextField({ label, hideLabel, hint, error, aside, unit, sign, icon, ...input }: TextFieldProps) {
   return (
     <Field label={label} hideLabel={hideLabel} hint={hint} error={error} aside={aside}>
       {(control) => (
         <div className={styles.box}>
           {icon && <Icon of={icon} className={styles.leading} />}
+          {sign && (
+            <span aria-hidden className={styles.sign}>
+              {sign}
+            </span>
+          )}
           <input type="text" {...input} {...control} className={classes(styles.control)} />
           {unit && (
             <span aria-hidden className={styles.unit}>

@@ -3,7 +3,7 @@ import { Button, FeaturedTab, formatGrams, formatRupees } from '@gehna/ui';
 import { Ledger, type LedgerRow } from '@gehna/ui/catalogue';
 import { useId } from 'react';
 import { Carousel } from './Carousel.tsx';
-import { numberIn, type ProductValues, type TextField } from './fields.ts';
+import { amountIn, type ProductValues, type TextField } from './fields.ts';
 import styles from './Preview.module.css';
 import type { FormPicture } from './pictures.ts';
 import { texts } from './texts.ts';
@@ -38,12 +38,6 @@ export function Preview({ values, pictures, note }: Props) {
       <p className={styles.note}>{note}</p>
     </section>
   );
-}
-
-/** A number that can be shown, or null while the field holds none. */
-function amountIn(text: string): number | null {
-  const value = numberIn(text);
-  return value === undefined || Number.isNaN(value) || value < 0 ? null : value;
 }
 
 function specifications(values: ProductValues): LedgerRow[] {

@@ -8,11 +8,11 @@ import {
   subcategoriesOf,
 } from '@gehna/contracts/lists';
 import { useQuery } from '@gehna/federation/query';
-import { Heading, TextButton } from '@gehna/ui';
+import { formatRupees, Heading, TextButton } from '@gehna/ui';
 import { Checkbox, Select, TextArea, TextField } from '@gehna/ui/forms';
 import { type ReactNode, useId } from 'react';
 import { suggestedCode } from './api.ts';
-import type { TextField as Field } from './fields.ts';
+import { amountIn, type TextField as Field } from './fields.ts';
 import styles from './ProductFields.module.css';
 import { categoryIn, maxLengths } from './rules.ts';
 import { texts } from './texts.ts';
@@ -42,12 +42,12 @@ export function ProductFields({ product, categories }: Props) {
     // Its own list may come after its value, so the value is said again with each list.
     return { ...rest, value: values[name] };
   };
-  const amount = (name: Field, unit: string) => ({
-    ...field(name),
-    unit,
-    inputMode: 'decimal' as const,
-    autoComplete: 'off',
-  });
+  const amount = (name: Field) => ({ ...field(name), inputMode: 'decimal' as const, autoComplete: 'off' });
+  const rupees = (name: Field, hint?: string) => {
+    const typed = amountIn(values[name]);
+    // Digits as they are typed are hard to count.
+    return { ...amount(name), sign: '₹', hint: typed === null ? hint : formatRupees(typed) };
+  };
   const dependent = category === undefined ? texts.chooseCategoryFirst : texts.choose;
   return (
     <>
@@ -86,16 +86,16 @@ export function ProductFields({ product, categories }: Props) {
           disabled={category === undefined}
           options={options(category ? karatsOf[category] : [])}
         />
-        <TextField {...amount('grossWeight', 'g')} />
-        <TextField {...amount('netWeight', 'g')} />
+        <TextField {...amount('grossWeight')} unit="g" />
+        <TextField {...amount('netWeight')} unit="g" />
         <TextField {...field('size')} hint={texts.optional} autoComplete="off" />
         <TextField {...field('hallmark')} hint={texts.hallmarkHint} autoComplete="off" />
         <TextField {...field('stock')} hint={texts.optional} inputMode="numeric" autoComplete="off" />
       </Section>
       <Section title={texts.priceSection}>
-        <TextField {...amount('price', '₹')} />
-        <TextField {...amount('makingCharges', '₹')} hint={texts.optional} />
-        <TextField {...amount('wastagePercent', '%')} hint={texts.optional} />
+        <TextField {...rupees('price')} />
+        <TextField {...rupees('makingCharges', texts.optional)} />
+        <TextField {...amount('wastagePercent')} unit="%" hint={texts.optional} />
         <div className={styles.whole}>
           <TextArea {...field('description')} />
         </div>

@@ -73,3 +73,9 @@ export function numberIn(text: string): number | undefined {
   if (plain === '') return undefined;
   return /^-?(\d+(\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN;
 }
+
+/** A number that can be shown, or null while the field holds none. */
+export function amountIn(text: string): number | null {
+  const value = numberIn(text);
+  return value === undefined || Number.isNaN(value) || value < 0 ? null : value;
+}

@@ -42,7 +42,7 @@ export const texts = {
   } satisfies Record<ProductField, string>,
   choose: 'Choose',
   chooseIfApplies: 'Choose, if it applies',
-  chooseCategoryFirst: 'Main category first',
+  chooseCategoryFirst: 'Category first',
   optional: 'Optional',
   hallmarkHint: 'For example BIS 916',
   takeCode: (code: string) => `Use ${code}`,
