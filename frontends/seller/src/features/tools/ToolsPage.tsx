@@ -1,6 +1,6 @@
 import { apiAsUser, messageOf } from '@gehna/client';
 import { useMutation } from '@gehna/federation/query';
-import { Anchor, Badge, Button, Heading, Icon, Note } from '@gehna/ui';
+import { Badge, Button, Heading, Icon, Note, TextLink } from '@gehna/ui';
 import Download from 'lucide-react/icons/download';
 import { type ReactNode, useId } from 'react';
 import { csvName, download } from '../../download.ts';
@@ -22,9 +22,9 @@ export default function ToolsPage() {
       </Tool>
       <Tool title={texts.analytics} isToCome>
         <p className={styles.words}>{texts.analyticsWords}</p>
-        <Anchor to="/seller" className={styles.link}>
+        <TextLink to="/seller" className={styles.link ?? ''}>
           {texts.dashboard}
-        </Anchor>
+        </TextLink>
       </Tool>
       <Tool title={texts.reports} isToCome>
         <p className={styles.words}>{texts.reportsWords}</p>
