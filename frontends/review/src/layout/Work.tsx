@@ -1,5 +1,5 @@
 import { type To, useLocation } from '@gehna/federation/router';
-import { Icon, TextLink } from '@gehna/ui';
+import { Icon, TextLink, VisuallyHidden } from '@gehna/ui';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';
@@ -8,6 +8,8 @@ import { useIsWide } from './use-is-wide.ts';
 import styles from './Work.module.css';
 
 type Props = {
+  /** What the queue holds. The bar says it to the eye; it names the page where no entry does. */
+  title: string;
   queue: ReactNode;
   /** The open entry, or undefined. */
   entry: ReactNode | undefined;
@@ -18,7 +20,7 @@ type Props = {
 };
 
 /** Queue left, entry right; on narrow screens one after the other. */
-export function Work({ queue, entry, empty, to }: Props) {
+export function Work({ title, queue, entry, empty, to }: Props) {
   const isWide = useIsWide();
   const { search } = useLocation();
   const back: To = { pathname: to, search };
@@ -33,6 +35,7 @@ export function Work({ queue, entry, empty, to }: Props) {
             </TextLink>
           </p>
         )}
+        {!entry && <VisuallyHidden as="h1">{title}</VisuallyHidden>}
         {entry ?? (isWide ? empty : queue)}
       </main>
     </div>

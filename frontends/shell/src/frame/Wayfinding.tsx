@@ -6,7 +6,8 @@ import { rememberScroll, restoreScroll } from './scroll-places.ts';
 
 /**
  * What a browser does at a new page, done for a change of the address: the focus goes to the content, the page starts at its top (or
- * at the place it was left, on Back), and readers hear the new title. A changed query on the same page (filters) moves nothing.
+ * at the place it was left, on Back), and readers hear the new title. A changed query on the same page (filters) moves nothing, and
+ * neither does an address that leads on by itself before anybody has touched the page: it begins at its first link then.
  */
 export function Wayfinding() {
   const { pathname, hash, key } = useLocation();
@@ -19,7 +20,7 @@ export function Wayfinding() {
   useLayoutEffect(() => {
     const isNewPage = before.current !== pathname;
     before.current = pathname;
-    if (isNewPage) document.getElementById(mainId)?.focus({ preventScroll: true });
+    if (isNewPage && wasTouched()) document.getElementById(mainId)?.focus({ preventScroll: true });
     if (how === 'POP') return restoreScroll(place);
     if (!isNewPage) return;
     const target = hash ? document.getElementById(hash.slice(1)) : null;
@@ -29,6 +30,9 @@ export function Wayfinding() {
 
   return <TitleAnnouncer />;
 }
+
+/** Whether somebody has pressed or clicked anything since the page was opened. Browsers that do not tell count as touched. */
+const wasTouched = () => navigator.userActivation?.hasBeenActive ?? true;
 
 function TitleAnnouncer() {
   const [title, setTitle] = useState('');

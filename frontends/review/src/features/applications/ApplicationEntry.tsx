@@ -1,7 +1,7 @@
 import { ApiError, messageOf } from '@gehna/client';
 import { useQuery, useQueryClient } from '@gehna/federation/query';
 import { useNavigate } from '@gehna/federation/router';
-import { ErrorInPlace, Loading, notify, Skeleton, SkeletonText } from '@gehna/ui';
+import { ErrorInPlace, Loading, notify, Skeleton, SkeletonText, VisuallyHidden } from '@gehna/ui';
 import { useDecision } from '../../decision/use-decision.ts';
 import { Entry } from '../../layout/Work.tsx';
 import { usePageTitle } from '../../page-title.ts';
@@ -30,6 +30,7 @@ export function ApplicationEntry(props: EntryProps) {
     const isGone = application.error instanceof ApiError && application.error.status === 404;
     return (
       <div className={styles.place}>
+        <VisuallyHidden as="h1">{texts.pageTitle}</VisuallyHidden>
         <ErrorInPlace onRetry={isGone ? undefined : () => application.refetch()}>
           {isGone ? texts.gone : messageOf(application.error, texts.failed)}
         </ErrorInPlace>

@@ -49,6 +49,7 @@ export default function ApplicationsPage() {
   return (
     <Work
       to={path}
+      title={texts.pageTitle}
       queue={
         <Queue
           to={path}

@@ -1,7 +1,7 @@
 import { ApiError, messageOf } from '@gehna/client';
 import { useQuery, useQueryClient } from '@gehna/federation/query';
 import { useNavigate } from '@gehna/federation/router';
-import { ErrorInPlace, Loading, Note, notify, Skeleton, SkeletonText, TextButton } from '@gehna/ui';
+import { ErrorInPlace, Loading, Note, notify, Skeleton, SkeletonText, TextButton, VisuallyHidden } from '@gehna/ui';
 import { useDecision } from '../../decision/use-decision.ts';
 import { useSeen } from '../../decision/use-seen.ts';
 import { Entry } from '../../layout/Work.tsx';
@@ -31,6 +31,7 @@ export function ProductEntry(props: Props) {
     const isGone = product.error instanceof ApiError && product.error.status === 404;
     return (
       <div className={styles.place}>
+        <VisuallyHidden as="h1">{texts.pageTitle}</VisuallyHidden>
         <ErrorInPlace onRetry={isGone ? undefined : () => product.refetch()}>
           {isGone ? texts.gone : messageOf(product.error, texts.failed)}
         </ErrorInPlace>

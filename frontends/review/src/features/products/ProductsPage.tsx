@@ -47,6 +47,7 @@ export default function ProductsPage() {
   return (
     <Work
       to={path}
+      title={texts.pageTitle}
       queue={
         <Queue
           to={path}
