@@ -9,12 +9,18 @@ export const widths = [360, 1440] as const;
 type Fixtures = {
   /**
    * What a page may say in the console: nothing. A journey that provokes an answer such as 401 names it here, because the browser
-   * itself logs every answer from 400 up.
+   * itself logs every answer from 400 up. One pattern at most: Playwright takes a second one in the list for options of the first.
    */
-  expectedFailures: RegExp[];
+  expectedFailures: [] | [RegExp];
   /** The browser of somebody else: watched like the first one, and closed at the end. */
   anotherBrowser: () => Promise<BrowserContext>;
 };
+
+/**
+ * When a role changes, services refuse the tokens from before it, and the page fetches a new one without a word. A call of that very
+ * second is refused, or not.
+ */
+export const refusedWhileRolesChange = /status of 401/;
 
 /** A journey fails on any error in the console and on any exception in the page, whatever it looks at itself. */
 export const test = base.extend<Fixtures>({

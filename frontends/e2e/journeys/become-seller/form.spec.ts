@@ -6,6 +6,9 @@ import { expect } from '../site.ts';
 import { choosePapers, fieldOf, openForm, path, received, submitOf, typeIn } from './form.ts';
 import { largeJpeg, pdf, picture, picturePath } from './papers.ts';
 
+// A busy machine is slow, not wrong.
+test.setTimeout(180_000);
+
 test.beforeEach(async ({ context }) => enter(context, await newBuyer(context.request)));
 
 const missing = {

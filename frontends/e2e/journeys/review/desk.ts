@@ -3,6 +3,7 @@ import { type Application, newApplication } from '../become-seller/application.t
 import { apply } from '../become-seller/apply.ts';
 import { call, enter, type Member, newBuyer } from '../messages/people.ts';
 import { expect, test as siteTest } from '../site.ts';
+import type { Piece } from './piece.ts';
 
 /** The reviewer of the demo data (infra/demo). */
 const login = { mobile: '+919820011002', password: 'gehna-demo-2026' };
@@ -81,7 +82,8 @@ function deskOf(request: APIRequestContext, { token }: Member) {
     ask,
     approve: (id: string) => ask(`applications/${id}/approve`, {}),
     reject: (id: string, note: string) => ask(`applications/${id}/reject`, { note }),
-    approvePiece: (id: string) => ask(`products/${id}/approve`, {}),
+    /** Approves a piece. Answers it as the seller has it from then on. */
+    approvedPiece: (id: string) => ask<Piece>(`products/${id}/approve`, {}),
     /** The applications of the whole queue that are meant. */
     async waiting(isMeant: (one: Waiting) => boolean): Promise<Waiting[]> {
       const found: Waiting[] = [];

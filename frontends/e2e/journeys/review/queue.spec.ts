@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { enter, newBuyer } from '../messages/people.ts';
+import { expect } from '../site.ts';
+import { decisionOf, queueOf, rowOf, titleOf } from './console.ts';
+import { type Desk, sitDown, test } from './desk.ts';
+
+// A busy machine is slow, not wrong.
+test.setTimeout(180_000);
+
+type Totals = { pagination: { totalApplications: number; totalProducts: number } };
+
+/** What the bar says beside a queue, and what the service has. Others apply meanwhile, so both are asked until they agree. */
+async function expectTrueCount(page: Page, desk: Desk, name: string, queue: 'applications' | 'products') {
+  const link = page.getByRole('navigation', { name: 'Review console' }).getByRole('link', { name });
+  await expect(async () => {
+    const { pagination } = await desk.ask<Totals>(`${queue}?limit=1`);
+    const total = pagination.totalApplications ?? pagination.totalProducts;
+    await expect(link).toHaveAccessibleName(`${name}, ${total} waiting`, { timeout: 1_000 });
+  }).toPass();
+}
+
+test('an application reaches the open queue by itself, at its end, with its age; both counts are true', async ({
+  page,
+  context,
+  applied,
+  desk,
+}) => {
+  await sitDown(context);
+  await page.goto('/review');
+  await expect(page).toHaveURL(/\/review\/applications\/app_/);
+  await expectTrueCount(page, desk, 'Applications', 'applications');
+  await expectTrueCount(page, desk, 'Product revisions', 'products');
+  const { application } = await applied({ businessType: 'Retailer' });
+  const row = rowOf(page, application.businessName);
+  await expect(row).toBeVisible();
+  await expect(row).toHaveAccessibleName(new RegExp(`^${application.businessName} Retailer \\d min$`));
+  await expectTrueCount(page, desk, 'Applications', 'applications');
+
+  // Oldest first: the machine-readable times stand in this order.
+  const times = await queueOf(page)
+    .locator('time')
+    .evaluateAll((all) => all.map((time) => time.getAttribute('datetime') ?? ''));
+  expect(times).toEqual([...times].sort());
+  // The first one is open, and the address says so.
+  await expect(queueOf(page).getByRole('link').first()).toHaveAttribute('aria-current', 'page');
+});
+
+test('what was decided stands in its own part of the queue', async ({ page, context, applied, desk }) => {
+  const { id, application } = await applied();
+  await sitDown(context);
+  await page.goto(`/review/applications/${id}`);
+  await expect(rowOf(page, application.businessName)).toHaveAttribute('aria-current', 'page');
+  await desk.reject(id, 'The photos do not show the shop.');
+  // Decided elsewhere: it leaves what waits, and the open page says who decided and why.
+  await expect(rowOf(page, application.businessName)).toHaveCount(0);
+  await expect(decisionOf(page).getByText(/^Rejected by you on /)).toBeVisible();
+  await expect(decisionOf(page).getByText('The photos do not show the shop.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('Rejected');
+  await expect(page).toHaveURL(/\?status=rejected/);
+  await expect(page.getByRole('navigation', { name: 'Rejected, oldest first' })).toBeVisible();
+  await page.goBack();
+  await expect(queueOf(page)).toBeVisible();
+});
+
+test('on a phone the queue and the entry are screens of their own, and Back leads between them', async ({
+  page,
+  context,
+  applied,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { application } = await applied();
+  await sitDown(context);
+  await page.goto('/review');
+  await rowOf(page, application.businessName).click();
+  await expect(titleOf(page, application.businessName)).toBeVisible();
+  await expect(queueOf(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(rowOf(page, application.businessName)).toBeVisible();
+  await rowOf(page, application.businessName).click();
+  await page.getByRole('link', { name: 'Back to the queue' }).click();
+  await expect(rowOf(page, application.businessName)).toBeVisible();
+});
+
+test.describe('who is no reviewer', () => {
+  test.use({ expectedFailures: [/status of 40[134]/] });
+
+  test('is sent to the login as a visitor, and away as a buyer; the server asks for the role too', async ({
+    page,
+    context,
+    applied,
+  }) => {
+    const { id } = await applied();
+    await page.goto(`/review/applications/${id}`);
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/review/applications/${id}`)}`);
+    const buyer = await newBuyer(context.request);
+    await enter(context, buyer);
+    await page.goto(`/review/applications/${id}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'This console is for reviewers' })).toBeVisible();
+    const headers = { authorization: `Bearer ${buyer.token}` };
+    for (const path of ['applications', `applications/${id}`, `applications/${id}/documents/aadhaarCard`, 'products']) {
+      expect((await context.request.get(`/api/review/${path}`, { headers })).status(), path).toBe(403);
+      expect((await context.request.get(`/api/review/${path}`)).status(), path).toBe(401);
+    }
+    const decision = await context.request.post(`/api/review/applications/${id}/approve`, { headers, data: {} });
+    expect(decision.status()).toBe(403);
+    await page.getByRole('link', { name: 'Go to the market' }).click();
+    await expect(page).toHaveURL('/luxurymarket');
+  });
+});
