@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { access } from './access.ts';
 import { type Cast, castOf } from './cast.ts';
+import { deploying } from './deploying.ts';
+import { replicas } from './replicas.ts';
 import { TestSystem } from './test-system.ts';
 
 /** One system for all of them, because a start takes as long as most of what is tested here. Each part has its own file. */
@@ -19,3 +21,6 @@ const inSystem = () => {
 };
 
 describe('every route by every role', () => access(inSystem));
+describe('two replicas of a service are one', () => replicas(inSystem));
+// The last: what it leaves behind is not what all began with.
+describe('deploying one service alone', () => deploying(inSystem));

@@ -23,12 +23,6 @@ import { givenInfrastructure } from '../launched.ts';
 /** Milliseconds; the database of the wheel makes a dozen services' collections at once here. */
 const startLimit = 100_000;
 
-interface Replica {
-  readonly service: string;
-  readonly port: number;
-  part: Part;
-}
-
 /**
  * Every service behind the gateway, each a process of its own, on the tests' infrastructure under names of its own: nothing is
  * shared with a launcher's system. Without web, because nobody looks at pages here. Its replicas can be exchanged one by one.
@@ -43,7 +37,8 @@ export class TestSystem {
   readonly #guard: Guard;
   readonly #folder: string;
   readonly #shared: Readonly<Record<string, string>>;
-  readonly #replicas: Replica[] = [];
+  /** By address, with the checkout that it was started from. */
+  readonly #replicas = new Map<string, { readonly part: Part; readonly checkout: string }>();
   #gateway: Part | undefined;
 
   private constructor(namespace: string, gatewayPort: number, ports: ReadonlyMap<string, readonly number[]>) {
@@ -67,7 +62,7 @@ export class TestSystem {
     const gatewayPort = await freePort();
     const system = new TestSystem(`t${randomBytes(6).toString('hex')}`, gatewayPort, ports);
     try {
-      await system.#startAll(gatewayPort, ports);
+      await system.#startAll(gatewayPort);
     } catch (error) {
       await system.stop();
       throw error;
@@ -86,34 +81,55 @@ export class TestSystem {
     return this.upstreams[service] ?? [];
   }
 
-  /** Stops a replica as a deployment does, and starts the build of another checkout in its place. */
-  async replace(service: string, index: number, checkout: string): Promise<void> {
-    const replica = this.#replicas.filter((one) => one.service === service)[index];
-    if (!replica) throw new TypeError(`There is no replica ${index} of ${service}.`);
-    await replica.part.stop(10_000);
-    replica.part = await this.#start(this.#partOf(service, replica.port, checkout), nameOfReplica(service, index));
+  /** Stops a replica as a deployment does, and starts the build of another checkout in its place, unless it runs already. */
+  async deploy(service: string, index: number, checkout: string): Promise<void> {
+    if (this.#replicas.get(this.replicas(service)[index] ?? '')?.checkout === checkout) return;
+    await this.#stopReplica(service, index);
+    await this.#startReplica(service, index, checkout);
+  }
+
+  /** Stops a replica while something else happens, and starts it again. */
+  async without(service: string, index: number, meanwhile: () => Promise<void>): Promise<void> {
+    const checkout = await this.#stopReplica(service, index);
+    await meanwhile();
+    await this.#startReplica(service, index, checkout);
   }
 
   /** Ends every process, and takes databases and streams away. */
   async stop(): Promise<void> {
-    const parts = [this.#gateway, ...this.#replicas.map(({ part }) => part)];
-    await Promise.all(parts.map((part) => part?.stop(10_000)));
+    const replicas = [...this.#replicas.values()].map(({ part }) => part);
+    await Promise.all([this.#gateway, ...replicas].map((part) => part?.stop(10_000)));
     await this.#guard.release();
     rmSync(this.#folder, { recursive: true, force: true });
     await this.#removeData();
   }
 
-  async #startAll(gatewayPort: number, ports: ReadonlyMap<string, readonly number[]>): Promise<void> {
+  async #startAll(gatewayPort: number): Promise<void> {
     const nobody = { web: ['http://127.0.0.1:1'] };
     const gateway = gatewayPart(gatewayPort, { ...this.upstreams, ...nobody });
-    const places = [...ports].flatMap(([service, own]) => own.map((port, index) => ({ service, port, index })));
     await Promise.all([
-      this.#start(gateway, 'gateway').then((part) => (this.#gateway = part)),
-      ...places.map(async ({ service, port, index }) => {
-        const part = await this.#start(this.#partOf(service, port, root), nameOfReplica(service, index));
-        this.#replicas.push({ service, port, part });
+      this.#start(gateway, 'gateway').then((part) => {
+        this.#gateway = part;
       }),
+      ...Object.entries(this.upstreams).flatMap(([service, urls]) =>
+        urls.map((_, index) => this.#startReplica(service, index, root)),
+      ),
     ]);
+  }
+
+  async #startReplica(service: string, index: number, checkout: string): Promise<void> {
+    const url = this.replicas(service)[index] ?? '';
+    const part = this.#partOf(service, Number(new URL(url).port), checkout);
+    this.#replicas.set(url, { part: await this.#start(part, nameOfReplica(service, index)), checkout });
+  }
+
+  /** Answers what it was started from. */
+  async #stopReplica(service: string, index: number): Promise<string> {
+    const replica = this.#replicas.get(this.replicas(service)[index] ?? '');
+    if (!replica) throw new TypeError(`There is no replica ${index} of ${service}.`);
+    const { code } = await replica.part.stop(15_000);
+    if (code !== 0) throw new Error(`Replica ${index} of ${service} did not stop as it should: exit code ${code}.`);
+    return replica.checkout;
   }
 
   #partOf(service: string, port: number, checkout: string): OwnPart {

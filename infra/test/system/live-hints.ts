@@ -1,0 +1,56 @@
+import type { LiveHint } from '@gehna/contracts';
+
+/** What an open page of somebody hears, through the gateway, until it is closed. */
+export class LiveHints {
+  readonly heard: LiveHint[] = [];
+  readonly #closing = new AbortController();
+  /** Whatever ended the stream, unless it was closed here. */
+  #problem: unknown;
+
+  static async open(url: string, token: string): Promise<LiveHints> {
+    const hints = new LiveHints();
+    const response = await fetch(`${url}/api/notifications/stream`, {
+      headers: { authorization: `Bearer ${token}` },
+      signal: hints.#closing.signal,
+    });
+    if (!response.ok || !response.body) throw new Error(`The stream was answered with ${response.status}.`);
+    const parts = response.body.pipeThrough(new TextDecoderStream())[Symbol.asyncIterator]();
+    // The first bytes come at once: from then on nothing that is told can be missed.
+    const { value = '' } = await parts.next();
+    void hints.#read(value, parts).catch((error: unknown) => {
+      if (!hints.#closing.signal.aborted) hints.#problem = error;
+    });
+    return hints;
+  }
+
+  /** @throws after 10 s, with what was heard instead */
+  async until(wanted: (hint: LiveHint) => boolean): Promise<void> {
+    for (
+      const deadline = Date.now() + 10_000;
+      !this.heard.some(wanted);
+      await new Promise((go) => setTimeout(go, 20))
+    ) {
+      if (this.#problem) throw this.#problem;
+      if (Date.now() > deadline) throw new Error(`Not heard within 10 s, but ${JSON.stringify(this.heard)}`);
+    }
+  }
+
+  close(): void {
+    this.#closing.abort();
+  }
+
+  async #read(begin: string, parts: AsyncIterator<string>): Promise<void> {
+    let text = begin;
+    for (;;) {
+      const frames = text.split('\n\n');
+      text = frames.pop() ?? '';
+      for (const frame of frames) {
+        const [, hint] = /^event: hint\ndata: (.*)$/.exec(frame) ?? [];
+        if (hint) this.heard.push(JSON.parse(hint) as LiveHint);
+      }
+      const { value, done } = await parts.next();
+      if (done) throw new Error('The stream ended.');
+      text += value;
+    }
+  }
+}
