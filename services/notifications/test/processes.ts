@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { eventually } from '@gehna/kit/testing';
@@ -20,15 +21,14 @@ export interface Listening {
 export const startReplica = (environment: Environment, port = 0) =>
   start('../src/server.ts', { PORT: String(port), ...environment, LOG_LEVEL: 'info' });
 
-/** The local gateway before a service, with the routes of kong.yml. */
+const kongYml = readFileSync(path('../../../gateway/kong.yml'), 'utf8');
+const hosts = Array.from(kongYml.matchAll(/url: http:\/\/([\w-]+):3000/g), ([, host]) => host ?? '');
+
+/** The local gateway before a service, which stands for every host of kong.yml. */
 export const startGateway = (origin: string, port = 0) =>
   start('../../../gateway/local/server.ts', {
     PORT: String(port),
-    UPSTREAMS: JSON.stringify(
-      Object.fromEntries(
-        ['auth', 'catalogue', 'favourites', 'leads', 'chat', 'notifications', 'web'].map((name) => [name, origin]),
-      ),
-    ),
+    UPSTREAMS: JSON.stringify(Object.fromEntries(hosts.map((host) => [host, origin]))),
   });
 
 /** What `make rebuild SERVICE=notifications` does. */
