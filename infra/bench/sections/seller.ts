@@ -7,6 +7,7 @@ import { type MeasuredProcess, startMeasured } from '../measured-service.ts';
 import { askOneByOne } from '../one-client.ts';
 import { memoryOf } from '../process-memory.ts';
 import type { Bench, Section } from '../section.ts';
+import { measureUploads } from '../seller/uploads.ts';
 import { signerFor } from '../signed-in.ts';
 
 const count = Number(process.env.BENCH_OWN_PIECES ?? 5000);
@@ -15,10 +16,10 @@ const databaseName = 'bench_seller';
 const namespace = 'benchseller';
 const counted = count.toLocaleString('en-US');
 
-/** The catalogue with a seller of 5,000 products, alone on one core: the seller's list, its first look, the export. */
+/** The catalogue with a seller of 5,000 products, alone on one core: uploads, the seller's list, its first look, the export. */
 export const seller: Section = {
   name: 'seller',
-  summary: `lists of a seller with ${counted} products`,
+  summary: `uploads, and lists of a seller with ${counted} products`,
   async run({ infrastructure, say, figure, guard, logs }) {
     const { env, servers } = await infrastructure();
     const { env: asLaunched, folder, entry } = servicePart('catalogue', 0, env);
@@ -33,7 +34,13 @@ export const seller: Section = {
     try {
       await client.db(databaseName).dropDatabase();
       // The service makes its collections and indexes at its first start.
-      await (await start()).stop();
+      const empty = await start();
+      try {
+        const token = (await signerFor(env.NATS_URL ?? '', namespace)).tokenFor('usr_uploader', ['buyer', 'seller']);
+        await measureUploads(empty, { authorization: `Bearer ${token}` }, figure);
+      } finally {
+        await empty.stop();
+      }
       const busySeller = await loadProducts(client);
       const service = await start();
       try {

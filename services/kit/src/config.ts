@@ -31,6 +31,13 @@ export function serviceConfig<const Extra extends z.ZodRawShape>(service: string
 
 export type ServiceConfig = z.output<ReturnType<typeof serviceConfig<Record<never, never>>>>;
 
+/** The variables of a service that cannot work without its bucket. */
+export const withFiles = {
+  S3_URL: address(/^https?$/, 'http://127.0.0.1:9000'),
+  S3_ACCESS_KEY: z.string(),
+  S3_SECRET_KEY: z.string(),
+};
+
 /** For a service that stores no files: without an address the kit loads no client and makes no bucket. */
 export const withoutFiles = <C extends ServiceConfig>(config: C) => ({ ...config, S3_URL: undefined });
 

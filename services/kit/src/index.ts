@@ -1,7 +1,7 @@
 export type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 export type { AccessControl } from './auth/access.ts';
 export { accessClaims, type Caller, issuer } from './auth/caller.ts';
-export { parseConfig, readConfig, type ServiceConfig, serviceConfig, withoutFiles } from './config.ts';
+export { parseConfig, readConfig, type ServiceConfig, serviceConfig, withFiles, withoutFiles } from './config.ts';
 export { correlation } from './correlation.ts';
 export { changed, changedSilently, type Decision, type Refusal, refuse, unchanged } from './decision.ts';
 export { type Answer, answer, type RawAnswer, raw } from './http/answer.ts';

@@ -106,6 +106,16 @@ describe('a body', () => {
     const sent = post('/api/pieces', { name: 'a'.repeat(1_100_000), weight: 1 });
     expect(await refused(sent)).toMatchObject({ status: 413, message: 'The request is too large.' });
   });
+  it('is told so whoever still sends, and the connection stays', async () => {
+    const body = JSON.stringify({ name: 'a'.repeat(8_000_000) });
+    for (let attempt = 0; attempt < 5; attempt++) {
+      const headers = { 'content-type': 'application/json' };
+      const response = await fetch(`http://127.0.0.1:${port}/api/pieces`, { method: 'POST', headers, body });
+      expect(response.status).toBe(413);
+      expect(response.headers.get('connection')).not.toBe('close');
+      await response.text();
+    }
+  });
   it('cut in the middle changes nothing and leaves the service well', async () => {
     const socket = connect(port, '127.0.0.1');
     socket.write(

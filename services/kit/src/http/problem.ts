@@ -42,6 +42,8 @@ function asHttpError(error: unknown): HttpError | undefined {
 /** Answers any error as application/problem+json. A 5xx is logged with its cause and tells nothing of it. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asHttpError(error);
+  // Closed while its sender still writes, the connection would be reset before the answer is read, and the gateway tell of 502.
+  if (known?.status === 413) reply.removeHeader('connection');
   const status = known?.status ?? 500;
   if (status >= 500) request.log.error({ err: error, requestId: request.id }, 'A request failed.');
   const problem: Problem = {
