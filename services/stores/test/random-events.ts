@@ -75,6 +75,7 @@ export function randomEvents(
         isActive: random() < 0.8,
         neverApproved: random() < 0.2,
         subcategory: one(['Rings', 'Chain', 'Kada', 'Gold+Diamond']),
+        name: `Piece ${below(1000)}`,
         price: below(1_000_000) / 100,
         stock: one([null, 0, 1, 7]),
         isFeatured: random() < 0.3,
@@ -83,7 +84,8 @@ export function randomEvents(
     if (kind === 'lead') {
       const status = one(leadStatuses);
       const lead = state as LeadState;
-      return { ...lead, status, answeredAt: lead.answeredAt ?? (status === 'New' ? null : moment(1)) };
+      const isBuyers = status === 'Closed' && random() < 0.3;
+      return { ...lead, status, answeredAt: lead.answeredAt ?? (status === 'New' || isBuyers ? null : moment(1)) };
     }
     const conversation = state as ConversationState;
     const from = one([conversation.buyerId, conversation.sellerId]);
@@ -139,19 +141,27 @@ export function recomputed(published: readonly RandomEvent[], sellerId: string, 
     inquiries: conversations.filter(({ firstMessageAt }) => dayInIndia(new Date(firstMessageAt as string)) === date)
       .length,
   });
-  const newestIds = <S extends { id: string }>(states: readonly S[], at: (state: S) => string) =>
-    [...states]
-      .sort((a, b) => (at(a) === at(b) ? (a.id < b.id ? 1 : -1) : at(a) < at(b) ? 1 : -1))
-      .slice(0, 5)
-      .map(({ id }) => id);
+  const newestOf = <S extends { id: string }>(states: readonly S[], at: (state: S) => string) =>
+    [...states].sort((a, b) => (at(a) === at(b) ? (a.id < b.id ? 1 : -1) : at(a) < at(b) ? 1 : -1)).slice(0, 5);
+  const month = today.slice(0, 7);
+  const current = within(`${month}-01`, today).length;
+  const lastMonth = new Date(Date.parse(`${month}-01`) - day).toISOString().slice(0, 7);
+  const previous = begun.filter(({ at }) => at.startsWith(lastMonth) && at.slice(8) <= today.slice(8)).length;
+  const change = previous === 0 ? null : Math.round((1000 * (current - previous)) / previous) / 10;
+  const value = offered.reduce((sum, { price, stock }) => sum + Math.round(price * 100) * Math.max(stock ?? 1, 1), 0);
   return {
-    estimatedValue:
-      offered.reduce((sum, { price, stock }) => sum + Math.round(price * 100) * Math.max(stock ?? 1, 1), 0) / 100,
+    estimatedValue: value / 100,
+    monthlyInquiries: current,
+    comparison: { current, previous, change },
     products: {
       total: products.length,
       active: products.filter(({ isActive }) => isActive).length,
       featured: offered.filter(({ isFeatured }) => isFeatured).length,
-      recent: newestIds(products, ({ createdAt }) => createdAt),
+      recent: newestOf(products, ({ createdAt }) => createdAt).map(({ id, newestName, isActive }) => ({
+        _id: id,
+        name: newestName,
+        isActive,
+      })),
     },
     inquiries: {
       total: conversations.length,
@@ -161,15 +171,22 @@ export function recomputed(published: readonly RandomEvent[], sellerId: string, 
         rated.length === 0
           ? null
           : Math.round((1000 * rated.filter(({ isAnswered }) => isAnswered).length) / rated.length) / 10,
-      recent: newestIds(conversations, ({ firstMessageAt }) => firstMessageAt as string),
+      recent: newestOf(conversations, ({ firstMessageAt }) => firstMessageAt as string).map((asked) => ({
+        _id: asked.id,
+        subject: asked.productName ?? 'General question',
+        status: asked.lastMessageFrom === asked.buyerId ? 'Pending' : 'Answered',
+      })),
     },
     leads: {
       total: leads.length,
       new: leads.filter(({ status }) => status === 'New').length,
       active: leads.filter(({ status }) => status !== 'Closed').length,
-      recent: newestIds(leads, ({ createdAt }) => createdAt),
+      recent: newestOf(leads, ({ createdAt }) => createdAt).map(({ id, buyerName, status }) => ({
+        _id: id,
+        buyerName,
+        status,
+      })),
     },
-    monthly: within(`${today.slice(0, 7)}-01`, today).length,
     categories: counts,
     ofDay,
   };
