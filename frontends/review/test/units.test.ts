@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toggleSentence } from '../src/decision/sentences.ts';
 import { checksOf } from '../src/features/applications/checks.ts';
 import { paperFacts, paperTitle } from '../src/features/applications/papers.ts';
+import { changedWords, type Stretch } from '../src/features/products/changed-words.ts';
 import { factDifferences, pictureDifferences } from '../src/features/products/differences.ts';
 import { ageWords } from '../src/queue/age.ts';
 import { neighbour, nextAfter } from '../src/queue/neighbours.ts';
@@ -83,7 +84,9 @@ describe('a document', () => {
 describe('what an edit changes', () => {
   it('stands field by field in words, in the order of the page', () => {
     const next = live({ price: 192_500.5, size: '5 cm', hallmark: null, isFeatured: true, netWeight: 22.45 });
-    expect(factDifferences(live(), next).map(({ label, before, after }) => [label, before, after])).toEqual([
+    expect(
+      factDifferences(live(), next).map(({ label, before, after }) => [label, shown(before), shown(after)]),
+    ).toEqual([
       ['Net weight', '22.40\u00a0g', '22.45\u00a0g'],
       ['Size', 'none', '5 cm'],
       ['Hallmark', 'BIS 916', 'none'],
@@ -103,3 +106,36 @@ describe('what an edit changes', () => {
     ]);
   });
 });
+
+describe('the words that an edit changes', () => {
+  const before = 'Kundan earrings with pearl drops. The stones sit in leaves of pure gold.';
+  const changed = (stretches: readonly Stretch[]) =>
+    stretches.filter(({ isChanged }) => isChanged).map(({ text }) => text.trim());
+  const diff = (after: string) => {
+    const found = changedWords(before, after);
+    return [changed(found.before), changed(found.after)];
+  };
+
+  it.each([
+    ['Kundan earrings with ruby drops. The stones sit in leaves of pure gold.', ['pearl'], ['ruby']],
+    [`${before} An ear chain is included.`, [], ['An ear chain is included.']],
+    [before.replace(' of pure gold', ''), ['leaves of pure gold.'], ['leaves.']],
+    [before.replace('. The', '.\nThe'), [before], [before.replace('. The', '.\nThe')]],
+  ])('to %j', (after, old, next) => {
+    expect(diff(after)).toEqual([old, next]);
+  });
+
+  it('are all of them in a short text', () => {
+    expect(changedWords('Kundan chandbali', 'Kundan jhumka')).toEqual({
+      before: [{ text: 'Kundan chandbali', isChanged: true }],
+      after: [{ text: 'Kundan jhumka', isChanged: true }],
+    });
+  });
+
+  it('leave both texts whole when put together', () => {
+    const { before: old, after: next } = changedWords(before, `New: ${before.toUpperCase()} with gold.`);
+    expect([shown(old), shown(next)]).toEqual([before, `New: ${before.toUpperCase()} with gold.`]);
+  });
+});
+
+const shown = (stretches: readonly Stretch[]) => stretches.map(({ text }) => text).join('');

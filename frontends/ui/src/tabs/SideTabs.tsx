@@ -1,6 +1,8 @@
 import { Tabs as Radix } from 'radix-ui';
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { classes } from '../classes.ts';
 import styles from './SideTabs.module.css';
+import shared from './Tabs.module.css';
 
 type Props = {
   /** Said to readers. */
@@ -25,15 +27,15 @@ export function SideTabs({ label, tabs, value, onChange, head, foot }: Props) {
   return (
     <Radix.Root value={value} onValueChange={onChange} orientation={orientation} className={styles.root}>
       {head && <div className={styles.head}>{head}</div>}
-      <Radix.List aria-label={label} className={styles.list}>
+      <Radix.List aria-label={label} className={classes(shared.list, styles.list)}>
         {tabs.map((tab) => (
-          <Radix.Trigger key={tab.value} value={tab.value} className={styles.tab}>
+          <Radix.Trigger key={tab.value} value={tab.value} className={classes(shared.tab, styles.tab)}>
             {tab.label}
           </Radix.Trigger>
         ))}
       </Radix.List>
       {tabs.map((tab) => (
-        <Radix.Content key={tab.value} value={tab.value} forceMount className={styles.panel}>
+        <Radix.Content key={tab.value} value={tab.value} forceMount className={classes(shared.panel, styles.panel)}>
           {tab.panel}
         </Radix.Content>
       ))}

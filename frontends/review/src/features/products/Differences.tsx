@@ -1,5 +1,6 @@
 import { Heading } from '@gehna/ui';
 import type { Product } from './api.ts';
+import type { Stretch } from './changed-words.ts';
 import styles from './Differences.module.css';
 import { factDifferences, pictureDifferences } from './differences.ts';
 import { texts } from './texts.ts';
@@ -36,13 +37,13 @@ export function Differences({ before, after }: Props) {
                   <span aria-hidden className={styles.side}>
                     {texts.before}
                   </span>
-                  <del className={styles.old}>{old}</del>
+                  <Version of={old} changed="del" />
                 </td>
                 <td role="cell">
                   <span aria-hidden className={styles.side}>
                     {texts.after}
                   </span>
-                  <ins className={styles.next}>{next}</ins>
+                  <Version of={next} changed="ins" />
                 </td>
               </tr>
             ))}
@@ -58,5 +59,21 @@ export function Differences({ before, after }: Props) {
         </ul>
       )}
     </section>
+  );
+}
+
+/** One version of a field, with what the other one has not marked; of a long text that is some words of many. */
+function Version({ of: stretches, changed: Changed }: { of: readonly Stretch[]; changed: 'del' | 'ins' }) {
+  return (
+    <span className={styles.version}>
+      {stretches.map(({ text, isChanged }, place) =>
+        isChanged ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the stretches of a text have no other identity
+          <Changed key={place}>{text}</Changed>
+        ) : (
+          text
+        ),
+      )}
+    </span>
   );
 }

@@ -1,10 +1,11 @@
 import type { Product } from './api.ts';
+import { changedWords, type Stretch } from './changed-words.ts';
 import { type Fact, factOrder, factWords } from './facts.ts';
 import { texts } from './texts.ts';
 
 type Version = NonNullable<Product['live']>;
 
-export type Difference = { fact: Fact; label: string; before: string; after: string };
+export type Difference = { fact: Fact; label: string; before: Stretch[]; after: Stretch[] };
 
 /** What an edit changes, field by field, in the order of the page. */
 export function factDifferences(before: Version, after: Version): readonly Difference[] {
@@ -13,8 +14,7 @@ export function factDifferences(before: Version, after: Version): readonly Diffe
     .map((fact) => ({
       fact,
       label: texts.fact[fact],
-      before: factWords(before, fact),
-      after: factWords(after, fact),
+      ...changedWords(factWords(before, fact), factWords(after, fact)),
     }));
 }
 

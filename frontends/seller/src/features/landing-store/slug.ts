@@ -14,7 +14,14 @@ export function slugFrom(name: string): string {
     .toLowerCase()
     .replace(/&/g, ' and ')
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, maxLength)
     .replace(/^-+|-+$/g, '');
-  return isSlug(slug) && !isReserved(slug) ? slug : '';
+  const short = shortened(slug);
+  return isSlug(short) && !isReserved(short) ? short : '';
+}
+
+/** Ends where a word ends, unless the first word alone is too long. */
+function shortened(slug: string): string {
+  if (slug.length <= maxLength) return slug;
+  const end = slug.lastIndexOf('-', maxLength);
+  return slug.slice(0, end > 0 ? end : maxLength);
 }

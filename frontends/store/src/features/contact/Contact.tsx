@@ -41,7 +41,11 @@ export function Contact({ number, store, isPreview }: Props) {
           </div>
           <address className={styles.address}>
             {address && <p className={styles.street}>{address}</p>}
-            {email && <TextLink href={`mailto:${email}`}>{email}</TextLink>}
+            {email && (
+              <TextLink href={`mailto:${email}`} className={styles.mail ?? ''}>
+                {email}
+              </TextLink>
+            )}
           </address>
         </section>
       </Wrap>

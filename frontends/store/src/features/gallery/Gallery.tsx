@@ -13,7 +13,7 @@ export function Gallery({ addresses, pictures, storeName }: Props) {
   const shown = addresses.map((address, number) => pictureAt(address, pictures, texts.picture(storeName, number + 1)));
   return (
     <>
-      <ul className={classes(styles.gallery, styles[`of${Math.min(shown.length, 5)}`])}>
+      <ul className={classes(styles.gallery, ...shapes(shown.length))}>
         {shown.map((picture, number) => (
           <li key={picture.src}>
             <button
@@ -34,4 +34,10 @@ export function Gallery({ addresses, pictures, storeName }: Props) {
       {Viewer && at !== null && <Viewer pictures={shown} at={Math.min(at, shown.length - 1)} onClose={close} />}
     </>
   );
+}
+
+/** Which pictures are wider than others, so that no row has a hole: how to fill it depends on how many there are. */
+function shapes(count: number) {
+  if (count < 5) return [styles[`of${count}`], count % 2 === 0 && styles.even];
+  return [count % 3 === 0 && styles.wideSecond, count % 3 !== 2 && styles.wideLast, count % 2 === 0 && styles.even];
 }

@@ -14,6 +14,11 @@ type Props = {
   standIn: PictureSource | undefined;
 };
 
+/** From so many letters on a name is set smaller: in the largest size it would fill a screen. */
+const longName = 40;
+/** More badges than this flow on phones too, so that the way to the pieces stays on the first screen. */
+const fewBadges = 4;
+
 /** Who this is, where, what speaks for them, and the way to their pieces; beside it one large picture. */
 export function Hero({ store, pieceCount, standIn }: Props) {
   const banner = store.banner ? pictureAt(store.banner, store.pictures, '') : standIn && { ...standIn, alt: '' };
@@ -26,11 +31,11 @@ export function Hero({ store, pieceCount, standIn }: Props) {
           <Lozenge />
           {texts.certified}
         </p>
-        <Heading level={1} size="xl" className={styles.name}>
+        <Heading level={1} size={store.storeName.length > longName ? 'lg' : 'xl'} className={styles.name}>
           {store.storeName}
         </Heading>
         {place && <p className={styles.place}>{place}</p>}
-        <ul className={styles.badges}>
+        <ul className={classes(styles.badges, store.badges.length <= fewBadges && styles.column)}>
           {store.badges.map(({ type, label }) => (
             <li key={`${type} ${label}`}>
               <Icon of={badgeIcons[type]} className={styles.badgeIcon} />
@@ -42,7 +47,7 @@ export function Hero({ store, pieceCount, standIn }: Props) {
             {texts.pieces(pieceCount, formatCount(pieceCount))}
           </li>
         </ul>
-        <Button onClick={showCollection}>{texts.explore}</Button>
+        {pieceCount > 0 && <Button onClick={showCollection}>{texts.explore}</Button>}
       </div>
       {banner && (
         <Picture picture={banner} sizes="(min-width: 1024px) 50vw, 100vw" eager className={styles.picture ?? ''} />
