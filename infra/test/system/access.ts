@@ -86,6 +86,17 @@ export function access(inSystem: () => { system: TestSystem; cast: Cast }): void
     expect(Object.fromEntries(answers)).toEqual(row.expected);
   });
 
+  test('a document under the same name is each applicant’s own', async () => {
+    const opened = async ({ token }: Person) => {
+      const address = `${system.url}/api/seller-application/documents/${things.document}`;
+      return (await fetch(address, { headers: { authorization: `Bearer ${token}` } })).text();
+    };
+    const [own, others] = await Promise.all([opened(cast.seller), opened(cast.other)]);
+    expect(own).toContain(cast.seller.user.businessName);
+    expect(others).toContain(cast.other.user.businessName);
+    expect(others).not.toContain(cast.seller.user.businessName);
+  });
+
   describe('what is written into a body makes nobody more than they are', () => {
     const more = { roles: ['buyer', 'seller', 'reviewer'], isSeller: true } as const;
 
