@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { mobileOf, newPerson, passwordOf, signUp } from '../account/person.ts';
+import { newBuyer } from '../messages/people.ts';
+import { test as anybody } from '../site.ts';
+import { expect, test } from './house.ts';
+import { inquire, offerPiece } from './shop.ts';
+
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Seller console' });
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+anybody('a visitor is led to the login and back to where they were going', async ({ page }) => {
+  await page.goto('/seller/leads?status=New');
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent('/seller/leads?status=New')}`);
+  await mobileOf(page).fill('+919829022005');
+  await passwordOf(page).fill('gehna-demo-2026');
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/seller/leads?status=New');
+  await expect(title(page, 'Leads')).toBeVisible();
+});
+
+anybody('who is signed in but no seller is led to becoming one', async ({ page }) => {
+  await signUp(page, newPerson());
+  await page.goto('/seller/products');
+  await expect(page).toHaveURL('/luxurymarket/become-seller');
+});
+
+test.describe('places', () => {
+  // A seller without a store, and an address that is none.
+  test.use({ expectedFailures: [/404.*\/(api\/seller-store\/my-store|seller\/nothing-here)/] });
+
+  test('every place is one press away, with its own title and mark', async ({ page, house }) => {
+    await page.goto('/seller');
+    const places = ['Products', 'Leads', 'Chat', 'Landing Store', 'Tools', 'Dashboard'];
+    for (const place of places) {
+      const link = sidebar(page).getByRole('link', { name: new RegExp(`^${place}`) });
+      await link.click();
+      await expect(title(page, place)).toBeVisible();
+      await expect(page).toHaveTitle(`${place} – Bharat Gehna`);
+      await expect(link).toHaveAttribute('aria-current', 'page');
+    }
+    const account = page.getByRole('banner').getByRole('link', { name: /your profile/ });
+    await expect(account).toContainText(house.name);
+    await expect(account).toContainText('Seller');
+    await expect(account.locator('[aria-hidden]')).toHaveText(/^[A-Z]{1,2}$/);
+    await account.click();
+    await expect(page).toHaveURL('/luxurymarket/profile');
+    await page.goto('/seller/nothing-here');
+    await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+    await page.getByRole('link', { name: 'To the dashboard' }).click();
+    await expect(title(page, 'Dashboard')).toBeVisible();
+  });
+});
+
+test('at 1024 px the sidebar is a drawer that gives the focus back', async ({ page }) => {
+  await page.setViewportSize({ width: 1025, height: 800 });
+  await page.goto('/seller');
+  await expect(sidebar(page)).toBeVisible();
+  const menu = page.getByRole('button', { name: 'Open the menu' });
+  await expect(menu).toBeHidden();
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await expect(sidebar(page)).toBeHidden();
+  await menu.click();
+  await expect(sidebar(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Close the menu' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(sidebar(page)).toBeHidden();
+  await expect(menu).toBeFocused();
+  await menu.click();
+  await sidebar(page).getByRole('link', { name: 'Tools' }).click();
+  await expect(title(page, 'Tools')).toBeVisible();
+  await expect(sidebar(page)).toBeHidden();
+});
+
+test('the bell and the sidebar tell of a new lead without reload, and the bell leads to it', async ({
+  page,
+  house,
+  anotherBrowser,
+}) => {
+  const piece = await offerPiece(house);
+  await page.goto('/seller/tools');
+  const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
+  await expect(bell).toBeVisible();
+  const { request } = await anotherBrowser();
+  const lead = await inquire(request, await newBuyer(request), piece);
+  await expect(bell).toHaveAccessibleName(/^Notifications, \d+ unread$/);
+  await expect(sidebar(page).getByRole('link', { name: /^Leads \d+ new$/ })).toBeVisible();
+  await bell.click();
+  await page
+    .getByRole('link', { name: new RegExp(piece.name) })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/seller\/leads/);
+  await expect(page.getByText(lead.leadId).first()).toBeVisible();
+});

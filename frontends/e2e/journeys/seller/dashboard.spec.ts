@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { call, newBuyer } from '../messages/people.ts';
+import { expect, type House, test, testOfNewHouse } from './house.ts';
+import { inquire, offerPiece, submitPiece, talkTo } from './shop.ts';
+
+const figures = (page: Page) => page.getByRole('region', { name: 'Figures' });
+const performance = (page: Page) => page.getByRole('region', { name: 'Performance' });
+const recent = (page: Page, name: string) => page.getByRole('region', { name });
+
+type Stats = {
+  sales: { estimatedValue: number; monthlyInquiries: number };
+  products: { active: number; total: number; featured: number };
+  inquiries: { new: number; pending: number; total: number; responseRate: number | null };
+  leads: { active: number; new: number; total: number };
+};
+const statsOf = ({ request, token }: House) => call<Stats>(request, token, '/api/dashboard/stats');
+
+testOfNewHouse('a seller who has nothing yet is told so, and no figure is invented', async ({ page }) => {
+  await page.goto('/seller');
+  await expect(figures(page)).toContainText('Total Product Value');
+  await expect(figures(page)).toContainText('₹0');
+  await expect(figures(page)).toContainText('Active of 0 in total, 0 featured');
+  await expect(figures(page)).toContainText('0 pending, no response rate yet');
+  await expect(figures(page)).toContainText('0 new, 0 in total');
+  await expect(performance(page)).toContainText('No ratings yet 0 reviews');
+  await expect(performance(page)).toContainText('None in the same days of last month');
+  await expect(performance(page)).toContainText('Not known yet');
+  await expect(recent(page, 'Recent products')).toContainText('No recent products');
+  await expect(recent(page, 'Recent inquiries')).toContainText('No recent inquiries');
+  await expect(recent(page, 'Recent leads')).toContainText('No recent leads');
+  await expect(recent(page, 'Product Categories')).toHaveCount(0);
+  await expect(recent(page, 'The last 30 days').getByText('Nothing yet in the last 30 days')).toHaveCount(2);
+});
+
+testOfNewHouse(
+  'the figures are what happened, follow it without reload, and are those of the API',
+  async ({ page, house, anotherBrowser }) => {
+    testOfNewHouse.slow();
+    const choker = await offerPiece(house, { price: 40_000, stock: 3, isFeatured: true, subcategory: 'Gold Choker' });
+    const ring = await offerPiece(house, { price: 25_000 });
+    await submitPiece(house, { price: 9_00_000 });
+    await page.goto('/seller');
+    // What waits for review has no value yet; stock counts.
+    await expect(figures(page)).toContainText('₹1,45,000');
+    await expect(figures(page)).toContainText('Active of 3 in total, 1 featured');
+
+    const { request } = await anotherBrowser();
+    const buyer = await newBuyer(request);
+    const lead = await inquire(request, buyer, choker);
+    await expect(figures(page)).toContainText('1 new, 1 in total');
+    const talk = await talkTo(house, request, buyer, ring);
+    await talk.say('Is it ready?');
+    await expect(figures(page)).toContainText('1 pending, response rate 0%');
+    await expect(performance(page)).toContainText('Monthly inquiries2');
+    await expect(recent(page, 'Recent inquiries').getByRole('listitem')).toHaveText(
+      new RegExp(`${ring.name}.*Pending`),
+    );
+    await expect(recent(page, 'Recent leads').getByRole('listitem')).toHaveText(/Asha Verma.*New/);
+    await expect(recent(page, 'Recent products').getByRole('listitem')).toHaveCount(3);
+    await expect(recent(page, 'Product Categories').getByText('Gold Choker: 1 product')).toBeAttached();
+    await expect(recent(page, 'Product Categories').getByText('Rings: 1 product')).toBeAttached();
+
+    await house.request.patch(`/api/leads/${lead.id}`, {
+      headers: { authorization: `Bearer ${house.token}` },
+      data: { status: 'Contacted' },
+    });
+    await call(house.request, house.token, '/api/chat/send', {
+      conversationId: talk.id,
+      to: buyer.id,
+      text: 'Yes, tomorrow.',
+    });
+    await page.reload();
+    await expect(figures(page)).toContainText('0 pending, response rate 100%');
+    await expect(performance(page)).toContainText('100% 1 inquiry in all');
+    await expect(recent(page, 'Recent inquiries').getByRole('listitem')).toHaveText(/Answered/);
+    const stats = await statsOf(house);
+    expect(stats).toMatchObject({
+      sales: { estimatedValue: 1_45_000, monthlyInquiries: 2 },
+      inquiries: { new: 0, pending: 0, total: 1, responseRate: 100 },
+      leads: { active: 1, new: 0, total: 1 },
+    });
+    expect(stats.products).toMatchObject({ total: 3, featured: 1 });
+
+    await recent(page, 'Recent inquiries').getByRole('link', { name: ring.name }).click();
+    await expect(page).toHaveURL(`/seller/inquiries/${talk.id}`);
+  },
+);
+
+test('the quick actions lead where they say', async ({ page }) => {
+  const ways = {
+    'Add product': '/seller/products/add',
+    'View inquiries': /\/seller\/inquiries/,
+    'View leads': '/seller/leads',
+    'Manage products': '/seller/products',
+  };
+  for (const [name, address] of Object.entries(ways)) {
+    await page.goto('/seller/dashboard');
+    await page.getByRole('navigation', { name: 'Quick actions' }).getByRole('link', { name }).click();
+    await expect(page).toHaveURL(address);
+  }
+});
+
+test.describe('when the figures cannot be had', () => {
+  test.use({ expectedFailures: [/503.*\/api\/dashboard/] });
+
+  test('the message is shown, and Retry loads the page again', async ({ page }) => {
+    await page.route('**/api/dashboard/stats', (route) =>
+      route.fulfill({
+        status: 503,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ type: 'about:blank', title: 'Unavailable', status: 503, message: 'Back in a moment.' }),
+      }),
+    );
+    await page.goto('/seller');
+    await expect(page.getByText('Back in a moment.')).toBeVisible({ timeout: 30_000 });
+    await page.unroute('**/api/dashboard/stats');
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(figures(page)).toBeVisible();
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(false);
+  });
+});

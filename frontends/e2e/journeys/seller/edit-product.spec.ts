@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { call } from '../messages/people.ts';
+import { expect, test } from './house.ts';
+import { approve, offerPiece, reject, submitPiece } from './shop.ts';
+
+test.slow();
+
+const pathOf = ({ id }: { id: string }) => `/seller/products/edit/${id}`;
+const save = (page: Page) => page.getByRole('button', { name: 'Save and send for review' });
+/** Not the section of the same name. */
+const field = (page: Page, name: string) =>
+  page.getByLabel(name, { exact: true }).and(page.locator('input, select, textarea'));
+const alert = 'Product updated successfully! Your product will be reviewed by admin again.';
+const priceForBuyers = async (page: Page, { id }: { id: string }) =>
+  (await call<{ price: number }>(page.request, null, `/api/products/${id}`)).price;
+
+test('an edit waits beside the version on the market until it is approved, which reaches the open page', async ({
+  page,
+  house,
+}) => {
+  const piece = await offerPiece(house, { price: 40_000 });
+  await page.goto(pathOf(piece));
+  await expect(page.getByText('Approved. Buyers see this piece as it stands here.')).toBeVisible();
+  await expect(page.getByText('Saving sends this piece to review again.')).toBeVisible();
+  await expect(field(page, 'Main category').getByRole('option')).toHaveText([
+    'Choose',
+    'Gold',
+    'Silver',
+    'Platinum',
+    'Diamond',
+    'Pearl',
+    'Gemstone',
+  ]);
+  await field(page, 'Price').fill('52,500');
+  await save(page).click();
+  await expect(page.getByText(alert)).toBeVisible();
+  await expect(page).toHaveURL('/seller/products');
+  await expect(page.getByRole('row').filter({ hasText: piece.name })).toContainText('Pending');
+  expect(await priceForBuyers(page, piece)).toBe(40_000);
+
+  await page.goto(pathOf(piece));
+  await expect(page.getByText(/^Waiting for review since/)).toBeVisible();
+  await expect(page.getByText('Until it is approved, buyers see the version that was approved before.')).toBeVisible();
+  const differences = page.getByRole('region', { name: 'What differs from the market' });
+  await expect(differences.locator('tbody').getByRole('row')).toHaveText([/Price.*₹40,000.*₹52,500/]);
+  await approve(house, piece);
+  await expect(page.getByText('Approved. Buyers see this piece as it stands here.')).toBeVisible();
+  await expect(differences).toHaveCount(0);
+  await expect.poll(() => priceForBuyers(page, piece)).toBe(52_500);
+});
+
+test('a piece that was turned down tells why, and is sent again', async ({ page, house }) => {
+  const piece = await submitPiece(house);
+  await reject(house, piece, 'The hallmark is not readable on the second picture.');
+  await page.goto(pathOf(piece));
+  await expect(page.getByText('Not approved: The hallmark is not readable on the second picture.')).toBeVisible();
+  await field(page, 'Hallmark').fill('BIS 916');
+  await save(page).click();
+  await expect(page.getByText(alert)).toBeVisible();
+  await page.goto(pathOf(piece));
+  await expect(page.getByText(/^Waiting for review since/)).toBeVisible();
+  await expect(field(page, 'Hallmark')).toHaveValue('BIS 916');
+});
+
+test.describe('a piece that was changed in another tab', () => {
+  test.use({ expectedFailures: [/409.*\/api\/products/] });
+
+  test('is not overwritten: what differs is told, and the next save decides', async ({ page, house }) => {
+    const piece = await submitPiece(house);
+    await page.goto(pathOf(piece));
+    await field(page, 'Price').fill('61,000');
+    await field(page, 'Size').fill('Adjustable');
+    const other = await page.context().newPage();
+    await other.goto(pathOf(piece));
+    // The other tab finds what is typed here, and begins with what is saved.
+    await other.getByRole('button', { name: 'Start over' }).click();
+    await field(other, 'Price').fill('59,000');
+    await field(other, 'Hallmark').fill('BIS 916');
+    await save(other).click();
+    await expect(other).toHaveURL('/seller/products');
+    await other.close();
+
+    await save(page).click();
+    await expect(page.getByText('This product was changed meanwhile')).toBeVisible();
+    await expect(page.getByText('Price was changed to “₹59,000”; you typed something else.')).toBeVisible();
+    await expect(field(page, 'Hallmark')).toHaveValue('BIS 916');
+    await expect(field(page, 'Size')).toHaveValue('Adjustable');
+    await page.getByRole('button', { name: 'Use it for Price' }).click();
+    await expect(field(page, 'Price')).toHaveValue('59000');
+    await save(page).click();
+    await expect(page.getByText(alert)).toBeVisible();
+  });
+});
+
+test.describe('a piece of somebody else', () => {
+  test.use({ expectedFailures: [/404.*\/api\/products\/seller/] });
+
+  test('is not there', async ({ page }) => {
+    type List = { products: { id: string }[] };
+    const { products } = await call<List>(page.request, null, '/api/products?limit=1&search=johari%20kothi');
+    await page.goto(pathOf(products[0] ?? { id: 'none' }));
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Back to products' }).click();
+    await expect(page).toHaveURL('/seller/products');
+  });
+});

@@ -1,0 +1,83 @@
+import { type APIRequestContext, type Page, request as requests } from '@playwright/test';
+import { newApplication } from '../become-seller/application.ts';
+import { apply } from '../become-seller/apply.ts';
+import { call, enter, type Member, newBuyer } from '../messages/people.ts';
+import { test as base, expect } from '../site.ts';
+
+/** The reviewer of the demo data (infra/demo). */
+const reviewer = { mobile: '+919820011002', password: 'gehna-demo-2026' };
+
+/** The reviewer, by the API. */
+export type Desk = { request: APIRequestContext; token: string };
+/** A seller of a journey’s own: nobody else changes their pieces, leads, conversations and store. */
+export type House = Member & { name: string; request: APIRequestContext; desk: Desk };
+
+type Fixtures = {
+  /** A page on which this journey’s seller is signed in. */
+  page: Page;
+  /** The seller; one for all journeys of a worker. Who counts pieces, leads or messages takes `testOfNewHouse`. */
+  house: House;
+};
+type WorkerFixtures = { desk: Desk; sharedHouse: House };
+
+const at = (baseURL: string | undefined) => (baseURL ? { baseURL } : {});
+
+/** Somebody applies, is approved, and becomes a seller without a new login, as in life. */
+async function openHouse(baseURL: string | undefined, desk: Desk): Promise<House> {
+  const request = await requests.newContext(at(baseURL));
+  const applicant = await newBuyer(request);
+  const application = newApplication();
+  const id = await apply(request, applicant, application);
+  await call(desk.request, desk.token, `/api/review/applications/${id}/approve`, {});
+  return { ...(await untilSeller(request)), name: application.businessName, request, desk };
+}
+
+type Session = { token: string; user: { id: string; isSeller: boolean } };
+
+async function untilSeller(request: APIRequestContext): Promise<Member> {
+  let session: Session | undefined;
+  await expect(async () => {
+    session = await call<Session>(request, null, '/api/auth/refresh', {});
+    expect(session.user.isSeller).toBe(true);
+  }).toPass();
+  if (!session) throw new Error('Nobody became a seller.');
+  return { token: session.token, user: session.user, id: session.user.id };
+}
+
+/** Journeys through the console: `page` belongs to `house`. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  desk: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern here
+    async ({}, use, { project }) => {
+      const request = await requests.newContext(at(project.use.baseURL));
+      const { token } = await call<{ token: string }>(request, null, '/api/auth/login', reviewer);
+      await use({ request, token });
+      await request.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  sharedHouse: [
+    async ({ desk }, use, { project }) => {
+      const house = await openHouse(project.use.baseURL, desk);
+      await use(house);
+      await house.request.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  house: ({ sharedHouse }, use) => use(sharedHouse),
+  page: async ({ context, house }, use) => {
+    await enter(context, house);
+    await use(await context.newPage());
+  },
+});
+
+/** Journeys of a seller who has nothing yet: no piece, no lead, no conversation, no store. */
+export const testOfNewHouse = test.extend({
+  house: async ({ baseURL, desk }, use) => {
+    const house = await openHouse(baseURL, desk);
+    await use(house);
+    await house.request.dispose();
+  },
+});
+
+export { expect };

@@ -1,0 +1,84 @@
+import type { APIRequestContext } from '@playwright/test';
+import { call, type Member } from '../messages/people.ts';
+import { expect } from '../site.ts';
+import type { House } from './house.ts';
+
+export type Piece = { id: string; version: number; name: string; productCode: string };
+
+let made = 0;
+
+/** Words that no other journey has. */
+export function unheard(words: string): string {
+  made += 1;
+  return `${words} ${Date.now().toString(36)}${made}`;
+}
+
+type Facts = Partial<{
+  name: string;
+  productCode: string;
+  mainCategory: 'Gold' | 'Silver';
+  subcategory: string;
+  price: number;
+  isFeatured: boolean;
+  stock: number;
+}>;
+
+/** What a seller says of a plain ring; money in rupees, weights in grams. */
+const ring = (facts: Facts) => ({
+  name: unheard('Ring'),
+  productCode: unheard('E2E').toUpperCase(),
+  mainCategory: 'Gold',
+  subcategory: 'Rings',
+  gender: 'Women',
+  karat: facts.mainCategory === 'Silver' ? '925' : '22k',
+  grossWeight: 4.2,
+  netWeight: 4,
+  price: 40_000,
+  description: 'Plain, with a flat top, made to measure.',
+  ...facts,
+});
+
+/** Sends a piece to review, by the API. */
+export async function submitPiece({ request, token }: House, facts: Facts = {}): Promise<Piece> {
+  return (await call<{ product: Piece }>(request, token, '/api/products', ring(facts))).product;
+}
+
+export const approve = ({ desk }: House, { id }: Piece) =>
+  call(desk.request, desk.token, `/api/review/products/${id}/approve`, {});
+
+export const reject = ({ desk }: House, { id }: Piece, note: string) =>
+  call(desk.request, desk.token, `/api/review/products/${id}/reject`, { note });
+
+/** A piece that buyers see and can ask about. */
+export async function offerPiece(house: House, facts: Facts = {}): Promise<Piece> {
+  const piece = await submitPiece(house, facts);
+  await approve(house, piece);
+  await expect.poll(async () => (await house.request.get(`/api/products/${piece.id}`)).status()).toBe(200);
+  return piece;
+}
+
+/** A buyer asks about a piece. Leads hear of a new piece and a new account a moment later. */
+export async function inquire(request: APIRequestContext, { token }: Member, { id }: Piece): Promise<LeadOfBuyer> {
+  let lead: LeadOfBuyer | undefined;
+  await expect(async () => {
+    lead = (await call<{ lead: LeadOfBuyer }>(request, token, '/api/leads', { product: id })).lead;
+  }).toPass();
+  if (!lead) throw new Error('There is no lead.');
+  return lead;
+}
+export type LeadOfBuyer = { id: string; leadId: string };
+
+export type Talk = { id: string; say: (text: string) => Promise<unknown> };
+
+/** A buyer opens a conversation with a house, about a piece or in general, and can say something in it. */
+export async function talkTo(house: House, request: APIRequestContext, buyer: Member, piece?: Piece): Promise<Talk> {
+  const about = { otherUserId: house.id, ...(piece ? { productId: piece.id } : {}) };
+  let id = '';
+  await expect(async () => {
+    const opened = await call<{ conversation: { _id: string } }>(request, buyer.token, '/api/chat/conversation', about);
+    id = opened.conversation._id;
+  }).toPass();
+  const say = (text: string) =>
+    call(request, buyer.token, '/api/chat/send', { conversationId: id, to: house.id, text });
+  return { id, say };
+}

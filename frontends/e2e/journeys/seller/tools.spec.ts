@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { newBuyer } from '../messages/people.ts';
+import { expect, test } from './house.ts';
+import { inquire, offerPiece } from './shop.ts';
+
+test.slow();
+
+async function downloaded(page: Page, button: string) {
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: button }).click();
+  const file = await saved;
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
+}
+
+test('analytics and reports are to come; products and leads are there as CSV', async ({
+  page,
+  house,
+  anotherBrowser,
+}) => {
+  const piece = await offerPiece(house, { price: 1_25_000 });
+  const { request } = await anotherBrowser();
+  const { leadId } = await inquire(request, await newBuyer(request), piece);
+  await page.goto('/seller/tools');
+  for (const name of ['Analytics', 'Reports'])
+    await expect(page.getByRole('region', { name })).toContainText('Coming Soon');
+
+  const products = await downloaded(page, 'Download products as CSV');
+  expect(products.name).toMatch(/^products-\d{4}-\d\d-\d\d\.csv$/);
+  expect(products.text.startsWith('\uFEFFProduct code,Name,Status,Approval,')).toBe(true);
+  const line = products.text.split('\r\n').find((row) => row.includes(piece.productCode));
+  expect(line).toMatch(/Active,approved,.*Gold,Rings,.*125000/);
+  const leads = await downloaded(page, 'Download leads as CSV');
+  expect(leads.name).toMatch(/^leads-/);
+  expect(leads.text).toContain(leadId);
+});
+
+test.describe('when a file cannot be made', () => {
+  test.use({ expectedFailures: [/503.*\/export/] });
+
+  test('the page says so beside it', async ({ page }) => {
+    await page.goto('/seller/tools');
+    await page.route('**/api/products/seller/export', (route) => route.fulfill({ status: 503, body: '' }));
+    await page.getByRole('button', { name: 'Download products as CSV' }).click();
+    await expect(page.getByRole('alert')).toHaveText('The file could not be made. Please try again.');
+  });
+});
