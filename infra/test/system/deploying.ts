@@ -1,4 +1,4 @@
-import { events, schemaOf, streamOf, subjectOf } from '@gehna/contracts';
+import { events, productSorts, schemaOf, streamOf, subjectOf } from '@gehna/contracts';
 import { connect } from 'nats';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type PublicApi, publicApi, whenKnown } from '../../demo/api.ts';
@@ -87,6 +87,9 @@ export function deploying(inSystem: () => { system: TestSystem; cast: Cast }): v
   const onMarket = async (api: PublicApi, { name }: Piece) =>
     (await api('GET /api/products', { query: { search: name } })).body.products.map(({ id }) => id);
 
+  const inOrder = async (api: PublicApi, sortBy: (typeof productSorts)[number]) =>
+    (await api('GET /api/products', { query: { sortBy, limit: 100 } })).body.products.map(({ id }) => id);
+
   /** Everybody who keeps a copy of products has this one, as it is. */
   async function expectFollowed(id: string, piece: Piece): Promise<void> {
     const { buyer, seller, api } = cast;
@@ -150,6 +153,8 @@ export function deploying(inSystem: () => { system: TestSystem; cast: Cast }): v
     expect(during.refused).toEqual([]);
     expect(during.looks).toBeGreaterThan(10);
     const [ofNewer, ofOlder] = [replica(0), replica(1)];
+    // One has just read the market from the database, the other grew with it: their pages fit together.
+    for (const sortBy of productSorts) expect(await inOrder(ofNewer, sortBy)).toEqual(await inOrder(ofOlder, sortBy));
 
     const piece = newPiece();
     const id = await submit(ofNewer, cast.seller.token, piece);
