@@ -93,6 +93,38 @@ describe('sending', () => {
     vi.useRealTimers();
   });
 
+  test('a file may take longer than 30 seconds while it comes, and fails once it has stopped', async () => {
+    vi.useFakeTimers();
+    let coming: ReadableStreamDefaultController<Uint8Array> | undefined;
+    const slow = async (_: string, { signal }: RequestInit) => {
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          coming = controller;
+          signal?.addEventListener('abort', () => controller.error(signal.reason));
+        },
+      });
+      return new Response(body, { headers: { 'content-type': 'application/pdf' } });
+    };
+    const asked = { params: { id: 'app_1', name: 'gst' } };
+    const call = 'GET /api/review/applications/:id/documents/:name';
+    const come = async (text: string) => {
+      await vi.advanceTimersByTimeAsync(20_000);
+      coming?.enqueue(new TextEncoder().encode(text));
+    };
+
+    const whole = send(slow, call, asked, null);
+    for (const part of ['%PDF', '-1.7 ', 'and so on']) await come(part);
+    coming?.close();
+    const file = (await whole) as Blob;
+    expect([file.type, await file.text()]).toEqual(['application/pdf', '%PDF-1.7 and so on']);
+
+    const broken = failureOf(send(slow, call, asked, null));
+    await come('%PDF');
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await broken).toBeInstanceOf(NetworkError);
+    vi.useRealTimers();
+  });
+
   test('a cancelled call stays cancelled: it is no network failure', async () => {
     const controller = new AbortController();
     const hanging = (_: string, { signal }: RequestInit) =>

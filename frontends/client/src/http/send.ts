@@ -13,7 +13,10 @@ export type RawInput = {
   onSent?: OnSent | undefined;
 };
 
-/** After so long without an answer a call counts as failed, in milliseconds. Uploads have no limit: phones send slowly. */
+/**
+ * After so long without an answer a call counts as failed, in milliseconds. Uploads have no limit: phones send slowly. A file that comes
+ * (a document of 10 MB) may take longer, as long as some of it comes within each such time.
+ */
 const answerLimit = 30_000;
 
 /** The address of a call: `:name` filled from `params`, `query` appended without its empty values. */
@@ -49,7 +52,7 @@ export async function send(fetch: Fetch, call: string, input: RawInput, token: s
       credentials: 'same-origin',
     });
     if (!response.ok) throw new ApiError(response.status, await problemIn(response));
-    return await contentOf(response);
+    return await contentOf(response, ending.renew);
   } catch (reason) {
     if (reason instanceof ApiError || signal?.aborted) throw reason;
     throw new NetworkError(reason);
@@ -64,9 +67,16 @@ function endingOf(signal: AbortSignal | undefined, limit: number | null) {
   const abort = () => controller.abort(signal?.reason);
   if (signal?.aborted) abort();
   signal?.addEventListener('abort', abort);
-  const timer = limit === null ? undefined : setTimeout(() => controller.abort(new Error('No answer in time.')), limit);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  function renew() {
+    clearTimeout(timer);
+    if (limit !== null) timer = setTimeout(() => controller.abort(new Error('No answer in time.')), limit);
+  }
+  renew();
   return {
     signal: controller.signal,
+    /** The time begins anew. */
+    renew,
     forget() {
       clearTimeout(timer);
       signal?.removeEventListener('abort', abort);
@@ -76,9 +86,20 @@ function endingOf(signal: AbortSignal | undefined, limit: number | null) {
 
 const isJson = (response: Response) => /\bjson\b/.test(response.headers.get('content-type') ?? '');
 
-async function contentOf(response: Response): Promise<unknown> {
+async function contentOf(response: Response, renew: () => void): Promise<unknown> {
   if (response.status === 204) return undefined;
-  return isJson(response) ? response.json() : response.blob();
+  return isJson(response) ? response.json() : fileIn(response, renew);
+}
+
+/** A file, read piece by piece so that a slow one is told from one that has stopped. */
+async function fileIn({ body, headers }: Response, renew: () => void): Promise<Blob> {
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  const reader = body?.getReader();
+  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+    pieces.push(next.value);
+    renew();
+  }
+  return new Blob(pieces, { type: headers.get('content-type') ?? '' });
 }
 
 /** What an error answer says. One that is no JSON (a proxy's page) says nothing that a person should read. */

@@ -4,6 +4,7 @@ import { Avatar } from '../avatar/Avatar.tsx';
 import { Badge, FeaturedTab, Verified } from '../badge/Badge.tsx';
 import { Button } from '../button/Button.tsx';
 import { IconButton } from '../button/IconButton.tsx';
+import { Ledger } from '../catalogue/Ledger.tsx';
 import { Dialog, Sheet } from '../dialog/Dialog.tsx';
 import { EmptyState } from '../empty/EmptyState.tsx';
 import { ErrorInPlace } from '../error/ErrorInPlace.tsx';
@@ -55,15 +56,19 @@ export function Messages() {
 export function Windows() {
   const [dialog, setDialog] = useState(false);
   const [sheet, setSheet] = useState(false);
+  const [side, setSide] = useState(false);
   return (
     <div className={styles.three}>
-      <Section title="Dialog, sheet, menu, toast">
+      <Section title="Dialog, sheet, side panel, menu, toast">
         <div className={styles.row}>
           <Button look="line" onClick={() => setDialog(true)}>
             Open dialog
           </Button>
           <Button look="line" onClick={() => setSheet(true)}>
             Open sheet
+          </Button>
+          <Button look="line" onClick={() => setSide(true)}>
+            Open side panel
           </Button>
           <Menu
             align="start"
@@ -122,6 +127,15 @@ export function Windows() {
         >
           <p>Groups of the filter panel.</p>
         </Sheet>
+        <Dialog as="side" open={side} onOpenChange={setSide} title="L-2611-0127">
+          <Ledger
+            rows={[
+              { label: 'Product', value: 'Lakshmi temple choker' },
+              { label: 'Buyer', value: 'Farida Contractor' },
+              { label: 'Contact', value: '+91 98200 41177' },
+            ]}
+          />
+        </Dialog>
       </Section>
       <Section title="Error, in place">
         <ErrorInPlace onRetry={() => notify.bad('Still not there')}>Failed to load products</ErrorInPlace>
