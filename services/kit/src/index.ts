@@ -34,7 +34,7 @@ export { type Aggregate, type AggregateStore, aggregates, type New } from './mon
 export { type Copy, type CopyStore, copies } from './mongo/copies.ts';
 export type { Database } from './mongo/database.ts';
 export { DuplicateKey, duplicateKeyOf } from './mongo/duplicate-key.ts';
-export { type Marked, type RegisterSource, Registers } from './mongo/registers.ts';
+export { EntriesById, type Marked, Registers, type Shelf } from './mongo/registers.ts';
 export { Turns } from './mongo/turns.ts';
 export type { BuildApp, Platform, ServiceApp, ServiceOptions } from './platform.ts';
 export { runCommand, runRebuild, runService } from './service.ts';

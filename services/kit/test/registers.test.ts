@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Registers } from '../src/mongo/registers.ts';
+import { EntriesById, Registers } from '../src/mongo/registers.ts';
 
 interface Row {
   readonly id: string;
@@ -18,6 +18,7 @@ function lists(rows: Record<string, Row[]>) {
     }
   }
   const source = {
+    shelf: () => new EntriesById<Row>(),
     all(owner: string) {
       read.whole++;
       return some(owner, -1);
@@ -69,6 +70,7 @@ test('twenty first looks read it once', async () => {
 test('a reading that failed half-way leaves nothing of it, and the next look tries again', async () => {
   let fails = true;
   const registers = new Registers<Row>({
+    shelf: () => new EntriesById(),
     async *all() {
       yield { id: 'a', mark: 1, name: 'A' };
       if (fails) throw new Error('The database is gone.');

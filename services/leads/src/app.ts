@@ -8,7 +8,7 @@ import { personChanged } from './reactions/person-changed.ts';
 import { productChanged } from './reactions/product-changed.ts';
 import { storeChanged } from './reactions/store-changed.ts';
 import { Names, openNames } from './register/names.ts';
-import { Registers } from './register/registers.ts';
+import { leadRegisters } from './register/registers.ts';
 import { exportRoutes } from './routes/export.ts';
 import { leadRoutes } from './routes/leads.ts';
 import { StoreContactStore } from './store-contact-store.ts';
@@ -20,7 +20,7 @@ export function buildApp({ database, messaging }: Platform<LeadsConfig>): Servic
   const people = new PersonStore(database);
   const contacts = new StoreContactStore(database);
   const names = new Names();
-  const list = new LeadList({ leads, registers: new Registers(leads), names, products, people, contacts });
+  const list = new LeadList({ leads, registers: leadRegisters(leads), names, products, people, contacts });
 
   return {
     // The fixed address /api/leads/export comes before /api/leads/:id whatever the order here.

@@ -6,7 +6,7 @@ import { shownTo } from './presentation.ts';
 import type { ProductStore } from './product-store.ts';
 import type { Names } from './register/names.ts';
 import type { LeadFilter, LeadOrder } from './register/register.ts';
-import type { Registers } from './register/registers.ts';
+import type { LeadRegisters } from './register/registers.ts';
 import type { StoreContactStore } from './store-contact-store.ts';
 import { countsOf } from './tally-store.ts';
 
@@ -15,7 +15,7 @@ const chunk = 500;
 
 export interface LeadListParts {
   readonly leads: LeadStore;
-  readonly registers: Registers;
+  readonly registers: LeadRegisters;
   readonly names: Names;
   readonly products: ProductStore;
   readonly people: PersonStore;
@@ -32,8 +32,9 @@ export class LeadList {
 
   /** Ids of all leads of a side that fit, in order, and the counts of all, whether they fit or not. */
   async find(side: Side, userId: string, query: LeadFilter & LeadOrder) {
-    const { registers, names } = this.#parts;
-    const { register, tally } = await registers.of(side, userId);
+    const { leads, registers, names } = this.#parts;
+    const tally = await leads.tally(side, userId);
+    const register = await registers[side].of(userId, tally.revision);
     return { ids: register.ids(query, query, (id) => names.of(id)), counts: countsOf(tally) };
   }
 

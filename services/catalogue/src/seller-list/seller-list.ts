@@ -1,4 +1,4 @@
-import { Registers } from '@gehna/kit';
+import { EntriesById, Registers } from '@gehna/kit';
 import { pageOf } from '../pagination.ts';
 import type { Product } from '../product.ts';
 import type { ProductStore } from '../product-store.ts';
@@ -18,6 +18,7 @@ export class SellerList {
       for await (const product of products.listedOf(sellerId, after)) yield entryOf(product);
     }
     this.#registers = new Registers({
+      shelf: () => new EntriesById<Entry>(),
       all: (sellerId) => entries(sellerId, null),
       changedSince: (sellerId, revision) => entries(sellerId, revision),
     });

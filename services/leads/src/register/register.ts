@@ -1,4 +1,5 @@
 import { type LeadPriority, type LeadStatus, leadPriorities, leadStatuses, type Side } from '@gehna/contracts';
+import type { Marked, Shelf } from '@gehna/kit';
 import type { ListedLead } from '../lead-store.ts';
 
 /** What a list may be asked for. */
@@ -15,10 +16,7 @@ export interface LeadOrder {
 }
 
 /** What a list needs of a lead: about 250 bytes. */
-export interface Entry {
-  readonly id: string;
-  /** Of the tally, at the lead's last change. */
-  readonly revision: number;
+export interface Entry extends Marked {
   /** Milliseconds. */
   readonly createdAt: number;
   /** Place in `leadStatuses`. */
@@ -36,16 +34,10 @@ export type NameText = (personId: string) => string;
 const weightOf = (priority: LeadPriority) => leadPriorities.length - leadPriorities.indexOf(priority);
 
 /** The leads of one person's side, to filter, search and sort. The database is asked only for those that a page then shows. */
-export class Register {
+export class Register implements Shelf<Entry> {
   /** The oldest first. */
   readonly #entries: Entry[] = [];
   readonly #places = new Map<string, number>();
-  /** The newest revision of the tally that is in here. */
-  #revision = 0;
-
-  get revision(): number {
-    return this.#revision;
-  }
 
   get size(): number {
     return this.#entries.length;
@@ -55,7 +47,6 @@ export class Register {
   put(entries: readonly Entry[]): void {
     let sorted = true;
     for (const entry of entries) {
-      this.#revision = Math.max(this.#revision, entry.revision);
       const place = this.#places.get(entry.id);
       if (place !== undefined) {
         this.#entries[place] = entry;
@@ -119,7 +110,7 @@ export function entryOf(lead: ListedLead, side: Side): Entry {
   if (side === 'seller') words.push(buyerName);
   return {
     id: lead._id,
-    revision: marks[side],
+    mark: marks[side],
     createdAt: createdAt.getTime(),
     status: leadStatuses.indexOf(lead.status),
     priority: weightOf(lead.priority),

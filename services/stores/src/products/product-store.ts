@@ -1,5 +1,5 @@
 import type { DataOf, DomainEvent, events } from '@gehna/contracts';
-import { type Database, Registers } from '@gehna/kit';
+import { type Database, EntriesById, Registers } from '@gehna/kit';
 import { noProducts, type ProductFigures, tallyProducts } from '../figures/product-figures.ts';
 import { type OwnedCopy, TalliedCopies } from '../figures/tallied-copies.ts';
 import { arrange, type ShelfEntry, type StretchWanted, stretch } from './shelf.ts';
@@ -56,6 +56,7 @@ export class ProductStore {
     }
     this.#products = products;
     this.#shelves = new Registers({
+      shelf: () => new EntriesById<ShelfEntry>(),
       all: (sellerId) => entries(sellerId, null),
       changedSince: (sellerId, revision) => entries(sellerId, revision),
     });
