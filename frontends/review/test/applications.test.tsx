@@ -254,6 +254,23 @@ describe('a decision', () => {
     expect(screen.queryByRole('button', { name: 'Approve seller' })).toBeNull();
   });
 
+  it('of the last one leaves an empty queue, and does not come back to what was decided', async () => {
+    let waiting = [first];
+    const { user } = await open({
+      'GET /api/review/applications': () => queueOf(waiting),
+      'GET /api/review/applications/app_1': { body: allOpened },
+      [approveCall]: () => {
+        waiting = [];
+        return { body: decided('approved') };
+      },
+    });
+    await user.click(press('Approve seller'));
+    expect(await screen.findByText('Thanjai Thangam is approved.')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Nothing waits for you' })).toBeVisible();
+    expect(address()).toBe(base);
+    expect(screen.getByRole('link', { name: 'Applications, 0 waiting' })).toBeVisible();
+  });
+
   it('to approve asks first while documents were not opened', async () => {
     const { user, server } = await open({ [approveCall]: { body: decided('approved') } });
     await user.click(press('Approve seller'));

@@ -9,7 +9,7 @@ import { nextAfter } from '../../queue/neighbours.ts';
 import { ApplicationDecision } from './ApplicationDecision.tsx';
 import styles from './ApplicationEntry.module.css';
 import { ApplicationSheet } from './ApplicationSheet.tsx';
-import { type Application, allQueues, applicationById } from './api.ts';
+import { type Application, applicationById, leaveQueue } from './api.ts';
 import { texts } from './texts.ts';
 
 export type EntryProps = {
@@ -55,7 +55,7 @@ function Open({ id, reviewerId, queue, addressOf, queuePath, application }: Entr
     (verdict, decided) => {
       queryClient.setQueryData(applicationById(id).queryKey, decided);
       notify.good((verdict === 'approve' ? texts.approved : texts.rejected)(application.businessName));
-      void queryClient.invalidateQueries({ queryKey: allQueues });
+      leaveQueue(queryClient, id);
       void navigate(next ? addressOf(next) : queuePath);
     },
   );

@@ -1,7 +1,7 @@
 import { type Answer, apiAsUser } from '@gehna/client';
 import type { ApprovalStatus } from '@gehna/contracts/lists';
-import { queryOptions } from '@gehna/federation/query';
-import { entriesAPage, firstPages } from '../../queue/pages.ts';
+import { type QueryClient, queryOptions } from '@gehna/federation/query';
+import { entriesAPage, firstPages, type Pages, without } from '../../queue/pages.ts';
 
 export type Application = Answer<'GET /api/review/applications/:id'>;
 export type Paper = Application['documents'][number];
@@ -9,7 +9,7 @@ type Rejection = { note: string; documentReasons: Application['documentReasons']
 
 /** Live news of the queue makes all of these old (client/src/live/refresh.ts). */
 const root = ['review', 'applications'] as const;
-export const allQueues = [...root, 'queue'] as const;
+const allQueues = [...root, 'queue'] as const;
 
 export function applicationQueue(status: ApprovalStatus, pages: number) {
   return queryOptions({
@@ -25,6 +25,15 @@ export function applicationQueue(status: ApprovalStatus, pages: number) {
         },
       ),
   });
+}
+
+/** Takes one that was decided out of what waits, and asks for the queues again. */
+export function leaveQueue(queries: QueryClient, id: string) {
+  queries.setQueriesData<Pages<{ id: string }>>(
+    { queryKey: [...allQueues, 'pending'] },
+    (queue) => queue && without(queue, id),
+  );
+  void queries.invalidateQueries({ queryKey: allQueues });
 }
 
 export function applicationById(id: string) {

@@ -7,7 +7,7 @@ import { useSeen } from '../../decision/use-seen.ts';
 import { Entry } from '../../layout/Work.tsx';
 import { usePageTitle } from '../../page-title.ts';
 import { nextAfter } from '../../queue/neighbours.ts';
-import { allQueues, type Product, productById, productHistory } from './api.ts';
+import { leaveQueue, type Product, productById, productHistory } from './api.ts';
 import { ProductDecision } from './ProductDecision.tsx';
 import styles from './ProductEntry.module.css';
 import { ProductSheet } from './ProductSheet.tsx';
@@ -62,7 +62,7 @@ function Open({ id, reviewerId, queue, addressOf, queuePath, current }: Props & 
     (verdict, decided) => {
       queryClient.setQueryData(productById(id).queryKey, decided);
       notify.good((verdict === 'approve' ? texts.approved : texts.rejected)(shown.name));
-      void queryClient.invalidateQueries({ queryKey: allQueues });
+      leaveQueue(queryClient, id);
       void navigate(next ? addressOf(next) : queuePath);
     },
   );

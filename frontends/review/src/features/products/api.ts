@@ -1,13 +1,13 @@
 import { type Answer, apiAsUser } from '@gehna/client';
 import type { ApprovalStatus } from '@gehna/contracts/lists';
-import { queryOptions } from '@gehna/federation/query';
-import { entriesAPage, firstPages } from '../../queue/pages.ts';
+import { type QueryClient, queryOptions } from '@gehna/federation/query';
+import { entriesAPage, firstPages, type Pages, without } from '../../queue/pages.ts';
 
 export type Product = Answer<'GET /api/review/products/:id'>;
 
 /** Live news of the queue makes all of these old (client/src/live/refresh.ts). */
 const root = ['review', 'products'] as const;
-export const allQueues = [...root, 'queue'] as const;
+const allQueues = [...root, 'queue'] as const;
 
 export function productQueue(status: ApprovalStatus, pages: number) {
   return queryOptions({
@@ -23,6 +23,15 @@ export function productQueue(status: ApprovalStatus, pages: number) {
         },
       ),
   });
+}
+
+/** Takes one that was decided out of what waits, and asks for the queues again. */
+export function leaveQueue(queries: QueryClient, id: string) {
+  queries.setQueriesData<Pages<Product>>(
+    { queryKey: [...allQueues, 'pending'] },
+    (queue) => queue && without(queue, id),
+  );
+  void queries.invalidateQueries({ queryKey: allQueues });
 }
 
 export function productById(id: string) {
