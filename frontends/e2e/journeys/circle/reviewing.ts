@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { decisionOf, rowOf, titleOf } from '../review/console.ts';
+import { arrivedRow, decisionOf, titleOf } from '../review/console.ts';
 import { expect } from '../site.ts';
 
 /** The queue is open; an application arrives in it, is opened, and one of its papers looked at. */
 export async function lookAtApplication(page: Page, businessName: string) {
-  await rowOf(page, businessName).click();
+  await (await arrivedRow(page, businessName)).click();
   await expect(titleOf(page, businessName)).toBeVisible();
   await page.getByRole('button', { name: /^Aadhaar card/ }).click();
   const paper = page.getByRole('region', { name: 'Document: Aadhaar card' });
@@ -24,7 +24,7 @@ export async function approvePiece(page: Page, piece: string) {
     .getByRole('navigation', { name: 'Review console' })
     .getByRole('link', { name: /^Product revisions/ })
     .click();
-  await rowOf(page, piece).click();
+  await (await arrivedRow(page, piece)).click();
   await expect(titleOf(page, piece)).toBeVisible();
   await decisionOf(page).getByRole('button', { name: 'Approve piece' }).click();
   await expect(page.getByText(`${piece} is approved.`)).toBeVisible();

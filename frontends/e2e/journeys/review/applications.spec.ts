@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../site.ts';
-import { decisionOf, historyOf, noteOf, queueOf, rowOf, titleOf } from './console.ts';
+import { arrivedRow, decisionOf, historyOf, noteOf, queueOf, rowOf, titleOf } from './console.ts';
 import { sitDown, test } from './desk.ts';
 
 // A busy machine is slow, not wrong.
@@ -67,7 +67,7 @@ test('others with the same particulars are hinted at, and lead to each other', a
   const hints = page.getByRole('region', { name: 'Others with the same particulars' });
   await expect(hints.getByRole('listitem')).toHaveCount(2);
   await expect(hints.getByText('Same PAN:')).toHaveCount(2);
-  await expect(rowOf(page, third.application.businessName)).toHaveAccessibleName(/2 others alike/);
+  await expect(await arrivedRow(page, third.application.businessName)).toHaveAccessibleName(/2 others alike/);
   await hints.getByRole('link', { name: new RegExp(`^${second.application.businessName}, pending`) }).click();
   await expect(titleOf(page, second.application.businessName)).toBeVisible();
   await expect(hints.getByText('Same GST number:')).toHaveCount(1);
@@ -106,7 +106,7 @@ test('a rejection with ready and free words, also about single papers, reaches t
   // What was begun is kept.
   await page.reload();
   await expect(noteOf(page)).toHaveValue('Thank you for applying. A document has expired.');
-  await expect(rowOf(page, after.application.businessName)).toBeVisible();
+  await arrivedRow(page, after.application.businessName);
   await decisionOf(page).getByRole('button', { name: 'Reject with note' }).click();
   await expect(page.getByText(`${application.businessName} is rejected, and hears why.`)).toBeVisible();
   await expect(rowOf(page, application.businessName)).toHaveCount(0);

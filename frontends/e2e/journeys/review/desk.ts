@@ -9,8 +9,10 @@ import type { Piece } from './piece.ts';
 const login = { mobile: '+919820011002', password: 'gehna-demo-2026' };
 
 type Session = { token: string; user: { id: string } };
-type Waiting = { id: string; businessName: string };
-type Queue = { applications: Waiting[]; pagination: { totalApplications: number; hasNext: boolean } };
+type WaitingApplication = { id: string; businessName: string };
+type WaitingPiece = { id: string; seller: { _id: string } };
+type ApplicationsPage = { applications: WaitingApplication[]; pagination: { hasNext: boolean } };
+type ProductsPage = { products: WaitingPiece[]; pagination: { hasNext: boolean } };
 
 /** An application that was sent, and who sent it. */
 export type Applied = { id: string; application: Application; applicant: Member; request: APIRequestContext };
@@ -24,7 +26,7 @@ type Fixtures = {
   draft: (own?: Partial<Application>) => Application;
   /** Sends an application from a new account of its own. */
   applied: (own?: Partial<Application>) => Promise<Applied>;
-  /** Somebody who was approved a moment ago. */
+  /** Somebody who was approved a moment ago. What they leave in the queue is rejected at the end. */
   newSeller: () => Promise<Applied>;
 };
 
@@ -55,11 +57,15 @@ export const test = siteTest.extend<Fixtures>({
     for (const request of opened) await request.dispose();
   },
   newSeller: async ({ applied, desk }, use) => {
+    const ids = new Set<string>();
     await use(async () => {
       const one = await applied();
       await desk.approve(one.id);
+      ids.add(one.applicant.id);
       return { ...one, applicant: await withSellerRole(one) };
     });
+    for (const { id } of await desk.waitingPieces(({ seller }) => ids.has(seller._id)))
+      await desk.ask(`products/${id}/reject`, { note: 'The journey is over.' });
   },
 });
 
@@ -85,15 +91,27 @@ function deskOf(request: APIRequestContext, { token }: Member) {
     /** Approves a piece. Answers it as the seller has it from then on. */
     approvedPiece: (id: string) => ask<Piece>(`products/${id}/approve`, {}),
     /** The applications of the whole queue that are meant. */
-    async waiting(isMeant: (one: Waiting) => boolean): Promise<Waiting[]> {
-      const found: Waiting[] = [];
-      for (let page = 1; ; page += 1) {
-        const { applications, pagination } = await ask<Queue>(`applications?limit=100&page=${page}`);
-        found.push(...applications.filter(isMeant));
-        if (!pagination.hasNext) return found;
-      }
-    },
+    waiting: (isMeant: (one: WaitingApplication) => boolean) =>
+      allPages(async (page) => {
+        const { applications, pagination } = await ask<ApplicationsPage>(`applications?limit=100&page=${page}`);
+        return { found: applications.filter(isMeant), hasNext: pagination.hasNext };
+      }),
+    /** The same of pieces. */
+    waitingPieces: (isMeant: (one: WaitingPiece) => boolean) =>
+      allPages(async (page) => {
+        const { products, pagination } = await ask<ProductsPage>(`products?limit=100&page=${page}`);
+        return { found: products.filter(isMeant), hasNext: pagination.hasNext };
+      }),
   };
+}
+
+async function allPages<One>(ask: (page: number) => Promise<{ found: One[]; hasNext: boolean }>): Promise<One[]> {
+  const all: One[] = [];
+  for (let page = 1; ; page += 1) {
+    const { found, hasNext } = await ask(page);
+    all.push(...found);
+    if (!hasNext) return all;
+  }
 }
 
 /** The role comes with a new token, once auth has heard of the approval. */

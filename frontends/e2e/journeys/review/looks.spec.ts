@@ -1,6 +1,6 @@
 import { tabTo } from '../keyboard.ts';
 import { expect, expectAccessible } from '../site.ts';
-import { decisionOf, historyOf, noteOf, queueOf, rowOf, titleOf } from './console.ts';
+import { arrivedRow, decisionOf, historyOf, noteOf, queueOf, rowOf, titleOf } from './console.ts';
 import { sitDown, test } from './desk.ts';
 import { editPiece, newFacts, sendPiece } from './piece.ts';
 
@@ -19,7 +19,7 @@ for (const width of widths) {
       const { id, application } = await applied({ businessPanText, addressProofText: 'Bill of 2026, '.repeat(30) });
       await sitDown(context);
       await page.goto('/review/applications');
-      await expect(rowOf(page, application.businessName)).toBeVisible();
+      await arrivedRow(page, application.businessName);
       await expectAccessible(page);
       await page.goto(`/review/applications/${id}`);
       await expect(titleOf(page, application.businessName)).toBeVisible();
@@ -72,6 +72,8 @@ test('an application is looked at and decided by keyboard alone, with Tab', asyn
   const { application } = await applied();
   await sitDown(context);
   await page.goto('/review/applications');
+  await arrivedRow(page, application.businessName);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await tabTo(page, page.getByRole('link', { name: /^Product revisions/ }));
   const waiting = await queueOf(page).getByRole('link').count();
   await tabTo(page, rowOf(page, application.businessName), waiting + 8);
@@ -110,7 +112,7 @@ test('single keys lead through queue, papers and decision, rest while somebody t
   await sitDown(context);
   await page.goto(`/review/applications/${id}`);
   await expect(titleOf(page, application.businessName)).toBeVisible();
-  await expect(rowOf(page, after.application.businessName)).toBeVisible();
+  await arrivedRow(page, after.application.businessName);
   await page.keyboard.press('j');
   await expect(titleOf(page, application.businessName)).toHaveCount(0);
   await page.keyboard.press('k');

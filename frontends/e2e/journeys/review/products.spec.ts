@@ -1,5 +1,5 @@
 import { expect } from '../site.ts';
-import { decisionOf, historyOf, noteOf, queueOf, rowOf, titleOf } from './console.ts';
+import { arrivedRow, decisionOf, historyOf, noteOf, queueOf, rowOf, titleOf } from './console.ts';
 import { sitDown, test } from './desk.ts';
 import { editPiece, newFacts, sendPiece } from './piece.ts';
 
@@ -19,7 +19,7 @@ test('a new piece reaches the open queue by itself, is looked at closely, and ap
   await page.goto('/review/products');
   await expect(queueOf(page)).toBeVisible();
   const piece = await sendPiece(seller.request, seller.applicant, newFacts());
-  const row = rowOf(page, piece.name);
+  const row = await arrivedRow(page, piece.name);
   await expect(row).toHaveAccessibleName(new RegExp(`${seller.application.businessName} New piece \\d min$`));
   await row.click();
   await expect(titleOf(page, piece.name)).toBeVisible();
@@ -61,7 +61,7 @@ test('an edit shows field by field what changes; rejected, the market keeps the 
   });
   await sitDown(context);
   await page.goto(addressOf(piece));
-  await expect(rowOf(page, piece.name)).toHaveAccessibleName(/ Edit \d min$/);
+  await expect(await arrivedRow(page, piece.name)).toHaveAccessibleName(/ Edit \d min$/);
   const changes = page.getByRole('region', { name: 'What changes' });
   const rows = changes.getByRole('table').getByRole('row');
   await expect(rows).toHaveCount(3);

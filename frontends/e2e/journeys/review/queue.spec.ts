@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { enter, newBuyer } from '../messages/people.ts';
 import { expect } from '../site.ts';
-import { decisionOf, queueOf, rowOf, titleOf } from './console.ts';
+import { arrivedRow, decisionOf, queueOf, rowOf, titleOf } from './console.ts';
 import { type Desk, sitDown, test } from './desk.ts';
 
 // A busy machine is slow, not wrong.
@@ -31,8 +31,7 @@ test('an application reaches the open queue by itself, at its end, with its age;
   await expectTrueCount(page, desk, 'Applications', 'applications');
   await expectTrueCount(page, desk, 'Product revisions', 'products');
   const { application } = await applied({ businessType: 'Retailer' });
-  const row = rowOf(page, application.businessName);
-  await expect(row).toBeVisible();
+  const row = await arrivedRow(page, application.businessName);
   await expect(row).toHaveAccessibleName(new RegExp(`^${application.businessName} Retailer \\d min$`));
   await expectTrueCount(page, desk, 'Applications', 'applications');
 
@@ -49,7 +48,7 @@ test('what was decided stands in its own part of the queue', async ({ page, cont
   const { id, application } = await applied();
   await sitDown(context);
   await page.goto(`/review/applications/${id}`);
-  await expect(rowOf(page, application.businessName)).toHaveAttribute('aria-current', 'page');
+  await expect(await arrivedRow(page, application.businessName)).toHaveAttribute('aria-current', 'page');
   await desk.reject(id, 'The photos do not show the shop.');
   // Decided elsewhere: it leaves what waits, and the open page says who decided and why.
   await expect(rowOf(page, application.businessName)).toHaveCount(0);
@@ -71,14 +70,13 @@ test('on a phone the queue and the entry are screens of their own, and Back lead
   const { application } = await applied();
   await sitDown(context);
   await page.goto('/review');
-  await rowOf(page, application.businessName).click();
+  await (await arrivedRow(page, application.businessName)).click();
   await expect(titleOf(page, application.businessName)).toBeVisible();
   await expect(queueOf(page)).toHaveCount(0);
   await page.goBack();
-  await expect(rowOf(page, application.businessName)).toBeVisible();
-  await rowOf(page, application.businessName).click();
+  await (await arrivedRow(page, application.businessName)).click();
   await page.getByRole('link', { name: 'Back to the queue' }).click();
-  await expect(rowOf(page, application.businessName)).toBeVisible();
+  await arrivedRow(page, application.businessName);
 });
 
 test.describe('who is no reviewer', () => {
