@@ -1,12 +1,10 @@
 import type { SignedIn } from '@gehna/client';
-import { Anchor, classes, Icon } from '@gehna/ui';
-import type { LucideIcon } from 'lucide-react';
+import { Anchor, classes, IconLink } from '@gehna/ui';
 import Heart from 'lucide-react/icons/heart';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import User from 'lucide-react/icons/user';
 import { AccountPanel } from './AccountMenu.tsx';
-import { Count } from './Count.tsx';
 import type { Counts } from './counts.ts';
 import { Bell } from './notifications/Bell.tsx';
 import styles from './PersonalLinks.module.css';
@@ -24,7 +22,7 @@ export function PersonalLinks({ user, counts }: { user: SignedIn['user']; counts
         </li>
       )}
       <li className={styles.entry}>
-        <Entry
+        <IconLink
           to="/luxurymarket/favorites"
           icon={Heart}
           word={texts.favourites}
@@ -33,7 +31,7 @@ export function PersonalLinks({ user, counts }: { user: SignedIn['user']; counts
         />
       </li>
       <li className={styles.entry}>
-        <Entry
+        <IconLink
           to="/luxurymarket/messages"
           icon={MessageCircle}
           word={texts.messages}
@@ -45,26 +43,14 @@ export function PersonalLinks({ user, counts }: { user: SignedIn['user']; counts
         <Bell unread={counts.notifications} />
       </li>
       <li className={classes(styles.entry, styles.onlySmall)}>
-        <Entry to="/luxurymarket/inquiries" icon={ScrollText} word={texts.inquiries} label={texts.inquiries} />
+        <IconLink to="/luxurymarket/inquiries" icon={ScrollText} word={texts.inquiries} label={texts.inquiries} />
       </li>
       <li className={styles.entry}>
-        <Entry to="/luxurymarket/profile" icon={User} word={texts.profile} label={texts.profile} />
+        <IconLink to="/luxurymarket/profile" icon={User} word={texts.profile} label={texts.profile} />
       </li>
       <li className={styles.onlySmall}>
         <AccountPanel user={user} />
       </li>
     </>
-  );
-}
-
-type EntryProps = { to: string; icon: LucideIcon; word: string; label: string; count?: number };
-
-function Entry({ to, icon, word, label, count = 0 }: EntryProps) {
-  return (
-    <Anchor to={to} className={styles.control} aria-label={label} title={label}>
-      <Icon of={icon} />
-      <span className={styles.word}>{word}</span>
-      <Count of={count} />
-    </Anchor>
   );
 }

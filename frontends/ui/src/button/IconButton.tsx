@@ -12,6 +12,8 @@ type Common = {
   label: string;
   /** A number in a dot at the corner (unread, favourites); 0 shows nothing. Say it in `label` too. */
   count?: number | undefined;
+  /** Given, screens of 768 px or less show a row of a menu: drawing, this word, and the number at the end. */
+  word?: string | undefined;
 };
 
 export type IconButtonProps = Common & {
@@ -21,7 +23,7 @@ export type IconButtonProps = Common & {
 } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'>;
 
 /** A 44 px button with a drawing only. */
-export function IconButton({ icon, label, count, pressed, className, ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, count, word, pressed, className, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -29,20 +31,28 @@ export function IconButton({ icon, label, count, pressed, className, ...rest }: 
       {...rest}
       aria-label={label}
       aria-pressed={pressed}
-      className={classes(styles.tap, pressed && styles.pressed, className)}
+      className={classes(styles.tap, word && styles.row, pressed && styles.pressed, className)}
     >
-      <Icon of={icon} />
-      <CountDot count={count} />
+      <Inside icon={icon} word={word} count={count} />
     </button>
   );
 }
 
 /** A 44 px link with a drawing only. */
-export function IconLink({ icon, label, count, className, ...target }: Common & Target & { className?: string }) {
+export function IconLink({ icon, label, count, word, className, ...target }: Common & Target & { className?: string }) {
   return (
-    <Anchor {...target} className={classes(styles.tap, className)} aria-label={label} title={label}>
-      <Icon of={icon} />
-      <CountDot count={count} />
+    <Anchor {...target} className={classes(styles.tap, word && styles.row, className)} aria-label={label} title={label}>
+      <Inside icon={icon} word={word} count={count} />
     </Anchor>
+  );
+}
+
+function Inside({ icon, word, count }: Omit<Common, 'label'>) {
+  return (
+    <>
+      <Icon of={icon} />
+      {word && <span className={styles.word}>{word}</span>}
+      <CountDot count={count} />
+    </>
   );
 }

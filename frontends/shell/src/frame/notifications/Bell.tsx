@@ -1,8 +1,6 @@
-import { classes, Icon, notify } from '@gehna/ui';
+import { classes, IconButton, notify } from '@gehna/ui';
 import BellIcon from 'lucide-react/icons/bell';
 import { type ComponentType, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { Count } from '../Count.tsx';
-import personal from '../PersonalLinks.module.css';
 import { texts as frameTexts } from '../texts.ts';
 import { useMenu } from '../use-menu.ts';
 import styles from './Bell.module.css';
@@ -24,21 +22,16 @@ export function Bell({ unread, place: kind = 'bar' }: Props) {
   const menu = useMenu(place);
   const id = useId();
   const List = useList(menu.isOpen, menu.close);
-  const label = frameTexts.withUnread(texts.notifications, unread);
   return (
     <div ref={place} className={styles.place}>
-      <button
+      <IconButton
         {...menu.button}
-        type="button"
-        className={classes(isRow ? personal.control : styles.drawing, styles.button)}
+        icon={BellIcon}
+        label={frameTexts.withUnread(texts.notifications, unread)}
+        word={isRow ? texts.notifications : undefined}
+        count={unread}
         aria-controls={id}
-        aria-label={label}
-        title={label}
-      >
-        <Icon of={BellIcon} />
-        {isRow && <span className={personal.word}>{texts.notifications}</span>}
-        <Count of={unread} atDrawing={!isRow} />
-      </button>
+      />
       <section
         id={id}
         aria-label={texts.notifications}
