@@ -75,7 +75,8 @@ function useNews() {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each piece of news starts anew
   useEffect(() => {
-    const ask = () => void queries.invalidateQueries({ queryKey: dashboardKey });
+    // What is being asked already is not begun anew: tries after a failure would never come to their end.
+    const ask = () => void queries.invalidateQueries({ queryKey: dashboardKey }, { cancelRefetch: false });
     const timers = againAfter.map((wait) => setTimeout(ask, wait));
     return () => timers.forEach(clearTimeout);
   }, [queries, heard]);

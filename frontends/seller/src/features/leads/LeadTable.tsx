@@ -34,12 +34,12 @@ export function LeadTable({ leads, view }: Props) {
       label: texts.product,
       cell: ({ product }) => (
         <span className={styles.piece}>
-          {product.name}
+          <span className={styles.short}>{product.name}</span>
           <small>{product.productCode}</small>
         </span>
       ),
     },
-    { label: texts.buyer, cell: ({ buyerName }) => <span className={styles.piece}>{buyerName}</span> },
+    { label: texts.buyer, cell: ({ buyerName }) => <span className={styles.short}>{buyerName}</span> },
     { label: texts.contact, cell: (lead) => <Contact lead={lead} /> },
     { label: texts.status, cell: ({ status }) => <Badge meaning={leadMeanings[status]}>{status}</Badge> },
     {
