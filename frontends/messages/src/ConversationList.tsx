@@ -67,7 +67,7 @@ export function ConversationListSkeleton() {
       {['first', 'second', 'third', 'fourth'].map((row) => (
         <span key={row} className={styles.row}>
           <Skeleton width="44px" height="44px" />
-          <span className={styles.words}>
+          <span className={classes(styles.words, styles.waiting)}>
             <Skeleton width="70%" />
             <Skeleton width="50%" />
             <Skeleton width="90%" />

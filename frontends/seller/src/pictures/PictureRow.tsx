@@ -69,8 +69,8 @@ export function PictureRow(props: Props) {
               <img
                 src={picture.src}
                 alt={texts.pictureOf(place + 1, pictures.length)}
-                width={116}
-                height={116}
+                width={101}
+                height={101}
                 draggable={false}
               />
               {place === 0 && firstWord && <span className={styles.first}>{firstWord}</span>}

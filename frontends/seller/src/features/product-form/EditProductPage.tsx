@@ -29,7 +29,7 @@ export default function EditProductPage() {
         <ErrorInPlace onRetry={isGone ? undefined : () => void query.refetch()} retryLabel={texts.retry}>
           {messageOf(query.error, texts.fetchFailed)}
         </ErrorInPlace>
-        <p>
+        <p className={place.back}>
           <TextLink to="/seller/products">{texts.toList}</TextLink>
         </p>
       </Page>

@@ -1,4 +1,4 @@
-import { Heading } from '@gehna/ui';
+import { classes, Heading } from '@gehna/ui';
 import { type Column, Table } from '@gehna/ui/console';
 import { useId } from 'react';
 import type { OwnProduct } from '../../own-products.ts';
@@ -8,8 +8,8 @@ import { texts } from './texts.ts';
 
 const columns: readonly Column<Difference>[] = [
   { label: texts.revisionField, names: true, cell: ({ label }) => label },
-  { label: texts.onMarket, cell: ({ live }) => live },
-  { label: texts.saved, cell: ({ saved }) => <b className={styles.saved}>{saved}</b> },
+  { label: texts.onMarket, cell: ({ live }) => <span className={styles.value}>{live}</span> },
+  { label: texts.saved, cell: ({ saved }) => <b className={classes(styles.value, styles.saved)}>{saved}</b> },
 ];
 
 /** What waits for review, or was turned down, beside what buyers see; nothing where both are the same. */
