@@ -159,6 +159,7 @@ export function revise(
 
 /** Puts the pending content on the market in place of what was there. */
 export function approve(product: Product, reviewerId: string, now: Date): ProductDecision {
+  if (product.sellerId === reviewerId) return refuseOwn();
   if (product.review.status !== 'pending') return refuseDecided(product.review);
   const { submittedAt } = product.review;
   return changed(
@@ -173,6 +174,7 @@ export function approve(product: Product, reviewerId: string, now: Date): Produc
 
 /** Turns the pending content down, with a note for the seller; what is on the market stays there. */
 export function reject(product: Product, reviewerId: string, notes: string, now: Date): ProductDecision {
+  if (product.sellerId === reviewerId) return refuseOwn();
   if (product.review.status !== 'pending') return refuseDecided(product.review);
   const { submittedAt } = product.review;
   return changed(
@@ -198,6 +200,11 @@ export function enable(product: Product): ProductDecision {
 
 function refusePictures(message: string): ProductDecision {
   return refuse(message, 400, [{ field: 'images', message }]);
+}
+
+/** A reviewer may sell as well. */
+function refuseOwn(): ProductDecision {
+  return refuse('You cannot decide on your own product. Please leave it to another reviewer.', 403);
 }
 
 function refuseDecided(review: Review): ProductDecision {

@@ -58,7 +58,10 @@ export class StorePictures {
     const { pictures, uploads, stores, clock } = this.#parts;
     for await (const upload of uploads.untouchedSince(new Date(clock().getTime() - day))) {
       const store = await stores.find(upload.sellerId);
-      if (!this.#stopped && !(store && namesPicture(store, upload.hash))) await uploads.forget(upload);
+      if (this.#stopped) break;
+      // What is shown is looked at again in a day, not in an hour.
+      if (store && namesPicture(store, upload.hash)) await uploads.touch(upload);
+      else await uploads.forget(upload);
     }
     return pictures.sweep(async (hash) => this.#stopped || (await uploads.has(hash)));
   }

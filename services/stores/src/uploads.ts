@@ -9,7 +9,7 @@ export interface Upload {
   sellerId: string;
   hash: string;
   picture: StoredPicture;
-  /** When it was uploaded or saved in the store last. */
+  /** When it was uploaded, saved in the store, or found there last. */
   touchedAt: Date;
 }
 
@@ -51,6 +51,10 @@ export class Uploads {
 
   untouchedSince(moment: Date): AsyncIterable<Upload> {
     return this.#uploads.find({ touchedAt: { $lt: moment } });
+  }
+
+  async touch({ _id }: Upload): Promise<void> {
+    await this.#uploads.updateOne({ _id }, { $set: { touchedAt: this.#clock() } });
   }
 
   /** Unless it was touched meanwhile. */

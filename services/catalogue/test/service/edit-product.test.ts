@@ -37,6 +37,15 @@ describe('an edit of an approved product', () => {
     await catalogue.marketShows((ids) => ids.includes(product.id), { search: 'long' });
   });
 
+  test('that is sent again because its answer was lost is saved once', async () => {
+    const product = await catalogue.submitApproved({ name: 'Twice' });
+    const body = changed(product, { name: 'Twice, renamed' });
+    const [first, again] = [await edit(product, body), await edit(product, body)];
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    const other = await edit(product, { ...body, name: 'Of another tab' });
+    expect(other.status).toBe(409);
+  });
+
   test('may move it to a category that a new product cannot have', async () => {
     const product = await catalogue.submitApproved();
     const { body } = await edit(

@@ -179,6 +179,12 @@ describe('a decision of a reviewer', () => {
     });
   });
 
+  test('is not made by the seller', () => {
+    const refused = { kind: 'refused', status: 403, message: expect.stringContaining('your own product') };
+    expect(approve(pending, 'usr_1', tuesday)).toMatchObject(refused);
+    expect(reject(pending, 'usr_1', 'No.', tuesday)).toMatchObject(refused);
+  });
+
   test('to reject leaves its note to the seller and the market as it was', () => {
     expect(editRejected.review).toMatchObject({ status: 'rejected', notes: 'Show the clasp.' });
     expect(editRejected.live?.name).toBe('Lotus Jhumka');

@@ -27,7 +27,8 @@ export interface AggregateStore<S extends Aggregate, Verb extends string> {
   get(id: string): Promise<S>;
   /**
    * Loads, decides, and stores the new state with its event in one transaction. When somebody else was faster, it is loaded
-   * and decided again, up to five times. `expectedVersion` is what the client had read: another one answers 409.
+   * and decided again, up to five times. `expectedVersion` is what the client had read: another one answers 409, unless there
+   * is nothing to change.
    * `session`: everything happens in that transaction, which is repeated as a whole by its owner.
    */
   decide(
@@ -112,11 +113,12 @@ export function aggregates<S extends Aggregate, F extends EventFamily>(
       for (let attempt = 0; attempt < attempts; attempt++) {
         const current = await find(id, session ? { session } : {});
         if (!current) throw missing();
+        const decided = await decision(current);
+        // Before the version is looked at: who sends a change again, because its answer was lost, finds it done.
+        if (decided.kind === 'unchanged') return decided.state;
         if (expectedVersion !== undefined && expectedVersion !== current.version) {
           throw conflict(options.changedMeanwhile ?? 'This was changed meanwhile. Please load it again.');
         }
-        const decided = await decision(current);
-        if (decided.kind === 'unchanged') return decided.state;
         if (decided.kind === 'refused')
           throw new HttpError(decided.status, decided.message, { errors: decided.errors });
         const { _id, version, createdAt } = current;

@@ -92,6 +92,15 @@ describe('a store', () => {
     expect((await stores.call(getMyStore, { as })).body.store.storeName).toBe('First tab');
   });
 
+  test('that is saved again because its answer was lost is saved once', async () => {
+    const as = somebody();
+    const { version } = (await save(as)).body.store;
+    const first = await save(as, { storeName: 'Renamed', version });
+    const again = await save(as, { storeName: 'Renamed', version });
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect((await stores.told(as.id)).map(({ version }) => version)).toEqual([1, 2]);
+  });
+
   test('is opened once by ten saves at once', async () => {
     const as = somebody();
     const answers = await Promise.all(

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { StorePictures } from '../../src/store-pictures.ts';
 import { Stores } from '../../src/stores.ts';
-import { Uploads } from '../../src/uploads.ts';
+import { type Upload, Uploads } from '../../src/uploads.ts';
 import { photo, storeForm } from '../builders.ts';
 import { otherSeller, type StoresService, seller, startStores } from '../stores-service.ts';
 
@@ -174,11 +174,23 @@ describe('the sweep', () => {
     return new StorePictures({ pictures: kept, uploads, stores: new Stores(database, uploads), clock, log }).sweep();
   }
 
+  const uploadsSince = (moment: number) =>
+    stores.system.platform.database
+      .collection<Upload>('uploads')
+      .find({ touchedAt: { $gte: new Date(moment) } })
+      .sort({ touchedAt: -1 })
+      .toArray();
+
   test('takes after a day what no store shows, and leaves what one does', async () => {
     const [logo, unused] = [await stores.uploaded('logo'), await stores.uploaded('shop')];
     await stores.save({ logo });
     expect(await sweepIn(23)).toBe(0);
+    const [before] = await uploadsSince(0);
     expect(await sweepIn(25)).toBeGreaterThan(0);
+    // What is shown is looked at again in a day, not in an hour.
+    expect((await uploadsSince((before?.touchedAt.getTime() ?? 0) + 1)).map(({ hash }) => hash)).toContain(
+      logo.split('/').at(-1)?.split('-')[0],
+    );
     expect((await shown(logo)).statusCode).toBe(200);
     expect((await shown(unused)).statusCode).toBe(404);
     // What was swept can no longer be saved: the editor asks for it again.
