@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** From here on the queue stands beside the entry; below it they are two screens. */
-const query = '(min-width: 1024px)';
+/** From here on there is room for the queue beside the entry and its decision; below it queue and entry are two screens. */
+const query = '(min-width: 1280px)';
 
 function subscribe(listener: () => void) {
   const media = window.matchMedia(query);

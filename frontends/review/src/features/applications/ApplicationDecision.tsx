@@ -1,4 +1,4 @@
-import { Button, Heading, Icon, Note as Message } from '@gehna/ui';
+import { Button, classes, Heading, Icon, Note as Message } from '@gehna/ui';
 import { Dialog } from '@gehna/ui/dialog';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
@@ -73,31 +73,33 @@ export function ApplicationDecision({ application, reviewerId, decision, next }:
   const mustAsk = unopened(application, reviewerId) > 0 || application.duplicateHints.length > 0;
 
   return (
-    <div className={styles.panel}>
-      <Heading level={2}>{common.decision.title}</Heading>
-      <Checks application={application} reviewerId={reviewerId} />
-      {decision.failure && (
-        <Message meaning="bad" announce onClose={decision.closeFailure}>
-          {decision.failure}
-        </Message>
-      )}
-      <Note
-        ref={note}
-        label={texts.note}
-        placeholder={texts.notePlaceholder}
-        sentences={texts.sentences}
-        note={draft.note}
-        error={noteError}
-        onChange={(words) => {
-          setNoteError(undefined);
-          write({ note: words });
-        }}
-      />
-      <DocumentReasons
-        application={application}
-        reasons={draft.documentReasons}
-        onChange={(documentReasons) => write({ documentReasons })}
-      />
+    <div className={classes(styles.panel, styles.deciding)}>
+      <div className={styles.considered}>
+        <Heading level={2}>{common.decision.title}</Heading>
+        <Checks application={application} reviewerId={reviewerId} />
+        {decision.failure && (
+          <Message meaning="bad" announce onClose={decision.closeFailure}>
+            {decision.failure}
+          </Message>
+        )}
+        <Note
+          ref={note}
+          label={texts.note}
+          placeholder={texts.notePlaceholder}
+          sentences={texts.sentences}
+          note={draft.note}
+          error={noteError}
+          onChange={(words) => {
+            setNoteError(undefined);
+            write({ note: words });
+          }}
+        />
+        <DocumentReasons
+          application={application}
+          reasons={draft.documentReasons}
+          onChange={(documentReasons) => write({ documentReasons })}
+        />
+      </div>
       <div className={styles.acts}>
         <Button
           block

@@ -1,5 +1,5 @@
 import { useQuery } from '@gehna/federation/query';
-import { Button, Heading, Note as Message } from '@gehna/ui';
+import { Button, classes, Heading, Note as Message } from '@gehna/ui';
 import { Dialog } from '@gehna/ui/dialog';
 import { useRef, useState } from 'react';
 import { Decided } from '../../decision/Decided.tsx';
@@ -71,25 +71,27 @@ export function ProductDecision({ product, reviewerId, isReplaced, decision, nex
   };
 
   return (
-    <div className={styles.panel}>
-      <Heading level={2}>{common.decision.title}</Heading>
-      {decision.failure && (
-        <Message meaning="bad" announce onClose={decision.closeFailure}>
-          {decision.failure}
-        </Message>
-      )}
-      <Note
-        ref={note}
-        label={texts.note}
-        placeholder={texts.notePlaceholder}
-        sentences={texts.sentences}
-        note={draft.note}
-        error={noteError}
-        onChange={(words) => {
-          setNoteError(undefined);
-          write({ note: words });
-        }}
-      />
+    <div className={classes(styles.panel, styles.deciding)}>
+      <div className={styles.considered}>
+        <Heading level={2}>{common.decision.title}</Heading>
+        {decision.failure && (
+          <Message meaning="bad" announce onClose={decision.closeFailure}>
+            {decision.failure}
+          </Message>
+        )}
+        <Note
+          ref={note}
+          label={texts.note}
+          placeholder={texts.notePlaceholder}
+          sentences={texts.sentences}
+          note={draft.note}
+          error={noteError}
+          onChange={(words) => {
+            setNoteError(undefined);
+            write({ note: words });
+          }}
+        />
+      </div>
       <div className={styles.acts}>
         <Button
           block

@@ -1,6 +1,8 @@
 import 'yet-another-react-lightbox/styles.css';
+import 'yet-another-react-lightbox/plugins/counter.css';
 import type { PictureSource } from '@gehna/ui';
 import Yarl, { type SlideImage } from 'yet-another-react-lightbox';
+import Counter from 'yet-another-react-lightbox/plugins/counter';
 import { texts } from './texts.ts';
 import styles from './Viewer.module.css';
 
@@ -17,6 +19,8 @@ export default function Viewer({ pictures, at, onClose }: ViewerProps) {
       carousel={{ finite: true, preload: 1 }}
       controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
       labels={texts.viewer}
+      plugins={pictures.length > 1 ? [Counter] : []}
+      counter={{ container: { className: styles.count ?? '' } }}
       className={styles.viewer ?? ''}
       render={pictures.length === 1 ? { buttonPrev: () => null, buttonNext: () => null } : {}}
     />
