@@ -78,9 +78,9 @@ testOfNewHouse('saved replies are kept, put into the message, and changed', asyn
   await opener.click();
   await page.getByRole('button', { name: 'Edit replies' }).click();
   const editor = page.getByRole('dialog', { name: 'Edit replies' });
-  await editor.getByLabel('Reply 1').fill('We are open from 10:30 to 19:30.');
+  await editor.getByLabel('Reply 1', { exact: true }).fill('We are open from 10:30 to 19:30.');
   await editor.getByRole('button', { name: 'Add reply' }).click();
-  await editor.getByLabel('Reply 2').fill('Making charges are 8 percent.');
+  await editor.getByLabel('Reply 2', { exact: true }).fill('Making charges are 8 percent.');
   await editor.getByRole('button', { name: 'Save replies' }).click();
   const choice = page.getByRole('dialog', { name: 'Saved replies' });
   await expect(choice.getByRole('listitem')).toHaveCount(2);

@@ -1,6 +1,6 @@
 import { Button, LinkButton } from '@gehna/ui';
 import { Dialog } from '@gehna/ui/dialog';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import styles from './ResultWindow.module.css';
 import type { Problem } from './rules.ts';
 import { texts } from './texts.ts';
@@ -16,8 +16,11 @@ type Props = {
 };
 
 /** What a save came to: everything that is wrong with a way to each, or that it is saved, or why not. */
-export function ResultWindow({ result, onClose, onShow, controlOf }: Props) {
+export function ResultWindow({ result: current, onClose, onShow, controlOf }: Props) {
   const chosen = useRef<Problem | null>(null);
+  // While it closes it still says what it said.
+  const [result, setResult] = useState(current);
+  if (current !== null && current !== result) setResult(current);
   const choose = (problem: Problem) => {
     chosen.current = problem;
     onShow(problem);
@@ -30,7 +33,7 @@ export function ResultWindow({ result, onClose, onShow, controlOf }: Props) {
   };
   return (
     <Dialog
-      open={result !== null}
+      open={current !== null}
       onOpenChange={(open) => !open && onClose()}
       title={titleOf(result)}
       description={wordsOf(result)}

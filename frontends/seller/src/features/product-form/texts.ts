@@ -19,7 +19,7 @@ export const texts = {
 
   piece: 'The piece',
   weightAndPurity: 'Weight and purity',
-  priceSection: 'Price',
+  priceSection: 'Price and description',
   field: {
     name: 'Name',
     productCode: 'Product code',
