@@ -69,11 +69,12 @@ for (const width of widths) {
 }
 
 test('an application is looked at and decided by keyboard alone, with Tab', async ({ page, context, applied }) => {
+  const other = await applied();
   const { application } = await applied();
   await sitDown(context);
-  await page.goto('/review/applications');
+  await page.goto(`/review/applications/${other.id}`);
   await arrivedRow(page, application.businessName);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(titleOf(page, other.application.businessName)).toBeVisible();
   await tabTo(page, page.getByRole('link', { name: /^Product revisions/ }));
   const waiting = await queueOf(page).getByRole('link').count();
   await tabTo(page, rowOf(page, application.businessName), waiting + 8);
