@@ -1,4 +1,4 @@
-import { Anchor, Avatar, classes, Loading, Skeleton, VisuallyHidden } from '@gehna/ui';
+import { Anchor, Avatar, classes, formatInDot, Loading, Skeleton, VisuallyHidden } from '@gehna/ui';
 import type { Conversation } from './api.ts';
 import styles from './ConversationList.module.css';
 import { aboutOf, nameOf, toneOf } from './people.ts';
@@ -43,7 +43,7 @@ export function ConversationList({ conversations, current, typers, userId }: Pro
                 )}
                 {unreadCount > 0 && (
                   <span className={styles.unread}>
-                    <span aria-hidden>{unreadCount > 99 ? '99+' : unreadCount}</span>
+                    <span aria-hidden>{formatInDot(unreadCount)}</span>
                     <VisuallyHidden>{texts.unread(unreadCount)}</VisuallyHidden>
                   </span>
                 )}

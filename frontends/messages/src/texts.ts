@@ -1,7 +1,9 @@
+import { formatInDot } from '@gehna/ui';
+
 export const texts = {
   conversations: 'Conversations',
   backToConversations: (unread: number) =>
-    unread === 0 ? 'Back to conversations' : `Back to conversations, ${unread} unread`,
+    unread === 0 ? 'Back to conversations' : `Back to conversations, ${formatInDot(unread)} unread`,
   loadingConversations: 'Loading conversations',
   conversationsFailed: 'Failed to load conversations',
   noConversations: 'No conversations yet',

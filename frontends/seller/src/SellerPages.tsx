@@ -1,13 +1,12 @@
 import { queries } from '@gehna/client';
 import { Route, Routes, useLocation } from '@gehna/federation/router';
-import { PageSkeleton } from '@gehna/ui';
 import { lazy, Suspense } from 'react';
 import { dashboardPerformance, dashboardStats } from './features/dashboard/api.ts';
 import { Console } from './layout/Console.tsx';
 import { NotFound } from './layout/NotFound.tsx';
+import { PageWaiting } from './layout/PageWaiting.tsx';
 import { SellerOnly } from './layout/SellerOnly.tsx';
 import { pageAt } from './pages.ts';
-import { texts } from './texts.ts';
 
 const DashboardPage = lazy(() => {
   // The first screen: its answers are asked for while its code is still on its way.
@@ -29,7 +28,7 @@ export default function SellerPages() {
   return (
     <SellerOnly>
       <Console>
-        <Suspense key={path} fallback={<PageSkeleton label={texts.loadingPage} />}>
+        <Suspense key={path} fallback={<PageWaiting />}>
           <Routes>
             <Route index element={<DashboardPage />} />
             <Route path="dashboard" element={<DashboardPage />} />

@@ -92,8 +92,15 @@ describe('the frame', () => {
     await user.click(opener);
     expect(screen.getByRole('button', { name: 'Close the menu' })).toHaveFocus();
     expect(screen.getByRole('main', { hidden: true }).parentElement).toHaveAttribute('inert');
+    screen.getByRole('link', { name: 'Back to the market' }).focus();
+    await user.tab();
+    expect(screen.getByRole('link', { name: 'Bharat Gehna' })).toHaveFocus();
+    await user.tab({ shift: true });
+    expect(screen.getByRole('link', { name: 'Back to the market' })).toHaveFocus();
+    expect(document.documentElement.style.overflow).toBe('hidden');
     await user.keyboard('{Escape}');
     expect(opener).toHaveFocus();
+    expect(document.documentElement.style.overflow).toBe('');
     expect(screen.getByRole('main').parentElement).not.toHaveAttribute('inert');
   });
 

@@ -16,3 +16,8 @@ export function formatGrams(weight: number): string {
 export function formatCount(count: number): string {
   return whole.format(count);
 }
+
+/** A count in a dot, where two digits have room: 123 → "99+". The words that readers hear with it say the same. */
+export function formatInDot(count: number): string {
+  return count > 99 ? '99+' : whole.format(count);
+}

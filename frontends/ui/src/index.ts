@@ -8,7 +8,7 @@ export { LinkButton, type LinkButtonProps } from './button/LinkButton.tsx';
 export { classes } from './classes.ts';
 export { EmptyState } from './empty/EmptyState.tsx';
 export { ErrorInPlace } from './error/ErrorInPlace.tsx';
-export { formatCount, formatGrams, formatRupees } from './format.ts';
+export { formatCount, formatGrams, formatInDot, formatRupees } from './format.ts';
 export { Heading } from './heading/Heading.tsx';
 export { Icon } from './icon/Icon.tsx';
 export { SkipLink } from './layout/SkipLink.tsx';

@@ -22,7 +22,7 @@ export function Console({ children }: { children: ReactNode }) {
   }, [title]);
   return (
     <div className={styles.console}>
-      <aside className={classes(styles.side, drawer.isOpen && styles.open)} aria-label={texts.navigation}>
+      <aside data-drawer className={classes(styles.side, drawer.isOpen && styles.open)} aria-label={texts.navigation}>
         <Sidebar section={section} closer={drawer.closer} onClose={drawer.close} />
       </aside>
       {/* For the pointer only: the keyboard has Escape and the button in the drawer. */}

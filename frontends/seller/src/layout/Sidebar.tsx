@@ -1,4 +1,4 @@
-import { Anchor, classes, Icon, IconButton, Mark, VisuallyHidden, Wall } from '@gehna/ui';
+import { Anchor, classes, formatInDot, Icon, IconButton, Mark, VisuallyHidden, Wall } from '@gehna/ui';
 import type { LucideIcon } from 'lucide-react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Gem from 'lucide-react/icons/gem';
@@ -81,7 +81,7 @@ function Place({ to, icon, word, current, count = 0, counted }: PlaceProps) {
       {word}{' '}
       {count > 0 && (
         <span className={styles.count}>
-          {count > 99 ? '99+' : count} <VisuallyHidden>{counted}</VisuallyHidden>
+          {formatInDot(count)} <VisuallyHidden>{counted}</VisuallyHidden>
         </span>
       )}
     </Anchor>

@@ -1,4 +1,5 @@
 import { productName } from '@gehna/contracts/rules';
+import { formatInDot } from '@gehna/ui';
 
 export const texts = {
   skip: 'Skip to content',
@@ -12,11 +13,11 @@ export const texts = {
   account: (name: string) => `Account of ${name}`,
   listYourJewellery: 'List Your Jewellery',
   favourites: 'Favourites',
-  favouritesWith: (count: number) => (count === 0 ? 'Favourites' : `Favourites, ${count}`),
+  favouritesWith: (count: number) => (count === 0 ? 'Favourites' : `Favourites, ${formatInDot(count)}`),
   messages: 'Messages',
   inquiries: 'My inquiries',
   profile: 'Profile',
-  withUnread: (what: string, unread: number) => (unread === 0 ? what : `${what}, ${unread} unread`),
+  withUnread: (what: string, unread: number) => (unread === 0 ? what : `${what}, ${formatInDot(unread)} unread`),
   logOut: 'Log out',
   logOutEverywhere: 'Log out everywhere',
   loggingOut: 'Logging out',

@@ -1,3 +1,4 @@
+import { formatInDot } from '../format.ts';
 import styles from './IconButton.module.css';
 
 /** The number at the corner of an icon; hidden from readers, who hear it in the control's label. */
@@ -5,7 +6,7 @@ export function CountDot({ count }: { count: number | undefined }) {
   if (!count) return null;
   return (
     <span className={styles.count} aria-hidden>
-      {count > 99 ? '99+' : count}
+      {formatInDot(count)}
     </span>
   );
 }

@@ -57,6 +57,7 @@ function Chat({ userId }: { userId: string }) {
   return (
     <div className={styles.chat}>
       <section
+        data-drawer
         aria-label={shared.conversations}
         className={classes(styles.side, sidebar.isOpen && styles.open, !conversationId && styles.alone)}
       >

@@ -1,6 +1,9 @@
+import { formatInDot } from '@gehna/ui';
+
 export const texts = {
   conversations: 'Conversations',
-  showConversations: (unread: number) => (unread === 0 ? 'Show conversations' : `Show conversations, ${unread} unread`),
+  showConversations: (unread: number) =>
+    unread === 0 ? 'Show conversations' : `Show conversations, ${formatInDot(unread)} unread`,
   hideConversations: 'Hide conversations',
   noConversationsHint: 'When a buyer writes to you about a piece, or asks for a quote, the conversation stands here.',
 

@@ -1,0 +1,22 @@
+import { Loading, Skeleton } from '@gehna/ui';
+import { texts } from '../texts.ts';
+import { Page } from './Page.tsx';
+import styles from './PageWaiting.module.css';
+
+const rows = ['one', 'two', 'three', 'four', 'five', 'six'] as const;
+
+/** A page of the console whose code is on its way: a head over rows, as most of them are. */
+export function PageWaiting() {
+  return (
+    <Page>
+      <Loading label={texts.loadingPage}>
+        <Skeleton width="min(60%, 320px)" height="48px" />
+        <div className={styles.rows}>
+          {rows.map((row) => (
+            <Skeleton key={row} height="44px" />
+          ))}
+        </div>
+      </Loading>
+    </Page>
+  );
+}
