@@ -10,7 +10,15 @@ testOfNewHouse.use({ expectedFailures: [/404.*\/api\/seller-store\/my-store/] })
 /** More presses than any page of the console needs. */
 const mostPresses = 80;
 
-/** Presses Tab until the control has the focus, which shows around it or around what holds it. */
+/** Whether nothing lies over the middle of a control: a bar that stays, an open drawer. */
+const isUncovered = (control: Locator) =>
+  control.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const seen = document.elementFromPoint(x + width / 2, y + height / 2);
+    return seen !== null && (element.contains(seen) || seen.contains(element));
+  });
+
+/** Presses Tab until the control has the focus, which shows, and is not covered. */
 async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   await expect(control).toBeVisible();
   const hasFocus = () => control.evaluate((element) => element === document.activeElement);
@@ -19,6 +27,7 @@ async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'T
     await page.keyboard.press(key);
   }
   expect(await control.evaluate((element) => element.matches(':focus-visible'))).toBe(true);
+  await expect.poll(() => isUncovered(control), { message: `${control} is not covered` }).toBe(true);
 }
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -166,4 +175,29 @@ testOfNewHouse('below 1024 px the menu is worked by keyboard alone', async ({ pa
   await keyboard.press('Enter');
   await expect(title(page, 'Leads')).toBeVisible();
   await expect(place(page, 'Leads')).toBeHidden();
+});
+
+testOfNewHouse('on a phone what is wrong with a store is found, and not behind the bar', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/seller/landing-store');
+  const { keyboard } = page;
+  const errors = page.getByRole('dialog', { name: 'Validation Errors' });
+  for (const [problem, field] of Object.entries({
+    'City is required': 'City',
+    'State is required': 'State',
+    'Please enter a valid phone number': 'Phone number',
+    'About Us is required': 'About Us',
+  })) {
+    await page.getByRole('button', { name: 'Save Changes' }).focus();
+    await keyboard.press('Enter');
+    await tabTo(page, errors.getByRole('button', { name: problem }));
+    await keyboard.press('Enter');
+    await expect(errors).toHaveCount(0);
+    const control = page.getByLabel(field, { exact: true });
+    await expect(control).toBeFocused();
+    await expect.poll(() => isUncovered(control), { message: `${field} is not covered` }).toBe(true);
+  }
+  await tabTo(page, page.getByRole('tab', { name: 'About & Experience' }), 'Shift+Tab');
+  await tabTo(page, page.getByRole('button', { name: 'Add badge' }));
+  await tabTo(page, page.getByRole('button', { name: 'Add all states' }));
 });
