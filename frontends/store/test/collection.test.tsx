@@ -125,6 +125,17 @@ describe('a large collection', () => {
     expect(asked).toEqual(['category=Kada&from=24&limit=24']);
   });
 
+  it('asks nobody to press for the last few', async () => {
+    const pieces = all.slice(0, 28);
+    stubServer({
+      [get]: () =>
+        answer({ products: { Earrings: pieces }, counts: { Earrings: 28 }, featured: [], totalProducts: 28 }),
+    });
+    visit();
+    expect(namesIn(await list('All pieces'))).toHaveLength(28);
+    expect(screen.queryByRole('button', { name: 'Show more pieces' })).toBeNull();
+  });
+
   it('is as long as it was left on the way back, and begins anew with another category', async () => {
     serveLarge();
     const user = visit();

@@ -10,6 +10,9 @@ export type PiecesAtHand = Pick<StoreAnswer, 'products' | 'counts' | 'newest' | 
   first: readonly Piece[];
 };
 
+/** So few pieces more come at once: nobody should have to ask for a last one. */
+const smallRest = 4;
+
 /**
  * The list of one category or of all: first what is at hand, then what the store is asked for, `storePieces.atATime` more at each
  * press. How many were wanted is kept with the entry of the history, so that Back finds the list as long as it was left.
@@ -18,7 +21,7 @@ export function usePieces(slug: string, category: string | null, atHand: PiecesA
   const [room, setRoom] = useRoom(category);
   const own = category === null ? newestOf(atHand) : (atHand.products[category] ?? []);
   const total = category === null ? atHand.totalProducts : (atHand.counts[category] ?? 0);
-  const wanted = Math.min(room, total);
+  const wanted = total - room <= smallRest ? total : room;
   const further = useInfiniteQuery({ ...furtherPieces(slug, category, own.length), enabled: own.length < wanted });
   const loaded = further.data?.pages.flatMap(({ products }) => products) ?? [];
   const first = category === null ? atHand.first : [];
