@@ -2,7 +2,7 @@ import { newPerson, signUp } from '../account/person.ts';
 import { choosePapers, openForm, received, submitOf, typeIn } from '../become-seller/form.ts';
 import { boxOf, enter, logOf } from '../messages/people.ts';
 import { queueOf } from '../review/console.ts';
-import { sitDown, test } from '../review/desk.ts';
+import { leaveMarket, sitDown, test } from '../review/desk.ts';
 import { newFacts, sendPiece } from '../review/piece.ts';
 import { expect } from '../site.ts';
 import { findPiece, inquire, write } from './buying.ts';
@@ -146,6 +146,8 @@ test('apply, approve, list, approve, find, inquire, chat, answer: four people in
     for (const path of [`leads/${lead}`, `chat/conversation/${conversation}`, `products/seller/${lastPart(found)}`])
       expect((await lakshmi.request.get(`/api/${path}`, { headers })).status(), path).toBe(404);
   });
+
+  await leaveMarket(applying.context().request);
 });
 
 /** The id at the end of an address. */

@@ -26,7 +26,7 @@ type Fixtures = {
   draft: (own?: Partial<Application>) => Application;
   /** Sends an application from a new account of its own. */
   applied: (own?: Partial<Application>) => Promise<Applied>;
-  /** Somebody who was approved a moment ago. What they leave in the queue is rejected at the end. */
+  /** Somebody who was approved a moment ago. What they leave in the queue and on the market goes at the end. */
   newSeller: () => Promise<Applied>;
 };
 
@@ -57,15 +57,15 @@ export const test = siteTest.extend<Fixtures>({
     for (const request of opened) await request.dispose();
   },
   newSeller: async ({ applied, desk }, use) => {
-    const ids = new Set<string>();
+    const sellers: Applied[] = [];
     await use(async () => {
       const one = await applied();
       await desk.approve(one.id);
-      ids.add(one.applicant.id);
-      return { ...one, applicant: await withSellerRole(one) };
+      sellers.push(one);
+      return { ...one, applicant: await untilSeller(one.request) };
     });
-    for (const { id } of await desk.waitingPieces(({ seller }) => ids.has(seller._id)))
-      await desk.ask(`products/${id}/reject`, { note: 'The journey is over.' });
+    await clearPieces(desk, new Set(sellers.map(({ applicant }) => applicant.id)));
+    for (const { request } of sellers) await leaveMarket(request);
   },
 });
 
@@ -82,7 +82,8 @@ export async function sitDown(context: BrowserContext): Promise<Member> {
   return reviewer;
 }
 
-function deskOf(request: APIRequestContext, { token }: Member) {
+/** What a reviewer does by the API. */
+export function deskOf(request: APIRequestContext, { token }: Pick<Member, 'token'>) {
   const ask = <T>(path: string, data?: object) => call<T>(request, token, `/api/review/${path}`, data);
   return {
     ask,
@@ -115,11 +116,28 @@ async function allPages<One>(ask: (page: number) => Promise<{ found: One[]; hasN
 }
 
 /** The role comes with a new token, once auth has heard of the approval. */
-async function withSellerRole({ request, applicant }: Applied): Promise<Member> {
-  let session: Session & { user: { isSeller?: boolean } } = applicant as never;
+export async function untilSeller(request: APIRequestContext): Promise<Member> {
+  let session: (Session & { user: { isSeller: boolean } }) | undefined;
   await expect(async () => {
     session = await call(request, null, '/api/auth/refresh', {});
-    expect(session.user.isSeller).toBe(true);
+    expect(session?.user.isSeller).toBe(true);
   }).toPass({ timeout: 20_000 });
+  if (!session) throw new Error('Nobody became a seller.');
   return { id: session.user.id, token: session.token, user: session.user };
+}
+
+/** Rejects what still waits of these sellers, so that the queue of pieces does not grow with every run. */
+export async function clearPieces(desk: Desk, sellers: ReadonlySet<string>) {
+  for (const { id } of await desk.waitingPieces(({ seller }) => sellers.has(seller._id)))
+    await desk.ask(`products/${id}/reject`, { note: 'The journey is over.' });
+}
+
+/** Takes the pieces of the seller who is signed in there off the market, so that other journeys find it as it was. */
+export async function leaveMarket(request: APIRequestContext) {
+  const { token } = await untilSeller(request);
+  type Own = { products: { id: string }[] };
+  const { products } = await call<Own>(request, token, '/api/products/seller?statusFilter=active&limit=100');
+  const headers = { authorization: `Bearer ${token}` };
+  for (const { id } of products)
+    expect((await request.patch(`/api/products/${id}/disable`, { headers })).status(), id).toBe(200);
 }

@@ -2,7 +2,7 @@ import { type APIRequestContext, type Page, request as requests } from '@playwri
 import { newApplication } from '../become-seller/application.ts';
 import { apply } from '../become-seller/apply.ts';
 import { call, enter, type Member, newBuyer } from '../messages/people.ts';
-import { clearPieces, demoReviewer, deskOf, untilSeller } from '../review/desk.ts';
+import { clearPieces, demoReviewer, deskOf, leaveMarket, untilSeller } from '../review/desk.ts';
 import { test as base, expect } from '../site.ts';
 
 /** The reviewer of the demo data (infra/demo). */
@@ -36,6 +36,7 @@ async function openHouse(baseURL: string | undefined, desk: Desk): Promise<House
 async function closeHouse({ id, request, desk }: House) {
   // A new login: the desk’s own token may have run out in a long run.
   await clearPieces(deskOf(desk.request, await demoReviewer(desk.request)), new Set([id]));
+  await leaveMarket(request);
   await request.dispose();
 }
 
