@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from 'minio';
 import { MongoClient } from 'mongodb';
 import { connect } from 'nats';
 import { Guard } from '../../local/guard.ts';
@@ -95,10 +96,11 @@ export class TestSystem {
     await this.#startReplica(service, index, checkout);
   }
 
-  /** Ends every process, and takes databases and streams away. */
+  /** Ends every process, and takes databases, streams and buckets away. */
   async stop(): Promise<void> {
     const replicas = [...this.#replicas.values()].map(({ part }) => part);
     await Promise.all([this.#gateway, ...replicas].map((part) => part?.stop(10_000)));
+    this.#tellErrors();
     await this.#guard.release();
     rmSync(this.#folder, { recursive: true, force: true });
     await this.#removeData();
@@ -151,11 +153,20 @@ export class TestSystem {
     const own = { ...env, HOST: '127.0.0.1', NODE_ENV: 'production', PORT: String(port) };
     const part = new Part({ ...command, env: own }, this.#guard);
     const isReady = async () => {
-      const { ok } = await fetch(`${addressOf(port)}${readyPath ?? '/'}`, { signal: AbortSignal.timeout(5000) });
+      const { ok } = await fetch(`${addressOf(port)}${readyPath ?? '/api/'}`, { signal: AbortSignal.timeout(5000) });
       return ok || readyPath === null;
     };
     await untilReady(part, isReady, startLimit);
     return part;
+  }
+
+  /** What the services logged as errors, which explains an answer of 500 when the logs are gone. */
+  #tellErrors(): void {
+    for (const file of readdirSync(this.#folder).filter((name) => name.endsWith('.log'))) {
+      const lines = readFileSync(join(this.#folder, file), 'utf8').split('\n');
+      const errors = lines.filter((line) => /"level":"(?:error|fatal)"/.test(line));
+      if (errors.length > 0) console.error(`${file}\n${errors.slice(0, 10).join('\n')}`);
+    }
   }
 
   async #removeData(): Promise<void> {
@@ -168,6 +179,20 @@ export class TestSystem {
       if (config.name.startsWith(`${this.namespace}_`)) await streams.delete(config.name);
     }
     await nats.close();
+    await this.#removeBuckets();
+  }
+
+  /** The object store sets room aside for each bucket, and runs out of it when none goes. */
+  async #removeBuckets(): Promise<void> {
+    const { S3_URL = '', S3_ACCESS_KEY: accessKey = '', S3_SECRET_KEY: secretKey = '' } = this.#shared;
+    const { hostname: endPoint, port, protocol } = new URL(S3_URL);
+    const store = new Client({ endPoint, port: Number(port), useSSL: protocol === 'https:', accessKey, secretKey });
+    for (const { name } of await store.listBuckets()) {
+      if (!name.startsWith(`${this.namespace}-`)) continue;
+      for await (const { name: key } of store.listObjectsV2(name, '', true))
+        if (key) await store.removeObject(name, key);
+      await store.removeBucket(name);
+    }
   }
 }
 
