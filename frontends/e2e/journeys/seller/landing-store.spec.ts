@@ -221,6 +221,27 @@ testOfNewHouse(
   },
 );
 
+testOfNewHouse('a piece leads to its seller’s store as soon as there is a public one', async ({ page, house }) => {
+  const piece = await offerPiece(house);
+  const name = unheard('Saaj House');
+  const visit = page.getByRole('link', { name: /^Visit Store/ });
+  // Without a store, and with a hidden one, nothing is asked for that is not there: the browser would complain.
+  await page.goto(`/luxurymarket/product/${piece.id}`);
+  await expect(page.getByText(piece.productCode)).toBeVisible();
+  await expect(visit).toHaveCount(0);
+  await openStore(house, name);
+  await page.reload();
+  await expect(page.getByText(piece.productCode)).toBeVisible();
+  await expect(visit).toHaveCount(0);
+  await page.goto(path);
+  await publicSwitch(page).click();
+  await expect(page.getByText('Everybody can see your store.')).toBeVisible();
+  await expect(async () => {
+    await page.goto(`/luxurymarket/product/${piece.id}`);
+    await expect(visit).toHaveAttribute('href', `/store/${slugFrom(name)}`, { timeout: 3_000 });
+  }).toPass();
+});
+
 test.describe('a store that was saved in another tab', () => {
   test.use({ expectedFailures: [/(404|409).*\/api\/seller-store\/my-store/] });
 
