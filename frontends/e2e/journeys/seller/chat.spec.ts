@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { boxOf, enter, logOf, newBuyer } from '../messages/people.ts';
-import { expect, test, testOfNewHouse } from './house.ts';
+import { expect, retry, test, testOfNewHouse } from './house.ts';
 import { offerPiece, talkTo } from './shop.ts';
 
 test.slow();
@@ -146,7 +146,6 @@ test.describe('when conversations cannot be had', () => {
     await page.goto(path);
     await expect(page.getByText('Failed to load conversations')).toBeVisible({ timeout: 30_000 });
     await page.unroute('**/api/chat/conversations?*');
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(logOf(page)).toBeVisible();
+    await retry(page, logOf(page));
   });
 });

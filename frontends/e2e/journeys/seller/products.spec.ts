@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './house.ts';
+import { expect, retry, test } from './house.ts';
 import { offerPiece, reject, submitPiece, unheard } from './shop.ts';
 
 test.slow();
@@ -112,7 +112,6 @@ test.describe('when the server refuses', () => {
     await page.goto(path);
     await expect(page.getByText('Failed to fetch products')).toBeVisible({ timeout: 30_000 });
     await page.unroute('**/api/products/seller?*');
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(rows(page).first().or(page.getByText('No products found.'))).toBeVisible();
+    await retry(page, rows(page).first().or(page.getByText('No products found.')));
   });
 });

@@ -11,8 +11,15 @@ import { texts } from './texts.ts';
 export function LeadState({ lead }: { lead: Lead }) {
   const queries = useQueryClient();
   const onSuccess = (changed: Lead) => takeUp(queries, changed);
-  const status = useMutation({ mutationFn: (to: Lead['status']) => changeLead(lead.id, { status: to }), onSuccess });
+  // One after the other: the last choice is what stays.
+  const scope = { id: `lead ${lead.id}` };
+  const status = useMutation({
+    scope,
+    mutationFn: (to: Lead['status']) => changeLead(lead.id, { status: to }),
+    onSuccess,
+  });
   const priority = useMutation({
+    scope,
     mutationFn: (to: NonNullable<Lead['priority']>) => changeLead(lead.id, { priority: to }),
     onSuccess,
   });
@@ -33,7 +40,7 @@ export function LeadState({ lead }: { lead: Lead }) {
         aria-busy={status.isPending}
         onChange={({ target }) => {
           const to = leadStatuses.find((value) => value === target.value);
-          if (to && !status.isPending) status.mutate(to);
+          if (to) status.mutate(to);
         }}
       />
       <Select
@@ -43,7 +50,7 @@ export function LeadState({ lead }: { lead: Lead }) {
         aria-busy={priority.isPending}
         onChange={({ target }) => {
           const to = leadPriorities.find((value) => value === target.value);
-          if (to && !priority.isPending) priority.mutate(to);
+          if (to) priority.mutate(to);
         }}
       />
       {status.isError && (
