@@ -17,6 +17,7 @@ const FORBIDDEN: [path: string, specifier: string, reason: string][] = [
   ['frontends/ui/src/Button.tsx', '@gehna/client', 'no data access'],
   ['frontends/client/src/session.ts', '@gehna/ui', 'without components'],
   ['gateway/local/server.ts', '@gehna/kit', 'contracts and addresses only'],
+  ['frontends/e2e/journeys/home.spec.ts', '@gehna/client', 'by its address, its contracts and the demo only'],
 ];
 const ALLOWED: [path: string, specifier: string][] = [
   ['services/auth/src/user.ts', '@gehna/kit'],
@@ -24,6 +25,7 @@ const ALLOWED: [path: string, specifier: string][] = [
   ['services/kit/src/http/index.ts', '@gehna/contracts'],
   ['frontends/market/src/product.tsx', '@gehna/client'],
   ['frontends/ui/src/Link.tsx', '@gehna/federation/router'],
+  ['frontends/e2e/journeys/papers.ts', '@gehna/infra/demo/papers'],
 ];
 
 const folder = mkdtempSync(join(tmpdir(), 'gehna-boundaries-'));

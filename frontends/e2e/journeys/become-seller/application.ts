@@ -1,5 +1,5 @@
 import type { ApplicationDocument } from '@gehna/contracts/lists';
-import { gstNumberOf, panOf } from '../../../../infra/demo/identity.ts';
+import { gstNumberOf, panOf } from '@gehna/infra/demo/identity';
 import { type Paper, pdf, picture } from './papers.ts';
 
 export type Application = {

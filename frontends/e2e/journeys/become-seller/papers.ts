@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { pdfOf } from '../../../../infra/demo/papers.ts';
+import { pdfOf } from '@gehna/infra/demo/papers';
 
 /** A file as Playwright gives it to a file input, and to the API. */
 export type Paper = { name: string; mimeType: string; buffer: Buffer };
