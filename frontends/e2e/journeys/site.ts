@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 
 export { expect };
 
@@ -71,6 +71,14 @@ export async function withoutFirstHtml(page: Page) {
       await route.fulfill({ status: response.status(), headers, body });
     },
   );
+}
+
+/** Waits until the app has taken over a part of the first HTML: until then, links are the browser's and keys are nobody's. */
+export async function expectTakenOver(part: Locator) {
+  // React marks what it has taken over.
+  await expect
+    .poll(() => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'))))
+    .toBe(true);
 }
 
 /** No WCAG 2.2 A or AA finding, and no horizontal scroll. */

@@ -15,7 +15,8 @@ export const sellerName = seller.name;
  */
 export async function call<T>(request: APIRequestContext, token: string | null, path: string, data?: object) {
   const headers = token ? { authorization: `Bearer ${token}` } : {};
-  const send = () => (data ? request.post(path, { headers, data }) : request.get(path, { headers }));
+  const content = data instanceof FormData ? { multipart: data } : { data };
+  const send = () => (data ? request.post(path, { headers, ...content }) : request.get(path, { headers }));
   let answer = await send();
   await expect(async () => {
     if (answer.status() === 429) answer = await send();

@@ -5,9 +5,6 @@ import { call, enter, type Member, newBuyer } from '../messages/people.ts';
 import { clearPieces, demoReviewer, deskOf, leaveMarket, untilSeller } from '../review/desk.ts';
 import { test as base, expect } from '../site.ts';
 
-/** The reviewer of the demo data (infra/demo). */
-const reviewer = { mobile: '+919820011002', password: 'gehna-demo-2026' };
-
 /** The reviewer, by the API. */
 export type Desk = { request: APIRequestContext; token: string };
 /** A seller of a journey’s own: nobody else changes their pieces, leads, conversations and store. */
@@ -46,7 +43,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern here
     async ({}, use, { project }) => {
       const request = await requests.newContext(at(project.use.baseURL));
-      const { token } = await call<{ token: string }>(request, null, '/api/auth/login', reviewer);
+      const { token } = await demoReviewer(request);
       await use({ request, token });
       await request.dispose();
     },

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { type Paper, picture } from '../become-seller/papers.ts';
 import { call, type Member } from '../messages/people.ts';
 import { expect } from '../site.ts';
 import type { House } from './house.ts';
@@ -38,9 +39,13 @@ const ring = (facts: Facts) => ({
   ...facts,
 });
 
-/** Sends a piece to review, by the API. */
-export async function submitPiece({ request, token }: House, facts: Facts = {}): Promise<Piece> {
-  return (await call<{ product: Piece }>(request, token, '/api/products', ring(facts))).product;
+/** Sends a piece to review, by the API; without a picture, unless one is given. */
+export async function submitPiece({ request, token }: House, facts: Facts = {}, ...pictures: Paper[]): Promise<Piece> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(ring(facts))) form.append(name, String(value));
+  for (const { name, mimeType, buffer } of pictures)
+    form.append('images', new File([new Uint8Array(buffer)], name, { type: mimeType }));
+  return (await call<{ product: Piece }>(request, token, '/api/products', form)).product;
 }
 
 export const approve = ({ desk }: House, { id }: Piece) =>
@@ -49,9 +54,9 @@ export const approve = ({ desk }: House, { id }: Piece) =>
 export const reject = ({ desk }: House, { id }: Piece, note: string) =>
   call(desk.request, desk.token, `/api/review/products/${id}/reject`, { note });
 
-/** A piece that buyers see and can ask about. */
+/** A piece that buyers see and can ask about. With a picture, as journeys beside this one expect of the market. */
 export async function offerPiece(house: House, facts: Facts = {}): Promise<Piece> {
-  const piece = await submitPiece(house, facts);
+  const piece = await submitPiece(house, facts, picture('ring.webp', 'gold-ring-band'));
   await approve(house, piece);
   await expect.poll(async () => (await house.request.get(`/api/products/${piece.id}`)).status()).toBe(200);
   return piece;

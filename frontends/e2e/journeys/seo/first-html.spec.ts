@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../site.ts';
+import { expect, expectTakenOver, test } from '../site.ts';
 
 /** The address of a piece of the demo data. */
 async function pieceOf(page: Page): Promise<string> {
@@ -162,14 +162,7 @@ for (const [kind, device] of [
           const answer = await page.goto(path, { waitUntil: 'networkidle' });
           expect(await answer?.text()).toContain('id="first"');
         }).toPass();
-        // React marks what it has taken over, down to the page's own heading.
-        await expect
-          .poll(() =>
-            page
-              .locator('main h1')
-              .evaluate((heading) => Object.keys(heading).some((key) => key.startsWith('__reactFiber'))),
-          )
-          .toBe(true);
+        await expectTakenOver(page.locator('main h1'));
         expect(await shifted()).toBeLessThan(0.02);
         expect(asked).not.toContain('/api/products');
         expect(asked.filter((one) => one === `/api/products/${path.split('/')[3]}`)).toEqual([]);
