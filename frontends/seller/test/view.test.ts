@@ -1,21 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import {
-  choose,
-  clearFilters,
-  everything,
-  queryOf,
-  sortBy,
-  turnOrder,
-  viewFrom,
-} from '../src/features/products/view.ts';
+import { productViews } from '../src/features/products/view.ts';
 
-const read = (query: string) => viewFrom(new URLSearchParams(query));
+const { everything, from, queryOf, choose, search, sortBy, turnOrder, clearFilters } = productViews;
+const read = (query: string) => from(new URLSearchParams(query));
+const chosen = (filters: Partial<typeof everything.filters>) => ({ filters: { ...everything.filters, ...filters } });
 
 describe('what an address means', () => {
   test.each([
     ['', everything],
-    ['search=+jhumka+&status=active', { ...everything, search: 'jhumka', status: 'active' }],
-    ['approval=rejected&page=3', { ...everything, approval: 'rejected', page: 3 }],
+    ['search=+jhumka+&status=active', { ...everything, search: 'jhumka', ...chosen({ status: 'active' }) }],
+    ['approval=rejected&page=3', { ...everything, ...chosen({ approval: 'rejected' }), page: 3 }],
     ['sortBy=name', { ...everything, sortBy: 'name', sortOrder: 'asc' }],
     ['sortBy=price&sortOrder=desc', { ...everything, sortBy: 'price', sortOrder: 'desc' }],
     ['status=sold&approval=x&sortBy=stock&sortOrder=up&page=-1', everything],
@@ -36,7 +30,12 @@ describe('what a choice does', () => {
   const third = { ...everything, search: 'haar', sortBy: 'price', sortOrder: 'desc', page: 3 } as const;
 
   test('a filter begins at the first page and keeps the rest', () => {
-    expect(choose(third, { status: 'active' })).toEqual({ ...third, status: 'active', page: 1 });
+    expect(choose(third, 'status', 'active')).toEqual({ ...third, ...chosen({ status: 'active' }), page: 1 });
+    expect(choose(third, 'status', 'sold')).toEqual({ ...third, page: 1 });
+  });
+
+  test('a search begins at the first page and keeps the rest', () => {
+    expect(search(third, 'kada')).toEqual({ ...third, search: 'kada', page: 1 });
   });
 
   test('another order begins the way a reader expects', () => {

@@ -7,7 +7,7 @@ import type { Lead } from './api.ts';
 import { Contact } from './Contact.tsx';
 import styles from './LeadTable.module.css';
 import { texts } from './texts.ts';
-import { queryOf, type View } from './view.ts';
+import { queryWithLead, type View } from './view.ts';
 
 const priorityLooks: Readonly<Record<LeadPriority, string | undefined>> = {
   High: styles.high,
@@ -25,7 +25,7 @@ export function LeadTable({ leads, view }: Props) {
       names: true,
       cell: ({ id, leadId }) => (
         // The state tells the panel that closing it is a step back.
-        <Anchor to={{ search: queryOf(view, id) }} state={{ fromList: true }} className={styles.lead}>
+        <Anchor to={{ search: queryWithLead(view, id) }} state={{ fromList: true }} className={styles.lead}>
           {leadId}
         </Anchor>
       ),

@@ -1,46 +1,57 @@
 import { ApiError, messageOf } from '@gehna/client';
 import { useMutation, useQuery } from '@gehna/federation/query';
-import { Navigate, useLocation, useNavigate, useSearchParams } from '@gehna/federation/router';
-import { Button, EmptyState, ErrorInPlace, formatCount, Icon, notify } from '@gehna/ui';
-import { Pagination } from '@gehna/ui/catalogue';
+import { useLocation, useNavigate, useSearchParams } from '@gehna/federation/router';
+import { Button, EmptyState, ErrorInPlace, Icon, notify } from '@gehna/ui';
 import Download from 'lucide-react/icons/download';
-import { useMemo } from 'react';
 import { csvName, download } from '../../download.ts';
 import { Page } from '../../layout/Page.tsx';
-import { type LeadList, leadList, leadsFile } from './api.ts';
-import { LeadControls } from './LeadControls.tsx';
+import { ListControls } from '../../list/ListControls.tsx';
+import { ListHead } from '../../list/ListHead.tsx';
+import { ListRows } from '../../list/ListRows.tsx';
+import { useListView } from '../../list/use-list-view.ts';
+import { leadList, leadsFile } from './api.ts';
 import { LeadFigures } from './LeadFigures.tsx';
 import { LeadPanel } from './LeadPanel.tsx';
 import styles from './LeadsPage.module.css';
 import { LeadTable, LeadTableSkeleton } from './LeadTable.tsx';
 import { texts } from './texts.ts';
-import { clearFilters, hasFilters, leadIn, queryOf, type View, viewFrom } from './view.ts';
+import { leadIn, leadViews, type View } from './view.ts';
+
+const words = {
+  search: texts.search,
+  searchPlaceholder: texts.searchPlaceholder,
+  filters: {
+    status: { label: texts.status, values: texts.statuses },
+    priority: { label: texts.priority, values: texts.priorities },
+  },
+  sorts: texts.sorts,
+};
 
 /** /seller/leads: who asked about which piece. Search, filters, order, page and the open lead stand in the address. */
 export default function LeadsPage() {
-  const [query] = useSearchParams();
-  const view = useMemo(() => viewFrom(query), [query]);
-  const navigate = useNavigate();
-  const change = (next: View, how?: { replace: boolean }) => void navigate({ search: queryOf(next) }, how);
+  const { view, show } = useListView(leadViews);
   const list = useQuery(leadList(view));
-  const shown = list.isPlaceholderData ? undefined : list.data?.pagination.totalLeads;
   return (
     <Page>
       <LeadFigures counts={list.data?.counts} />
-      <LeadControls view={view} onChange={change} />
-      <div className={styles.head}>
-        <p role="status" className={styles.count}>
-          {shown !== undefined && shown > 0 && texts.count(formatCount(shown), shown === 1)}
-        </p>
+      <ListControls views={leadViews} view={view} onChange={show} words={words} />
+      <ListHead
+        total={list.isPlaceholderData ? undefined : list.data?.pagination.totalLeads}
+        words={texts.count}
+        className={styles.head}
+      >
         <Export view={view} />
-      </div>
+      </ListHead>
       {list.data ? (
-        <Rows
-          view={view}
-          list={list.data}
+        <ListRows
+          pagination={list.data.pagination}
+          isEmpty={list.data.leads.length === 0}
           isOld={list.isPlaceholderData}
-          onShowAll={() => change(clearFilters(view))}
-        />
+          queryAt={(page) => leadViews.queryOf({ ...view, page })}
+          none={<None isFiltered={leadViews.hasFilters(view)} onShowAll={() => show(leadViews.clearFilters(view))} />}
+        >
+          <LeadTable leads={list.data.leads} view={view} />
+        </ListRows>
       ) : list.isError ? (
         <ErrorInPlace onRetry={() => void list.refetch()} retryLabel={texts.retry}>
           {texts.failed}
@@ -51,7 +62,7 @@ export default function LeadsPage() {
       ) : (
         <LeadTableSkeleton />
       )}
-      <OpenLead id={leadIn(query)} view={view} />
+      <OpenLead view={view} />
     </Page>
   );
 }
@@ -76,26 +87,7 @@ function Export({ view }: { view: View }) {
   );
 }
 
-type RowsProps = { view: View; list: LeadList; isOld: boolean; onShowAll: () => void };
-
-function Rows({ view, list: { leads, pagination }, isOld, onShowAll }: RowsProps) {
-  if (leads.length === 0 && pagination.totalPages > 0 && !isOld)
-    return <Navigate to={{ search: queryOf({ ...view, page: pagination.totalPages }) }} replace />;
-  if (leads.length === 0) return <None view={view} onShowAll={onShowAll} />;
-  return (
-    <div aria-busy={isOld} className={styles.rows}>
-      <LeadTable leads={leads} view={view} />
-      <Pagination
-        page={pagination.currentPage}
-        pages={pagination.totalPages}
-        to={(page) => ({ search: queryOf({ ...view, page }) })}
-      />
-    </div>
-  );
-}
-
-function None({ view, onShowAll }: Pick<RowsProps, 'view' | 'onShowAll'>) {
-  const isFiltered = hasFilters(view);
+function None({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
   const clear = (
     <Button look="line" onClick={onShowAll}>
       {texts.clearFilters}
@@ -110,10 +102,13 @@ function None({ view, onShowAll }: Pick<RowsProps, 'view' | 'onShowAll'>) {
 }
 
 /** The panel of the lead that the address names. Opened from the list, closing it is a step back. */
-function OpenLead({ id, view }: { id: string | null; view: View }) {
+function OpenLead({ view }: { view: View }) {
+  const [query] = useSearchParams();
+  const id = leadIn(query);
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { fromList?: boolean } | null };
   if (id === null) return null;
-  const close = () => (state?.fromList ? navigate(-1) : navigate({ search: queryOf(view) }, { replace: true }));
+  const close = () =>
+    state?.fromList ? navigate(-1) : navigate({ search: leadViews.queryOf(view) }, { replace: true });
   return <LeadPanel key={id} id={id} onClose={() => void close()} />;
 }

@@ -1,5 +1,4 @@
 import type { LeadPriority, LeadStatus } from '@gehna/contracts/lists';
-import type { Sort, SortOrder } from './view.ts';
 
 export const texts = {
   figures: 'Leads in figures',
@@ -12,7 +11,6 @@ export const texts = {
 
   search: 'Search leads',
   searchPlaceholder: 'Lead, product or buyer',
-  clearSearch: 'Clear search',
   status: 'Status',
   statuses: {
     all: 'All',
@@ -24,9 +22,7 @@ export const texts = {
   } satisfies Record<'all' | LeadStatus, string>,
   priority: 'Priority',
   priorities: { all: 'All', High: 'High', Medium: 'Medium', Low: 'Low' } satisfies Record<'all' | LeadPriority, string>,
-  sort: 'Sort by',
-  sorts: { createdAt: 'Date', status: 'Status', priority: 'Priority' } satisfies Record<Sort, string>,
-  order: { asc: 'Ascending', desc: 'Descending' } satisfies Record<SortOrder, string>,
+  sorts: { createdAt: 'Date', status: 'Status', priority: 'Priority' },
   count: (leads: string, isOne: boolean) => `${leads} ${isOne ? 'lead' : 'leads'}`,
 
   export: 'Export as CSV',

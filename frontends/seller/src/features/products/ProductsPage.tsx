@@ -1,46 +1,63 @@
 import { messageOf, useHint } from '@gehna/client';
 import { useQuery, useQueryClient } from '@gehna/federation/query';
-import { Navigate, useNavigate, useSearchParams } from '@gehna/federation/router';
-import { ErrorInPlace, formatCount, Icon, LinkButton, TextButton } from '@gehna/ui';
-import { Pagination } from '@gehna/ui/catalogue';
+import { ErrorInPlace, Icon, LinkButton, TextButton } from '@gehna/ui';
 import Plus from 'lucide-react/icons/plus';
-import { useMemo } from 'react';
 import { Page } from '../../layout/Page.tsx';
+import { ListControls } from '../../list/ListControls.tsx';
+import { ListHead } from '../../list/ListHead.tsx';
+import { ListRows } from '../../list/ListRows.tsx';
+import { useListView } from '../../list/use-list-view.ts';
 import { ownListsKey } from '../../own-products.ts';
-import { type ProductList, productList } from './api.ts';
-import { ListControls } from './ListControls.tsx';
+import { productList } from './api.ts';
 import styles from './ProductsPage.module.css';
 import { ProductTable, ProductTableSkeleton } from './ProductTable.tsx';
 import { texts } from './texts.ts';
-import { clearFilters, hasFilters, queryOf, type View, viewFrom } from './view.ts';
+import { productViews } from './view.ts';
+
+const words = {
+  search: texts.search,
+  searchPlaceholder: texts.searchPlaceholder,
+  filters: {
+    status: { label: texts.status, values: texts.statuses },
+    approval: { label: texts.approval, values: texts.approvals },
+  },
+  sorts: texts.sorts,
+};
 
 /** /seller/products: the seller's own pieces; search, filters, order and page stand in the address. */
 export default function ProductsPage() {
-  const [query] = useSearchParams();
-  const view = useMemo(() => viewFrom(query), [query]);
-  const navigate = useNavigate();
-  const change = (next: View, how?: { replace: boolean }) => void navigate({ search: queryOf(next) }, how);
+  const { view, show } = useListView(productViews);
   const list = useQuery(productList(view));
   useReviews();
-  const shown = list.isPlaceholderData ? undefined : list.data?.pagination.totalProducts;
   return (
     <Page>
-      <div className={styles.head}>
-        <p role="status" className={styles.count}>
-          {shown !== undefined && shown > 0 && texts.count(formatCount(shown), shown === 1)}
-        </p>
+      <ListHead
+        total={list.isPlaceholderData ? undefined : list.data?.pagination.totalProducts}
+        words={texts.count}
+        className={styles.head}
+      >
         <LinkButton to="/seller/products/add" icon={<Icon of={Plus} />}>
           {texts.add}
         </LinkButton>
-      </div>
-      <ListControls view={view} onChange={change} />
+      </ListHead>
+      <ListControls views={productViews} view={view} onChange={show} words={words} />
       {list.data ? (
-        <Rows
-          view={view}
-          list={list.data}
+        <ListRows
+          pagination={list.data.pagination}
+          isEmpty={list.data.products.length === 0}
           isOld={list.isPlaceholderData}
-          onShowAll={() => change(clearFilters(view))}
-        />
+          queryAt={(page) => productViews.queryOf({ ...view, page })}
+          none={
+            <p className={styles.none}>
+              {texts.none}{' '}
+              {productViews.hasFilters(view) && (
+                <TextButton onClick={() => show(productViews.clearFilters(view))}>{texts.clearFilters}</TextButton>
+              )}
+            </p>
+          }
+        >
+          <ProductTable products={list.data.products} />
+        </ListRows>
       ) : list.isError ? (
         <ErrorInPlace onRetry={() => void list.refetch()} retryLabel={texts.retry}>
           {messageOf(list.error, texts.failed)}
@@ -49,29 +66,6 @@ export default function ProductsPage() {
         <ProductTableSkeleton />
       )}
     </Page>
-  );
-}
-
-type RowsProps = { view: View; list: ProductList; isOld: boolean; onShowAll: () => void };
-
-function Rows({ view, list: { products, pagination }, isOld, onShowAll }: RowsProps) {
-  if (products.length === 0 && pagination.totalPages > 0 && !isOld)
-    return <Navigate to={{ search: queryOf({ ...view, page: pagination.totalPages }) }} replace />;
-  if (products.length === 0)
-    return (
-      <p className={styles.none}>
-        {texts.none} {hasFilters(view) && <TextButton onClick={onShowAll}>{texts.clearFilters}</TextButton>}
-      </p>
-    );
-  return (
-    <div aria-busy={isOld} className={styles.rows}>
-      <ProductTable products={products} />
-      <Pagination
-        page={pagination.currentPage}
-        pages={pagination.totalPages}
-        to={(page) => ({ search: queryOf({ ...view, page }) })}
-      />
-    </div>
   );
 }
 

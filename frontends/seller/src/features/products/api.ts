@@ -6,12 +6,13 @@ import type { View } from './view.ts';
 export type ProductList = Answer<'GET /api/products/seller'>;
 
 /** The seller's own products of a view. */
-export function productList({ search, status, approval, sortBy, sortOrder, page }: View) {
+export function productList(view: View) {
+  const { filters, ...query } = view;
   return queryOptions({
-    queryKey: [...ownListsKey, { search, status, approval, sortBy, sortOrder, page }],
+    queryKey: [...ownListsKey, view],
     queryFn: ({ signal }) =>
       apiAsUser('GET /api/products/seller', {
-        query: { search, statusFilter: status, approvalFilter: approval, sortBy, sortOrder, page },
+        query: { ...query, statusFilter: filters.status, approvalFilter: filters.approval },
         signal,
       }),
     // The rows that are shown stay until the next have come.

@@ -1,22 +1,19 @@
-import type { ApprovalFilter, Sort, SortOrder, StatusFilter } from './view.ts';
+import type { ApprovalStatus } from '@gehna/contracts/lists';
 
 export const texts = {
   add: 'Add product',
   search: 'Search by name',
   searchPlaceholder: 'Search your products',
-  clearSearch: 'Clear search',
   status: 'Status',
-  statuses: { all: 'All', active: 'Active', discontinued: 'Discontinued' } satisfies Record<StatusFilter, string>,
+  statuses: { all: 'All', active: 'Active', discontinued: 'Discontinued' },
   approval: 'Approval',
   approvals: {
     all: 'All',
     pending: 'Pending',
     approved: 'Approved',
     rejected: 'Rejected',
-  } satisfies Record<ApprovalFilter, string>,
-  sort: 'Sort by',
-  sorts: { createdAt: 'Newest', name: 'Name', price: 'Price' } satisfies Record<Sort, string>,
-  order: { asc: 'Ascending', desc: 'Descending' } satisfies Record<SortOrder, string>,
+  } satisfies Record<'all' | ApprovalStatus, string>,
+  sorts: { createdAt: 'Newest', name: 'Name', price: 'Price' },
   count: (products: string, isOne: boolean) => `${products} ${isOne ? 'product' : 'products'}`,
 
   loading: 'Loading your products',

@@ -1,0 +1,96 @@
+export type SortOrder = 'asc' | 'desc';
+
+/** The filters of a list by their names in the address, each with the values that it takes besides "all". */
+export type Filters = Readonly<Record<string, readonly string[]>>;
+
+/** What a list of the console shows; it stands in the address. Page from 1. */
+export type ListView<F extends Filters, Sort extends string> = Readonly<{
+  search: string;
+  filters: { readonly [Name in keyof F]: 'all' | F[Name][number] };
+  sortBy: Sort;
+  sortOrder: SortOrder;
+  page: number;
+}>;
+
+/** Characters that the server takes. */
+export const searchMaxLength = 200;
+
+const known = <Value extends string>(values: readonly Value[], text: string | null, other: Value): Value =>
+  values.find((value) => value === text) ?? other;
+
+/** The views of one list. `firstOrder`: by what it can be ordered, and which order a reader expects first; at first, the newest. */
+export function listViews<const F extends Filters, Sort extends string>(
+  filters: F,
+  firstOrder: Readonly<Record<Sort | 'createdAt', SortOrder>>,
+) {
+  type View = ListView<F, Sort | 'createdAt'>;
+  const names = Object.keys(filters);
+  const sorts = Object.keys(firstOrder) as View['sortBy'][];
+  const filtersFrom = (textOf: (name: string) => string | null) =>
+    Object.fromEntries(
+      names.map((name) => [name, known(['all', ...(filters[name] ?? [])], textOf(name), 'all')]),
+    ) as View['filters'];
+
+  const everything: View = {
+    search: '',
+    filters: filtersFrom(() => 'all'),
+    sortBy: 'createdAt',
+    sortOrder: firstOrder.createdAt,
+    page: 1,
+  };
+
+  return {
+    filters,
+    sorts,
+    everything,
+
+    /** Reads an address; what is unknown counts as not given. */
+    from(query: URLSearchParams): View {
+      const sortBy = known(sorts, query.get('sortBy'), 'createdAt');
+      const page = query.get('page') ?? '';
+      return {
+        search: (query.get('search') ?? '').trim().slice(0, searchMaxLength),
+        filters: filtersFrom((name) => query.get(name)),
+        sortBy,
+        sortOrder: known(['asc', 'desc'], query.get('sortOrder'), firstOrder[sortBy]),
+        page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+      };
+    },
+
+    /** The query of a view's address, "" or "?…": only what differs from everything, newest first; then what else stands in it. */
+    queryOf(view: View, others: Readonly<Record<string, string>> = {}): string {
+      const query = new URLSearchParams();
+      if (view.search) query.set('search', view.search);
+      for (const name of names) if (view.filters[name] !== 'all') query.set(name, String(view.filters[name]));
+      if (view.sortBy !== 'createdAt') query.set('sortBy', view.sortBy);
+      if (view.sortOrder !== firstOrder[view.sortBy]) query.set('sortOrder', view.sortOrder);
+      if (view.page > 1) query.set('page', String(view.page));
+      for (const [name, value] of Object.entries(others)) query.set(name, value);
+      return query.size > 0 ? `?${query}` : '';
+    },
+
+    search: (view: View, search: string): View => ({ ...view, search, page: 1 }),
+
+    /** Another value of one filter; the list begins at its first page again. */
+    choose: (view: View, name: keyof F & string, value: string): View => ({
+      ...view,
+      filters: filtersFrom((other) => (other === name ? value : (view.filters[other] ?? null))),
+      page: 1,
+    }),
+
+    sortBy(view: View, text: string): View {
+      const sortBy = known(sorts, text, view.sortBy);
+      return { ...view, sortBy, sortOrder: firstOrder[sortBy], page: 1 };
+    },
+
+    turnOrder: (view: View): View => ({ ...view, sortOrder: view.sortOrder === 'asc' ? 'desc' : 'asc', page: 1 }),
+
+    /** Takes back search and filters; the order stays. */
+    clearFilters: ({ sortBy, sortOrder }: View): View => ({ ...everything, sortBy, sortOrder }),
+
+    hasFilters: ({ search, filters }: View): boolean =>
+      search !== '' || Object.values<string>(filters).some((value) => value !== 'all'),
+  };
+}
+
+export type ListViews<F extends Filters, Sort extends string> = ReturnType<typeof listViews<F, Sort>>;
