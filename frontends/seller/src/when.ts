@@ -1,8 +1,7 @@
 const clock = new Intl.DateTimeFormat('en-IN', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const shortDay = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short' });
 const withYear = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric' });
-const hour = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short' });
-const whole = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
+const whole = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
 
 const isSameDay = (one: Date, other: Date) => one.toDateString() === other.toDateString();
 
@@ -13,12 +12,12 @@ export function whenWords(at: Date, now: Date): string {
   return (at.getFullYear() === now.getFullYear() ? shortDay : withYear).format(at);
 }
 
-/** Day and time: "18 Nov 2026, 10:48 am". */
+/** Day and time: "18 Nov 2026, 10:48". */
 export const wholeMoment = (at: Date) => whole.format(at);
 
-/** The two halves of that: "18 Nov 2026" and "10:48 am". */
+/** The two halves of that: "18 Nov 2026" and "10:48". */
 export const wholeDay = (at: Date) => withYear.format(at);
-export const hourWords = (at: Date) => hour.format(at);
+export const hourWords = (at: Date) => clock.format(at);
 
 /** A calendar day as the API names it (`2026-11-18`): "18 Nov". The day has no zone, so none is applied. */
 export const dayWords = (date: string) => shortDay.format(new Date(`${date}T12:00`));

@@ -7,7 +7,7 @@ import type { ApplicationState } from './api.ts';
 import styles from './Outcome.module.css';
 import { texts } from './texts.ts';
 
-const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short' });
+const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' });
 
 /** The form that had the focus is gone: what took its place has it now, and is read out. */
 function Place({ children }: { children: ReactNode }) {

@@ -9,7 +9,7 @@ import styles from './LoginHistory.module.css';
 import { texts } from './texts.ts';
 
 /** In the zone of whoever reads. */
-const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
+const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
 
 const icons = { mobile: Smartphone, tablet: Tablet, other: Monitor };
 
