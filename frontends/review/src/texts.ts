@@ -29,7 +29,6 @@ export const texts = {
     none: { pending: 'Nothing waits.', approved: 'Nothing was approved yet.', rejected: 'Nothing was rejected.' },
     doneTitle: 'Nothing waits for you',
     done: 'New entries appear here by themselves.',
-    choose: 'Choose an entry from the queue',
     back: 'Back to the queue',
   },
 
@@ -39,7 +38,6 @@ export const texts = {
     title: 'Decision',
     canned: 'Reasons to choose from',
     noteMissing: 'Say why: the note goes to the person whom you reject.',
-    noteTooLong: 'The note may have at most 1,000 characters.',
     approving: 'Approving',
     rejecting: 'Rejecting',
     failed: 'The decision could not be saved. Please try again.',

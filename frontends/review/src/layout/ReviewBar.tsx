@@ -12,8 +12,8 @@ import styles from './ReviewBar.module.css';
 export function ReviewBar() {
   const user = useSession()?.user;
   const { pathname } = useLocation();
-  const applications = useQuery(applicationQueue('pending', 1)).data?.total;
-  const products = useQuery(productQueue('pending', 1)).data?.total;
+  const applications = useQuery(applicationQueue.listed('pending', 1)).data?.total;
+  const products = useQuery(productQueue.listed('pending', 1)).data?.total;
   const isProducts = pathname.startsWith('/review/products');
   return (
     <Wall as="header" className={styles.bar}>

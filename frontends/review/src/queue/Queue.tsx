@@ -1,5 +1,4 @@
-import type { ApprovalStatus } from '@gehna/contracts/lists';
-import { approvalStatuses } from '@gehna/contracts/lists';
+import { type ApprovalStatus, approvalStatuses } from '@gehna/contracts/lists';
 import { useLocation } from '@gehna/federation/router';
 import { Anchor, Button, ErrorInPlace, Loading, SkeletonText } from '@gehna/ui';
 import { SelectControl } from '@gehna/ui/forms';
@@ -37,7 +36,7 @@ const options = approvalStatuses.map((status) => ({ value: status, label: texts.
 /** What waits, the oldest first, with its age. */
 export function Queue({ status, onStatus, entries, isFailed, onRetry, hasMore, onMore, ...rows }: Props) {
   return (
-    <nav aria-label={texts.queue.label[status]} className={styles.queue}>
+    <nav aria-label={texts.queue.label[status]}>
       <div className={styles.head}>
         <span className={styles.order}>{texts.queue.order}</span>
         <div className={styles.status}>

@@ -1,7 +1,9 @@
 import { gstProblem } from '@gehna/contracts/gst';
-import { Badge, Heading, Verified } from '@gehna/ui';
+import { Badge, Verified } from '@gehna/ui';
 import { Ledger } from '@gehna/ui/catalogue';
 import { History } from '../../decision/History.tsx';
+import { StatusBadge } from '../../decision/StatusBadge.tsx';
+import { SheetHead } from '../../layout/SheetHead.tsx';
 import { momentWords } from '../../queue/age.ts';
 import { texts as common } from '../../texts.ts';
 import styles from './ApplicationSheet.module.css';
@@ -11,24 +13,16 @@ import { Papers } from './Papers.tsx';
 import { paperTitle } from './papers.ts';
 import { texts } from './texts.ts';
 
-const meanings = { pending: 'waiting', approved: 'good', rejected: 'bad' } as const;
-
 /** What the applicant sent, what others are alike, and what happened since. */
 export function ApplicationSheet({ application, reviewerId }: { application: Application; reviewerId: string }) {
   const { businessName, businessType, applicant, submittedAt, status, gstNumber } = application;
   return (
     <>
-      <header className={styles.head}>
-        <div className={styles.words}>
-          <Heading level={1} size="md" className={styles.title}>
-            {businessName}
-          </Heading>
-          <p className={styles.applied}>
-            {texts.applied(businessType, applicant.ownerName || texts.someone, momentWords(submittedAt))}
-          </p>
-        </div>
-        <Badge meaning={meanings[status]}>{common.status[status]}</Badge>
-      </header>
+      <SheetHead
+        title={businessName}
+        lines={[texts.applied(businessType, applicant.ownerName || texts.someone, momentWords(submittedAt))]}
+        badges={<StatusBadge status={status} />}
+      />
       <Ledger
         ruled
         rows={[

@@ -1,40 +1,17 @@
 import { type Answer, apiAsUser } from '@gehna/client';
-import type { ApprovalStatus } from '@gehna/contracts/lists';
-import { type QueryClient, queryOptions } from '@gehna/federation/query';
-import { entriesAPage, firstPages, type Pages, without } from '../../queue/pages.ts';
+import { queryOptions } from '@gehna/federation/query';
+import { reviewQueue } from '../../queue/review-queue.ts';
 
 export type Application = Answer<'GET /api/review/applications/:id'>;
 export type Paper = Application['documents'][number];
 type Rejection = { note: string; documentReasons: Application['documentReasons']; version: number };
 
-/** Live news of the queue makes all of these old (client/src/live/refresh.ts). */
 const root = ['review', 'applications'] as const;
-const allQueues = [...root, 'queue'] as const;
 
-export function applicationQueue(status: ApprovalStatus, pages: number) {
-  return queryOptions({
-    queryKey: [...allQueues, status, pages],
-    queryFn: ({ signal }) =>
-      firstPages(
-        pages,
-        ({ id }: { id: string }) => id,
-        async (page) => {
-          const query = { status, page, limit: entriesAPage };
-          const { applications, pagination } = await apiAsUser('GET /api/review/applications', { query, signal });
-          return { entries: applications, total: pagination.totalApplications, hasNext: pagination.hasNext };
-        },
-      ),
-  });
-}
-
-/** Takes one that was decided out of what waits, and asks for the queues again. */
-export function leaveQueue(queries: QueryClient, id: string) {
-  queries.setQueriesData<Pages<{ id: string }>>(
-    { queryKey: [...allQueues, 'pending'] },
-    (queue) => queue && without(queue, id),
-  );
-  void queries.invalidateQueries({ queryKey: allQueues });
-}
+export const applicationQueue = reviewQueue(root, async (query, signal) => {
+  const { applications, pagination } = await apiAsUser('GET /api/review/applications', { query, signal });
+  return { entries: applications, total: pagination.totalApplications, hasNext: pagination.hasNext };
+});
 
 export function applicationById(id: string) {
   return queryOptions({

@@ -2,6 +2,8 @@ import { useQuery } from '@gehna/federation/query';
 import { Badge, ErrorInPlace, Heading, Loading, SkeletonText } from '@gehna/ui';
 import { Ledger } from '@gehna/ui/catalogue';
 import { History } from '../../decision/History.tsx';
+import { StatusBadge } from '../../decision/StatusBadge.tsx';
+import { SheetHead } from '../../layout/SheetHead.tsx';
 import { momentWords } from '../../queue/age.ts';
 import { texts as common } from '../../texts.ts';
 import { type Product, productHistory } from './api.ts';
@@ -12,8 +14,6 @@ import styles from './ProductSheet.module.css';
 import { sellerName } from './seller-name.ts';
 import { texts } from './texts.ts';
 
-const meanings = { pending: 'waiting', approved: 'good', rejected: 'bad' } as const;
-
 /** The newest content of a piece, what an edit changes of it, and what happened before. */
 export function ProductSheet({ product }: { product: Product }) {
   const { name, productCode, mainCategory, subcategory, seller, submittedAt, approvalStatus, live, isActive } = product;
@@ -21,20 +21,20 @@ export function ProductSheet({ product }: { product: Product }) {
   const facts = factOrder.filter((fact) => fact !== 'name' && fact !== 'description');
   return (
     <>
-      <header className={styles.head}>
-        <div className={styles.words}>
-          <Heading level={1} size="md" className={styles.title}>
-            {name}
-          </Heading>
-          <p className={styles.line}>{texts.line(productCode, `${mainCategory}, ${subcategory}`)}</p>
-          <p className={styles.line}>{texts.sentBy(sellerName(product), momentWords(submittedAt))}</p>
-        </div>
-        <div className={styles.badges}>
-          {!isActive && <Badge meaning="closed">{texts.discontinued}</Badge>}
-          <Badge meaning={meanings[approvalStatus]}>{common.status[approvalStatus]}</Badge>
-        </div>
-        {approvalStatus === 'pending' && <p className={styles.about}>{isEdit ? texts.editLine : texts.newLine}</p>}
-      </header>
+      <SheetHead
+        title={name}
+        lines={[
+          texts.line(productCode, `${mainCategory}, ${subcategory}`),
+          texts.sentBy(sellerName(product), momentWords(submittedAt)),
+        ]}
+        badges={
+          <>
+            {!isActive && <Badge meaning="closed">{texts.discontinued}</Badge>}
+            <StatusBadge status={approvalStatus} />
+          </>
+        }
+        about={approvalStatus === 'pending' && (isEdit ? texts.editLine : texts.newLine)}
+      />
       {isEdit && <Differences before={live} after={product} />}
       <ProductPictures pictures={product.pictures} images={product.images} before={isEdit ? live : null} />
       <section aria-label={texts.facts} className={styles.section}>
