@@ -2,7 +2,8 @@ import { storage } from '@gehna/client';
 import type { ApplicationDocument } from '@gehna/contracts/lists';
 import { useState } from 'react';
 
-export type Draft = Readonly<{ note: string; documentReasons: Partial<Readonly<Record<ApplicationDocument, string>>> }>;
+export type DocumentReasons = Readonly<Partial<Record<ApplicationDocument, string>>>;
+type Draft = Readonly<{ note: string; documentReasons: DocumentReasons }>;
 
 const empty: Draft = { note: '', documentReasons: {} };
 const keyOf = (userId: string, id: string) => `gehna.review.${userId}.${id}`;
@@ -29,5 +30,7 @@ export function useNoteDraft(userId: string, id: string) {
     setDraft(next);
     storage.setItem(key, JSON.stringify(next));
   }
-  return { draft, write, forget: () => storage.removeItem(key) };
+  return { ...draft, write, forget: () => storage.removeItem(key) };
 }
+
+export type NoteDraft = ReturnType<typeof useNoteDraft>;

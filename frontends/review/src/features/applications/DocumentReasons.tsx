@@ -2,12 +2,11 @@ import { applicationDocuments } from '@gehna/contracts/lists';
 import { Disclosure } from '@gehna/ui/catalogue';
 import { Select, TextField } from '@gehna/ui/forms';
 import { useState } from 'react';
-import type { Draft } from '../../decision/note-draft.ts';
+import type { DocumentReasons as Reasons } from '../../decision/note-draft.ts';
 import type { Application, Paper } from './api.ts';
 import styles from './DocumentReasons.module.css';
 import { texts } from './texts.ts';
 
-type Reasons = Draft['documentReasons'];
 type Props = { application: Application; reasons: Reasons; onChange: (reasons: Reasons) => void };
 
 /** A remark for each document that is not right: one of the ready ones, or other words. */

@@ -4,10 +4,11 @@ import { ErrorInPlace, Heading, IconButton, Loading, Skeleton, TextLink } from '
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { texts as common } from '../../texts.ts';
 import { PictureStage } from '../../viewer/PictureStage.tsx';
 import { useObjectUrl } from '../../viewer/use-object-url.ts';
+import { ViewerFrame } from '../../viewer/ViewerFrame.tsx';
 import { applicationById, type Paper, paperContent } from './api.ts';
 import styles from './PaperViewer.module.css';
 import { paperTitle } from './papers.ts';
@@ -26,26 +27,16 @@ type Props = {
 export function PaperViewer({ applicationId, paper, before, after, onShow, onClose }: Props) {
   const queryClient = useQueryClient();
   const content = useQuery(paperContent(applicationId, paper));
-  const place = useRef<HTMLElement>(null);
   const title = paperTitle(paper);
   const openedAt = content.dataUpdatedAt;
-
-  useEffect(() => {
-    place.current?.focus({ preventScroll: true });
-    place.current?.scrollIntoView({ block: 'start' });
-  }, []);
 
   // The opening stands in the history now.
   useEffect(() => {
     if (openedAt) void queryClient.invalidateQueries({ queryKey: applicationById(applicationId).queryKey });
   }, [openedAt, applicationId, queryClient]);
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape' && !document.fullscreenElement) onClose();
-  }
-
   return (
-    <section ref={place} tabIndex={-1} aria-label={texts.viewer(title)} className={styles.viewer} onKeyDown={onKeyDown}>
+    <ViewerFrame label={texts.viewer(title)} onClose={onClose} className={styles.viewer}>
       <header className={styles.head}>
         <div className={styles.words}>
           <Heading level={3} size="xs">
@@ -66,7 +57,7 @@ export function PaperViewer({ applicationId, paper, before, after, onShow, onClo
           <Skeleton height="min(60dvh, 560px)" />
         </Loading>
       )}
-    </section>
+    </ViewerFrame>
   );
 }
 

@@ -1,9 +1,10 @@
 import { Heading, IconButton, Picture } from '@gehna/ui';
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useKeys } from '../../keys/use-keys.ts';
 import { texts as common } from '../../texts.ts';
 import { PictureStage } from '../../viewer/PictureStage.tsx';
+import { ViewerFrame } from '../../viewer/ViewerFrame.tsx';
 import type { Product } from './api.ts';
 import { pictureDifferences } from './differences.ts';
 import styles from './ProductPictures.module.css';
@@ -72,28 +73,14 @@ export function ProductPictures({ pictures, images, before }: Props) {
 type ViewerProps = { number: number; src: string; alt: string; onClose: () => void };
 
 function Viewer({ number, src, alt, onClose }: ViewerProps) {
-  const place = useRef<HTMLElement>(null);
-  useEffect(() => {
-    place.current?.focus({ preventScroll: true });
-    place.current?.scrollIntoView({ block: 'start' });
-  }, []);
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape' && !document.fullscreenElement) onClose();
-  }
   return (
-    <section
-      ref={place}
-      tabIndex={-1}
-      aria-label={texts.viewer(number)}
-      className={styles.viewer}
-      onKeyDown={onKeyDown}
-    >
+    <ViewerFrame label={texts.viewer(number)} onClose={onClose}>
       <header className={styles.head}>
         <p>{texts.picture(number)}</p>
         <IconButton icon={X} label={common.stage.close} onClick={onClose} />
       </header>
       <PictureStage src={src} alt={alt || texts.picture(number)} />
-    </section>
+    </ViewerFrame>
   );
 }
 
