@@ -1,7 +1,10 @@
 import { Note, TextButton } from '@gehna/ui';
+import type { Change as ChangeOf } from '../../edits/merge.ts';
 import styles from './ChangedMeanwhile.module.css';
-import type { Change } from './merge.ts';
 import { texts } from './texts.ts';
+import type { StoreValues } from './values.ts';
+
+export type Change = ChangeOf<StoreValues>;
 
 /** What was saved, in a few words. */
 function wordsOf({ field, saved }: Change): string {

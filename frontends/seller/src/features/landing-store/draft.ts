@@ -1,5 +1,5 @@
-import { storage } from '@gehna/client';
 import { badgeTypes } from '@gehna/contracts/lists';
+import { kept } from '../../edits/kept.ts';
 import { type Badge, emptyValues, type StoreValues, storeFields } from './values.ts';
 
 /** The store that an edit begins with: as it was saved, or an empty one of version 0. */
@@ -34,23 +34,10 @@ function valuesIn(written: unknown): StoreValues | null {
 
 /** What an older version of the page, or somebody else, left there is read as far as it makes sense, else as nothing. */
 export function readDraft(key: string): Draft | null {
-  const text = storage.getItem(key);
-  if (text === null) return null;
-  let written: { values?: unknown; base?: { version?: unknown; values?: unknown } | null } | null;
-  try {
-    written = JSON.parse(text);
-  } catch (reason) {
-    if (reason instanceof SyntaxError) return null;
-    throw reason;
-  }
+  const written = kept(key) as { values?: unknown; base?: { version?: unknown; values?: unknown } | null } | null;
   const values = valuesIn(written?.values);
   const baseValues = valuesIn(written?.base?.values);
   const version = written?.base?.version;
   if (!values || !baseValues || typeof version !== 'number') return null;
   return { values, base: { version, values: baseValues } };
-}
-
-export function keepDraft(key: string, draft: Draft | null) {
-  if (draft) storage.setItem(key, JSON.stringify(draft));
-  else storage.removeItem(key);
 }

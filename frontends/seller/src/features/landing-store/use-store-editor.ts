@@ -1,13 +1,16 @@
 import { ApiError, messageOf } from '@gehna/client';
 import { useQueryClient } from '@gehna/federation/query';
 import { useEffect, useState } from 'react';
+import { keep } from '../../edits/kept.ts';
+import { mergeEdits } from '../../edits/merge.ts';
+import { isOutdated } from '../../edits/outdated.ts';
 import { myStore, type OwnStore, saveStore, showStore } from './api.ts';
-import { type Base, draftKey, keepDraft, readDraft } from './draft.ts';
-import { type Change, mergeEdits } from './merge.ts';
+import type { Change } from './ChangedMeanwhile.tsx';
+import { type Base, type Draft, draftKey, readDraft } from './draft.ts';
 import { type Problem, problemsFrom, problemsIn } from './rules.ts';
 import { slugFrom } from './slug.ts';
 import { texts } from './texts.ts';
-import { emptyValues, type StoreField, type StoreValues, sameValues, valuesOf } from './values.ts';
+import { emptyValues, type StoreField, type StoreValues, sameValues, storeFields, valuesOf } from './values.ts';
 
 /** What a save came to. */
 export type Result =
@@ -24,12 +27,8 @@ function openingOf(store: OwnStore | null, key: string) {
   const saved = baseOf(store);
   if (!draft) return { values: saved.values, isRestored: false, changes: null };
   if (draft.base.version === saved.version) return { values: draft.values, isRestored: true, changes: null };
-  return { ...mergeEdits(draft.base.values, draft.values, saved.values), isRestored: true };
+  return { ...mergeEdits(storeFields, draft.base.values, draft.values, saved.values), isRestored: true };
 }
-
-/** Somebody else saved first. A taken address is a 409 as well, but names its field. */
-const isOutdated = (reason: unknown) =>
-  reason instanceof ApiError && reason.status === 409 && reason.errors.length === 0;
 
 /**
  * The seller's store as it is being edited. What is typed is kept in the browser until it is saved. An edit sends the version it began
@@ -37,7 +36,8 @@ const isOutdated = (reason: unknown) =>
  */
 export function useStoreEditor(opened: OwnStore | null, userId: string) {
   const key = draftKey(userId);
-  const [opening, setOpening] = useState(() => openingOf(opened, key));
+  const [opening] = useState(() => openingOf(opened, key));
+  const [isRestored, setRestored] = useState(opening.isRestored);
   const [store, setStore] = useState(opened);
   const [base, setBase] = useState(() => baseOf(opened));
   const [values, setValues] = useState(opening.values);
@@ -50,8 +50,7 @@ export function useStoreEditor(opened: OwnStore | null, userId: string) {
   const queries = useQueryClient();
 
   const isTouched = !sameValues(values, base.values);
-  const text = JSON.stringify(isTouched ? { values, base } : null);
-  useEffect(() => keepDraft(key, JSON.parse(text)), [key, text]);
+  useEffect(() => keep(key, isTouched ? ({ values, base } satisfies Draft) : null), [key, isTouched, values, base]);
 
   const problems = [...problemsIn(values), ...refused];
 
@@ -68,7 +67,7 @@ export function useStoreEditor(opened: OwnStore | null, userId: string) {
 
   async function showWhatChanged() {
     const saved = await queries.fetchQuery({ ...myStore, staleTime: 0 });
-    const merged = mergeEdits(base.values, values, baseOf(saved).values);
+    const merged = mergeEdits(storeFields, base.values, values, baseOf(saved).values);
     setStore(saved);
     setBase(baseOf(saved));
     setValues(merged.values);
@@ -100,7 +99,7 @@ export function useStoreEditor(opened: OwnStore | null, userId: string) {
     isTouched,
     isSaving,
     isChecked,
-    isRestored: opening.isRestored,
+    isRestored,
     change,
     set: <F extends StoreField>(field: F, value: StoreValues[F]) => change(field, () => value),
     /** As long as there is no store, its address follows its name. */
@@ -120,7 +119,7 @@ export function useStoreEditor(opened: OwnStore | null, userId: string) {
       setLeft(new Set());
       setChecked(false);
       setRefused([]);
-      setOpening({ values: base.values, isRestored: false, changes: null });
+      setRestored(false);
     },
     /** Gives up what is here in a contested field for what was saved meanwhile. */
     takeOver({ field, saved }: Change) {
@@ -140,7 +139,7 @@ export function useStoreEditor(opened: OwnStore | null, userId: string) {
         setValues((now) => (sameValues(now, values) ? valuesOf(saved) : now));
         setChanges(null);
         setRefused([]);
-        setOpening((before) => ({ ...before, isRestored: false }));
+        setRestored(false);
         setResult({ kind: 'saved', store: saved });
       } catch (reason) {
         await tell(reason);

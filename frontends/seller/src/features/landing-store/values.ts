@@ -1,4 +1,5 @@
 import type { BadgeType } from '@gehna/contracts/lists';
+import { sameField } from '../../edits/merge.ts';
 import type { OwnStore } from './api.ts';
 
 export type Badge = { type: BadgeType; label: string };
@@ -86,9 +87,6 @@ export function storeOf(values: StoreValues) {
     contactInfo: { whatsapp, phone, email: email || null, address: address || null },
   };
 }
-
-export const sameField = (field: StoreField, one: StoreValues, other: StoreValues) =>
-  JSON.stringify(one[field]) === JSON.stringify(other[field]);
 
 export const sameValues = (one: StoreValues, other: StoreValues) =>
   storeFields.every((field) => sameField(field, one, other));

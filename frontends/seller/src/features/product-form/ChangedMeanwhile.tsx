@@ -1,8 +1,11 @@
 import { Note, TextButton } from '@gehna/ui';
+import type { Change as ChangeOf } from '../../edits/merge.ts';
 import styles from './ChangedMeanwhile.module.css';
 import { wordsOf } from './differences.ts';
-import type { Change } from './merge.ts';
+import type { ProductValues } from './fields.ts';
 import { texts } from './texts.ts';
+
+export type Change = ChangeOf<ProductValues>;
 
 /** What was saved elsewhere while the product was open here. */
 export type Meanwhile = { changes: readonly Change[]; arePicturesChanged: boolean };
@@ -17,7 +20,8 @@ export function ChangedMeanwhile({ changes, arePicturesChanged, onTakeOver }: Pr
       <ul className={styles.changes}>
         {changes.map((change) => {
           const label = texts.field[change.field];
-          const saved = change.saved === '' ? texts.emptied : wordsOf(change.field, change.saved);
+          const value = change.saved[change.field];
+          const saved = value === '' ? texts.emptied : wordsOf(change.field, value);
           return (
             <li key={change.field} className={styles.change}>
               {change.isContested ? texts.changedOther(label, saved) : texts.changedNow(label, saved)}

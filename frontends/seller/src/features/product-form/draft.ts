@@ -1,4 +1,4 @@
-import { storage } from '@gehna/client';
+import { kept } from '../../edits/kept.ts';
 import { emptyValues, type ProductValues, textFields } from './fields.ts';
 
 /** What was typed and not sent. `base` is the saved product that an edit began with. */
@@ -21,18 +21,11 @@ function valuesIn(written: unknown): ProductValues | null {
 
 /** What an older version of the page, or somebody else, left there is read as far as it makes sense, else as nothing. */
 export function readDraft(key: string): Draft | null {
-  const text = storage.getItem(key);
-  if (text === null) return null;
-  let written: {
+  const written = kept(key) as {
     values?: unknown;
     base?: { version?: unknown; values?: unknown } | null;
     newPictures?: unknown;
   } | null;
-  try {
-    written = JSON.parse(text);
-  } catch {
-    return null;
-  }
   const values = valuesIn(written?.values);
   if (!values) return null;
   const { version } = written?.base ?? {};
@@ -42,9 +35,4 @@ export function readDraft(key: string): Draft | null {
     base: typeof version === 'number' && baseValues ? { version, values: baseValues } : null,
     newPictures: typeof written?.newPictures === 'number' ? written.newPictures : 0,
   };
-}
-
-export function keepDraft(key: string, draft: Draft | null) {
-  if (draft) storage.setItem(key, JSON.stringify(draft));
-  else storage.removeItem(key);
 }

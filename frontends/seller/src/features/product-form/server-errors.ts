@@ -15,7 +15,3 @@ export function showBesideFields({ form }: ProductForm, pictures: Pictures, reas
     isFirst = false;
   }
 }
-
-/** Somebody else saved first. A taken product code is a 409 as well, but names its field. */
-export const isOutdated = (reason: unknown) =>
-  reason instanceof ApiError && reason.status === 409 && reason.errors.length === 0;

@@ -2,14 +2,15 @@ import { messageOf } from '@gehna/client';
 import { useQueryClient } from '@gehna/federation/query';
 import { useState } from 'react';
 import { dashboardKey } from '../../dashboard-key.ts';
+import { mergeEdits } from '../../edits/merge.ts';
+import { isOutdated } from '../../edits/outdated.ts';
 import { type OwnProduct, ownProduct, ownProductsKey } from '../../own-products.ts';
 import { OrderNotSaved, saveProduct } from './api.ts';
-import type { Meanwhile } from './ChangedMeanwhile.tsx';
+import type { Change, Meanwhile } from './ChangedMeanwhile.tsx';
 import { draftKey, readDraft } from './draft.ts';
-import { valuesOf } from './fields.ts';
-import { type Change, mergeEdits } from './merge.ts';
+import { productFields, valuesOf } from './fields.ts';
 import { type FormPicture, keptPictures, sameOrder } from './pictures.ts';
-import { isOutdated, showBesideFields } from './server-errors.ts';
+import { showBesideFields } from './server-errors.ts';
 import { texts } from './texts.ts';
 import { usePictures } from './use-pictures.ts';
 import { useProductForm } from './use-product-form.ts';
@@ -20,7 +21,7 @@ function openingOf(product: OwnProduct, key: string) {
   const saved = valuesOf(product);
   if (!draft?.base) return { values: saved, draft: null, meanwhile: null };
   if (draft.base.version === product.version) return { values: draft.values, draft, meanwhile: null };
-  const { values, changes } = mergeEdits(draft.base.values, draft.values, saved);
+  const { values, changes } = mergeEdits(productFields, draft.base.values, draft.values, saved);
   return { values, draft, meanwhile: { changes, arePicturesChanged: false } };
 }
 
@@ -53,7 +54,7 @@ export function useEdit(opened: OwnProduct, userId: string, onSaved: (text: stri
     const saved = await queries.fetchQuery({ ...ownProduct(base._id), staleTime: 0 });
     const before = keptPictures(base);
     const now = keptPictures(saved);
-    const merged = mergeEdits(valuesOf(base), product.form.getValues(), valuesOf(saved));
+    const merged = mergeEdits(productFields, valuesOf(base), product.form.getValues(), valuesOf(saved));
     const arePicturesChanged = !sameOrder(before, now);
     if (arePicturesChanged)
       pictures.set(sameOrder(pictures.pictures, before) ? now : pictures.pictures.filter(fitsTo(saved)));
@@ -107,7 +108,7 @@ export function useEdit(opened: OwnProduct, userId: string, onSaved: (text: stri
     submit,
     /** Gives up what was typed into a contested field for what was saved meanwhile. */
     takeOver({ field, saved }: Change) {
-      product.form.setValue(field, saved);
+      product.form.setValue(field, saved[field]);
       setMeanwhile(
         (all) =>
           all && {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { type Draft, keepDraft } from './draft.ts';
+import { keep } from '../../edits/kept.ts';
+import type { Draft } from './draft.ts';
 import { type ProductValues, productFields, sameValues } from './fields.ts';
 import { resolveProduct, withoutStrangers } from './rules.ts';
 import type { Pictures } from './use-pictures.ts';
@@ -34,7 +35,7 @@ export function useProductForm({ key, opened, base, version, pictures, arePictur
       : null;
   const text = JSON.stringify(draft);
   useEffect(() => {
-    if (!isDone.current) keepDraft(key, JSON.parse(text));
+    if (!isDone.current) keep(key, JSON.parse(text));
   }, [key, text]);
 
   return {
@@ -55,7 +56,7 @@ export function useProductForm({ key, opened, base, version, pictures, arePictur
     /** It is sent: nothing is kept any more. */
     done() {
       isDone.current = true;
-      keepDraft(key, null);
+      keep(key, null);
       pictures.forget();
     },
   };
