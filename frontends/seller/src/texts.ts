@@ -1,7 +1,19 @@
 import { productName } from '@gehna/contracts/rules';
+import type { Section } from './pages.ts';
 
 export const texts = {
   house: productName,
+  section: {
+    dashboard: 'Dashboard',
+    products: 'Products',
+    leads: 'Leads',
+    inquiries: 'Chat',
+    'landing-store': 'Landing Store',
+    tools: 'Tools',
+  } satisfies Record<Section, string>,
+  addProduct: 'Add product',
+  editProduct: 'Edit product',
+  unknownPage: 'Page not found',
   loadingPage: 'Loading the page',
   navigation: 'Seller console',
   openMenu: 'Open the menu',

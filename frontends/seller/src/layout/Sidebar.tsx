@@ -14,6 +14,18 @@ import { texts } from '../texts.ts';
 import { useCounts } from './counts.ts';
 import styles from './Sidebar.module.css';
 
+/** How many wait somewhere, and what they are, for readers. */
+type Waiting = { count: number; words: string };
+
+const places: readonly { of: Section; to: string; icon: LucideIcon }[] = [
+  { of: 'dashboard', to: '/seller', icon: LayoutDashboard },
+  { of: 'products', to: '/seller/products', icon: Gem },
+  { of: 'leads', to: '/seller/leads', icon: Inbox },
+  { of: 'inquiries', to: '/seller/inquiries', icon: MessageCircle },
+  { of: 'landing-store', to: '/seller/landing-store', icon: Store },
+  { of: 'tools', to: '/seller/tools', icon: Wrench },
+];
+
 type Props = {
   section: Section | null;
   /** The button that closes the drawer; wide screens do not show it. */
@@ -24,7 +36,10 @@ type Props = {
 /** The maroon bar of the console: where to go, with what waits there. */
 export function Sidebar({ section, closer, onClose }: Props) {
   const counts = useCounts();
-  const current = (of: Section) => (section === of ? 'page' : undefined);
+  const waiting: Partial<Record<Section, Waiting>> = {
+    leads: { count: counts.leads, words: texts.newLeads },
+    inquiries: { count: counts.messages, words: texts.unreadMessages },
+  };
   return (
     <Wall className={styles.bar}>
       <div className={styles.top}>
@@ -35,26 +50,16 @@ export function Sidebar({ section, closer, onClose }: Props) {
         <IconButton ref={closer} icon={X} label={texts.closeMenu} onClick={onClose} className={styles.close} />
       </div>
       <nav aria-label={texts.navigation} className={styles.places}>
-        <Place to="/seller" icon={LayoutDashboard} current={current('dashboard')} word="Dashboard" />
-        <Place to="/seller/products" icon={Gem} current={current('products')} word="Products" />
-        <Place
-          to="/seller/leads"
-          icon={Inbox}
-          current={current('leads')}
-          word="Leads"
-          count={counts.leads}
-          counted={texts.newLeads}
-        />
-        <Place
-          to="/seller/inquiries"
-          icon={MessageCircle}
-          current={current('inquiries')}
-          word="Chat"
-          count={counts.messages}
-          counted={texts.unreadMessages}
-        />
-        <Place to="/seller/landing-store" icon={Store} current={current('landing-store')} word="Landing Store" />
-        <Place to="/seller/tools" icon={Wrench} current={current('tools')} word="Tools" />
+        {places.map(({ of, to, icon }) => (
+          <Place
+            key={of}
+            to={to}
+            icon={icon}
+            word={texts.section[of]}
+            isCurrent={of === section}
+            waiting={waiting[of]}
+          />
+        ))}
       </nav>
       <Anchor to="/luxurymarket" className={classes(styles.place, styles.back)}>
         <Icon of={ArrowLeft} />
@@ -64,24 +69,20 @@ export function Sidebar({ section, closer, onClose }: Props) {
   );
 }
 
-type PlaceProps = {
-  to: string;
-  icon: LucideIcon;
-  word: string;
-  current: 'page' | undefined;
-  count?: number;
-  /** What is counted, for readers. */
-  counted?: string;
-};
+type PlaceProps = { to: string; icon: LucideIcon; word: string; isCurrent: boolean; waiting: Waiting | undefined };
 
-function Place({ to, icon, word, current, count = 0, counted }: PlaceProps) {
+function Place({ to, icon, word, isCurrent, waiting }: PlaceProps) {
   return (
-    <Anchor to={to} className={classes(styles.place, current && styles.on)} aria-current={current}>
+    <Anchor
+      to={to}
+      className={classes(styles.place, isCurrent && styles.on)}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
       <Icon of={icon} />
       {word}{' '}
-      {count > 0 && (
+      {waiting !== undefined && waiting.count > 0 && (
         <span className={styles.count}>
-          {formatInDot(count)} <VisuallyHidden>{counted}</VisuallyHidden>
+          {formatInDot(waiting.count)} <VisuallyHidden>{waiting.words}</VisuallyHidden>
         </span>
       )}
     </Anchor>
