@@ -1,9 +1,10 @@
 import { classes, Heading, Icon, IconButton, VisuallyHidden } from '@gehna/ui';
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import GripHorizontal from 'lucide-react/icons/grip-horizontal';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { FileChooser } from './FileChooser.tsx';
+import { FileProblems } from './FileProblems.tsx';
 import styles from './PictureRow.module.css';
 import { texts } from './texts.ts';
 import { usePictureDrag } from './use-picture-drag.ts';
@@ -92,35 +93,21 @@ export function PictureRow(props: Props) {
             </li>
           ))}
         </ul>
-        <label className={styles.add}>
+        <FileChooser
+          ref={input}
+          multiple
+          accept={accept}
+          isBusy={isBusy}
+          describedBy={`${id}-hint ${id}-problems`}
+          onAdd={onAdd}
+          className={styles.add}
+        >
           <Icon of={Plus} />
           {addWord}
-          <input
-            ref={input}
-            type="file"
-            multiple
-            accept={accept}
-            className={styles.input}
-            aria-describedby={`${id}-hint ${id}-problems`}
-            aria-disabled={isBusy}
-            onClick={(event) => isBusy && event.preventDefault()}
-            onChange={({ target }) => {
-              onAdd([...(target.files ?? [])]);
-              // The same file may be chosen again after it was taken away.
-              target.value = '';
-            }}
-          />
-        </label>
+        </FileChooser>
       </div>
       {children}
-      <div id={`${id}-problems`} aria-live="polite">
-        {problems.map((problem) => (
-          <p key={problem} className={styles.problem}>
-            <Icon of={CircleAlert} size="small" />
-            {problem}
-          </p>
-        ))}
-      </div>
+      <FileProblems id={`${id}-problems`} problems={problems} className={styles.problems} />
       {pictures.length > 1 && (
         <p id={`${id}-order`} className={styles.hint}>
           {texts.order}

@@ -1,8 +1,9 @@
 import { storeImages } from '@gehna/contracts/rules';
 import { classes, Heading, Icon, TextButton } from '@gehna/ui';
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import Upload from 'lucide-react/icons/upload';
 import { useId, useRef } from 'react';
+import { FileChooser } from '../../pictures/FileChooser.tsx';
+import { FileProblems } from '../../pictures/FileProblems.tsx';
 import styles from './ImageField.module.css';
 import { texts } from './texts.ts';
 import type { StoreEditor } from './use-store-editor.ts';
@@ -16,9 +17,7 @@ export function ImageField({ editor, field }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const address = editor.values[field];
   const upload = useUpload(field, 0, ([stored = '']) => editor.set(field, stored));
-  const isBusy = upload.share !== null;
   const problem = editor.problemAt(field);
-  const problems = problem ? [...upload.problems, problem] : upload.problems;
   return (
     <section aria-labelledby={id} data-at={field} className={styles.field}>
       <Heading level={2} size="xs" id={id}>
@@ -26,28 +25,21 @@ export function ImageField({ editor, field }: Props) {
       </Heading>
       {address && <img src={address} alt={texts.imageAlt[field]} className={classes(styles.image, styles[field])} />}
       <div className={styles.acts}>
-        <label className={styles.choose}>
+        <FileChooser
+          ref={input}
+          accept="image/*"
+          isBusy={upload.share !== null}
+          describedBy={`${id}-hint ${id}-problems`}
+          onAdd={upload.add}
+          className={styles.choose}
+        >
           <Icon of={Upload} size="small" />
           {upload.share === null
             ? address
               ? texts.replaceFile[field]
               : texts.chooseFile[field]
             : uploadWords(upload.share)}
-          <input
-            ref={input}
-            type="file"
-            accept="image/*"
-            className={styles.input}
-            aria-describedby={`${id}-hint ${id}-problems`}
-            aria-disabled={isBusy}
-            onClick={(event) => isBusy && event.preventDefault()}
-            onChange={({ target }) => {
-              upload.add([...(target.files ?? [])]);
-              // The same file may be chosen again.
-              target.value = '';
-            }}
-          />
-        </label>
+        </FileChooser>
         {address && (
           <TextButton
             small
@@ -66,14 +58,7 @@ export function ImageField({ editor, field }: Props) {
       <p id={`${id}-hint`} className={styles.hint}>
         {texts.imageHint(storeImages[field].maxBytes / 1024 / 1024)}. {!address && texts.noImage[field]}
       </p>
-      <div id={`${id}-problems`} aria-live="polite">
-        {problems.map((words) => (
-          <p key={words} className={styles.problem}>
-            <Icon of={CircleAlert} size="small" />
-            {words}
-          </p>
-        ))}
-      </div>
+      <FileProblems id={`${id}-problems`} problems={problem ? [...upload.problems, problem] : upload.problems} />
     </section>
   );
 }
