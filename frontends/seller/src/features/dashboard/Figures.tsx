@@ -1,4 +1,4 @@
-import { classes, formatCount, formatRupees, Icon } from '@gehna/ui';
+import { formatCount, formatRupees, Icon } from '@gehna/ui';
 import { Statistic } from '@gehna/ui/console';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
@@ -32,20 +32,20 @@ export function Figures({ stats, performance }: Props) {
         />
       </section>
       <section aria-label={texts.performance} className={styles.performance}>
-        <div className={styles.measure}>
+        <div>
           <h2 className={styles.label}>{texts.rating}</h2>
           <p className={styles.value}>
             {texts.noRating} <span className={styles.quiet}>{texts.reviews(stats.reviews.total)}</span>
           </p>
         </div>
-        <div className={classes(styles.measure, styles.wide)}>
+        <div className={styles.wide}>
           <h2 className={styles.label}>{texts.monthly}</h2>
           <p className={styles.value}>
             {formatCount(sales.monthlyInquiries)}{' '}
             {performance && <Change change={performance.monthlyComparison.inquiries.change} />}
           </p>
         </div>
-        <div className={styles.measure}>
+        <div>
           <h2 className={styles.label}>{texts.rate}</h2>
           <ResponseRate rate={inquiries.responseRate} total={inquiries.total} />
         </div>
