@@ -16,6 +16,8 @@ export const messageMaxLength = 4000;
 export const messagePage = { default: 50, max: 200 } as const;
 export const savedReplies = { max: 20, maxLength: 500 } as const;
 export const leadNoteMaxLength = 2000;
+/** Characters of what a reviewer says to a seller: about the whole, and about one document. */
+export const reviewTexts = { noteMax: 1000, documentReasonMax: 300 } as const;
 export const applicationFiles = { maxBytes: 10 * 1024 * 1024, shopPhotosMin: 3, shopPhotosMax: 10 } as const;
 export const storeImages = {
   logo: { max: 1, maxBytes: 5 * 1024 * 1024 },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { applicationDocuments, applicationStatuses, businessTypes } from '../lists.ts';
-import { applicationFiles, fileTooLarge, texts } from '../rules.ts';
+import { applicationFiles, fileTooLarge, reviewTexts, texts } from '../rules.ts';
 import { idParams, ignored, line, moment, pageQuery, paragraph, queryChoice } from './parts.ts';
 import { defineRoute } from './route.ts';
 
@@ -95,7 +95,7 @@ const summary = z.object({
 });
 export type ApplicationSummary = z.infer<typeof summary>;
 
-const reasons = z.partialRecord(z.enum(applicationDocuments), paragraph('Reason', 300));
+const reasons = z.partialRecord(z.enum(applicationDocuments), paragraph('Reason', reviewTexts.documentReasonMax));
 
 export const application = summary.extend({
   gstNumber: z.string().nullable(),
@@ -182,7 +182,7 @@ export const rejectApplication = defineRoute({
   access: 'reviewer',
   params: idParams,
   body: z.strictObject({
-    note: paragraph('Note', 1000),
+    note: paragraph('Note', reviewTexts.noteMax),
     documentReasons: reasons.default({}),
     version: decisionVersion,
   }),

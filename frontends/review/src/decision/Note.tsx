@@ -1,12 +1,10 @@
+import { reviewTexts } from '@gehna/contracts/rules';
 import { Chip, Chips } from '@gehna/ui/catalogue';
 import { TextArea } from '@gehna/ui/forms';
 import type { Ref } from 'react';
 import { texts } from '../texts.ts';
 import styles from './Note.module.css';
 import { holds, toggleSentence } from './sentences.ts';
-
-/** Characters that the server takes. */
-export const noteMax = 1000;
 
 type Props = {
   label: string;
@@ -28,7 +26,7 @@ export function Note({ label, placeholder, sentences, note, error, onChange, ref
         placeholder={placeholder}
         value={note}
         error={error}
-        maxLength={noteMax}
+        maxLength={reviewTexts.noteMax}
         rows={4}
         onChange={({ target }) => onChange(target.value)}
       />
@@ -37,7 +35,7 @@ export function Note({ label, placeholder, sentences, note, error, onChange, ref
           <Chip
             key={sentence}
             on={holds(note, sentence)}
-            onPress={() => onChange(toggleSentence(note, sentence).slice(0, noteMax))}
+            onPress={() => onChange(toggleSentence(note, sentence).slice(0, reviewTexts.noteMax))}
           >
             {sentence}
           </Chip>

@@ -1,4 +1,5 @@
 import { applicationDocuments } from '@gehna/contracts/lists';
+import { reviewTexts } from '@gehna/contracts/rules';
 import { Disclosure } from '@gehna/ui/catalogue';
 import { Select, TextField } from '@gehna/ui/forms';
 import { useState } from 'react';
@@ -62,7 +63,7 @@ function Reason({ kind, words, onChange }: ReasonProps) {
         <TextField
           label={texts.reasonWords(paper)}
           hideLabel
-          maxLength={300}
+          maxLength={reviewTexts.documentReasonMax}
           value={words}
           onChange={({ target }) => onChange(target.value)}
         />
