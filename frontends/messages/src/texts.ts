@@ -8,8 +8,6 @@ export const texts = {
   conversationsFailed: 'Failed to load conversations',
   noConversations: 'No conversations yet',
   moreConversations: 'Show more conversations',
-  chooseTitle: 'Choose a conversation',
-  choose: 'Its messages will be shown here.',
   unread: (count: number) => `${count} unread`,
   you: (text: string) => `You: ${text}`,
   generalQuestion: 'General question',

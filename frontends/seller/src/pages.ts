@@ -4,7 +4,7 @@ import { texts } from './texts.ts';
 /** What the sidebar leads to, by its path below /seller. */
 export type Section = 'dashboard' | 'products' | 'leads' | 'inquiries' | 'landing-store' | 'tools';
 
-export type ConsolePage = { path: string; title: string; section: Section | null };
+type ConsolePage = { path: string; title: string; section: Section | null };
 
 /** Every page of the console with the title that stands in its head. */
 const pages: readonly ConsolePage[] = [

@@ -4,7 +4,7 @@ import { texts } from '../texts.ts';
 import styles from './History.module.css';
 
 /** One line of a history. */
-export type Event = { at: string; who: string; what: string; note: string | null };
+type Event = { at: string; who: string; what: string; note: string | null };
 
 /** Everything that happened to an entry, the oldest first. */
 export function History({ events }: { events: readonly Event[] }) {

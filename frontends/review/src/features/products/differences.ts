@@ -5,7 +5,7 @@ import { texts } from './texts.ts';
 
 type Version = NonNullable<Product['live']>;
 
-export type Difference = { fact: Fact; label: string; before: Stretch[]; after: Stretch[] };
+type Difference = { fact: Fact; label: string; before: Stretch[]; after: Stretch[] };
 
 /** What an edit changes, field by field, in the order of the page. */
 export function factDifferences(before: Version, after: Version): readonly Difference[] {

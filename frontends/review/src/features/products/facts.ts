@@ -4,7 +4,7 @@ import type { Product } from './api.ts';
 import { texts } from './texts.ts';
 
 /** What a seller says of a piece, the pictures apart. */
-export type Facts = Pick<Product, keyof typeof texts.fact>;
+type Facts = Pick<Product, keyof typeof texts.fact>;
 export type Fact = keyof Facts;
 
 /** In the order of the page. */

@@ -48,7 +48,7 @@ export const viewsOf = (series: readonly Day[]) =>
 /** The drawing's own units; it is stretched to its place. */
 export const drawing = { width: 300, height: 64 } as const;
 
-export type Bar = { date: string; x: number; y: number; width: number; height: number };
+type Bar = { date: string; x: number; y: number; width: number; height: number };
 
 /** The whole height of a day, from its left to the next: what a pointer on it chooses. */
 export function bandOf({ days }: DayFigures, place: number): Omit<Bar, 'date'> {

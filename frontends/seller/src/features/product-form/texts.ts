@@ -46,7 +46,6 @@ export const texts = {
   optional: 'Optional',
   hallmarkHint: 'For example BIS 916',
   takeCode: (code: string) => `Use ${code}`,
-  featuredHint: 'Shown with a mark in the market.',
 
   required: (label: string) => `${label} is required.`,
   notANumber: (label: string) => `${label} must be a number.`,

@@ -3,7 +3,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@gehna/federat
 import { type OwnProduct, ownListsKey, ownProduct } from '../../own-products.ts';
 import type { View } from './view.ts';
 
-export type ProductList = Answer<'GET /api/products/seller'>;
+type ProductList = Answer<'GET /api/products/seller'>;
 
 /** The seller's own products of a view. */
 export function productList(view: View) {
