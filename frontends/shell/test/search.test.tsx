@@ -45,6 +45,12 @@ describe('the market’s search', () => {
     expect(screen.getByRole('listbox')).toBeInTheDocument();
   });
 
+  test('is a form that the browser can send by itself before the app has come', () => {
+    openSite('/luxurymarket');
+    expect(box().closest('form')).toHaveAttribute('action', '/luxurymarket/products');
+    expect(box()).toHaveAttribute('name', 'search');
+  });
+
   test('goes to what is typed, trimmed, and empties the box', async () => {
     openSite('/luxurymarket');
     await userEvent.type(box(), '  kundan haar & set {Enter}');

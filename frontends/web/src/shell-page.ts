@@ -59,8 +59,8 @@ export class ShellPage {
   }
 
   /**
-   * What is drawn is seen before the app comes: its scripts are asked for once the largest picture is there, or a second after the
-   * first frame. Asked for at once, they took the picture's share of a slow network.
+   * What is drawn is seen before the app comes: its scripts are asked for once the largest picture is there, a second after the
+   * first frame, or when somebody touches it. Asked for at once, they took the picture's share of a slow network.
    */
   #startLater(nonce: string, remote: Remote | undefined): string {
     const files = { run: this.#scripts, fetch: scriptsOf(remote) };
@@ -93,6 +93,7 @@ const startApp = `(files) => {
     for (const src of files.run) document.head.append(Object.assign(document.createElement('script'), { nonce, src, async: false }));
   };
   if (document.hidden) return start();
+  for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, start, { capture: true, once: true });
   const picture = document.querySelector('img[fetchpriority="high"]');
   requestAnimationFrame(() => setTimeout(() => {
     if (!picture || picture.complete) return start();

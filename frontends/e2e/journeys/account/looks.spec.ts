@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test, widths } from '../site.ts';
+import { expect, expectAccessible, expectTakenOver, test, widths } from '../site.ts';
 import { accountOf, newPerson, signUp } from './person.ts';
 
 const screens = {
@@ -34,6 +34,7 @@ for (const width of widths) {
 
     test('the suggestions of the market’s search are accessible', async ({ page }) => {
       await page.goto('/luxurymarket');
+      await expectTakenOver(page.getByRole('main').getByRole('heading', { level: 1 }));
       const search = page.getByRole('banner').getByRole('button', { name: 'Search products' });
       if (await search.isVisible()) await search.click();
       await page.getByRole('combobox', { name: 'Search products' }).fill('gold');

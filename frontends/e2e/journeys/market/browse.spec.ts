@@ -1,4 +1,4 @@
-import { expect, test } from '../site.ts';
+import { expect, expectTakenOver, test } from '../site.ts';
 import { cards, found, headingOf, panel, pieceLink, prices, results } from './list.ts';
 
 const scrollTop = (page: { evaluate: (look: () => number) => Promise<number> }) =>
@@ -47,7 +47,7 @@ test('every count beside a value of a filter is what choosing it shows', async (
 
 test('pieces are sorted by price, upwards and downwards', async ({ page }) => {
   await page.goto('/luxurymarket/products?mainCategory=Gold');
-  await found(page);
+  await expectTakenOver(headingOf(page));
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price');
   await expect(page).toHaveURL(/sortBy=price/);
   await expect.poll(async () => isSorted(await prices(page), 1)).toBe(true);
@@ -100,6 +100,24 @@ for (const [typed, meant] of [
     await expect(panel(page).getByRole('searchbox', { name: 'Search' })).toHaveValue(typed);
   });
 }
+
+test('what is typed before the app has come is kept, and found', async ({ page }) => {
+  let come = () => {};
+  const app = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route(/\.js$/, async (route) => {
+    await app;
+    await route.continue();
+  });
+  await page.goto('/luxurymarket', { waitUntil: 'commit' });
+  const box = page.getByRole('combobox', { name: 'Search products' });
+  await box.fill('jhumki');
+  come();
+  await expectTakenOver(box);
+  await box.press('Enter');
+  await expect(headingOf(page)).toHaveText('“jhumki”');
+});
 
 test('the tab of the market stands in the address, and Back from a list returns to it', async ({ page }) => {
   const pictures: string[] = [];

@@ -4,9 +4,9 @@ import { useProductSearch } from './use-product-search.ts';
 
 /** The search of the public bar. */
 export function ProductSearch({ onSearched }: { onSearched: () => void }) {
-  const { typed, setTyped, search } = useProductSearch(onSearched);
+  const { formRef, typed, setTyped, search } = useProductSearch(onSearched);
   return (
-    <SearchForm onSubmit={() => search(typed)}>
+    <SearchForm formRef={formRef} onSubmit={() => search(typed)}>
       <input
         type="search"
         name="search"

@@ -1,15 +1,22 @@
 import { Icon, VisuallyHidden } from '@gehna/ui';
 import Search from 'lucide-react/icons/search';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import styles from './SearchForm.module.css';
 import { texts } from './texts.ts';
 
-/** The underlined search line with its button; `children` is the input and what belongs to it. */
-export function SearchForm({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) {
+type Props = { formRef: Ref<HTMLFormElement>; onSubmit: () => void; children: ReactNode };
+
+/**
+ * The underlined search line with its button; `children` is the input, named "search", and what belongs to it. The browser itself
+ * sends it while the app has not come yet.
+ */
+export function SearchForm({ formRef, onSubmit, children }: Props) {
   return (
     <search className={styles.place}>
       <form
+        ref={formRef}
         className={styles.line}
+        action="/luxurymarket/products"
         onSubmit={(event) => {
           event.preventDefault();
           onSubmit();

@@ -14,7 +14,7 @@ type Props = { onSearched: () => void; inputRef?: Ref<HTMLInputElement> };
 
 /** The search of the market's bar: a combobox over a short list of suggestions, the fixed ones first. */
 export function SuggestingSearch({ onSearched, inputRef }: Props) {
-  const { typed, setTyped, search } = useProductSearch(onSearched);
+  const { formRef, typed, setTyped, search } = useProductSearch(onSearched);
   const [focus, setFocus] = useState<'in' | 'leaving' | 'out'>('out');
   const [isDismissed, setDismissed] = useState(false);
   const [active, setActive] = useState(-1);
@@ -56,7 +56,7 @@ export function SuggestingSearch({ onSearched, inputRef }: Props) {
   }
 
   return (
-    <SearchForm onSubmit={() => go(chosen ?? typed)}>
+    <SearchForm formRef={formRef} onSubmit={() => go(chosen ?? typed)}>
       <input
         ref={inputRef}
         type="search"

@@ -1,5 +1,5 @@
 import { useNavigate } from '@gehna/federation/router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /**
  * The text of a search box. `search` goes to the products found by it and empties the box; an empty text goes nowhere.
@@ -8,6 +8,12 @@ import { useState } from 'react';
 export function useProductSearch(onSearched: () => void) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
+  const formRef = useRef<HTMLFormElement>(null);
+
+  // What was typed before the app took the page over: only the form knows of it.
+  useEffect(() => {
+    if (formRef.current) setTyped(String(new FormData(formRef.current).get('search') ?? ''));
+  }, []);
 
   function search(text: string) {
     const term = text.trim();
@@ -17,5 +23,5 @@ export function useProductSearch(onSearched: () => void) {
     onSearched();
   }
 
-  return { typed, setTyped, search };
+  return { formRef, typed, setTyped, search };
 }
