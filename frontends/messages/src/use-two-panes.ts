@@ -1,14 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMedia } from '@gehna/ui';
 
-/** From here on list and window stand side by side; below it they are two screens. */
-const query = '(min-width: 768px)';
-
-function subscribe(listener: () => void) {
-  const media = window.matchMedia(query);
-  media.addEventListener('change', listener);
-  return () => media.removeEventListener('change', listener);
-}
-
-export function useTwoPanes(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
-}
+/** From 768 px on list and window stand side by side; below it they are two screens. */
+export const useTwoPanes = () => useMedia('(min-width: 768px)');

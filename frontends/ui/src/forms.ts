@@ -6,3 +6,4 @@ export { RadioGroup, type RadioOption } from './forms/RadioGroup.tsx';
 export { type Option, Select, SelectControl, type SelectProps } from './forms/Select.tsx';
 export { TextArea, type TextAreaProps } from './forms/TextArea.tsx';
 export { TextField, type TextFieldProps } from './forms/TextField.tsx';
+export { useTypedSearch } from './forms/use-typed-search.ts';

@@ -12,6 +12,7 @@ export { formatCount, formatGrams, formatInDot, formatRupees } from './format.ts
 export { Heading } from './heading/Heading.tsx';
 export { Icon } from './icon/Icon.tsx';
 export { SkipLink } from './layout/SkipLink.tsx';
+export { useMedia } from './layout/use-media.ts';
 export { VisuallyHidden } from './layout/VisuallyHidden.tsx';
 export { Wall, Wrap } from './layout/Wrap.tsx';
 export { Anchor, type Target } from './link/Anchor.tsx';

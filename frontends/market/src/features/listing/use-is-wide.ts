@@ -1,20 +1,9 @@
 import { FirstView } from '@gehna/client';
-import { useContext, useSyncExternalStore } from 'react';
+import { useMedia } from '@gehna/ui';
+import { useContext } from 'react';
 
-/** From here on the filter panel stands beside the list; below it is a sheet. */
-const query = '(min-width: 1024px)';
-
-function subscribe(listener: () => void) {
-  const media = window.matchMedia(query);
-  media.addEventListener('change', listener);
-  return () => media.removeEventListener('change', listener);
-}
-
+/** From 1024 px on the filter panel stands beside the list; below it is a sheet. */
 export function useIsWide(): boolean {
   const { isWide } = useContext(FirstView);
-  return useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(query).matches,
-    () => isWide,
-  );
+  return useMedia('(min-width: 1024px)', isWide);
 }
