@@ -1,4 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /** What one phase of `make test` came to. */
 export interface Counts {
@@ -7,6 +9,8 @@ export interface Counts {
   failed: number;
   /** Why it counts as failed although no single test did, or what else is to be known. */
   reason?: string;
+  /** The tests that failed, or passed at their second try only, with what they said: what is kept of a log is often its end. */
+  troubles?: string[];
 }
 
 interface VitestReport {
@@ -14,17 +18,33 @@ interface VitestReport {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  success: boolean;
+  testResults?: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
 }
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites?: PlaywrightSuite[];
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs: {
+    title: string;
+    file: string;
+    line: number;
+    tests: { status: string; results: { error?: { message?: string } }[] }[];
+  }[];
 }
 
 /** Reads vitest's JSON report. Files that could not be loaded, skipped tests and an empty run count as failures. */
 export function vitestCounts(file: string, exitCode: number | null): Counts {
   const report = read<VitestReport>(file);
-  return judge(
+  const counts = judge(
     'vitest',
     exitCode,
     report && {
@@ -33,11 +53,13 @@ export function vitestCounts(file: string, exitCode: number | null): Counts {
       skipped: report.numPendingTests + report.numTodoTests,
     },
   );
+  return withTroubles(counts, vitestTroubles(report));
 }
 
 /** Reads Playwright's JSON report. What passed at its second try only is told (infra/decisions/second-try.md). */
 export function playwrightCounts(file: string, exitCode: number | null): Counts {
-  const stats = read<PlaywrightReport>(file)?.stats;
+  const report = read<PlaywrightReport>(file);
+  const stats = report?.stats;
   const counts = judge(
     'browser journeys',
     exitCode,
@@ -47,8 +69,7 @@ export function playwrightCounts(file: string, exitCode: number | null): Counts 
       skipped: stats.skipped,
     },
   );
-  if (!stats?.flaky || counts.reason) return counts;
-  return { ...counts, reason: `${stats.flaky} of them at the second try only, see above` };
+  return withTroubles(counts, (report?.suites ?? []).flatMap(playwrightTroubles));
 }
 
 /** What was found beside the tests counts as failed, one by one. */
@@ -56,6 +77,42 @@ export function withProblems(counts: Counts, problems: readonly string[]): Count
   if (problems.length === 0) return counts;
   const reason = [...(counts.reason ? [counts.reason] : []), ...problems].join('; ');
   return { ...counts, failed: counts.failed + problems.length, reason };
+}
+
+function withTroubles(counts: Counts, troubles: string[]): Counts {
+  return troubles.length === 0 ? counts : { ...counts, troubles };
+}
+
+function vitestTroubles(report: VitestReport | undefined): string[] {
+  return (report?.testResults ?? []).flatMap((file) => {
+    const tests = file.assertionResults
+      .filter(({ failureMessages }) => failureMessages.length > 0)
+      .map(({ fullName, status, failureMessages }) =>
+        trouble(status === 'failed', `${basename(file.name)} › ${fullName}`, failureMessages),
+      );
+    const unloaded = file.status === 'failed' && file.message !== '';
+    return unloaded ? [trouble(true, basename(file.name), [file.message]), ...tests] : tests;
+  });
+}
+
+function playwrightTroubles({ specs, suites = [] }: PlaywrightSuite): string[] {
+  const own = specs.flatMap(({ title, file, line, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ status, results }) => {
+        const said = results.flatMap(({ error }) => error?.message ?? []);
+        return trouble(status === 'unexpected', `${basename(file)}:${line} › ${title}`, said);
+      }),
+  );
+  return [...own, ...suites.flatMap(playwrightTroubles)];
+}
+
+function trouble(failed: boolean, name: string, said: readonly string[]): string {
+  const first = stripVTControlCharacters(said[0] ?? '')
+    .split('\n')
+    .slice(0, 4)
+    .join('\n    ');
+  return `${failed ? 'failed' : 'second try'}: ${name}\n    ${first}`;
 }
 
 function judge(

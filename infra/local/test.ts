@@ -32,6 +32,7 @@ await phase('browser journeys', journeys);
 
 await guard.release();
 rmSync(folder, { recursive: true, force: true });
+for (const trouble of counts.flatMap(({ troubles = [] }) => troubles)) console.log(trouble);
 for (const { phase: name, passed, failed, reason } of counts) {
   console.log(`${failed > 0 ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed${reason ? ` (${reason})` : ''}`);
 }

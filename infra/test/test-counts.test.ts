@@ -34,12 +34,57 @@ test('some failed', () => {
   expect(playwrightCounts(playwright({ expected: 7, unexpected: 1 }), 1)).toMatchObject({ passed: 7, failed: 1 });
 });
 
-test('what passed at its second try is passed, and told', () => {
-  expect(playwrightCounts(playwright({ expected: 7, flaky: 2 }), 0)).toEqual({
+test('what failed, or passed at its second try only, is named with what it said', () => {
+  const file = report({
+    numPassedTests: 2,
+    numFailedTests: 1,
+    numPendingTests: 0,
+    numTodoTests: 0,
+    testResults: [
+      {
+        name: '/somewhere/leads.test.ts',
+        status: 'failed',
+        message: '',
+        assertionResults: [
+          { fullName: 'leads are counted', status: 'passed', failureMessages: [] },
+          { fullName: 'leads are found', status: 'passed', failureMessages: ['too late\n    at x'] },
+          { fullName: 'leads are kept', status: 'failed', failureMessages: ['one is gone', 'two are gone'] },
+        ],
+      },
+      { name: '/somewhere/chat.test.ts', status: 'failed', message: 'Cannot find package', assertionResults: [] },
+    ],
+  });
+  expect(vitestCounts(file, 1).troubles).toEqual([
+    'second try: leads.test.ts › leads are found\n    too late\n        at x',
+    'failed: leads.test.ts › leads are kept\n    one is gone',
+    'failed: chat.test.ts\n    Cannot find package',
+  ]);
+
+  const journey = (title: string, status: string, ...said: string[]) => ({
+    title,
+    file: 'journeys/share.spec.ts',
+    line: 7,
+    tests: [{ status, results: said.map((message) => ({ error: { message } })) }],
+  });
+  const counts = playwrightCounts(
+    report({
+      stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 0 },
+      suites: [
+        {
+          specs: [journey('goes', 'expected')],
+          suites: [
+            { specs: [journey('waits', 'flaky', '\u001b[31mslow\u001b[39m'), journey('breaks', 'unexpected', 'no')] },
+          ],
+        },
+      ],
+    }),
+    1,
+  );
+  expect(counts).toEqual({
     phase: 'browser journeys',
-    passed: 9,
-    failed: 0,
-    reason: '2 of them at the second try only, see above',
+    passed: 2,
+    failed: 1,
+    troubles: ['second try: share.spec.ts:7 › waits\n    slow', 'failed: share.spec.ts:7 › breaks\n    no'],
   });
 });
 
