@@ -3,7 +3,7 @@ import type { Lead, Product } from '@gehna/contracts';
 import { address, signIn } from '@gehna/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { appLink, webLink, whatsAppNumber } from '../src/features/inquiry/whatsapp.ts';
+import { appLink, webLink } from '../src/features/inquiry/whatsapp.ts';
 import { piece, stubCatalogue } from './catalogue.ts';
 import { openMarket } from './market.tsx';
 
@@ -252,14 +252,6 @@ describe('who may not inquire', () => {
 });
 
 describe('WhatsApp’s links', () => {
-  it.each([
-    ['+91 98400-12345', '919840012345'],
-    ['98400 12345', '919840012345'],
-    ['(098400) 12345', '919840012345'],
-    ['+1 (415) 555-0134', '14155550134'],
-    ['919840012345', '919840012345'],
-  ])('take %s as %s', (typed, digits) => expect(whatsAppNumber(typed)).toBe(digits));
-
   it('carry any text, also one with & and #', () => {
     const chat = { phone: '+919840012345', text: 'Haar & kada #4\nराजा' };
     for (const link of [appLink(chat), webLink(chat)])

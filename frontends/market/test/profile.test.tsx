@@ -71,7 +71,7 @@ describe('the profile', () => {
     await openProfile();
     expect(screen.getByText('FC')).toBeInTheDocument();
     const panel = within(screen.getByRole('tabpanel', { name: 'Profile' }));
-    for (const text of ['Farida Contractor', 'farida@example.com', '+919820041177'])
+    for (const text of ['Farida Contractor', 'farida@example.com', '+91 98200 41177'])
       expect(panel.getByText(text)).toBeVisible();
     expect(panel.getByText(/14 Hill Road\s+Bandra/)).toBeVisible();
     expect(document.title).toBe('Profile – Bharat Gehna');

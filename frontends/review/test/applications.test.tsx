@@ -134,7 +134,7 @@ describe('an application', () => {
       },
     ] as const;
     await open({ 'GET /api/review/applications/app_1': { body: { ...first, duplicateHints: hints } } });
-    for (const words of ['27AAPFU0939F1ZV', 'AAPFU0939F', '+919894012345', /27 South Main Street/])
+    for (const words of ['27AAPFU0939F1ZV', 'AAPFU0939F', '+91 98940 12345', /27 South Main Street/])
       expect(screen.getByText(words)).toBeVisible();
     expect(screen.getByText('Check character valid')).toBeVisible();
     expect(panel().getByText('One other application is alike')).toBeVisible();

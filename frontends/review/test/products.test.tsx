@@ -38,7 +38,7 @@ describe('a piece', () => {
   it('that is new shows its particulars, seller, pictures and history, and no differences', async () => {
     await open();
     expect(screen.getByText('RJ-1, Gold, Earrings')).toBeVisible();
-    for (const words of ['22.40 g', '₹1,85,000', '6.5 %', 'BIS 916', '+919843011223'])
+    for (const words of ['22.40 g', '₹1,85,000', '6.5 %', 'BIS 916', '+91 98430 11223'])
       expect(screen.getByText(words)).toBeVisible();
     expect(screen.getByText('A piece that buyers do not see yet.')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'What changes' })).toBeNull();

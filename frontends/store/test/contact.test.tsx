@@ -1,7 +1,6 @@
 import { address, signIn } from '@gehna/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { whatsAppLink } from '../src/features/contact/phone.ts';
 import { answer, store, storePath, stubServer } from './stores.ts';
 import { visit } from './visit.tsx';
 
@@ -22,15 +21,6 @@ describe('the ways to speak with a house', () => {
     expect(screen.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:+919843051958');
     expect(screen.getByRole('link', { name: 'shop@example.com' })).toHaveAttribute('href', 'mailto:shop@example.com');
     expect(screen.getByText('114 West Masi Street, Madurai 625001')).toBeVisible();
-  });
-
-  it.each([
-    ['98430 51958', '919843051958'],
-    ['+91 98430-51958', '919843051958'],
-    ['(0) 98430 51958', '919843051958'],
-    ['+971 50 123 4567', '971501234567'],
-  ])('%s is %s for WhatsApp', (typed, number) => {
-    expect(whatsAppLink(typed, 'Hello')).toBe(`https://wa.me/${number}?text=Hello`);
   });
 });
 

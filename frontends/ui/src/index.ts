@@ -22,6 +22,7 @@ export { Notices } from './notices/Notices.tsx';
 export { notify } from './notices/notices.ts';
 export { Niche } from './ornament/Niche.tsx';
 export { Hashiya, Lozenge, Stitch } from './ornament/Rules.tsx';
+export { phoneWords, telLink, whatsAppLink, whatsAppNumber } from './phone/reach.ts';
 export { MissingPicture, Picture, type PictureSource } from './picture/Picture.tsx';
 export { type ShellParts, ShellPartsProvider, useShellParts } from './shell-parts/shell-parts.ts';
 export { PageSkeleton } from './skeleton/PageSkeleton.tsx';

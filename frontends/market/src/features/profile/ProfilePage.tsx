@@ -1,7 +1,18 @@
 import { useSession } from '@gehna/client';
 import { useQuery } from '@gehna/federation/query';
 import { useSearchParams } from '@gehna/federation/router';
-import { Avatar, ErrorInPlace, Heading, Loading, Note, Skeleton, SkeletonText, TextLink, Wrap } from '@gehna/ui';
+import {
+  Avatar,
+  ErrorInPlace,
+  Heading,
+  Loading,
+  Note,
+  phoneWords,
+  Skeleton,
+  SkeletonText,
+  TextLink,
+  Wrap,
+} from '@gehna/ui';
 import { SideTabs } from '@gehna/ui/tabs';
 import { usePageTitle } from '../../page-title.ts';
 import { SignInNeeded } from '../../SignInNeeded.tsx';
@@ -65,7 +76,7 @@ function Account({ profile }: { profile: Profile }) {
               <Heading level={1} className={styles.name}>
                 {user.ownerName}
               </Heading>
-              <p className={styles.mobile}>{user.mobile}</p>
+              <p className={styles.mobile}>{phoneWords(user.mobile)}</p>
             </div>
           </div>
         }

@@ -1,4 +1,4 @@
-import { Button, Heading } from '@gehna/ui';
+import { Button, Heading, phoneWords } from '@gehna/ui';
 import { Ledger } from '@gehna/ui/catalogue';
 import { useEffect, useRef, useState } from 'react';
 import type { Profile } from './api.ts';
@@ -52,7 +52,7 @@ function Facts({ profile: { user } }: { profile: Profile }) {
         rows={[
           { label: texts.field.ownerName, value: user.ownerName },
           { label: texts.field.email, value: user.email },
-          { label: texts.field.mobile, value: user.mobile },
+          { label: texts.field.mobile, value: phoneWords(user.mobile) },
           {
             label: texts.field.address,
             value: user.address ? (

@@ -1,5 +1,5 @@
 import { gstProblem } from '@gehna/contracts/gst';
-import { Badge, Verified } from '@gehna/ui';
+import { Badge, phoneWords, Verified } from '@gehna/ui';
 import { Ledger } from '@gehna/ui/catalogue';
 import { History } from '../../decision/History.tsx';
 import { StatusBadge } from '../../decision/StatusBadge.tsx';
@@ -31,7 +31,7 @@ export function ApplicationSheet({ application, reviewerId }: { application: App
           { label: texts.field.gstNumber, value: <Gst number={gstNumber} /> },
           { label: texts.field.businessPanText, value: application.businessPanText },
           { label: texts.field.addressProofText, value: application.addressProofText },
-          { label: texts.field.mobile, value: applicant.mobile },
+          { label: texts.field.mobile, value: phoneWords(applicant.mobile) },
         ]}
       />
       <DuplicateHints hints={application.duplicateHints} />

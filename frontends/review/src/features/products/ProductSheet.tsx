@@ -1,5 +1,5 @@
 import { useQuery } from '@gehna/federation/query';
-import { Badge, ErrorInPlace, Heading, Loading, SkeletonText } from '@gehna/ui';
+import { Badge, ErrorInPlace, Heading, Loading, phoneWords, SkeletonText } from '@gehna/ui';
 import { Ledger } from '@gehna/ui/catalogue';
 import { History } from '../../decision/History.tsx';
 import { StatusBadge } from '../../decision/StatusBadge.tsx';
@@ -45,7 +45,7 @@ export function ProductSheet({ product }: { product: Product }) {
           rows={[
             ...facts.map((fact) => ({ label: texts.fact[fact], value: factWords(product, fact) })),
             { label: texts.seller, value: sellerName(product) },
-            { label: texts.mobile, value: seller.mobile || texts.none },
+            { label: texts.mobile, value: phoneWords(seller.mobile) || texts.none },
           ]}
         />
         <p className={styles.description}>{product.description}</p>

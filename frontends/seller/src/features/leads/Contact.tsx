@@ -1,8 +1,8 @@
-import { Anchor, Icon, VisuallyHidden } from '@gehna/ui';
+import { Anchor, Icon, phoneWords, telLink, VisuallyHidden } from '@gehna/ui';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import type { Lead } from './api.ts';
 import styles from './Contact.module.css';
-import { phoneWords, whatsAppAddress } from './contact.ts';
+import { whatsAppAddress } from './contact.ts';
 import { texts } from './texts.ts';
 
 /** The buyer's number, to be called with a tap, and WhatsApp. */
@@ -11,7 +11,7 @@ export function Contact({ lead }: { lead: Lead }) {
   if (!buyerContact) return <span className={styles.none}>{texts.noContact}</span>;
   return (
     <span className={styles.contact}>
-      <Anchor href={`tel:${buyerContact}`} className={styles.link}>
+      <Anchor href={telLink(buyerContact)} className={styles.link}>
         <VisuallyHidden>{texts.call(buyerName)}</VisuallyHidden> {phoneWords(buyerContact)}
       </Anchor>
       <Anchor

@@ -1,12 +1,23 @@
 import { useSession } from '@gehna/client';
-import { Button, Icon, LinkButton, notify, TextLink, VisuallyHidden, Wall, Wrap } from '@gehna/ui';
+import {
+  Button,
+  Icon,
+  LinkButton,
+  notify,
+  phoneWords,
+  TextLink,
+  telLink,
+  VisuallyHidden,
+  Wall,
+  Wrap,
+  whatsAppLink,
+} from '@gehna/ui';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Phone from 'lucide-react/icons/phone';
 import { useId } from 'react';
 import type { Store } from '../store/api.ts';
 import { SectionTitle } from '../store/Section.tsx';
 import styles from './Contact.module.css';
-import { telLink, whatsAppLink } from './phone.ts';
 import { texts } from './texts.ts';
 import { useQuote } from './use-quote.ts';
 
@@ -34,7 +45,7 @@ export function Contact({ number, store, isPreview }: Props) {
             )}
             {phone && (
               <LinkButton look="wall" icon={<Icon of={Phone} />} href={telLink(phone)}>
-                {texts.call} <span className={styles.number}>{phone}</span>
+                {texts.call} <span className={styles.number}>{phoneWords(phone)}</span>
               </LinkButton>
             )}
             <QuoteButton sellerId={store.seller._id} isPreview={isPreview} />
