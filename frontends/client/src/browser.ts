@@ -4,14 +4,18 @@ import { ApiError, NetworkError } from './http/errors.ts';
 import { followSession } from './live/follow.ts';
 import { type LiveNews, onHint } from './live/news.ts';
 import { createQueries } from './queries.ts';
-import { isSessionKey, openStorage, type SignedIn } from './session/entries.ts';
+import { isSessionKey, type SignedIn } from './session/entries.ts';
 import { Session } from './session/session.ts';
 import { turnsBy } from './session/turns.ts';
+import { openStorage, openTabStorage } from './storage/open.ts';
 
 const browserFetch = (url: string, init: RequestInit) => fetch(url, init);
 
 /** The browser's storage; where it is blocked, one that lasts as long as this page. */
 export const storage = openStorage();
+
+/** The storage of this tab's visit, shared with the frames of its page; null where it is blocked. */
+export const tabStorage = openTabStorage();
 
 /** The session of this browser. */
 export const session = new Session({

@@ -6,6 +6,7 @@ export {
   refreshSession,
   session,
   storage,
+  tabStorage,
   takeUpSellerRole,
   useHint,
   useSession,
@@ -15,4 +16,5 @@ export type { Answer, Call, CallInput, PublicCall, UserCall } from './http/calls
 export { ApiError, messageOf, NetworkError, NotSignedInError } from './http/errors.ts';
 export { type LiveNews, onHint } from './live/news.ts';
 export type { SignedIn } from './session/entries.ts';
+export { keep, kept, parsed } from './storage/kept.ts';
 export { countView } from './views.ts';

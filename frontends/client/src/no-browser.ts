@@ -6,11 +6,13 @@ import { firstAnswer } from './first-html.ts';
 import { createApi } from './http/api.ts';
 import type { LiveNews } from './live/news.ts';
 import { createQueries } from './queries.ts';
-import { MemoryStorage, type SignedIn } from './session/entries.ts';
+import type { SignedIn } from './session/entries.ts';
 import { Session } from './session/session.ts';
 import { turnsBy } from './session/turns.ts';
+import { MemoryStorage } from './storage/open.ts';
 
 export const storage: Storage = new MemoryStorage();
+export const tabStorage: Storage | null = null;
 
 export const session = new Session({
   storage,

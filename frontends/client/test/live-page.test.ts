@@ -4,9 +4,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { followSession } from '../src/live/follow.ts';
 import { onHint, tellListeners } from '../src/live/news.ts';
 import { createRefresher, keysOf } from '../src/live/refresh.ts';
-import { MemoryStorage } from '../src/session/entries.ts';
 import { Session } from '../src/session/session.ts';
 import { turnsBy } from '../src/session/turns.ts';
+import { MemoryStorage } from '../src/storage/open.ts';
 import { farida } from './auth-server.ts';
 
 afterEach(() => {

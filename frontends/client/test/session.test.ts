@@ -1,9 +1,10 @@
 // @vitest-environment node
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApi } from '../src/http/api.ts';
-import { MemoryStorage, readEntries, writeEntries } from '../src/session/entries.ts';
+import { readEntries, writeEntries } from '../src/session/entries.ts';
 import { Session } from '../src/session/session.ts';
 import { turnsBy } from '../src/session/turns.ts';
+import { MemoryStorage } from '../src/storage/open.ts';
 import { AuthServer, farida, tokenAt } from './auth-server.ts';
 
 const minutes = (count: number) => count * 60_000;

@@ -2,9 +2,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createApi } from '../src/http/api.ts';
 import { ApiError, NetworkError } from '../src/http/errors.ts';
-import { MemoryStorage } from '../src/session/entries.ts';
 import { Session } from '../src/session/session.ts';
 import { turnsBy } from '../src/session/turns.ts';
+import { MemoryStorage } from '../src/storage/open.ts';
 import { farida } from './auth-server.ts';
 
 /** The browser's XMLHttpRequest as far as an upload needs it; the test plays the server. */

@@ -1,4 +1,4 @@
-import { ApiError, messageOf, NetworkError, NotSignedInError } from '@gehna/client';
+import { ApiError, kept, messageOf, NetworkError, NotSignedInError } from '@gehna/client';
 import type { Message } from './api.ts';
 import { outboxPrefix, unsentKeys } from './outbox-entries.ts';
 import { texts } from './texts.ts';
@@ -65,7 +65,8 @@ export class Outbox {
   look() {
     const { storage } = this.#deps;
     this.#all = unsentKeys(storage, this.#deps.userId)
-      .flatMap((key) => parsed(storage.getItem(key)) ?? [])
+      .map((key) => kept(storage, key))
+      .filter(isUnsent)
       .sort((one, other) => one.writtenAt - other.writtenAt);
     for (const listener of this.#listeners) listener();
   }
@@ -151,14 +152,7 @@ const isRefusal = (reason: unknown) =>
 const isPassing = (reason: unknown) =>
   reason instanceof ApiError || reason instanceof NetworkError || reason instanceof NotSignedInError;
 
-/** An entry that somebody's extension garbled counts as none. */
-function parsed(text: string | null): Unsent | null {
-  if (!text) return null;
-  try {
-    const value: Partial<Unsent> | null = JSON.parse(text);
-    return typeof value?.clientMessageId === 'string' && typeof value.text === 'string' ? (value as Unsent) : null;
-  } catch (reason) {
-    if (reason instanceof SyntaxError) return null;
-    throw reason;
-  }
-}
+const isUnsent = (entry: unknown): entry is Unsent => {
+  const { clientMessageId, text } = (entry ?? {}) as Partial<Unsent>;
+  return typeof clientMessageId === 'string' && typeof text === 'string';
+};

@@ -1,24 +1,15 @@
-import { storage } from '@gehna/client';
+import { keep, kept, storage } from '@gehna/client';
 import type { ApplicationDocument } from '@gehna/contracts/lists';
 import { useState } from 'react';
 
 export type DocumentReasons = Readonly<Partial<Record<ApplicationDocument, string>>>;
 type Draft = Readonly<{ note: string; documentReasons: DocumentReasons }>;
 
-const empty: Draft = { note: '', documentReasons: {} };
 const keyOf = (userId: string, id: string) => `gehna.review.${userId}.${id}`;
 
 function read(key: string): Draft {
-  const text = storage.getItem(key);
-  if (!text) return empty;
-  try {
-    const kept = JSON.parse(text) as Partial<Draft> | null;
-    return { note: String(kept?.note ?? ''), documentReasons: kept?.documentReasons ?? {} };
-  } catch (reason) {
-    // Garbled by an extension or another version: counts as none.
-    if (reason instanceof SyntaxError) return empty;
-    throw reason;
-  }
+  const draft = kept(storage, key) as Partial<Draft> | null;
+  return { note: String(draft?.note ?? ''), documentReasons: draft?.documentReasons ?? {} };
 }
 
 /** What a reviewer began to write about an entry, kept in the browser until the decision is made. */
@@ -28,9 +19,9 @@ export function useNoteDraft(userId: string, id: string) {
   function write(change: Partial<Draft>) {
     const next = { ...draft, ...change };
     setDraft(next);
-    storage.setItem(key, JSON.stringify(next));
+    keep(storage, key, next);
   }
-  return { ...draft, write, forget: () => storage.removeItem(key) };
+  return { ...draft, write, forget: () => void keep(storage, key, null) };
 }
 
 export type NoteDraft = ReturnType<typeof useNoteDraft>;

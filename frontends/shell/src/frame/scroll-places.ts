@@ -1,44 +1,30 @@
+import { keep, kept, tabStorage } from '@gehna/client';
+
 /** Where each entry of the history was left, in pixels from the top, for as long as the tab lives. */
 const storageKey = 'gehna.scroll';
 /** A page has so long to become high enough again, in milliseconds. */
 const patience = 5_000;
 
-let known: Map<string, number> | undefined;
+const written = kept(tabStorage, storageKey);
+const places = new Map<string, number>(Array.isArray(written) ? written.filter(isEntry) : []);
 
-/** Read from the browser when first needed: this file is also part of what draws first HTML. */
-function places(): Map<string, number> {
-  known ??= read();
-  return known;
+function isEntry(one: unknown): one is [string, number] {
+  return Array.isArray(one) && typeof one[0] === 'string' && typeof one[1] === 'number';
 }
 
-function read(): Map<string, number> {
-  try {
-    return new Map(JSON.parse(sessionStorage.getItem(storageKey) ?? '[]'));
-  } catch (reason) {
-    if (reason instanceof DOMException || reason instanceof SyntaxError || reason instanceof TypeError)
-      return new Map();
-    throw reason;
-  }
-}
-
-function keep() {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify([...places()].slice(-50)));
-  } catch (reason) {
-    // Storage is blocked or full: places are known until the next reload.
-    if (!(reason instanceof DOMException)) throw reason;
-  }
+function keepPlaces() {
+  keep(tabStorage, storageKey, [...places].slice(-50));
 }
 
 /** Notes where the page stands while the history entry `place` is shown. Returns how to stop. */
 export function rememberScroll(place: string): () => void {
   history.scrollRestoration = 'manual';
-  const note = () => void places().set(place, window.scrollY);
+  const note = () => void places.set(place, window.scrollY);
   window.addEventListener('scroll', note, { passive: true });
-  window.addEventListener('pagehide', keep);
+  window.addEventListener('pagehide', keepPlaces);
   return () => {
     window.removeEventListener('scroll', note);
-    window.removeEventListener('pagehide', keep);
+    window.removeEventListener('pagehide', keepPlaces);
   };
 }
 
@@ -47,7 +33,7 @@ export function rememberScroll(place: string): () => void {
  * Gives up when the reader scrolls or presses a key first. Returns how to stop.
  */
 export function restoreScroll(place: string): (() => void) | undefined {
-  const top = places().get(place);
+  const top = places.get(place);
   if (top === undefined) return;
   const tryNow = () => {
     if (document.documentElement.scrollHeight < top + window.innerHeight) return;

@@ -1,10 +1,12 @@
+import { keep, kept, storage } from '@gehna/client';
+
 /** As many pieces are remembered, the latest first. */
 const most = 12;
 
 /** Each user of a browser has their own list; a visitor’s goes over to whoever then signs in. */
 const keyOf = (userId: string | undefined) => `gehna.viewed.${userId ?? 'visitor'}`;
 
-/** Ids of the pieces viewed, the latest first. An entry that something garbled counts as none, as does storage that is blocked. */
+/** Ids of the pieces viewed, the latest first. */
 export function viewedBy(userId: string | undefined): string[] {
   const own = read(keyOf(userId));
   if (!userId) return own;
@@ -29,24 +31,11 @@ export function forgetViewed(userId: string | undefined, productId: string) {
   );
 }
 
-const isBlocked = (reason: unknown) => reason instanceof DOMException;
-
 function read(key: string): string[] {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(value) ? value.filter((id) => typeof id === 'string').slice(0, most) : [];
-  } catch (reason) {
-    if (isBlocked(reason) || reason instanceof SyntaxError) return [];
-    throw reason;
-  }
+  const ids = kept(storage, key);
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string').slice(0, most) : [];
 }
 
 function write(key: string, ids: readonly string[]) {
-  try {
-    if (ids.length > 0) localStorage.setItem(key, JSON.stringify(ids));
-    else localStorage.removeItem(key);
-  } catch (reason) {
-    // Full or blocked: then nothing is remembered.
-    if (!isBlocked(reason)) throw reason;
-  }
+  keep(storage, key, ids.length > 0 ? ids : null);
 }

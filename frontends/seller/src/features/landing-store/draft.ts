@@ -1,5 +1,5 @@
+import { kept, storage } from '@gehna/client';
 import { badgeTypes } from '@gehna/contracts/lists';
-import { kept } from '../../edits/kept.ts';
 import { type Badge, emptyValues, type StoreValues, storeFields } from './values.ts';
 
 /** The store that an edit begins with: as it was saved, or an empty one of version 0. */
@@ -34,7 +34,10 @@ function valuesIn(written: unknown): StoreValues | null {
 
 /** What an older version of the page, or somebody else, left there is read as far as it makes sense, else as nothing. */
 export function readDraft(key: string): Draft | null {
-  const written = kept(key) as { values?: unknown; base?: { version?: unknown; values?: unknown } | null } | null;
+  const written = kept(storage, key) as {
+    values?: unknown;
+    base?: { version?: unknown; values?: unknown } | null;
+  } | null;
   const values = valuesIn(written?.values);
   const baseValues = valuesIn(written?.base?.values);
   const version = written?.base?.version;

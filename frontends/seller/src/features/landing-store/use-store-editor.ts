@@ -1,7 +1,6 @@
-import { ApiError, messageOf } from '@gehna/client';
+import { ApiError, keep, messageOf, storage } from '@gehna/client';
 import { useQueryClient } from '@gehna/federation/query';
 import { useEffect, useState } from 'react';
-import { keep } from '../../edits/kept.ts';
 import { mergeEdits } from '../../edits/merge.ts';
 import { isOutdated } from '../../edits/outdated.ts';
 import { myStore, type OwnStore, saveStore, showStore } from './api.ts';
@@ -50,7 +49,9 @@ export function useStoreEditor(opened: OwnStore | null, userId: string) {
   const queries = useQueryClient();
 
   const isTouched = !sameValues(values, base.values);
-  useEffect(() => keep(key, isTouched ? ({ values, base } satisfies Draft) : null), [key, isTouched, values, base]);
+  useEffect(() => {
+    keep(storage, key, isTouched ? ({ values, base } satisfies Draft) : null);
+  }, [key, isTouched, values, base]);
 
   const problems = [...problemsIn(values), ...refused];
 

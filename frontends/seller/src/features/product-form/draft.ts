@@ -1,4 +1,4 @@
-import { kept } from '../../edits/kept.ts';
+import { kept, storage } from '@gehna/client';
 import { emptyValues, type ProductValues, textFields } from './fields.ts';
 
 /** What was typed and not sent. `base` is the saved product that an edit began with. */
@@ -21,7 +21,7 @@ function valuesIn(written: unknown): ProductValues | null {
 
 /** What an older version of the page, or somebody else, left there is read as far as it makes sense, else as nothing. */
 export function readDraft(key: string): Draft | null {
-  const written = kept(key) as {
+  const written = kept(storage, key) as {
     values?: unknown;
     base?: { version?: unknown; values?: unknown } | null;
     newPictures?: unknown;

@@ -1,6 +1,6 @@
+import { keep, storage } from '@gehna/client';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { keep } from '../../edits/kept.ts';
 import type { Draft } from './draft.ts';
 import { type ProductValues, productFields, sameValues } from './fields.ts';
 import { resolveProduct, withoutStrangers } from './rules.ts';
@@ -35,7 +35,7 @@ export function useProductForm({ key, opened, base, version, pictures, arePictur
       : null;
   const text = JSON.stringify(draft);
   useEffect(() => {
-    if (!isDone.current) keep(key, JSON.parse(text));
+    if (!isDone.current) keep(storage, key, JSON.parse(text));
   }, [key, text]);
 
   return {
@@ -56,7 +56,7 @@ export function useProductForm({ key, opened, base, version, pictures, arePictur
     /** It is sent: nothing is kept any more. */
     done() {
       isDone.current = true;
-      keep(key, null);
+      keep(storage, key, null);
       pictures.forget();
     },
   };

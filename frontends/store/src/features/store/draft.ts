@@ -1,3 +1,4 @@
+import { parsed, tabStorage } from '@gehna/client';
 import { useSyncExternalStore } from 'react';
 import type { Store } from './api.ts';
 import { texts } from './texts.ts';
@@ -16,8 +17,7 @@ export const isPreview = (query: URLSearchParams) => query.get('preview') === '1
 
 /** The draft that lies in the storage, drawn anew whenever its editor writes; null when there is none. */
 export function useDraft(): StoreDraft | null {
-  const text = useSyncExternalStore(subscribe, read, () => null);
-  return text === null ? null : draftIn(text);
+  return draftIn(useSyncExternalStore(subscribe, read, () => null));
 }
 
 function subscribe(changed: () => void) {
@@ -25,26 +25,13 @@ function subscribe(changed: () => void) {
   return () => window.removeEventListener('storage', changed);
 }
 
-function read(): string | null {
-  try {
-    return window.sessionStorage.getItem(draftKey);
-  } catch (reason) {
-    if (reason instanceof DOMException) return null; // storage is blocked: there is no way to have a draft
-    throw reason;
-  }
-}
+const read = () => tabStorage?.getItem(draftKey) ?? null;
 
-/** What was garbled counts as none. */
-function draftIn(text: string): StoreDraft | null {
-  try {
-    const value: Partial<StoreDraft> | null = JSON.parse(text);
-    return value && typeof value.store === 'object' && value.store
-      ? { savedSlug: null, ...value, store: value.store }
-      : null;
-  } catch (reason) {
-    if (reason instanceof SyntaxError) return null;
-    throw reason;
-  }
+function draftIn(text: string | null): StoreDraft | null {
+  const written = parsed(text) as Partial<StoreDraft> | null;
+  return written && typeof written.store === 'object' && written.store
+    ? { savedSlug: null, ...written, store: written.store }
+    : null;
 }
 
 /** The page of a draft: what is missing is empty, the pieces are those of the store as it is saved. */

@@ -1,0 +1,34 @@
+/**
+ * What pages keep in the browser, as JSON. Storage may be blocked or full, and an entry garbled by an extension or written by another
+ * version of the site: all of that counts as nothing, and the page goes on.
+ */
+
+/** What lies under a key, of whatever shape; null: nothing that can be read. */
+export function kept(storage: Storage | null, key: string): unknown {
+  return parsed(unless(DOMException, () => storage?.getItem(key)) ?? null);
+}
+
+/** Lays something there; null takes it away. False where the browser refuses. */
+export function keep(storage: Storage | null, key: string, value: unknown): boolean {
+  if (!storage) return false;
+  const done = unless(DOMException, () => {
+    if (value === null) storage.removeItem(key);
+    else storage.setItem(key, JSON.stringify(value));
+    return true;
+  });
+  return done ?? false;
+}
+
+/** The text of an entry, read. */
+export function parsed(text: string | null): unknown {
+  return text === null ? null : unless(SyntaxError, () => JSON.parse(text));
+}
+
+function unless<T>(refusal: typeof DOMException | typeof SyntaxError, use: () => T): T | null {
+  try {
+    return use();
+  } catch (reason) {
+    if (reason instanceof refusal) return null;
+    throw reason;
+  }
+}
