@@ -159,7 +159,24 @@ describe('my inquiries', () => {
     expect(sent).toEqual([{ status: 'Closed' }]);
     expect((await rows())[0]).toHaveTextContent('Closed');
     expect(screen.queryByRole('button', { name: /^Close inquiry/ })).toBeNull();
-    expect(screen.getByRole('list', { name: 'Inquiries' })).toHaveFocus();
+    // What the row still has in place of the button that was pressed.
+    expect(await screen.findByRole('button', { name: 'Open WhatsApp about Piece 1' })).toHaveFocus();
+  });
+
+  it('closed out of the list that is shown leave the focus on what stands in its place', async () => {
+    signIn();
+    let leads = [inquiry(1)];
+    const { user } = openInquiries(`${page}?status=New`, [], {
+      'GET /api/leads': ({ query }) => answer(leads, query),
+      'PATCH /api/leads/led_1': () => {
+        leads = [inquiry(1, { status: 'Closed' })];
+        return { lead: leads[0] };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Close inquiry about Piece 1' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close inquiry' }));
+    expect(await screen.findByText('The inquiry is closed.')).toBeVisible();
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(/^None of your inquiries is “New”\./));
   });
 
   it('that could not be closed say why and stay', async () => {

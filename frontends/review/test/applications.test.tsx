@@ -90,6 +90,22 @@ describe('the queue', () => {
     await waitFor(() => expect(queue().getAllByRole('link')).toHaveLength(2));
   });
 
+  it('hands the focus on when somebody else decides what it stands on', async () => {
+    let waiting = [first, second];
+    await open({ 'GET /api/review/applications': () => queueOf(waiting) });
+    act(() =>
+      queue()
+        .getByRole('link', { name: /Thanjai/ })
+        .focus(),
+    );
+    waiting = [second];
+    await news();
+    await waitFor(() => expect(queue().getByRole('link', { name: /Amrapali/ })).toHaveFocus());
+    waiting = [];
+    await news();
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Nothing waits\.$/));
+  });
+
   it('that is empty says so, with the words that new ones come by themselves', async () => {
     signIn();
     serve({ 'GET /api/review/applications': queueOf([]) });

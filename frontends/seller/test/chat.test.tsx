@@ -178,6 +178,20 @@ describe('saved replies', () => {
     });
   });
 
+  test('taken away, they leave the focus at the next, then at the one before, then in the list', async () => {
+    const { user } = await openChat();
+    await user.click(screen.getByRole('button', { name: 'Saved replies' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit replies' }));
+    await user.click(screen.getByRole('button', { name: 'Add reply' }));
+    const remove = (number: number) => screen.getByRole('button', { name: `Remove reply ${number}` });
+    await user.click(remove(2));
+    expect(remove(2)).toHaveFocus();
+    await user.click(remove(2));
+    await waitFor(() => expect(remove(1)).toHaveFocus());
+    await user.click(remove(1));
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Add reply$/));
+  });
+
   test('what was typed stays when they cannot be saved', async () => {
     const { user } = await openChat({ [write]: refuse(503, 'Please try again later.') });
     await user.click(screen.getByRole('button', { name: 'Saved replies' }));

@@ -240,6 +240,38 @@ describe('the panel of a lead', () => {
     await waitFor(() => expect(server.asked(change)[1]?.body).toEqual({ priority: 'High' }));
     await waitFor(() => expect(panel.getByRole('combobox', { name: 'Status' })).toHaveValue('Contacted'));
     await waitFor(() => expect(screen.getByText('Contacted', { selector: 'td *' })).toBeInTheDocument());
+    expect(panel.getByRole('status')).toHaveTextContent('Saved as Contacted. Saved with priority High.');
+  });
+
+  test('a lead that leaves the list by its new status hands the focus to the next row once its panel closes', async () => {
+    const following = leadOf({ _id: 'led_3', id: 'led_3', leadId: 'L-5R4T6Y' });
+    let shown = [leadOf(), following];
+    const { user, panel } = await openPanel({
+      [list]: () => ({ body: pageOf(shown) }),
+      [change]: () => {
+        shown = [following];
+        return { body: { lead: leadOf({ status: 'Closed' }) } };
+      },
+    });
+    await user.selectOptions(panel.getByRole('combobox', { name: 'Status' }), 'Closed');
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'L-7K2M9Q', hidden: true })).toBeNull());
+    await user.click(panel.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.getByRole('link', { name: 'L-5R4T6Y' })).toHaveFocus());
+  });
+
+  test('the last lead of a list that leaves it hands the focus to what stands in its place', async () => {
+    let shown = [leadOf()];
+    const { user, panel } = await openPanel({
+      [list]: () => ({ body: pageOf(shown) }),
+      [change]: () => {
+        shown = [];
+        return { body: { lead: leadOf({ status: 'Closed' }) } };
+      },
+    });
+    await user.selectOptions(panel.getByRole('combobox', { name: 'Status' }), 'Closed');
+    await screen.findByText('No leads found');
+    await user.click(panel.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(/^No leads found/));
   });
 
   test('a closed lead may only be reopened; the newer lead that stands in the way is named', async () => {

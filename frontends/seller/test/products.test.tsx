@@ -1,8 +1,9 @@
+import { queries } from '@gehna/client';
 import { address } from '@gehna/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openConsole, signIn } from './console.tsx';
-import { type Answers, refuse, serve } from './server.ts';
+import { type Answers, type Reply, refuse, serve } from './server.ts';
 import { ownPiece, pageOf } from './shop.ts';
 
 const list = 'GET /api/products/seller';
@@ -158,6 +159,68 @@ describe('discontinue and enable', () => {
     await user.click(question.getByRole('button', { name: 'Discontinue' }));
     expect(await question.findByRole('alert')).toHaveTextContent(words);
     expect(screen.getByRole('row', { name: /Lakshmi/, hidden: true })).toHaveTextContent('Active');
+  });
+
+  test('a row that leaves the list hands the focus to the next, then to the one before, then to the list', async () => {
+    const pieces = ['one', 'two', 'three'].map((name, at) => ownPiece({ _id: `prd_${at}`, name: `Kada ${name}` }));
+    let shown = pieces;
+    const { user } = await openProducts(
+      {
+        [list]: () => ({ body: pageOf(shown) }),
+        [discontinue]: ({ params }) => {
+          const product = pieces.find(({ _id }) => _id === params.id);
+          if (!product) throw new Error('That piece is not in the list.');
+          shown = shown.filter((piece) => piece !== product);
+          return { body: { product: { ...product, isActive: false } } };
+        },
+      },
+      '/seller/products?status=active',
+    );
+    // What the live connection does as soon as the catalogue has told of the change.
+    const news = () => act(() => queries.invalidateQueries({ queryKey: ['own-products', 'list'] }));
+    const discontinueOf = (name: string) => screen.getByRole('button', { name: `Discontinue of Kada ${name}` });
+    const press = async (name: string) => {
+      await user.click(discontinueOf(name));
+      await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Discontinue' }));
+      await screen.findByText(`Kada ${name} is discontinued.`);
+      await news();
+    };
+    await press('two');
+    await waitFor(() => expect(discontinueOf('three')).toHaveFocus());
+    await press('three');
+    await waitFor(() => expect(discontinueOf('one')).toHaveFocus());
+    await press('one');
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(/^No products found\./));
+  });
+
+  test('a row that leaves before the answer has come takes its question along, not the focus', async () => {
+    const other = ownPiece({ _id: 'prd_3', name: 'Vanki' });
+    let shown = [ownPiece(), other];
+    const answered = Promise.withResolvers<Reply>();
+    const { user } = await openProducts(
+      { [list]: () => ({ body: pageOf(shown) }), [discontinue]: () => answered.promise },
+      '/seller/products?status=active',
+    );
+    await user.click(row('Lakshmi').getByRole('button', { name: /Discontinue/ }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Discontinue' }));
+    shown = [other];
+    await act(() => queries.invalidateQueries({ queryKey: ['own-products', 'list'] }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Discontinue of Vanki' })).toHaveFocus());
+    answered.resolve({ body: { product: ownPiece({ isActive: false }) } });
+    expect(await screen.findByText('Lakshmi temple choker is discontinued.')).toBeInTheDocument();
+  });
+
+  test('a step to another page goes to the top of the list, although its link is gone there', async () => {
+    const { user } = await openProducts({
+      [list]: ({ query }) => ({
+        body: pageOf([ownPiece()], { totalProducts: 40, currentPage: Number(query.page) }),
+      }),
+    });
+    await user.click(screen.getByRole('link', { name: 'Next' }));
+    expect(await screen.findByText('Page 2 of 2')).toBeInTheDocument();
+    expect(document.activeElement).toContainElement(screen.getByRole('table', { name: 'Your products' }));
+    expect(document.body).not.toHaveFocus();
   });
 
   test('enable needs no question', async () => {

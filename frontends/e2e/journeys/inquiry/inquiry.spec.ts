@@ -94,7 +94,7 @@ test('an inquiry is closed by its buyer, by keyboard alone', async ({ page }) =>
   await dialog.getByRole('button', { name: 'Close inquiry' }).press('Enter');
   await expect(page.getByText('The inquiry is closed.')).toBeVisible();
   await expect(inquiries(page).getByText('Closed', { exact: true })).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Inquiries' })).toBeFocused();
+  await expect(inquiries(page).getByRole('button', { name: /^Open WhatsApp/ })).toBeFocused();
   await page.getByRole('button', { name: 'New', exact: true }).press('Enter');
   await expect(page).toHaveURL('/luxurymarket/inquiries?status=New');
   await expect(page.getByRole('heading', { name: 'None of your inquiries is “New”.' })).toBeVisible();

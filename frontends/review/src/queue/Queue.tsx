@@ -1,6 +1,7 @@
 import { type ApprovalStatus, approvalStatuses } from '@gehna/contracts/lists';
 import { useLocation } from '@gehna/federation/router';
 import { Anchor, Button, ErrorInPlace, Loading, SkeletonText } from '@gehna/ui';
+import { Rows } from '@gehna/ui/catalogue';
 import { SelectControl } from '@gehna/ui/forms';
 import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';
@@ -50,7 +51,13 @@ export function Queue({ status, onStatus, entries, isFailed, onRetry, hasMore, o
         </div>
       </div>
       {entries ? (
-        <Rows {...rows} entries={entries} none={texts.queue.none[status]} />
+        <Rows>
+          {entries.length > 0 ? (
+            <Entries {...rows} entries={entries} />
+          ) : (
+            <p className={styles.none}>{texts.queue.none[status]}</p>
+          )}
+        </Rows>
       ) : isFailed ? (
         <ErrorInPlace onRetry={onRetry}>{texts.queue.failed}</ErrorInPlace>
       ) : (
@@ -69,12 +76,11 @@ export function Queue({ status, onStatus, entries, isFailed, onRetry, hasMore, o
   );
 }
 
-type RowsProps = { entries: readonly Waiting[]; none: string; to: string; current: string | undefined };
+type EntriesProps = { entries: readonly Waiting[]; to: string; current: string | undefined };
 
-function Rows({ entries, none, to, current }: RowsProps) {
+function Entries({ entries, to, current }: EntriesProps) {
   const { search } = useLocation();
   const now = useNow();
-  if (entries.length === 0) return <p className={styles.none}>{none}</p>;
   return (
     <ul>
       {entries.map(({ id, title, line, submittedAt, mark }) => (

@@ -1,6 +1,6 @@
 import { Navigate } from '@gehna/federation/router';
-import { Pagination } from '@gehna/ui/catalogue';
-import type { ReactNode } from 'react';
+import { Pagination, Rows } from '@gehna/ui/catalogue';
+import { type ReactNode, useRef } from 'react';
 import styles from './List.module.css';
 
 type Props = {
@@ -17,12 +17,24 @@ type Props = {
 /** The rows of a page and the way to the others. A page behind the last leads to the last. */
 export function ListRows({ pagination, isEmpty, isOld, queryAt, none, children }: Props) {
   const { currentPage, totalPages } = pagination;
-  if (isEmpty && totalPages > 0 && !isOld) return <Navigate to={{ search: queryAt(totalPages) }} replace />;
-  if (isEmpty) return none;
+  const rows = useRef<HTMLDivElement>(null);
+  const isPastTheEnd = isEmpty && totalPages > 0 && !isOld;
   return (
-    <div aria-busy={isOld} className={styles.rows}>
-      {children}
-      <Pagination page={currentPage} pages={totalPages} to={(page) => ({ search: queryAt(page) })} />
+    <div aria-busy={isOld} className={styles.page}>
+      <Rows ref={rows} className={styles.rows}>
+        {isPastTheEnd ? <Navigate to={{ search: queryAt(totalPages) }} replace /> : isEmpty ? none : children}
+      </Rows>
+      {!isEmpty && (
+        <Pagination
+          page={currentPage}
+          pages={totalPages}
+          to={(page) => ({ search: queryAt(page) })}
+          onStep={() => {
+            rows.current?.focus({ preventScroll: true });
+            window.scrollTo(0, 0);
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 import { IconButton } from '../button/IconButton.tsx';
 import { classes } from '../classes.ts';
+import { placeOf } from '../rows/place.ts';
 import styles from './Dialog.module.css';
 
 type Props = {
@@ -19,7 +20,7 @@ type Props = {
    * Default: a window in the middle. On phones all three come from the bottom.
    */
   as?: 'dialog' | 'sheet' | 'side';
-  /** Where the focus goes when it closes, if not to where it was. */
+  /** Where the focus goes when it closes, if not to where it was; from a row that has left meanwhile, to the next. */
   focusOnClose?: () => HTMLElement | null | undefined;
   /** Wider, for lists and tables. */
   wide?: boolean;
@@ -33,6 +34,7 @@ export function Dialog(props: Props) {
   const { open, onOpenChange, title, description, actions, children, as = 'dialog', focusOnClose, wide } = props;
   // Radix gives the focus back to its own trigger only, and these dialogs are opened by their owners.
   const opener = useRef<Element | null>(null);
+  const goOn = useRef<(() => HTMLElement) | null>(null);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -42,10 +44,11 @@ export function Dialog(props: Props) {
           {...(description ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={() => {
             opener.current = document.activeElement;
+            goOn.current = placeOf(opener.current);
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            const next = focusOnClose?.() ?? opener.current;
+            const next = focusOnClose?.() ?? (opener.current?.isConnected ? opener.current : goOn.current?.());
             if (next instanceof HTMLElement) next.focus();
           }}
           onPointerDownOutside={keepOpenForNotices}

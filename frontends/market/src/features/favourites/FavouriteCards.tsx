@@ -11,14 +11,8 @@ import { useFavouriteChange } from './use-favourite-change.ts';
 const columns = [2, 3, 4] as const;
 const sizes = '(min-width: 1440px) 336px, (min-width: 1200px) 24vw, (min-width: 768px) 32vw, 50vw';
 
-type Props = {
-  favourites: readonly Favourite[];
-  /** The pressed heart is gone and there is none to hand the focus to. */
-  onLastRemoved: () => void;
-};
-
 /** The favourites in a tray. A removed one leaves at once and can be brought back for a while. */
-export function FavouriteCards({ favourites, onLastRemoved }: Props) {
+export function FavouriteCards({ favourites }: { favourites: readonly Favourite[] }) {
   const add = useFavouriteChange({ failed: texts.updateFailed });
   const remove = useFavouriteChange({
     failed: texts.removeFailed,
@@ -29,14 +23,6 @@ export function FavouriteCards({ favourites, onLastRemoved }: Props) {
       notify.good(texts.removed(piece.name), entry?.isAvailable ? { action: undo } : {});
     },
   });
-  function press({ product }: Favourite, button: HTMLElement) {
-    const card = button.closest('li');
-    const neighbour = card?.nextElementSibling ?? card?.previousElementSibling;
-    const next = neighbour?.querySelector('button');
-    if (next) next.focus();
-    else onLastRemoved();
-    remove.mutate({ piece: product, isWanted: false });
-  }
   const linkState = useMemo(() => ({ list: { heading: texts.pageTitle, query: '' } }), []);
   return (
     <Tray as="ul" columns={columns}>
@@ -61,7 +47,7 @@ export function FavouriteCards({ favourites, onLastRemoved }: Props) {
                 icon={Heart}
                 pressed
                 label={texts.remove(favourite.product.name)}
-                onClick={(event) => press(favourite, event.currentTarget)}
+                onClick={() => remove.mutate({ piece: favourite.product, isWanted: false })}
               />
             }
           />

@@ -1,8 +1,7 @@
 import { ApiError, useSession } from '@gehna/client';
 import { useQuery } from '@gehna/federation/query';
 import { EmptyState, ErrorInPlace, formatCount, Heading, LinkButton, Loading, Wrap } from '@gehna/ui';
-import { ProductCardSkeleton, Tray } from '@gehna/ui/catalogue';
-import { useRef } from 'react';
+import { ProductCardSkeleton, Rows, Tray } from '@gehna/ui/catalogue';
 import { usePageTitle } from '../../page-title.ts';
 import { SignInNeeded } from '../../SignInNeeded.tsx';
 import { favouriteList } from './api.ts';
@@ -24,25 +23,27 @@ export default function Favourites() {
 
 function Content() {
   const list = useQuery(favouriteList);
-  const heading = useRef<HTMLHeadingElement>(null);
   const pieces = list.data?.length ?? 0;
   return (
     <>
       <div className={styles.head}>
-        <Heading ref={heading} tabIndex={-1} level={1} size="md">
+        <Heading level={1} size="md">
           {texts.pageTitle}
         </Heading>
         <p role="status" className={styles.count}>
           {pieces > 0 && texts.count(formatCount(pieces), pieces === 1)}
         </p>
       </div>
-      {list.data && pieces > 0 && (
-        <FavouriteCards favourites={list.data} onLastRemoved={() => heading.current?.focus()} />
-      )}
-      {list.data && pieces === 0 && (
-        <EmptyState title={texts.emptyTitle} action={<LinkButton to="/luxurymarket">{texts.explore}</LinkButton>}>
-          {texts.empty}
-        </EmptyState>
+      {list.data && (
+        <Rows>
+          {pieces > 0 ? (
+            <FavouriteCards favourites={list.data} />
+          ) : (
+            <EmptyState title={texts.emptyTitle} action={<LinkButton to="/luxurymarket">{texts.explore}</LinkButton>}>
+              {texts.empty}
+            </EmptyState>
+          )}
+        </Rows>
       )}
       {!list.data && list.isError && (
         <ErrorInPlace onRetry={() => void list.refetch()} retryLabel={texts.retry}>

@@ -2,8 +2,8 @@ import { ApiError } from '@gehna/client';
 import type { UseQueryResult } from '@gehna/federation/query';
 import { Navigate } from '@gehna/federation/router';
 import { Button, EmptyState, ErrorInPlace, LinkButton, Loading, Skeleton } from '@gehna/ui';
-import { Pagination } from '@gehna/ui/catalogue';
-import { useEffect, useRef, useState } from 'react';
+import { Pagination, Rows } from '@gehna/ui/catalogue';
+import { useRef, useState } from 'react';
 import { useLate } from '../../use-late.ts';
 import type { Inquiry, InquiryList } from './api.ts';
 import styles from './InquiryResults.module.css';
@@ -19,13 +19,7 @@ type Props = { view: View; list: UseQueryResult<InquiryList>; onShowAll: () => v
 export function InquiryResults({ view, list, onShowAll }: Props) {
   const [closing, setClosing] = useState<Inquiry | null>(null);
   const CloseInquiry = useLate(loadClose, closing !== null, () => setClosing(null));
-  const rows = useRef<HTMLUListElement>(null);
-  const hasClosed = useRef(false);
-  useEffect(() => {
-    // The button that was pressed is gone with the open inquiry. The dialog gives the focus free when it is gone.
-    if (closing === null && hasClosed.current) rows.current?.focus();
-    hasClosed.current = false;
-  }, [closing]);
+  const rows = useRef<HTMLDivElement>(null);
 
   if (!list.data && list.isError)
     return (
@@ -41,14 +35,19 @@ export function InquiryResults({ view, list, onShowAll }: Props) {
   const { leads, pagination } = list.data;
   if (leads.length === 0 && pagination.totalPages > 0 && !list.isPlaceholderData)
     return <Navigate to={{ search: queryOf({ ...view, page: pagination.totalPages }) }} replace />;
-  if (leads.length === 0) return <None view={view} onShowAll={onShowAll} />;
   return (
     <>
-      <ul ref={rows} aria-label={texts.list} aria-busy={list.isPlaceholderData} tabIndex={-1} className={styles.rows}>
-        {leads.map((inquiry) => (
-          <InquiryRow key={inquiry.id} inquiry={inquiry} onClose={() => setClosing(inquiry)} />
-        ))}
-      </ul>
+      <Rows ref={rows}>
+        {leads.length > 0 ? (
+          <ul aria-label={texts.list} aria-busy={list.isPlaceholderData} className={styles.rows}>
+            {leads.map((inquiry) => (
+              <InquiryRow key={inquiry.id} inquiry={inquiry} onClose={() => setClosing(inquiry)} />
+            ))}
+          </ul>
+        ) : (
+          <None view={view} onShowAll={onShowAll} />
+        )}
+      </Rows>
       <Pagination
         page={pagination.currentPage}
         pages={pagination.totalPages}
@@ -59,14 +58,7 @@ export function InquiryResults({ view, list, onShowAll }: Props) {
         }}
       />
       {closing && CloseInquiry && (
-        <CloseInquiry
-          inquiry={closing}
-          onDone={() => {
-            hasClosed.current = true;
-            setClosing(null);
-          }}
-          onCancel={() => setClosing(null)}
-        />
+        <CloseInquiry inquiry={closing} onDone={() => setClosing(null)} onCancel={() => setClosing(null)} />
       )}
     </>
   );

@@ -2,6 +2,7 @@ import { messageOf } from '@gehna/client';
 import { savedReplies as limits } from '@gehna/contracts/rules';
 import { useMutation, useQueryClient } from '@gehna/federation/query';
 import { Button, Icon, IconButton, Note } from '@gehna/ui';
+import { Rows } from '@gehna/ui/catalogue';
 import { Dialog } from '@gehna/ui/dialog';
 import { TextArea } from '@gehna/ui/forms';
 import Plus from 'lucide-react/icons/plus';
@@ -46,27 +47,29 @@ export function EditReplies({ saved, onDone }: Props) {
         </>
       }
     >
-      <div className={styles.edit}>
-        {replies.map((reply, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the fields are controlled, none has a state that could stay behind
-          <div key={place} className={styles.row}>
-            <TextArea
-              label={texts.reply(place + 1)}
-              rows={2}
-              maxLength={limits.maxLength}
-              value={reply}
-              onChange={({ target }) =>
-                setReplies((all) => all.map((other, at) => (at === place ? target.value : other)))
-              }
-            />
-            <IconButton
-              icon={X}
-              label={texts.remove(place + 1)}
-              className={styles.remove}
-              onClick={() => setReplies((all) => all.filter((_, at) => at !== place))}
-            />
-          </div>
-        ))}
+      <Rows className={styles.edit}>
+        <ul className={styles.rows}>
+          {replies.map((reply, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the fields are controlled, none has a state that could stay behind
+            <li key={place} className={styles.row}>
+              <TextArea
+                label={texts.reply(place + 1)}
+                rows={2}
+                maxLength={limits.maxLength}
+                value={reply}
+                onChange={({ target }) =>
+                  setReplies((all) => all.map((other, at) => (at === place ? target.value : other)))
+                }
+              />
+              <IconButton
+                icon={X}
+                label={texts.remove(place + 1)}
+                className={styles.remove}
+                onClick={() => setReplies((all) => all.filter((_, at) => at !== place))}
+              />
+            </li>
+          ))}
+        </ul>
         {isFull ? (
           <p className={styles.full}>{texts.full(limits.max)}</p>
         ) : (
@@ -84,7 +87,7 @@ export function EditReplies({ saved, onDone }: Props) {
             {messageOf(saving.error, texts.saveFailed)}
           </Note>
         )}
-      </div>
+      </Rows>
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { messageOf } from '@gehna/client';
 import { leadPriorities, leadStatuses } from '@gehna/contracts/lists';
 import { useMutation, useQueryClient } from '@gehna/federation/query';
-import { Note } from '@gehna/ui';
+import { Note, VisuallyHidden } from '@gehna/ui';
 import { Select } from '@gehna/ui/forms';
 import { changeLead, type Lead, takeUp } from './api.ts';
 import styles from './LeadPanel.module.css';
@@ -53,6 +53,12 @@ export function LeadState({ lead }: { lead: Lead }) {
           if (to) priority.mutate(to);
         }}
       />
+      <VisuallyHidden as="p">
+        <span role="status">
+          {status.isSuccess && texts.statusSaved(status.data.status)}{' '}
+          {priority.isSuccess && texts.prioritySaved(priority.data.priority ?? 'Medium')}
+        </span>
+      </VisuallyHidden>
       {status.isError && (
         <Note meaning="bad" announce>
           {messageOf(status.error, texts.statusFailed)}

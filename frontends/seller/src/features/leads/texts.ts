@@ -60,6 +60,8 @@ export const texts = {
   asked: 'Asked',
   source: 'Source',
   statusHintClosed: 'A closed lead can only be reopened to In Progress.',
+  statusSaved: (status: LeadStatus) => `Saved as ${status}.`,
+  prioritySaved: (priority: LeadPriority) => `Saved with priority ${priority}.`,
   statusFailed: 'The status could not be changed. Please try again.',
   priorityFailed: 'The priority could not be changed. Please try again.',
   note: 'Private note',
