@@ -2,7 +2,6 @@ import { session } from '@gehna/client';
 import { signIn } from '@gehna/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { mergeEdits } from '../src/features/profile/merge.ts';
 import { openMarket } from './market.tsx';
 
 const page = '/luxurymarket/profile';
@@ -227,32 +226,28 @@ describe('an edit', () => {
     expect(screen.queryByRole('button', { name: 'Use this address' })).toBeNull();
   });
 
+  it('says so when nothing that can be edited here was changed elsewhere', async () => {
+    const { user, server } = await openEdit({
+      'GET /api/auth/profile': [{ body: stored }, { body: { user: { ...farida, isSeller: true }, version: 4 } }],
+      'PUT /api/auth/profile': [
+        { status: 409, body: { message: 'Changed meanwhile.' } },
+        { body: { message: 'Profile updated successfully.', user: farida, version: 5 } },
+      ],
+    });
+    await retype(user, 'Address', 'My own');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Nothing you can edit here was changed.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await screen.findByText('Profile updated successfully.');
+    expect(server.sent('PUT /api/auth/profile')[1]).toMatchObject({ address: 'My own', version: 4 });
+  });
+
   it('keeps what was typed while Security is looked at', async () => {
     const { user } = await openEdit();
     await retype(user, 'Full name', 'Half typed');
     await user.click(screen.getByRole('tab', { name: 'Security' }));
     await user.click(screen.getByRole('tab', { name: 'Profile' }));
     expect(field('Full name')).toHaveValue('Half typed');
-  });
-});
-
-describe('merging edits', () => {
-  const base = { ownerName: 'A', email: 'a@x', mobile: '1', address: 'home' };
-  it.each([
-    ['nothing changed elsewhere', { ...base, email: 'b@x' }, base, { email: 'b@x' }, []],
-    ['left alone here', base, { ...base, email: 'c@x' }, { email: 'c@x' }, [['email', false]]],
-    [
-      'typed here and saved there',
-      { ...base, email: 'b@x' },
-      { ...base, email: 'c@x' },
-      { email: 'b@x' },
-      [['email', true]],
-    ],
-    ['the same in both', { ...base, email: 'c@x' }, { ...base, email: 'c@x' }, { email: 'c@x' }, [['email', false]]],
-  ])('%s', (_, typed, saved, values, changes) => {
-    const merged = mergeEdits(base, typed, saved);
-    expect(merged.values).toMatchObject(values);
-    expect(merged.changes.map((change) => [change.field, change.isContested])).toEqual(changes);
   });
 });
 

@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { mergeEdits } from '../src/edits/merge.ts';
 import { wantedOrder } from '../src/features/product-form/body.ts';
-import {
-  emptyValues,
-  numberIn,
-  type ProductValues,
-  productFields,
-  valuesOf,
-} from '../src/features/product-form/fields.ts';
+import { emptyValues, numberIn, type ProductValues, valuesOf } from '../src/features/product-form/fields.ts';
 import { checkFiles } from '../src/features/product-form/pictures.ts';
 import { problemsIn, withoutStrangers } from '../src/features/product-form/rules.ts';
 import { ownPiece } from './shop.ts';
@@ -105,17 +98,5 @@ describe('the files of a product', () => {
     ['one was stored already', [{ added: 0 }, { kept: 'a' }], ['a'], null],
   ])('their order after an answer: %s', (_, wanted, images, order) => {
     expect(wantedOrder(wanted as Parameters<typeof wantedOrder>[0], { images })).toEqual(order);
-  });
-});
-
-test('a merge keeps what was typed, takes what was left alone, and names what both changed', () => {
-  const saved = { ...good, name: 'Lakshmi choker', price: '700000' };
-  const typed = { ...good, price: '690000', size: '16 in' };
-  expect(mergeEdits(productFields, good, typed, saved)).toEqual({
-    values: { ...typed, name: 'Lakshmi choker' },
-    changes: [
-      { field: 'name', saved, isContested: false },
-      { field: 'price', saved, isContested: true },
-    ],
   });
 });

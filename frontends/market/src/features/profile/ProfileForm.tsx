@@ -1,10 +1,10 @@
+import { ChangedMeanwhile } from '@gehna/edits';
 import { Button, Note } from '@gehna/ui';
 import { TextArea, TextField } from '@gehna/ui/forms';
 import { PhoneField } from '@gehna/ui/phone';
 import { useEffect, useRef } from 'react';
 import { Controller } from 'react-hook-form';
 import type { Profile } from './api.ts';
-import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
 import styles from './ProfileForm.module.css';
 import { texts } from './texts.ts';
 import { useProfileForm } from './use-profile-form.ts';
@@ -23,7 +23,16 @@ export function ProfileForm({ profile, onSaved, onCancel }: Props) {
           {form.failure}
         </Note>
       )}
-      {form.changes.length > 0 && <ChangedMeanwhile changes={form.changes} onTakeOver={form.takeOver} />}
+      {form.changes && (
+        <ChangedMeanwhile
+          texts={texts}
+          changes={form.changes}
+          wordsOf={({ field, saved }) => saved[field]}
+          onTakeOver={form.takeOver}
+        >
+          {form.changes.length === 0 && <li>{texts.nothingContested}</li>}
+        </ChangedMeanwhile>
+      )}
       <TextField
         {...form.register('ownerName')}
         label={texts.field.ownerName}

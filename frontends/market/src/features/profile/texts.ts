@@ -38,6 +38,7 @@ export const texts = {
   changedOther: (field: string, saved: string) => `${field} was changed to: ${saved}`,
   emptied: 'empty',
   takeOver: (field: string) => `Use this ${field.toLowerCase()}`,
+  nothingContested: 'Nothing you can edit here was changed.',
   saveAgain: 'Save again to keep what stands in the fields.',
 
   password: {

@@ -1,10 +1,11 @@
-import { ApiError, messageOf, session } from '@gehna/client';
+import { messageOf, session } from '@gehna/client';
+import { type Change, isOutdated, mergeEdits, settled } from '@gehna/edits';
 import { useQueryClient } from '@gehna/federation/query';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type Profile, profile as profileQuery, saveProfile } from './api.ts';
-import { type Change, mergeEdits, type ProfileField, type ProfileValues, profileFields } from './merge.ts';
+import { type ProfileValues, profileFields } from './fields.ts';
 import { profileRules } from './rules.ts';
 import { showBesideFields } from './server-errors.ts';
 import { texts } from './texts.ts';
@@ -24,7 +25,7 @@ export function useProfileForm(opened: Profile, onSaved: (message: string) => vo
   const queryClient = useQueryClient();
   const base = useRef(opened);
   const [failure, setFailure] = useState<string | null>(null);
-  const [changes, setChanges] = useState<readonly Change[]>([]);
+  const [changes, setChanges] = useState<readonly Change<ProfileValues>[] | null>(null);
   const form = useForm<ProfileValues>({
     resolver: standardSchemaResolver(profileRules),
     defaultValues: valuesOf(opened),
@@ -34,7 +35,7 @@ export function useProfileForm(opened: Profile, onSaved: (message: string) => vo
 
   async function showWhatChanged() {
     const saved = await queryClient.fetchQuery({ ...profileQuery, staleTime: 0 });
-    const merged = mergeEdits(valuesOf(base.current), form.getValues(), valuesOf(saved));
+    const merged = mergeEdits(profileFields, valuesOf(base.current), form.getValues(), valuesOf(saved));
     base.current = saved;
     for (const field of profileFields) form.setValue(field, merged.values[field]);
     setChanges(merged.changes);
@@ -59,10 +60,10 @@ export function useProfileForm(opened: Profile, onSaved: (message: string) => vo
   });
 
   /** Gives up what was typed into a contested field for what was saved meanwhile. */
-  function takeOver({ field, saved }: Change) {
-    form.setValue(field, saved, { shouldValidate: true });
-    setChanges((all) => all.map((one) => (one.field === field ? { ...one, isContested: false } : one)));
-    form.setFocus(field satisfies ProfileField);
+  function takeOver({ field, saved }: Change<ProfileValues>) {
+    form.setValue(field, saved[field], { shouldValidate: true });
+    setChanges((all) => all && settled(all, field));
+    form.setFocus(field);
   }
 
   return {
@@ -77,7 +78,3 @@ export function useProfileForm(opened: Profile, onSaved: (message: string) => vo
     takeOver,
   };
 }
-
-/** Somebody else saved first. A taken email or mobile is a 409 as well, but names its field. */
-const isOutdated = (reason: unknown) =>
-  reason instanceof ApiError && reason.status === 409 && reason.errors.length === 0;

@@ -1,55 +1,32 @@
-import { Note, TextButton } from '@gehna/ui';
-import type { Change as ChangeOf } from '../../edits/merge.ts';
-import styles from './ChangedMeanwhile.module.css';
+import { type Change, ChangedMeanwhile as Changed } from '@gehna/edits';
 import { texts } from './texts.ts';
 import type { StoreValues } from './values.ts';
 
-export type Change = ChangeOf<StoreValues>;
-
 /** What was saved, in a few words. */
-function wordsOf({ field, saved }: Change): string {
+function wordsOf({ field, saved }: Change<StoreValues>): string {
   switch (field) {
     case 'logo':
     case 'banner':
-      return saved[field] === '' ? texts.emptied : texts.otherPicture;
+      return saved[field] && texts.otherPicture;
     case 'shopPhotos':
       return texts.counted(saved.shopPhotos.length);
     case 'badges':
-      return saved.badges.map(({ label }) => label).join(', ') || texts.emptied;
+      return saved.badges.map(({ label }) => label).join(', ');
     case 'statesCovered':
     case 'countriesCovered':
-      return saved[field].join(', ') || texts.emptied;
+      return saved[field].join(', ');
     default:
-      return saved[field] || texts.emptied;
+      return saved[field];
   }
 }
 
-type Props = { changes: readonly Change[]; onTakeOver: (change: Change) => void };
+type Props = { changes: readonly Change<StoreValues>[]; onTakeOver: (change: Change<StoreValues>) => void };
 
-/** Says what was saved elsewhere. What is here stays; where both differ, the other value can be taken over. */
+/** What was saved elsewhere while the store was open here. */
 export function ChangedMeanwhile({ changes, onTakeOver }: Props) {
   return (
-    <Note meaning="waiting" announce>
-      <p>{texts.changedMeanwhile}</p>
-      <ul className={styles.changes}>
-        {changes.map((change) => {
-          const label = texts.field[change.field];
-          return (
-            <li key={change.field}>
-              {change.isContested
-                ? texts.changedOther(label, wordsOf(change))
-                : texts.changedNow(label, wordsOf(change))}{' '}
-              {change.isContested && (
-                <TextButton small onClick={() => onTakeOver(change)}>
-                  {texts.takeOver(label)}
-                </TextButton>
-              )}
-            </li>
-          );
-        })}
-        {changes.length === 0 && <li>{texts.nothingContested}</li>}
-      </ul>
-      <p>{texts.saveAgain}</p>
-    </Note>
+    <Changed texts={texts} changes={changes} wordsOf={wordsOf} onTakeOver={onTakeOver}>
+      {changes.length === 0 && <li>{texts.nothingContested}</li>}
+    </Changed>
   );
 }

@@ -1,10 +1,8 @@
 import { ApiError, keep, messageOf, storage } from '@gehna/client';
+import { type Change, isOutdated, mergeEdits, settled } from '@gehna/edits';
 import { useQueryClient } from '@gehna/federation/query';
 import { useEffect, useState } from 'react';
-import { mergeEdits } from '../../edits/merge.ts';
-import { isOutdated } from '../../edits/outdated.ts';
 import { myStore, type OwnStore, saveStore, showStore } from './api.ts';
-import type { Change } from './ChangedMeanwhile.tsx';
 import { type Base, type Draft, draftKey, readDraft } from './draft.ts';
 import { type Problem, problemsFrom, problemsIn } from './rules.ts';
 import { slugFrom } from './slug.ts';
@@ -40,7 +38,7 @@ export function useStoreEditor(opened: OwnStore | null, userId: string) {
   const [store, setStore] = useState(opened);
   const [base, setBase] = useState(() => baseOf(opened));
   const [values, setValues] = useState(opening.values);
-  const [changes, setChanges] = useState<readonly Change[] | null>(opening.changes);
+  const [changes, setChanges] = useState<readonly Change<StoreValues>[] | null>(opening.changes);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isChecked, setChecked] = useState(false);
   const [refused, setRefused] = useState<readonly Problem[]>([]);
@@ -123,9 +121,9 @@ export function useStoreEditor(opened: OwnStore | null, userId: string) {
       setRestored(false);
     },
     /** Gives up what is here in a contested field for what was saved meanwhile. */
-    takeOver({ field, saved }: Change) {
+    takeOver({ field, saved }: Change<StoreValues>) {
       setValues((now) => ({ ...now, [field]: saved[field] }));
-      setChanges((all) => all?.map((one) => (one.field === field ? { ...one, isContested: false } : one)) ?? null);
+      setChanges((all) => all && settled(all, field));
     },
     async save() {
       setChecked(true);

@@ -1,5 +1,5 @@
 import type { BadgeType } from '@gehna/contracts/lists';
-import { sameField } from '../../edits/merge.ts';
+import { sameField } from '@gehna/edits';
 import type { OwnStore } from './api.ts';
 
 export type Badge = { type: BadgeType; label: string };

@@ -1,14 +1,13 @@
 import { messageOf } from '@gehna/client';
+import { type Change, isOutdated, mergeEdits, settled } from '@gehna/edits';
 import { useQueryClient } from '@gehna/federation/query';
 import { useState } from 'react';
 import { dashboardKey } from '../../dashboard-key.ts';
-import { mergeEdits } from '../../edits/merge.ts';
-import { isOutdated } from '../../edits/outdated.ts';
 import { type OwnProduct, ownProduct, ownProductsKey } from '../../own-products.ts';
 import { OrderNotSaved, saveProduct } from './api.ts';
-import type { Change, Meanwhile } from './ChangedMeanwhile.tsx';
+import type { Meanwhile } from './ChangedMeanwhile.tsx';
 import { draftKey, readDraft } from './draft.ts';
-import { productFields, valuesOf } from './fields.ts';
+import { type ProductValues, productFields, valuesOf } from './fields.ts';
 import { type FormPicture, keptPictures, sameOrder } from './pictures.ts';
 import { showBesideFields } from './server-errors.ts';
 import { texts } from './texts.ts';
@@ -107,15 +106,9 @@ export function useEdit(opened: OwnProduct, userId: string, onSaved: (text: stri
     },
     submit,
     /** Gives up what was typed into a contested field for what was saved meanwhile. */
-    takeOver({ field, saved }: Change) {
+    takeOver({ field, saved }: Change<ProductValues>) {
       product.form.setValue(field, saved[field]);
-      setMeanwhile(
-        (all) =>
-          all && {
-            ...all,
-            changes: all.changes.map((one) => (one.field === field ? { ...one, isContested: false } : one)),
-          },
-      );
+      setMeanwhile((all) => all && { ...all, changes: settled(all.changes, field) });
       product.form.setFocus(field);
     },
   };

@@ -23,3 +23,7 @@ export function mergeEdits<Values extends object>(
   for (const { field, isContested } of changes) if (!isContested) values[field] = saved[field];
   return { values, changes };
 }
+
+/** The same changes after one was decided for what was saved. */
+export const settled = <Values>(changes: readonly Change<Values>[], field: keyof Values): Change<Values>[] =>
+  changes.map((change) => (change.field === field ? { ...change, isContested: false } : change));

@@ -1,0 +1,50 @@
+import { Note, TextButton } from '@gehna/ui';
+import type { ReactNode } from 'react';
+import styles from './ChangedMeanwhile.module.css';
+import type { Change } from './merge.ts';
+
+type Props<Values> = {
+  texts: Readonly<{
+    changedMeanwhile: string;
+    /** What each field is called. */
+    field: Readonly<Record<keyof Values, string>>;
+    changedNow: (label: string, saved: string) => string;
+    changedOther: (label: string, saved: string) => string;
+    emptied: string;
+    takeOver: (label: string) => string;
+    saveAgain: string;
+  }>;
+  changes: readonly Change<Values>[];
+  /** What was saved, as people read it; empty when the field was emptied. */
+  wordsOf: (change: Change<Values>) => string;
+  onTakeOver: (change: Change<Values>) => void;
+  /** Further lines, about what no field shows. */
+  children?: ReactNode;
+};
+
+/** Says what was saved elsewhere. What is here stays; where both differ, the other value can be taken over. */
+export function ChangedMeanwhile<Values>({ texts, changes, wordsOf, onTakeOver, children }: Props<Values>) {
+  return (
+    <Note meaning="waiting" announce>
+      <p>{texts.changedMeanwhile}</p>
+      <ul className={styles.changes}>
+        {changes.map((change) => {
+          const label = texts.field[change.field];
+          const saved = wordsOf(change) || texts.emptied;
+          return (
+            <li key={String(change.field)}>
+              {change.isContested ? texts.changedOther(label, saved) : texts.changedNow(label, saved)}
+              {change.isContested && (
+                <TextButton small onClick={() => onTakeOver(change)}>
+                  {texts.takeOver(label)}
+                </TextButton>
+              )}
+            </li>
+          );
+        })}
+        {children}
+      </ul>
+      <p>{texts.saveAgain}</p>
+    </Note>
+  );
+}

@@ -1,0 +1,43 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { ChangedMeanwhile, mergeEdits } from '../src/index.ts';
+
+type Values = { name: string; city: string; address: string };
+
+const texts = {
+  changedMeanwhile: 'It was changed meanwhile.',
+  field: { name: 'Name', city: 'City', address: 'Address' },
+  changedNow: (label: string, saved: string) => `${label} is now ${saved}.`,
+  changedOther: (label: string, saved: string) => `${label} was changed to ${saved}.`,
+  emptied: 'empty',
+  takeOver: (label: string) => `Use it for ${label}`,
+  saveAgain: 'Save again.',
+};
+
+const base: Values = { name: 'Asha', city: 'Surat', address: 'Ring Road' };
+
+test('says what was saved elsewhere, and offers it where something else was typed here', async () => {
+  const saved = { name: 'Usha', city: 'Jaipur', address: '' };
+  const { changes } = mergeEdits(['name', 'city', 'address'], base, { ...base, city: 'Pune' }, saved);
+  const takeOver = vi.fn();
+  render(
+    <ChangedMeanwhile
+      texts={texts}
+      changes={changes}
+      wordsOf={({ field, saved }) => saved[field].toUpperCase()}
+      onTakeOver={takeOver}
+    >
+      <li>The pictures as well.</li>
+    </ChangedMeanwhile>,
+  );
+  expect(screen.getByRole('status').textContent).toContain('It was changed meanwhile.');
+  expect(screen.getAllByRole('listitem').map((line) => line.firstChild?.textContent)).toEqual([
+    'Name is now USHA.',
+    'City was changed to JAIPUR.',
+    'Address is now empty.',
+    'The pictures as well.',
+  ]);
+  await userEvent.click(screen.getByRole('button'));
+  expect(takeOver).toHaveBeenCalledExactlyOnceWith({ field: 'city', saved, isContested: true });
+});
