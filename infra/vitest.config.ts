@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: 'infra',
     include: ['test/**/*.test.ts'],
-    testTimeout: 90_000,
+    testTimeout: 300_000,
     hookTimeout: 90_000,
   },
 });

@@ -48,11 +48,12 @@ export class Launched {
     return this.#child.pid ?? 0;
   }
 
+  /** In a fresh clone that takes as long as building the front ends. */
   async untilOpen(): Promise<void> {
     const open = () => this.#said.includes(`open http://localhost:${this.port}`);
     await until(
       () => open() || this.#child.exitCode !== null,
-      80_000,
+      240_000,
       () => this.#said,
     );
     if (!open())
