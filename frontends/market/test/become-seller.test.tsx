@@ -1,5 +1,5 @@
 import { queries, session } from '@gehna/client';
-import { signIn } from '@gehna/testing';
+import { type Replies, signIn, stubServer } from '@gehna/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openMarket } from './market.tsx';
@@ -16,26 +16,6 @@ const rejected = {
   documentReasons: { aadhaarCard: 'The picture is blurred.' },
   submittedAt: '2026-11-20T08:30:00.000Z',
 };
-
-type Reply = { status?: number; body: object };
-
-/** Answers by call, several replies in their order. */
-function stubServer(replies: Record<string, Reply | Reply[]>) {
-  const turns = new Map<string, number>();
-  const fetch = vi.fn(async (url: string, init: RequestInit): Promise<Response> => {
-    const call = `${init.method} ${url.split('?')[0]}`;
-    const turn = turns.get(call) ?? 0;
-    turns.set(call, turn + 1);
-    const planned = replies[call];
-    const reply = Array.isArray(planned) ? planned[Math.min(turn, planned.length - 1)] : planned;
-    if (!reply) throw new TypeError(`No answer to ${call}`);
-    const { status = 200, body } = reply;
-    const type = status < 400 ? 'application/json' : 'application/problem+json';
-    return new Response(JSON.stringify(body), { status, headers: { 'content-type': type } });
-  });
-  vi.stubGlobal('fetch', fetch);
-  return { asked: (call: string) => turns.get(call) ?? 0 };
-}
 
 const bytes = {
   pdf: [0x25, 0x50, 0x44, 0x46, 0x2d, 0x31, 0x2e, 0x37],
@@ -66,7 +46,7 @@ const papers = [
   'Trademark Certificate',
 ];
 
-async function openForm(replies: Record<string, Reply | Reply[]> = {}) {
+async function openForm(replies: Replies = {}) {
   signIn();
   const server = stubServer({ [statusCall]: { body: none }, ...replies });
   const user = openMarket(page);
@@ -431,7 +411,7 @@ describe('an application that was decided', () => {
       'Congratulations! Your seller application has been approved. You can now start selling on our platform.',
     );
     expect(await screen.findByRole('link', { name: /^Seller Console/ })).toHaveAttribute('href', '/seller');
-    expect(server.asked('POST /api/auth/refresh')).toBe(1);
+    expect(server.count('POST /api/auth/refresh')).toBe(1);
   });
 });
 

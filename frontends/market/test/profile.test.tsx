@@ -1,53 +1,16 @@
 import { session } from '@gehna/client';
-import { signIn } from '@gehna/testing';
+import { farida, type Replies, signIn, stubServer } from '@gehna/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openMarket } from './market.tsx';
 
 const page = '/luxurymarket/profile';
-const farida = {
-  id: 'usr_9',
-  ownerName: 'Farida Contractor',
-  businessName: null,
-  name: 'Farida Contractor',
-  email: 'farida@example.com',
-  mobile: '+919820041177',
-  countryCode: 'IN',
-  address: '14 Hill Road\nBandra',
-  isSeller: false,
-  roles: ['buyer'],
-};
-const stored = { user: farida, version: 3 };
-
-type Reply = { status?: number; body: object };
-type Replies = Record<string, Reply | Reply[] | 'no answer' | Promise<Reply>>;
-
-/** Answers by call ("GET /api/auth/profile"), several in their order; calls of other parts of the market get nothing. */
-function stubAuth(replies: Replies) {
-  const turns = new Map<string, number>();
-  const fetch = vi.fn(async (url: string, init: RequestInit): Promise<Response> => {
-    const call = `${init.method} ${url.split('?')[0]}`;
-    const turn = turns.get(call) ?? 0;
-    turns.set(call, turn + 1);
-    const planned = replies[call];
-    const reply = Array.isArray(planned) ? planned[Math.min(turn, planned.length - 1)] : planned;
-    if (reply === undefined || reply === 'no answer') throw new TypeError(`No answer to ${call}`);
-    const { status = 200, body } = await reply;
-    const type = status < 400 ? 'application/json' : 'application/problem+json';
-    return new Response(JSON.stringify(body), { status, headers: { 'content-type': type } });
-  });
-  vi.stubGlobal('fetch', fetch);
-  return {
-    sent: (call: string): unknown[] =>
-      fetch.mock.calls
-        .filter(([url, init]) => `${init.method} ${url}` === call)
-        .map(([, init]) => JSON.parse(String(init.body))),
-  };
-}
+const person = { ...farida, address: '14 Hill Road\nBandra' };
+const stored = { user: person, version: 3 };
 
 async function openProfile(replies: Replies = {}, at = page) {
   signIn();
-  const server = stubAuth({ 'GET /api/auth/profile': { body: stored }, ...replies });
+  const server = stubServer({ 'GET /api/auth/profile': { body: stored }, ...replies });
   const user = openMarket(at);
   await screen.findByRole('heading', { level: 1, name: 'Farida Contractor' });
   return { user, server };
@@ -87,7 +50,7 @@ describe('the profile', () => {
   });
 
   it('leads a seller to the Seller Console, in a new tab', async () => {
-    await openProfile({ 'GET /api/auth/profile': { body: { user: { ...farida, isSeller: true }, version: 3 } } });
+    await openProfile({ 'GET /api/auth/profile': { body: { user: { ...person, isSeller: true }, version: 3 } } });
     const link = screen.getByRole('link', { name: 'Seller Console (opens in a new tab)' });
     expect(link).toHaveAttribute('href', '/seller');
     expect(link).toHaveAttribute('target', '_blank');
@@ -95,7 +58,7 @@ describe('the profile', () => {
   });
 
   it('asks somebody who is not signed in to log in, and leads back', async () => {
-    stubAuth({});
+    stubServer({});
     openMarket(page);
     await screen.findByRole('heading', { name: 'Not authenticated.' });
     expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute(
@@ -107,7 +70,7 @@ describe('the profile', () => {
   it('that cannot be fetched says so on the whole page, and is tried again', async () => {
     signIn();
     const broken = { status: 400, body: { message: 'No.' } };
-    stubAuth({ 'GET /api/auth/profile': [broken, { body: stored }] });
+    stubServer({ 'GET /api/auth/profile': [broken, { body: stored }] });
     const user = openMarket(page);
     expect(await screen.findByText('Failed to fetch profile.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -117,7 +80,7 @@ describe('the profile', () => {
 
 describe('an edit', () => {
   it('sends what was typed with the version it began with, shows it everywhere, and says so for three seconds', async () => {
-    const saved = { ...farida, ownerName: 'Farida C. Daruwala', name: 'Farida C. Daruwala' };
+    const saved = { ...person, ownerName: 'Farida C. Daruwala', name: 'Farida C. Daruwala' };
     const { user, server } = await openEdit({
       'PUT /api/auth/profile': { body: { user: saved, version: 4, message: 'Profile updated successfully.' } },
     });
@@ -190,7 +153,7 @@ describe('an edit', () => {
   });
 
   it('does not overwrite what another tab saved: shows it, keeps what was typed, and saves on the second press', async () => {
-    const theirs = { ...farida, email: 'farida@new.example', address: '2 Marine Drive' };
+    const theirs = { ...person, email: 'farida@new.example', address: '2 Marine Drive' };
     const { user, server } = await openEdit({
       'GET /api/auth/profile': [{ body: stored }, { body: { user: theirs, version: 4 } }],
       'PUT /api/auth/profile': [
@@ -214,7 +177,7 @@ describe('an edit', () => {
   });
 
   it('takes over what another tab saved on a press', async () => {
-    const theirs = { ...farida, address: '2 Marine Drive' };
+    const theirs = { ...person, address: '2 Marine Drive' };
     const { user } = await openEdit({
       'GET /api/auth/profile': [{ body: stored }, { body: { user: theirs, version: 4 } }],
       'PUT /api/auth/profile': { status: 409, body: { message: 'Changed meanwhile.' } },
@@ -228,10 +191,10 @@ describe('an edit', () => {
 
   it('says so when nothing that can be edited here was changed elsewhere', async () => {
     const { user, server } = await openEdit({
-      'GET /api/auth/profile': [{ body: stored }, { body: { user: { ...farida, isSeller: true }, version: 4 } }],
+      'GET /api/auth/profile': [{ body: stored }, { body: { user: { ...person, isSeller: true }, version: 4 } }],
       'PUT /api/auth/profile': [
         { status: 409, body: { message: 'Changed meanwhile.' } },
-        { body: { message: 'Profile updated successfully.', user: farida, version: 5 } },
+        { body: { message: 'Profile updated successfully.', user: person, version: 5 } },
       ],
     });
     await retype(user, 'Address', 'My own');

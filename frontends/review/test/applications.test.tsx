@@ -1,9 +1,9 @@
 import { queries } from '@gehna/client';
-import { address, screenIsWide } from '@gehna/testing';
+import { address, type Replies, screenIsWide, stubServer } from '@gehna/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { application, opening, queueOf } from './applications.ts';
-import { openConsole, type Reply, reviewerId, signIn, stubServer } from './console.tsx';
+import { openConsole, reviewerId, signIn } from './console.tsx';
 import { queueOf as productQueueOf } from './products.ts';
 
 const base = '/review/applications';
@@ -25,7 +25,7 @@ const decided = (status: 'approved' | 'rejected', by = other) =>
     history: [...first.history, { at: '2026-11-21T10:00:00.000Z', by, what: status, detail: null }],
   });
 
-function serve(replies: Record<string, Reply | (() => Reply)> = {}) {
+function serve(replies: Replies = {}) {
   return stubServer({
     'GET /api/review/applications': queueOf([first, second]),
     'GET /api/review/products': productQueueOf([]),
@@ -35,7 +35,7 @@ function serve(replies: Record<string, Reply | (() => Reply)> = {}) {
   });
 }
 
-async function open(replies: Record<string, Reply | (() => Reply)> = {}, at = `${base}/app_1`) {
+async function open(replies: Replies = {}, at = `${base}/app_1`) {
   signIn();
   const server = serve(replies);
   const user = openConsole(at);

@@ -1,5 +1,6 @@
+import type { Reply } from '@gehna/testing';
 import type { Application } from '../src/features/applications/api.ts';
-import { type Reply, reviewerId } from './console.tsx';
+import { reviewerId } from './console.tsx';
 
 const papers: [Application['documents'][number]['kind'], string, Application['documents'][number]['contentType']][] = [
   ['gstCertificate', 'gst.pdf', 'application/pdf'],

@@ -1,9 +1,9 @@
 import { queries } from '@gehna/client';
-import { address } from '@gehna/testing';
+import { address, type Replies, stubServer } from '@gehna/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { queueOf as applicationQueueOf } from './applications.ts';
-import { openConsole, type Reply, signIn, stubServer } from './console.tsx';
+import { openConsole, signIn } from './console.tsx';
 import { history, live, product, queueOf } from './products.ts';
 
 const base = '/review/products';
@@ -13,7 +13,7 @@ const second = product({ id: 'prd_2', _id: 'prd_2', name: 'Lac bangle' });
 const approveCall = 'POST /api/review/products/prd_1/approve';
 const rejectCall = 'POST /api/review/products/prd_1/reject';
 
-async function open(shown = fresh, replies: Record<string, Reply | (() => Reply)> = {}) {
+async function open(shown = fresh, replies: Replies = {}) {
   signIn();
   const server = stubServer({
     'GET /api/review/applications': applicationQueueOf([]),

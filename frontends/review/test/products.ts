@@ -1,5 +1,5 @@
+import type { Reply } from '@gehna/testing';
 import type { Product } from '../src/features/products/api.ts';
-import type { Reply } from './console.tsx';
 
 const picture = (name: string) => ({
   src: `/api/media/products/${name}-640.webp`,

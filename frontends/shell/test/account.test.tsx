@@ -1,8 +1,9 @@
 import { session } from '@gehna/client';
+import { farida, stubServer } from '@gehna/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { farida, openSite, signedIn, stubServer } from './site.tsx';
+import { openSite, signedIn } from './site.tsx';
 
 vi.mock('../src/remotes/RemotePages.tsx', () => ({ RemotePages: () => <h1>Market</h1> }));
 

@@ -1,10 +1,11 @@
 import { session } from '@gehna/client';
+import { farida, stubServer } from '@gehna/testing';
 import { useShellParts } from '@gehna/ui';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadPages } from '../src/remotes/load-pages.ts';
-import { farida, openSite, personal, signedIn, stubServer } from './site.tsx';
+import { openSite, personal, signedIn } from './site.tsx';
 
 vi.mock('../src/remotes/load-pages.ts', () => ({ loadPages: vi.fn() }));
 

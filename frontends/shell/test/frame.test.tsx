@@ -1,9 +1,10 @@
 import { session } from '@gehna/client';
+import { stubServer } from '@gehna/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { onWiden } from './browser.ts';
-import { openSite, personal, signedIn, stubServer } from './site.tsx';
+import { openSite, personal, signedIn } from './site.tsx';
 
 vi.mock('../src/remotes/RemotePages.tsx', () => ({ RemotePages: () => <h1>Market</h1> }));
 

@@ -1,9 +1,10 @@
 import { session } from '@gehna/client';
+import { stubServer } from '@gehna/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { addressOf, choose, firstChoice } from '../src/home/filters/choices.ts';
-import { openSite, signedIn, stubServer } from './site.tsx';
+import { openSite, signedIn } from './site.tsx';
 
 const counts = { mainCategory: {}, subcategory: {}, craftsmanship: {} };
 const piece = {

@@ -1,10 +1,11 @@
 import { queries, session } from '@gehna/client';
 import type { Notification } from '@gehna/contracts';
+import { stubServer } from '@gehna/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { agoWords, targetOf, wordsOf } from '../src/frame/notifications/meaning.ts';
-import { openSite, personal, signedIn, stubServer } from './site.tsx';
+import { openSite, personal, signedIn } from './site.tsx';
 
 vi.mock('../src/remotes/RemotePages.tsx', () => ({ RemotePages: () => <h1>Market</h1> }));
 

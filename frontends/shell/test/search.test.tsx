@@ -1,7 +1,8 @@
+import { stubServer } from '@gehna/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { openSite, stubServer } from './site.tsx';
+import { openSite } from './site.tsx';
 
 vi.mock('../src/remotes/RemotePages.tsx', () => ({ RemotePages: () => <h1>Market</h1> }));
 

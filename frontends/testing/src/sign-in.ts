@@ -1,7 +1,8 @@
 import { session } from '@gehna/client';
 import type { User } from '@gehna/contracts';
 
-const farida: User = {
+/** A buyer. */
+export const farida: User = {
   id: 'usr_9',
   ownerName: 'Farida Contractor',
   businessName: null,
