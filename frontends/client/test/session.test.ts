@@ -140,6 +140,22 @@ describe('tabs', () => {
     expect(new Set(tabs.map(({ session }) => session.current()?.token)).size).toBe(1);
   });
 
+  test('a tab that slept while it waited for its turn takes no token that has run out since', async () => {
+    signIn();
+    const stale = server.token();
+    server.now += minutes(40);
+    await openTab().apiAsUser('GET /api/auth/profile');
+    server.now += minutes(40);
+    const { session, expired } = openTab();
+    expect(await session.renew(stale)).toBe(tokenAt(server.now, 'sign2'));
+    expect(server.refreshes).toBe(2);
+    server.now += minutes(40);
+    server.isOver = true;
+    expect(await session.renew(stale)).toBeNull();
+    expect(readEntries(storage)).toBeNull();
+    expect(expired).toHaveBeenCalledOnce();
+  });
+
   test('many calls of one tab make one refresh, also without a lock manager', async () => {
     signIn();
     const { apiAsUser } = openTab({ hasLocks: false });

@@ -84,7 +84,7 @@ export class Session {
    * Throws NetworkError or ApiError when that cannot be known now; the session is then kept.
    */
   renew(stale: string): Promise<string | null> {
-    return this.#renew(stale, () => this.expire(stale));
+    return this.#renew(stale, (old) => this.expire(old));
   }
 
   /**
@@ -98,15 +98,17 @@ export class Session {
     await this.#renew(token, () => this.forget());
   }
 
-  #renew(stale: string, whenOver: () => void): Promise<string | null> {
+  #renew(stale: string, whenOver: (old: string) => void): Promise<string | null> {
     return this.#deps.takeTurns(async () => {
       const found = this.#tokenOtherThan(stale);
-      if (found !== undefined) return found;
+      if (found === null || (found && this.#timeLeft(found) > 0)) return found;
+      // What another tab had brought may have run out as well: this one slept while it waited for its turn.
+      const old = found ?? stale;
       const answer = await this.#askForToken();
-      const meanwhile = this.#tokenOtherThan(stale);
+      const meanwhile = this.#tokenOtherThan(old);
       if (meanwhile !== undefined) return meanwhile;
       if (answer) this.start(answer);
-      else whenOver();
+      else whenOver(old);
       return answer?.token ?? null;
     });
   }

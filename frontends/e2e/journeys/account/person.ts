@@ -57,13 +57,15 @@ export async function logOut(page: Page, person: Person) {
 /** What the browser keeps of the session. */
 export const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('gehna.token'));
 
-/** Turns the stored token into one that ran out an hour ago, as on a page that slept. */
-export function ageToken(page: Page) {
+/** Turns the stored token into one that ran out an hour ago, as on a page that slept; answers it, because the page may renew it at once. */
+export function ageToken(page: Page): Promise<string> {
   return page.evaluate(() => {
     const [head, claims = '', signature] = (localStorage.getItem('gehna.token') ?? '').split('.');
     const base64url = (text: string) => btoa(text).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
     const times = JSON.parse(atob(claims.replace(/-/g, '+').replace(/_/g, '/')));
     const aged = { ...times, iat: times.iat - 5400, exp: times.exp - 5400 };
-    localStorage.setItem('gehna.token', [head, base64url(JSON.stringify(aged)), signature].join('.'));
+    const token = [head, base64url(JSON.stringify(aged)), signature].join('.');
+    localStorage.setItem('gehna.token', token);
+    return token;
   });
 }

@@ -16,8 +16,7 @@ async function countRefreshes(page: Page) {
 test('an old token is renewed silently when the page is opened', async ({ page }) => {
   const person = newPerson();
   await signUp(page, person);
-  await ageToken(page);
-  const aged = await tokenIn(page);
+  const aged = await ageToken(page);
   await page.reload();
   await expect.poll(() => tokenIn(page)).not.toBe(aged);
   await expect(accountOf(page, person)).toBeVisible();
@@ -36,8 +35,7 @@ test.describe('tabs asleep', () => {
     }
     // Tabs asleep: none of them is at work when the token grows old, and no answer is cut off by the waking.
     for (const tab of tabs) await tab.goto('/robots.txt');
-    await ageToken(page);
-    const aged = await tokenIn(page);
+    const aged = await ageToken(page);
     const refreshes = await countRefreshes(page);
     await Promise.all(tabs.map((tab) => tab.goto('/about-us')));
     for (const tab of tabs) {
@@ -63,8 +61,7 @@ test.describe('a refresh answer lost on the way', () => {
       await context.addCookies(before);
       await route.abort();
     });
-    await ageToken(page);
-    const aged = await tokenIn(page);
+    const aged = await ageToken(page);
     await page.reload();
     await expect.poll(() => tokenIn(page)).not.toBe(aged);
     await expect(accountOf(page, person)).toBeVisible();
@@ -79,8 +76,7 @@ test.describe('a refresh cookie used again later', () => {
     await signUp(page, newPerson());
     const stolen = await context.cookies();
     for (let turn = 0; turn < 2; turn += 1) {
-      await ageToken(page);
-      const aged = await tokenIn(page);
+      const aged = await ageToken(page);
       await page.reload();
       await expect.poll(() => tokenIn(page)).not.toBe(aged);
     }
