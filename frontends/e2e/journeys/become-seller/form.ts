@@ -1,5 +1,7 @@
 import type { ApplicationDocument } from '@gehna/contracts/lists';
 import type { Page } from '@playwright/test';
+import { enter } from '../messages/people.ts';
+import type { Applied } from '../review/desk.ts';
 import { expect } from '../site.ts';
 import type { Application } from './application.ts';
 
@@ -24,6 +26,15 @@ export const received = 'We have received your application. We will review it an
 export async function openForm(page: Page) {
   await page.goto(path);
   await expect(formOf(page)).toBeVisible();
+}
+
+/** Makes the page that of somebody who applied. */
+export async function openApplied(page: Page, { applicant, request }: Applied) {
+  // The session they applied in, so that its refresh cookie comes along.
+  await page.context().addCookies((await request.storageState()).cookies);
+  await enter(page.context(), applicant);
+  await page.goto(path);
+  await expect(page.getByText(received)).toBeVisible();
 }
 
 export async function typeIn(page: Page, application: Application) {

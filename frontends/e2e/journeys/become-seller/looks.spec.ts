@@ -3,7 +3,7 @@ import { tabTo } from '../keyboard.ts';
 import { enter, newBuyer } from '../messages/people.ts';
 import { test } from '../review/desk.ts';
 import { expect, expectAccessible, refusedWhileRolesChange, widths } from '../site.ts';
-import { choosePapers, fieldOf, openForm, papers, path, received, submitOf, typeIn } from './form.ts';
+import { choosePapers, fieldOf, openApplied, openForm, papers, received, submitOf, typeIn } from './form.ts';
 import { largeJpeg } from './papers.ts';
 
 // A busy machine is slow, not wrong.
@@ -30,20 +30,11 @@ for (const width of widths) {
       await expectAccessible(page);
     });
 
-    test('what became of it is accessible: waiting, rejected, approved', async ({
-      page,
-      context,
-      applied,
-      desk,
-      draft,
-    }) => {
-      const { id, applicant, request } = await applied();
-      await context.addCookies((await request.storageState()).cookies);
-      await enter(context, applicant);
-      await page.goto(path);
-      await expect(page.getByText(received)).toBeVisible();
+    test('what became of it is accessible: waiting, rejected, approved', async ({ page, applied, desk, draft }) => {
+      const application = await applied();
+      await openApplied(page, application);
       await expectAccessible(page);
-      await desk.ask(`applications/${id}/reject`, {
+      await desk.ask(`applications/${application.id}/reject`, {
         note: 'Two papers are missing something: the Aadhaar card and the photos.',
         documentReasons: { aadhaarCard: 'It cannot be read.', shopPhotos: 'The counter is not to be seen.' },
       });

@@ -1,7 +1,7 @@
 import { enter, newBuyer } from '../messages/people.ts';
 import { test } from '../review/desk.ts';
 import { expect, refusedWhileRolesChange } from '../site.ts';
-import { choosePapers, fieldOf, openForm, path, received, submitOf, typeIn } from './form.ts';
+import { choosePapers, fieldOf, openApplied, openForm, path, received, submitOf, typeIn } from './form.ts';
 
 const approved =
   'Congratulations! Your seller application has been approved. You can now start selling on our platform.';
@@ -27,19 +27,14 @@ test.describe('an approval', () => {
 
   test('turns an open page into a seller’s by itself, with the Seller Console and no new login', async ({
     page,
-    context,
     applied,
     desk,
   }) => {
-    const { id, applicant, request } = await applied();
-    // The same session, so that its refresh cookie comes along.
-    await context.addCookies((await request.storageState()).cookies);
-    await enter(context, applicant);
-    await page.goto(path);
-    await expect(page.getByText(received)).toBeVisible();
+    const application = await applied();
+    await openApplied(page, application);
     await expect(page.getByRole('banner').getByRole('link', { name: 'List Your Jewellery' })).toBeVisible();
 
-    await desk.approve(id);
+    await desk.approve(application.id);
     await expect(page.getByText(approved)).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: 'List Your Jewellery' })).toHaveCount(0);
     const opened = page.waitForEvent('popup');
@@ -55,19 +50,18 @@ test.describe('an approval', () => {
 
 test('an open page turns into a rejection with its reasons, beside the papers too, and takes a new application', async ({
   page,
-  context,
   applied,
   desk,
   draft,
 }) => {
-  const { id, applicant, request } = await applied();
-  await context.addCookies((await request.storageState()).cookies);
-  await enter(context, applicant);
-  await page.goto(path);
-  await expect(page.getByText(received)).toBeVisible();
+  const application = await applied();
+  await openApplied(page, application);
 
   const documentReasons = { aadhaarCard: 'It cannot be read.', shopPhotos: 'The counter is not to be seen.' };
-  await desk.ask(`applications/${id}/reject`, { note: 'Two papers are missing something.', documentReasons });
+  await desk.ask(`applications/${application.id}/reject`, {
+    note: 'Two papers are missing something.',
+    documentReasons,
+  });
   await expect(page.getByRole('alert')).toHaveText(/^Your seller application has been rejected\.\.\./);
   const reasons = page.getByRole('region', { name: 'What the reviewer says' });
   await expect(reasons.getByText('Two papers are missing something.')).toBeVisible();
