@@ -1,78 +1,27 @@
-import {
-  type AnswerOf,
-  events,
-  type Problem,
-  problem,
-  type RouteContract,
-  routes,
-  type SellerProduct,
-} from '@gehna/contracts';
-import { eventually, type TestService, testService } from '@gehna/kit/testing';
+import { events, routes, type SellerProduct } from '@gehna/contracts';
+import { eventually, type TestService, type TestUser, testService } from '@gehna/kit/testing';
 import { expect } from 'vitest';
 import { buildApp } from '../src/app.ts';
-import { type CatalogueConfig, catalogueConfig } from '../src/config.ts';
+import { catalogueConfig } from '../src/config.ts';
 import { productForm } from './builders.ts';
-
-type TestUser = Parameters<TestService['as']>[0];
-type Response = Awaited<ReturnType<TestService['inject']>>;
 
 export const seller = { id: 'usr_meera', roles: ['buyer', 'seller'] } satisfies TestUser;
 export const otherSeller = { id: 'usr_arjun', roles: ['buyer', 'seller'] } satisfies TestUser;
 export const buyer = { id: 'usr_buyer', roles: ['buyer'] } satisfies TestUser;
 export const reviewer = { id: 'usr_reviewer', roles: ['buyer', 'reviewer'] } satisfies TestUser;
 
-export interface Request {
-  as?: TestUser | undefined;
-  params?: Record<string, string>;
-  query?: Record<string, string | number>;
-  body?: object;
-  form?: FormData;
-  headers?: Record<string, string>;
-}
-
-export interface Answered<R extends RouteContract> {
-  readonly status: number;
-  /** Of a success, and found to be what the contract promises. */
-  readonly body: AnswerOf<R>;
-  /** Of an error. */
-  readonly problem: Problem;
-  readonly response: Response;
-}
-
 export interface Catalogue extends Awaited<ReturnType<typeof startCatalogue>> {}
 
 /** The catalogue on the real database, NATS and object store; `joining`: another replica of one that runs. */
-export async function startCatalogue({ joining }: { joining?: { system: TestService<CatalogueConfig> } } = {}) {
-  const system: TestService<CatalogueConfig> = await testService({
+export async function startCatalogue({ joining }: { joining?: { system: TestService } } = {}) {
+  const system = await testService({
     name: 'catalogue',
     schema: catalogueConfig,
     build: buildApp,
-    ...(joining ? { namespace: joining.system.namespace, environment: joining.system.environment } : {}),
+    joining: joining?.system,
   });
 
-  /** Calls by contract. An answer that breaks its contract, or a field that it does not declare, fails the test. */
-  async function call<R extends RouteContract>(route: R, request: Request = {}): Promise<Answered<R>> {
-    const { as, params = {}, query, body, form, headers = {} } = request;
-    const encoded = form && new globalThis.Response(form);
-    const response = await system.inject({
-      method: route.method,
-      url: route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
-      headers: {
-        ...(as ? await system.as(as) : {}),
-        ...(encoded ? { 'content-type': encoded.headers.get('content-type') ?? '' } : {}),
-        ...headers,
-      },
-      ...(query
-        ? { query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])) }
-        : {}),
-      ...(encoded
-        ? { payload: Buffer.from(await encoded.arrayBuffer()) }
-        : body === undefined
-          ? {}
-          : { payload: body }),
-    });
-    return checked(route, response);
-  }
+  const { call } = system;
 
   async function submit(changes: Record<string, unknown> = {}, as: TestUser = seller): Promise<SellerProduct> {
     const answered = await call(routes.catalogue.createProduct, { as, body: productForm(changes) });
@@ -128,21 +77,4 @@ interface Names {
   ownerName: string;
   businessName: string | null;
   mobile: string;
-}
-
-function checked<R extends RouteContract>(route: R, response: Response): Answered<R> {
-  const { statusCode: status } = response;
-  if (status >= 400) {
-    expect(response.headers['content-type']).toContain('application/problem+json');
-    const told = problem.parse(response.json());
-    expect(told.status).toBe(status);
-    return { status, problem: told, response, body: undefined as never };
-  }
-  const schema = route.answers[status];
-  const none = undefined as never;
-  if (schema === 'bytes' || status === 304) return { status, body: none, problem: none, response };
-  if (!schema) throw new Error(`${route.path} answers ${status}, which its contract does not know.`);
-  const body: unknown = response.json();
-  expect(schema.parse(body)).toEqual(body);
-  return { status, body: body as AnswerOf<R>, problem: none, response };
 }

@@ -3,78 +3,50 @@ import {
   type ChatMessage,
   type Conversation,
   events,
-  type Problem,
-  problem,
   type RouteContract,
   routes,
 } from '@gehna/contracts';
-import { type TestService, testService } from '@gehna/kit/testing';
+import { type TestRequest, type TestService, type TestUser, testService } from '@gehna/kit/testing';
 import { expect } from 'vitest';
 import { buildApp } from '../src/app.ts';
-import { type ChatConfig, chatConfig } from '../src/config.ts';
+import { chatConfig } from '../src/config.ts';
 import { account, product } from './builders.ts';
-
-export type TestUser = Parameters<TestService['as']>[0];
-type Response = Awaited<ReturnType<TestService['inject']>>;
 
 export const buyer = { id: 'usr_buyer', roles: ['buyer'] } satisfies TestUser;
 export const otherBuyer = { id: 'usr_asha', roles: ['buyer'] } satisfies TestUser;
 export const seller = { id: 'usr_meera', roles: ['buyer', 'seller'] } satisfies TestUser;
 export const otherSeller = { id: 'usr_arjun', roles: ['buyer', 'seller'] } satisfies TestUser;
 
-export interface Request {
-  as?: TestUser;
-  params?: Record<string, string>;
-  query?: Record<string, string | number>;
-  body?: unknown;
-}
-
-export interface Answered<R extends RouteContract> {
-  readonly status: number;
-  /** Of a success, and found to be what the contract promises. */
-  readonly body: AnswerOf<R>;
-  /** Of an error. */
-  readonly problem: Problem;
-}
-
 export interface Chat extends Awaited<ReturnType<typeof startChat>> {}
 
 interface Options {
   /** Another replica of one that runs. */
-  readonly joining?: { system: TestService<ChatConfig> };
+  readonly joining?: { system: TestService };
   readonly environment?: Readonly<Record<string, string>>;
   readonly clock?: () => Date;
 }
 
 /** Chat on the real database and NATS. */
-export async function startChat({ joining, environment = {}, clock }: Options = {}) {
-  const system: TestService<ChatConfig> = await testService({
+export async function startChat({ joining, environment, clock }: Options = {}) {
+  const system = await testService({
     name: 'chat',
     schema: chatConfig,
     build: buildApp,
-    environment: { ...joining?.system.environment, ...environment },
-    ...(joining ? { namespace: joining.system.namespace } : {}),
-    ...(clock ? { clock } : {}),
+    joining: joining?.system,
+    environment,
+    clock,
   });
 
-  /** Calls by contract. An answer that breaks its contract, or a field that it does not declare, fails the test. */
-  async function call<R extends RouteContract>(route: R, { as, params = {}, query, body }: Request = {}) {
-    const response = await system.inject({
-      method: route.method,
-      url: route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
-      headers: as ? await system.as(as) : {},
-      ...(query
-        ? { query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])) }
-        : {}),
-      ...(body === undefined ? {} : { payload: body as object }),
-    });
-    return checked(route, response);
-  }
+  const { call } = system;
 
   /** The answer, which must have this status. */
-  async function succeed<R extends RouteContract>(route: R, request: Request, status: number): Promise<AnswerOf<R>> {
+  async function succeed<R extends RouteContract>(
+    route: R,
+    request: TestRequest,
+    status: number,
+  ): Promise<AnswerOf<R>> {
     const answered = await call(route, request);
-    expect(answered, JSON.stringify(answered)).toMatchObject({ status });
+    expect(answered.status, answered.response.body).toBe(status);
     return answered.body;
   }
 
@@ -124,21 +96,4 @@ export async function startChat({ joining, environment = {}, clock }: Options = 
     stop: () => system.stop(),
     close: () => system.close(),
   };
-}
-
-function checked<R extends RouteContract>(route: R, response: Response): Answered<R> {
-  const { statusCode: status } = response;
-  const body: unknown = response.json();
-  const none = undefined as never;
-  if (status >= 400) {
-    expect(response.headers['content-type']).toContain('application/problem+json');
-    const told = problem.parse(body);
-    expect(told.status).toBe(status);
-    return { status, problem: told, body: none };
-  }
-  const schema = route.answers[status];
-  if (!schema || schema === 'bytes')
-    throw new Error(`${route.path} answers ${status}, which its contract does not know.`);
-  expect(schema.parse(body)).toEqual(body);
-  return { status, body: body as AnswerOf<R>, problem: none };
 }

@@ -1,27 +1,10 @@
-import { type AnswerOf, events, type Problem, problem, type RouteContract, routes } from '@gehna/contracts';
-import { type TestService, testService } from '@gehna/kit/testing';
-import { expect } from 'vitest';
+import { events, routes } from '@gehna/contracts';
+import { type TestUser, testService } from '@gehna/kit/testing';
 import { buildApp } from '../src/app.ts';
 import { favouritesConfig } from '../src/config.ts';
 import { type ProductData, productData, sellerData, type UserData } from './builders.ts';
 
-type TestUser = Parameters<TestService['as']>[0];
-
 const { addFavourite, removeFavourite, listFavourites, listFavouriteIds, checkFavourite } = routes.favourites;
-
-export interface Answered<R extends RouteContract> {
-  readonly status: number;
-  /** Of a success, and found to be what the contract promises. */
-  readonly body: AnswerOf<R>;
-  /** Of an error. */
-  readonly problem: Problem;
-}
-
-interface Request {
-  readonly as?: TestUser | undefined;
-  readonly params?: Record<string, string>;
-  readonly body?: unknown;
-}
 
 export interface FavouritesService extends Awaited<ReturnType<typeof startFavourites>> {}
 
@@ -29,29 +12,7 @@ export interface FavouritesService extends Awaited<ReturnType<typeof startFavour
 export async function startFavourites(environment: Record<string, string> = {}) {
   const system = await testService({ name: 'favourites', schema: favouritesConfig, build: buildApp, environment });
 
-  /** Calls by contract. An answer that breaks its contract, or a field that it does not declare, fails the test. */
-  async function call<R extends RouteContract>(route: R, { as, params = {}, body }: Request = {}) {
-    const response = await system.inject({
-      method: route.method,
-      url: route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
-      headers: {
-        ...(as ? await system.as(as) : {}),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
-    });
-    const { statusCode: status } = response;
-    const none = undefined as never;
-    const json: unknown = response.json();
-    const schema = route.answers[status];
-    if (status < 400 && schema !== undefined && schema !== 'bytes') {
-      expect(schema.parse(json)).toEqual(json);
-      return { status, body: json as AnswerOf<R>, problem: none } satisfies Answered<R>;
-    }
-    expect(status, 'an answer that the contract does not know').toBeGreaterThanOrEqual(400);
-    expect(response.headers['content-type']).toContain('application/problem+json');
-    return { status, body: none, problem: problem.parse(json) } satisfies Answered<R>;
-  }
+  const { call } = system;
 
   return {
     system,

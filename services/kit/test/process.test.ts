@@ -1,8 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../src/index.ts';
-import { eventually, type ServiceProcess, type TestService, testService, wayTo } from '../src/testing/index.ts';
+import {
+  eventually,
+  killAtWork,
+  type ServiceProcess,
+  type TestService,
+  testService,
+  wayTo,
+} from '../src/testing/index.ts';
 import { itemEvents, thingEvents } from './fixtures/contracts.ts';
-import { runRebuildProcess, startProcess } from './fixtures/process.ts';
+import { runRebuild, startProcess } from './fixtures/process.ts';
 import { fixtureConfig, itemStore, thingStore } from './fixtures/service.ts';
 
 /** Looks on from this process: same database and NATS, follows nothing itself. */
@@ -56,19 +63,19 @@ describe('a service that is killed', () => {
   it('in the middle of its work: what it had acknowledged is stored and published, and nothing else is', async () => {
     const things = thingStore(onlooker.platform.database);
     const acknowledged: string[] = [];
+    const makeMore = async (url: string) => {
+      for (;;) {
+        const made = await make(url).catch(() => undefined);
+        if (!made) return;
+        acknowledged.push(made.id);
+      }
+    };
     for (let round = 0; round < 2; round++) {
-      const service = await start();
-      const enough = acknowledged.length + 25;
-      const working = Array.from({ length: 4 }, async () => {
-        for (;;) {
-          const made = await make(service.url).catch(() => undefined);
-          if (!made) return;
-          acknowledged.push(made.id);
-        }
+      await killAtWork({
+        start,
+        work: (url) => Array.from({ length: 4 }, () => makeMore(url)),
+        acknowledged: () => acknowledged.length,
       });
-      await eventually(() => acknowledged.length >= enough, { every: 1 });
-      await service.end('SIGKILL');
-      await Promise.all(working);
     }
     await start();
     await eventually(async () => (await waiting()) === 0, { within: 15_000 });
@@ -108,7 +115,7 @@ it('the rebuild process reads the kept events beside the running service, and en
   const things = thingStore(onlooker.platform.database);
   await eventually(async () => (await items.find('itm_rebuilt')) && (await things.get(id)).count === 1);
   await items.collection.deleteOne({ _id: 'itm_rebuilt' });
-  expect(await runRebuildProcess(onlooker.environment)).toBe(0);
+  expect(await runRebuild(onlooker.environment)).toMatchObject({ code: 0 });
   expect(await items.find('itm_rebuilt')).toMatchObject({ version: 1, label: 'kept' });
   expect((await things.get(id)).count).toBe(1);
 });

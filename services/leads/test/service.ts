@@ -1,62 +1,26 @@
-import {
-  type AnswerOf,
-  type DataOf,
-  type DomainEvent,
-  events,
-  type LeadStatus,
-  type Problem,
-  problem,
-  type RouteContract,
-  routes,
-} from '@gehna/contracts';
+import { type DataOf, type DomainEvent, events, type LeadStatus, routes } from '@gehna/contracts';
 import type { Hint } from '@gehna/kit';
-import { eventually, type TestService, testService } from '@gehna/kit/testing';
+import { eventually, type TestService, type TestUser, testService } from '@gehna/kit/testing';
 import { expect } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { type LeadsConfig, leadsConfig } from '../src/config.ts';
 import { productState } from './builders.ts';
-
-type TestUser = Parameters<TestService['as']>[0];
-type Response = Awaited<ReturnType<TestService['inject']>>;
 
 export const seller = { id: 'usr_meera', roles: ['buyer', 'seller'] } satisfies TestUser;
 export const otherSeller = { id: 'usr_arjun', roles: ['buyer', 'seller'] } satisfies TestUser;
 export const buyer = { id: 'usr_priya', roles: ['buyer'] } satisfies TestUser;
 export const otherBuyer = { id: 'usr_kabir', roles: ['buyer'] } satisfies TestUser;
 
-export interface Request {
-  as?: TestUser;
-  params?: Record<string, string>;
-  query?: Record<string, string | number>;
-  body?: object;
-  headers?: Record<string, string>;
-}
-
-export interface Answered<R extends RouteContract> {
-  readonly status: number;
-  /** Of a success, and found to be what the contract promises. */
-  readonly body: AnswerOf<R>;
-  /** Of an error. */
-  readonly problem: Problem;
-  readonly response: Response;
-}
-
 export type Leads = Awaited<ReturnType<typeof leadsOn>>;
 
 /** Leads on the real database and NATS, knowing four people; `joining`: another replica of one that runs. */
-export async function startLeads({
-  joining,
-  natsUrl,
-}: {
-  joining?: { system: TestService<LeadsConfig> };
-  natsUrl?: string;
-} = {}) {
-  const system: TestService<LeadsConfig> = await testService({
+export async function startLeads({ joining, natsUrl }: { joining?: { system: TestService }; natsUrl?: string } = {}) {
+  const system = await testService({
     name: 'leads',
     schema: leadsConfig,
     build: buildApp,
     ...(natsUrl ? { environment: { NATS_URL: natsUrl } } : {}),
-    ...(joining ? { namespace: joining.system.namespace, environment: joining.system.environment } : {}),
+    joining: joining?.system,
   });
 
   return leadsOn(system, joining === undefined);
@@ -70,20 +34,7 @@ async function leadsOn(system: TestService<LeadsConfig>, isFirst: boolean) {
     missed: () => undefined,
   });
 
-  /** Calls by contract. An answer that breaks its contract, or a field that it does not declare, fails the test. */
-  async function call<R extends RouteContract>(route: R, request: Request = {}): Promise<Answered<R>> {
-    const { as, params = {}, query, body, headers = {} } = request;
-    const response = await system.inject({
-      method: route.method,
-      url: route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
-      headers: { ...(as ? await system.as(as) : {}), ...headers },
-      ...(query
-        ? { query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])) }
-        : {}),
-      ...(body === undefined ? {} : { payload: body }),
-    });
-    return checked(route, response);
-  }
+  const { call } = system;
 
   /** Resolves when the copy is stored, by this replica or another. */
   async function stored(collection: string, { subject, version }: DomainEvent): Promise<void> {
@@ -173,21 +124,4 @@ async function leadsOn(system: TestService<LeadsConfig>, isFirst: boolean) {
     stop: () => system.stop(),
     close: () => system.close(),
   };
-}
-
-function checked<R extends RouteContract>(route: R, response: Response): Answered<R> {
-  const { statusCode: status } = response;
-  if (status >= 400) {
-    expect(response.headers['content-type']).toContain('application/problem+json');
-    const told = problem.parse(response.json());
-    expect(told.status).toBe(status);
-    return { status, problem: told, response, body: undefined as never };
-  }
-  const schema = route.answers[status];
-  const none = undefined as never;
-  if (schema === 'bytes') return { status, body: none, problem: none, response };
-  if (!schema) throw new Error(`${route.path} answers ${status}, which its contract does not know.`);
-  const body: unknown = response.json();
-  expect(schema.parse(body)).toEqual(body);
-  return { status, body: body as AnswerOf<R>, problem: none, response };
 }

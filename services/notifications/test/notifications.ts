@@ -1,24 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type AnswerOf,
   type DataOf,
   type DomainEvent,
   type EventFamily,
   events,
-  type Notification,
-  problem,
+  type RouteContract,
   routes,
   typeOf,
   type VerbOf,
 } from '@gehna/contracts';
-import { type TestService, testService } from '@gehna/kit/testing';
+import { type TestRequest, type TestService, type TestUser, testService } from '@gehna/kit/testing';
 import { expect } from 'vitest';
 import { buildApp } from '../src/app.ts';
-import { type NotificationsConfig, notificationsConfig } from '../src/config.ts';
+import { notificationsConfig } from '../src/config.ts';
 import { type Reader, readStream } from './reader.ts';
 
-type TestUser = Parameters<TestService['as']>[0];
-
-const { listNotifications: list, readNotifications: mark } = routes.notifications;
+const { listNotifications, readNotifications } = routes.notifications;
 const applications = events['seller-applications'];
 
 export const buyer = { id: 'usr_asha', roles: ['buyer'], sessionId: 'ses_asha' } satisfies TestUser;
@@ -29,20 +27,20 @@ export interface Notifications extends Awaited<ReturnType<typeof startNotificati
 
 export interface Starting {
   /** Another replica of one that runs, on the same database and NATS. */
-  readonly joining?: { readonly system: TestService<NotificationsConfig> };
+  readonly joining?: { readonly system: TestService };
   readonly environment?: Readonly<Record<string, string>>;
   readonly clock?: () => Date;
 }
 
 /** The service on the real database and NATS, listening, so that streams are real connections. */
 export async function startNotifications({ joining, environment, clock }: Starting = {}) {
-  const system: TestService<NotificationsConfig> = await testService({
+  const system = await testService({
     name: 'notifications',
     schema: notificationsConfig,
     build: buildApp,
-    ...(joining ? { namespace: joining.system.namespace } : {}),
-    environment: { ...joining?.system.environment, ...environment },
-    ...(clock ? { clock } : {}),
+    joining: joining?.system,
+    environment,
+    clock,
   });
   const origin = await system.app.listen({ port: 0, host: '127.0.0.1' });
   const tell = async <F extends EventFamily>(
@@ -77,17 +75,11 @@ export async function startNotifications({ joining, environment, clock }: Starti
     await system.publishBytes(family, data.id, JSON.stringify(event));
     await system.handled(event);
   };
-  /** Asks by contract; an answer that breaks it fails the test. */
-  const ask = async <T>(
-    user: TestUser,
-    request: { method: 'GET' | 'POST'; url: string; payload?: object },
-    schema: { parse: (body: unknown) => T },
-  ): Promise<T> => {
-    const response = await system.inject({ ...request, headers: await system.as(user) });
-    expect(response.statusCode, response.body).toBe(200);
-    expect(schema.parse(response.json())).toEqual(response.json());
-    return response.json() as T;
-  };
+  async function succeed<R extends RouteContract>(route: R, request: TestRequest): Promise<AnswerOf<R>> {
+    const { status, body, response } = await system.call(route, request);
+    expect(status, response.body).toBe(200);
+    return body;
+  }
   const readers: Reader[] = [];
   const leave = () => {
     for (const reader of readers.splice(0)) reader.leave();
@@ -114,22 +106,10 @@ export async function startNotifications({ joining, environment, clock }: Starti
     },
     tellOld,
     /** The list behind a person's bell. */
-    bell: (user: TestUser, limit = 30): Promise<{ notifications: Notification[]; unread: number }> =>
-      ask(user, { method: 'GET', url: `${list.path}?limit=${limit}` }, list.answers[200]),
+    bell: (as: TestUser, limit = 30) => succeed(listNotifications, { as, query: { limit } }),
     /** Marks some, or all, as read. Returns how many are unread then. */
-    read: async (user: TestUser, body?: { ids?: string[] }): Promise<number> =>
-      (await ask(user, { method: 'POST', url: mark.path, ...(body ? { payload: body } : {}) }, mark.answers[200]))
-        .unread,
-    /** An answer that is an error, and is told as one. */
-    async refusal(request: Parameters<typeof system.inject>[0], user?: TestUser) {
-      const response = await system.inject({
-        ...request,
-        headers: { ...request.headers, ...(user ? await system.as(user) : {}) },
-      });
-      const told = problem.parse(response.json());
-      expect(told.status).toBe(response.statusCode);
-      return told;
-    },
+    read: async (as: TestUser, body?: { ids?: string[] }): Promise<number> =>
+      (await succeed(readNotifications, { as, body })).unread,
     /** Opens the stream as a page of this user. */
     async open(user: TestUser, options?: { reads?: boolean }): Promise<Reader> {
       const reader = await readStream(origin, (await system.as(user)).authorization, options);

@@ -1,35 +1,8 @@
-import {
-  type AnswerOf,
-  type DataOf,
-  events,
-  type Problem,
-  problem,
-  type RouteContract,
-  routes,
-} from '@gehna/contracts';
-import { type TestService, testService } from '@gehna/kit/testing';
-import { expect } from 'vitest';
+import { type DataOf, events, routes } from '@gehna/contracts';
+import { type TestUser, testService } from '@gehna/kit/testing';
 import { buildApp } from '../src/app.ts';
 import { sellerApplicationsConfig } from '../src/config.ts';
 import { type TestFile, wholeForm } from './builders.ts';
-
-export type TestUser = Parameters<TestService['as']>[0];
-
-export interface Answered<R extends RouteContract> {
-  readonly status: number;
-  /** Of a success, and found to be what the contract promises. */
-  readonly body: AnswerOf<R>;
-  /** Of an error. */
-  readonly problem: Problem;
-}
-
-interface Request {
-  readonly as?: TestUser | undefined;
-  readonly params?: Record<string, string>;
-  readonly query?: string;
-  readonly body?: unknown;
-  readonly form?: FormData;
-}
 
 export interface SellerApplications extends Awaited<ReturnType<typeof startSellerApplications>> {}
 
@@ -41,36 +14,10 @@ export async function startSellerApplications({ clock }: { clock?: () => Date } 
     name: 'seller-applications',
     schema: sellerApplicationsConfig,
     build: buildApp,
-    ...(clock ? { clock } : {}),
+    clock,
   });
 
-  async function send({ method, path }: RouteContract, { as, params = {}, query = '', body, form }: Request = {}) {
-    const encoded = form && new Response(form);
-    const payload = encoded ? Buffer.from(await encoded.arrayBuffer()) : JSON.stringify(body);
-    const type = encoded?.headers.get('content-type') ?? 'application/json';
-    return system.inject({
-      method,
-      url: path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')) + query,
-      headers: { ...(as ? await system.as(as) : {}), ...(payload === undefined ? {} : { 'content-type': type }) },
-      ...(payload === undefined ? {} : { payload }),
-    });
-  }
-
-  /** Calls by contract. An answer that breaks its contract, or a field that it does not declare, fails the test. */
-  async function call<R extends RouteContract>(route: R, request: Request = {}): Promise<Answered<R>> {
-    const response = await send(route, request);
-    const { statusCode: status } = response;
-    const none = undefined as never;
-    const json: unknown = response.json();
-    const schema = route.answers[status];
-    if (status < 400 && schema !== undefined && schema !== 'bytes') {
-      expect(schema.parse(json)).toEqual(json);
-      return { status, body: json as AnswerOf<R>, problem: none };
-    }
-    expect(status, 'an answer that the contract does not know').toBeGreaterThanOrEqual(400);
-    expect(response.headers['content-type']).toContain('application/problem+json');
-    return { status, body: none, problem: problem.parse(json) };
-  }
+  const { call, send } = system;
 
   return {
     system,

@@ -1,22 +1,10 @@
-import {
-  type AnswerOf,
-  type DomainEvent,
-  events,
-  type OwnStore,
-  type Problem,
-  problem,
-  type RouteContract,
-  routes,
-} from '@gehna/contracts';
+import { type DomainEvent, events, type OwnStore, routes } from '@gehna/contracts';
 import type { Reaction } from '@gehna/kit';
-import { eventually, type TestService, testService } from '@gehna/kit/testing';
+import { eventually, type TestRequest, type TestService, type TestUser, testService } from '@gehna/kit/testing';
 import { expect } from 'vitest';
 import { buildApp } from '../src/app.ts';
-import { type StoresConfig, storesConfig } from '../src/config.ts';
+import { storesConfig } from '../src/config.ts';
 import { type OfferedPiece, photo, productState, storeForm, type TestFile, uploadForm } from './builders.ts';
-
-export type TestUser = Parameters<TestService['as']>[0];
-type Response = Awaited<ReturnType<TestService['inject']>>;
 
 export const seller = { id: 'usr_meera', roles: ['buyer', 'seller'] } satisfies TestUser;
 export const otherSeller = { id: 'usr_arjun', roles: ['buyer', 'seller'] } satisfies TestUser;
@@ -25,24 +13,6 @@ export const reviewer = { id: 'usr_reviewer', roles: ['buyer', 'reviewer'] } sat
 export const browser = {
   'user-agent': 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36',
 };
-
-export interface Request {
-  readonly as?: TestUser | undefined;
-  readonly params?: Record<string, string>;
-  readonly query?: Record<string, string>;
-  readonly body?: unknown;
-  readonly form?: FormData;
-  readonly headers?: Record<string, string>;
-}
-
-export interface Answered<R extends RouteContract> {
-  readonly status: number;
-  /** Of a success, and found to be what the contract promises. */
-  readonly body: AnswerOf<R>;
-  /** Of an error. */
-  readonly problem: Problem;
-  readonly response: Response;
-}
 
 export interface StoresService extends Awaited<ReturnType<typeof startStores>> {}
 
@@ -54,10 +24,10 @@ export async function startStores({
 }: {
   clock?: () => Date;
   natsUrl?: string;
-  joining?: { system: TestService<StoresConfig> };
+  joining?: { system: TestService };
 } = {}) {
   let reactions: readonly Reaction[] = [];
-  const system: TestService<StoresConfig> = await testService({
+  const system = await testService({
     name: 'stores',
     schema: storesConfig,
     build: (platform) => {
@@ -65,32 +35,12 @@ export async function startStores({
       reactions = app.reactions;
       return app;
     },
-    ...(clock ? { clock } : {}),
+    clock,
+    joining: joining?.system,
     ...(natsUrl ? { environment: { NATS_URL: natsUrl } } : {}),
-    ...(joining ? { namespace: joining.system.namespace, environment: joining.system.environment } : {}),
   });
 
-  /** Calls by contract. An answer that breaks its contract, or a field that it does not declare, fails the test. */
-  async function call<R extends RouteContract>(route: R, request: Request = {}): Promise<Answered<R>> {
-    const { as, params = {}, query, body, form, headers = {} } = request;
-    const encoded = form && new globalThis.Response(form);
-    const response = await system.inject({
-      method: route.method,
-      url: route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
-      ...(query ? { query } : {}),
-      headers: {
-        ...(as ? await system.as(as) : {}),
-        ...(encoded ? { 'content-type': encoded.headers.get('content-type') ?? '' } : {}),
-        ...headers,
-      },
-      ...(encoded
-        ? { payload: Buffer.from(await encoded.arrayBuffer()) }
-        : body === undefined
-          ? {}
-          : { payload: body as object }),
-    });
-    return checked(route, response);
-  }
+  const { call } = system;
 
   const versions = new Map<string, number>();
   const next = (key: string) => {
@@ -128,7 +78,7 @@ export async function startStores({
       expect(status, response.body).toBe(201);
       return body.images[0] ?? '';
     },
-    look: (storeSlug: string, request: Request = {}) =>
+    look: (storeSlug: string, request: TestRequest = {}) =>
       call(routes.stores.getStore, { ...request, params: { slug: storeSlug } }),
     /** Tells of a product, as the catalogue would; again: it has changed. */
     async offer(id: string, changes: OfferedPiece = {}): Promise<void> {
@@ -160,21 +110,4 @@ export async function startStores({
     stop: () => system.stop(),
     close: () => system.close(),
   };
-}
-
-function checked<R extends RouteContract>(route: R, response: Response): Answered<R> {
-  const { statusCode: status } = response;
-  const none = undefined as never;
-  if (status >= 400) {
-    expect(response.headers['content-type']).toContain('application/problem+json');
-    const told = problem.parse(response.json());
-    expect(told.status).toBe(status);
-    return { status, problem: told, response, body: none };
-  }
-  const schema = route.answers[status];
-  if (schema === 'bytes') return { status, body: none, problem: none, response };
-  if (!schema) throw new Error(`${route.path} answers ${status}, which its contract does not know.`);
-  const body: unknown = response.json();
-  expect(schema.parse(body)).toEqual(body);
-  return { status, body: body as AnswerOf<R>, problem: none, response };
 }

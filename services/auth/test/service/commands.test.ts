@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { routes } from '@gehna/contracts';
-import { eventually } from '@gehna/kit/testing';
+import { eventually, runProgram } from '@gehna/kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AuthService, startAuth } from '../auth-service.ts';
 
@@ -12,15 +10,11 @@ beforeAll(async () => {
 afterAll(() => auth.close());
 
 /** Runs a command beside the service, as an operator does. */
-function run(script: string, args: string[] = [], environment: Record<string, string> = {}) {
-  const file = fileURLToPath(new URL(`../../src/${script}`, import.meta.url));
-  const env = { PATH: process.env.PATH, ...auth.system.environment, ...environment };
-  return new Promise<{ code: number; said: string; complained: string }>((resolve) => {
-    const child = execFile(process.execPath, [file, ...args], { env }, (_error, stdout, stderr) => {
-      resolve({ code: child.exitCode ?? -1, said: stdout.trim(), complained: stderr.trim() });
-    });
+const run = (script: string, args: string[] = [], environment: Record<string, string> = {}) =>
+  runProgram(new URL(`../../src/${script}`, import.meta.url), {
+    args,
+    environment: { ...auth.system.environment, ...environment },
   });
-}
 
 describe('make reviewer', () => {
   test('gives an existing account the role; its page sees it after a refresh', async () => {
@@ -51,7 +45,7 @@ describe('make reviewer', () => {
     const person = await auth.signUp();
     const { code, said } = await run('reviewer.ts', [person.mobile], { NATS_URL: 'nats://127.0.0.1:1' });
     expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining('is a reviewer now') });
-    await eventually(async () => !(await auth.isBelieved(person.token)), { within: 10_000 });
+    await eventually(async () => !(await auth.isBelieved(person.token)));
   });
 
   test('without its environment names every variable at fault', async () => {

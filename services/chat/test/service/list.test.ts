@@ -1,6 +1,7 @@
+import type { TestUser } from '@gehna/kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { later } from '../builders.ts';
-import { buyer, type Chat, otherSeller, seller, startChat, type TestUser } from '../service.ts';
+import { buyer, type Chat, otherSeller, seller, startChat } from '../service.ts';
 
 const day = 24 * 60 * 60;
 

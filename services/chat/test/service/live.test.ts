@@ -1,9 +1,9 @@
 import { events, type LiveHint, routes } from '@gehna/contracts';
 import { liveSubject } from '@gehna/kit';
-import { eventually, wayTo } from '@gehna/kit/testing';
+import { eventually, type TestUser, wayTo } from '@gehna/kit/testing';
 import { connect, type NatsConnection } from 'nats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buyer, type Chat, seller, startChat, type TestUser } from '../service.ts';
+import { buyer, type Chat, seller, startChat } from '../service.ts';
 
 let chat: Chat;
 let nats: NatsConnection;

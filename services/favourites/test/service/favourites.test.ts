@@ -45,7 +45,7 @@ describe('a piece that is added', () => {
     const asha = somebody();
     const first = await favourites.add(asha, 'prd_ring');
     const second = await favourites.add(asha, 'prd_ring');
-    expect(second).toEqual({ ...first, status: 200 });
+    expect([second.status, second.body]).toEqual([200, first.body]);
     expect(await favourites.told(asha, 'prd_ring')).toHaveLength(1);
   });
 
@@ -75,7 +75,8 @@ describe('a piece that is removed', () => {
     await favourites.add(asha, 'prd_ring');
     const first = await favourites.remove(asha, 'prd_ring');
     expect(first).toMatchObject({ status: 200, body: { message: expect.any(String) } });
-    expect(await favourites.remove(asha, 'prd_ring')).toEqual(first);
+    const again = await favourites.remove(asha, 'prd_ring');
+    expect([again.status, again.body]).toEqual([200, first.body]);
     expect(await favourites.list(asha)).toEqual([]);
     expect(await favourites.check(asha, 'prd_ring')).toBe(false);
     const told = await favourites.told(asha, 'prd_ring');

@@ -1,4 +1,4 @@
-import { eventually, startProcess } from '@gehna/kit/testing';
+import { eventually, killAtWork, type TestUser } from '@gehna/kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FavouritesService, startFavourites } from '../favourites-service.ts';
 
@@ -12,19 +12,13 @@ const rounds = Array.from({ length: 3 }, (_, round) =>
   Array.from({ length: 4 }, (_, number) => ({ id: `usr_buyer${round}_${number}` })),
 );
 
-/** The process that is being killed; ended with the test when that fails before. */
-let killed: Awaited<ReturnType<typeof startProcess>> | undefined;
 /** Looks on from this process, and is a replica that stays. */
 let favourites: FavouritesService;
 beforeAll(async () => {
   favourites = await startFavourites();
   for (const id of pieces) await favourites.hearOfProduct(id);
 });
-// Its database stays: dropping it would wait for what a killed process had in work, and keep all other tests waiting too.
-afterAll(async () => {
-  await killed?.end('SIGKILL');
-  await favourites.system.stop();
-});
+afterAll(() => favourites.close());
 
 /** True when the change was acknowledged; false when no answer came. */
 async function change(method: 'POST' | 'DELETE', url: string, authorization: string, productId: string) {
@@ -40,32 +34,30 @@ test('what was acknowledged survives kill -9: favourites, their count, and what 
   /** By buyer: what the last acknowledged change of each piece left; undefined where an answer is missing. */
   const expected = new Map<string, Map<string, boolean | undefined>>();
   let acknowledged = 0;
-  for (const buyers of rounds) {
-    const service = await startProcess(server, favourites.system.environment);
-    killed = service;
-    const enough = acknowledged + 20;
-    const working = buyers.map(async (buyer) => {
-      const kept = new Map<string, boolean | undefined>();
-      expected.set(buyer.id, kept);
-      const { authorization } = await favourites.system.as(buyer);
-      const url = `${service.url}/api/favorites`;
-      for (const [at, piece] of pieces.entries()) {
-        // Every third piece is taken out again.
-        for (const method of at % 3 === 0 ? (['POST', 'DELETE'] as const) : (['POST'] as const)) {
-          kept.set(piece, undefined);
-          if (!(await change(method, url, authorization, piece))) return;
-          kept.set(piece, method === 'POST');
-          acknowledged++;
-        }
+  /** Keeps one piece after the other; every third is taken out again. */
+  async function keep(url: string, buyer: TestUser): Promise<void> {
+    const kept = new Map<string, boolean | undefined>();
+    expected.set(buyer.id, kept);
+    const { authorization } = await favourites.system.as(buyer);
+    for (const [at, piece] of pieces.entries()) {
+      for (const method of at % 3 === 0 ? (['POST', 'DELETE'] as const) : (['POST'] as const)) {
+        kept.set(piece, undefined);
+        if (!(await change(method, `${url}/api/favorites`, authorization, piece))) return;
+        kept.set(piece, method === 'POST');
+        acknowledged++;
       }
+    }
+  }
+  for (const buyers of rounds) {
+    await killAtWork({
+      start: () => favourites.system.startBeside(server),
+      work: (url) => buyers.map((buyer) => keep(url, buyer)),
+      acknowledged: () => acknowledged,
     });
-    await eventually(() => acknowledged >= enough, { every: 1, within: 30_000 });
-    expect(await service.end('SIGKILL')).toBe('SIGKILL');
-    await Promise.all(working);
   }
 
   const { database } = favourites.system.platform;
-  await eventually(async () => (await database.collection('outbox').countDocuments()) === 0, { within: 20_000 });
+  await eventually(async () => (await database.collection('outbox').countDocuments()) === 0, { within: 60_000 });
   for (const buyer of rounds.flat()) {
     const ids = new Set(await favourites.ids(buyer));
     expect(await favourites.list(buyer)).toHaveLength(ids.size);
@@ -76,4 +68,4 @@ test('what was acknowledged survives kill -9: favourites, their count, and what 
       expect(told.at(-1)?.data.removed === false, `what followers know of ${piece}`).toBe(ids.has(piece));
     }
   }
-}, 180_000);
+}, 300_000);

@@ -1,6 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { eventually } from './eventually.ts';
 
@@ -12,42 +11,53 @@ export interface ServiceProcess {
   end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null>;
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
+export interface ProcessOptions {
+  readonly environment?: Readonly<Record<string, string>> | undefined;
+  /** A free one when absent. */
+  readonly port?: number | undefined;
 }
 
-/** Starts a service's `server.ts` as a process of its own, and waits until it answers. */
-export async function startProcess(file: URL, environment: Readonly<Record<string, string>>): Promise<ServiceProcess> {
-  const port = await freePort();
-  const child = spawn(process.execPath, [fileURLToPath(file)], {
-    env: { ...process.env, PORT: String(port), ...environment, LOG_LEVEL: 'info' },
+/** Starts a program that listens, such as a service's `server.ts`, as a process of its own, and waits until it says where. */
+export async function startProcess(
+  program: URL,
+  { environment, port = 0 }: ProcessOptions = {},
+): Promise<ServiceProcess> {
+  const child = spawn(process.execPath, [fileURLToPath(program)], {
+    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), ...environment, LOG_LEVEL: 'info' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += String(chunk)));
-  const url = `http://127.0.0.1:${port}`;
-  const exited = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
-  const ended = exited.then(() => Promise.reject(new Error('It ended.')));
-  const answers = eventually(async () => (await fetch(`${url}/health/live`)).ok, { within: 25_000 });
-  await Promise.race([answers, ended]).catch((error: unknown) => {
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+  // Not `exit`, after which its last words may still come.
+  const closed = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>;
+  const ended = closed.then(() => Promise.reject(new Error('It ended.')));
+  const listens = eventually(() => /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0], { within: 60_000 });
+  for (const promise of [ended, listens]) promise.catch(() => undefined);
+  const url = await Promise.race([listens, ended]).catch((error: unknown) => {
     child.kill('SIGKILL');
-    throw new Error(`The service did not start:\n${output}`, { cause: error });
+    throw new Error(`The process did not start:\n${output}`, { cause: error });
   });
-  ended.catch(() => undefined);
-  answers.catch(() => undefined);
   return {
     url,
     child,
     output: () => output,
     async end(signal) {
       child.kill(signal);
-      const [code, by] = await exited;
+      const [code, by] = await closed;
       return code ?? by;
     },
   };
+}
+
+/** Runs a program to its end, with what it said on both outputs. */
+export function runProgram(
+  program: URL,
+  { args = [], environment }: { args?: readonly string[]; environment: Readonly<Record<string, string>> },
+) {
+  const env = { PATH: process.env.PATH, ...environment };
+  return new Promise<{ code: number; said: string; complained: string }>((resolve) => {
+    const child = execFile(process.execPath, [fileURLToPath(program), ...args], { env }, (_error, stdout, stderr) => {
+      resolve({ code: child.exitCode ?? -1, said: stdout.trim(), complained: stderr.trim() });
+    });
+  });
 }

@@ -4,37 +4,33 @@ import {
   type DomainEvent,
   type EventFamily,
   events,
+  type RouteContract,
   streamOf,
   subjectOf,
   type VerbOf,
 } from '@gehna/contracts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { connect } from 'nats';
 import type { z } from 'zod';
-import { issuer } from '../auth/caller.ts';
 import { parseConfig, type ServiceConfig } from '../config.ts';
 import { createLog } from '../log.ts';
 import type { ObjectStore } from '../media/objects.ts';
 import { eventOf, readerOf } from '../messaging/envelope.ts';
 import type { Handled } from '../messaging/follow.ts';
 import { type BuildApp, type Platform, startService } from '../platform.ts';
+import { type Answered, answerOf, requestOf, type TestRequest } from './call.ts';
 import { eventually } from './eventually.ts';
-
-export interface TestUser {
-  readonly id: string;
-  readonly roles?: readonly string[];
-  readonly sessionId?: string;
-  /** rolesVersion. */
-  readonly rv?: number;
-  /** Seconds until the token expires; negative: it has expired. */
-  readonly expiresIn?: number;
-}
+import { type ProcessOptions, type ServiceProcess, startProcess } from './process.ts';
+import { signer, type TestUser } from './tokens.ts';
 
 /** A service in this process on the real database, NATS and object store, with names of its own. */
 export interface TestService<C extends ServiceConfig = ServiceConfig> {
   readonly platform: Platform<C>;
   readonly app: FastifyInstance;
+  /** Calls by contract. An answer that breaks its contract, or a field that it does not declare, fails the test. */
+  call<R extends RouteContract>(route: R, request?: TestRequest): Promise<Answered<R>>;
+  /** The same, whatever comes of it. */
+  send(route: RouteContract, request?: TestRequest): Promise<LightMyRequestResponse>;
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
   /** An access token by a key that was published as auth publishes its own. */
   tokenFor(user: TestUser): Promise<string>;
@@ -50,16 +46,21 @@ export interface TestService<C extends ServiceConfig = ServiceConfig> {
   ): Promise<DomainEvent<F>>;
   /** Publishes bytes under a subject, valid or not. Returns the sequence in the stream. */
   publishBytes(family: EventFamily, aggregateId: string, bytes: string): Promise<number>;
-  /** Resolves when the effects of an event are stored. Throws after five seconds. */
+  /** Resolves when this process has stored the effects of an event. Throws after 30 seconds. */
   handled(event: DomainEvent): Promise<void>;
   /** What stands in the stream of a family about an aggregate, oldest first, after everything committed was published. */
   published<F extends EventFamily>(family: F, aggregateId: string): Promise<DomainEvent<F>[]>;
   readonly namespace: string;
   /** The environment with which another process joins this service's database and NATS. */
   readonly environment: Readonly<Record<string, string>>;
+  /** Starts a program of this service as a process of its own, on the same database and NATS. It is killed with this service's end. */
+  startBeside(program: URL, options?: ProcessOptions): Promise<ServiceProcess>;
   /** Stops the service and leaves its database and streams, as a replica that goes. */
   stop(): Promise<void>;
-  /** Stops the service and removes its database, streams and objects. */
+  /**
+   * Stops the service and removes its streams, and its database and objects unless a process beside it was killed: dropping
+   * the database would wait for what that had in work, and keep all other tests waiting too.
+   */
   close(): Promise<void>;
 }
 
@@ -68,8 +69,10 @@ export interface TestServiceOptions<S extends z.ZodType<ServiceConfig>> {
   /** The service's configuration schema. */
   readonly schema: S;
   readonly build: BuildApp<z.output<S>>;
-  readonly environment?: Readonly<Record<string, string>>;
-  readonly clock?: () => Date;
+  readonly environment?: Readonly<Record<string, string>> | undefined;
+  readonly clock?: (() => Date) | undefined;
+  /** Another replica, whose database, NATS and objects this one shares. */
+  readonly joining?: Pick<TestService, 'namespace' | 'environment'> | undefined;
   /** Of another test service that this one shares NATS with. */
   readonly namespace?: string;
 }
@@ -77,9 +80,10 @@ export interface TestServiceOptions<S extends z.ZodType<ServiceConfig>> {
 export async function testService<S extends z.ZodType<ServiceConfig>>(
   options: TestServiceOptions<S>,
 ): Promise<TestService<z.output<S>>> {
-  const { name } = options;
+  const { name, joining } = options;
   const unique = randomBytes(6).toString('hex');
-  const namespace = options.namespace ?? `t${unique}`;
+  const shared = joining?.namespace ?? options.namespace;
+  const namespace = shared ?? `t${unique}`;
   const environment = {
     MONGODB_URL: variable('TEST_MONGODB_URL'),
     MONGODB_DATABASE: `test_${name}_${unique}`,
@@ -90,6 +94,7 @@ export async function testService<S extends z.ZodType<ServiceConfig>>(
     S3_SECRET_KEY: variable('TEST_S3_SECRET_KEY'),
     S3_BUCKET: `test-${name}-${unique}`,
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+    ...joining?.environment,
     ...options.environment,
   };
   const config = parseConfig(options.schema, environment);
@@ -129,35 +134,29 @@ export async function testService<S extends z.ZodType<ServiceConfig>>(
     return event;
   };
 
-  const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
-  const { n = '', e = '' } = await exportJWK(publicKey);
-  const kid = `test-${unique}`;
-  await publish(events.auth.keyEvents, 'published', kid, 1, { kid, jwk: { kty: 'RSA', n, e }, removed: false });
+  const { published: key, tokenFor } = await signer(`test-${unique}`);
+  await publish(events.auth.keyEvents, 'published', key.kid, 1, key);
+  const as = async (user: TestUser) => ({ authorization: `Bearer ${await tokenFor(user)}` });
+  const send: TestService['send'] = async (route, { as: user, headers, ...request } = {}) =>
+    app.inject(await requestOf(route, { ...request, headers: { ...(user && (await as(user))), ...headers } }));
 
-  const tokenFor = ({ id, roles = ['buyer'], sessionId = 'ses_test', rv = 0, expiresIn = 1800 }: TestUser) => {
-    const issuedAt = Math.floor(Date.now() / 1000) + Math.min(0, expiresIn) - 1;
-    return new SignJWT({ sid: sessionId, roles: [...roles], rv })
-      .setProtectedHeader({ alg: 'RS256', kid })
-      .setIssuer(issuer)
-      .setSubject(id)
-      .setIssuedAt(issuedAt)
-      .setExpirationTime(issuedAt + Math.abs(expiresIn) + (expiresIn > 0 ? 1 : 0))
-      .sign(privateKey);
-  };
+  const beside: ServiceProcess[] = [];
+  const endBeside = () => Promise.all(beside.map((process) => process.end('SIGKILL')));
 
   return {
     platform,
     app,
     namespace,
     environment,
+    call: async (route, request) => answerOf(route, await send(route, request)),
+    send,
     inject: (request) => app.inject(request),
     tokenFor,
-    as: async (user) => ({ authorization: `Bearer ${await tokenFor(user)}` }),
+    as,
     publish,
     publishBytes,
     handled: async ({ id }) => {
       await eventually(() => settled.some(({ eventId, outcome }) => eventId === id && outcome === 'done'), {
-        within: 5000,
         every: 5,
       });
     },
@@ -177,16 +176,25 @@ export async function testService<S extends z.ZodType<ServiceConfig>>(
       }
       return found;
     },
+    async startBeside(program, { environment: own, port } = {}) {
+      const process = await startProcess(program, { environment: { ...environment, ...own }, port });
+      beside.push(process);
+      return process;
+    },
     async stop() {
+      await endBeside();
       await started.stop();
       await nats.close();
     },
     async close() {
-      await removeObjects(platform.objects);
-      await platform.database.drop();
+      const ends = await endBeside();
+      if (!ends.includes('SIGKILL')) {
+        await removeObjects(platform.objects);
+        await platform.database.drop();
+      }
       await started.stop();
       for await (const { config: stream } of manager.streams.list()) {
-        if (options.namespace === undefined && stream.name.startsWith(`${namespace}_`)) {
+        if (shared === undefined && stream.name.startsWith(`${namespace}_`)) {
           await manager.streams.delete(stream.name);
         }
       }

@@ -1,11 +1,10 @@
 import { events } from '@gehna/contracts';
-import { eventually } from '@gehna/kit/testing';
+import { eventually, runProgram } from '@gehna/kit/testing';
 import { Collection } from 'mongodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BellStore, type Entry } from '../../src/bell-store.ts';
 import { account, approved, at, conversation, days, lead, minutes, product } from '../builders.ts';
 import { buyer, type Notifications, seller, startNotifications } from '../notifications.ts';
-import { rebuild } from '../processes.ts';
 
 let now: Date;
 const clock = () => now;
@@ -147,7 +146,8 @@ describe('a rebuild', () => {
     await service.read(seller);
     const before = [await service.bell(seller), await service.bell(buyer)];
     const page = await service.open(seller);
-    await rebuild(service.system.environment);
+    const rebuild = new URL('../../src/rebuild.ts', import.meta.url);
+    expect(await runProgram(rebuild, { environment: service.system.environment })).toMatchObject({ code: 0 });
     expect([await service.bell(seller), await service.bell(buyer)]).toEqual(before);
     service.system.platform.messaging.live.tell({ user: seller.id }, { kind: 'last' });
     await eventually(() => page.hints().length > 0);

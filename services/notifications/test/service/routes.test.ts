@@ -5,8 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { account, conversation, lead, minutes } from '../builders.ts';
 import { buyer, type Notifications, seller, startNotifications } from '../notifications.ts';
 
-const list = routes.notifications.listNotifications.path;
-const mark = routes.notifications.readNotifications.path;
+const { listNotifications, readNotifications } = routes.notifications;
 const now = new Date();
 
 let service: Notifications;
@@ -72,20 +71,14 @@ describe('the list', () => {
   it.each(['limit=0', 'limit=101', 'limit=ten', 'limit=1.5', 'limit=-1', 'limit=1&limit=2'])(
     'refuses %s and names the field',
     async (query) => {
-      const told = await service.refusal({ url: `${list}?${query}` }, seller);
-      expect([told.status, told.errors?.[0]?.field]).toEqual([400, 'limit']);
+      const { problem } = await service.system.call(listNotifications, { as: seller, query });
+      expect([problem.status, problem.errors?.[0]?.field]).toEqual([400, 'limit']);
     },
   );
 
   it('passes over parameters that it does not know', async () => {
-    expect(
-      (
-        await service.system.inject({ url: `${list}?userId=${seller.id}`, headers: await service.system.as(buyer) })
-      ).json(),
-    ).toEqual({
-      notifications: [],
-      unread: 0,
-    });
+    const { body } = await service.system.call(listNotifications, { as: buyer, query: { userId: seller.id } });
+    expect(body).toEqual({ notifications: [], unread: 0 });
   });
 });
 
@@ -121,26 +114,22 @@ describe('marking as read', () => {
     ['too many', { ids: Array.from({ length: 101 }, () => 'x') }, 'ids'],
     ['a text that is too long', { ids: ['x'.repeat(201)] }, 'ids'],
     ['a field that is named nowhere', { userId: seller.id }, 'userId'],
-  ])('refuses %s, and changes nothing', async (_what, payload, field) => {
+  ])('refuses %s, and changes nothing', async (_what, body, field) => {
     const before = (await service.bell(seller)).unread;
-    const told = await service.refusal({ method: 'POST', url: mark, payload }, seller);
-    expect(told.status).toBe(400);
-    expect(told.errors?.[0]?.field).toMatch(new RegExp(`^(${field})`));
+    const { status, problem } = await service.system.call(readNotifications, { as: seller, body });
+    expect(status).toBe(400);
+    expect(problem.errors?.[0]?.field).toMatch(new RegExp(`^(${field})`));
     expect((await service.bell(seller)).unread).toBe(before);
   });
 
-  it.each(['[]', '"all"', '7', 'null', '{'])('refuses %s as a body', async (payload) => {
-    const headers = { 'content-type': 'application/json' };
-    const told = await service.refusal({ method: 'POST', url: mark, payload, headers }, seller);
-    expect(told.status).toBe(400);
+  it.each(['[]', '"all"', '7', 'null', '{'])('refuses %s as a body', async (body) => {
+    expect((await service.system.call(readNotifications, { as: seller, body })).status).toBe(400);
   });
 });
 
-it.each([
-  ['GET', list],
-  ['POST', mark],
-] as const)('%s %s is for who has signed in', async (method, url) => {
-  expect(await service.refusal({ method, url })).toMatchObject({ status: 401, message: texts.notSignedIn });
-  const headers = { authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.' };
-  expect(await service.refusal({ method, url, headers })).toMatchObject({ status: 401, message: texts.sessionEnded });
+it.each([listNotifications, readNotifications])('$method $path is for who has signed in', async (route) => {
+  const refusal = async (headers = {}) => (await service.system.call(route, { headers })).problem;
+  expect(await refusal()).toMatchObject({ status: 401, message: texts.notSignedIn });
+  const authorization = 'Bearer eyJhbGciOiJub25lIn0.e30.';
+  expect(await refusal({ authorization })).toMatchObject({ status: 401, message: texts.sessionEnded });
 });

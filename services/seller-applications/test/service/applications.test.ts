@@ -1,12 +1,8 @@
 import { routes } from '@gehna/contracts';
+import type { TestUser } from '@gehna/kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jpeg, pdf, texts } from '../builders.ts';
-import {
-  type SellerApplications,
-  somebody,
-  startSellerApplications,
-  type TestUser,
-} from '../seller-applications-service.ts';
+import { type SellerApplications, somebody, startSellerApplications } from '../seller-applications-service.ts';
 
 const own = routes['seller-applications'];
 let service: SellerApplications;
@@ -166,7 +162,7 @@ describe('a reviewer', () => {
     const pan = { businessPanText: 'ZZZZZ9999Z', gstNumber: '' };
     const one = await idOf(service.apply(await somebody(service), pan));
     const two = await idOf(service.apply(await somebody(service), { ...pan, businessPanText: 'zzzzz 9999 z' }));
-    const { body } = await service.call(own.listApplications, { as: reviewer, query: '?limit=100' });
+    const { body } = await service.call(own.listApplications, { as: reviewer, query: { limit: 100 } });
     const ids = body.applications.map(({ id }) => id);
     expect(ids.indexOf(one)).toBeGreaterThanOrEqual(0);
     expect(ids.indexOf(one)).toBeLessThan(ids.indexOf(two));

@@ -1,13 +1,9 @@
 import { routes } from '@gehna/contracts';
 import { unavailable } from '@gehna/kit';
+import type { TestUser } from '@gehna/kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { jpeg } from '../builders.ts';
-import {
-  type SellerApplications,
-  somebody,
-  startSellerApplications,
-  type TestUser,
-} from '../seller-applications-service.ts';
+import { type SellerApplications, somebody, startSellerApplications } from '../seller-applications-service.ts';
 
 const { openOwnDocument } = routes['seller-applications'];
 

@@ -46,7 +46,7 @@ it('reads by indexes only, in the order that is asked for', async () => {
   for (const status of ['pending', 'approved', 'rejected']) {
     const { status: answered } = await service.call(listApplications, {
       as: reviewer,
-      query: `?status=${status}&page=2`,
+      query: `status=${status}&page=2`,
     });
     expect(answered).toBe(200);
   }

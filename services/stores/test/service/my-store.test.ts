@@ -1,15 +1,8 @@
 import { reservedSlugs, routes, texts } from '@gehna/contracts';
+import type { TestUser } from '@gehna/kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storeForm } from '../builders.ts';
-import {
-  buyer,
-  otherSeller,
-  reviewer,
-  type StoresService,
-  seller,
-  startStores,
-  type TestUser,
-} from '../stores-service.ts';
+import { buyer, otherSeller, reviewer, type StoresService, seller, startStores } from '../stores-service.ts';
 
 const { getMyStore, saveMyStore, togglePublic, getStore, getStoreSlug, getAnalytics, uploadStoreImages } =
   routes.stores;

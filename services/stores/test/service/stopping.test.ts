@@ -1,5 +1,4 @@
 import { routes } from '@gehna/contracts';
-import { startProcess } from '@gehna/kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { browser, type StoresService, seller, startStores } from '../stores-service.ts';
 
@@ -12,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => stores.close());
 
 test('a process that is told to stop writes the views it has counted', async () => {
-  const service = await startProcess(new URL('../../src/server.ts', import.meta.url), stores.system.environment);
+  const service = await stores.system.startBeside(new URL('../../src/server.ts', import.meta.url));
   for (let number = 0; number < 20; number++) {
     const { status } = await fetch(`${service.url}/api/seller-store/store/nair-jewels/view`, {
       method: 'POST',

@@ -1,6 +1,7 @@
 import { dayInIndia, events, routes } from '@gehna/contracts';
+import type { TestUser } from '@gehna/kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { browser, buyer, type StoresService, seller, startStores, type TestUser } from '../stores-service.ts';
+import { browser, buyer, type StoresService, seller, startStores } from '../stores-service.ts';
 
 const { viewStore, getAnalytics, getDashboardPerformance } = routes.stores;
 
