@@ -1,0 +1,72 @@
+import { signIn } from '@gehna/testing';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { choose, describing, file, openForm, page, submit } from './application.tsx';
+import { openMarket } from './market.tsx';
+import { catchUploads } from './uploads.ts';
+
+describe('an empty application', () => {
+  it('is not sent: every problem stands beside its field at once, and the first has the focus', async () => {
+    const { user } = await openForm();
+    const uploads = catchUploads();
+    await submit(user);
+    expect(describing('Business Name')).toBe('Business Name is required');
+    expect(describing('Business Type')).toBe('Business Type is required');
+    expect(describing('Business PAN')).toBe('Required');
+    expect(describing('Address Proof Details')).toBe('Required');
+    expect(describing('GST Certificate')).toBe('GST Certificate is required');
+    expect(describing('Aadhaar Card')).toBe('Aadhaar Card is required');
+    expect(describing('Shop Photos')).toBe('At least 3 shop photos are required');
+    expect(describing('Hallmark Certificate')).toBe('Hallmark Certificate is required');
+    expect(describing('Business PAN Card')).toBe('Business PAN Card file is required');
+    expect(describing('Address Proof Image')).toBe('Address Proof file is required');
+    expect(describing('Trademark Certificate')).toBe('Trademark Certificate is required');
+    expect(describing('GST Number')).not.toContain('required');
+    expect(screen.getByLabelText('Business Name')).toHaveFocus();
+    expect(uploads.count()).toBe(0);
+  });
+
+  it('loses each problem as soon as it is put right', async () => {
+    const { user } = await openForm();
+    await submit(user);
+    await user.type(screen.getByLabelText('Business Name'), 'T');
+    expect(screen.queryByText('Business Name is required')).toBeNull();
+    choose('Aadhaar Card', file('aadhaar.jpg'));
+    await waitFor(() => expect(screen.queryByText('Aadhaar Card is required')).toBeNull());
+  });
+});
+
+describe('the GST number', () => {
+  it('is written in capitals, and what is wrong with it is said when it is left', async () => {
+    const { user } = await openForm();
+    await user.type(screen.getByLabelText('GST Number'), '33aabct4821k1z');
+    expect(screen.getByLabelText('GST Number')).toHaveValue('33AABCT4821K1Z');
+    expect(describing('GST Number')).toContain('Optional.');
+    await user.tab();
+    expect(describing('GST Number')).toBe('A GST number has 15 characters. This one has 14.');
+  });
+
+  it('takes at most 15 characters, and one that is right is told so', async () => {
+    const { user } = await openForm();
+    await user.type(screen.getByLabelText('GST Number'), '27AAPFU0939F1ZV99');
+    expect(screen.getByLabelText('GST Number')).toHaveValue('27AAPFU0939F1ZV');
+    expect(describing('GST Number')).toBe('The check character is right.');
+  });
+});
+
+describe('what was typed', () => {
+  it('survives a reload, for that person only, and files are said not to', async () => {
+    const { user } = await openForm();
+    await user.type(screen.getByLabelText('Business Name'), 'Thanjai Thangam');
+    await user.selectOptions(screen.getByLabelText('Business Type'), 'Wholesaler');
+    cleanup();
+    openMarket(page);
+    expect(await screen.findByDisplayValue('Thanjai Thangam')).toBeVisible();
+    expect(screen.getByLabelText('Business Type')).toHaveValue('Wholesaler');
+    expect(screen.getByText(/Files cannot be kept: please choose them again/)).toBeVisible();
+    cleanup();
+    signIn({ id: 'usr_7' });
+    openMarket(page);
+    expect(await screen.findByLabelText('Business Name')).toHaveValue('');
+  });
+});
