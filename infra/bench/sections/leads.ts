@@ -1,8 +1,6 @@
-import { MongoClient } from 'mongodb';
-import { servicePart } from '../../local/system-parts.ts';
-import { offMeasuredCore } from '../cores.ts';
 import { busySeller, buyerId, loadLeads, productId } from '../leads/documents.ts';
-import { type MeasuredProcess, startMeasured } from '../measured-service.ts';
+import { measureAlone } from '../measured-alone.ts';
+import type { MeasuredProcess } from '../measured-service.ts';
 import { askOneByOne } from '../one-client.ts';
 import { memoryOf } from '../process-memory.ts';
 import type { Bench, Section } from '../section.ts';
@@ -11,53 +9,31 @@ import { signerFor } from '../signed-in.ts';
 const count = Number(process.env.BENCH_LEADS ?? 50_000);
 const asked = 1000;
 const written = 200;
-const databaseName = 'bench_leads';
-const namespace = 'benchleads';
 const counted = count.toLocaleString('en-US');
 
 /** The leads service with a seller of 50,000 leads, alone on one core: lists, export, inquiries, changes. */
 export const leads: Section = {
   name: 'leads',
   summary: `lists of a seller with ${counted} leads`,
-  async run({ infrastructure, say, figure, guard, logs }) {
-    const { env, servers } = await infrastructure();
-    const { env: asLaunched, folder, entry } = servicePart('leads', 0, env);
-    const serviceEnv = { ...asLaunched, MONGODB_DATABASE: databaseName, NATS_NAMESPACE: namespace };
-    const start = () =>
-      startMeasured({ name: 'leads', folder, entry, env: serviceEnv, readyPath: '/health/ready', logs, guard });
-    for (const { part } of servers) if (part?.pid) offMeasuredCore(part.pid);
-    offMeasuredCore(process.pid);
-    say(`database: ${servers.find(({ name }) => name === 'database')?.choice}`);
-
-    const client = new MongoClient(env.MONGODB_URL ?? '');
-    try {
-      await client.db(databaseName).dropDatabase();
-      // The service makes its collections and indexes at its first start.
-      await (await start()).stop();
-      await loadLeads(env.MONGODB_URL ?? '', databaseName, count);
-      const service = await start();
-      try {
-        const signer = await signerFor(env.NATS_URL ?? '', namespace);
+  run: (bench) =>
+    measureAlone(bench, { service: 'leads', called: 'leads' }, async (alone) => {
+      const { database, mongoUrl, natsUrl, namespace, whileRunning } = alone;
+      const { figure } = bench;
+      await whileRunning(() => undefined);
+      await loadLeads(mongoUrl, database.databaseName, count);
+      await whileRunning(async (service) => {
+        const signer = await signerFor(natsUrl, namespace);
         const bearer = (user: string, roles: string[]) => ({ authorization: `Bearer ${signer.tokenFor(user, roles)}` });
         const seller = bearer(busySeller, ['buyer', 'seller']);
-        figure({ name: 'memory when ready', value: memoryOf(service.pid).pss, unit: 'MB', of: 'Pss' });
+        const memory = (when: string) =>
+          figure({ name: `memory ${when}`, value: memoryOf(service.pid).pss, unit: 'MB', of: 'Pss' });
+        memory('when ready');
         await measureLists(service, seller, figure);
-        figure({
-          name: 'memory after the lists and an export',
-          value: memoryOf(service.pid).pss,
-          unit: 'MB',
-          of: 'Pss',
-        });
+        memory('after the lists and an export');
         await measureChanges(service, seller, (user) => bearer(user, ['buyer']), figure);
-        figure({ name: 'memory after all that', value: memoryOf(service.pid).pss, unit: 'MB', of: 'Pss' });
-      } finally {
-        await service.stop();
-      }
-    } finally {
-      await client.db(databaseName).dropDatabase();
-      await client.close();
-    }
-  },
+        memory('after all that');
+      });
+    }),
 };
 
 type Headers = Readonly<Record<string, string>>;

@@ -1,17 +1,17 @@
 import { join } from 'node:path';
-import { MongoClient } from 'mongodb';
-import { root, servicePart } from '../../local/system-parts.ts';
-import { offMeasuredCore } from '../cores.ts';
+import { root } from '../../local/system-parts.ts';
 import { askAtOnce } from '../many-clients.ts';
 import { loadMarket } from '../market/load.ts';
 import { listPaths, productPath, searchPaths, similarPaths, suggestionPaths } from '../market/queries.ts';
 import { Dice } from '../market/random.ts';
+import { measureAlone } from '../measured-alone.ts';
 import { type MeasuredProcess, startMeasured } from '../measured-service.ts';
 import { askOneByOne } from '../one-client.ts';
 import { cpuSecondsOf, memoryOf } from '../process-memory.ts';
 import type { Bench, Section } from '../section.ts';
 
 const pieces = Number(process.env.BENCH_PIECES ?? 100_000);
+const counted = pieces.toLocaleString('en-US');
 const clients = 32;
 const seconds = 10;
 const asked = 3000;
@@ -19,63 +19,30 @@ const asked = 3000;
 /** The catalogue with a hundred thousand pieces, alone on one core: lists, searches, detail, start, memory. */
 export const market: Section = {
   name: 'market',
-  summary: `lists and searches over ${pieces.toLocaleString('en-US')} pieces`,
-  async run({ infrastructure, say, figure, guard, logs }) {
-    const { env, servers } = await infrastructure();
-    const databaseName = 'bench_catalogue';
-    // As `make run` starts it, but with names of its own.
-    const { env: asLaunched, folder, entry } = servicePart('catalogue', 0, env);
-    const serviceEnv = {
-      ...asLaunched,
-      MONGODB_DATABASE: databaseName,
-      S3_BUCKET: 'bench-catalogue',
-      NATS_NAMESPACE: 'bench',
-    };
-    const startCatalogue = () =>
-      startMeasured({
-        name: 'catalogue',
-        folder,
-        entry,
-        env: serviceEnv,
-        readyPath: '/health/ready',
-        logs,
-        guard,
-      });
-    for (const { part } of servers) if (part?.pid) offMeasuredCore(part.pid);
-    offMeasuredCore(process.pid);
-    say(`database: ${servers.find(({ name }) => name === 'database')?.choice}`);
-
-    const client = new MongoClient(env.MONGODB_URL ?? '');
-    try {
-      await client.db(databaseName).dropDatabase();
-      // The service makes its collections and indexes at its first start; the second tells what a start costs without pieces.
-      await (await startCatalogue()).stop();
-      const empty = await startCatalogue();
-      await empty.stop();
+  summary: `lists and searches over ${counted} pieces`,
+  run: (bench) =>
+    measureAlone(bench, { service: 'catalogue', called: 'catalogue' }, async (alone) => {
+      const { database, mongoUrl, env, whileRunning } = alone;
+      const { say, figure, logs, guard } = bench;
+      // The first start makes collections and indexes; the second tells what a start costs without pieces.
+      await whileRunning(() => undefined);
+      const whenEmpty = await whileRunning(({ secondsToReady }) => secondsToReady);
       const begin = performance.now();
-      await loadMarket(env.MONGODB_URL ?? '', databaseName, pieces);
-      say(`${pieces.toLocaleString('en-US')} pieces written in ${((performance.now() - begin) / 1000).toFixed(0)} s`);
-
-      const service = await startCatalogue();
-      try {
+      await loadMarket(mongoUrl, database.databaseName, pieces);
+      say(`${counted} pieces written in ${((performance.now() - begin) / 1000).toFixed(0)} s`);
+      await whileRunning(async (service) => {
         await checkCount(service);
         figure({
           name: 'read model built',
-          value: service.secondsToReady - empty.secondsToReady,
+          value: service.secondsToReady - whenEmpty,
           unit: 's',
           limit: { value: 10, is: 'at most' },
-          of: `${pieces.toLocaleString('en-US')} pieces; start to ready, less that of an empty market`,
+          of: `${counted} pieces; start to ready, less that of an empty market`,
         });
         await measureLists(service, say, figure);
-        await measureDetail(service, serviceEnv, { logs, guard }, figure);
-      } finally {
-        await service.stop();
-      }
-    } finally {
-      await client.db(databaseName).dropDatabase();
-      await client.close();
-    }
-  },
+        await measureDetail(service, env, { logs, guard }, figure);
+      });
+    }),
 };
 
 async function checkCount({ url }: MeasuredProcess): Promise<void> {
@@ -92,7 +59,7 @@ async function measureLists(service: MeasuredProcess, say: Bench['say'], figure:
     name: 'start to ready',
     value: service.secondsToReady,
     unit: 's',
-    of: `${pieces.toLocaleString('en-US')} pieces, Node's own start included`,
+    of: `${counted} pieces, Node's own start included`,
   });
   figure({
     name: 'processor until ready',

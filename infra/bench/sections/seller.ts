@@ -1,9 +1,8 @@
-import { MongoClient } from 'mongodb';
-import { servicePart } from '../../local/system-parts.ts';
-import { offMeasuredCore } from '../cores.ts';
+import type { Db } from 'mongodb';
 import { productDocument, sellerDocument } from '../market/documents.ts';
 import { generatePieces, generateSellers } from '../market/pieces.ts';
-import { type MeasuredProcess, startMeasured } from '../measured-service.ts';
+import { measureAlone } from '../measured-alone.ts';
+import type { MeasuredProcess } from '../measured-service.ts';
 import { askOneByOne } from '../one-client.ts';
 import { memoryOf } from '../process-memory.ts';
 import type { Bench, Section } from '../section.ts';
@@ -12,60 +11,32 @@ import { signerFor } from '../signed-in.ts';
 
 const count = Number(process.env.BENCH_OWN_PIECES ?? 5000);
 const asked = 1000;
-const databaseName = 'bench_seller';
-const namespace = 'benchseller';
 const counted = count.toLocaleString('en-US');
 
 /** The catalogue with a seller of 5,000 products, alone on one core: uploads, the seller's list, its first look, the export. */
 export const seller: Section = {
   name: 'seller',
   summary: `uploads, and lists of a seller with ${counted} products`,
-  async run({ infrastructure, say, figure, guard, logs }) {
-    const { env, servers } = await infrastructure();
-    const { env: asLaunched, folder, entry } = servicePart('catalogue', 0, env);
-    const serviceEnv = { ...asLaunched, MONGODB_DATABASE: databaseName, NATS_NAMESPACE: namespace };
-    const start = () =>
-      startMeasured({ name: 'catalogue', folder, entry, env: serviceEnv, readyPath: '/health/ready', logs, guard });
-    for (const { part } of servers) if (part?.pid) offMeasuredCore(part.pid);
-    offMeasuredCore(process.pid);
-    say(`database: ${servers.find(({ name }) => name === 'database')?.choice}`);
-
-    const client = new MongoClient(env.MONGODB_URL ?? '');
-    try {
-      await client.db(databaseName).dropDatabase();
-      // The service makes its collections and indexes at its first start.
-      const empty = await start();
-      try {
-        const token = (await signerFor(env.NATS_URL ?? '', namespace)).tokenFor('usr_uploader', ['buyer', 'seller']);
-        await measureUploads(empty, { authorization: `Bearer ${token}` }, figure);
-      } finally {
-        await empty.stop();
-      }
-      const busySeller = await loadProducts(client);
-      const service = await start();
-      try {
-        const signer = await signerFor(env.NATS_URL ?? '', namespace);
-        const token = signer.tokenFor(busySeller, ['buyer', 'seller']);
-        await measureLists(service, { authorization: `Bearer ${token}` }, figure);
-        figure({
-          name: 'memory after the lists and an export',
-          value: memoryOf(service.pid).pss,
-          unit: 'MB',
-          of: 'Pss',
-        });
-      } finally {
-        await service.stop();
-      }
-    } finally {
-      await client.db(databaseName).dropDatabase();
-      await client.close();
-    }
-  },
+  run: (bench) =>
+    measureAlone(bench, { service: 'catalogue', called: 'seller' }, async (alone) => {
+      const { database, natsUrl, namespace, whileRunning } = alone;
+      const { figure } = bench;
+      const as = async (seller: string) => {
+        const signer = await signerFor(natsUrl, namespace);
+        return { authorization: `Bearer ${signer.tokenFor(seller, ['buyer', 'seller'])}` };
+      };
+      await whileRunning(async (empty) => measureUploads(empty, await as('usr_uploader'), figure));
+      const busySeller = await loadProducts(database);
+      await whileRunning(async (service) => {
+        await measureLists(service, await as(busySeller), figure);
+        const memory = memoryOf(service.pid).pss;
+        figure({ name: 'memory after the lists and an export', value: memory, unit: 'MB', of: 'Pss' });
+      });
+    }),
 };
 
 /** As many products of others stand beside those of the one seller, whose id is answered. */
-async function loadProducts(client: MongoClient): Promise<string> {
-  const database = client.db(databaseName);
+async function loadProducts(database: Db): Promise<string> {
   const [busy, ...others] = generateSellers(count);
   if (!busy) throw new Error('There is no seller to give products to.');
   await database.collection<{ _id: string }>('sellers').insertMany([busy, ...others].map(sellerDocument));

@@ -1,0 +1,40 @@
+import { generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto';
+import { events, streamOf } from '@gehna/contracts';
+import { connect } from 'nats';
+import { tell } from './tell.ts';
+import { untilTrue } from './until-true.ts';
+
+/** A key that signs access tokens, under the name by which they say so. */
+export interface SigningKey {
+  readonly kid: string;
+  readonly privateKey: KeyObject;
+  readonly publicKey: KeyObject;
+}
+
+export const newKey = (kid: string): SigningKey => ({ kid, ...generateKeyPairSync('rsa', { modulusLength: 2048 }) });
+
+/**
+ * A key that every service of the namespace believes: published as auth publishes its own. One of them must be running, or
+ * come within half a minute: it makes the stream.
+ */
+export async function believedKey(natsUrl: string, namespace: string): Promise<SigningKey> {
+  const key = newKey(`test-${randomUUID()}`);
+  const { n = '', e = '' } = key.publicKey.export({ format: 'jwk' });
+  const data = { kid: key.kid, jwk: { kty: 'RSA' as const, n, e }, removed: false };
+  const nats = await connect({ servers: natsUrl });
+  try {
+    const manager = await nats.jetstreamManager();
+    await untilTrue(async () => (await manager.streams.info(`${namespace}_${streamOf('auth')}`)) !== undefined, 30_000);
+    await tell(nats.jetstream(), namespace, events.auth.keyEvents, 'published', key.kid, data);
+  } finally {
+    await nats.close();
+  }
+  return key;
+}
+
+/** A JSON web token (RS256). */
+export function signed({ kid, privateKey }: Pick<SigningKey, 'kid' | 'privateKey'>, claims: object): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const text = `${part({ alg: 'RS256', typ: 'JWT', kid })}.${part(claims)}`;
+  return `${text}.${sign('RSA-SHA256', Buffer.from(text), privateKey).toString('base64url')}`;
+}

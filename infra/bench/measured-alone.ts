@@ -1,0 +1,55 @@
+import { type Db, MongoClient } from 'mongodb';
+import { servicePart } from '../local/system-parts.ts';
+import { offMeasuredCore } from './cores.ts';
+import { type MeasuredProcess, startMeasured } from './measured-service.ts';
+import type { Bench } from './section.ts';
+
+/** A service whose own database a section fills as it likes. */
+export interface Alone {
+  readonly database: Db;
+  readonly mongoUrl: string;
+  readonly natsUrl: string;
+  readonly namespace: string;
+  /** What the service is started with. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Starts it for as long as the work takes. The first time it makes its collections and indexes. */
+  whileRunning<T>(work: (service: MeasuredProcess) => Promise<T> | T): Promise<T>;
+}
+
+/**
+ * Measures a service alone on one core, as `make run` starts it but with a database, namespace and bucket of its own. The
+ * database is empty before, and gone afterwards.
+ */
+export async function measureAlone(
+  { infrastructure, say, guard, logs }: Bench,
+  { service: name, called }: { readonly service: string; readonly called: string },
+  measure: (alone: Alone) => Promise<void>,
+): Promise<void> {
+  const { env: given, servers } = await infrastructure();
+  const { MONGODB_URL: mongoUrl = '', NATS_URL: natsUrl = '' } = given;
+  const { env: asLaunched, folder, entry } = servicePart(name, 0, given);
+  const [databaseName, namespace] = [`bench_${called}`, `bench${called}`];
+  const own = { MONGODB_DATABASE: databaseName, NATS_NAMESPACE: namespace, S3_BUCKET: `bench-${called}` };
+  const env = { ...asLaunched, ...own };
+  for (const { part } of servers) if (part?.pid) offMeasuredCore(part.pid);
+  offMeasuredCore(process.pid);
+  say(`database: ${servers.find((server) => server.name === 'database')?.choice}`);
+
+  const client = new MongoClient(mongoUrl);
+  const database = client.db(databaseName);
+  const whileRunning: Alone['whileRunning'] = async (work) => {
+    const service = await startMeasured({ name, folder, entry, env, readyPath: '/health/ready', logs, guard });
+    try {
+      return await work(service);
+    } finally {
+      await service.stop();
+    }
+  };
+  try {
+    await database.dropDatabase();
+    await measure({ database, mongoUrl, natsUrl, namespace, env, whileRunning });
+  } finally {
+    await database.dropDatabase();
+    await client.close();
+  }
+}
