@@ -95,6 +95,31 @@ describe('the list of leads', () => {
     expect(screen.getByText('2 leads')).toBeInTheDocument();
   });
 
+  test('shows the piece in small, in the narrowest of its widths that does, and a plate where it has no picture', async () => {
+    const at = (width: number) => `/api/media/products/a-${width}.webp`;
+    const srcset = `${at(400)} 400w, ${at(720)} 720w`;
+    const { product } = leadOf();
+    await openLeads({
+      [list]: {
+        body: pageOf([
+          leadOf({ product: { ...product, image: at(720), srcset } }),
+          leadOf({ _id: 'led_3', id: 'led_3', leadId: 'L-5R4T6Y', product: { ...product, image: at(720) } }),
+          second,
+        ]),
+      },
+    });
+    const pictureIn = (leadId: string) => screen.getByRole('row', { name: new RegExp(leadId) }).querySelector('img');
+    const picture = pictureIn('L-7K2M9Q');
+    expect(picture).toHaveAttribute('srcset', srcset);
+    expect(picture).toHaveAttribute('sizes', '44px');
+    expect(picture).toHaveAttribute('loading', 'lazy');
+    expect(picture).toHaveAttribute('alt', '');
+    // One from before the widths were kept.
+    expect(pictureIn('L-5R4T6Y')).toHaveAttribute('src', at(720));
+    expect(pictureIn('L-5R4T6Y')).not.toHaveAttribute('srcset');
+    expect(pictureIn('L-3H8T1W')).toBeNull();
+  });
+
   test('a tap calls the buyer; WhatsApp opens with a greeting', async () => {
     await openLeads();
     const row = within(screen.getByRole('row', { name: /L-7K2M9Q/ }));

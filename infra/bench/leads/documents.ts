@@ -104,8 +104,16 @@ function person(_id: string, number: number): Document {
 
 function pieceOf(number: number) {
   const name = `${pieces[number % pieces.length]} ${number % products}`;
-  const image = `/api/media/products/${'a'.repeat(40)}-640.webp`;
-  return { id: productId(number), name, productCode: `B-${number % products}`, pricePaise: 8_425_050, image };
+  const at = (width: number) => `/api/media/products/${'a'.repeat(40)}-${width}.webp`;
+  const srcset = [400, 720, 1280].map((width) => `${at(width)} ${width}w`).join(', ');
+  return {
+    id: productId(number),
+    name,
+    productCode: `B-${number % products}`,
+    pricePaise: 8_425_050,
+    image: at(720),
+    srcset,
+  };
 }
 
 function product(number: number): Document {

@@ -20,6 +20,8 @@ export interface InquiredPiece {
   readonly pricePaise: number;
   /** The address of its first picture. */
   readonly image: string | null;
+  /** The same picture in all its widths; absent in what was kept before it was told. */
+  readonly srcset?: string | null;
 }
 
 export interface Lead extends Aggregate {

@@ -13,13 +13,13 @@ export interface Beside {
 
 /** A lead as one of its two sides sees it: the buyer without priority and note, the seller without their own number. */
 export function shownTo(side: Side, lead: Lead, { seller, buyer, isAvailable, sellerContact }: Beside): LeadAnswer {
-  const { id, name, productCode, pricePaise, image } = lead.product;
+  const { id, name, productCode, pricePaise, image, srcset } = lead.product;
   return {
     _id: lead._id,
     id: lead._id,
     leadId: lead.leadId,
     side,
-    product: { _id: id, name, productCode, price: pricePaise / 100, image },
+    product: { _id: id, name, productCode, price: pricePaise / 100, image, ...(srcset ? { srcset } : {}) },
     productName: name,
     isAvailable,
     seller: named(lead.sellerId, seller, ''),

@@ -32,6 +32,7 @@ export class ProductStore {
       productCode: live.productCode,
       pricePaise: Math.round(live.price * 100),
       image: live.images[0] ?? null,
+      srcset: live.pictures[0]?.srcset ?? null,
     };
     await this.#products.putIfNewer(subject, version, { sellerId, onMarket, piece });
   }

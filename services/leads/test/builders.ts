@@ -5,7 +5,9 @@ import type { ListedLead } from '../src/lead-store.ts';
 type ProductState = DataOf<typeof events.catalogue.productEvents>;
 type Content = NonNullable<ProductState['live']>;
 
-export interface OfferedPiece extends Partial<Pick<Content, 'name' | 'productCode' | 'price' | 'images'>> {
+export const lotusSrcset = '/api/media/products/lotus-400.webp 400w, /api/media/products/lotus-640.webp 640w';
+
+export interface OfferedPiece extends Partial<Pick<Content, 'name' | 'productCode' | 'price' | 'images' | 'pictures'>> {
   sellerId?: string;
   onMarket?: boolean;
   /** No content was ever approved. */
@@ -30,7 +32,16 @@ export function productState(id: string, changes: OfferedPiece = {}): ProductSta
     isFeatured: false,
     stock: 4,
     images: ['/api/media/products/lotus-640.webp', '/api/media/products/back-640.webp'],
-    pictures: [],
+    pictures: [
+      {
+        src: '/api/media/products/lotus-640.webp',
+        srcset: lotusSrcset,
+        width: 640,
+        height: 640,
+        placeholder: 'data:image/webp;base64,AAAA',
+        alt: 'Lotus Jhumka',
+      },
+    ],
     ...content,
   };
   return {

@@ -6,13 +6,17 @@ import { defineRoute } from './route.ts';
 
 const service = 'leads';
 
-/** The piece as it was at the inquiry. `price` in rupees; `image` is the address of its first picture. */
+/**
+ * The piece as it was at the inquiry. `price` in rupees; `image` is the address of its first picture, `srcset` names the same one in all
+ * its widths (absent in leads from before it was kept).
+ */
 const leadProduct = z.object({
   _id: z.string(),
   name: z.string(),
   productCode: z.string(),
   price: z.number(),
   image: z.string().nullable(),
+  srcset: z.string().optional(),
 });
 
 const person = z.object({ _id: z.string(), ownerName: z.string(), businessName: z.string().nullable() });

@@ -118,6 +118,9 @@ test('the panel shows the piece as it was; status, priority and note are kept', 
 
   await page.goto(`${path}?search=${lead.leadId}`);
   const row = rowOf(page, lead.leadId);
+  // The narrowest width that does, not the one of a card in the market.
+  const picture = row.locator('img');
+  await expect.poll(() => picture.evaluate(({ currentSrc }: HTMLImageElement) => currentSrc)).toMatch(/-400\.webp$/);
   const call = row.getByRole('link', { name: /^Call Asha Verma/ });
   const mobile = String((buyer.user as { mobile: string }).mobile);
   await expect(call).toHaveAttribute('href', `tel:${mobile}`);

@@ -3,6 +3,7 @@ import { newId } from '@gehna/kit';
 import { eventually } from '@gehna/kit/testing';
 import { Collection } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { lotusSrcset } from '../builders.ts';
 import { buyer, type Leads, otherBuyer, otherSeller, seller, startLeads } from '../service.ts';
 
 const { createLead, listLeads, getLead } = routes.leads;
@@ -35,6 +36,7 @@ test('an inquiry answers the lead as its buyer sees it', async () => {
       productCode: 'LJ-22',
       price: 84250.5,
       image: '/api/media/products/lotus-640.webp',
+      srcset: lotusSrcset,
     },
     productName: 'Lotus Jhumka',
     isAvailable: true,
@@ -173,7 +175,9 @@ describe('the snapshot', () => {
   });
 
   test('of a piece without a picture has none', async () => {
-    expect((await leads.inquire(await offered({ images: [] }))).product.image).toBeNull();
+    const { product } = await leads.inquire(await offered({ images: [], pictures: [] }));
+    expect(product.image).toBeNull();
+    expect(product).not.toHaveProperty('srcset');
   });
 
   test('names the buyer’s business where there is one', async () => {

@@ -15,6 +15,10 @@ const meanings = {
   Closed: 'closed',
 } as const;
 
+/** Without words of its own: the name stands beside it, and its place is square. */
+const pictureOf = ({ image, srcset }: Inquiry['product']) =>
+  image === null ? null : { src: image, ...(srcset ? { srcset } : {}), width: 720, height: 720, alt: '' };
+
 const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric' });
 
 /** One inquiry: the piece as it was then, its seller, where it stands, and the ways on. */
@@ -31,10 +35,7 @@ export function InquiryRow({ inquiry, onClose }: { inquiry: Inquiry; onClose: ()
   return (
     <li className={styles.row}>
       <div className={styles.picture}>
-        <Picture
-          picture={product.image === null ? null : { src: product.image, width: 640, height: 640, alt: '' }}
-          missing=""
-        />
+        <Picture picture={pictureOf(product)} sizes="96px" missing="" />
       </div>
       <div className={styles.piece}>
         <h2 className={styles.name}>

@@ -9,6 +9,7 @@ import { Contact } from './Contact.tsx';
 import { LeadNote } from './LeadNote.tsx';
 import styles from './LeadPanel.module.css';
 import { LeadState } from './LeadState.tsx';
+import { pictureOf } from './picture.ts';
 import { texts } from './texts.ts';
 
 /** One lead at the side of the list: the piece as it was, the buyer, and what the seller makes of it. */
@@ -57,7 +58,8 @@ function Snapshot({ lead: { product, isAvailable } }: { lead: Lead }) {
   return (
     <section aria-label={texts.snapshot} className={styles.snapshot}>
       <Picture
-        picture={product.image === null ? null : { src: product.image, width: 640, height: 640, alt: '' }}
+        picture={pictureOf(product)}
+        sizes="112px"
         missing={<span className={styles.quiet}>{texts.noPicture}</span>}
         className={styles.picture ?? ''}
       />

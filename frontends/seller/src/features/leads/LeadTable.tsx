@@ -1,11 +1,12 @@
 import type { LeadPriority } from '@gehna/contracts/lists';
-import { Anchor, Badge, Loading, Skeleton } from '@gehna/ui';
+import { Anchor, Badge, Loading, Picture, Skeleton } from '@gehna/ui';
 import { type Column, Table } from '@gehna/ui/console';
 import { leadMeanings } from '../../lead-meanings.ts';
 import { hourWords, wholeDay } from '../../when.ts';
 import type { Lead } from './api.ts';
 import { Contact } from './Contact.tsx';
 import styles from './LeadTable.module.css';
+import { pictureOf } from './picture.ts';
 import { texts } from './texts.ts';
 import { queryWithLead, type View } from './view.ts';
 
@@ -34,8 +35,11 @@ export function LeadTable({ leads, view }: Props) {
       label: texts.product,
       cell: ({ product }) => (
         <span className={styles.piece}>
-          <span className={styles.short}>{product.name}</span>
-          <small>{product.productCode}</small>
+          <Picture picture={pictureOf(product)} sizes="44px" missing="" className={styles.picture ?? ''} />
+          <span className={styles.words}>
+            <span className={styles.short}>{product.name}</span>
+            <small>{product.productCode}</small>
+          </span>
         </span>
       ),
     },
