@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: 'gateway',
     include: ['test/**/*.test.ts', 'conformance/**/*.test.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

@@ -4,7 +4,7 @@ import { changedKongYml } from '../test/kong-file.ts';
 import { type System, startSystem } from './system.ts';
 
 // Another gateway than the local one is asked with kong.yml as it stands, and then takes its 30 s to give up.
-const readTimeout = process.env.GATEWAY_URL ? 30_000 : 400;
+const readTimeout = process.env.GATEWAY_URL ? 30_000 : 1_500;
 const retries = 1;
 
 let system: System;
@@ -78,9 +78,9 @@ describe('a service that does not answer in time', () => {
       expect(status).toBe(504);
       expect(JSON.parse(text)).toMatchObject({ status: 504, message: tooLong });
       expect(system.recorder.requests).toHaveLength(1);
-      await vi.waitUntil(() => system.recorder.requests[0]?.state === 'aborted', { timeout: 5_000 });
+      await vi.waitUntil(() => system.recorder.requests[0]?.state === 'aborted', { timeout: 30_000 });
     },
-    readTimeout + 10_000,
+    readTimeout + 60_000,
   );
 
   test(
@@ -94,7 +94,7 @@ describe('a service that does not answer in time', () => {
       const answer = await system.client.ask('/api/products', { headers: { 'X-Behaviour': 'hangs-once' } });
       expect(answer).toMatchObject({ status: 200, text: 'second try' });
     },
-    2 * readTimeout + 10_000,
+    2 * readTimeout + 60_000,
   );
 
   test(
@@ -109,7 +109,7 @@ describe('a service that does not answer in time', () => {
       answer.resume();
       expect(await broken).toMatchObject({ code: 'ECONNRESET' });
     },
-    readTimeout + 10_000,
+    readTimeout + 60_000,
   );
 });
 

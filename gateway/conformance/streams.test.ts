@@ -68,7 +68,7 @@ describe('an answer arrives as the service writes it', () => {
         last = written;
         return stopped;
       },
-      { timeout: 10_000, interval: 300 },
+      { timeout: 30_000, interval: 300 },
     );
     expect(written).toBeLessThan(200);
     let bytes = 0;
@@ -76,7 +76,7 @@ describe('an answer arrives as the service writes it', () => {
       bytes += part.length;
     });
     answer.resume();
-    await vi.waitUntil(() => written === 200, { timeout: 10_000 });
+    await vi.waitUntil(() => written === 200, { timeout: 30_000 });
     service.end();
     await once(answer, 'end');
     expect(bytes).toBe(200 * chunk.length);
@@ -100,7 +100,7 @@ describe('an upload reaches the service as the client sends it', () => {
     const sent = system.client.open(path, { method: 'POST', headers: { 'Content-Length': String(total) } });
     const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
     sent.write(Buffer.alloc(100_000));
-    await vi.waitUntil(() => (system.recorder.seen(path)?.bytes ?? 0) === 100_000, { timeout: 5_000 });
+    await vi.waitUntil(() => (system.recorder.seen(path)?.bytes ?? 0) === 100_000, { timeout: 30_000 });
     sent.end(Buffer.alloc(200_000));
     const [answer] = await answered;
     expect(JSON.parse((await read(answer)).text).bytes).toBe(total);
@@ -111,9 +111,9 @@ describe('an upload reaches the service as the client sends it', () => {
     const sent = system.client.open(path, { method: 'POST', headers: { 'Content-Length': '300000' } });
     sent.on('error', () => undefined); // its own destroy
     sent.write(Buffer.alloc(100_000));
-    await vi.waitUntil(() => system.recorder.seen(path)?.bytes === 100_000, { timeout: 5_000 });
+    await vi.waitUntil(() => system.recorder.seen(path)?.bytes === 100_000, { timeout: 30_000 });
     sent.destroy();
-    await vi.waitUntil(() => system.recorder.seen(path)?.state === 'aborted', { timeout: 5_000 });
+    await vi.waitUntil(() => system.recorder.seen(path)?.state === 'aborted', { timeout: 30_000 });
   });
 
   test("a service's early refusal reaches the client that still sends", async () => {
@@ -140,9 +140,9 @@ describe('when one side goes away the other hears of it', () => {
     const sent = system.client.open(path, { headers: { 'X-Behaviour': 'thinks' } });
     sent.on('error', () => undefined); // its own destroy
     sent.end();
-    await vi.waitUntil(() => system.recorder.seen(path)?.state === 'open', { timeout: 5_000 });
+    await vi.waitUntil(() => system.recorder.seen(path)?.state === 'open', { timeout: 30_000 });
     sent.destroy();
-    await vi.waitUntil(() => system.recorder.seen(path)?.state === 'aborted', { timeout: 5_000 });
+    await vi.waitUntil(() => system.recorder.seen(path)?.state === 'aborted', { timeout: 30_000 });
   });
 
   test.each(['/api/products/left-stream', '/api/notifications/stream?left'])(
@@ -159,7 +159,7 @@ describe('when one side goes away the other hears of it', () => {
           if (!service.destroyed) service.write(': still there?\n\n');
           return system.recorder.seen(path)?.state === 'aborted';
         },
-        { timeout: 5_000 },
+        { timeout: 30_000 },
       );
     },
   );

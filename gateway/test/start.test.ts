@@ -60,7 +60,7 @@ test('SIGTERM: what is under way is finished, nothing new is taken', async () =>
     finish = () => response.end('finished');
   });
   const answer = client.ask('/', { headers: { 'X-Behaviour': 'late' } });
-  await vi.waitUntil(() => recorder.requests.length === 1, { timeout: 5_000 });
+  await vi.waitUntil(() => recorder.requests.length === 1, { timeout: 30_000 });
   const exited = once(gateway.process, 'exit');
   gateway.process.kill('SIGTERM');
   await vi.waitUntil(
@@ -69,7 +69,7 @@ test('SIGTERM: what is under way is finished, nothing new is taken', async () =>
         () => false,
         () => true,
       ),
-    { timeout: 5_000 },
+    { timeout: 30_000 },
   );
   finish();
   expect((await answer).text).toBe('finished');

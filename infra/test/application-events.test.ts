@@ -70,7 +70,7 @@ function run(handle: (event: ApplicationEvent) => Promise<void> | void, durable 
 function collector() {
   const seen: string[] = [];
   const handle = newestOnly(({ version, data }) => void seen.push(`${version} ${data.status}`));
-  const has = (...expected: string[]) => vi.waitFor(() => expect(seen).toEqual(expected), { timeout: 10_000 });
+  const has = (...expected: string[]) => vi.waitFor(() => expect(seen).toEqual(expected), { timeout: 30_000 });
   return { handle, has, seen };
 }
 

@@ -13,7 +13,7 @@ import { type Build, type Change, newerBuild } from './newer-build.ts';
 import type { TestSystem } from './test-system.ts';
 
 const family = events.catalogue.productEvents;
-const soon = { timeout: 20_000, interval: 100 };
+const soon = { timeout: 30_000, interval: 100 };
 
 /** What a later version of the contracts may bring: one more field, which may be absent. */
 const addedField: Change = {

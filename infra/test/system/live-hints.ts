@@ -26,12 +26,12 @@ export class LiveHints {
   /** @throws after 10 s, with what was heard instead */
   async until(wanted: (hint: LiveHint) => boolean): Promise<void> {
     for (
-      const deadline = Date.now() + 10_000;
+      const deadline = Date.now() + 30_000;
       !this.heard.some(wanted);
       await new Promise((go) => setTimeout(go, 20))
     ) {
       if (this.#problem) throw this.#problem;
-      if (Date.now() > deadline) throw new Error(`Not heard within 10 s, but ${JSON.stringify(this.heard)}`);
+      if (Date.now() > deadline) throw new Error(`Not heard within 30 s, but ${JSON.stringify(this.heard)}`);
     }
   }
 

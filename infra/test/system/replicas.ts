@@ -8,7 +8,7 @@ import { fieldsOfPiece } from './sent-bodies.ts';
 import type { TestSystem } from './test-system.ts';
 
 /** A read model of another replica is right within a second (design.md); a busy machine gets more. */
-const soon = { timeout: 15_000, interval: 50 };
+const soon = { timeout: 30_000, interval: 50 };
 
 export function replicas(inSystem: () => { system: TestSystem; cast: Cast }): void {
   let system: TestSystem;
