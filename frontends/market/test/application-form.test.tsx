@@ -1,7 +1,7 @@
 import { signIn } from '@gehna/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { choose, describing, file, openForm, page, submit } from './application.tsx';
+import { choose, describing, file, openForm, page, submit } from './application.ts';
 import { openMarket } from './market.tsx';
 import { catchUploads } from './uploads.ts';
 

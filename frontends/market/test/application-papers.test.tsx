@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { choose, describing, file, openForm } from './application.tsx';
+import { choose, describing, file, openForm } from './application.ts';
 
 /** One that says it has so many megabytes. */
 function largeFile(name: string, megabytes: number): File {

@@ -1,7 +1,7 @@
 import { session } from '@gehna/client';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { choose, describing, file, fillIn, none, openForm, pending, statusCall, submit } from './application.tsx';
+import { choose, describing, file, fillIn, none, openForm, pending, statusCall, submit } from './application.ts';
 import { catchUploads } from './uploads.ts';
 
 describe('a complete application', () => {

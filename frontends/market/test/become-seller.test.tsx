@@ -2,7 +2,7 @@ import { queries } from '@gehna/client';
 import { farida, signIn, stubServer } from '@gehna/testing';
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { describing, none, openForm, page, pending, statusCall } from './application.tsx';
+import { describing, none, openForm, page, pending, statusCall } from './application.ts';
 import { openMarket } from './market.tsx';
 
 const rejected = {

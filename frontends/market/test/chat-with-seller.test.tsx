@@ -8,7 +8,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ChatWithSeller } from '../src/features/messages/ChatWithSeller.tsx';
-import { page } from './messages.tsx';
+import { page } from './messages.ts';
 
 function Where() {
   const { pathname, search } = useLocation();

@@ -4,7 +4,7 @@ import { signIn } from '@gehna/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openMarket } from './market.tsx';
-import { askAgain, log, openPage, page } from './messages.tsx';
+import { askAgain, log, openPage, page } from './messages.ts';
 
 beforeEach(() => void vi.spyOn(document, 'hasFocus').mockReturnValue(true));
 afterEach(() => void vi.useRealTimers());

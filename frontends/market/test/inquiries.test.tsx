@@ -3,40 +3,31 @@ import { address, signIn } from '@gehna/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { type Sent, stubCatalogue } from './catalogue.ts';
+import { lead } from './inquiry.ts';
 import { openMarket } from './market.tsx';
 
 const page = '/luxurymarket/inquiries';
 
-const inquiry = (number: number, changes: Partial<Lead> = {}): Lead => ({
-  _id: `led_${number}`,
-  id: `led_${number}`,
-  leadId: `L-0000-000${number}`,
-  side: 'buyer',
-  product: {
-    _id: `prd_${number}`,
-    name: `Piece ${number}`,
-    productCode: `SMJ-${number}`,
-    price: 10_000 * number,
-    image: `/api/media/products/${number}-640.webp`,
-  },
-  productName: `Piece ${number}`,
-  isAvailable: true,
-  seller: { _id: 'usr_1', ownerName: 'Meenakshi Iyer', businessName: 'Sri Meenakshi Jewellers' },
-  buyer: { _id: 'usr_9', ownerName: 'Farida Contractor', businessName: null },
-  buyerName: 'Farida Contractor',
-  sellerContact: '+919840012345',
-  source: 'Website',
-  status: 'New',
-  version: 1,
-  createdAt: '2026-11-20T10:00:00.000Z',
-  updatedAt: '2026-11-20T10:00:00.000Z',
-  ...changes,
-});
+const inquiry = (number: number, changes: Partial<Lead> = {}): Lead =>
+  lead({
+    _id: `led_${number}`,
+    id: `led_${number}`,
+    leadId: `L-0000-000${number}`,
+    product: {
+      _id: `prd_${number}`,
+      name: `Piece ${number}`,
+      productCode: `SMJ-${number}`,
+      price: 10_000 * number,
+      image: `/api/media/products/${number}-640.webp`,
+    },
+    productName: `Piece ${number}`,
+    ...changes,
+  });
 
 /** A page of inquiries; two a page, so that pages need few. */
 function answer(all: Lead[], query: URLSearchParams) {
   const status = query.get('status');
-  const fitting = all.filter((lead) => !status || lead.status === status);
+  const fitting = all.filter((one) => !status || one.status === status);
   const page = Number(query.get('page'));
   const totalPages = Math.ceil(fitting.length / 2);
   return {

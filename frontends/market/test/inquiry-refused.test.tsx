@@ -3,7 +3,7 @@ import { address, signIn } from '@gehna/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { piece } from './catalogue.ts';
-import { begin, openPiece, page } from './inquiry.tsx';
+import { begin, openPiece, page } from './inquiry.ts';
 
 describe('who may not inquire', () => {
   it('a visitor is asked to log in instead', async () => {

@@ -2,7 +2,7 @@ import type { Lead } from '@gehna/contracts';
 import { signIn } from '@gehna/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { app, begin, browserWith, confirm, lead, openPiece, pass, web } from './inquiry.tsx';
+import { app, begin, browserWith, confirm, lead, openPiece, pass, web } from './inquiry.ts';
 
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => void vi.useRealTimers());

@@ -2,7 +2,7 @@ import { address } from '@gehna/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { listOf, piece, stubCatalogue } from './catalogue.ts';
-import { filters, heading } from './listing.tsx';
+import { filters, heading } from './listing.ts';
 import { openMarket } from './market.tsx';
 
 describe('a list', () => {

@@ -3,7 +3,7 @@ import { signIn } from '@gehna/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openMarket } from './market.tsx';
-import { box, log, openPage } from './messages.tsx';
+import { box, log, openPage } from './messages.ts';
 
 beforeEach(() => void vi.spyOn(document, 'hasFocus').mockReturnValue(true));
 afterEach(() => void vi.useRealTimers());

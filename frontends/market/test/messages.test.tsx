@@ -3,7 +3,7 @@ import { address, screenIsWide, signIn } from '@gehna/testing';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openMarket } from './market.tsx';
-import { list, openPage, page } from './messages.tsx';
+import { list, openPage, page } from './messages.ts';
 
 beforeEach(() => void vi.spyOn(document, 'hasFocus').mockReturnValue(true));
 

@@ -2,7 +2,7 @@ import { session } from '@gehna/client';
 import type { Replies } from '@gehna/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openProfile, person, stored } from './profile.tsx';
+import { openProfile, person, stored } from './profile.ts';
 
 async function openEdit(replies: Replies = {}) {
   const opened = await openProfile(replies);

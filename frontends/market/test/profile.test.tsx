@@ -2,7 +2,7 @@ import { signIn, stubServer } from '@gehna/testing';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openMarket } from './market.tsx';
-import { openProfile, page, person, stored } from './profile.tsx';
+import { openProfile, page, person, stored } from './profile.ts';
 
 describe('the profile', () => {
   it('shows the person: initials, name, email, mobile and address', async () => {

@@ -2,7 +2,7 @@ import { session } from '@gehna/client';
 import type { Replies } from '@gehna/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openProfile, page } from './profile.tsx';
+import { openProfile, page } from './profile.ts';
 
 describe('security', () => {
   const security = `${page}?tab=security`;

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { application, opening, queueOf } from './applications.ts';
 import { reviewerId } from './console.tsx';
-import { base, decided, first, news, note, open, panel, press, queue } from './desk.tsx';
+import { base, decided, first, news, note, open, panel, press, queue } from './desk.ts';
 
 describe('a decision', () => {
   const approveCall = 'POST /api/review/applications/app_1/approve';

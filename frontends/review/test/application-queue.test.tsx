@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { queueOf } from './applications.ts';
 import { openConsole, signIn } from './console.tsx';
-import { base, first, news, open, queue, second, serve } from './desk.tsx';
+import { base, first, news, open, queue, second, serve } from './desk.ts';
 
 describe('who may come in', () => {
   it('visitors go to the login and come back', () => {

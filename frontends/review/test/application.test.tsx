@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { opening } from './applications.ts';
 import { openConsole, signIn } from './console.tsx';
-import { base, first, news, open, panel, serve } from './desk.tsx';
+import { base, first, news, open, panel, serve } from './desk.ts';
 
 describe('an application', () => {
   it('shows every particular, what is in order, and others alike with the way to them', async () => {

@@ -1,64 +1,10 @@
-import type { OwnStore } from '@gehna/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openConsole, signIn } from './console.tsx';
-import { type Answers, type Ask, type Reply, refuse, serve } from './server.ts';
-
-const read = 'GET /api/seller-store/my-store';
-const save = 'POST /api/seller-store/my-store';
-const upload = 'POST /api/seller-store/upload-images';
-const toggle = 'PATCH /api/seller-store/toggle-public';
-
-const about = 'We have made temple jewelry in Kumbakonam since 1952, three generations at one bench.';
-
-function storeOf(changes: Partial<OwnStore> = {}): OwnStore {
-  return {
-    storeSlug: 'sri-meenakshi',
-    storeName: 'Sri Meenakshi Jewellers',
-    logo: null,
-    banner: null,
-    location: { city: 'Kumbakonam', state: 'Tamil Nadu' },
-    badges: [{ type: 'award', label: 'State craft award 2019' }],
-    aboutUs: about,
-    statesCovered: ['Tamil Nadu'],
-    countriesCovered: ['India'],
-    shopPhotos: ['/api/media/stores/one.webp', '/api/media/stores/two.webp'],
-    specialty: 'Nakash relief and kemp stones.',
-    contactInfo: { whatsapp: '+91 98290 22005', phone: '+91 98290 22005', email: null, address: null },
-    isPublic: false,
-    pictures: {},
-    updatedAt: '2026-11-19T05:12:00.000Z',
-    version: 4,
-    ...changes,
-  };
-}
-
-/** What the server makes of a saved form. */
-const savedAs = ({ body }: Ask, version: number): Reply => {
-  const { version: _, ...content } = body;
-  return { body: { store: storeOf({ ...content, version } as Partial<OwnStore>) } };
-};
+import { refuse, serve } from './server.ts';
+import { box, goTo, openEditor, openNew, read, retype, save, saveButton, savedAs, storeOf } from './store-editor.ts';
 
 beforeEach(() => signIn());
-
-async function openEditor(answers: Answers = {}) {
-  const server = serve({ [read]: { body: { store: storeOf() } }, [save]: (ask) => savedAs(ask, 5), ...answers });
-  const { user, close } = openConsole('/seller/landing-store');
-  await screen.findByRole('tablist', { name: 'Parts of your store' });
-  return { user, server, close };
-}
-
-const openNew = (answers: Answers = {}) => openEditor({ [read]: refuse(404, 'You have no store yet.'), ...answers });
-
-type User = Awaited<ReturnType<typeof openEditor>>['user'];
-const box = (name: string) => screen.getByRole('textbox', { name });
-const saveButton = () => screen.getByRole('button', { name: 'Save Changes' });
-const goTo = (user: User, tab: string) => user.click(screen.getByRole('tab', { name: new RegExp(`^${tab}`) }));
-
-async function retype(user: User, name: string, text: string) {
-  await user.clear(box(name));
-  await user.type(box(name), text);
-}
 
 describe('the editor of the landing store', () => {
   test('has the five tabs and shows the store as it was saved', async () => {
@@ -216,75 +162,6 @@ describe('the editor of the landing store', () => {
   });
 });
 
-const file = (name: string, type = 'image/jpeg', megabytes = 1) => {
-  const picture = new File(['x'], name, { type });
-  Object.defineProperty(picture, 'size', { value: megabytes * 1024 * 1024 });
-  return picture;
-};
-
-describe('images of the store', () => {
-  test.each([
-    ['Upload a logo', file('deed.pdf', 'application/pdf'), 'Please select an image file'],
-    ['Upload a logo', file('logo.png', 'image/png', 6), 'File size must be less than 5MB'],
-    ['Upload a banner', file('wide.png', 'image/png', 11), 'File size must be less than 10MB'],
-  ])('%s: %o is refused', async (label, chosen, words) => {
-    const { user, server } = await openEditor();
-    await user.upload(screen.getByLabelText(label), chosen);
-    expect(screen.getByText(words)).toBeInTheDocument();
-    expect(server.asked(upload)).toHaveLength(0);
-  });
-
-  test('a logo is uploaded at once, shown, and can be taken away', async () => {
-    const { user, server } = await openEditor({
-      [upload]: { status: 201, body: { images: ['/api/media/stores/logo.webp'] } },
-    });
-    await user.upload(screen.getByLabelText('Upload a logo'), file('logo.png', 'image/png'));
-    expect(await screen.findByRole('img', { name: 'Your logo' })).toHaveAttribute('src', '/api/media/stores/logo.webp');
-    expect(server.asked(upload)[0]?.body).toEqual({ kind: 'logo' });
-    expect(server.asked(upload)[0]?.files.map(({ name }) => name)).toEqual(['logo.png']);
-    await user.click(screen.getByRole('button', { name: 'Remove the logo' }));
-    expect(screen.queryByRole('img', { name: 'Your logo' })).toBeNull();
-    expect(screen.getByLabelText('Upload a logo')).toHaveFocus();
-  });
-
-  test('an upload that fails says so', async () => {
-    const { user } = await openEditor({ [upload]: refuse(500, 'Oops') });
-    await user.upload(screen.getByLabelText('Upload a logo'), file('logo.png', 'image/png'));
-    expect(await screen.findByText('Error uploading image. Please try again.')).toBeInTheDocument();
-  });
-
-  test('shop photos: at most ten, in an order of one’s own', async () => {
-    const { user, server } = await openEditor({
-      [upload]: ({ files }) => ({
-        status: 201,
-        body: { images: files.map(({ name }) => `/api/media/stores/${name}`) },
-      }),
-    });
-    await goTo(user, 'Gallery');
-    const photos = Array.from({ length: 9 }, (_, place) => file(`${place}.webp`, 'image/webp'));
-    await user.upload(screen.getByLabelText(/Add photos/), photos);
-    expect(await screen.findByText('Maximum 10 images allowed')).toBeInTheDocument();
-    await waitFor(() => expect(screen.getAllByRole('img', { name: /of 10/ })).toHaveLength(10));
-    expect(server.asked(upload)[0]?.files).toHaveLength(8);
-
-    screen.getByRole('button', { name: 'Move picture 1 of 10' }).focus();
-    await user.keyboard('{ArrowRight}');
-    await user.click(screen.getByRole('button', { name: 'Remove picture 3' }));
-    await user.click(saveButton());
-    await screen.findByText('Store data saved successfully!');
-    const sent = server.asked(save)[0]?.body.shopPhotos;
-    expect(sent).toHaveLength(9);
-    expect(sent).toEqual(
-      expect.arrayContaining(['/api/media/stores/two.webp', '/api/media/stores/one.webp', '/api/media/stores/1.webp']),
-    );
-    expect((sent as string[]).slice(0, 3)).toEqual([
-      '/api/media/stores/two.webp',
-      '/api/media/stores/one.webp',
-      '/api/media/stores/1.webp',
-    ]);
-  });
-});
-
 describe('badges and places', () => {
   test('are added and taken away', async () => {
     const { user, server } = await openEditor();
@@ -304,46 +181,5 @@ describe('badges and places', () => {
       statesCovered: ['Kerala'],
       countriesCovered: ['India', 'Fiji'],
     });
-  });
-});
-
-describe('preview and publishing', () => {
-  test('the preview is the real page with the draft, and follows the store', async () => {
-    const { user } = await openEditor();
-    await retype(user, 'City', 'Thanjavur');
-    await user.click(screen.getByRole('button', { name: 'Preview Mode' }));
-    expect(screen.getByTitle('Preview of your store')).toHaveAttribute('src', '/store/preview?preview=1');
-    expect(JSON.parse(sessionStorage.getItem('gehna.store-draft') ?? '')).toMatchObject({
-      savedSlug: 'sri-meenakshi',
-      store: { storeName: 'Sri Meenakshi Jewellers', location: { city: 'Thanjavur' }, pictures: {} },
-    });
-    await user.click(screen.getByRole('button', { name: 'Preview Mode' }));
-    expect(screen.queryByTitle('Preview of your store')).toBeNull();
-    expect(sessionStorage.getItem('gehna.store-draft')).toBeNull();
-    expect(box('City')).toHaveValue('Thanjavur');
-  });
-
-  test('the switch shows the store to everybody, and saves nothing that is typed', async () => {
-    const { user, server } = await openEditor({
-      [toggle]: ({ body }) => ({ body: { store: storeOf({ isPublic: body.isPublic === true, version: 5 }) } }),
-    });
-    await retype(user, 'City', 'Thanjavur');
-    const publish = screen.getByRole('switch', { name: 'Public store' });
-    await user.click(publish);
-    await waitFor(() => expect(screen.getByRole('link', { name: 'Open your store' })).toBeInTheDocument());
-    expect(publish).toBeChecked();
-    expect(screen.getByRole('link', { name: 'Open your store' })).toHaveAttribute('href', '/store/sri-meenakshi');
-    expect(server.asked(toggle)[0]?.body).toEqual({ isPublic: true });
-    expect(box('City')).toHaveValue('Thanjavur');
-    await user.click(saveButton());
-    await waitFor(() => expect(server.asked(save)[0]?.body.version).toBe(5));
-  });
-
-  test('when it cannot be changed, the switch goes back and says why', async () => {
-    const { user } = await openEditor({ [toggle]: refuse(503, 'Please try again later.') });
-    const publish = screen.getByRole('switch', { name: 'Public store' });
-    await user.click(publish);
-    expect(await screen.findByText('Please try again later.')).toBeInTheDocument();
-    expect(publish).not.toBeChecked();
   });
 });

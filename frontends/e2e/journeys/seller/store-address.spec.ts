@@ -1,0 +1,44 @@
+import { expect, testOfNewHouse } from './house.ts';
+import { unheard } from './shop.ts';
+import { fillAll, path, result, save, slugFrom, tab } from './store-editor.ts';
+
+// A seller without a store is told so with 404.
+testOfNewHouse.use({ expectedFailures: [/404.*\/api\/seller-store\/my-store/] });
+
+testOfNewHouse('an address that is reserved, or is none, is refused beside its field', async ({ page }) => {
+  await page.goto(path);
+  await fillAll(page, unheard('Saaj House'));
+  await tab(page, 'Basic Info').click();
+  const address = page.getByLabel('Store address');
+  for (const reserved of ['new', 'admin', 'api', 'store', 'seller']) {
+    await address.fill(reserved);
+    await save(page).click();
+    await expect(result(page, 'Validation Errors').getByRole('listitem')).toHaveCount(1);
+    await result(page, 'Validation Errors').getByRole('listitem').getByRole('button').click();
+    await expect(address).toBeFocused();
+    await expect(address).toHaveAttribute('aria-invalid', 'true');
+  }
+  await address.fill('Saaj House!');
+  await address.blur();
+  await expect(address).toHaveAccessibleDescription(/only lowercase letters, digits and hyphens/);
+});
+
+testOfNewHouse.describe('an address that somebody has', () => {
+  testOfNewHouse.use({ expectedFailures: [/(404|409).*\/api\/seller-store\/my-store/] });
+
+  testOfNewHouse('is told beside the field, and nothing typed is lost', async ({ page }) => {
+    await page.goto(path);
+    await fillAll(page, unheard('Saaj House'));
+    await tab(page, 'Basic Info').click();
+    const address = page.getByLabel('Store address');
+    await address.fill('johari-kothi-jaipur');
+    await save(page).click();
+    await result(page, 'Validation Errors').getByRole('listitem').getByRole('button').click();
+    await expect(address).toBeFocused();
+    await expect(address).toHaveAttribute('aria-invalid', 'true');
+    await expect(address).toHaveValue('johari-kothi-jaipur');
+    await address.fill(slugFrom(unheard('Saaj House')));
+    await save(page).click();
+    await expect(result(page, 'Store saved')).toBeVisible();
+  });
+});

@@ -1,0 +1,54 @@
+import { largeJpeg, type Paper, picture } from '../become-seller/papers.ts';
+import { call } from '../messages/people.ts';
+import { expect, testOfNewHouse } from './house.ts';
+import { unheard } from './shop.ts';
+import { openStore, path, result, save, tab } from './store-editor.ts';
+
+// Files that only begin as pictures are refused.
+testOfNewHouse.use({ expectedFailures: [/400.*\/upload-images/] });
+
+testOfNewHouse(
+  'pictures: limits are said, good ones are stored at once, ordered and saved',
+  async ({ page, house }) => {
+    testOfNewHouse.slow();
+    await openStore(house, unheard('Saaj House'));
+    await page.goto(path);
+    const text: Paper = { name: 'prices.txt', mimeType: 'text/plain', buffer: Buffer.from('Saaj: 1,25,000') };
+    const megabytes = (count: number) => largeJpeg('front.jpg', count * 1024 * 1024 + 1);
+    const logo = page.getByRole('region', { name: 'Logo' });
+    await logo.locator('input').setInputFiles(text);
+    await expect(logo).toContainText('Please select an image file');
+    await logo.locator('input').setInputFiles(megabytes(5));
+    await expect(logo).toContainText('File size must be less than 5MB');
+    const banner = page.getByRole('region', { name: 'Banner' });
+    await banner.locator('input').setInputFiles(megabytes(10));
+    await expect(banner).toContainText('File size must be less than 10MB');
+    await logo.locator('input').setInputFiles(picture('logo.webp', 'gold-pendant-lotus'));
+    await expect(logo.getByRole('img', { name: 'Your logo' })).toBeVisible();
+    await expect(logo).not.toContainText('File size');
+
+    await tab(page, 'Gallery').click();
+    const photos = page.getByRole('region', { name: 'Shop photos' });
+    const shots = ['gold-chain-box', 'gold-chain-rope', 'gold-kada-mango'].map((file) => picture(`${file}.webp`, file));
+    await photos.locator('input').setInputFiles([...Array(11).keys()].map((at) => largeJpeg(`${at}.jpg`, 2000)));
+    await expect(photos).toContainText('Maximum 10 images allowed');
+    await page.reload();
+    await tab(page, 'Gallery').click();
+    await photos.locator('input').setInputFiles(shots);
+    await expect(photos.getByRole('img')).toHaveCount(3);
+    const order = () => photos.getByRole('img').evaluateAll((all) => all.map((one) => (one as HTMLImageElement).src));
+    const [first, second, third] = await order();
+    await photos.getByRole('button', { name: 'Move picture 1 of 3' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(order).toEqual([second, first, third]);
+    await save(page).click();
+    await expect(result(page, 'Store saved')).toBeVisible();
+    const { store } = await call<{ store: { shopPhotos: string[]; logo: string } }>(
+      house.request,
+      house.token,
+      '/api/seller-store/my-store',
+    );
+    expect(store.shopPhotos.map((address) => new URL(address, page.url()).href)).toEqual([second, first, third]);
+    expect((await house.request.get(store.logo)).status()).toBe(200);
+  },
+);

@@ -1,0 +1,44 @@
+import type { Favourite, Product } from '@gehna/contracts';
+import { screen } from '@testing-library/react';
+import { listOf, piece, stubCatalogue } from './catalogue.ts';
+
+export const list = '/luxurymarket/products';
+export const jhumka = piece({ id: 'prd_jhumka', _id: 'prd_jhumka', name: 'Jhumka <script>alert(1)</script>' });
+export const heart = (name: string) => screen.findByRole('button', { name: `Favourite: ${name}` });
+export const favourite = (product: Product, isAvailable = true): Favourite => ({
+  product,
+  addedAt: '2026-11-20T10:00:00.000Z',
+  isAvailable,
+});
+
+/** The favourites service with its memory; `fails` makes the next changes fail with a status. */
+export function keeping(...kept: Favourite[]) {
+  const service = { fails: null as number | null, kept, wait: Promise.resolve() };
+  const all = [piece(), jhumka];
+  const change = async (apply: () => void) => {
+    await service.wait;
+    if (service.fails) return service.fails;
+    apply();
+    return { message: 'Done.' };
+  };
+  const calls = {
+    'GET /api/favorites/ids': () => ({ productIds: service.kept.map(({ product }) => product.id) }),
+    'GET /api/favorites': () => ({ favorites: service.kept }),
+    'POST /api/favorites': ({ body }: { body: unknown }) =>
+      change(() => {
+        const product = all.find(({ id }) => id === (body as { productId: string }).productId);
+        if (product) service.kept = [favourite(product), ...service.kept];
+      }),
+    ...Object.fromEntries(
+      all.map(({ id }) => [
+        `DELETE /api/favorites/${id}`,
+        () =>
+          change(() => {
+            service.kept = service.kept.filter(({ product }) => product.id !== id);
+          }),
+      ]),
+    ),
+  };
+  const stub = stubCatalogue({ list: () => listOf(all), product: () => piece(), calls });
+  return { service, ...stub };
+}

@@ -1,0 +1,75 @@
+import { signIn } from '@gehna/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { favourite, heart, jhumka, keeping, list } from './favourites.ts';
+import { openMarket } from './market.tsx';
+
+describe('the hearts of a list', () => {
+  it('are filled by one request for all of them', async () => {
+    signIn();
+    const { times } = keeping(favourite(jhumka));
+    openMarket(list);
+    await waitFor(async () => expect(await heart(jhumka.name)).toHaveAttribute('aria-pressed', 'true'));
+    expect(await heart('Lakshmi temple choker')).toHaveAttribute('aria-pressed', 'false');
+    expect(times('GET /api/favorites/ids')).toBe(1);
+  });
+
+  it('add and remove at once, and take no second press meanwhile', async () => {
+    signIn();
+    const { service, times } = keeping();
+    let answer = () => {};
+    service.wait = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const user = openMarket(list);
+    await user.click(await heart(jhumka.name));
+    await waitFor(async () => expect(await heart(jhumka.name)).toHaveAttribute('aria-pressed', 'true'));
+    expect(await heart(jhumka.name)).toHaveAttribute('aria-disabled', 'true');
+    await user.click(await heart(jhumka.name));
+    answer();
+    await waitFor(async () => expect(await heart(jhumka.name)).toHaveAttribute('aria-disabled', 'false'));
+    expect(times('POST /api/favorites')).toBe(1);
+    await user.click(await heart(jhumka.name));
+    await waitFor(() => expect(service.kept).toEqual([]));
+    expect(await heart(jhumka.name)).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('go back to what they were when it does not work, and say so; another heart keeps its change', async () => {
+    signIn();
+    const { service } = keeping();
+    const user = openMarket(list);
+    await user.click(await heart(jhumka.name));
+    await waitFor(() => expect(service.kept).toHaveLength(1));
+    service.fails = 503;
+    await user.click(await heart('Lakshmi temple choker'));
+    expect(await screen.findByText('Failed to update favorite status')).toBeVisible();
+    expect(await heart('Lakshmi temple choker')).toHaveAttribute('aria-pressed', 'false');
+    expect(await heart(jhumka.name)).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('give the reason where the server has one', async () => {
+    signIn();
+    const { service } = keeping();
+    service.fails = 409;
+    const user = openMarket(list);
+    await user.click(await heart(jhumka.name));
+    expect(await screen.findByText('Failed to update favorite status: It did not work.')).toBeVisible();
+  });
+
+  it('lead a visitor to login and back', async () => {
+    keeping();
+    openMarket(`${list}?karat=22k`);
+    const link = await screen.findByRole('link', { name: 'Log in to add Lakshmi temple choker to your favourites' });
+    expect(link).toHaveAttribute('href', `/login?next=${encodeURIComponent(`${list}?karat=22k`)}`);
+    expect(screen.queryByRole('button', { name: /^Favourite: / })).toBeNull();
+  });
+});
+
+it('the heart of a product page says in words what it is', async () => {
+  signIn();
+  const { service } = keeping();
+  const user = openMarket('/luxurymarket/product/prd_choker');
+  await user.click(await screen.findByRole('button', { name: 'Favourite', pressed: false }));
+  expect(await screen.findByRole('button', { name: 'In favourites', pressed: true })).toBeVisible();
+  await waitFor(() => expect(service.kept).toHaveLength(1));
+});

@@ -1,0 +1,95 @@
+import { address } from '@gehna/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { signIn } from './console.tsx';
+import { choice, fileField, fill, openForm, photos, pictures, send, text } from './product-form.ts';
+
+beforeEach(() => signIn());
+
+describe('what is not sent yet', () => {
+  test('is there again after a reload, without the pictures, and can be given up', async () => {
+    const { user, close } = await openForm();
+    await user.type(text('Name'), 'Ruby jhumka');
+    await user.selectOptions(choice('Main category'), 'Silver');
+    await user.selectOptions(choice('Karat'), '925');
+    close();
+    const again = await openForm();
+    expect(text('Name')).toHaveValue('Ruby jhumka');
+    expect(choice('Karat')).toHaveValue('925');
+    expect(screen.getByText(/What you typed here before is back\./)).toBeInTheDocument();
+    await again.user.click(screen.getByRole('button', { name: 'Start over' }));
+    expect(text('Name')).toHaveValue('');
+    expect(screen.queryByText(/What you typed here before is back\./)).toBeNull();
+    again.close();
+    await openForm();
+    expect(text('Name')).toHaveValue('');
+  });
+
+  test('pictures stay while the page lives; after a reload they are missed in words', async () => {
+    const { user, close } = await openForm();
+    await user.upload(fileField(), photos('one', 'two'));
+    close();
+    const again = await openForm();
+    expect(pictures()).toHaveLength(2);
+    const draft = localStorage.getItem('gehna.product-draft.usr_1.new') ?? '';
+    await again.user.click(screen.getByRole('button', { name: 'Start over' }));
+    again.close();
+    // As after a reload: what is typed is in storage, and no file is in memory.
+    localStorage.setItem('gehna.product-draft.usr_1.new', draft);
+    await openForm();
+    expect(
+      screen.getByText(/Pictures cannot be kept when a page is reloaded\. Please add them again\./),
+    ).toBeInTheDocument();
+  });
+
+  test('belongs to whoever typed it', async () => {
+    const { user, close } = await openForm();
+    await user.type(text('Name'), 'Ruby jhumka');
+    close();
+    signIn({ id: 'usr_2' });
+    await openForm();
+    expect(text('Name')).toHaveValue('');
+  });
+
+  test('a draft that cannot be read is none', async () => {
+    localStorage.setItem('gehna.product-draft.usr_1.new', '{"values":');
+    await openForm();
+    expect(text('Name')).toHaveValue('');
+  });
+
+  test('is gone once it was sent', async () => {
+    const { user, close } = await openForm();
+    await fill(user);
+    await send(user);
+    await waitFor(() => expect(address()).toBe('/seller/products'));
+    close();
+    await openForm();
+    expect(text('Name')).toHaveValue('');
+  });
+
+  test('asks before a link leads away', async () => {
+    const { user } = await openForm();
+    await user.type(text('Name'), 'R');
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Leave without sending?' }));
+    expect(address()).toBe('/seller/products/add');
+    await user.click(question.getByRole('button', { name: 'Stay' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(text('Name')).toHaveValue('R');
+    await user.click(screen.getByRole('link', { name: 'Tools' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Leave' }));
+    expect(address()).toBe('/seller/tools');
+  });
+
+  test('asks before the page is closed or reloaded, only while there is something', async () => {
+    const { user } = await openForm();
+    const closing = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(closing()).toBe(true);
+    await user.type(text('Name'), 'R');
+    expect(closing()).toBe(false);
+    await user.clear(text('Name'));
+    expect(closing()).toBe(true);
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    expect(address()).toBe('/seller/products');
+  });
+});

@@ -1,0 +1,76 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { signIn } from './console.tsx';
+import { refuse } from './server.ts';
+import { goTo, openEditor, save, saveButton, upload } from './store-editor.ts';
+
+const file = (name: string, type = 'image/jpeg', megabytes = 1) => {
+  const picture = new File(['x'], name, { type });
+  Object.defineProperty(picture, 'size', { value: megabytes * 1024 * 1024 });
+  return picture;
+};
+
+beforeEach(() => signIn());
+
+describe('images of the store', () => {
+  test.each([
+    ['Upload a logo', file('deed.pdf', 'application/pdf'), 'Please select an image file'],
+    ['Upload a logo', file('logo.png', 'image/png', 6), 'File size must be less than 5MB'],
+    ['Upload a banner', file('wide.png', 'image/png', 11), 'File size must be less than 10MB'],
+  ])('%s: %o is refused', async (label, chosen, words) => {
+    const { user, server } = await openEditor();
+    await user.upload(screen.getByLabelText(label), chosen);
+    expect(screen.getByText(words)).toBeInTheDocument();
+    expect(server.asked(upload)).toHaveLength(0);
+  });
+
+  test('a logo is uploaded at once, shown, and can be taken away', async () => {
+    const { user, server } = await openEditor({
+      [upload]: { status: 201, body: { images: ['/api/media/stores/logo.webp'] } },
+    });
+    await user.upload(screen.getByLabelText('Upload a logo'), file('logo.png', 'image/png'));
+    expect(await screen.findByRole('img', { name: 'Your logo' })).toHaveAttribute('src', '/api/media/stores/logo.webp');
+    expect(server.asked(upload)[0]?.body).toEqual({ kind: 'logo' });
+    expect(server.asked(upload)[0]?.files.map(({ name }) => name)).toEqual(['logo.png']);
+    await user.click(screen.getByRole('button', { name: 'Remove the logo' }));
+    expect(screen.queryByRole('img', { name: 'Your logo' })).toBeNull();
+    expect(screen.getByLabelText('Upload a logo')).toHaveFocus();
+  });
+
+  test('an upload that fails says so', async () => {
+    const { user } = await openEditor({ [upload]: refuse(500, 'Oops') });
+    await user.upload(screen.getByLabelText('Upload a logo'), file('logo.png', 'image/png'));
+    expect(await screen.findByText('Error uploading image. Please try again.')).toBeInTheDocument();
+  });
+
+  test('shop photos: at most ten, in an order of one’s own', async () => {
+    const { user, server } = await openEditor({
+      [upload]: ({ files }) => ({
+        status: 201,
+        body: { images: files.map(({ name }) => `/api/media/stores/${name}`) },
+      }),
+    });
+    await goTo(user, 'Gallery');
+    const photos = Array.from({ length: 9 }, (_, place) => file(`${place}.webp`, 'image/webp'));
+    await user.upload(screen.getByLabelText(/Add photos/), photos);
+    expect(await screen.findByText('Maximum 10 images allowed')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getAllByRole('img', { name: /of 10/ })).toHaveLength(10));
+    expect(server.asked(upload)[0]?.files).toHaveLength(8);
+
+    screen.getByRole('button', { name: 'Move picture 1 of 10' }).focus();
+    await user.keyboard('{ArrowRight}');
+    await user.click(screen.getByRole('button', { name: 'Remove picture 3' }));
+    await user.click(saveButton());
+    await screen.findByText('Store data saved successfully!');
+    const sent = server.asked(save)[0]?.body.shopPhotos;
+    expect(sent).toHaveLength(9);
+    expect(sent).toEqual(
+      expect.arrayContaining(['/api/media/stores/two.webp', '/api/media/stores/one.webp', '/api/media/stores/1.webp']),
+    );
+    expect((sent as string[]).slice(0, 3)).toEqual([
+      '/api/media/stores/two.webp',
+      '/api/media/stores/one.webp',
+      '/api/media/stores/1.webp',
+    ]);
+  });
+});

@@ -1,0 +1,48 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { signIn } from './console.tsx';
+import { refuse } from './server.ts';
+import { box, openEditor, retype, save, saveButton, storeOf, toggle } from './store-editor.ts';
+
+beforeEach(() => signIn());
+
+describe('preview and publishing', () => {
+  test('the preview is the real page with the draft, and follows the store', async () => {
+    const { user } = await openEditor();
+    await retype(user, 'City', 'Thanjavur');
+    await user.click(screen.getByRole('button', { name: 'Preview Mode' }));
+    expect(screen.getByTitle('Preview of your store')).toHaveAttribute('src', '/store/preview?preview=1');
+    expect(JSON.parse(sessionStorage.getItem('gehna.store-draft') ?? '')).toMatchObject({
+      savedSlug: 'sri-meenakshi',
+      store: { storeName: 'Sri Meenakshi Jewellers', location: { city: 'Thanjavur' }, pictures: {} },
+    });
+    await user.click(screen.getByRole('button', { name: 'Preview Mode' }));
+    expect(screen.queryByTitle('Preview of your store')).toBeNull();
+    expect(sessionStorage.getItem('gehna.store-draft')).toBeNull();
+    expect(box('City')).toHaveValue('Thanjavur');
+  });
+
+  test('the switch shows the store to everybody, and saves nothing that is typed', async () => {
+    const { user, server } = await openEditor({
+      [toggle]: ({ body }) => ({ body: { store: storeOf({ isPublic: body.isPublic === true, version: 5 }) } }),
+    });
+    await retype(user, 'City', 'Thanjavur');
+    const publish = screen.getByRole('switch', { name: 'Public store' });
+    await user.click(publish);
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Open your store' })).toBeInTheDocument());
+    expect(publish).toBeChecked();
+    expect(screen.getByRole('link', { name: 'Open your store' })).toHaveAttribute('href', '/store/sri-meenakshi');
+    expect(server.asked(toggle)[0]?.body).toEqual({ isPublic: true });
+    expect(box('City')).toHaveValue('Thanjavur');
+    await user.click(saveButton());
+    await waitFor(() => expect(server.asked(save)[0]?.body.version).toBe(5));
+  });
+
+  test('when it cannot be changed, the switch goes back and says why', async () => {
+    const { user } = await openEditor({ [toggle]: refuse(503, 'Please try again later.') });
+    const publish = screen.getByRole('switch', { name: 'Public store' });
+    await user.click(publish);
+    expect(await screen.findByText('Please try again later.')).toBeInTheDocument();
+    expect(publish).not.toBeChecked();
+  });
+});
