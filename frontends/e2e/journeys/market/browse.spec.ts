@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, expectTakenOver, test } from '../site.ts';
 import { cards, found, headingOf, panel, pieceLink, prices, results } from './list.ts';
 
@@ -101,7 +102,8 @@ for (const [typed, meant] of [
   });
 }
 
-test('what is typed before the app has come is kept, and found', async ({ page }) => {
+/** Keeps the scripts of the app back until it is called. */
+async function holdApp(page: Page) {
   let come = () => {};
   const app = new Promise<void>((resolve) => {
     come = resolve;
@@ -110,6 +112,20 @@ test('what is typed before the app has come is kept, and found', async ({ page }
     await app;
     await route.continue();
   });
+  return () => come();
+}
+
+test('an order chosen before the app has come is kept, and shown', async ({ page }) => {
+  const come = await holdApp(page);
+  await page.goto('/luxurymarket/products?mainCategory=Gold&page=2', { waitUntil: 'commit' });
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Name');
+  come();
+  await expect(page).toHaveURL('/luxurymarket/products?mainCategory=Gold&sortBy=name');
+  await expect(page.getByRole('button', { name: /^Ascending: A to Z/ })).toBeVisible();
+});
+
+test('what is typed before the app has come is kept, and found', async ({ page }) => {
+  const come = await holdApp(page);
   await page.goto('/luxurymarket', { waitUntil: 'commit' });
   const box = page.getByRole('combobox', { name: 'Search products' });
   await box.fill('jhumki');

@@ -61,6 +61,29 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { name: 'Specifications' })).toBeVisible();
   });
 
+  test('a list is put in order by its form; what only the app can do is not offered', async ({ page }) => {
+    await openDrawn(page, '/luxurymarket/products?mainCategory=Gold&page=2');
+    const prices = async () => {
+      const shown = await page
+        .getByRole('main')
+        .getByText(/^₹[\d,]+$/)
+        .allTextContents();
+      return shown.map((price) => Number(price.replace(/\D/g, '')));
+    };
+    const ascending = (await prices()).toSorted((one, other) => one - other);
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price');
+    await page.getByRole('button', { name: 'Sort', exact: true }).click();
+    await expect(page).toHaveURL('/luxurymarket/products?mainCategory=Gold&sortBy=price');
+    await openDrawn(page, page.url());
+    const cheapest = await prices();
+    expect(cheapest).toEqual(cheapest.toSorted((one, other) => one - other));
+    expect(cheapest[0]).toBeLessThanOrEqual(ascending[0] ?? 0);
+    await page.getByRole('button', { name: /^Ascending: Lowest price first/ }).click();
+    await expect(page).toHaveURL('/luxurymarket/products?mainCategory=Gold&sortBy=price&sortOrder=desc');
+    await expect(page.getByRole('complementary')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /Filters/ })).toHaveCount(0);
+  });
+
   test('a piece shows its name, price, seller and picture', async ({ page }) => {
     await openDrawn(page, await pieceOf(page));
     const main = page.getByRole('main');

@@ -1,4 +1,4 @@
-import { Button, classes, Heading, Icon } from '@gehna/ui';
+import { Button, Heading, Icon } from '@gehna/ui';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import styles from './ListingHead.module.css';
 import { SortControls } from './SortControls.tsx';
@@ -48,6 +48,7 @@ function FilterToggle({ isBeside, isShown, panelId, toggle, applied }: TogglePro
         onClick={toggle}
         aria-expanded={isShown}
         aria-controls={isShown ? panelId : undefined}
+        className={styles.toggle ?? ''}
       >
         {isShown ? texts.hideFilters : texts.showFilters}
       </Button>
@@ -60,7 +61,7 @@ function FilterToggle({ isBeside, isShown, panelId, toggle, applied }: TogglePro
       onClick={toggle}
       aria-haspopup="dialog"
       aria-expanded={isShown}
-      className={classes(styles.toggle)}
+      className={styles.toggle ?? ''}
     >
       {texts.filters} {applied > 0 && <span className={styles.applied}>{applied}</span>}
     </Button>

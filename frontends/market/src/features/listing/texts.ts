@@ -27,6 +27,7 @@ export const texts = {
   all: 'All',
   showAll: (count: number) => `Show all ${count}`,
   sortBy: 'Sort by',
+  sort: 'Sort',
   sorts: { createdAt: 'Latest', price: 'Price', name: 'Name' },
   orders: {
     createdAt: { asc: 'Oldest first', desc: 'Newest first' },
