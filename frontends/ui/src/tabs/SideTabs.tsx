@@ -1,6 +1,7 @@
 import { Tabs as Radix } from 'radix-ui';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
+import { useMedia } from '../layout/use-media.ts';
 import styles from './SideTabs.module.css';
 import shared from './Tabs.module.css';
 
@@ -16,14 +17,12 @@ type Props = {
   foot?: ReactNode;
 };
 
-const wide = '(min-width: 1024px)';
-
 /**
  * Tabs in a column beside their panels, on narrow screens in a row above them. Panels stay as they were while another one is
  * shown: what was typed in one is not lost.
  */
 export function SideTabs({ label, tabs, value, onChange, head, foot }: Props) {
-  const orientation = useIsWide() ? 'vertical' : 'horizontal';
+  const orientation = useMedia('(min-width: 1024px)', false) ? 'vertical' : 'horizontal';
   return (
     <Radix.Root value={value} onValueChange={onChange} orientation={orientation} className={styles.root}>
       {head && <div className={styles.head}>{head}</div>}
@@ -41,19 +40,5 @@ export function SideTabs({ label, tabs, value, onChange, head, foot }: Props) {
       ))}
       {foot && <div className={styles.foot}>{foot}</div>}
     </Radix.Root>
-  );
-}
-
-function followWidth(listener: () => void) {
-  const query = window.matchMedia(wide);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
-
-function useIsWide() {
-  return useSyncExternalStore(
-    followWidth,
-    () => window.matchMedia(wide).matches,
-    () => false,
   );
 }
