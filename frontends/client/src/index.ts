@@ -16,5 +16,6 @@ export type { Answer, Call, CallInput, PublicCall, UserCall } from './http/calls
 export { ApiError, messageOf, NetworkError, NotSignedInError } from './http/errors.ts';
 export { type LiveNews, onHint } from './live/news.ts';
 export type { SignedIn } from './session/entries.ts';
+export { signInAddress } from './session/sign-in-address.ts';
 export { keep, kept, parsed } from './storage/kept.ts';
 export { countView } from './views.ts';

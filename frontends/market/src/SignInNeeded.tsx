@@ -1,8 +1,8 @@
+import { signInAddress } from '@gehna/client';
 import { useLocation } from '@gehna/federation/router';
 import { EmptyState, LinkButton, Wrap } from '@gehna/ui';
 import type { ReactNode } from 'react';
 import styles from './SignInNeeded.module.css';
-import { signInAddress } from './sign-in-address.ts';
 import { texts } from './texts.ts';
 
 /** In place of a personal page, for somebody who is not signed in. Both ways lead back to it. */

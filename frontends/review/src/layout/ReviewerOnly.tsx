@@ -1,4 +1,4 @@
-import { useSession } from '@gehna/client';
+import { signInAddress, useSession } from '@gehna/client';
 import { Navigate, useLocation } from '@gehna/federation/router';
 import { EmptyState, LinkButton } from '@gehna/ui';
 import type { ReactNode } from 'react';
@@ -9,8 +9,8 @@ import { Alone } from './Alone.tsx';
 /** Visitors go to the login and come back; somebody who is no reviewer is told so kindly. The server asks again at every call. */
 export function ReviewerOnly({ children }: { children: ReactNode }) {
   const user = useSession()?.user;
-  const { pathname, search } = useLocation();
-  if (!user) return <Navigate to={`/login?${new URLSearchParams({ next: pathname + search })}`} replace />;
+  const here = useLocation();
+  if (!user) return <Navigate to={signInAddress('/login', here)} replace />;
   if (!user.roles.includes('reviewer')) return <Denied />;
   return children;
 }

@@ -1,4 +1,4 @@
-import { useSession } from '@gehna/client';
+import { signInAddress, useSession } from '@gehna/client';
 import { Navigate, useLocation, useNavigate } from '@gehna/federation/router';
 import { type ReactNode, useEffect } from 'react';
 
@@ -17,7 +17,7 @@ function ToLogin() {
     // A session that the server ended is told to the shell in the same moment. It is on its way to the login then, with what it
     // says there; the address knows that before this component does.
     if (window.location.pathname !== pathname) return;
-    void navigate(`/login?${new URLSearchParams({ next: pathname + search })}`, { replace: true });
+    void navigate(signInAddress('/login', { pathname, search }), { replace: true });
   }, [navigate, pathname, search]);
   return null;
 }

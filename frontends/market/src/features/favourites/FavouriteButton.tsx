@@ -1,9 +1,9 @@
 import type { ProductCard as Piece } from '@gehna/contracts';
+import { useFavourite } from '@gehna/pieces';
 import { Button, classes, Icon } from '@gehna/ui';
 import Heart from 'lucide-react/icons/heart';
 import styles from './FavouriteButton.module.css';
 import { texts } from './texts.ts';
-import { useFavourite } from './use-favourite.ts';
 
 /** The heart of a product page, in words. */
 export function FavouriteButton({ piece }: { piece: Piece }) {

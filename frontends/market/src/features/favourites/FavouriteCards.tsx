@@ -1,19 +1,17 @@
+import { type Favourite, PieceCard, useFavouriteChange } from '@gehna/pieces';
 import { Badge, IconButton, notify } from '@gehna/ui';
 import { Tray } from '@gehna/ui/catalogue';
 import Heart from 'lucide-react/icons/heart';
 import { useMemo } from 'react';
-import { PieceCard } from '../pieces/PieceCard.tsx';
-import type { Favourite } from './api.ts';
 import styles from './FavouriteCards.module.css';
 import { texts } from './texts.ts';
-import { useFavouriteChange } from './use-favourite-change.ts';
 
 const columns = [2, 3, 4] as const;
 const sizes = '(min-width: 1440px) 336px, (min-width: 1200px) 24vw, (min-width: 768px) 32vw, 50vw';
 
 /** The favourites in a tray. A removed one leaves at once and can be brought back for a while. */
 export function FavouriteCards({ favourites }: { favourites: readonly Favourite[] }) {
-  const add = useFavouriteChange({ failed: texts.updateFailed });
+  const add = useFavouriteChange();
   const remove = useFavouriteChange({
     failed: texts.removeFailed,
     done: ({ piece }) => {
@@ -30,7 +28,7 @@ export function FavouriteCards({ favourites }: { favourites: readonly Favourite[
         <li key={favourite.product.id} className={favourite.isAvailable ? undefined : styles.gone}>
           <PieceCard
             piece={favourite.product}
-            isAvailable={favourite.isAvailable}
+            isStill={!favourite.isAvailable}
             linkState={linkState}
             level={2}
             eager={at === 0 ? true : at < columns[2] ? 'row' : false}

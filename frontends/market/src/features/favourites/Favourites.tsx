@@ -1,10 +1,10 @@
 import { ApiError, useSession } from '@gehna/client';
 import { useQuery } from '@gehna/federation/query';
+import { favouriteList } from '@gehna/pieces';
 import { EmptyState, ErrorInPlace, formatCount, Heading, LinkButton, Loading, Wrap } from '@gehna/ui';
 import { ProductCardSkeleton, Rows, Tray } from '@gehna/ui/catalogue';
 import { usePageTitle } from '../../page-title.ts';
 import { SignInNeeded } from '../../SignInNeeded.tsx';
-import { favouriteList } from './api.ts';
 import { FavouriteCards } from './FavouriteCards.tsx';
 import styles from './Favourites.module.css';
 import { texts } from './texts.ts';

@@ -11,13 +11,10 @@ export const texts = {
   signInTitle: 'Log in to see your favourites',
   signIn: 'The pieces you mark with the heart wait here, on every device you log in with.',
 
-  heart: (name: string) => `Favourite: ${name}`,
-  logInFirst: (name: string) => `Log in to add ${name} to your favourites`,
   add: 'Favourite',
   added: 'In favourites',
   remove: (name: string) => `Remove ${name} from favourites`,
   removed: (name: string) => `${name} is no longer in your favourites.`,
   undo: 'Undo',
-  updateFailed: 'Failed to update favorite status',
   removeFailed: 'Failed to remove from favorites',
 } as const;

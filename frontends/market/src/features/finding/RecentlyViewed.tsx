@@ -1,8 +1,8 @@
 import { ApiError, useSession } from '@gehna/client';
 import { useQuery } from '@gehna/federation/query';
+import { PieceCard } from '@gehna/pieces';
 import { ProductCardSkeleton } from '@gehna/ui/catalogue';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { PieceCard } from '../pieces/PieceCard.tsx';
 import { productById } from '../product/api.ts';
 import { PieceSection, PieceTray, tray } from './PieceSection.tsx';
 import { texts } from './texts.ts';

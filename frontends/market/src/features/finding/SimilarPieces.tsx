@@ -1,7 +1,7 @@
 import { useQuery } from '@gehna/federation/query';
+import { PieceCard } from '@gehna/pieces';
 import { Loading } from '@gehna/ui';
 import { ProductCardSkeleton, Tray } from '@gehna/ui/catalogue';
-import { PieceCard } from '../pieces/PieceCard.tsx';
 import { shown, similarTo } from './api.ts';
 import { PieceSection, PieceTray, tray } from './PieceSection.tsx';
 import { texts } from './texts.ts';

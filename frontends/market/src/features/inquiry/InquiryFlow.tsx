@@ -1,4 +1,4 @@
-import { NotSignedInError, session } from '@gehna/client';
+import { NotSignedInError, session, signInAddress } from '@gehna/client';
 import type { Product } from '@gehna/contracts';
 import { texts as rules } from '@gehna/contracts/rules';
 import { useMutation, useQueryClient } from '@gehna/federation/query';
@@ -6,7 +6,6 @@ import { useLocation, useNavigate } from '@gehna/federation/router';
 import { notify } from '@gehna/ui';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { productAddress } from '../../product-address.ts';
-import { signInAddress } from '../../sign-in-address.ts';
 import { useLate } from '../../use-late.ts';
 import { type InquiryAnswer, inquire, leadsKey } from './api.ts';
 import { openChat } from './open-chat.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@gehna/federation/query';
+import { metalOf } from '@gehna/pieces';
 import { Button } from '@gehna/ui';
 import { Sheet } from '@gehna/ui/dialog';
 import { useState } from 'react';
-import { metalOf } from '../../metal.ts';
 import { productList } from './api.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import styles from './FilterSheet.module.css';

@@ -1,8 +1,8 @@
 import { useQuery } from '@gehna/federation/query';
 import { useNavigate, useNavigationType, useSearchParams } from '@gehna/federation/router';
+import { metalOf } from '@gehna/pieces';
 import { Button, Wrap } from '@gehna/ui';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { metalOf } from '../../metal.ts';
 import { usePageTitle } from '../../page-title.ts';
 import { useLate } from '../../use-late.ts';
 import { useOverlay } from '../../use-overlay.ts';

@@ -1,6 +1,6 @@
+import { PieceCard } from '@gehna/pieces';
 import { Loading } from '@gehna/ui';
 import { ProductCardSkeleton, Tray } from '@gehna/ui/catalogue';
-import { PieceCard } from '../pieces/PieceCard.tsx';
 import type { ListedProduct } from './api.ts';
 import { texts } from './texts.ts';
 

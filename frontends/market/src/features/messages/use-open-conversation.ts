@@ -1,8 +1,7 @@
-import { type Answer, apiAsUser, messageOf, session } from '@gehna/client';
+import { type Answer, apiAsUser, messageOf, session, signInAddress } from '@gehna/client';
 import { useMutation, useQueryClient } from '@gehna/federation/query';
 import { useLocation, useNavigate } from '@gehna/federation/router';
 import { notify } from '@gehna/ui';
-import { signInAddress } from '../../sign-in-address.ts';
 import { texts } from './texts.ts';
 
 type About = {

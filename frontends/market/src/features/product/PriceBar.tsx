@@ -1,7 +1,6 @@
-import { useSession } from '@gehna/client';
+import { signInAddress, useSession } from '@gehna/client';
 import { useLocation } from '@gehna/federation/router';
 import { formatGrams, formatRupees, LinkButton } from '@gehna/ui';
-import { signInAddress } from '../../sign-in-address.ts';
 import { InquiryButton } from '../inquiry/InquiryButton.tsx';
 import { ChatWithSeller } from '../messages/ChatWithSeller.tsx';
 import type { Product } from './api.ts';

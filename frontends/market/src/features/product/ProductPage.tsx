@@ -1,10 +1,10 @@
 import { ApiError, api, countView, useSession } from '@gehna/client';
 import { useQuery, useQueryClient } from '@gehna/federation/query';
 import { useParams } from '@gehna/federation/router';
+import { metalOf } from '@gehna/pieces';
 import { Button, EmptyState, Icon, Wrap } from '@gehna/ui';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEffect } from 'react';
-import { metalOf } from '../../metal.ts';
 import { usePageTitle } from '../../page-title.ts';
 import { forgetViewed, noteViewed } from '../finding/viewed.ts';
 import { InquiryFlow } from '../inquiry/InquiryFlow.tsx';

@@ -1,6 +1,6 @@
+import { signInAddress } from '@gehna/client';
 import { useLocation } from '@gehna/federation/router';
 import { LinkButton } from '@gehna/ui';
-import { signInAddress } from '../../sign-in-address.ts';
 import styles from './SignInPanel.module.css';
 import { texts } from './texts.ts';
 

@@ -1,9 +1,9 @@
 import { labelOf } from '@gehna/contracts/lists';
 import { useSearchParams } from '@gehna/federation/router';
+import { PieceCard } from '@gehna/pieces';
 import { Button, ErrorInPlace, formatCount, Heading } from '@gehna/ui';
 import { Chip, Chips, ProductCardSkeleton, Tray } from '@gehna/ui/catalogue';
 import styles from './Collection.module.css';
-import { PieceCard } from './PieceCard.tsx';
 import { texts } from './texts.ts';
 import { type PiecesAtHand, usePieces } from './use-pieces.ts';
 

@@ -1,3 +1,4 @@
+import { PieceCard } from '@gehna/pieces';
 import { formatCount, Heading, Wrap } from '@gehna/ui';
 import { Tray } from '@gehna/ui/catalogue';
 import { useId } from 'react';
@@ -6,7 +7,6 @@ import { SectionTitle } from '../store/Section.tsx';
 import { AllPieces } from './AllPieces.tsx';
 import styles from './Collection.module.css';
 import { collectionId } from './collection-id.ts';
-import { PieceCard } from './PieceCard.tsx';
 import { texts } from './texts.ts';
 
 type Props = Omit<StoreAnswer, 'store'> & {

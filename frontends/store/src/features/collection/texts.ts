@@ -16,8 +16,4 @@ export const texts = {
   coming: 'Loading more pieces',
   moreFailed: 'More pieces could not be loaded.',
   empty: 'No pieces yet. They appear here as soon as they are on the market.',
-  facts: (karat: string, mainCategory: string, subcategory: string) => `${karat} · ${mainCategory}, ${subcategory}`,
-  heart: (name: string) => `Favourite: ${name}`,
-  logInFirst: (name: string) => `Log in to add ${name} to your favourites`,
-  heartFailed: 'Failed to update favorite status',
 } as const;

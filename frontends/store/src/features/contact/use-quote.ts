@@ -1,8 +1,7 @@
-import { apiAsUser, messageOf, session } from '@gehna/client';
+import { apiAsUser, messageOf, session, signInAddress } from '@gehna/client';
 import { useMutation, useQueryClient } from '@gehna/federation/query';
 import { useLocation, useNavigate } from '@gehna/federation/router';
 import { notify } from '@gehna/ui';
-import { loginAddress } from '../../login-address.ts';
 import { texts } from './texts.ts';
 
 /** The way to the conversation with a seller that asks for a quote. Signed out: to login, and back here. */
@@ -24,7 +23,7 @@ export function useQuote(sellerId: string) {
     ask: () => {
       if (asking.isPending) return;
       if (session.current()) asking.mutate();
-      else void navigate(loginAddress(here));
+      else void navigate(signInAddress('/login', here));
     },
   };
 }

@@ -2,10 +2,16 @@ import { ApiError } from '@gehna/client';
 import type { ProductCard as Piece } from '@gehna/contracts';
 import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@gehna/federation/query';
 import { notify } from '@gehna/ui';
-import { type Favourite, favouriteIds, favouriteList, favouritesKey, putFavourite } from './api.ts';
+import {
+  type Favourite,
+  favouriteChangeKey,
+  favouriteIds,
+  favouriteList,
+  favouritesKey,
+  putFavourite,
+} from './favourites.ts';
 import { tellOtherTabs } from './other-tabs.ts';
-
-const changeKey = [...favouritesKey, 'change'];
+import { texts } from './texts.ts';
 
 type Change = { piece: Piece; isWanted: boolean };
 /** Where the piece stood in the list before, to be put back there. */
@@ -31,10 +37,16 @@ const reasonIn = (failure: Error) =>
  * Adds a piece to the favourites or removes it: shown at once, undone with `failed` when it does not work. `done` is called once the
  * server has it.
  */
-export function useFavouriteChange({ failed, done }: { failed: string; done?: (change: Change) => void }) {
+export function useFavouriteChange({
+  failed = texts.updateFailed,
+  done,
+}: {
+  failed?: string;
+  done?: (change: Change) => void;
+} = {}) {
   const queries = useQueryClient();
   return useMutation({
-    mutationKey: changeKey,
+    mutationKey: favouriteChangeKey,
     mutationFn: ({ piece, isWanted }: Change) => putFavourite(piece.id, isWanted),
     onMutate: async (change): Promise<Before> => {
       await queries.cancelQueries({ queryKey: favouritesKey });
@@ -56,7 +68,7 @@ export function useFavouriteChange({ failed, done }: { failed: string; done?: (c
     },
     onSettled: () => {
       // The last one of several asks what came of them all; an earlier answer would undo what is still on its way.
-      if (queries.isMutating({ mutationKey: changeKey }) === 1)
+      if (queries.isMutating({ mutationKey: favouriteChangeKey }) === 1)
         void queries.invalidateQueries({ queryKey: favouritesKey });
     },
   });
@@ -66,7 +78,7 @@ export function useFavouriteChange({ failed, done }: { failed: string; done?: (c
 export function useIsChanging(id: string): boolean {
   return (
     useIsMutating({
-      mutationKey: changeKey,
+      mutationKey: favouriteChangeKey,
       predicate: ({ state }) => (state.variables as Change | undefined)?.piece.id === id,
     }) > 0
   );

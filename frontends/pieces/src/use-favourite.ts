@@ -1,8 +1,7 @@
 import { useSession } from '@gehna/client';
 import type { ProductCard as Piece } from '@gehna/contracts';
 import { useQuery } from '@gehna/federation/query';
-import { favouriteIds } from './api.ts';
-import { texts } from './texts.ts';
+import { favouriteIds } from './favourites.ts';
 import { useFavouriteChange, useIsChanging } from './use-favourite-change.ts';
 
 /** Whether a piece is a favourite of the signed-in user, and the switch. A second press while the first runs does nothing. */
@@ -14,7 +13,7 @@ export function useFavourite(piece: Piece) {
     select: (ids) => ids.includes(piece.id),
   });
   const isChanging = useIsChanging(piece.id);
-  const change = useFavouriteChange({ failed: texts.updateFailed });
+  const change = useFavouriteChange();
   return {
     isFavourite,
     isChanging,

@@ -1,9 +1,8 @@
-import { useSession } from '@gehna/client';
+import { signInAddress, useSession } from '@gehna/client';
 import type { ProductCard as Piece } from '@gehna/contracts';
 import { useLocation } from '@gehna/federation/router';
 import { IconButton, IconLink } from '@gehna/ui';
 import Heart from 'lucide-react/icons/heart';
-import { signInAddress } from '../../sign-in-address.ts';
 import { texts } from './texts.ts';
 import { useFavourite } from './use-favourite.ts';
 

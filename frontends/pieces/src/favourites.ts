@@ -6,6 +6,9 @@ export type Favourite = Answer<'GET /api/favorites'>['favorites'][number];
 /** Everything that is known of the favourites lies below this key. */
 export const favouritesKey = ['favourites'] as const;
 
+/** The key of every change that is on its way. */
+export const favouriteChangeKey = [...favouritesKey, 'change'] as const;
+
 /** Which pieces are favourites: one answer for all the hearts on a page. */
 export const favouriteIds = queryOptions({
   queryKey: [...favouritesKey, 'ids'],

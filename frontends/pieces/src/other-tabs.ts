@@ -1,5 +1,5 @@
 import { queries } from '@gehna/client';
-import { favouritesKey } from './api.ts';
+import { favouriteChangeKey, favouritesKey } from './favourites.ts';
 
 /**
  * Tabs of this browser tell each other that the favourites have changed, so that their hearts follow. Old
@@ -8,7 +8,11 @@ import { favouritesKey } from './api.ts';
 const tabs =
   typeof window === 'undefined' || !('BroadcastChannel' in window) ? null : new BroadcastChannel('gehna.favourites');
 
-tabs?.addEventListener('message', () => void queries.invalidateQueries({ queryKey: favouritesKey }));
+tabs?.addEventListener('message', () => {
+  // The last of the changes here asks by itself; an earlier answer would undo what is still on its way.
+  if (queries.isMutating({ mutationKey: favouriteChangeKey }) === 0)
+    void queries.invalidateQueries({ queryKey: favouritesKey });
+});
 
 export function tellOtherTabs() {
   tabs?.postMessage('changed');

@@ -1,20 +1,24 @@
+import type { ProductCard as Piece } from '@gehna/contracts';
 import { labelOf } from '@gehna/contracts/lists';
 import { ProductCard, type ProductCardProps } from '@gehna/ui/catalogue';
-import type { Piece } from '../store/api.ts';
+import type { ReactNode } from 'react';
 import { HeartOnCard } from './HeartOnCard.tsx';
+import { metalOf } from './metal.ts';
 import { texts } from './texts.ts';
 
-type Props = Pick<ProductCardProps, 'sizes'> & {
+type Props = Pick<ProductCardProps, 'linkState' | 'level' | 'eager' | 'sizes' | 'note'> & {
   piece: Piece;
-  /** A card that leads nowhere, and takes no heart. */
-  isStill: boolean;
+  /** Leads nowhere and takes no heart: buyers cannot see the piece any more, or the page is a preview. */
+  isStill?: boolean;
+  /** In place of the heart. */
+  action?: ReactNode;
 };
 
-/** A piece of the store; it leads to its page in the market. */
-export function PieceCard({ piece, isStill, sizes }: Props) {
+/** A piece wherever buyers meet it in a tray; it leads to its page in the market. */
+export function PieceCard({ piece, isStill = false, action, ...card }: Props) {
   return (
     <ProductCard
-      {...(sizes ? { sizes } : {})}
+      {...card}
       to={isStill ? undefined : `/luxurymarket/product/${piece.id}`}
       name={piece.name}
       facts={texts.facts(piece.karat, labelOf(piece.mainCategory), labelOf(piece.subcategory))}
@@ -25,8 +29,8 @@ export function PieceCard({ piece, isStill, sizes }: Props) {
       code={piece.productCode}
       picture={piece.pictures[0]}
       featured={piece.isFeatured}
-      metal={piece.mainCategory === 'Silver' || piece.mainCategory === 'Platinum' ? 'silver' : 'gold'}
-      action={isStill ? undefined : <HeartOnCard piece={piece} />}
+      metal={metalOf(piece.mainCategory)}
+      action={action ?? (isStill ? undefined : <HeartOnCard piece={piece} />)}
     />
   );
 }
