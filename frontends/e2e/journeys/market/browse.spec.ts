@@ -65,7 +65,9 @@ test('a piece far down the second page is opened, and Back returns to its place'
   await page.goto('/luxurymarket/products');
   await expect(results(page).getByText(/^Page 1 of \d+$/)).toBeVisible();
   const first = (await pieceLink(cards(page).first()).textContent()) ?? '';
-  await page.getByRole('link', { name: 'Next' }).click();
+  const next = page.getByRole('link', { name: 'Next' });
+  await expectTakenOver(next);
+  await next.click();
   await expect(page).toHaveURL('/luxurymarket/products?page=2');
   await expect(results(page).getByText(/^Page 2 of \d+$/)).toBeVisible();
   await expect(results(page)).toBeFocused();
