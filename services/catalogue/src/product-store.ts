@@ -1,15 +1,13 @@
 import { events, type QueryOf, type routes } from '@gehna/contracts';
 import {
   type AggregateStore,
+  afterDuplicates,
   aggregates,
   conflict,
   type Database,
-  DuplicateKey,
-  duplicateKeyOf,
   type New,
   notFound,
   Turns,
-  unavailable,
 } from '@gehna/kit';
 import type { ClientSession, Collection, Filter, FindCursor } from 'mongodb';
 import { begun, CodeStore } from './code-store.ts';
@@ -40,7 +38,6 @@ interface SellerTally {
 
 /** For a person who asks for a product that is not there, or not for them. */
 export const missingProduct = 'The product you are looking for does not exist.';
-const attempts = 5;
 const codeTaken = 'You already have a product with this product code. Please choose another one.';
 
 const indexes = [
@@ -208,19 +205,8 @@ export class ProductStore {
   }
 
   #inTransaction(sellerId: string, work: (session: ClientSession) => Promise<Product>): Promise<Product> {
-    return this.#turns.take([sellerId], () => this.#attempt(work));
-  }
-
-  async #attempt(work: (session: ClientSession) => Promise<Product>): Promise<Product> {
-    for (let attempt = 0; attempt < attempts; attempt++) {
-      try {
-        return await this.#database.transaction(work);
-      } catch (error) {
-        // Another product has just taken the code, or begun the seller's tally: all is tried again.
-        if (!(error instanceof DuplicateKey || duplicateKeyOf(error))) throw error;
-      }
-    }
-    throw unavailable('Too many changes at once. Please try again.');
+    // Again when another product has just taken the code, or begun the seller's tally.
+    return this.#turns.take([sellerId], () => afterDuplicates(() => this.#database.transaction(work)));
   }
 
   /** 409 when another product of the seller, in its newest or approved content, has a code that this one begins to use. */

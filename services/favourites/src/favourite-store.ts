@@ -1,14 +1,6 @@
 import { events } from '@gehna/contracts';
 import { favouritesMax } from '@gehna/contracts/rules';
-import {
-  type AggregateStore,
-  aggregates,
-  conflict,
-  type Database,
-  DuplicateKey,
-  duplicateKeyOf,
-  unavailable,
-} from '@gehna/kit';
+import { type AggregateStore, afterDuplicates, aggregates, conflict, type Database } from '@gehna/kit';
 import type { ClientSession, Collection } from 'mongodb';
 import {
   addAgain,
@@ -26,7 +18,6 @@ interface Buyer {
   favourites: number;
 }
 
-const attempts = 5;
 const tooMany = `You can keep at most ${favouritesMax} favourites. Please remove some of them first.`;
 
 /** Favourites in the database; the only place that knows their collections and indexes. */
@@ -71,16 +62,11 @@ export class FavouriteStore {
   }
 
   /** Adds it, unless it is there. 409 when the buyer has as many as one may have. */
-  async add(buyerId: string, productId: string, now: Date): Promise<{ favourite: Favourite; isNew: boolean }> {
-    for (let attempt = 0; attempt < attempts; attempt++) {
-      try {
-        return await this.#database.transaction((session) => this.#addIn(session, buyerId, productId, now));
-      } catch (error) {
-        // The same was made a moment ago by another request: now it is there, and can be read.
-        if (!(error instanceof DuplicateKey)) throw error;
-      }
-    }
-    throw unavailable('Too many changes at once. Please try again.');
+  add(buyerId: string, productId: string, now: Date): Promise<{ favourite: Favourite; isNew: boolean }> {
+    // Again when another request has just added the same, or the buyer's first.
+    return afterDuplicates(() =>
+      this.#database.transaction((session) => this.#addIn(session, buyerId, productId, now)),
+    );
   }
 
   /** Removes it, if it is there. */
@@ -109,10 +95,6 @@ export class FavouriteStore {
     const { matchedCount } = await this.#buyers.updateOne(hasRoom, { $inc: { favourites: 1 } }, { session });
     if (matchedCount > 0) return;
     if (await this.#buyers.findOne({ _id: buyerId }, { session })) throw conflict(tooMany);
-    try {
-      await this.#buyers.insertOne({ _id: buyerId, favourites: 1 }, { session });
-    } catch (error) {
-      throw duplicateKeyOf(error) ?? error;
-    }
+    await this.#buyers.insertOne({ _id: buyerId, favourites: 1 }, { session });
   }
 }

@@ -20,6 +20,7 @@ export {
 } from './http/errors.ts';
 export type { UploadedFile } from './http/form.ts';
 export { type Metrics, measure } from './http/metrics.ts';
+export { pageOf } from './http/page.ts';
 export type { Call, Handler } from './http/serve.ts';
 export { newId } from './ids.ts';
 export type { Logger } from './log.ts';
@@ -30,6 +31,7 @@ export { type Audience, type Hint, type Live, type LiveListener, liveSubject } f
 export type { Messaging } from './messaging/messaging.ts';
 export { copy, type Effect, type Reaction, reaction } from './messaging/reaction.ts';
 export type { ReadModel } from './messaging/read-model.ts';
+export { afterDuplicates } from './mongo/after-duplicates.ts';
 export { type Aggregate, type AggregateStore, aggregates, type New } from './mongo/aggregates.ts';
 export { type Copy, type CopyStore, copies } from './mongo/copies.ts';
 export type { Database } from './mongo/database.ts';

@@ -1,15 +1,13 @@
 import { events, type Side } from '@gehna/contracts';
 import {
   type AggregateStore,
+  afterDuplicates,
   aggregates,
   conflict,
   type Database,
-  DuplicateKey,
-  duplicateKeyOf,
   type New,
   notFound,
   Turns,
-  unavailable,
 } from '@gehna/kit';
 import type { ClientSession, Filter, FindCursor } from 'mongodb';
 import { isOpen, type Lead, type LeadDecision, type LeadVerb, type NewLead, sideOf } from './lead.ts';
@@ -33,7 +31,7 @@ export interface Received {
 }
 
 const missing = 'This inquiry does not exist.';
-const attempts = 10;
+const whenFull = { attempts: 10, tooMany: 'Too many inquiries at once. Please try again.' };
 const ownerField = { seller: 'sellerId', buyer: 'buyerId' } as const satisfies Record<Side, keyof Lead>;
 
 const indexes = [
@@ -80,18 +78,13 @@ export class LeadStore {
   }
 
   /** Stores a new lead, or answers the one that is open already. */
-  async receive(lead: NewLead): Promise<Received> {
-    for (let attempt = 0; attempt < attempts; attempt++) {
+  receive(lead: NewLead): Promise<Received> {
+    // Again when another inquiry was faster (AlreadyOpen), or the number is taken, or a tally was begun meanwhile.
+    return afterDuplicates(async () => {
       const open = await this.#openLead(lead);
       if (open) return { lead: open, isExisting: true };
-      try {
-        return { lead: await this.#create({ ...lead, leadId: newLeadId() }), isExisting: false };
-      } catch (error) {
-        // Another inquiry was faster, or the number is taken, or a tally was begun meanwhile: all is tried again.
-        if (!(error instanceof AlreadyOpen || error instanceof DuplicateKey || duplicateKeyOf(error))) throw error;
-      }
-    }
-    throw unavailable('Too many inquiries at once. Please try again.');
+      return { lead: await this.#create({ ...lead, leadId: newLeadId() }), isExisting: false };
+    }, whenFull);
   }
 
   /** Changes a lead of this user as `decision` says for their side; 404 when it is none of theirs. */

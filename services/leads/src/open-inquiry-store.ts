@@ -1,4 +1,4 @@
-import { type Database, duplicateKeyOf } from '@gehna/kit';
+import { type Database, DuplicateKey, duplicateKeyOf } from '@gehna/kit';
 import type { ClientSession, Collection } from 'mongodb';
 import type { Lead } from './lead.ts';
 
@@ -10,7 +10,11 @@ interface OpenInquiry {
 }
 
 /** Thrown when the buyer has another open lead about the piece. */
-export class AlreadyOpen extends Error {}
+export class AlreadyOpen extends DuplicateKey {
+  constructor() {
+    super('_id_');
+  }
+}
 
 type AboutPiece = Pick<Lead, 'buyerId' | 'product'>;
 const keyOf = ({ buyerId, product }: AboutPiece) => `${buyerId}:${product.id}`;

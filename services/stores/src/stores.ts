@@ -1,13 +1,5 @@
 import { events, texts } from '@gehna/contracts';
-import {
-  type AggregateStore,
-  aggregates,
-  conflict,
-  type Database,
-  DuplicateKey,
-  duplicateKeyOf,
-  unavailable,
-} from '@gehna/kit';
+import { type AggregateStore, afterDuplicates, aggregates, conflict, type Database } from '@gehna/kit';
 import type { ClientSession, Collection } from 'mongodb';
 import { eventData } from './presentation.ts';
 import { change, open, type Store, type StoreDecision, type StoreVerb } from './store.ts';
@@ -25,7 +17,6 @@ interface Slug {
 export type ListedStore = Pick<Store, 'storeSlug' | 'updatedAt'>;
 
 export const noOwnStore = 'You have no store yet.';
-const attempts = 5;
 
 /**
  * Stores in the database; the only place that knows the collections and their indexes. Slugs are a collection of their own,
@@ -59,16 +50,9 @@ export class Stores {
    * Opens the seller's store, or changes it. 400 for pictures that are not the seller's, 409 for a slug that is taken or when
    * the store is another one than `version` of the form.
    */
-  async save(sellerId: string, form: StoreForm): Promise<Store> {
-    for (let attempt = 0; attempt < attempts; attempt++) {
-      try {
-        return await this.#database.transaction((session) => this.#save(sellerId, form, session));
-      } catch (error) {
-        // Another save has just opened the store or taken the slug: look again.
-        if (!(error instanceof DuplicateKey || duplicateKeyOf(error))) throw error;
-      }
-    }
-    throw unavailable('Too many changes at once. Please try again.');
+  save(sellerId: string, form: StoreForm): Promise<Store> {
+    // Again when another save has just opened the store or taken the slug.
+    return afterDuplicates(() => this.#database.transaction((session) => this.#save(sellerId, form, session)));
   }
 
   decide(sellerId: string, decision: (store: Store) => StoreDecision): Promise<Store> {

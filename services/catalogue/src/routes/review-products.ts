@@ -1,7 +1,6 @@
 import { routes } from '@gehna/contracts';
-import type { FastifyPluginAsync } from '@gehna/kit';
+import { type FastifyPluginAsync, pageOf } from '@gehna/kit';
 import type { HistoryStore } from '../history-store.ts';
-import { pageOf } from '../pagination.ts';
 import { forSeller } from '../presentation.ts';
 import { approve, type Product, reject } from '../product.ts';
 import type { ProductStore } from '../product-store.ts';
@@ -25,7 +24,7 @@ export const reviewProductRoutes =
 
     app.serve(listReviewProducts, async ({ query }) => {
       const { found, total } = await products.listByReview(query);
-      return { products: found.map(shown), pagination: pageOf(total, query) };
+      return { products: found.map(shown), pagination: { totalProducts: total, ...pageOf(total, query) } };
     });
 
     app.serve(getReviewProduct, async ({ params }) => shown(await products.get(params.id)));

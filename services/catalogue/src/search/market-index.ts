@@ -1,4 +1,5 @@
 import type { Pagination } from '@gehna/contracts';
+import { pageOf } from '@gehna/kit';
 import { TypedFastBitSet } from 'typedfastbitset';
 import { CardStore } from './card-store.ts';
 import { FacetIndex, facetNames, type Selection } from './facets.ts';
@@ -78,14 +79,7 @@ export class MemoryMarketIndex implements MarketIndex {
       );
       const from = (page - 1) * limit;
       const shown = this.#sorts.by(sortBy).page(slots, total, { from, limit, descending }, this.#isThere);
-      const totalPages = Math.ceil(total / limit);
-      const pagination: Pagination = {
-        totalProducts: total,
-        totalPages,
-        currentPage: page,
-        hasPrev: page > 1 && total > 0,
-        hasNext: page < totalPages,
-      };
+      const pagination: Pagination = { totalProducts: total, ...pageOf(total, { page, limit }) };
       return this.#answer(shown, `,"pagination":${JSON.stringify(pagination)},"facets":${JSON.stringify(facets)}`);
     });
     return { json };

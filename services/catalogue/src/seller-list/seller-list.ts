@@ -1,5 +1,4 @@
-import { EntriesById, Registers } from '@gehna/kit';
-import { pageOf } from '../pagination.ts';
+import { EntriesById, pageOf, Registers } from '@gehna/kit';
 import type { Product } from '../product.ts';
 import type { ProductStore } from '../product-store.ts';
 import { type Entry, entryOf, listed, type SellerQuery } from './entry.ts';
@@ -28,7 +27,7 @@ export class SellerList {
     const ids = listed(await this.#entries(sellerId), query, query);
     const from = (query.page - 1) * query.limit;
     const products = await this.#products.inOrder(ids.slice(from, from + query.limit));
-    return { products, pagination: pageOf(ids.length, query) };
+    return { products, pagination: { totalProducts: ids.length, ...pageOf(ids.length, query) } };
   }
 
   /** Every product code that the seller uses or that is still on the market, in capitals. */

@@ -1,7 +1,7 @@
 import type { ClientSession, Collection } from 'mongodb';
 import type { Logger } from '../log.ts';
+import { afterDuplicates } from '../mongo/after-duplicates.ts';
 import type { Database } from '../mongo/database.ts';
-import { DuplicateKey, duplicateKeyOf } from '../mongo/duplicate-key.ts';
 
 /** That a page showed something. */
 export interface View {
@@ -40,7 +40,6 @@ const remembered = 2 * 3600;
 const batch = 500;
 /** Views that may wait while the database is away; what comes beyond is not counted. */
 const mostWaiting = 100_000;
-const attempts = 5;
 
 /**
  * Counts each subject once per visit and hour of the clock. Views are gathered and written every five seconds; a stopping
@@ -99,16 +98,10 @@ export class ViewCounter {
     }
   }
 
-  async #write(owner: string, views: ReadonlyMap<string, View>): Promise<void> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await this.#options.database.transaction((session) => this.#addFresh(owner, views, session));
-      } catch (error) {
-        // Another replica has just counted the same visit, or the first view of the same owner: look again.
-        const isRace = error instanceof DuplicateKey || duplicateKeyOf(error);
-        if (!isRace || attempt === attempts) throw error;
-      }
-    }
+  #write(owner: string, views: ReadonlyMap<string, View>): Promise<void> {
+    const { database } = this.#options;
+    // Again when another replica has just counted the same visit, or the first view of the same owner.
+    return afterDuplicates(() => database.transaction((session) => this.#addFresh(owner, views, session)));
   }
 
   async #addFresh(owner: string, views: ReadonlyMap<string, View>, session: ClientSession): Promise<void> {

@@ -7,12 +7,12 @@ import {
   HttpError,
   type Live,
   notFound,
+  pageOf,
   unavailable,
 } from '@gehna/kit';
 import { changeAsBuyer, changeAsSeller, inquire, type Lead } from '../lead.ts';
 import type { LeadList } from '../lead-list.ts';
 import type { LeadStore } from '../lead-store.ts';
-import { pageOf } from '../pagination.ts';
 import { nameOf, type PersonStore } from '../person-store.ts';
 import type { ProductStore } from '../product-store.ts';
 
@@ -49,7 +49,7 @@ export const leadRoutes =
       const { ids, counts } = await list.find(side, user.id, query);
       const { page, limit } = query;
       const found = await list.read(side, ids.slice((page - 1) * limit, page * limit));
-      return { leads: found, pagination: pageOf(ids.length, query), counts };
+      return { leads: found, pagination: { totalLeads: ids.length, ...pageOf(ids.length, query) }, counts };
     });
 
     app.serve(getLead, async ({ params, user }) => {

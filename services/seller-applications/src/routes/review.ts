@@ -1,5 +1,5 @@
 import { routes } from '@gehna/contracts';
-import { type FastifyPluginAsync, notFound } from '@gehna/kit';
+import { type FastifyPluginAsync, notFound, pageOf } from '@gehna/kit';
 import { type Application, approve, reject } from '../application.ts';
 import type { ApplicationStore } from '../application-store.ts';
 import { documentAnswer } from '../document-answer.ts';
@@ -34,16 +34,9 @@ export const reviewRoutes =
         applications.alike(found),
         people.findMany(found.map(({ applicantId }) => applicantId)),
       ]);
-      const totalPages = Math.ceil(total / limit);
       return {
         applications: found.map((application) => summary(application, alike, known)),
-        pagination: {
-          totalApplications: total,
-          totalPages,
-          currentPage: page,
-          hasPrev: page > 1 && totalPages > 0,
-          hasNext: page < totalPages,
-        },
+        pagination: { totalApplications: total, ...pageOf(total, { page, limit }) },
       };
     });
 

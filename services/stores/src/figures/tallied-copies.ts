@@ -1,5 +1,5 @@
 import { dayInIndia } from '@gehna/contracts';
-import { type Copy, type Database, duplicateKeyOf, Turns } from '@gehna/kit';
+import { afterDuplicates, type Copy, type Database, Turns } from '@gehna/kit';
 import type {
   ClientSession,
   Collection,
@@ -33,8 +33,6 @@ export interface Tallied<F> {
 
 /** What the figures become when `before` (null: it is new) turns into `after`. Pure. */
 export type Tally<C, F> = (figures: F, before: C | null, after: C, today: string) => F;
-
-const attempts = 5;
 
 /**
  * Copies of one family with figures per seller that follow from them, both written in one transaction: counting at read would
@@ -84,16 +82,8 @@ export class TalliedCopies<C extends OwnedCopy, F> {
     const { _id, version } = copy;
     const known = await this.collection.findOne(idIs<C>(_id), { projection: { version: 1 } });
     if (known && known.version >= version) return;
-    await this.#turns.take([copy.sellerId], async () => {
-      for (let attempt = 1; ; attempt++) {
-        try {
-          return await this.#put(copy);
-        } catch (error) {
-          // Another replica has just stored the first state of the same: look again.
-          if (!duplicateKeyOf(error) || attempt === attempts) throw error;
-        }
-      }
-    });
+    // Again when another replica has just stored the first state of the same.
+    await this.#turns.take([copy.sellerId], () => afterDuplicates(() => this.#put(copy)));
   }
 
   #put(copy: Omit<C, 'mark'>): Promise<void> {

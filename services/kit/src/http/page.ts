@@ -1,0 +1,5 @@
+/** Where a page stands among all; one past the end is empty and keeps the true totals. `page` counts from 1. */
+export function pageOf(total: number, { page, limit }: { readonly page: number; readonly limit: number }) {
+  const totalPages = Math.ceil(total / limit);
+  return { totalPages, currentPage: page, hasPrev: page > 1 && total > 0, hasNext: page < totalPages };
+}
