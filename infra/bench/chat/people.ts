@@ -1,4 +1,5 @@
 import { events } from '@gehna/contracts';
+import { userState } from '@gehna/contracts/testing';
 import { connect } from 'nats';
 import type { Signer } from '../signed-in.ts';
 import { tell } from '../tell.ts';
@@ -45,15 +46,8 @@ export async function beginConversations({
   const nats = await connect({ servers: natsUrl });
   try {
     for (const { id } of selling) {
-      await tell(nats.jetstream(), namespace, events.auth.userEvents, 'registered', id, {
-        id,
-        ownerName: `Owner ${id}`,
-        businessName: null,
-        mobile: '+919876543210',
-        countryCode: 'IN',
-        roles: ['buyer', 'seller'],
-        rolesVersion: 0,
-      });
+      const state = userState(id, { roles: ['buyer', 'seller'] });
+      await tell(nats.jetstream(), namespace, events.auth.userEvents, 'registered', id, state);
     }
   } finally {
     await nats.close();

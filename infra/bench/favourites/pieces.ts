@@ -1,4 +1,5 @@
-import { type DataOf, events } from '@gehna/contracts';
+import { events } from '@gehna/contracts';
+import { productState } from '@gehna/contracts/testing';
 import type { JetStreamClient } from 'nats';
 import { tell } from '../tell.ts';
 
@@ -17,34 +18,12 @@ export function tellOfPiece(stream: JetStreamClient, namespace: string, number: 
     placeholder: `data:image/webp;base64,${'A'.repeat(120)}`,
     alt: `Lotus Jhumka ${number}, 22k Gold Earrings`,
   }));
-  const now = new Date().toISOString();
-  const data: DataOf<typeof events.catalogue.productEvents> = {
-    id,
+  const data = productState(id, {
     sellerId: `usr_benchseller${number % 100}`,
-    isActive: true,
-    approvalStatus: 'approved',
-    approvalNotes: null,
-    newestName: `Lotus Jhumka ${number}`,
-    onMarket: true,
-    live: {
-      name: `Lotus Jhumka ${number}`,
-      productCode: `LJ-${number}`,
-      mainCategory: 'Gold',
-      subcategory: 'Earrings',
-      gender: 'Women',
-      regionalStyle: 'Kerala classic',
-      craftsmanship: 'Filigree',
-      karat: '22k',
-      grossWeight: 12.4,
-      netWeight: 11.85,
-      price: 84_250,
-      isFeatured: false,
-      stock: 1,
-      images: pictures.map(({ src }) => src),
-      pictures,
-    },
-    createdAt: now,
-    updatedAt: now,
-  };
+    name: `Lotus Jhumka ${number}`,
+    productCode: `LJ-${number}`,
+    images: pictures.map(({ src }) => src),
+    pictures,
+  });
   return tell(stream, namespace, events.catalogue.productEvents, 'approved', id, data);
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { events } from '@gehna/contracts';
+import { productState, userState } from '@gehna/contracts/testing';
 import { connect, type NatsConnection } from 'nats';
 import { tell } from '../tell.ts';
 
@@ -26,13 +27,8 @@ export class ChangingMarket {
 
   async fill(products: readonly string[], buyers: readonly string[]): Promise<void> {
     for (const id of [...sellers, ...buyers]) {
-      const roles: ('buyer' | 'seller')[] = sellers.includes(id) ? ['buyer', 'seller'] : ['buyer'];
-      const person = { ownerName: id, businessName: null, mobile: '+919820011001', countryCode: 'IN', rolesVersion: 0 };
-      await tell(this.#nats.jetstream(), this.#namespace, events.auth.userEvents, 'registered', id, {
-        ...person,
-        id,
-        roles,
-      });
+      const person = userState(id, { roles: sellers.includes(id) ? ['buyer', 'seller'] : ['buyer'] });
+      await tell(this.#nats.jetstream(), this.#namespace, events.auth.userEvents, 'registered', id, person);
     }
     for (const product of products) await this.change(product);
   }
@@ -43,7 +39,8 @@ export class ChangingMarket {
     const until = Date.now() + patience;
     for (;;) {
       try {
-        const state = productState(product, sellers[Number(product.slice(4)) % sellers.length] ?? '', version);
+        const sellerId = sellers[Number(product.slice(4)) % sellers.length] ?? '';
+        const state = productState(product, { sellerId, productCode: product, price: 80_000 + version });
         const family = events.catalogue.productEvents;
         await tell(this.#nats.jetstream(), this.#namespace, family, 'approved', product, state, version);
         this.versions.set(product, version);
@@ -68,35 +65,4 @@ export class ChangingMarket {
   close(): Promise<void> {
     return this.#nats.close();
   }
-}
-
-function productState(id: string, sellerId: string, version: number) {
-  return {
-    id,
-    sellerId,
-    isActive: true,
-    approvalStatus: 'approved' as const,
-    approvalNotes: null,
-    newestName: 'Lotus Jhumka',
-    onMarket: true,
-    live: {
-      name: 'Lotus Jhumka',
-      productCode: id,
-      mainCategory: 'Gold' as const,
-      subcategory: 'Earrings',
-      gender: 'Women' as const,
-      regionalStyle: null,
-      craftsmanship: null,
-      karat: '22k',
-      grossWeight: 12.4,
-      netWeight: 11.85,
-      price: 80_000 + version,
-      isFeatured: false,
-      stock: null,
-      images: [],
-      pictures: [],
-    },
-    createdAt: '2026-11-01T10:00:00.000Z',
-    updatedAt: '2026-11-01T10:00:00.000Z',
-  };
 }

@@ -1,4 +1,5 @@
-import { events, routes, type SellerProduct } from '@gehna/contracts';
+import { events, type Role, routes, type SellerProduct } from '@gehna/contracts';
+import { storeState, type UserState, userState } from '@gehna/contracts/testing';
 import { eventually, type TestService, type TestUser, testService } from '@gehna/kit/testing';
 import { expect } from 'vitest';
 import { buildApp } from '../src/app.ts';
@@ -43,22 +44,18 @@ export async function startCatalogue({ joining }: { joining?: { system: TestServ
     submitApproved: async (changes: Record<string, unknown> = {}, as: TestUser = seller) =>
       approve(await submit(changes, as)),
     /** Tells the catalogue of a seller's account, as auth would. */
-    async introduce({ id, roles }: { id: string; roles: readonly string[] }, names: Partial<Names> = {}, version = 1) {
-      const event = await system.publish(events.auth.userEvents, 'registered', id, version, {
-        id,
-        ownerName: 'Meera Nair',
-        businessName: 'Nair Jewels',
-        mobile: '+919876543210',
-        countryCode: 'IN',
-        roles: roles as ('buyer' | 'seller' | 'reviewer')[],
-        rolesVersion: 0,
-        ...names,
-      });
-      await system.handled(event);
+    async introduce(
+      { id, roles }: { id: string; roles: readonly string[] },
+      names: Partial<UserState> = {},
+      version = 1,
+    ) {
+      const called = { ownerName: 'Meera Nair', businessName: 'Nair Jewels', roles: roles as Role[] };
+      const state = userState(id, { ...called, ...names });
+      await system.handled(await system.publish(events.auth.userEvents, 'registered', id, version, state));
     },
     /** Tells the catalogue of a seller's store, as stores would. */
     async openStore({ id }: { id: string }, store: { storeSlug: string; isPublic: boolean }, version = 1) {
-      const state = { id, sellerId: id, storeName: 'Nair Jewels', whatsapp: null, ...store };
+      const state = storeState(id, store);
       await system.handled(await system.publish(events.stores.storeEvents, 'changed', id, version, state));
     },
     /** Ids of the products that the market lists for a query, once `expected` is true of them. */
@@ -71,10 +68,4 @@ export async function startCatalogue({ joining }: { joining?: { system: TestServ
     stop: () => system.stop(),
     close: () => system.close(),
   };
-}
-
-interface Names {
-  ownerName: string;
-  businessName: string | null;
-  mobile: string;
 }

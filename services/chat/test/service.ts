@@ -3,14 +3,15 @@ import {
   type ChatMessage,
   type Conversation,
   events,
+  type Role,
   type RouteContract,
   routes,
 } from '@gehna/contracts';
+import { type ProductChanges, productState, type UserState, userState } from '@gehna/contracts/testing';
 import { type TestRequest, type TestService, type TestUser, testService } from '@gehna/kit/testing';
 import { expect } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { chatConfig } from '../src/config.ts';
-import { account, product } from './builders.ts';
 
 export const buyer = { id: 'usr_buyer', roles: ['buyer'] } satisfies TestUser;
 export const otherBuyer = { id: 'usr_asha', roles: ['buyer'] } satisfies TestUser;
@@ -57,14 +58,13 @@ export async function startChat({ joining, environment, clock }: Options = {}) {
     call,
     succeed,
     /** Tells chat of an account, as auth would. */
-    async introduce(user: TestUser, changes: Parameters<typeof account>[1] = {}, version = 1) {
-      const roles = (user.roles ?? []) as ('buyer' | 'seller')[];
-      const data = account(user.id, { roles, ...changes });
+    async introduce(user: TestUser, changes: Partial<UserState> = {}, version = 1) {
+      const data = userState(user.id, { roles: (user.roles ?? []) as Role[], ...changes });
       await system.handled(await system.publish(events.auth.userEvents, 'registered', user.id, version, data));
     },
     /** Tells chat of a product, as the catalogue would. */
-    async offer(id: string, changes: Parameters<typeof product>[1] = {}, version = 1) {
-      const data = product(id, changes);
+    async offer(id: string, changes: ProductChanges = {}, version = 1) {
+      const data = productState(id, { newestName: 'Lotus Jhumka, not approved yet', ...changes });
       await system.handled(await system.publish(events.catalogue.productEvents, 'approved', id, version, data));
     },
     async open(body: { otherUserId?: string; productId?: string } = {}, as: TestUser = buyer): Promise<Conversation> {

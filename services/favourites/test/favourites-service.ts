@@ -1,8 +1,8 @@
 import { events, routes } from '@gehna/contracts';
+import { type ProductChanges, productState, type UserState, userState } from '@gehna/contracts/testing';
 import { type TestUser, testService } from '@gehna/kit/testing';
 import { buildApp } from '../src/app.ts';
 import { favouritesConfig } from '../src/config.ts';
-import { type ProductData, productData, sellerData, type UserData } from './builders.ts';
 
 const { addFavourite, removeFavourite, listFavourites, listFavouriteIds, checkFavourite } = routes.favourites;
 
@@ -27,19 +27,23 @@ export async function startFavourites(environment: Record<string, string> = {}) 
     told: ({ id }: TestUser, productId: string) =>
       system.published(events.favourites.favouriteEvents, `${id}:${productId}`),
     /** Tells of a product as the catalogue would; resolves when the copy is stored. */
-    async hearOfProduct(id: string, changes: Partial<ProductData> = {}, version = 1) {
-      const data = productData(id, changes);
+    async hearOfProduct(id: string, changes: ProductChanges = {}, version = 1) {
+      const data = productState(id, changes);
       const verb = data.onMarket ? 'approved' : 'disabled';
       await system.handled(await system.publish(events.catalogue.productEvents, verb, id, version, data));
     },
     /** Tells of a seller as auth would; resolves when the copy is stored. */
-    async hearOfSeller(id: string, changes: Partial<UserData> = {}, version = 1) {
-      const data = sellerData(id, changes);
+    async hearOfSeller(id: string, changes: Partial<UserState> = {}, version = 1) {
+      const data = sellerState(id, changes);
       await system.handled(await system.publish(events.auth.userEvents, 'profile-changed', id, version, data));
     },
     close: () => system.close(),
   };
 }
+
+/** What auth tells of a seller. */
+export const sellerState = (id: string, changes: Partial<UserState> = {}) =>
+  userState(id, { ownerName: 'Meera Nair', businessName: 'Nair Jewels', roles: ['buyer', 'seller'], ...changes });
 
 let people = 0;
 

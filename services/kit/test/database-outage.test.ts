@@ -53,9 +53,9 @@ describe('while the database is away', () => {
     expect(metrics.body).not.toContain('outbox_backlog{');
 
     await way.mend();
-    await eventually(async () => (await make()) === 201, { within: 10_000 });
+    await eventually(async () => (await make()) === 201);
     const stored = () => itemStore(system.platform.database).find('itm_1');
-    await eventually(async () => (await stored()) !== null, { within: 15_000 });
+    await eventually(async () => (await stored()) !== null);
   });
 
   it('a commit that gets no answer is given up before the gateway gives up, and is whole or nothing', async () => {
@@ -70,10 +70,10 @@ describe('while the database is away', () => {
     });
     try {
       await expect(saved).rejects.toMatchObject({ status: 503 });
-      expect(Date.now() - began).toBeLessThan(20_000);
+      expect(Date.now() - began).toBeLessThan(28_000);
     } finally {
       way.speak();
     }
-    await eventually(async () => [1, 3].includes(await halves.countDocuments()), { within: 20_000 });
-  }, 60_000);
+    await eventually(async () => [1, 3].includes(await halves.countDocuments()), { within: 60_000 });
+  });
 });

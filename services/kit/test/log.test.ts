@@ -39,7 +39,7 @@ describe('a log line', () => {
   it.each(['a', 'eyJ', 'a@', '1 '])('is written in time that grows with its length only: “%s” repeated', (part) => {
     const began = performance.now();
     lines((log) => log.info({ note: part.repeat(100_000) }));
-    expect(performance.now() - began).toBeLessThan(2000);
+    expect(performance.now() - began).toBeLessThan(10_000);
   });
 
   it('carries the id of the request or event that is being handled', () => {

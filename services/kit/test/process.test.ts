@@ -9,7 +9,7 @@ import {
   wayTo,
 } from '../src/testing/index.ts';
 import { itemEvents, thingEvents } from './fixtures/contracts.ts';
-import { runRebuild, startProcess } from './fixtures/process.ts';
+import { startProcess } from './fixtures/process.ts';
 import { fixtureConfig, itemStore, thingStore } from './fixtures/service.ts';
 
 /** Looks on from this process: same database and NATS, follows nothing itself. */
@@ -56,7 +56,7 @@ describe('a service that is killed', () => {
     expect(await waiting()).toBe(1);
     expect(await first.end('SIGKILL')).toBe('SIGKILL');
     await start();
-    await eventually(async () => (await waiting()) === 0, { within: 15_000 });
+    await eventually(async () => (await waiting()) === 0);
     expect(await onlooker.published(thingEvents, id)).toHaveLength(1);
   });
 
@@ -78,14 +78,14 @@ describe('a service that is killed', () => {
       });
     }
     await start();
-    await eventually(async () => (await waiting()) === 0, { within: 15_000 });
+    await eventually(async () => (await waiting()) === 0);
     const stored = await things.collection.find().toArray();
     expect(acknowledged.filter((id) => !stored.some(({ _id }) => _id === id))).toEqual([]);
     for (const { _id } of stored) {
       const versions = new Set((await onlooker.published(thingEvents, _id)).map(({ version }) => version));
       expect([_id, ...versions]).toEqual([_id, 1]);
     }
-  }, 60_000);
+  }, 300_000);
 
   it('while it handles an event: the next handles it, and what it had done is not done again', async () => {
     const first = await start({ HANGS_AT: 'here' });
@@ -101,9 +101,9 @@ describe('a service that is killed', () => {
     await first.end('SIGKILL');
     await start();
     // What the killed one had fetched and not acknowledged comes again when its time is over: 10 s.
-    await eventually(async () => (await things.get(id)).count === 3, { within: 20_000, every: 100 });
+    await eventually(async () => (await things.get(id)).count === 3, { within: 60_000, every: 100 });
     expect((await onlooker.published(thingEvents, id)).map(({ version }) => version)).toEqual([1, 2, 3, 4]);
-  }, 40_000);
+  });
 });
 
 it('the rebuild process reads the kept events beside the running service, and ends', async () => {
@@ -115,7 +115,8 @@ it('the rebuild process reads the kept events beside the running service, and en
   const things = thingStore(onlooker.platform.database);
   await eventually(async () => (await items.find('itm_rebuilt')) && (await things.get(id)).count === 1);
   await items.collection.deleteOne({ _id: 'itm_rebuilt' });
-  expect(await runRebuild(onlooker.environment)).toMatchObject({ code: 0 });
+  const rebuild = new URL('fixtures/rebuild.ts', import.meta.url);
+  expect(await onlooker.runBeside(rebuild)).toMatchObject({ code: 0 });
   expect(await items.find('itm_rebuilt')).toMatchObject({ version: 1, label: 'kept' });
   expect((await things.get(id)).count).toBe(1);
 });
@@ -129,11 +130,11 @@ describe('a service’s start and end', () => {
     expect((await fetch(`${service.url}/api/things/${id}`)).status).toBe(200);
     expect((await fetch(`${service.url}/health/ready`)).status).toBe(200);
     await way.mend();
-    await eventually(async () => (await waiting()) === 0, { within: 15_000 });
+    await eventually(async () => (await waiting()) === 0);
     expect(await onlooker.published(thingEvents, id)).toHaveLength(1);
     const began = Date.now();
     expect(await service.end('SIGTERM')).toBe(0);
-    expect(Date.now() - began).toBeLessThan(5000);
+    expect(Date.now() - began).toBeLessThan(10_000);
     await way.close();
   });
 
@@ -145,7 +146,7 @@ describe('a service’s start and end', () => {
     expect(await service.end('SIGTERM')).toBe(0);
     expect(service.output()).not.toContain('"level":"error"');
     await start();
-    await eventually(async () => (await waiting()) === 0, { within: 15_000 });
+    await eventually(async () => (await waiting()) === 0);
   });
 
   it('finishes the requests that run, and publishes their events, before it leaves', async () => {

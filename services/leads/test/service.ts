@@ -1,10 +1,10 @@
-import { type DataOf, type DomainEvent, events, type LeadStatus, routes } from '@gehna/contracts';
+import { events, type LeadStatus, type Role, routes } from '@gehna/contracts';
+import { type ProductChanges, productState, storeState, type UserState, userState } from '@gehna/contracts/testing';
 import type { Hint } from '@gehna/kit';
-import { eventually, type TestService, type TestUser, testService } from '@gehna/kit/testing';
+import { type TestService, type TestUser, testService } from '@gehna/kit/testing';
 import { expect } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { type LeadsConfig, leadsConfig } from '../src/config.ts';
-import { productState } from './builders.ts';
 
 export const seller = { id: 'usr_meera', roles: ['buyer', 'seller'] } satisfies TestUser;
 export const otherSeller = { id: 'usr_arjun', roles: ['buyer', 'seller'] } satisfies TestUser;
@@ -36,52 +36,31 @@ async function leadsOn(system: TestService<LeadsConfig>, isFirst: boolean) {
 
   const { call } = system;
 
-  /** Resolves when the copy is stored, by this replica or another. */
-  async function stored(collection: string, { subject, version }: DomainEvent): Promise<void> {
-    const copies = system.platform.database.collection<{ _id: string; version: number }>(collection);
-    await eventually(async () => (await copies.findOne({ _id: subject }))?.version === version, {
-      within: 30_000,
-      every: 5,
-    });
-  }
-
-  const people = new Map<string, number>();
+  const versions = new Map<string, number>();
+  const next = (key: string) => {
+    const version = (versions.get(key) ?? 0) + 1;
+    versions.set(key, version);
+    return version;
+  };
   /** Tells of an account, as auth would; again: it has changed. */
-  async function introduce(id: string, names: Partial<DataOf<typeof events.auth.userEvents>>): Promise<void> {
-    const version = (people.get(id) ?? 0) + 1;
-    people.set(id, version);
-    const event = await system.publish(events.auth.userEvents, 'registered', id, version, {
-      id,
-      ownerName: id,
-      businessName: null,
-      mobile: '+919800000000',
-      countryCode: 'IN',
-      roles: ['buyer'],
-      rolesVersion: 0,
-      ...names,
-    });
-    await stored('people', event);
+  async function introduce(id: string, changes: Partial<UserState>): Promise<void> {
+    const state = userState(id, changes);
+    await system.stored('people', await system.publish(events.auth.userEvents, 'registered', id, next(id), state));
   }
 
-  const products = new Map<string, number>();
   /** Tells of a product, as the catalogue would; again: it has changed. */
-  async function offer(id: string, changes: Parameters<typeof productState>[1] = {}): Promise<void> {
-    const version = (products.get(id) ?? 0) + 1;
-    products.set(id, version);
+  async function offer(id: string, changes: ProductChanges = {}): Promise<void> {
     const state = productState(id, changes);
-    await stored('products', await system.publish(events.catalogue.productEvents, 'approved', id, version, state));
+    const event = await system.publish(events.catalogue.productEvents, 'approved', id, next(id), state);
+    await system.stored('products', event);
   }
 
-  const stores = new Map<string, number>();
-  /** Tells of a store, as stores will. */
+  /** Tells of a store, as stores would; again: it has changed. */
   async function openStore(sellerId: string, contact: { isPublic: boolean; whatsapp: string | null }): Promise<void> {
-    const version = (stores.get(sellerId) ?? 0) + 1;
-    stores.set(sellerId, version);
-    const state = { id: sellerId, sellerId, storeSlug: 'nair', storeName: 'Nair Jewels', ...contact };
-    await stored(
-      'store_contacts',
-      await system.publish(events.stores.storeEvents, 'changed', sellerId, version, state),
-    );
+    const state = storeState(sellerId, contact);
+    const version = next(`store of ${sellerId}`);
+    const event = await system.publish(events.stores.storeEvents, 'changed', sellerId, version, state);
+    await system.stored('store_contacts', event);
   }
 
   async function inquire(product: string, as: TestUser = buyer) {
@@ -97,7 +76,7 @@ async function leadsOn(system: TestService<LeadsConfig>, isFirst: boolean) {
   }
 
   if (isFirst) {
-    const sells = { roles: ['buyer', 'seller'] as ('buyer' | 'seller')[] };
+    const sells = { roles: ['buyer', 'seller'] as Role[] };
     await introduce(seller.id, {
       ownerName: 'Meera Nair',
       businessName: 'Nair Jewels',

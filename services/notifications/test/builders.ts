@@ -1,10 +1,16 @@
 import type { DataOf, events } from '@gehna/contracts';
+import {
+  type ConversationState,
+  conversationState,
+  type LeadState,
+  leadState,
+  type ProductState,
+  productState,
+  type UserState,
+  userState,
+} from '@gehna/contracts/testing';
 
-export type ConversationData = DataOf<typeof events.chat.conversationEvents>;
-export type LeadData = DataOf<typeof events.leads.leadEvents>;
-export type ProductData = DataOf<typeof events.catalogue.productEvents>;
 export type ApplicationData = DataOf<(typeof events)['seller-applications']['applicationEvents']>;
-export type UserData = DataOf<typeof events.auth.userEvents>;
 
 export const buyerId = 'usr_asha';
 export const sellerId = 'usr_meera';
@@ -15,63 +21,19 @@ export const minutes = (count: number, from: Date) => new Date(from.getTime() + 
 export const days = (count: number, from: Date) => minutes(count * 24 * 60, from);
 
 /** The buyer has written once, and the seller has not read it. */
-export function conversation(id: string, sentAt: Date, changes: Partial<ConversationData> = {}): ConversationData {
-  const lastSeq = changes.lastSeq ?? 1;
-  return {
-    id,
-    buyerId,
-    sellerId,
-    productId: 'prd_jhumka',
-    productName: 'Lotus Jhumka',
-    conversationType: 'buyer_seller',
-    lastSeq,
-    lastMessageFrom: buyerId,
-    lastMessageAt: at(sentAt),
-    firstMessageAt: at(sentAt),
-    answeredAt: null,
-    unread: { buyer: 0, seller: lastSeq },
-    createdAt: at(sentAt),
-    ...changes,
-  };
-}
+export const conversation = (id: string, sentAt: Date, changes: Partial<ConversationState> = {}) =>
+  conversationState(id, { buyerId, sellerId, firstMessageAt: at(sentAt), createdAt: at(sentAt), ...changes });
 
 /** An inquiry that nobody has worked on. */
-export function lead(id: string, createdAt: Date, changes: Partial<LeadData> = {}): LeadData {
-  return {
-    id,
-    leadId: 'L-4829-3071',
-    productId: 'prd_jhumka',
-    productName: 'Lotus Jhumka',
-    sellerId,
-    buyerId,
-    buyerName: 'Asha Rao',
-    source: 'Website',
-    status: 'New',
-    changedBy: buyerId,
-    answeredAt: null,
-    createdAt: at(createdAt),
-    updatedAt: at(createdAt),
-    ...changes,
-  };
-}
+export const lead = (id: string, createdAt: Date, changes: Partial<LeadState> = {}) =>
+  leadState(id, { buyerId, buyerName: 'Asha Rao', sellerId, createdAt: at(createdAt), ...changes });
 
 /** A product that waits for its first review. */
-export function product(id: string, submittedAt: Date, changes: Partial<ProductData> = {}): ProductData {
-  return {
-    id,
-    sellerId,
-    isActive: true,
-    approvalStatus: 'pending',
-    approvalNotes: null,
-    decidedAt: null,
-    newestName: 'Lotus Jhumka',
-    onMarket: false,
-    live: null,
-    createdAt: at(submittedAt),
-    updatedAt: at(submittedAt),
-    ...changes,
-  };
-}
+export const product = (id: string, submittedAt: Date, changes: Partial<ProductState> = {}): ProductState => ({
+  ...productState(id, { sellerId, neverApproved: true, createdAt: at(submittedAt) }),
+  decidedAt: null,
+  ...changes,
+});
 
 /** What becomes of it when it is approved; sellers hear of it by `decidedAt`. */
 export const approved = (decidedAt: Date) => ({ approvalStatus: 'approved', decidedAt: at(decidedAt) }) as const;
@@ -92,15 +54,5 @@ export function application(id: string, submittedAt: Date, changes: Partial<Appl
   };
 }
 
-export function account(id: string, changes: Partial<UserData> = {}): UserData {
-  return {
-    id,
-    ownerName: 'Asha Rao',
-    businessName: null,
-    mobile: '+919876543210',
-    countryCode: 'IN',
-    roles: ['buyer'],
-    rolesVersion: 0,
-    ...changes,
-  };
-}
+export const account = (id: string, changes: Partial<UserState> = {}) =>
+  userState(id, { ownerName: 'Asha Rao', ...changes });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   type AnswerOf,
   type DataOf,
@@ -7,7 +6,6 @@ import {
   events,
   type RouteContract,
   routes,
-  typeOf,
   type VerbOf,
 } from '@gehna/contracts';
 import { type TestRequest, type TestService, type TestUser, testService } from '@gehna/kit/testing';
@@ -48,32 +46,11 @@ export async function startNotifications({ joining, environment, clock }: Starti
     verb: VerbOf<F>,
     version: number,
     data: DataOf<F> & { id: string },
+    at?: Date,
   ) => {
-    const event: DomainEvent<F> = await system.publish(family, verb, data.id, version, data);
+    const event: DomainEvent<F> = await system.publish(family, verb, data.id, version, data, at);
     await system.handled(event);
     return event;
-  };
-  /** Publishes an event as it stands in a stream for long; resolves when it was handled here. */
-  const tellOld = async <F extends EventFamily>(
-    family: F,
-    verb: VerbOf<F>,
-    time: Date,
-    data: DataOf<F> & { id: string },
-  ) => {
-    const event: DomainEvent<F> = {
-      specversion: '1.0',
-      id: randomUUID(),
-      type: typeOf(family, verb),
-      source: `/${family.service}`,
-      subject: data.id,
-      time: time.toISOString(),
-      datacontenttype: 'application/json',
-      dataversion: family.dataversion,
-      version: 1,
-      data,
-    };
-    await system.publishBytes(family, data.id, JSON.stringify(event));
-    await system.handled(event);
   };
   async function succeed<R extends RouteContract>(route: R, request: TestRequest): Promise<AnswerOf<R>> {
     const { status, body, response } = await system.call(route, request);
@@ -104,7 +81,9 @@ export async function startNotifications({ joining, environment, clock }: Starti
       user: (version: number, data: DataOf<typeof events.auth.userEvents>) =>
         tell(events.auth.userEvents, 'profile-changed', version, data),
     },
-    tellOld,
+    /** Publishes an event as it stands in a stream for long; resolves when it was handled here. */
+    tellOld: <F extends EventFamily>(family: F, verb: VerbOf<F>, time: Date, data: DataOf<F> & { id: string }) =>
+      tell(family, verb, 1, data, time),
     /** The list behind a person's bell. */
     bell: (as: TestUser, limit = 30) => succeed(listNotifications, { as, query: { limit } }),
     /** Marks some, or all, as read. Returns how many are unread then. */

@@ -1,4 +1,5 @@
-import { type DataOf, events, routes } from '@gehna/contracts';
+import { events, routes } from '@gehna/contracts';
+import { type UserState, userState } from '@gehna/contracts/testing';
 import { type TestUser, testService } from '@gehna/kit/testing';
 import { buildApp } from '../src/app.ts';
 import { sellerApplicationsConfig } from '../src/config.ts';
@@ -31,17 +32,8 @@ export async function startSellerApplications({ clock }: { clock?: () => Date } 
     reject: (as: TestUser, id: string, body: unknown) => call(own.rejectApplication, { as, params: { id }, body }),
     told: (id: string) => system.published(events['seller-applications'].applicationEvents, id),
     /** Tells of a person as auth would; resolves when the copy is stored. */
-    async hearOf(id: string, changes: Partial<DataOf<typeof events.auth.userEvents>> = {}, version = 1) {
-      const data = {
-        id,
-        ownerName: `Owner of ${id}`,
-        businessName: null,
-        mobile: mobileOf(id),
-        countryCode: 'IN',
-        roles: ['buyer' as const],
-        rolesVersion: 0,
-        ...changes,
-      };
+    async hearOf(id: string, changes: Partial<UserState> = {}, version = 1) {
+      const data = userState(id, { ownerName: `Owner of ${id}`, mobile: mobileOf(id), ...changes });
       await system.handled(await system.publish(events.auth.userEvents, 'registered', id, version, data));
     },
     close: () => system.close(),

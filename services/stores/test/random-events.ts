@@ -6,7 +6,7 @@ import {
   leadState,
   type ProductState,
   productState,
-} from './builders.ts';
+} from '@gehna/contracts/testing';
 
 export type RandomEvent = { readonly id: string; readonly version: number } & (
   | { readonly kind: 'product'; readonly state: ProductState }

@@ -1,10 +1,11 @@
-import { type DomainEvent, events, type OwnStore, routes } from '@gehna/contracts';
+import { events, type OwnStore, type Role, routes } from '@gehna/contracts';
+import { type ProductChanges, productState, userState } from '@gehna/contracts/testing';
 import type { Reaction } from '@gehna/kit';
-import { eventually, type TestRequest, type TestService, type TestUser, testService } from '@gehna/kit/testing';
+import { type TestRequest, type TestService, type TestUser, testService } from '@gehna/kit/testing';
 import { expect } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { storesConfig } from '../src/config.ts';
-import { type OfferedPiece, photo, productState, storeForm, type TestFile, uploadForm } from './builders.ts';
+import { photo, storeForm, type TestFile, uploadForm } from './builders.ts';
 
 export const seller = { id: 'usr_meera', roles: ['buyer', 'seller'] } satisfies TestUser;
 export const otherSeller = { id: 'usr_arjun', roles: ['buyer', 'seller'] } satisfies TestUser;
@@ -48,12 +49,6 @@ export async function startStores({
     versions.set(key, version);
     return version;
   };
-  /** Resolves when the copy is stored, by this replica or another. */
-  async function stored(collection: string, { subject, version }: DomainEvent): Promise<void> {
-    const copies = system.platform.database.collection<{ _id: string; version: number }>(collection);
-    await eventually(async () => ((await copies.findOne({ _id: subject }))?.version ?? 0) >= version, { every: 5 });
-  }
-
   async function save(changes: Record<string, unknown> = {}, as: TestUser = seller): Promise<OwnStore> {
     const answered = await call(routes.stores.saveMyStore, { as, body: storeForm(changes) });
     expect(answered.status, answered.response.body).toBe(200);
@@ -81,10 +76,10 @@ export async function startStores({
     look: (storeSlug: string, request: TestRequest = {}) =>
       call(routes.stores.getStore, { ...request, params: { slug: storeSlug } }),
     /** Tells of a product, as the catalogue would; again: it has changed. */
-    async offer(id: string, changes: OfferedPiece = {}): Promise<void> {
+    async offer(id: string, changes: ProductChanges = {}): Promise<void> {
       const state = productState(id, changes);
       const event = await system.publish(events.catalogue.productEvents, 'approved', id, next(id), state);
-      await stored('products', event);
+      await system.stored('products', event);
     },
     /** Tells of an account, as auth would; again: it has changed. */
     async introduce(
@@ -92,18 +87,10 @@ export async function startStores({
       ownerName: string,
       businessName: string | null,
     ) {
-      const event = await system.publish(events.auth.userEvents, 'registered', id, next(id), {
-        id,
-        ownerName,
-        businessName,
-        mobile: '+919876543210',
-        countryCode: 'IN',
-        roles: roles as ('buyer' | 'seller' | 'reviewer')[],
-        rolesVersion: 0,
-      });
-      await stored('sellers', event);
+      const state = userState(id, { ownerName, businessName, roles: roles as Role[] });
+      await system.stored('sellers', await system.publish(events.auth.userEvents, 'registered', id, next(id), state));
     },
-    stored,
+    stored: system.stored,
     /** What followers have heard of a store, oldest first. */
     told: (sellerId: string) => system.published(events.stores.storeEvents, sellerId),
     /** Ends this replica and leaves what it stored. */

@@ -1,10 +1,7 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { events } from '@gehna/contracts';
+import { userState } from '@gehna/contracts/testing';
 import { eventually } from '@gehna/kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { account } from '../builders.ts';
 import { buyer, type Chat, seller, startChat } from '../service.ts';
 
 let chat: Chat;
@@ -13,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => chat.close());
 
-const program = fileURLToPath(new URL('../../src/rebuild.ts', import.meta.url));
+const rebuild = new URL('../../src/rebuild.ts', import.meta.url);
 
 describe('copies of people and products', () => {
   it('are rebuilt from the streams as they were, whatever came late or twice', async () => {
@@ -23,8 +20,8 @@ describe('copies of people and products', () => {
     await chat.offer('prd_lotus', {}, 1);
     const { _id } = await chat.open({ productId: 'prd_lotus' });
     await chat.send(_id, 'Hello');
-    await chat.offer('prd_lotus', { onMarket: false }, 4);
-    await chat.offer('prd_lotus', { live: { name: 'Older name' } }, 3);
+    await chat.offer('prd_lotus', { isActive: false }, 4);
+    await chat.offer('prd_lotus', { name: 'Older name' }, 3);
     const before = [await chat.list(buyer), await chat.list(seller)];
     expect(before[0]?.conversations).toMatchObject([
       { participant: { businessName: 'Nair & Daughters' }, product: { name: 'Lotus Jhumka', isAvailable: false } },
@@ -38,21 +35,19 @@ describe('copies of people and products', () => {
       { _id, participant: { _id: seller.id, ownerName: '' }, product: null },
     ]);
 
-    await promisify(execFile)(process.execPath, [program], {
-      env: { PATH: process.env.PATH, ...chat.system.environment },
-    });
+    expect(await chat.system.runBeside(rebuild)).toMatchObject({ code: 0 });
     expect([await chat.list(buyer), await chat.list(seller)]).toEqual(before);
   }, 60_000);
 
-  it('follow a new name within a second', async () => {
-    const data = account(seller.id, {
+  it('follow a new name', async () => {
+    const data = userState(seller.id, {
       ownerName: 'Meera Nair',
       businessName: 'Nair Heritage',
       roles: ['buyer', 'seller'],
     });
     await chat.system.publish(events.auth.userEvents, 'profile-changed', seller.id, 3, data);
     const name = async () => (await chat.list(buyer)).conversations[0]?.participant.businessName;
-    await eventually(async () => (await name()) === 'Nair Heritage', { within: 1000 });
+    await eventually(async () => (await name()) === 'Nair Heritage');
   });
 
   it('stay what they were when nonsense is told', async () => {

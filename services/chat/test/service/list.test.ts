@@ -45,12 +45,12 @@ describe('the list of conversations', () => {
 
   it('shows the names of today, and what has left the market as such', async () => {
     await chat.introduce(seller, { ownerName: 'Meera Nair', businessName: 'Nair & Daughters' }, 2);
-    await chat.offer('prd_lotus', { live: { name: 'Lotus Jhumka, large', price: 91_000 } }, 2);
+    await chat.offer('prd_lotus', { name: 'Lotus Jhumka, large', price: 91_000 }, 2);
     expect((await chat.list(buyer)).conversations[0]).toMatchObject({
       participant: { businessName: 'Nair & Daughters' },
       product: { name: 'Lotus Jhumka, large', price: 91_000, isAvailable: true },
     });
-    await chat.offer('prd_lotus', { live: { name: 'Lotus Jhumka, large' }, onMarket: false, isActive: false }, 3);
+    await chat.offer('prd_lotus', { name: 'Lotus Jhumka, large', isActive: false }, 3);
     expect((await chat.list(buyer)).conversations[0]?.product).toMatchObject({
       name: 'Lotus Jhumka, large',
       isAvailable: false,

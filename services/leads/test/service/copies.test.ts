@@ -1,10 +1,7 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { events, routes } from '@gehna/contracts';
+import { productState } from '@gehna/contracts/testing';
 import { eventually } from '@gehna/kit/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { productState } from '../builders.ts';
 import { buyer, type Leads, seller, startLeads } from '../service.ts';
 
 const { createLead, listLeads } = routes.leads;
@@ -17,13 +14,13 @@ beforeEach(async () => {
 afterEach(() => leads.close());
 
 test('a late or doubled older event of a product changes nothing', async () => {
-  const publish = (version: number, onMarket: boolean) =>
+  const publish = (version: number, isActive: boolean) =>
     leads.system.publish(
       events.catalogue.productEvents,
-      onMarket ? 'approved' : 'disabled',
+      isActive ? 'approved' : 'disabled',
       'prd_1',
       version,
-      productState('prd_1', { onMarket }),
+      productState('prd_1', { isActive }),
     );
   await leads.system.handled(await publish(3, false));
   await leads.system.handled(await publish(2, true));
@@ -66,8 +63,8 @@ test('a rebuild brings back what was lost of the copies, and leaves leads and ev
   const ask = () => leads.call(createLead, { as: buyer, body: { product: 'prd_1' } });
   expect((await ask()).status).toBe(404);
 
-  const rebuild = fileURLToPath(new URL('../../src/rebuild.ts', import.meta.url));
-  await promisify(execFile)(process.execPath, [rebuild], { env: { ...process.env, ...leads.system.environment } });
+  const rebuild = new URL('../../src/rebuild.ts', import.meta.url);
+  expect(await leads.system.runBeside(rebuild)).toMatchObject({ code: 0 });
   expect(await ask()).toMatchObject({ status: 200, body: { lead: { id, sellerContact: '98290 22099' } } });
   expect(await leads.told(id)).toHaveLength(1);
 });

@@ -1,9 +1,9 @@
 import { routes, texts } from '@gehna/contracts';
+import { publishedContent } from '@gehna/contracts/testing';
 import { newId } from '@gehna/kit';
 import { eventually } from '@gehna/kit/testing';
 import { Collection } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { lotusSrcset } from '../builders.ts';
 import { buyer, type Leads, otherBuyer, otherSeller, seller, startLeads } from '../service.ts';
 
 const { createLead, listLeads, getLead } = routes.leads;
@@ -36,7 +36,7 @@ test('an inquiry answers the lead as its buyer sees it', async () => {
       productCode: 'LJ-22',
       price: 84250.5,
       image: '/api/media/products/lotus-640.webp',
-      srcset: lotusSrcset,
+      srcset: publishedContent().pictures[0]?.srcset,
     },
     productName: 'Lotus Jhumka',
     isAvailable: true,
@@ -170,7 +170,7 @@ describe('the snapshot', () => {
       product: { price: 84250.5 },
       isAvailable: true,
     });
-    await leads.offer(product, { onMarket: false });
+    await leads.offer(product, { isActive: false });
     expect(await shown()).toMatchObject({ productName: 'Lotus Jhumka', isAvailable: false });
   });
 
@@ -228,7 +228,7 @@ test('about one’s own piece is refused', async () => {
 
 test.each([
   ['was never approved', { neverApproved: true }],
-  ['is not offered any more', { onMarket: false }],
+  ['is not offered any more', { isActive: false }],
 ])('about a piece that %s answers 404', async (_, state) => {
   expect((await ask(await offered(state))).status).toBe(404);
 });

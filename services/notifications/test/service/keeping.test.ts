@@ -1,5 +1,5 @@
 import { events } from '@gehna/contracts';
-import { eventually, runProgram } from '@gehna/kit/testing';
+import { eventually } from '@gehna/kit/testing';
 import { Collection } from 'mongodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BellStore, type Entry } from '../../src/bell-store.ts';
@@ -147,7 +147,7 @@ describe('a rebuild', () => {
     const before = [await service.bell(seller), await service.bell(buyer)];
     const page = await service.open(seller);
     const rebuild = new URL('../../src/rebuild.ts', import.meta.url);
-    expect(await runProgram(rebuild, { environment: service.system.environment })).toMatchObject({ code: 0 });
+    expect(await service.system.runBeside(rebuild)).toMatchObject({ code: 0 });
     expect([await service.bell(seller), await service.bell(buyer)]).toEqual(before);
     service.system.platform.messaging.live.tell({ user: seller.id }, { kind: 'last' });
     await eventually(() => page.hints().length > 0);

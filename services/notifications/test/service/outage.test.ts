@@ -32,7 +32,7 @@ it('while NATS is away streams stay open and the bell is answered; when it is ba
   expect(await service.read(seller)).toBe(0);
 
   await way.mend();
-  await eventually(() => [...pages, late].every((page) => opens(page.text()) === 2), { within: 8000 });
+  await eventually(() => [...pages, late].every((page) => opens(page.text()) === 2));
   expect([...pages, late].map((page) => page.over())).toEqual([undefined, undefined, undefined, undefined]);
   expect(opens(unconcerned.text())).toBe(1);
   const answered = conversation('cnv_1', new Date(), { lastSeq: 2 });

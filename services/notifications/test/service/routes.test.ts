@@ -1,7 +1,7 @@
 import { routes, texts } from '@gehna/contracts';
-import { assertIndexed } from '@gehna/kit/testing';
-import { Collection, type Filter } from 'mongodb';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { assertIndexed, watchQueries } from '@gehna/kit/testing';
+import type { Filter } from 'mongodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account, conversation, lead, minutes } from '../builders.ts';
 import { buyer, type Notifications, seller, startNotifications } from '../notifications.ts';
 
@@ -17,7 +17,6 @@ beforeAll(async () => {
   }
 });
 afterAll(() => service.close());
-afterEach(() => vi.restoreAllMocks());
 
 const ids = async (limit = 100) => (await service.bell(seller, limit)).notifications.map(({ id }) => id);
 
@@ -36,28 +35,17 @@ describe('the list', () => {
   });
 
   it('costs the same number of queries however long it is, and each has an index', async () => {
-    const queries: { collection: Collection; filter: Filter<object> }[] = [];
-    const { find, countDocuments } = Collection.prototype;
-    vi.spyOn(Collection.prototype, 'find').mockImplementation(function (this: Collection, ...args: unknown[]) {
-      queries.push({ collection: this, filter: args[0] as Filter<object> });
-      return find.apply(this, args as Parameters<typeof find>);
-    });
-    vi.spyOn(Collection.prototype, 'countDocuments').mockImplementation(function (this: Collection, filter, options) {
-      queries.push({ collection: this, filter: filter as Filter<object> });
-      return countDocuments.call(this, filter, options);
-    });
-    for (const limit of [1, 100]) {
-      queries.length = 0;
-      await service.bell(seller, limit);
-      expect(queries.map(({ collection }) => collection.collectionName).sort()).toEqual([
-        'entries',
-        'entries',
-        'people',
-      ]);
+    const queries = watchQueries();
+    try {
+      for (const limit of [1, 100]) {
+        queries.made.length = 0;
+        await service.bell(seller, limit);
+        expect(queries.made.map(({ collection }) => collection).sort()).toEqual(['entries', 'entries', 'people']);
+      }
+    } finally {
+      queries.stop();
     }
-    const asked = queries.splice(0);
-    vi.restoreAllMocks();
-    for (const { collection, filter } of asked) await assertIndexed(collection.find(filter));
+    for (const { cursor } of queries.made) await assertIndexed(cursor);
     const entries = service.system.platform.database.collection('entries');
     for (const filter of [
       { userId: seller.id, isRead: false },

@@ -1,4 +1,5 @@
 import type { DomainEvent, events } from '@gehna/contracts';
+import type { ProductState } from '@gehna/contracts/testing';
 import { describe, expect, it } from 'vitest';
 import {
   aboutApplication,
@@ -16,7 +17,6 @@ import {
   conversation,
   lead,
   minutes,
-  type ProductData,
   product,
   rejected,
   sellerId,
@@ -103,7 +103,7 @@ describe('a lead', () => {
 });
 
 type ProductEvent = DomainEvent<typeof events.catalogue.productEvents>;
-const productEvent = (verb: string, changes: Partial<ProductData>): ProductEvent =>
+const productEvent = (verb: string, changes: Partial<ProductState>): ProductEvent =>
   ({ type: `catalogue.product.${verb}`, time: at(later), data: product('prd_1', noon, changes) }) as ProductEvent;
 
 describe('a product', () => {

@@ -1,0 +1,132 @@
+/** States as events tell them, for tests: of a piece, a person and what they do together. `changes` say what differs. */
+import type { DataOf, events } from './index.ts';
+
+export type UserState = DataOf<typeof events.auth.userEvents>;
+export type ProductState = DataOf<typeof events.catalogue.productEvents>;
+export type PublishedContent = NonNullable<ProductState['live']>;
+export type StoreState = DataOf<typeof events.stores.storeEvents>;
+export type LeadState = DataOf<typeof events.leads.leadEvents>;
+export type ConversationState = DataOf<typeof events.chat.conversationEvents>;
+
+/** What auth tells of an account; a buyer's. */
+export function userState(id: string, changes: Partial<UserState> = {}): UserState {
+  return {
+    id,
+    ownerName: `Owner ${id}`,
+    businessName: null,
+    mobile: '+919876543210',
+    countryCode: 'IN',
+    roles: ['buyer'],
+    rolesVersion: 0,
+    ...changes,
+  };
+}
+
+const address = (name: string, width: number) => `/api/media/products/${name}-${width}.webp`;
+const picture = (name: string) => ({
+  src: address(name, 640),
+  srcset: `${address(name, 320)} 320w, ${address(name, 640)} 640w`,
+  width: 640,
+  height: 480,
+  placeholder: 'data:image/webp;base64,AAAA',
+  alt: 'Lotus Jhumka, 22k Gold Earrings',
+});
+
+/** The approved content of a piece. */
+export function publishedContent(changes: Partial<PublishedContent> = {}): PublishedContent {
+  return {
+    name: 'Lotus Jhumka',
+    productCode: 'LJ-22',
+    mainCategory: 'Gold',
+    subcategory: 'Earrings',
+    gender: 'Women',
+    regionalStyle: 'Kerala classic',
+    craftsmanship: 'Filigree',
+    karat: '22k',
+    grossWeight: 12.4,
+    netWeight: 11.85,
+    price: 84_250.5,
+    isFeatured: false,
+    stock: 4,
+    images: [address('lotus', 640), address('back', 640)],
+    pictures: [picture('lotus'), picture('back')],
+    ...changes,
+  };
+}
+
+export interface ProductChanges extends Partial<PublishedContent> {
+  readonly sellerId?: string;
+  readonly isActive?: boolean;
+  /** No content was ever approved. */
+  readonly neverApproved?: boolean;
+  /** The name of content that waits; that of the approved content where nothing is said. */
+  readonly newestName?: string;
+  readonly createdAt?: string;
+}
+
+/** What the catalogue tells of a piece; on the market unless it is inactive or was never approved. */
+export function productState(id: string, changes: ProductChanges = {}): ProductState {
+  const { sellerId = 'usr_meera', isActive = true, neverApproved = false, newestName, createdAt, ...content } = changes;
+  const live = publishedContent(content);
+  const since = createdAt ?? '2026-11-01T10:00:00.000Z';
+  return {
+    id,
+    sellerId,
+    isActive,
+    approvalStatus: neverApproved ? 'pending' : 'approved',
+    approvalNotes: null,
+    newestName: newestName ?? live.name,
+    onMarket: isActive && !neverApproved,
+    live: neverApproved ? null : live,
+    createdAt: since,
+    updatedAt: since,
+  };
+}
+
+/** What stores tells of a seller's store. */
+export function storeState(sellerId: string, changes: Partial<StoreState> = {}): StoreState {
+  const own = { id: sellerId, sellerId, storeSlug: 'nair-jewels', storeName: 'Nair Jewels' };
+  return { ...own, isPublic: true, whatsapp: null, ...changes };
+}
+
+/** What leads tells of an inquiry that nobody has worked on. */
+export function leadState(id: string, changes: Partial<LeadState> = {}): LeadState {
+  const { buyerId = 'usr_priya', createdAt = '2026-11-20T08:30:00.000Z' } = changes;
+  return {
+    id,
+    leadId: 'L-4829-3071',
+    productId: 'prd_1',
+    productName: 'Lotus Jhumka',
+    sellerId: 'usr_meera',
+    buyerId,
+    buyerName: 'Priya Shah',
+    source: 'Website',
+    status: 'New',
+    changedBy: buyerId,
+    answeredAt: null,
+    createdAt,
+    updatedAt: createdAt,
+    ...changes,
+  };
+}
+
+/** What chat tells of a conversation in which the buyer has written, and the seller has read nothing. */
+export function conversationState(id: string, changes: Partial<ConversationState> = {}): ConversationState {
+  const { buyerId = 'usr_priya', lastSeq = 1, firstMessageAt = '2026-11-20T08:30:00.000Z' } = changes;
+  return {
+    id,
+    buyerId,
+    sellerId: 'usr_meera',
+    productId: 'prd_1',
+    productName: 'Lotus Jhumka',
+    conversationType: 'buyer_seller',
+    lastSeq,
+    lastMessageFrom: buyerId,
+    lastMessageAt: firstMessageAt,
+    firstMessageAt,
+    answeredAt: null,
+    unread: { buyer: 0, seller: lastSeq },
+    createdAt: '2026-11-20T08:29:00.000Z',
+    ...changes,
+  };
+}
