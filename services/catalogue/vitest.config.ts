@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: 'catalogue',
     include: ['test/**/*.test.ts', 'src/**/*.test.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

@@ -1,5 +1,5 @@
 import { routes } from '@gehna/contracts';
-import { eventually, runProgram } from '@gehna/kit/testing';
+import { eventually } from '@gehna/kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AuthService, startAuth } from '../auth-service.ts';
 
@@ -11,10 +11,7 @@ afterAll(() => auth.close());
 
 /** Runs a command beside the service, as an operator does. */
 const run = (script: string, args: string[] = [], environment: Record<string, string> = {}) =>
-  runProgram(new URL(`../../src/${script}`, import.meta.url), {
-    args,
-    environment: { ...auth.system.environment, ...environment },
-  });
+  auth.system.runBeside(new URL(`../../src/${script}`, import.meta.url), { args, environment });
 
 describe('make reviewer', () => {
   test('gives an existing account the role; its page sees it after a refresh', async () => {

@@ -52,10 +52,9 @@ describe('a mail', () => {
     auth.mailbox.hold = new Promise((resolve) => {
       release = resolve;
     });
-    const started = performance.now();
+    // Held until the answers are there.
     expect((await ask(email)).status).toBe(200);
     expect((await ask('nobody@example.in')).status).toBe(200);
-    expect(performance.now() - started).toBeLessThan(1000);
     expect(auth.mailbox.to(email)).toEqual([]);
     release();
     auth.mailbox.hold = null;

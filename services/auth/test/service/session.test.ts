@@ -14,7 +14,7 @@ afterAll(() => auth.close());
 
 const sessionOf = (cookie: string) => cookie.split('.')[0] ?? '';
 const refreshWith = (cookie: string | undefined) => auth.call(refresh, undefined, { cookie });
-const isRefused = (token: string) => eventually(async () => !(await auth.isBelieved(token)), { within: 1000 });
+const isRefused = (token: string) => eventually(async () => !(await auth.isBelieved(token)));
 
 describe('a refresh', () => {
   test('brings a new token of the same session and the next cookie', async () => {
@@ -166,7 +166,7 @@ test('a session begun at one replica goes on, and ends, at another', async () =>
   expect(new Set(answers.map((answer) => answer.cookie)).size).toBe(1);
   expect(await replica.isBelieved(token)).toBe(true);
   await auth.call(logout, undefined, { cookie: answers[0]?.cookie });
-  await eventually(async () => !(await replica.isBelieved(token)), { within: 1000 });
+  await eventually(async () => !(await replica.isBelieved(token)));
 });
 
 describe('a token', () => {

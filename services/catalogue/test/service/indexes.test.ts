@@ -1,7 +1,7 @@
 import { routes } from '@gehna/contracts';
-import { assertIndexed } from '@gehna/kit/testing';
-import { Collection, type Filter, type FindCursor } from 'mongodb';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { assertIndexed, type WatchedQueries, watchQueries } from '@gehna/kit/testing';
+import type { Collection } from 'mongodb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { multipart, productForm } from '../builders.ts';
 import { photo } from '../pictures.ts';
 import { type Catalogue, reviewer, seller, startCatalogue } from '../service.ts';
@@ -21,36 +21,17 @@ const {
   productHistory,
 } = routes.catalogue;
 
-interface Query {
-  readonly collection: string;
-  readonly filter: Filter<object>;
-  readonly cursor: FindCursor;
-}
-/** Every query on products and what belongs to them that the service made since it was started. */
-const queries: Query[] = [];
-
+/** Products and what belongs to them. */
 const own = ['products', 'seller_tallies', 'product_codes', 'history', 'visits', 'views'];
 
+let queries: WatchedQueries;
 let catalogue: Catalogue;
 beforeAll(async () => {
-  const { find, countDocuments } = Collection.prototype;
-  const note = (collection: Collection, filter: Filter<object>) => {
-    const cursor = find.call(collection, filter);
-    const { collectionName } = collection;
-    if (own.includes(collectionName)) queries.push({ collection: collectionName, filter, cursor });
-  };
-  vi.spyOn(Collection.prototype, 'find').mockImplementation(function (this: Collection, ...args: unknown[]) {
-    note(this, args[0] as Filter<object>);
-    return find.apply(this, args as Parameters<typeof find>);
-  });
-  vi.spyOn(Collection.prototype, 'countDocuments').mockImplementation(function (this: Collection, filter, options) {
-    note(this, filter as Filter<object>);
-    return countDocuments.call(this, filter, options);
-  });
+  queries = watchQueries({ of: own });
   catalogue = await startCatalogue();
 });
 afterAll(async () => {
-  vi.restoreAllMocks();
+  queries.stop();
   await catalogue.close();
 });
 
@@ -77,11 +58,11 @@ test('no query on products scans the collection', async () => {
     }
   }
 
-  expect(queries.length).toBeGreaterThan(30);
+  expect(queries.made.length).toBeGreaterThan(30);
   const products = catalogue.system.platform.database.collection('products');
   const firstFields = [...(await products.indexes()).map(({ key }) => Object.keys(key)[0] as string), 'productId'];
   const plansByPrefix = !(await isSecantus(products));
-  for (const { filter, cursor } of queries) {
+  for (const { filter, cursor } of queries.made) {
     // Loading the market reads every product, whatever the way.
     if (Object.keys(filter).length === 0) continue;
     const { [firstFieldIn(filter, firstFields)]: value } = filter as Record<string, unknown>;
@@ -92,11 +73,11 @@ test('no query on products scans the collection', async () => {
 
 test('a seller’s list that was looked at before reads the tally and the page, and counts and sorts nothing', async () => {
   await catalogue.call(listSellerProducts, { as: seller });
-  const before = queries.length;
+  const before = queries.made.length;
   const query = { sortBy: 'price', search: 'jhumka', statusFilter: 'all' };
   const { body } = await catalogue.call(listSellerProducts, { as: seller, query });
   const ids = body.products.map(({ id }) => id);
-  expect(queries.slice(before).map(({ collection, filter }) => [collection, filter])).toEqual([
+  expect(queries.made.slice(before).map(({ collection, filter }) => [collection, filter])).toEqual([
     ['seller_tallies', { _id: seller.id }],
     ['products', { _id: { $in: ids } }],
   ]);

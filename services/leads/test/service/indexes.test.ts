@@ -1,35 +1,20 @@
 import { routes } from '@gehna/contracts';
-import { assertIndexed } from '@gehna/kit/testing';
-import { Collection, type Filter, type FindCursor } from 'mongodb';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { assertIndexed, type WatchedQueries, watchQueries } from '@gehna/kit/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buyer, type Leads, seller, startLeads } from '../service.ts';
 
 const { listLeads, getLead, changeLead, exportLeads } = routes.leads;
 
-/** Every query that the service made since it was started. */
-const queries: { collection: string; filter: Filter<object>; cursor: FindCursor }[] = [];
 const own = ['leads', 'tallies', 'open_inquiries', 'products', 'people', 'store_contacts'];
 
+let queries: WatchedQueries;
 let leads: Leads;
 beforeAll(async () => {
-  // `findOne` goes by `find`.
-  const { find } = Collection.prototype;
-  const note = (collection: Collection, filter: Filter<object>) => {
-    const { collectionName } = collection;
-    if (!own.includes(collectionName)) return;
-    queries.push({ collection: collectionName, filter, cursor: find.call(collection, filter) });
-  };
-  vi.spyOn(Collection.prototype, 'find').mockImplementation(function (this: Collection, ...args: unknown[]) {
-    note(this, args[0] as Filter<object>);
-    return find.apply(this, args as Parameters<typeof find>);
-  });
-  vi.spyOn(Collection.prototype, 'countDocuments').mockImplementation(() => {
-    throw new Error('Counting reads every document: counts are kept as state.');
-  });
+  queries = watchQueries({ of: own, counts: 'refused' });
   leads = await startLeads();
 });
 afterAll(async () => {
-  vi.restoreAllMocks();
+  queries.stop();
   await leads.close();
 });
 
@@ -48,8 +33,8 @@ test('no query scans a collection, nothing is counted or sorted by the database'
   }
   await leads.call(exportLeads, { as: seller });
 
-  expect(new Set(queries.map(({ collection }) => collection))).toEqual(new Set(own));
-  for (const { filter, cursor } of queries) {
+  expect(new Set(queries.made.map(({ collection }) => collection))).toEqual(new Set(own));
+  for (const { filter, cursor } of queries.made) {
     // The names are loaded whole at the start.
     if (Object.keys(filter).length > 0) await assertIndexed(cursor);
   }
@@ -57,7 +42,12 @@ test('no query scans a collection, nothing is counted or sorted by the database'
 
 test('a list that was read before reads the tally, the page and what stands beside it', async () => {
   await leads.call(listLeads, { as: seller });
-  const before = queries.length;
+  const before = queries.made.length;
   await leads.call(listLeads, { as: seller, query: { status: 'New', sortBy: 'priority', search: 'priya' } });
-  expect(queries.slice(before).map(({ collection }) => collection)).toEqual(['tallies', 'leads', 'products', 'people']);
+  expect(queries.made.slice(before).map(({ collection }) => collection)).toEqual([
+    'tallies',
+    'leads',
+    'products',
+    'people',
+  ]);
 });

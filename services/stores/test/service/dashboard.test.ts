@@ -1,7 +1,6 @@
-import { events, routes } from '@gehna/contracts';
-import { eventually } from '@gehna/kit/testing';
+import { type DomainEvent, events, routes } from '@gehna/contracts';
+import { conversationState, leadState } from '@gehna/contracts/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { conversationState, leadState } from '../builders.ts';
 import { type RandomEvent, randomEvents, randomNumbers, recomputed, shuffledTwice } from '../random-events.ts';
 import { otherSeller, type StoresService, seller, startStores } from '../stores-service.ts';
 
@@ -77,28 +76,18 @@ describe(`after ${count} random events, each twice and in any order`, () => {
   /** What is told in November; the rest comes in December. */
   const first = published.slice(0, Math.floor(count * 0.8));
 
-  async function tell({ kind, id, version, state }: RandomEvent): Promise<void> {
+  function tell({ kind, id, version, state }: RandomEvent): Promise<DomainEvent> {
     const { publish } = stores.system;
-    if (kind === 'product') await publish(events.catalogue.productEvents, 'revised', id, version, state);
-    else if (kind === 'lead') await publish(events.leads.leadEvents, 'status-changed', id, version, state);
-    else await publish(events.chat.conversationEvents, 'message-sent', id, version, state);
+    if (kind === 'product') return publish(events.catalogue.productEvents, 'revised', id, version, state);
+    if (kind === 'lead') return publish(events.leads.leadEvents, 'status-changed', id, version, state);
+    return publish(events.chat.conversationEvents, 'message-sent', id, version, state);
   }
 
-  async function allStored(told: readonly RandomEvent[]): Promise<void> {
-    const newest = new Map(told.map((event) => [event.id, event]));
-    const of = { product: 'products', lead: 'leads', conversation: 'inquiries' };
-    for (const [kind, collection] of Object.entries(of)) {
-      const expected = [...newest.values()].filter((event) => event.kind === kind);
-      const copies = stores.system.platform.database.collection<{ _id: string; version: number }>(collection);
-      await eventually(
-        async () => {
-          const found = await copies.find({}, { projection: { version: 1 } }).toArray();
-          const versions = new Map(found.map(({ _id, version }) => [_id, version]));
-          return expected.every(({ id, version }) => versions.get(id) === version);
-        },
-        { within: timeout - 30_000, every: 500 },
-      );
-    }
+  /** Waits for the late and doubled ones too: they would meet a database that is being emptied, which no service ever does. */
+  async function tellInAnyOrder(events: readonly RandomEvent[]): Promise<void> {
+    const told: DomainEvent[] = [];
+    for (const event of shuffledTwice(events, random)) told.push(await tell(event));
+    for (const event of told) await stores.system.handled(event);
   }
 
   async function figuresAreRight(told: readonly RandomEvent[]): Promise<void> {
@@ -134,8 +123,7 @@ describe(`after ${count} random events, each twice and in any order`, () => {
   }
 
   test('the figures equal a plain recount', { timeout }, async () => {
-    for (const event of shuffledTwice(first, random)) await tell(event);
-    await allStored(first);
+    await tellInAnyOrder(first);
     await figuresAreRight(first);
   });
 
@@ -157,8 +145,7 @@ describe(`after ${count} random events, each twice and in any order`, () => {
 
   test('and with what is told in the next month, late events of the last one among it', { timeout }, async () => {
     now = new Date('2026-12-01T18:30:00Z');
-    for (const event of shuffledTwice(published.slice(-Math.floor(count * 0.3)), random)) await tell(event);
-    await allStored(published);
+    await tellInAnyOrder(published.slice(-Math.floor(count * 0.3)));
     await figuresAreRight(published);
     await figuresFollowFromCopies(published);
   });
