@@ -59,7 +59,7 @@ function watch(context: BrowserContext, expectedFailures: readonly RegExp[]): st
 /** From now on pages come as when web had no answer in time: the plain shell, which asks for everything itself. */
 export async function withoutFirstHtml(page: Page) {
   await page.route(
-    ({ pathname }) => pathname === '/' || pathname.startsWith('/luxurymarket'),
+    ({ pathname }) => pathname === '/' || /^\/(luxurymarket|store\/)/.test(pathname),
     async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback();
       const response = await route.fetch();

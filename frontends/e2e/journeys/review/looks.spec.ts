@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { tabTo } from '../keyboard.ts';
 import { expect, expectAccessible } from '../site.ts';
 import { arrivedRow, decisionOf, historyOf, noteOf, queueOf, rowOf, titleOf } from './console.ts';
@@ -64,6 +65,40 @@ for (const width of widths) {
       await page.goto(`/review/products/${piece.id}`);
       await expect(decisionOf(page).getByText(/^Approved by /)).toBeVisible();
       await expectAccessible(page);
+    });
+  });
+}
+
+/** Where a part of the page ends, or begins, in pixels from the top. */
+const bottomOf = async (part: Locator) => {
+  const box = await part.boundingBox();
+  return box && box.y + box.height;
+};
+const topOf = async (part: Locator) => (await part.boundingBox())?.y;
+
+for (const width of [768, 1024]) {
+  test.describe(`an entry that is not there, at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 }, expectedFailures: [/status of 404/] });
+
+    test('leaves the way back free, while it is asked for and then', async ({ page, context }) => {
+      await sitDown(context);
+      let answer = () => {};
+      const answered = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route('**/api/review/applications/app_nothing', async (route) => {
+        await answered;
+        await route.continue();
+      });
+      await page.goto('/review/applications/app_nothing');
+      const back = page.getByRole('link', { name: 'Back to the queue' });
+      const end = await bottomOf(back);
+      const title = page.getByRole('status').filter({ hasText: 'Loading the application' }).locator('article > span');
+      expect(await topOf(title.first())).toBeGreaterThanOrEqual(end ?? Number.NaN);
+      answer();
+      const alert = page.getByRole('alert');
+      await expect(alert).toContainText('There is no such application.');
+      expect(await topOf(alert)).toBeGreaterThanOrEqual(end ?? Number.NaN);
     });
   });
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoSeller, enter, newBuyer, pieceOf, sellerName } from '../messages/people.ts';
-import { expect, expectAccessible, test } from '../site.ts';
+import { expect, expectAccessible, test, withoutFirstHtml } from '../site.ts';
 
 /** The store of the demo seller. */
 const path = '/store/johari-kothi-jaipur';
@@ -78,6 +78,31 @@ test.describe('a store that is not there', () => {
     await expect(page).toHaveURL('/');
   });
 });
+
+for (const width of [360, 768, 1024, 1440]) {
+  test(`at ${width} px the store to come has the shape of the store`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await withoutFirstHtml(page);
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/seller-store/store/*', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await page.goto(path);
+    const toCome = page.getByRole('status').filter({ hasText: 'Loading the store' });
+    // Below the words for readers: the hero with its words, then its picture.
+    const picture = await toCome.locator('> div > div > div').nth(1).boundingBox();
+    expect(picture?.height).toBeGreaterThanOrEqual(width < 1024 ? 360 : 600);
+    answer();
+    await expect(hero(page)).toBeVisible();
+    const come = await page.locator('header:has(h1) > span').boundingBox();
+    // Beside the words it is as high as they make it.
+    expect(come).toEqual(width < 1024 ? picture : { ...picture, height: expect.any(Number) });
+  });
+}
 
 test('the preview shows a draft in a frame, and follows its editor', async ({ page }) => {
   await page.goto('/about-us');

@@ -1,13 +1,14 @@
 import { ApiError, messageOf } from '@gehna/client';
 import type { UseQueryResult } from '@gehna/federation/query';
-import { ErrorInPlace, Loading, VisuallyHidden } from '@gehna/ui';
+import { ErrorInPlace, Loading, Skeleton, SkeletonText, VisuallyHidden } from '@gehna/ui';
 import type { ReactNode } from 'react';
 import styles from './EntryMissing.module.css';
+import { Entry } from './Work.tsx';
 
 type Props = {
   query: Pick<UseQueryResult, 'error' | 'refetch'>;
   words: { pageTitle: string; loading: string; failed: string; gone: string };
-  /** The shape of what is coming. */
+  /** The shape of what is coming beside the decision. */
   children: ReactNode;
 };
 
@@ -15,8 +16,8 @@ type Props = {
 export function EntryMissing({ query: { error, refetch }, words, children }: Props) {
   if (!error)
     return (
-      <Loading label={words.loading} className={styles.place}>
-        {children}
+      <Loading label={words.loading}>
+        <Entry decision={<DecisionToCome />}>{children}</Entry>
       </Loading>
     );
   const isGone = error instanceof ApiError && error.status === 404;
@@ -29,3 +30,14 @@ export function EntryMissing({ query: { error, refetch }, words, children }: Pro
     </div>
   );
 }
+
+/** Its heading, the note and the two verdicts. */
+const DecisionToCome = () => (
+  <div className={styles.decision}>
+    <Skeleton width="50%" height="28px" />
+    <Skeleton height="120px" />
+    <SkeletonText lines={4} />
+    <Skeleton height="48px" />
+    <Skeleton height="48px" />
+  </div>
+);

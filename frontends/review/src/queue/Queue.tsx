@@ -1,6 +1,6 @@
 import { type ApprovalStatus, approvalStatuses } from '@gehna/contracts/lists';
 import { useLocation } from '@gehna/federation/router';
-import { Anchor, Button, ErrorInPlace, Loading, SkeletonText } from '@gehna/ui';
+import { Anchor, Button, ErrorInPlace, Loading, Skeleton } from '@gehna/ui';
 import { Rows } from '@gehna/ui/catalogue';
 import { SelectControl } from '@gehna/ui/forms';
 import type { ReactNode } from 'react';
@@ -61,9 +61,7 @@ export function Queue({ status, onStatus, entries, isFailed, onRetry, hasMore, o
       ) : isFailed ? (
         <ErrorInPlace onRetry={onRetry}>{texts.queue.failed}</ErrorInPlace>
       ) : (
-        <Loading label={texts.queue.loading} className={styles.loading}>
-          <SkeletonText lines={6} />
-        </Loading>
+        <EntriesToCome />
       )}
       {hasMore && (
         <div className={styles.more}>
@@ -75,6 +73,23 @@ export function Queue({ status, onStatus, entries, isFailed, onRetry, hasMore, o
     </nav>
   );
 }
+
+const toCome = ['one', 'two', 'three', 'four', 'five'] as const;
+
+/** The queue before its entries have come, in the same shape. */
+const EntriesToCome = () => (
+  <Loading label={texts.queue.loading}>
+    {toCome.map((entry) => (
+      <div key={entry} className={styles.row}>
+        <div className={styles.toCome}>
+          <Skeleton width="80%" height="16px" />
+          <Skeleton width="50%" />
+        </div>
+        <Skeleton width="40px" />
+      </div>
+    ))}
+  </Loading>
+);
 
 type EntriesProps = { entries: readonly Waiting[]; to: string; current: string | undefined };
 

@@ -9,6 +9,7 @@ import { usePageTitle } from '../../page-title.ts';
 import type { EntryProps } from '../../queue/QueuePage.tsx';
 import { type Product, productById, productHistory, productQueue } from './api.ts';
 import { ProductDecision } from './ProductDecision.tsx';
+import { PicturesToCome } from './ProductPictures.tsx';
 import { ProductSheet } from './ProductSheet.tsx';
 import { texts } from './texts.ts';
 
@@ -20,7 +21,7 @@ export function ProductEntry(props: EntryProps) {
   return (
     <EntryMissing query={product} words={texts}>
       <Skeleton width="60%" height="40px" />
-      <Skeleton height="280px" />
+      <PicturesToCome />
       <SkeletonText lines={6} />
     </EntryMissing>
   );

@@ -1,4 +1,4 @@
-import { Heading, IconButton, Picture } from '@gehna/ui';
+import { Heading, IconButton, Picture, SkeletonPicture } from '@gehna/ui';
 import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
 import { useKeys } from '../../keys/use-keys.ts';
@@ -11,6 +11,14 @@ import styles from './ProductPictures.module.css';
 import { texts } from './texts.ts';
 
 const sizes = '(min-width: 1024px) 220px, 45vw';
+
+/** Before they have come, in their places. */
+export const PicturesToCome = () => (
+  <div className={styles.tray}>
+    <SkeletonPicture />
+    <SkeletonPicture />
+  </div>
+);
 
 type Version = Pick<Product, 'pictures' | 'images'>;
 type Props = Version & { before: NonNullable<Product['live']> | null };

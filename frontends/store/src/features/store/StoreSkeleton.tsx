@@ -1,14 +1,16 @@
-import { Loading, Skeleton, SkeletonPicture, SkeletonText, Wrap } from '@gehna/ui';
+import { Loading, Skeleton, SkeletonText, Wrap } from '@gehna/ui';
 import styles from './StoreSkeleton.module.css';
 import { texts } from './texts.ts';
 
-/** The shape of a store’s page to come: the hero, and the first words. */
+/** The shape of a store’s page to come: the hero (hero/Hero.module.css has its measures), and the first words. */
 export function StoreSkeleton() {
   return (
     <Loading label={texts.loading} className={styles.page}>
       <div className={styles.hero}>
         <div className={styles.facts}>
-          <Skeleton width="72px" height="72px" />
+          <div className={styles.logo}>
+            <Skeleton height="100%" />
+          </div>
           <Skeleton width="30%" />
           <Skeleton width="80%" height="56px" />
           <Skeleton width="45%" />
@@ -16,7 +18,7 @@ export function StoreSkeleton() {
           <Skeleton width="206px" height="48px" />
         </div>
         <div className={styles.picture}>
-          <SkeletonPicture />
+          <Skeleton height="100%" />
         </div>
       </div>
       <Wrap className={styles.words}>
