@@ -1,30 +1,11 @@
-import type { ProductCard } from '@gehna/contracts';
 import { openPage, signIn, stubServer } from '@gehna/testing';
 import { screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
 import { PieceCard } from '../src/index.ts';
+import { piece } from './piece.ts';
 
-const jhumka: ProductCard = {
-  id: 'prd_jhumka',
-  _id: 'prd_jhumka',
-  name: 'Ruby jhumka',
-  productCode: 'SMJ-ER-0231',
-  mainCategory: 'Silver',
-  subcategory: 'Earrings',
-  gender: 'Women',
-  regionalStyle: null,
-  craftsmanship: null,
-  karat: '925',
-  grossWeight: 32.15,
-  netWeight: 28.4,
-  price: 238900,
-  isFeatured: false,
-  stock: 1,
-  images: [],
-  pictures: [],
-  seller: { _id: 'usr_1', businessName: 'Sri Meenakshi Jewellers', ownerName: 'Meenakshi Iyer', mobile: '' },
-};
+const jhumka = piece();
 
 const open = (cards: ReactNode) => openPage('/store/asha?category=Rings', { path: '/store/*', pages: cards }).user;
 const hearts = () => screen.findAllByRole('button', { name: 'Favourite: Ruby jhumka' });
@@ -36,7 +17,7 @@ describe('a card', () => {
       'href',
       '/luxurymarket/product/prd_jhumka',
     );
-    expect(screen.getByText('925 · Silver, Earrings')).toBeVisible();
+    expect(screen.getByText('22k · Gold, Earrings')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Log in to add Ruby jhumka to your favourites' })).toHaveAttribute(
       'href',
       '/login?next=%2Fstore%2Fasha%3Fcategory%3DRings',

@@ -1,7 +1,8 @@
+import { piece } from '@gehna/pieces/testing';
 import { address, signIn } from '@gehna/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answer, piece, storePath, stubServer } from './stores.ts';
+import { answer, storePath, stubServer } from './stores.ts';
 import { visit } from './visit.tsx';
 
 const get = `GET ${storePath}`;
