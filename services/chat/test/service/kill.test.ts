@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { type ChatMessage, events } from '@gehna/contracts';
-import { eventually } from '@gehna/kit/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eventually, type ServiceProcess } from '@gehna/kit/testing';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { buyer, type Chat, seller, startChat } from '../service.ts';
 
 /** Looks on from this process: what is sent goes to the process that is killed. */
 let chat: Chat;
+let service: ServiceProcess;
 const start = () => chat.system.startBeside(new URL('../../src/server.ts', import.meta.url));
 beforeAll(async () => {
   chat = await startChat();
   await chat.introduce(buyer);
   await chat.introduce(seller);
 });
+// Else it would take events from the one that looks on in a second try.
+afterEach(() => service.end('SIGKILL'));
 afterAll(() => chat.close());
 
 const conversations = 10;
@@ -23,7 +26,8 @@ const withheld = 60_000;
 const patience = kills * withheld + 120_000;
 
 /** The short form of `npm run bench -- chat`: 300 messages, 3 kills. */
-it('acknowledged messages are neither lost nor doubled while chat is killed (-9) and restarted', async () => {
+const name = 'acknowledged messages are neither lost nor doubled while chat is killed (-9) and restarted';
+it(name, { timeout: 2 * patience }, async () => {
   const ids: string[] = [];
   for (let number = 0; number < conversations; number++) {
     // Of this try alone: in what an earlier one left, nothing would be sent any more.
@@ -31,7 +35,7 @@ it('acknowledged messages are neither lost nor doubled while chat is killed (-9)
     await chat.offer(productId);
     ids.push((await chat.open({ productId }))._id);
   }
-  let service = await start();
+  service = await start();
   const acknowledged = new Map<string, ChatMessage>();
   /** Requests that the process took with it, and those that met nobody. */
   let broken = 0;
@@ -90,4 +94,4 @@ it('acknowledged messages are neither lost nor doubled while chat is killed (-9)
       { within: patience },
     );
   }
-}, 2 * patience);
+});
