@@ -23,10 +23,11 @@ export function findServices(): string[] {
 
 /**
  * Keeps a service small: a young generation that fits its garbage, and native memory (pictures being encoded) given back to
- * the system. Measured with the catalogue after 120 pictures: 106 MB of Pss instead of 250. The image sets the same.
+ * the system. Measured with the catalogue after 120 pictures: 106 MB of Pss instead of 250. With 4 MB instead of 8 every 30th list of
+ * 50,000 leads met a sweep of all memory: p99 48 ms instead of 18. The image sets the same.
  */
 const serviceMemory = {
-  NODE_OPTIONS: '--max-semi-space-size=4',
+  NODE_OPTIONS: '--max-semi-space-size=8',
   MALLOC_ARENA_MAX: '2',
   MALLOC_TRIM_THRESHOLD_: '131072',
   MALLOC_MMAP_THRESHOLD_: '131072',

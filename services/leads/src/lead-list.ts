@@ -5,7 +5,7 @@ import type { PersonStore } from './person-store.ts';
 import { shownTo } from './presentation.ts';
 import type { ProductStore } from './product-store.ts';
 import type { Names } from './register/names.ts';
-import type { LeadFilter, LeadOrder } from './register/register.ts';
+import type { LeadFilter, LeadOrder, Stretch } from './register/register.ts';
 import type { LeadRegisters } from './register/registers.ts';
 import type { StoreContactStore } from './store-contact-store.ts';
 import { countsOf } from './tally-store.ts';
@@ -30,12 +30,15 @@ export class LeadList {
     this.#parts = parts;
   }
 
-  /** Ids of all leads of a side that fit, in order, and the counts of all, whether they fit or not. */
-  async find(side: Side, userId: string, query: LeadFilter & LeadOrder) {
+  /**
+   * Of all leads of a side that fit, in order: the ids of a stretch (without one, all), and how many fit. `counts` are those of all
+   * leads, whether they fit or not.
+   */
+  async find(side: Side, userId: string, query: LeadFilter & LeadOrder, stretch?: Stretch) {
     const { leads, registers, names } = this.#parts;
     const tally = await leads.tally(side, userId);
     const register = await registers[side].of(userId, tally.revision);
-    return { ids: register.ids(query, query, (id) => names.of(id)), counts: countsOf(tally) };
+    return { ...register.list(query, (id) => names.of(id), stretch), counts: countsOf(tally) };
   }
 
   /** All leads of these ids in their order, in parts, so that the longest list needs little memory. */

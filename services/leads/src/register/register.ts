@@ -15,6 +15,15 @@ export interface LeadOrder {
   readonly sortOrder?: 'asc' | 'desc' | undefined;
 }
 
+/** Which leads of a list are wanted. */
+export interface Stretch {
+  /** How many stand before them. */
+  readonly from: number;
+  readonly count: number;
+}
+
+const whole: Stretch = { from: 0, count: Number.POSITIVE_INFINITY };
+
 /** What a list needs of a lead: about 250 bytes. */
 export interface Entry extends Marked {
   /** Milliseconds. */
@@ -35,57 +44,85 @@ const weightOf = (priority: LeadPriority) => leadPriorities.length - leadPriorit
 
 /** The leads of one person's side, to filter, search and sort. The database is asked only for those that a page then shows. */
 export class Register implements Shelf<Entry> {
-  /** The oldest first. */
-  readonly #entries: Entry[] = [];
-  readonly #places = new Map<string, number>();
+  // One array a field, the oldest lead first, and no object a lead: 50,000 objects cost 8 ms to walk and 50 ms to sweep around.
+  readonly #ids: string[] = [];
+  readonly #createdAt: number[] = [];
+  readonly #status: number[] = [];
+  readonly #priority: number[] = [];
+  readonly #otherIds: string[] = [];
+  readonly #texts: string[] = [];
 
   get size(): number {
-    return this.#entries.length;
+    return this.#ids.length;
   }
 
   /** Takes leads in, in any order, each as often as one likes. */
   put(entries: readonly Entry[]): void {
-    let sorted = true;
+    const added = new Map<string, Entry>();
     for (const entry of entries) {
-      const place = this.#places.get(entry.id);
-      if (place !== undefined) {
-        this.#entries[place] = entry;
-        continue;
-      }
-      const last = this.#entries.at(-1);
-      sorted &&= last === undefined || older(last, entry) < 0;
-      this.#places.set(entry.id, this.#entries.push(entry) - 1);
+      const place = this.#placeOf(entry);
+      if (this.#ids[place] === entry.id) this.#lay(entry, place, 1);
+      else added.set(entry.id, entry);
     }
-    if (sorted) return;
-    this.#entries.sort(older);
-    for (const [place, { id }] of this.#entries.entries()) this.#places.set(id, place);
+    for (const entry of [...added.values()].sort(older)) this.#lay(entry, this.#placeOf(entry), 0);
   }
 
-  /** Ids of all leads that fit, in the order asked for; equals stand the newest first. */
-  ids(filter: LeadFilter, order: LeadOrder, nameText: NameText): string[] {
-    const found = this.#filtered(filter, nameText);
-    const { sortBy, sortOrder } = order;
-    if (sortBy === 'createdAt') {
-      if (sortOrder !== 'asc') found.reverse();
-      return found.map(({ id }) => id);
+  /** Of all leads that fit, in the order asked for (equals stand the newest first): how many, and the ids of a stretch. */
+  list({ sortBy, sortOrder, ...filter }: LeadFilter & LeadOrder, nameText: NameText, { from, count } = whole) {
+    const fits = this.#fitting(filter, nameText);
+    const rankOf = { createdAt: undefined, status: this.#status, priority: this.#priority }[sortBy];
+    const isOldestFirst = sortBy === 'createdAt' && sortOrder === 'asc';
+    const until = from + count;
+    // Of each rank no more than may be shown.
+    const ranks: string[][] = [];
+    let total = 0;
+    for (let step = 0; step < this.size; step++) {
+      const place = isOldestFirst ? step : this.size - 1 - step;
+      if (!fits(place)) continue;
+      total++;
+      const rank = rankOf?.[place] ?? 0;
+      ranks[rank] ??= [];
+      if (ranks[rank].length < until) ranks[rank].push(this.#ids[place] ?? '');
     }
-    const ranks = Map.groupBy(found.reverse(), (entry) => entry[sortBy]);
-    const ascending = (sortOrder ?? (sortBy === 'status' ? 'asc' : 'desc')) === 'asc';
-    const ranked = [...ranks].sort(([a], [b]) => (ascending ? a - b : b - a));
-    return ranked.flatMap(([, entries]) => entries.map(({ id }) => id));
+    if ((sortOrder ?? (sortBy === 'priority' ? 'desc' : 'asc')) === 'desc') ranks.reverse();
+    return { ids: ranks.flat().slice(from, until), total };
   }
 
-  #filtered({ status, priority, search }: LeadFilter, nameText: NameText): Entry[] {
-    const place = status && leadStatuses.indexOf(status);
+  /** Whether the lead at a place is among those asked for. */
+  #fitting({ status, priority, search }: LeadFilter, nameText: NameText): (place: number) => boolean {
+    const wanted = status && leadStatuses.indexOf(status);
     const weight = priority && weightOf(priority);
     const words = (search ?? '').toLowerCase().split(/\s+/).filter(Boolean);
-    if (place === undefined && weight === undefined && words.length === 0) return this.#entries.slice();
     const tests = words.map((word) => ({ word, isNamed: namedBy(word, nameText) }));
-    return this.#entries.filter((entry) => {
-      if (place !== undefined && entry.status !== place) return false;
-      if (weight !== undefined && entry.priority !== weight) return false;
-      return tests.every(({ word, isNamed }) => entry.text.includes(word) || isNamed(entry.otherId));
-    });
+    return (place) => {
+      if (wanted !== undefined && this.#status[place] !== wanted) return false;
+      if (weight !== undefined && this.#priority[place] !== weight) return false;
+      return tests.every(
+        ({ word, isNamed }) => this.#texts[place]?.includes(word) || isNamed(this.#otherIds[place] ?? ''),
+      );
+    };
+  }
+
+  /** Where a lead stands, or would: its moment and its id never change. */
+  #placeOf({ createdAt, id }: Entry): number {
+    let [from, to] = [0, this.size];
+    while (from < to) {
+      const middle = Math.floor((from + to) / 2);
+      const other = { createdAt: this.#createdAt[middle] ?? 0, id: this.#ids[middle] ?? '' };
+      if (other.id !== id && older(other, { createdAt, id }) < 0) from = middle + 1;
+      else to = middle;
+    }
+    return from;
+  }
+
+  /** Into its place: instead of what is there (1), or before it (0). */
+  #lay({ id, createdAt, status, priority, otherId, text }: Entry, place: number, instead: 0 | 1): void {
+    this.#ids.splice(place, instead, id);
+    this.#createdAt.splice(place, instead, createdAt);
+    this.#status.splice(place, instead, status);
+    this.#priority.splice(place, instead, priority);
+    this.#otherIds.splice(place, instead, otherId);
+    this.#texts.splice(place, instead, text);
   }
 }
 
@@ -101,7 +138,8 @@ function namedBy(word: string, nameText: NameText): (personId: string) => boolea
   };
 }
 
-const older = (a: Entry, b: Entry) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1);
+type Moment = Pick<Entry, 'createdAt' | 'id'>;
+const older = (a: Moment, b: Moment) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1);
 
 /** A lead as one side lists it. Its number is found with and without dashes. */
 export function entryOf(lead: ListedLead, side: Side): Entry {

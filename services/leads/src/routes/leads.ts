@@ -46,10 +46,10 @@ export const leadRoutes =
 
     app.serve(listLeads, async ({ query, user }) => {
       const side = sideAskedFor(query, user);
-      const { ids, counts } = await list.find(side, user.id, query);
-      const { page, limit } = query;
-      const found = await list.read(side, ids.slice((page - 1) * limit, page * limit));
-      return { leads: found, pagination: { totalLeads: ids.length, ...pageOf(ids.length, query) }, counts };
+      const stretch = { from: (query.page - 1) * query.limit, count: query.limit };
+      const { ids, total, counts } = await list.find(side, user.id, query, stretch);
+      const found = await list.read(side, ids);
+      return { leads: found, pagination: { totalLeads: total, ...pageOf(total, query) }, counts };
     });
 
     app.serve(getLead, async ({ params, user }) => {

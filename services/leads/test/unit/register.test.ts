@@ -1,7 +1,7 @@
 import type { LeadPriority, LeadStatus, Side } from '@gehna/contracts';
 import { describe, expect, test } from 'vitest';
 import type { ListedLead } from '../../src/lead-store.ts';
-import { entryOf, type LeadFilter, type LeadOrder, Register } from '../../src/register/register.ts';
+import { entryOf, type LeadFilter, type LeadOrder, Register, type Stretch } from '../../src/register/register.ts';
 import { leadRegisters } from '../../src/register/registers.ts';
 import { listedLead } from '../builders.ts';
 
@@ -27,14 +27,15 @@ function filled(all: readonly ListedLead[] = leads): Register {
   register.put(entries(all));
   return register;
 }
-const order = (query: LeadFilter & Partial<LeadOrder>, register = filled()) =>
-  register
-    .ids(query, { sortBy: 'createdAt', ...query }, nameText)
-    .map((id) => Number(id.slice(4)))
-    .join('');
+type Query = LeadFilter & Partial<LeadOrder>;
+const listed = (query: Query, register = filled(), stretch?: Stretch) => {
+  const { ids, total } = register.list({ sortBy: 'createdAt', ...query }, nameText, stretch);
+  return { total, order: ids.map((id) => Number(id.slice(4))).join('') };
+};
+const order = (query: Query, register?: Register) => listed(query, register).order;
 
 describe('a register', () => {
-  test.each<[LeadFilter & Partial<LeadOrder>, string]>([
+  test.each<[Query, string]>([
     [{}, '654321'],
     [{ sortOrder: 'asc' }, '123456'],
     [{ sortBy: 'status' }, '624351'],
@@ -57,6 +58,20 @@ describe('a register', () => {
     [{ search: '.*' }, ''],
   ])('%j lists %s', (query, expected) => {
     expect(order(query)).toBe(expected);
+  });
+
+  test.each<[Query, from: number, count: number, expected: string, total: number]>([
+    [{}, 0, 2, '65', 6],
+    [{}, 2, 2, '43', 6],
+    [{ sortOrder: 'asc' }, 4, 2, '56', 6],
+    [{ sortBy: 'status' }, 0, 3, '624', 6],
+    [{ sortBy: 'status' }, 1, 3, '243', 6],
+    [{ sortBy: 'priority', sortOrder: 'asc' }, 4, 10, '42', 6],
+    [{ search: 'lotus' }, 1, 1, '5', 3],
+    [{ search: 'lotus', sortBy: 'priority' }, 0, 2, '65', 3],
+    [{ status: 'New' }, 2, 2, '', 2],
+  ])('%j from %i, %i of them: %s of %i', (query, from, count, expected, total) => {
+    expect(listed(query, filled(), { from, count })).toEqual({ order: expected, total });
   });
 
   test('takes leads in any order and again', () => {
