@@ -19,6 +19,8 @@ const askedOf: Readonly<Record<string, string>> = {
   leads: '/api/leads?as=buyer',
   chat: '/api/chat/conversations',
   notifications: '/api/notifications',
+  'seller-applications': '/api/seller-application/status',
+  stores: '/api/seller-store/stores',
   web: '/luxurymarket',
 };
 
