@@ -17,13 +17,15 @@ export const storage = openStorage();
 /** The storage of this tab's visit, shared with the frames of its page; null where it is blocked. */
 export const tabStorage = openTabStorage();
 
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
 /** The session of this browser. */
 export const session = new Session({
   storage,
   takeTurns: turnsBy(navigator.locks),
   fetch: browserFetch,
   now: Date.now,
-  pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  pause,
 });
 
 window.addEventListener('storage', (event) => {
@@ -73,7 +75,7 @@ const looksForRole = [0, 1_000, 3_000, 8_000, 20_000];
 export async function takeUpSellerRole(): Promise<void> {
   const userId = session.current()?.user.id;
   for (const wait of looksForRole) {
-    await new Promise((resolve) => setTimeout(resolve, wait));
+    await pause(wait);
     const user = session.current()?.user;
     if (!user || user.id !== userId || user.isSeller) return;
     await refreshSession().catch(leaveToNextCall);

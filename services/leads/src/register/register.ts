@@ -104,12 +104,12 @@ export class Register implements Shelf<Entry> {
   }
 
   /** Where a lead stands, or would: its moment and its id never change. */
-  #placeOf({ createdAt, id }: Entry): number {
+  #placeOf(entry: Entry): number {
     let [from, to] = [0, this.size];
     while (from < to) {
       const middle = Math.floor((from + to) / 2);
       const other = { createdAt: this.#createdAt[middle] ?? 0, id: this.#ids[middle] ?? '' };
-      if (other.id !== id && older(other, { createdAt, id }) < 0) from = middle + 1;
+      if (older(other, entry) < 0) from = middle + 1;
       else to = middle;
     }
     return from;
@@ -139,7 +139,7 @@ function namedBy(word: string, nameText: NameText): (personId: string) => boolea
 }
 
 type Moment = Pick<Entry, 'createdAt' | 'id'>;
-const older = (a: Moment, b: Moment) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1);
+const older = (a: Moment, b: Moment) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : Number(a.id > b.id));
 
 /** A lead as one side lists it. Its number is found with and without dashes. */
 export function entryOf(lead: ListedLead, side: Side): Entry {
