@@ -1,11 +1,12 @@
 import { defineConfig } from '@playwright/test';
+import { baseUrl } from './base-url.ts';
 
 /**
  * Journeys through the running system. BASE_URL is its address, MAIL_URL the mail catcher's, CHROMIUM the browser.
  * Each journey makes its own accounts, so that journeys run in any order, beside each other, and again on the same data.
+ * PSEUDO_URL is where web serves the pseudo builds (infra/decisions/languages.md); without it, languages are not looked at.
  */
 export default defineConfig({
-  testDir: 'journeys',
   outputDir: process.env.OUTPUT_DIR ?? 'test-results',
   fullyParallel: true,
   workers: 2,
@@ -14,12 +15,19 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
+  projects: [
+    { name: 'journeys', testDir: 'journeys' },
+    ...(process.env.PSEUDO_URL
+      ? [{ name: 'languages', testDir: 'languages', use: { viewport: { width: 360, height: 780 } } }]
+      : []),
+  ],
   use: {
-    baseURL: process.env.BASE_URL ?? 'http://localhost:8000',
+    baseURL: baseUrl,
     viewport: { width: 1440, height: 900 },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    trace: 'retain-on-failure',
+    // Recording costs a fifth of the processor time of a journey.
+    trace: process.env.TRACE === '1' ? 'retain-on-failure' : 'on-first-retry',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: [

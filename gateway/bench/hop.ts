@@ -1,5 +1,5 @@
-// What a hop through the local gateway costs: the same requests straight to a service and through the gateway, alternating, so that
-// both meet the same machine. Every process is its own. `npm run bench -w gateway`
+// The latency that the local gateway adds: the same requests direct and through the gateway, in alternating rounds, so that both run
+// under the same load. Client, gateway and service are separate processes. `npm run bench -w gateway`
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { availableParallelism, cpus } from 'node:os';
@@ -13,14 +13,14 @@ const rounds = 5;
 const secondsPerRound = 2;
 
 interface Measured {
-  /** Milliseconds of each answer. */
+  /** Milliseconds of each request. */
   readonly times: number[];
   requests: number;
   seconds: number;
 }
 
 const service = await startService();
-// A bench from one address is far above what an address may ask for.
+// All requests come from one address, far above its limit.
 const withoutLimits = changedKongYml((kong) => {
   const keep = ({ name }: { name: string }) => name !== 'rate-limiting';
   kong.plugins = kong.plugins.filter(keep);

@@ -1,4 +1,4 @@
-// The service behind the bench: answers the same 4 KB of JSON as fast as node:http can. Prints its port.
+// The service behind the bench: always the same 4 KB of JSON. Prints its port.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

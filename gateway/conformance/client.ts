@@ -1,12 +1,12 @@
 import { once } from 'node:events';
-import { type ClientRequest, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
+import { type ClientRequest, request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 
-export interface Ask {
+export interface RequestOptions {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string | string[]>>;
   readonly body?: string | Buffer;
-  /** The loopback address to come from; each is a caller of its own for the rate limits. */
+  /** The loopback address to send from; the rate limits count each by itself. */
   readonly from?: string;
 }
 
@@ -16,7 +16,7 @@ export interface Answer {
   readonly text: string;
 }
 
-/** A caller of the gateway that can do what browsers do, and what they should not. */
+/** An HTTP client that also sends what no browser sends. */
 export class Client {
   readonly origin: URL;
 
@@ -24,9 +24,9 @@ export class Client {
     this.origin = new URL(origin);
   }
 
-  /** Begins a request and leaves its body to the caller. */
-  open(path: string, { method = 'GET', headers = {}, from }: Ask = {}): ClientRequest {
-    return request({
+  /** Opens a request; the caller sends its body. */
+  open(path: string, { method = 'GET', headers = {}, from }: RequestOptions = {}): ClientRequest {
+    return httpRequest({
       host: this.origin.hostname,
       port: this.origin.port,
       path,
@@ -38,18 +38,18 @@ export class Client {
   }
 
   /** Resolves with the answer's head, before its body. */
-  async begin(path: string, ask: Ask = {}): Promise<IncomingMessage> {
-    const sent = this.open(path, ask);
-    sent.end(ask.body);
+  async begin(path: string, options: RequestOptions = {}): Promise<IncomingMessage> {
+    const sent = this.open(path, options);
+    sent.end(options.body);
     const [answer] = (await once(sent, 'response')) as [IncomingMessage];
     return answer;
   }
 
-  async ask(path: string, ask: Ask = {}): Promise<Answer> {
-    return read(await this.begin(path, ask));
+  async request(path: string, options: RequestOptions = {}): Promise<Answer> {
+    return read(await this.begin(path, options));
   }
 
-  /** Sends bytes as they are and gives what came back until the other side closed. */
+  /** Sends bytes as they are; resolves with everything received until the other side closed. */
   async raw(text: string): Promise<string> {
     const socket = connect(Number(this.origin.port), this.origin.hostname);
     const parts: Buffer[] = [];

@@ -1,17 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type System, startSystem } from './system.ts';
 
+/** compose.yml gives real Kong the same. */
+const proxy = '127.0.0.50';
+
 let system: System;
 beforeAll(async () => {
-  system = await startSystem();
+  system = await startSystem(undefined, { TRUSTED_PROXIES: `10.0.0.0/8, ${proxy}` });
 });
 afterAll(() => system.stop());
 
 const address = '127.0.0.9';
 
-describe('a service sees who asked, whatever the client says', () => {
+describe('a service gets the real address of the client', () => {
   test('forged forwarding headers are replaced', async () => {
-    const { text } = await system.client.ask('/api/products/forged', {
+    const { text } = await system.client.request('/api/products/forged', {
       from: address,
       headers: {
         'X-Forwarded-For': ['6.6.6.6', '7.7.7.7'],
@@ -38,10 +41,30 @@ describe('a service sees who asked, whatever the client says', () => {
     expect(JSON.stringify(headers)).not.toMatch(/evil|6\.6\.6\.6|7\.7\.7\.7/);
   });
 
-  test('two callers are told apart', async () => {
+  test.each([
+    ['198.51.100.7', 'the client that the proxy names', '198.51.100.7'],
+    ['203.0.113.9, 198.51.100.7', 'the last one, where the client forged an earlier', '198.51.100.7'],
+    [`198.51.100.7, ${proxy}`, 'the last one that is no proxy', '198.51.100.7'],
+    ['unknown', 'the proxy, where it names none', proxy],
+  ])('through a trusted proxy with X-Forwarded-For: %s: %s', async (forwarded, _what, expected) => {
+    const { text } = await system.client.request('/', { from: proxy, headers: { 'X-Forwarded-For': forwarded } });
+    expect(JSON.parse(text).headers).toMatchObject({ 'x-forwarded-for': expected, 'x-real-ip': expected });
+  });
+
+  test('visitors behind a trusted proxy have counters of their own', async () => {
+    const remaining = await Promise.all(
+      ['198.51.100.8', '198.51.100.9'].map(async (visitor) => {
+        const options = { method: 'POST', from: proxy, headers: { 'X-Forwarded-For': visitor } };
+        return (await system.client.request('/api/auth/signup', options)).headers['ratelimit-remaining'];
+      }),
+    );
+    expect(remaining).toEqual(['29', '29']);
+  });
+
+  test('two clients have two addresses', async () => {
     const seen = await Promise.all(
       ['127.0.0.10', '127.0.0.11'].map(async (from) => {
-        const { text } = await system.client.ask('/', { from });
+        const { text } = await system.client.request('/', { from });
         return JSON.parse(text).headers['x-forwarded-for'];
       }),
     );
@@ -49,9 +72,9 @@ describe('a service sees who asked, whatever the client says', () => {
   });
 });
 
-describe("headers of the client's own connection stay there", () => {
-  test('also those that its Connection header names', async () => {
-    const { text } = await system.client.ask('/api/products/hops', {
+describe('hop-by-hop headers are not forwarded', () => {
+  test('to the service, also those that Connection names', async () => {
+    const { text } = await system.client.request('/api/products/hops', {
       headers: {
         Connection: 'close, X-Internal, X-Forwarded-For',
         'X-Internal': 'admin',
@@ -69,32 +92,32 @@ describe("headers of the client's own connection stay there", () => {
     expect(headers).toMatchObject({ 'x-kept': 'yes', 'x-forwarded-for': '127.0.0.1' });
   });
 
-  test("and a service's connection headers do not reach the client", async () => {
+  test('to the client', async () => {
     system.recorder.behave('answers-hops', (_request, response) => {
-      response.writeHead(200, { Connection: 'X-Inner', 'X-Inner': 'secret', 'X-Outer': 'told' });
+      response.writeHead(200, { Connection: 'X-Inner', 'X-Inner': 'secret', 'X-Outer': 'public' });
       response.end();
     });
-    const { headers } = await system.client.ask('/', { headers: { 'X-Behaviour': 'answers-hops' } });
-    expect(headers).toMatchObject({ 'x-outer': 'told' });
+    const { headers } = await system.client.request('/', { headers: { 'X-Behaviour': 'answers-hops' } });
+    expect(headers).toMatchObject({ 'x-outer': 'public' });
     expect(headers).not.toHaveProperty('x-inner');
   });
 });
 
 describe('correlation id', () => {
-  test('is made up, told to the service and to the client', async () => {
-    const { headers, text } = await system.client.ask('/api/products/correlated');
+  test('is generated and sent to the service and to the client', async () => {
+    const { headers, text } = await system.client.request('/api/products/correlated');
     expect(headers['x-request-id']).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
     expect(JSON.parse(text).headers['x-request-id']).toBe(headers['x-request-id']);
   });
 
-  test('is kept when the client sent one', async () => {
-    const { headers, text } = await system.client.ask('/', { headers: { 'X-Request-ID': 'mine-1' } });
+  test('of the client is kept', async () => {
+    const { headers, text } = await system.client.request('/', { headers: { 'X-Request-ID': 'mine-1' } });
     expect(headers['x-request-id']).toBe('mine-1');
     expect(JSON.parse(text).headers['x-request-id']).toBe('mine-1');
   });
 
   test("stands on the gateway's own answers too", async () => {
-    const { headers } = await system.client.ask('/api/unknown', { headers: { 'X-Request-ID': 'mine-2' } });
+    const { headers } = await system.client.request('/api/unknown', { headers: { 'X-Request-ID': 'mine-2' } });
     expect(headers['x-request-id']).toBe('mine-2');
   });
 });

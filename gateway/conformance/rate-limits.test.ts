@@ -10,26 +10,26 @@ afterAll(() => system.stop());
 let addresses = 0;
 
 /**
- * Counts begin anew at each full minute: waits until enough of this one is left, and does the work again, from another address, when
- * a busy machine took longer.
+ * Counters are reset at each full minute: waits until at least 10 s of this one are left, and repeats the work from another address
+ * when a busy machine needed longer.
  */
 async function withinOneMinute<T>(work: (from: string) => Promise<T>): Promise<T> {
   const minute = () => Math.floor(Date.now() / 60_000);
   for (let attempt = 0; attempt < 3; attempt++) {
     await vi.waitUntil(() => new Date().getSeconds() < 50, { timeout: 15_000, interval: 200 });
-    const [begun, result] = [minute(), await work(`127.0.1.${++addresses}`)];
-    if (minute() === begun) return result;
+    const [startedIn, result] = [minute(), await work(`127.0.1.${++addresses}`)];
+    if (minute() === startedIn) return result;
   }
   throw new Error('This machine cannot send so many requests within a minute.');
 }
 
 async function statusesOf(count: number, method: string, path: string, from: string): Promise<number[]> {
   const statuses: number[] = [];
-  const askOneByOne = async (share: number): Promise<void> => {
-    for (let asked = 0; asked < share; asked += 1)
-      statuses.push((await system.client.ask(path, { method, from })).status);
+  const sendInSequence = async (share: number): Promise<void> => {
+    for (let sent = 0; sent < share; sent += 1)
+      statuses.push((await system.client.request(path, { method, from })).status);
   };
-  await Promise.all(Array.from({ length: 10 }, () => askOneByOne(count / 10)));
+  await Promise.all(Array.from({ length: 10 }, () => sendInSequence(count / 10)));
   return statuses;
 }
 
@@ -47,7 +47,7 @@ describe('requests are counted per address, route and minute', () => {
     async (method, path, limit) => {
       const { allowed, next } = await withinOneMinute(async (from) => ({
         allowed: await statusesOf(limit, method, path, from),
-        next: await system.client.ask(path, { method, from }),
+        next: await system.client.request(path, { method, from }),
       }));
       const expected = path === '/api/unknown' ? 404 : 200;
       expect(new Set(allowed)).toEqual(new Set([expected]));
@@ -66,16 +66,25 @@ describe('requests are counted per address, route and minute', () => {
       expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1);
       expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
 
-      expect((await system.client.ask(path, { method, from: '127.0.1.99' })).status).toBe(expected);
+      expect((await system.client.request(path, { method, from: '127.0.1.99' })).status).toBe(expected);
     },
     180_000,
   );
 });
 
-test('an answer tells what is left', async () => {
+test('scripts and styles never use up what pages may', async () => {
+  const { file, page } = await withinOneMinute(async (from) => ({
+    file: await system.client.request('/assets/main.js', { from }),
+    page: await system.client.request('/luxurymarket', { from }),
+  }));
+  expect(file.headers).toMatchObject({ 'ratelimit-limit': '12000', 'ratelimit-remaining': '11999' });
+  expect(page.headers).toMatchObject({ 'ratelimit-limit': '1200', 'ratelimit-remaining': '1199' });
+});
+
+test('an answer carries the remaining number', async () => {
   const [first, second] = await withinOneMinute(async (from) => {
-    const ask = () => system.client.ask('/api/auth/profile', { from });
-    return [await ask(), await ask()];
+    const send = () => system.client.request('/api/auth/profile', { from });
+    return [await send(), await send()];
   });
   expect(first?.headers).toMatchObject({ 'ratelimit-limit': '1200', 'ratelimit-remaining': '1199' });
   expect(second?.headers).toMatchObject({ 'ratelimit-remaining': '1198', 'x-ratelimit-remaining-minute': '1198' });
@@ -93,7 +102,7 @@ test('an address that used up its logins still signs up, reads and sees pictures
       ['GET', '/api/media/products/x.webp'],
       ['GET', '/'],
     ] as const) {
-      statuses.push([path, (await system.client.ask(path, { method, from })).status]);
+      statuses.push([path, (await system.client.request(path, { method, from })).status]);
     }
     return statuses;
   });
@@ -111,13 +120,40 @@ test('a forged X-Forwarded-For is not counted as another address', async () => {
   const headers = { 'X-Forwarded-For': '203.0.113.7', 'X-Real-IP': '203.0.113.7' };
   const { status } = await withinOneMinute(async (from) => {
     await statusesOf(20, 'POST', '/api/auth/forgot-password', from);
-    return system.client.ask('/api/auth/forgot-password', { method: 'POST', from, headers });
+    return system.client.request('/api/auth/forgot-password', { method: 'POST', from, headers });
   });
   expect(status).toBe(429);
 });
 
-test('a preflight is not counted', async () => {
-  const headers = { Origin: 'http://localhost:3001', 'Access-Control-Request-Method': 'POST' };
-  const answer = await system.client.ask('/api/auth/login', { method: 'OPTIONS', from: '127.0.2.4', headers });
-  expect(answer.headers).not.toHaveProperty('ratelimit-remaining');
+describe('web has a port and a quota of its own', () => {
+  test.each(['/api/products', '/api/products/prd_1', '/api/seller-store/store/kaveri'])('%s', async (path) => {
+    const { status, headers } = await system.webClient.request(path, { from: '127.0.2.5' });
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({ 'ratelimit-limit': '60000' });
+  });
+
+  test('that no header gives to a visitor', async () => {
+    const { headers, text } = await system.client.request('/api/products', {
+      from: '127.0.2.6',
+      headers: { 'X-Gateway-Listener': 'web', 'X-Forwarded-Port': '8001', Host: 'localhost:8001' },
+    });
+    expect(headers).toMatchObject({ 'ratelimit-limit': '1200' });
+    expect(JSON.parse(text).headers).not.toHaveProperty('x-gateway-listener');
+  });
+
+  test('that leaves visitors theirs, though they come from the same address', async () => {
+    const remaining = await withinOneMinute(async (from) => {
+      for (let sent = 0; sent < 20; sent += 1) await system.webClient.request('/api/products', { from });
+      return (await system.client.request('/api/products', { from })).headers['ratelimit-remaining'];
+    });
+    expect(remaining).toBe('1199');
+  });
+
+  test('for reading alone: what web does not do is counted as anybody’s', async () => {
+    const answers = await Promise.all([
+      system.webClient.request('/api/products', { method: 'POST', from: '127.0.2.7' }),
+      system.webClient.request('/api/leads', { from: '127.0.2.7' }),
+    ]);
+    for (const { headers } of answers) expect(headers).toMatchObject({ 'ratelimit-limit': '1200' });
+  });
 });

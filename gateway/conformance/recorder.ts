@@ -8,9 +8,9 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a service got to see of one request. */
+/** One request as a service received it. */
 export interface Recorded {
-  /** Told from the Host header, which Kong and the local gateway both set to the name in kong.yml. */
+  /** From the Host header, which Kong and the local gateway both set to the name in kong.yml. */
   readonly service: string;
   readonly method: string;
   readonly url: string;
@@ -23,11 +23,13 @@ export interface Recorded {
 type Behaviour = (request: IncomingMessage, response: ServerResponse, recorded: Recorded) => void;
 
 /**
- * Plays all services at once and notes what reaches them. It echoes what it got, unless a test gives another behaviour to the
- * requests that carry its name in the header X-Behaviour.
+ * A stub of all services that records their requests. It echoes each request, unless the header X-Behaviour names a behaviour that a
+ * test has registered.
  */
 export class Recorder {
   readonly requests: Recorded[] = [];
+  /** False: it takes connections and requests and answers none, as a stopped process. */
+  isAnswering = true;
   readonly #behaviours = new Map<string, Behaviour>();
   #server: Server | undefined;
   #port: number;
@@ -60,13 +62,19 @@ export class Recorder {
     this.#behaviours.set(name, behaviour);
   }
 
-  /** The one request for this path (and query). Each test asks for a path of its own. */
+  /** The one request for this path and query; each test uses its own. */
   seen(url: string): Recorded | undefined {
     return this.requests.find((request) => request.url === url);
   }
 
   #serve(request: IncomingMessage, response: ServerResponse): void {
     const { method = '', url = '', headers } = request;
+    if (!this.isAnswering) return;
+    // The gateway's health checks are no requests of a client.
+    if (url === '/health/live') {
+      response.end('{"status":"live"}');
+      return;
+    }
     const recorded: Recorded = {
       service: headers.host?.split(':')[0] ?? '',
       method,

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => system.stop());
 
-describe('each path goes to its service, unstripped and with its method', () => {
+describe('each path goes to its service, unchanged and with its method', () => {
   test.each([
     ['POST', '/api/auth/login', 'auth'],
     ['POST', '/api/auth/signup', 'auth'],
@@ -41,6 +41,11 @@ describe('each path goes to its service, unstripped and with its method', () => 
     ['GET', '/api/seller-application/status', 'seller-applications'],
     ['GET', '/api/review/applications', 'seller-applications'],
     ['POST', '/api/review/applications/app_1/approve', 'seller-applications'],
+    ['POST', '/api/reports', 'moderation'],
+    ['GET', '/api/moderation/decisions', 'moderation'],
+    ['GET', '/api/review/reports', 'moderation'],
+    ['POST', '/api/review/reports/product-prd_1/decide', 'moderation'],
+    ['GET', '/api/review/audit', 'moderation'],
     ['GET', '/', 'web'],
     ['GET', '/luxurymarket/products?karat=22K', 'web'],
     ['GET', '/remotes/market/main.js', 'web'],
@@ -48,13 +53,13 @@ describe('each path goes to its service, unstripped and with its method', () => 
     ['GET', '/healthy-jewelry', 'web'],
     ['GET', '/luxurymarket/metrics', 'web'],
   ])('%s %s → %s', async (method, path, service) => {
-    const { status, text } = await system.client.ask(path, { method });
+    const { status, text } = await system.client.request(path, { method });
     expect(status).toBe(200);
     expect(JSON.parse(text)).toMatchObject({ service, method, url: path });
   });
 });
 
-describe('what has no route is answered by the gateway', () => {
+describe('a path without a route is answered by the gateway', () => {
   test.each([
     '/api',
     '/api/',
@@ -64,7 +69,7 @@ describe('what has no route is answered by the gateway', () => {
     '/api/media/unknown/x',
     '/api/admin',
   ])('%s is 404 as problem+json', async (path) => {
-    const { status, headers, text } = await system.client.ask(path);
+    const { status, headers, text } = await system.client.request(path);
     expect(status).toBe(404);
     expect(headers['content-type']).toBe('application/problem+json');
     expect(JSON.parse(text)).toMatchObject({ status: 404, message: 'There is nothing at this address.' });
@@ -72,8 +77,13 @@ describe('what has no route is answered by the gateway', () => {
   });
 });
 
-describe("services' inner pages cannot be reached, however they are spelled", () => {
+describe('health and metrics cannot be reached by any spelling', () => {
   test.each([
+    '/metrics#',
+    '/metrics#?x=1',
+    '//metrics#x',
+    '/health/live#/x',
+    '/api/products/../../health#',
     '/health',
     '/health/live',
     '/health/ready',
@@ -89,12 +99,31 @@ describe("services' inner pages cannot be reached, however they are spelled", ()
     '/api/auth/%2e%2e/%2e%2e/metrics',
   ])('%s', async (path) => {
     const before = system.recorder.requests.length;
-    expect((await system.client.ask(path)).status).toBe(404);
+    expect((await system.client.request(path)).status).toBe(404);
     expect(system.recorder.requests).toHaveLength(before);
   });
 
-  test('an encoded slash does not lead out of a service either', async () => {
-    const { text } = await system.client.ask('/api/products/..%2f..%2fmetrics');
+  test('an encoded slash does not escape a service', async () => {
+    const { text } = await system.client.request('/api/products/..%2f..%2fmetrics');
     expect(JSON.parse(text)).toMatchObject({ service: 'catalogue', url: '/api/products/..%2F..%2Fmetrics' });
+  });
+});
+
+describe('a counted route cannot be reached past its counter by any byte after its path', () => {
+  const control = [...Array.from({ length: 33 }, (_empty, code) => code), 0x7f];
+  const encoded = [...control, 0x23, 0x3b, 0xa0].map((code) => `%${code.toString(16).padStart(2, '0')}`);
+  /** Services read the path up to here. */
+  const pathRead = (url: string) => url.split(/[?#;]/, 1)[0];
+
+  test.each(['/api/auth/login', '/api/auth/signup', '/api/auth/forgot-password'])('%s', async (path) => {
+    const received = system.recorder.requests.length;
+    for (const ending of ['#', '#x', '#?x', '/#', ...encoded])
+      await system.client.request(path + ending, { method: 'POST' });
+    for (const code of control) {
+      const head = `POST ${path}${String.fromCharCode(code)} HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`;
+      expect(await system.client.raw(head), `byte ${code}`).toMatch(/^HTTP\/1\.1 [24]|^$/);
+    }
+    const reached = system.recorder.requests.slice(received).map(({ url }) => url);
+    expect(reached.filter((url) => pathRead(url) === path && url !== path)).toEqual([]);
   });
 });

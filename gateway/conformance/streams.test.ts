@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { read } from './client.ts';
 import { type System, startSystem } from './system.ts';
@@ -10,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => system.stop());
 
-/** Lets a test write the service's answer while it watches the client. */
-function handOver(name: string): Promise<ServerResponse> {
+/** Resolves with the service's response, for the test to write. */
+function serviceResponse(name: string): Promise<ServerResponse> {
   return new Promise((resolve) => {
     system.recorder.behave(name, (_request, response) => {
       response.writeHead(200, { 'Content-Type': 'text/event-stream' });
@@ -26,13 +27,13 @@ async function nextPart(answer: IncomingMessage): Promise<string> {
   return part.toString();
 }
 
-describe('an answer arrives as the service writes it', () => {
+describe('an answer is streamed', () => {
   test.each(['/api/products/events', '/api/notifications/stream'])(
-    '%s: headers before any data, then each event by itself',
+    '%s: headers before any data, then each event as it is written',
     async (path) => {
-      const handed = handOver('events');
+      const responding = serviceResponse('events');
       const answer = await system.client.begin(path, { headers: { 'X-Behaviour': 'events' } });
-      const service = await handed;
+      const service = await responding;
       expect(answer.headers['content-type']).toBe('text/event-stream');
       for (const event of ['data: 1\n\n', 'data: 2\n\n', 'data: 3\n\n']) {
         const received = nextPart(answer);
@@ -44,29 +45,29 @@ describe('an answer arrives as the service writes it', () => {
     },
   );
 
-  test('a client that reads slowly holds the service back', async () => {
-    const handed = handOver('flood');
+  test('a slow client exerts backpressure on the service', async () => {
+    const responding = serviceResponse('flood');
     const answer = await system.client.begin('/api/products/flood', { headers: { 'X-Behaviour': 'flood' } });
-    const service = await handed;
+    const service = await responding;
     answer.pause();
     let written = 0;
     const chunk = Buffer.alloc(256 * 1024, 'x');
     const fill = (): void => {
-      let taken = true;
-      while (written < 200 && taken) {
-        taken = service.write(chunk);
+      let isWritable = true;
+      while (written < 200 && isWritable) {
+        isWritable = service.write(chunk);
         written += 1;
       }
     };
     service.on('drain', fill);
     fill();
-    // 50 MB do not fit into what lies between: the service must have been stopped.
+    // 50 MB exceed all buffers in between: the service must have been paused.
     let last = -1;
     await vi.waitUntil(
       () => {
-        const stopped = written === last;
+        const isPaused = written === last;
         last = written;
-        return stopped;
+        return isPaused;
       },
       { timeout: 30_000, interval: 300 },
     );
@@ -87,14 +88,14 @@ describe('an answer arrives as the service writes it', () => {
     system.recorder.behave('large', (_request, response) => {
       response.end(body);
     });
-    const { text } = await system.client.ask('/', { headers: { 'X-Behaviour': 'large' } });
+    const { text } = await system.client.request('/', { headers: { 'X-Behaviour': 'large' } });
     expect(text.length).toBe(body.length);
     expect(text === body.toString()).toBe(true);
   });
 });
 
-describe('an upload reaches the service as the client sends it', () => {
-  test('before its end', async () => {
+describe('an upload is streamed', () => {
+  test('to the service before its end', async () => {
     const path = '/api/products?early';
     const total = 300_000;
     const sent = system.client.open(path, { method: 'POST', headers: { 'Content-Length': String(total) } });
@@ -106,8 +107,8 @@ describe('an upload reaches the service as the client sends it', () => {
     expect(JSON.parse((await read(answer)).text).bytes).toBe(total);
   });
 
-  test('and is given up when the client goes away in the middle', async () => {
-    const path = '/api/products?given-up';
+  test('and aborted when the client disconnects', async () => {
+    const path = '/api/products?aborted';
     const sent = system.client.open(path, { method: 'POST', headers: { 'Content-Length': '300000' } });
     sent.on('error', () => undefined); // its own destroy
     sent.write(Buffer.alloc(100_000));
@@ -116,7 +117,7 @@ describe('an upload reaches the service as the client sends it', () => {
     await vi.waitUntil(() => system.recorder.seen(path)?.state === 'aborted', { timeout: 30_000 });
   });
 
-  test("a service's early refusal reaches the client that still sends", async () => {
+  test("a service's early refusal reaches a client that is still sending", async () => {
     system.recorder.behave('refuses-early', (_request, response) => {
       response.writeHead(401, { 'Content-Type': 'application/problem+json' }).end('{"message":"Please log in."}');
     });
@@ -124,7 +125,7 @@ describe('an upload reaches the service as the client sends it', () => {
       method: 'POST',
       headers: { 'X-Behaviour': 'refuses-early', 'Content-Length': '5000000' },
     });
-    sent.on('error', () => undefined); // the rest is not wanted
+    sent.on('error', () => undefined); // the connection may be closed before everything is sent
     const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
     sent.write(Buffer.alloc(100_000));
     const [answer] = await answered;
@@ -133,11 +134,39 @@ describe('an upload reaches the service as the client sends it', () => {
   });
 });
 
-describe('when one side goes away the other hears of it', () => {
-  test('a client that leaves while it waits', async () => {
-    system.recorder.behave('thinks', () => undefined);
-    const path = '/api/products/left-waiting';
-    const sent = system.client.open(path, { headers: { 'X-Behaviour': 'thinks' } });
+describe('after an upload that was refused early the connection is closed, and announces it', () => {
+  test.each([
+    ['by the service', '100000', 401],
+    ['by the gateway', '70000000', 413],
+  ])('%s', async (_who, length, status) => {
+    system.recorder.behave('refuses-early', (_request, response) => {
+      response.writeHead(401, { 'Content-Type': 'application/problem+json' }).end('{"message":"Please log in."}');
+    });
+    const socket = connect(Number(system.client.origin.port), system.client.origin.hostname);
+    socket.on('error', () => undefined); // a reset after the answer is a close
+    const closed = once(socket, 'close');
+    let received = '';
+    socket.on('data', (part) => {
+      received += part;
+    });
+    socket.write(
+      `POST /api/products HTTP/1.1\r\nHost: x\r\nX-Behaviour: refuses-early\r\nContent-Length: ${length}\r\n\r\n`,
+    );
+    socket.write(Buffer.alloc(50_000));
+    await vi.waitUntil(() => received.includes('"message"'), { timeout: 30_000 });
+    expect(received).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(received).toMatch(/^connection: close\r$/im);
+    if (status === 401) socket.write(Buffer.alloc(50_000));
+    else socket.end();
+    await closed;
+  });
+});
+
+describe('a disconnect is passed on', () => {
+  test('of a client that waits for the answer', async () => {
+    system.recorder.behave('never-answers', () => undefined);
+    const path = '/api/products/disconnected-waiting';
+    const sent = system.client.open(path, { headers: { 'X-Behaviour': 'never-answers' } });
     sent.on('error', () => undefined); // its own destroy
     sent.end();
     await vi.waitUntil(() => system.recorder.seen(path)?.state === 'open', { timeout: 30_000 });
@@ -145,12 +174,12 @@ describe('when one side goes away the other hears of it', () => {
     await vi.waitUntil(() => system.recorder.seen(path)?.state === 'aborted', { timeout: 30_000 });
   });
 
-  test.each(['/api/products/left-stream', '/api/notifications/stream?left'])(
-    'a client that leaves the event stream at %s',
+  test.each(['/api/products/disconnected-stream', '/api/notifications/stream?disconnected'])(
+    'of a client from the event stream %s',
     async (path) => {
-      const handed = handOver('left-stream');
-      const answer = await system.client.begin(path, { headers: { 'X-Behaviour': 'left-stream' } });
-      const service = await handed;
+      const responding = serviceResponse('disconnects');
+      const answer = await system.client.begin(path, { headers: { 'X-Behaviour': 'disconnects' } });
+      const service = await responding;
       service.write('data: 1\n\n');
       await nextPart(answer);
       answer.destroy();
@@ -164,10 +193,10 @@ describe('when one side goes away the other hears of it', () => {
     },
   );
 
-  test('a service that dies in the middle of an answer: the client sees it is not whole', async () => {
-    const handed = handOver('dies');
-    const answer = await system.client.begin('/', { headers: { 'X-Behaviour': 'dies' } });
-    const service = await handed;
+  test('of a service in the middle of an answer: the client gets an error, not a short answer', async () => {
+    const responding = serviceResponse('disconnects-midway');
+    const answer = await system.client.begin('/', { headers: { 'X-Behaviour': 'disconnects-midway' } });
+    const service = await responding;
     service.write('half');
     expect(await nextPart(answer)).toBe('half');
     const broken = once(answer, 'error');

@@ -12,11 +12,13 @@ import { readDeclaration } from '../local/declaration.ts';
 import { Client } from './client.ts';
 import { Recorder } from './recorder.ts';
 
-/** The pinned Node of this checkout, also when the tests themselves were started by another one. */
+/** The pinned Node of this checkout, whichever Node runs the tests. */
 export const nodeProgram = join(dirname(createRequire(import.meta.url).resolve('node/package.json')), 'bin', 'node');
 
 export interface System {
   readonly client: Client;
+  /** At the port that is open to web alone. */
+  readonly webClient: Client;
   readonly recorder: Recorder;
   /** The local gateway; absent when the suite runs against another one. */
   readonly gateway: LocalGateway | undefined;
@@ -24,19 +26,21 @@ export interface System {
 }
 
 /**
- * The gateway under test with services that record. With GATEWAY_URL set it is that gateway, and the services listen on
- * UPSTREAM_PORT (see README.md); otherwise a local gateway is started for this file alone.
+ * The gateway under test with recording services. With GATEWAY_URL set it is that gateway, and the services listen on UPSTREAM_PORT
+ * (README.md); otherwise each test file starts a local gateway.
  */
 export async function startSystem(kongYml?: string, environment?: NodeJS.ProcessEnv): Promise<System> {
-  const { GATEWAY_URL, UPSTREAM_PORT = '3000' } = process.env;
+  const { GATEWAY_URL, GATEWAY_WEB_URL = 'http://127.0.0.1:8001', UPSTREAM_PORT = '3000' } = process.env;
   const recorder = new Recorder(GATEWAY_URL ? Number(UPSTREAM_PORT) : 0);
   await recorder.start();
   if (GATEWAY_URL) {
-    return { client: new Client(GATEWAY_URL), recorder, gateway: undefined, stop: () => recorder.stop() };
+    const clients = { client: new Client(GATEWAY_URL), webClient: new Client(GATEWAY_WEB_URL) };
+    return { ...clients, recorder, gateway: undefined, stop: () => recorder.stop() };
   }
   const gateway = await LocalGateway.start(recorder.port, kongYml, environment);
   return {
     client: new Client(gateway.url),
+    webClient: new Client(gateway.webUrl),
     recorder,
     gateway,
     stop: async () => {
@@ -49,11 +53,13 @@ export async function startSystem(kongYml?: string, environment?: NodeJS.Process
 /** A local gateway in a process of its own, as the launcher starts it. */
 export class LocalGateway {
   readonly url: string;
+  readonly webUrl: string;
   readonly process: ChildProcess;
   readonly #folder: string;
 
-  private constructor(url: string, process: ChildProcess, folder: string) {
+  private constructor(url: string, webUrl: string, process: ChildProcess, folder: string) {
     this.url = url;
+    this.webUrl = webUrl;
     this.process = process;
     this.#folder = folder;
   }
@@ -62,8 +68,8 @@ export class LocalGateway {
     const { child, folder } = await spawnGateway({ upstreamPort, kongYml, environment });
     const lines = createInterface({ input: child.stdout });
     for await (const line of lines) {
-      const url = /http:\/\/\S+/.exec(line)?.[0];
-      if (url) return new LocalGateway(url, child, folder);
+      const [url, webUrl] = line.match(/http:\/\/[\w.:]+/g) ?? [];
+      if (url && webUrl) return new LocalGateway(url, webUrl, child, folder);
     }
     throw new Error('the local gateway ended before it listened');
   }
@@ -77,7 +83,7 @@ export class LocalGateway {
   }
 }
 
-/** Starts a gateway that is expected not to come up; resolves with what it said and its exit code. */
+/** Starts a gateway that is expected to fail; resolves with its standard error and exit code. */
 export async function failedStart(
   options: Omit<Parameters<typeof spawnGateway>[0], 'upstreamPort'>,
 ): Promise<{ text: string; code: number | null }> {
@@ -100,7 +106,7 @@ export async function takenPort(): Promise<{ port: number; free: () => void }> {
   return { port: address.port, free: () => server.close() };
 }
 
-interface Spawning {
+interface SpawnOptions {
   readonly upstreamPort: number;
   readonly kongYml?: string | undefined;
   readonly environment?: NodeJS.ProcessEnv | undefined;
@@ -115,7 +121,7 @@ export const hosts: readonly string[] = [
   ),
 ];
 
-async function spawnGateway({ upstreamPort, kongYml, environment = {} }: Spawning) {
+async function spawnGateway({ upstreamPort, kongYml, environment = {} }: SpawnOptions) {
   const folder = await mkdtemp(join(tmpdir(), 'gateway-'));
   const file = join(folder, 'kong.yml');
   if (kongYml !== undefined) await writeFile(file, kongYml);

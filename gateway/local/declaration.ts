@@ -1,164 +1,121 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { correlationId } from './plugins/correlation-id.ts';
-import { cors } from './plugins/cors.ts';
-import { prometheus } from './plugins/prometheus.ts';
-import { rateLimiting } from './plugins/rate-limiting.ts';
-import { requestSizeLimiting } from './plugins/request-size-limiting.ts';
-import { requestTermination } from './plugins/request-termination.ts';
-import { responseTransformer } from './plugins/response-transformer.ts';
-import { postFunction, preFunction } from './plugins/serverless-functions.ts';
+import { preFunction } from './lua.ts';
+import * as plugins from './plugins.ts';
 
-/** Kong's plugins that this gateway implements, each with the part of its configuration that it understands. */
-const pluginConfigs = {
-  'pre-function': preFunction,
-  'correlation-id': correlationId,
-  cors,
-  'request-size-limiting': requestSizeLimiting,
-  'rate-limiting': rateLimiting,
-  'response-transformer': responseTransformer,
-  prometheus,
-  'request-termination': requestTermination,
-  'post-function': postFunction,
+/** Reads a list as an object by name, so that problems are reported by name. Names are unique within a list, as in Kong. */
+function byName<Item extends { name: string }>(item: z.ZodType<Item>, contentOf: (item: Item) => unknown) {
+  return z
+    .array(item)
+    .refine((list) => new Set(list.map(({ name }) => name)).size === list.length, 'a name is given twice')
+    .default([])
+    .transform((list): unknown => Object.fromEntries(list.map((entry) => [entry.name, contentOf(entry)])));
+}
+const listOf = <Item extends z.ZodType>(item: Item) =>
+  byName(z.looseObject({ name: z.string() }), (entry) => entry)
+    .pipe(z.record(z.string(), item))
+    .transform((entries) => Object.values(entries));
+const pluginEntry = z.strictObject({ name: z.string(), config: z.unknown().default({}) });
+const pluginList = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  byName(pluginEntry, ({ config }) => config).pipe(z.strictObject(shape));
+
+const limits = {
+  'rate-limiting': plugins.rateLimiting.optional(),
+  'request-size-limiting': plugins.requestSizeLimiting.optional(),
 };
+const ownPlugins = pluginList({ ...limits, 'request-termination': plugins.requestTermination.optional() });
+const globalPlugins = pluginList({
+  ...limits,
+  'pre-function': preFunction,
+  'correlation-id': plugins.correlationId,
+  'response-transformer': plugins.responseTransformer,
+  opentelemetry: plugins.opentelemetry.optional(),
+  prometheus: plugins.prometheus.optional(),
+});
 
-type PluginName = keyof typeof pluginConfigs;
-export type Plugins = { readonly [Name in PluginName]?: z.output<(typeof pluginConfigs)[Name]> };
-
-/** Plugins whose place matters to this gateway: these words the gateway's own answers, so they stand for all routes. */
-const globalOnly: readonly PluginName[] = ['pre-function', 'post-function', 'prometheus'];
-
-const plugin = z.strictObject({ name: z.string(), config: z.record(z.string(), z.unknown()).default({}) });
-const plugins = z.array(plugin).default([]);
-const milliseconds = z.int().positive();
-
+const milliseconds = z.int().positive().default(60_000);
 const route = z.strictObject({
   name: z.string(),
-  methods: z
-    .array(z.string().regex(/^[A-Z]+$/))
-    .min(1)
-    .optional(),
-  paths: z.array(z.string().regex(/^(\/|~\/)/, 'must start with / or ~/')).min(1),
-  regex_priority: z.int().nonnegative().default(0),
+  methods: z.array(z.string()).min(1).optional(),
+  headers: z.record(z.string().toLowerCase(), z.array(z.string()).min(1)).default({}),
+  paths: z.array(z.string().regex(/^~?\//, 'must start with / or ~/')).min(1),
+  regex_priority: z.int().nonnegative().max(999_999).default(0),
   strip_path: z.literal(false),
   request_buffering: z.boolean().default(true),
   response_buffering: z.boolean().default(true),
-  plugins,
+  plugins: ownPlugins,
 });
-
 const service = z.strictObject({
   name: z.string(),
   url: z.string().regex(/^http:\/\/[a-z][a-z0-9-]*:\d+$/, 'must be http://<host>:<port>'),
-  connect_timeout: milliseconds.default(60_000),
-  write_timeout: milliseconds.default(60_000),
-  read_timeout: milliseconds.default(60_000),
+  connect_timeout: milliseconds,
+  write_timeout: milliseconds,
+  read_timeout: milliseconds,
   retries: z.int().nonnegative().default(5),
-  routes: z.array(route).default([]),
-  plugins,
+  routes: listOf(route),
+  plugins: ownPlugins,
 });
-
+/** Becomes what probe() needs. Only timeouts leave a replica out, and one answer brings it back. */
+const healthchecks = z
+  .strictObject({
+    active: z.strictObject({
+      http_path: z.string().startsWith('/'),
+      timeout: z.number().positive(),
+      healthy: z.strictObject({ interval: z.number().positive(), successes: z.literal(1) }),
+      unhealthy: z.strictObject({
+        interval: z.number().positive(),
+        timeouts: z.int().positive(),
+        tcp_failures: z.literal(0),
+        http_failures: z.literal(0),
+      }),
+    }),
+  })
+  .refine(({ active }) => active.healthy.interval === active.unhealthy.interval, 'must have one interval')
+  .transform(({ active: { http_path: path, timeout, unhealthy } }) => ({
+    path,
+    timeoutMs: timeout * 1000,
+    intervalMs: unhealthy.interval * 1000,
+    maxTimeouts: unhealthy.timeouts,
+  }));
+const upstream = z
+  .strictObject({
+    name: z.string(),
+    targets: z.tuple([z.strictObject({ target: z.string() })]),
+    healthchecks,
+  })
+  .refine(({ name, targets }) => targets[0].target.split(':')[0] === name, 'must have its own host as target');
 const declaration = z.strictObject({
   _format_version: z.literal('3.0'),
-  services: z.array(service).default([]),
-  routes: z.array(route).default([]),
-  plugins,
+  upstreams: listOf(upstream),
+  services: listOf(service),
+  routes: listOf(route),
+  plugins: globalPlugins,
 });
 
-type RawPlugins = z.output<typeof plugins>;
-export type DeclaredRoute = Omit<z.output<typeof route>, 'plugins'> & { readonly plugins: Plugins };
-export type DeclaredService = Omit<z.output<typeof service>, 'plugins' | 'routes'> & {
-  readonly routes: readonly DeclaredRoute[];
-  readonly plugins: Plugins;
-};
+export type Declaration = z.output<typeof declaration>;
+export type HealthCheck = z.output<typeof healthchecks>;
+export type DeclaredService = z.output<typeof service>;
+export type DeclaredRoute = z.output<typeof route>;
 
-export interface Declaration {
-  readonly services: readonly DeclaredService[];
-  /** Routes that the gateway answers itself. */
-  readonly routes: readonly DeclaredRoute[];
-  readonly plugins: Plugins;
-}
-
-/** The declaration asks for what this gateway does not do; one sentence per problem. */
-export class NotImplemented extends Error {
-  constructor(problems: readonly string[]) {
-    super(problems.join('\n'));
-  }
-}
-
-/** Reads a declarative Kong file. @throws NotImplemented naming every plugin and field that this gateway cannot serve. */
+/** Reads a declarative Kong file. @throws Error naming every plugin and field that the local gateway does not implement, one a line */
 export function readDeclaration(text: string): Declaration {
-  const document: unknown = parse(text);
-  const parsed = declaration.safeParse(document);
-  if (!parsed.success) throw new NotImplemented(parsed.error.issues.flatMap((issue) => sentences(document, issue)));
-
-  const problems: string[] = [];
-  const readPlugins = (raw: RawPlugins, owner: string, isGlobal: boolean): Plugins =>
-    configurePlugins(raw, owner, isGlobal, problems);
-  const { services, routes, plugins: global } = parsed.data;
-  const readRoute = (declared: (typeof routes)[number]): DeclaredRoute => ({
-    ...declared,
-    plugins: readPlugins(declared.plugins, `route ${declared.name}`, false),
+  const parsed = declaration.safeParse(parse(text));
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.flatMap((issue) => {
+    const keys = issue.code === 'unrecognized_keys' ? issue.keys : [];
+    const reason = keys.length > 0 ? '' : ` (${issue.message})`;
+    const paths = keys.length > 0 ? keys.map((key) => [...issue.path, key]) : [issue.path];
+    return paths.map((path) => `${notImplemented(path)} by the local gateway${reason}.`);
   });
-  const result: Declaration = {
-    services: services.map((declared) => ({
-      ...declared,
-      plugins: readPlugins(declared.plugins, `service ${declared.name}`, false),
-      routes: declared.routes.map(readRoute),
-    })),
-    routes: routes.map(readRoute),
-    plugins: readPlugins(global, 'every route', true),
-  };
-  if (problems.length > 0) throw new NotImplemented(problems);
-  return result;
+  throw new Error(problems.join('\n'));
 }
 
-function configurePlugins(raw: RawPlugins, owner: string, isGlobal: boolean, problems: string[]): Plugins {
-  const configured: Record<string, unknown> = {};
-  for (const { name, config } of raw) {
-    const place = `plugin ${name} of ${owner}`;
-    if (!isPluginName(name)) problems.push(`${place}: this plugin is not implemented by the local gateway.`);
-    else if (!isGlobal && globalOnly.includes(name)) {
-      problems.push(`${place}: the local gateway implements this plugin for every route only.`);
-    } else if (name in configured) problems.push(`${place}: given twice.`);
-    else {
-      const parsed = pluginConfigs[name].safeParse(config);
-      if (parsed.success) configured[name] = parsed.data;
-      else {
-        for (const issue of parsed.error.issues) {
-          problems.push(
-            ...fields(issue).map(
-              (field) => `${place}: config.${field} is not implemented by the local gateway (${issue.message}).`,
-            ),
-          );
-        }
-      }
-    }
-  }
-  return configured as Plugins;
-}
-
-function isPluginName(name: string): name is PluginName {
-  return Object.hasOwn(pluginConfigs, name);
-}
-
-function fields(issue: z.core.$ZodIssue): string[] {
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [...issue.path, key].join('.'));
-  return [issue.path.join('.')];
-}
-
-/** Words a problem of the file's frame, naming services and routes rather than their numbers. */
-function sentences(document: unknown, issue: z.core.$ZodIssue): string[] {
-  let node = document;
-  const words: string[] = [];
-  for (const step of issue.path) {
-    node = typeof node === 'object' && node !== null ? Reflect.get(node, step) : undefined;
-    const name = typeof node === 'object' && node !== null ? Reflect.get(node, 'name') : undefined;
-    if (typeof step === 'number' && typeof name === 'string') words.push(`"${name}"`);
-    else words.push(String(step));
-  }
-  const keys = issue.code === 'unrecognized_keys' ? issue.keys : [undefined];
-  return keys.map((key) => {
-    const field = [...words, ...(key === undefined ? [] : [key])].join(' ');
-    return `${field}: not implemented by the local gateway (${issue.message}).`;
-  });
+function notImplemented(path: readonly PropertyKey[]): string {
+  const listIndex = path.indexOf('plugins');
+  const [plugin, ...setting] = path.slice(listIndex + 1).map(String);
+  if (listIndex < 0 || plugin === undefined) return `${path.join(' ')}: not implemented`;
+  const [owners, ownerName] = path.slice(0, listIndex).slice(-2).map(String);
+  const owner = owners === undefined ? 'every route' : `${owners.slice(0, -1)} ${ownerName}`;
+  const part = setting.length === 0 ? 'this plugin' : `config.${setting.join('.')}`;
+  return `plugin ${plugin} of ${owner}: ${part} is not implemented`;
 }

@@ -1,16 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Lane } from './lanes.ts';
+import type { GatewayRoute } from './routes.ts';
 
-/** One request on its way, and what the gateway found out about it. */
+/** A request on its way through the gateway, and its response. */
 export interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  readonly lane: Lane;
-  /** The address of the socket's other end; nothing the client wrote. */
+  /** The address of the client: of the socket's other end, or the one that a trusted proxy wrote. */
   readonly address: string;
-  /** Normalized path and the query as it came. */
+  /** Absent when the request target is no path. */
+  readonly route: GatewayRoute | undefined;
+  /** Normalized, without query. */
   readonly path: string;
-  readonly requestId: string | undefined;
-  /** Name, value, name, value …; empty before the request was counted. */
-  rateHeaders: readonly string[];
+  /** As it came, with its question mark; empty when there is none. */
+  readonly query: string;
+  readonly requestId: string;
+  /** Empty before the request was counted. */
+  rateHeaders: Record<string, string>;
 }

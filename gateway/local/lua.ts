@@ -1,80 +1,104 @@
-import fengari, { type LuaState } from 'fengari';
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { format } from 'node:util';
+import { z } from 'zod';
 
-const { lua, lauxlib, lualib, to_luastring: toLua, to_jsstring: fromLua } = fengari;
+// What the Lua in kong.yml does, in TypeScript. The texts are read out of the Lua, so that they exist once; any other Lua than the
+// one implemented here is refused at start, so that the two cannot drift apart.
 
-/** What Lua may call, by its full name there (`kong.response.get_status`). Arguments come as texts; undefined is nil. */
-export type LuaApi = Readonly<Record<string, (...args: string[]) => string | number | undefined>>;
+const luaComment = /--.*$/gm;
+const clearHeader = /kong\.service\.request\.clear_header\("([\w-]+)"\)/g;
+const setHeaderAtPort =
+  /if kong\.request\.get_port\(\) == (\d+) then\s+kong\.service\.request\.set_header\("([\w-]+)", "([\w-]+)"\)\s+end/g;
 
-// Every name under `kong` can be called; `call` decides which exist. kong.ctx.plugin is a plain table, as in Kong.
-const prelude = `
-  local call = ...
-  local function named(path)
-    return setmetatable({}, {
-      __index = function(_, key) return named(path .. "." .. key) end,
-      __call = function(_, ...) return call(path, ...) end,
-    })
-  end
-  kong = named("kong")
-  rawset(kong, "ctx", { plugin = {} })
-`;
+/** Becomes the function that changes the headers of a request which came to a port of Kong's, before it is routed. */
+const rewritePhase = z.tuple([z.string()]).transform(([text], context) => {
+  const lua = text.replaceAll(luaComment, '');
+  const [otherCall] = lua.replaceAll(setHeaderAtPort, '').replaceAll(clearHeader, '').trim().split('(');
+  if (otherCall) context.addIssue({ code: 'custom', path: [0], message: `${otherCall} is not implemented` });
+  const cleared = [...lua.matchAll(clearHeader)].map(([, name = '']) => name.toLowerCase());
+  const set = [...lua.matchAll(setHeaderAtPort)].map(([, port, name = '', value]) => ({
+    port: Number(port),
+    name: name.toLowerCase(),
+    value,
+  }));
+  return (headers: IncomingHttpHeaders, listener: number): void => {
+    for (const name of cleared) if (name in headers) delete headers[name];
+    for (const { port, name, value } of set) if (port === listener) headers[name] = value;
+  };
+});
 
-/** Runs the serverless functions of kong.yml as they stand there. To call what the API does not offer is an error. */
-export class LuaRunner {
-  readonly #state: LuaState = lauxlib.luaL_newstate();
+/** The Lua of the access phase, which `readTimeout` below repeats in TypeScript, without its two numbers of milliseconds. */
+const implementedAccess = words(`
+  local service = kong.router.get_service()
+  local method = kong.request.get_method()
+  local is_stream = service and service.read_timeout >= #
+  local is_copy = string.find(kong.request.get_path(), "/personal-data$")
+  if service and (method == "GET" or method == "HEAD") and not is_stream and not is_copy then
+    kong.service.set_timeouts(service.connect_timeout, service.write_timeout, #)
+  end`);
 
-  constructor(api: LuaApi) {
-    const libraries = { _G: lualib.luaopen_base, string: lualib.luaopen_string, table: lualib.luaopen_table };
-    for (const [name, open] of Object.entries(libraries)) lauxlib.luaL_requiref(this.#state, toLua(name), open, 1);
-    this.#compile(prelude);
-    lua.lua_pushcfunction(this.#state, (state) => callApi(state, api));
-    this.#run(1);
-  }
+/** Becomes the function that says how long a request waits for its service, in milliseconds; `ofService` is what others wait for. */
+const accessPhase = z.tuple([z.string()]).transform(([text], context) => {
+  const lua = text.replaceAll(luaComment, '');
+  if (words(lua.replaceAll(/\b\d+\b/g, '#')) !== implementedAccess)
+    context.addIssue({ code: 'custom', path: [0], message: 'lua.ts implements other Lua; change it too' });
+  const [ofStreams = 0, ofReads = 0] = Array.from(lua.matchAll(/\b\d+\b/g), ([number]) => Number(number));
+  return (method: string, path: string, ofService: number): number => {
+    const isRead = (method === 'GET' || method === 'HEAD') && !path.endsWith('/personal-data');
+    return isRead && ofService < ofStreams ? ofReads : ofService;
+  };
+});
 
-  /** Compiles a chunk. As in Kong, a chunk that returns a function is called once and that function from then on. Throws on bad Lua. */
-  load(chunk: string): () => void {
-    this.#compile(chunk);
-    let current = lauxlib.luaL_ref(this.#state, lua.LUA_REGISTRYINDEX);
-    return () => {
-      const returned = this.#call(current);
-      if (returned === undefined) return;
-      current = returned;
-      this.#call(current);
+function words(lua: string): string {
+  return lua.trim().split(/\s+/).join(' ');
+}
+
+/** SHA-256 of the filters' Lua without its texts: the Lua that `refusal` and `closesConnection` below repeat in TypeScript. */
+const implementedLua = '4536e632c24b0cb9d7eed1144198388cf44b8be968e5fe87a5ae0d912da6bb84';
+
+/** `local name = "…" .. '…'`, `local name = { "title", "message" .. later }`, or an entry `[404] = { "title", "message" },`. */
+const definition =
+  /(?:local (\w+)|\[(\d+)\]) = (\{ "[^"\\]*", "[^"\\]*"(?: \.\. later)? \}|("[^"\\]*"|'[^'\\]*')(?:\s*\.\.\s*'[^'\\]*')*),?\s*/g;
+const stringOrLater = /"([^"]*)"|'([^']*)'|later/g;
+
+/** Whether the connection ends with this answer: the rest of an upload that was refused early stands in the way of the next request. */
+const closesConnection = (status: number, route: { request_buffering: boolean } | undefined): boolean =>
+  status >= 400 && route?.request_buffering === false;
+
+/** `refusal` gives headers and body of the gateway's own answer: problem+json, or a page when the Accept header names text/html. */
+export const preFunction = z
+  .strictObject({
+    rewrite: rewritePhase,
+    access: accessPhase,
+    header_filter: z.tuple([z.string()]),
+    body_filter: z.tuple([z.string()]),
+  })
+  .transform(({ rewrite, access: readTimeout, header_filter, body_filter }, context) => {
+    const texts: Record<string, string[]> = {};
+    const logic = header_filter[0].replaceAll(definition, (_all, local?: string, status?: string, value = '') => {
+      const strings = [...value.matchAll(stringOrLater)];
+      texts[local ?? status ?? ''] = strings.map(
+        ([, double, single]) => double ?? single ?? texts.later?.join('') ?? '',
+      );
+      return '';
+    });
+    const fingerprint = createHash('sha256').update(logic).update(body_filter[0]).digest('hex');
+    if (fingerprint !== implementedLua) {
+      const message = `lua.ts implements other Lua; change it too, and its fingerprint to ${fingerprint}`;
+      context.addIssue({ code: 'custom', path: ['header_filter'], message });
+    }
+    const [json, page] = [texts.json?.join(''), texts.page?.join('')];
+    const refusal = (status: number, accept = '') => {
+      const [title, ...message] = texts[status] ?? texts[status >= 500 ? 'broken' : 'unclear'] ?? [];
+      const isPage = accept.includes('text/html');
+      const body = isPage ? format(page, title, message.join('')) : format(json, title, status, message.join(''));
+      const headers = {
+        'content-type': isPage ? 'text/html; charset=utf-8' : 'application/problem+json',
+        'cache-control': 'no-store',
+        'content-length': String(Buffer.byteLength(body)),
+      };
+      return { headers, body };
     };
-  }
-
-  #compile(chunk: string): void {
-    if (lauxlib.luaL_loadstring(this.#state, toLua(chunk)) !== lua.LUA_OK) throw this.#failure();
-  }
-
-  #call(reference: number): number | undefined {
-    lua.lua_rawgeti(this.#state, lua.LUA_REGISTRYINDEX, reference);
-    return this.#run(0);
-  }
-
-  #run(args: number): number | undefined {
-    const state = this.#state;
-    if (lua.lua_pcall(state, args, 1, 0) !== lua.LUA_OK) throw this.#failure();
-    if (lua.lua_type(state, -1) === lua.LUA_TFUNCTION) return lauxlib.luaL_ref(state, lua.LUA_REGISTRYINDEX);
-    lua.lua_settop(state, 0);
-    return undefined;
-  }
-
-  #failure(): Error {
-    const message = lua.lua_tostring(this.#state, -1);
-    lua.lua_settop(this.#state, 0);
-    return new Error(message ? fromLua(message) : 'Lua failed without a message');
-  }
-}
-
-function callApi(state: LuaState, api: LuaApi): number {
-  const [name = '', ...args] = Array.from({ length: lua.lua_gettop(state) }, (_, index) =>
-    fromLua(lauxlib.luaL_tolstring(state, index + 1)),
-  );
-  const offered = Object.hasOwn(api, name) ? api[name] : undefined;
-  if (!offered) return lauxlib.luaL_error(state, toLua('%s is not implemented'), toLua(name));
-  const result = offered(...args);
-  if (result === undefined) lua.lua_pushnil(state);
-  else if (typeof result === 'number') lua.lua_pushinteger(state, result);
-  else lua.lua_pushstring(state, toLua(result));
-  return 1;
-}
+    return { rewrite, readTimeout, closesConnection, refusal };
+  });

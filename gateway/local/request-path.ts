@@ -4,7 +4,7 @@ const unsafe = /[^!#$&'()*+,/:;=?@[\]A-Za-z\d\-_.~%]/g;
 
 /**
  * The path Kong matches routes against and sends on: percent-encoded plain characters decoded, `.` and `..` resolved, slashes
- * merged, so that no spelling of an address slips past the route meant for it. Bytes are kept as latin1, as node:http gives them.
+ * merged, so that no spelling of a path evades its route. Bytes are kept as latin1, as node:http gives them.
  */
 export function normalizePath(path: string): string {
   if (!needsWork.test(path)) return path;
@@ -15,10 +15,9 @@ export function normalizePath(path: string): string {
   const kept: string[] = [];
   const segments = decoded.split('/').slice(1);
   segments.forEach((segment, index) => {
-    const last = index === segments.length - 1;
     if (segment === '..') kept.pop();
     if (segment === '.' || segment === '..' || segment === '') {
-      if (last) kept.push('');
+      if (index === segments.length - 1) kept.push('');
     } else {
       kept.push(segment);
     }

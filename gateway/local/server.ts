@@ -1,32 +1,35 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { readDeclaration } from './declaration.ts';
 import { readEnvironment } from './environment.ts';
-import { createGateway } from './gateway.ts';
+import { createGateway, listeners } from './gateway.ts';
 
-/** Streams that are still open after this are cut (milliseconds). */
-const patience = 5_000;
+/** Streams that are still open this long after the signal are cut. */
+const shutdownTimeoutMs = 5_000;
 
 async function main(): Promise<void> {
-  const { PORT, HOST, KONG_FILE, UPSTREAMS, STATUS_PORT } = readEnvironment(process.env);
+  const environment = readEnvironment(process.env);
+  const { PORT, WEB_PORT, HOST, KONG_FILE, UPSTREAMS, TRUSTED_PROXIES } = environment;
   const declaration = readDeclaration(await readFile(KONG_FILE, 'utf8'));
-  const wantsStatus = declaration.plugins.prometheus !== undefined && STATUS_PORT !== undefined;
-  // Loaded only where somebody looks: it takes as much memory as the rest of the gateway's own code.
-  const status = wantsStatus ? (await import('./metrics.ts')).createStatusServer() : undefined;
-  const gateway = createGateway({
-    declaration,
-    origins: UPSTREAMS,
-    count: status?.count,
-    now: Date.now,
-    log: (failure) => console.error(JSON.stringify({ level: 'error', time: new Date().toISOString(), ...failure })),
-  });
-  const servers = [await listen(gateway, PORT, HOST)];
-  if (status) servers.push(await listen(status.server, STATUS_PORT ?? 0, HOST));
-  console.log(`gateway on http://${HOST}:${portOf(gateway)}`);
+  const log = (failure: object) =>
+    console.error(JSON.stringify({ level: 'error', time: new Date().toISOString(), ...failure }));
+  // Its packages are not loaded without a collector.
+  const recording = environment.OTEL_EXPORTER_OTLP_ENDPOINT
+    ? (await import('./opentelemetry.ts')).recordTraces(environment.OTEL_TRACES_SAMPLER_ARG)
+    : undefined;
+  const serverOf = createGateway(declaration, UPSTREAMS, log, TRUSTED_PROXIES, recording?.beginTrace);
+  const forWeb = await listen(serverOf(listeners.web), WEB_PORT, HOST);
+  const forEverybody = await listen(serverOf(listeners.everybody), PORT, HOST);
+  console.log(`gateway on http://${HOST}:${portOf(forEverybody)}, for web on http://${HOST}:${portOf(forWeb)}`);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
-      for (const server of servers) stop(server);
+      for (const server of [forEverybody, forWeb]) {
+        server.close();
+        setTimeout(() => server.closeAllConnections(), shutdownTimeoutMs).unref();
+      }
+      void recording?.stop();
     });
   }
 }
@@ -37,27 +40,12 @@ async function listen(server: Server, port: number, host: string): Promise<Serve
   return server;
 }
 
-/** Takes nothing new, lets answers finish. */
-function stop(server: Server): void {
-  server.close();
-  server.closeIdleConnections();
-  setTimeout(() => server.closeAllConnections(), patience).unref();
-}
+const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
-function portOf(server: Server): number {
-  const address = server.address();
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
-function describe(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
-    return `Port ${String(error.port)} is in use; choose another with PORT.`;
-  }
-  return error.message;
-}
-
-main().catch((error: unknown) => {
-  console.error(`The gateway did not start.\n${describe(error)}`);
-  process.exitCode = 1;
+main().catch((error: NodeJS.ErrnoException & { port?: number }) => {
+  const isPortTaken = error.code === 'EADDRINUSE';
+  const setting = String(error.port) === process.env.WEB_PORT ? 'WEB_PORT' : 'PORT';
+  const reason = isPortTaken ? `Port ${error.port} is in use; choose another with ${setting}.` : error.message;
+  console.error(`The gateway did not start.\n${reason}`);
+  process.exit(1); // one of the two ports may be open
 });

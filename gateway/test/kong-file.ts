@@ -4,7 +4,7 @@ import { parse, stringify } from 'yaml';
 /** The text of gateway/kong.yml. */
 export const kongYml = readFileSync(new URL('../kong.yml', import.meta.url), 'utf8');
 
-/** kong.yml with a change, as text. The document is untyped on purpose: tests also make it wrong. */
+/** The text of a changed kong.yml. The document is untyped: tests also make it invalid. */
 export function changedKongYml(change: (document: ReturnType<typeof parse>) => void): string {
   const document = parse(kongYml);
   change(document);

@@ -1,22 +1,18 @@
 import { expect, test } from 'vitest';
 import { readDeclaration } from '../local/declaration.ts';
-import { kongYml } from './kong-file.ts';
+import { changedKongYml, kongYml } from './kong-file.ts';
 
-const word = readDeclaration(kongYml).plugins['post-function'];
-if (!word) throw new Error('kong.yml has no post-function');
+const { refusal } = readDeclaration(kongYml).plugins['pre-function'];
 
-test.each([400, 404, 405, 408, 413, 414, 417, 418, 429, 494, 500, 502, 503, 504, 599])(
-  '%i is problem+json that a person can read',
+test.each([400, 404, 405, 408, 413, 414, 417, 418, 429, 500, 502, 503, 504, 599])(
+  '%i is problem+json that a user can read',
   (status) => {
-    const { headers, body } = word({ status, accept: 'application/json' });
-    expect(headers).toEqual([
-      'Content-Type',
-      'application/problem+json',
-      'Cache-Control',
-      'no-store',
-      'Content-Length',
-      String(Buffer.byteLength(body)),
-    ]);
+    const { headers, body } = refusal(status, 'application/json');
+    expect(headers).toEqual({
+      'content-type': 'application/problem+json',
+      'cache-control': 'no-store',
+      'content-length': String(Buffer.byteLength(body)),
+    });
     expect(JSON.parse(body)).toEqual({
       type: 'about:blank',
       title: expect.stringMatching(/^[A-Z]/),
@@ -27,14 +23,42 @@ test.each([400, 404, 405, 408, 413, 414, 417, 418, 429, 494, 500, 502, 503, 504,
 );
 
 test("a browser's own visit gets a page with the same message", () => {
-  const { message } = JSON.parse(word({ status: 502, accept: '*/*' }).body);
-  const page = word({ status: 502, accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
-  expect(page.headers).toContain('text/html; charset=utf-8');
+  const { message } = JSON.parse(refusal(502, '*/*').body);
+  const page = refusal(502, 'text/html,application/xhtml+xml,*/*;q=0.8');
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(page.body).toContain(message);
 });
 
-test('an answer leaves nothing behind for the next one', () => {
-  const first = word({ status: 404, accept: '' });
-  word({ status: 504, accept: 'text/html' });
-  expect(word({ status: 404, accept: '' })).toEqual(first);
+const withLua = (from: string, to: string): string =>
+  changedKongYml((kong) => {
+    const { config } = kong.plugins.find(({ name }: { name: string }) => name === 'pre-function');
+    expect(config.header_filter[0]).toContain(from);
+    config.header_filter[0] = config.header_filter[0].replace(from, to);
+  });
+
+test.each([
+  ['a text', '"There is nothing at this address."', '"Nothing here."', 'Nothing here.'],
+  [
+    'a part of several texts',
+    '"Please try again in a moment."',
+    '"Try again."',
+    'Something went wrong on our side. Try again.',
+  ],
+  ['the form', '"message":"%s"', '"detail":"%s"', '"detail":"There is nothing at this address."'],
+  ['a status', '[404] = {', '[410] = { "Gone", "Sold." },\n[404] = {', '"title":"Gone","status":410,"message":"Sold."'],
+])('%s changed in kong.yml is what the local gateway answers', (_what, from, to, answered) => {
+  const changed = readDeclaration(withLua(from, to)).plugins['pre-function'].refusal;
+  expect([404, 410, 500].map((status) => changed(status).body).join()).toContain(answered);
+});
+
+test.each([
+  ['another status', 'status < 400', 'status < 500'],
+  ['another connection', '"Connection", "close"', '"Connection", "keep-alive"'],
+  ['another header', '"no-store"', '"no-cache"'],
+  ['another choice', '"text/html"', '"text/plain"'],
+  ['a text that is computed', '"There is nothing at this address."', 'string.upper("nothing")'],
+])('%s in the Lua of kong.yml is refused until the local gateway does the same', (_what, from, to) => {
+  expect(() => readDeclaration(withLua(from, to))).toThrow(
+    'plugin pre-function of every route: config.header_filter is not implemented by the local gateway',
+  );
 });

@@ -1,64 +1,74 @@
 import { expect, test } from 'vitest';
-import { readDeclaration } from '../local/declaration.ts';
-import { Router } from '../local/router.ts';
+import { createRouter } from '../local/router.ts';
 
-interface Written {
+interface Rule {
   readonly name: string;
-  readonly paths: readonly string[];
-  readonly methods?: readonly string[];
+  readonly paths: string[];
+  readonly methods?: string[];
+  readonly headers?: Record<string, string[]>;
   readonly regex_priority?: number;
 }
 
-function routerOf(...written: Written[]): Router<string> {
-  const routes = written.map((route) => ({ ...route, strip_path: false }));
-  const declaration = readDeclaration(JSON.stringify({ _format_version: '3.0', routes }));
-  return new Router(declaration.routes.map((route) => [route, route.name]));
+function routerOf(...rules: Rule[]): ReturnType<typeof createRouter<string>> {
+  return createRouter(
+    rules.map((rule) => [{ methods: undefined, headers: {}, regex_priority: 0, ...rule }, rule.name]),
+  );
 }
 
 test('the longer prefix wins, whatever the order', () => {
-  const router = routerOf(
+  const routesFor = routerOf(
     { name: 'all', paths: ['/'] },
     { name: 'long', paths: ['/api/auth/'] },
     { name: 'short', paths: ['/api/'] },
   );
-  expect(router.match('GET', '/api/auth/login')).toBe('long');
-  expect(router.match('GET', '/api/authors')).toBe('short');
-  expect(router.match('GET', '/apiary')).toBe('all');
+  expect(routesFor('GET', '/api/auth/login')).toEqual(['long']);
+  expect(routesFor('GET', '/api/authors')).toEqual(['short']);
+  expect(routesFor('GET', '/apiary')).toEqual(['all']);
 });
 
 test('a pattern wins over every prefix', () => {
-  const router = routerOf(
+  const routesFor = routerOf(
     { name: 'prefix', paths: ['/api/products/search'] },
     { name: 'pattern', paths: ['~/api/[a-z]+'] },
   );
-  expect(router.match('GET', '/api/products/search')).toBe('pattern');
+  expect(routesFor('GET', '/api/products/search')).toEqual(['pattern']);
 });
 
 test('among patterns the greater regex_priority wins', () => {
-  const router = routerOf(
+  const routesFor = routerOf(
     { name: 'low', paths: ['~/h.*$'], regex_priority: 1 },
     { name: 'high', paths: ['~/health$'], regex_priority: 2 },
   );
-  expect(router.match('GET', '/health')).toBe('high');
+  expect(routesFor('GET', '/health')).toEqual(['high']);
 });
 
 test('a route that names methods too wins over any that names only paths', () => {
-  const router = routerOf(
+  const routesFor = routerOf(
     { name: 'paths', paths: ['~/api/products$'] },
     { name: 'both', paths: ['/api/'], methods: ['POST'] },
   );
-  expect(router.match('POST', '/api/products')).toBe('both');
-  expect(router.match('GET', '/api/products')).toBe('paths');
+  expect(routesFor('POST', '/api/products')).toEqual(['both']);
+  expect(routesFor('GET', '/api/products')).toEqual(['paths']);
+});
+
+test('a route that names headers too wins over any that names only methods and paths, where they are given', () => {
+  const routesFor = routerOf(
+    { name: 'public', paths: ['~/api/products$'], methods: ['GET'] },
+    { name: 'inner', paths: ['/api/'], methods: ['GET'], headers: { 'x-listener': ['web'] } },
+  );
+  expect(routesFor('GET', '/api/products', { 'x-listener': 'web' })).toEqual(['inner']);
+  expect(routesFor('GET', '/api/products', { 'x-listener': 'other' })).toEqual(['public']);
+  expect(routesFor('GET', '/api/products')).toEqual(['public']);
 });
 
 test('patterns are anchored at the start only', () => {
-  const router = routerOf({ name: 'pattern', paths: ['~/api'] });
-  expect(router.match('GET', '/apiary')).toBe('pattern');
-  expect(router.match('GET', '/x/api')).toBeUndefined();
+  const routesFor = routerOf({ name: 'pattern', paths: ['~/api'] });
+  expect(routesFor('GET', '/apiary')).toEqual(['pattern']);
+  expect(routesFor('GET', '/x/api')).toEqual([]);
 });
 
-test('tells when the choice between routes is not defined', () => {
-  const router = routerOf({ name: 'one', paths: ['~/a.*$'] }, { name: 'two', paths: ['~/.b$'] });
-  expect(router.contenders('GET', '/ab')).toEqual(['one', 'two']);
-  expect(router.contenders('GET', '/ac')).toEqual(['one']);
+test('lists the routes between which the choice is not defined', () => {
+  const routesFor = routerOf({ name: 'one', paths: ['~/a.*$'] }, { name: 'two', paths: ['~/.b$'] });
+  expect(routesFor('GET', '/ab')).toEqual(['one', 'two']);
+  expect(routesFor('GET', '/ac')).toEqual(['one']);
 });

@@ -9,7 +9,7 @@ afterEach(async () => {
   system = undefined;
 });
 
-test('an unknown plugin ends the start with one clear sentence', async () => {
+test('an unknown plugin is a start error of one sentence', async () => {
   const kongYml = changedKongYml((kong) => kong.plugins.push({ name: 'key-auth' }));
   expect(await failedStart({ kongYml })).toEqual({
     text: 'The gateway did not start.\nplugin key-auth of every route: this plugin is not implemented by the local gateway.\n',
@@ -17,19 +17,19 @@ test('an unknown plugin ends the start with one clear sentence', async () => {
   });
 });
 
-test('a service without an address ends the start', async () => {
+test('a service without an address is a start error', async () => {
   const { text, code } = await failedStart({ environment: { UPSTREAMS: '{"auth":"http://127.0.0.1:1"}' } });
   expect(code).toBe(1);
   expect(text).toContain('UPSTREAMS has no address for "catalogue", which service catalogue of kong.yml needs.');
 });
 
-test('a wrong environment is told, all of it at once', async () => {
+test('all problems of the environment are reported together', async () => {
   const { text, code } = await failedStart({ environment: { UPSTREAMS: 'nonsense', PORT: 'eighty' } });
   expect(code).toBe(1);
   expect(text).toMatch(/PORT .*\nUPSTREAMS must be JSON\./);
 });
 
-test('a port in use is one sentence', async () => {
+test('a port in use is a start error of one sentence', async () => {
   const { port, free } = await takenPort();
   const { text, code } = await failedStart({ environment: { PORT: String(port) } });
   free();
@@ -39,19 +39,7 @@ test('a port in use is one sentence', async () => {
   });
 });
 
-test('answers are counted where only operators look', async () => {
-  const { port, free } = await takenPort();
-  free();
-  system = await startSystem(undefined, { STATUS_PORT: String(port) });
-  await system.client.ask('/api/products');
-  await system.client.ask('/api/unknown');
-  const metrics = await fetch(`http://127.0.0.1:${port}/metrics`);
-  const text = await metrics.text();
-  expect(text).toContain('kong_http_requests_total{service="catalogue",route="catalogue",code="200"} 1');
-  expect(text).toContain('kong_http_requests_total{service="",route="unknown-api",code="404"} 1');
-});
-
-test('SIGTERM: what is under way is finished, nothing new is taken', async () => {
+test('SIGTERM: open requests are finished, new ones are not accepted', async () => {
   system = await startSystem();
   const { client, recorder, gateway } = system;
   if (!gateway) return;
@@ -59,13 +47,13 @@ test('SIGTERM: what is under way is finished, nothing new is taken', async () =>
   recorder.behave('late', (_request, response) => {
     finish = () => response.end('finished');
   });
-  const answer = client.ask('/', { headers: { 'X-Behaviour': 'late' } });
+  const answer = client.request('/', { headers: { 'X-Behaviour': 'late' } });
   await vi.waitUntil(() => recorder.requests.length === 1, { timeout: 30_000 });
   const exited = once(gateway.process, 'exit');
   gateway.process.kill('SIGTERM');
   await vi.waitUntil(
     () =>
-      client.ask('/').then(
+      client.request('/').then(
         () => false,
         () => true,
       ),

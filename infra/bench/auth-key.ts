@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto';
-import { events, streamOf } from '@gehna/contracts';
+import { events, natsServer, streamOf } from '@gehna/contracts';
 import { connect } from 'nats';
-import { tell } from './tell.ts';
+import { publish } from './publish.ts';
 import { untilTrue } from './until-true.ts';
 
 /** A key that signs access tokens, under the name by which they say so. */
@@ -21,11 +21,14 @@ export async function believedKey(natsUrl: string, namespace: string): Promise<S
   const key = newKey(`test-${randomUUID()}`);
   const { n = '', e = '' } = key.publicKey.export({ format: 'jwk' });
   const data = { kid: key.kid, jwk: { kty: 'RSA' as const, n, e }, removed: false };
-  const nats = await connect({ servers: natsUrl });
+  const nats = await connect(natsServer(natsUrl));
   try {
     const manager = await nats.jetstreamManager();
     await untilTrue(async () => (await manager.streams.info(`${namespace}_${streamOf('auth')}`)) !== undefined, 30_000);
-    await tell(nats.jetstream(), namespace, events.auth.keyEvents, 'published', key.kid, data);
+    await publish(nats.jetstream(), namespace, events.auth.keyEvents, 'published', key.kid, data);
+    // No auth runs that would confirm every half minute that tokens of more than five minutes are still good.
+    const publishedUntil = new Date(Date.now() + 24 * 60 * 60_000).toISOString();
+    await publish(nats.jetstream(), namespace, events.auth.revocationEvents, 'confirmed', 'all', { publishedUntil });
   } finally {
     await nats.close();
   }

@@ -1,4 +1,4 @@
-/** What was measured, against what was asked for. Without a limit it is told for information. */
+/** A measurement against its limit; without a limit it is information. */
 export interface Figure {
   readonly name: string;
   readonly value: number;

@@ -1,53 +1,60 @@
 import { join } from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
 import type { Guard } from '../local/guard.ts';
+import { ManagedProcess } from '../local/managed-process.ts';
 import { nodeProgram } from '../local/node-program.ts';
-import { Part } from '../local/part.ts';
 import { freePort } from '../local/ports.ts';
-import { untilReady } from '../local/readiness.ts';
-import { servicePart } from '../local/system-parts.ts';
+import { type ProcessSpec, serviceSpec } from '../local/process-specs.ts';
+import { waitUntilReady } from '../local/wait-until-ready.ts';
 
-interface Options {
-  readonly name: string;
-  /** As services get it, with the database's name and the namespace of the bench. */
-  readonly env: Readonly<Record<string, string>>;
+interface Surroundings {
   readonly logs: string;
   readonly guard: Guard;
 }
 
-/** A service at an address that stays, however often it is killed and started again. */
+interface Options extends Surroundings {
+  readonly name: string;
+  /** As services get it, with the database's name and the namespace of the bench. */
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/** A service, web or the gateway at an address that stays, however often it is killed and started again. */
 export class KillableService {
   readonly url: string;
-  readonly #options: Options;
-  readonly #port: number;
-  #part: Part | undefined;
+  readonly #spec: ProcessSpec;
+  readonly #surroundings: Surroundings;
+  #child: ManagedProcess | undefined;
 
-  private constructor(options: Options, port: number) {
-    this.#options = options;
-    this.#port = port;
-    this.url = `http://127.0.0.1:${port}`;
+  private constructor(spec: ProcessSpec, surroundings: Surroundings) {
+    this.#spec = spec;
+    this.#surroundings = surroundings;
+    this.url = `http://127.0.0.1:${spec.port}`;
   }
 
-  static async started(options: Options): Promise<KillableService> {
-    const service = new KillableService(options, await freePort());
+  static async started({ name, env, ...surroundings }: Options): Promise<KillableService> {
+    const asLaunched = serviceSpec(name, await freePort(), {});
+    return KillableService.startedBy({ ...asLaunched, env: { ...asLaunched.env, ...env } }, surroundings);
+  }
+
+  static async startedBy(spec: ProcessSpec, surroundings: Surroundings): Promise<KillableService> {
+    const service = new KillableService(spec, surroundings);
     await service.start();
     return service;
   }
 
   /** Answers when it is ready. */
   async start(): Promise<void> {
-    const { name, env, logs, guard } = this.#options;
-    const { folder, entry, env: asLaunched } = servicePart(name, this.#port, {});
-    this.#part = new Part(
+    const { name, folder, entry, env, port, readyPath } = this.#spec;
+    const { logs, guard } = this.#surroundings;
+    this.#child = new ManagedProcess(
       {
         name,
         command: nodeProgram,
         args: [join(folder, entry)],
         cwd: folder,
         env: {
-          ...asLaunched,
           ...env,
-          PORT: String(this.#port),
+          PORT: String(port),
           HOST: '127.0.0.1',
           NODE_ENV: 'production',
           LOG_LEVEL: 'warn',
@@ -56,14 +63,15 @@ export class KillableService {
       },
       guard,
     );
-    await untilReady(this.#part, async () => (await fetch(`${this.url}/health/ready`)).ok, 60_000);
+    const isReady = async () => (await fetch(`${this.url}${readyPath ?? '/'}`)).ok || readyPath === null;
+    await waitUntilReady(this.#child, isReady, 60_000);
   }
 
   /** SIGKILL: it gets no chance to finish anything. */
   async kill(): Promise<void> {
-    if (this.#part?.pid === undefined) return;
-    process.kill(this.#part.pid, 'SIGKILL');
-    await this.#part.ended;
+    if (this.#child?.pid === undefined) return;
+    process.kill(this.#child.pid, 'SIGKILL');
+    await this.#child.ended;
   }
 
   /** Kills and starts it again so many times, with so many milliseconds of work in between. */
@@ -76,6 +84,6 @@ export class KillableService {
   }
 
   async stop(): Promise<void> {
-    await this.#part?.stop(10_000);
+    await this.#child?.stop(10_000);
   }
 }

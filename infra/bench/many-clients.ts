@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 
 /**
- * Asks with many clients at once, each going round its own part of the paths.
+ * Sends requests with many clients at once, each looping over its own part of the paths.
  * @returns answers per second.
  * @throws when an answer is not 200, or is missing.
  */

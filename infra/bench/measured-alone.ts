@@ -1,5 +1,5 @@
 import { type Db, MongoClient } from 'mongodb';
-import { servicePart } from '../local/system-parts.ts';
+import { serviceSpec } from '../local/process-specs.ts';
 import { offMeasuredCore } from './cores.ts';
 import { type MeasuredProcess, startMeasured } from './measured-service.ts';
 import type { Bench } from './section.ts';
@@ -12,8 +12,11 @@ export interface Alone {
   readonly namespace: string;
   /** What the service is started with. */
   readonly env: Readonly<Record<string, string>>;
-  /** Starts it for as long as the work takes. The first time it makes its collections and indexes. */
-  whileRunning<T>(work: (service: MeasuredProcess) => Promise<T> | T): Promise<T>;
+  /** Starts it for as long as the work takes, with `more` environment. The first time it makes its collections and indexes. */
+  whileRunning<T>(
+    work: (service: MeasuredProcess) => Promise<T> | T,
+    more?: Readonly<Record<string, string>>,
+  ): Promise<T>;
 }
 
 /**
@@ -27,18 +30,26 @@ export async function measureAlone(
 ): Promise<void> {
   const { env: given, servers } = await infrastructure();
   const { MONGODB_URL: mongoUrl = '', NATS_URL: natsUrl = '' } = given;
-  const { env: asLaunched, folder, entry } = servicePart(name, 0, given);
+  const { env: asLaunched, folder, entry } = serviceSpec(name, 0, given);
   const [databaseName, namespace] = [`bench_${called}`, `bench${called}`];
   const own = { MONGODB_DATABASE: databaseName, NATS_NAMESPACE: namespace, S3_BUCKET: `bench-${called}` };
   const env = { ...asLaunched, ...own };
-  for (const { part } of servers) if (part?.pid) offMeasuredCore(part.pid);
+  for (const { child } of servers) if (child?.pid) offMeasuredCore(child.pid);
   offMeasuredCore(process.pid);
-  say(`database: ${servers.find((server) => server.name === 'database')?.choice}`);
+  say(`database: ${servers.find((server) => server.name === 'database')?.source}`);
 
   const client = new MongoClient(mongoUrl);
   const database = client.db(databaseName);
-  const whileRunning: Alone['whileRunning'] = async (work) => {
-    const service = await startMeasured({ name, folder, entry, env, readyPath: '/health/ready', logs, guard });
+  const whileRunning: Alone['whileRunning'] = async (work, more = {}) => {
+    const service = await startMeasured({
+      name,
+      folder,
+      entry,
+      env: { ...env, ...more },
+      readyPath: '/health/ready',
+      logs,
+      guard,
+    });
     try {
       return await work(service);
     } finally {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Guard } from '../local/guard.ts';
+import { ManagedProcess } from '../local/managed-process.ts';
 import { nodeProgram } from '../local/node-program.ts';
-import { Part } from '../local/part.ts';
 import { freePort } from '../local/ports.ts';
-import { untilReady } from '../local/readiness.ts';
+import { waitUntilReady } from '../local/wait-until-ready.ts';
 import { onMeasuredCore } from './cores.ts';
 
 export interface MeasuredProcess {
@@ -34,7 +34,7 @@ export async function startMeasured({
 }): Promise<MeasuredProcess> {
   const port = await freePort();
   const begin = performance.now();
-  const part = new Part(
+  const child = new ManagedProcess(
     {
       name,
       ...onMeasuredCore(nodeProgram, [join(folder, entry)]),
@@ -45,13 +45,13 @@ export async function startMeasured({
     guard,
   );
   const url = `http://127.0.0.1:${port}`;
-  await untilReady(part, async () => (await fetch(url + readyPath)).ok, 600_000);
+  await waitUntilReady(child, async () => (await fetch(url + readyPath)).ok, 600_000);
   return {
     url,
-    pid: part.pid ?? Number.NaN,
+    pid: child.pid ?? Number.NaN,
     secondsToReady: (performance.now() - begin) / 1000,
     async stop() {
-      await part.stop(10_000);
+      await child.stop(10_000);
     },
   };
 }

@@ -4,13 +4,14 @@ import { Agent, get } from 'node:http';
 export interface Latencies {
   readonly p50: number;
   readonly p99: number;
+  readonly max: number;
   readonly mean: number;
   readonly count: number;
   readonly bytes: number;
 }
 
 /**
- * Asks one address after the other over one kept connection, and measures each until its last byte.
+ * Requests one address after the other over one kept connection, and measures each until its last byte.
  * @throws when an answer is not 200: a fast error is no figure.
  */
 export async function askOneByOne(
@@ -33,7 +34,7 @@ export async function askOneByOne(
   took.sort((a, b) => a - b);
   const at = (share: number) => took[Math.min(took.length - 1, Math.floor(took.length * share))] ?? Number.NaN;
   const mean = took.reduce((sum, each) => sum + each, 0) / took.length;
-  return { p50: at(0.5), p99: at(0.99), mean, count: took.length, bytes: bytes / took.length };
+  return { p50: at(0.5), p99: at(0.99), max: at(1), mean, count: took.length, bytes: bytes / took.length };
 }
 
 /** Answers the bytes of the body. */

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { findBrowser } from '../local/browser.ts';
 import type { Guard } from '../local/guard.ts';
-import { root } from '../local/system-parts.ts';
+import { root } from '../local/process-specs.ts';
 
 /** What Lighthouse says of one visit. */
 export interface PageReport {

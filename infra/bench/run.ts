@@ -7,36 +7,48 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Guard } from '../local/guard.ts';
 import { type Infrastructure, startInfrastructure, stopInfrastructure } from '../local/infrastructure.ts';
+import { onParentExit } from '../local/on-parent-exit.ts';
 import { freePort } from '../local/ports.ts';
+import { root } from '../local/process-specs.ts';
 import { runningSystem } from '../local/running-system.ts';
-import { whenStarterGone } from '../local/starters.ts';
-import { root } from '../local/system-parts.ts';
 import { type Figure, isMissed, line } from './figures.ts';
 import { loadSentence, machine } from './machine.ts';
 import type { BenchSystem, Section } from './section.ts';
 import { bundles } from './sections/bundles.ts';
 import { chat } from './sections/chat.ts';
+import { disk } from './sections/disk.ts';
 import { favourites } from './sections/favourites.ts';
+import { fuzz } from './sections/fuzz.ts';
 import { gateway } from './sections/gateway.ts';
 import { idle } from './sections/idle.ts';
 import { kills } from './sections/kills.ts';
 import { leads } from './sections/leads.ts';
 import { lighthouse } from './sections/lighthouse.ts';
 import { market } from './sections/market.ts';
+import { search } from './sections/search.ts';
 import { seller } from './sections/seller.ts';
 import { start } from './sections/start.ts';
+import { stops } from './sections/stops.ts';
+import { telemetry } from './sections/telemetry.ts';
+import { web } from './sections/web.ts';
 
 const sections: readonly Section[] = [
   market,
+  search,
   favourites,
   leads,
   seller,
   chat,
   kills,
+  stops,
+  disk,
+  fuzz,
   gateway,
+  telemetry,
   idle,
   bundles,
   lighthouse,
+  web,
   start,
 ];
 const asked = process.argv.slice(2);
@@ -53,7 +65,7 @@ process.exit(await measure(sections.filter(({ name }) => asked.length === 0 || a
 async function measure(chosen: readonly Section[]): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'gehna-bench-'));
   const guard = new Guard({ graceSeconds: 3, remove: [folder] });
-  whenStarterGone(process.env.STARTED_BY, () => process.kill(process.pid, 'SIGTERM'));
+  onParentExit(process.env.STARTED_BY, () => process.kill(process.pid, 'SIGTERM'));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => void guard.release().then(() => process.exit(130)));
   }

@@ -14,7 +14,7 @@ export interface Bench {
   readonly infrastructure: () => Promise<Infrastructure>;
   /** The whole system with its demo data, as `make run` starts it; started at the first call, stopped at the end. */
   readonly system: () => Promise<BenchSystem>;
-  /** Tells a figure as soon as it is known. */
+  /** Prints a figure as soon as it is measured. */
   readonly figure: (figure: Figure) => void;
   /** A line of explanation. */
   readonly say: (text: string) => void;

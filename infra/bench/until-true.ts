@@ -1,6 +1,6 @@
 import { setTimeout as pass } from 'node:timers/promises';
 
-/** Asks again until `look` answers true. @throws after `within` milliseconds, with the last error if there was one. */
+/** Polls until `look` returns true. @throws after `within` milliseconds, with the last error if there was one. */
 export async function untilTrue(look: () => Promise<boolean>, within: number): Promise<void> {
   const until = Date.now() + within;
   for (;;) {

@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { User } from '@gehna/contracts';
 import { CallFailed, type PublicApi, whenKnown } from './api.ts';
-import { applicationOf, type DemoApplication, formOf } from './applications.ts';
-import { type DemoPerson, type DemoSeller, demoPassword } from './sellers.ts';
+import { applicationOf, type DemoApplication, formOf, waitingApplicationOf } from './applications.ts';
+import type { Applicant } from './other-users.ts';
+import { type DemoSeller, type DemoUser, demoPassword } from './sellers.ts';
 
 export interface Session {
   readonly token: string;
@@ -12,9 +13,9 @@ export interface Session {
   readonly cookie: string | undefined;
 }
 
-/** Signs a demo person in; on the very first start the account is made. */
-export async function signIn(api: PublicApi, person: DemoPerson): Promise<Session> {
-  const { ownerName, email, mobile } = person;
+/** Signs a demo user in; on the very first start the account is made. */
+export async function signIn(api: PublicApi, user: DemoUser): Promise<Session> {
+  const { ownerName, email, mobile } = user;
   try {
     const { body, cookie } = await api('POST /api/auth/login', { body: { mobile, password: demoPassword } });
     return { ...body, cookie };
@@ -28,11 +29,20 @@ export async function signIn(api: PublicApi, person: DemoPerson): Promise<Sessio
 }
 
 /** Waits until auth has given a role, and answers the session whose token carries it. */
-export async function untilRole(api: PublicApi, session: Session, role: User['roles'][number]): Promise<Session> {
+export const untilRole = (api: PublicApi, session: Session, role: User['roles'][number]) =>
+  untilUser(api, session, ({ roles }) => roles.includes(role), `become ${role}`);
+
+/** Waits for a change of the account by another service, and answers the session whose token is of after it. */
+export async function untilUser(
+  api: PublicApi,
+  session: Session,
+  isChanged: (user: User) => boolean,
+  change: string,
+): Promise<Session> {
   const deadline = Date.now() + 30_000;
   let latest = session;
-  while (!latest.user.roles.includes(role)) {
-    if (Date.now() > deadline) throw new Error(`${session.user.ownerName} did not become ${role} within 30 s.`);
+  while (!isChanged(latest.user)) {
+    if (Date.now() > deadline) throw new Error(`${session.user.ownerName} did not ${change} within 30 s.`);
     await new Promise((go) => setTimeout(go, 300));
     const { body, cookie } = await api('POST /api/auth/refresh', { cookie: latest.cookie });
     latest = { ...body, cookie: cookie ?? latest.cookie };
@@ -40,22 +50,26 @@ export async function untilRole(api: PublicApi, session: Session, role: User['ro
   return latest;
 }
 
-/** How far somebody's application has come. */
+/** The status of a user's application. */
 export async function applicationStatusOf(api: PublicApi, { token }: Session) {
   return (await api('GET /api/seller-application/status', { token })).body.status;
 }
 
 /** Sends an application. Answers its id. */
 export async function apply(api: PublicApi, { token }: Session, application: DemoApplication): Promise<string> {
-  // The service may not have heard of a new account yet.
+  // The event of a new account may not have arrived yet.
   const sent = await whenKnown(async () =>
     api('POST /api/seller-application', { token, body: await formOf(application) }),
   );
   return sent.body.application.id;
 }
 
-/** A house applies and the reviewer approves, as in life. */
-export async function becomeSeller(api: PublicApi, reviewing: Session, seller: DemoSeller): Promise<Session> {
+/** The seller applies and the reviewer approves. */
+export async function becomeSeller(
+  api: PublicApi,
+  reviewing: Session,
+  seller: DemoSeller | Applicant,
+): Promise<Session> {
   const session = await signIn(api, seller);
   if (session.user.isSeller) return session;
   const status = await applicationStatusOf(api, session);
@@ -63,13 +77,13 @@ export async function becomeSeller(api: PublicApi, reviewing: Session, seller: D
     const id =
       status === 'pending'
         ? await waitingIdOf(api, reviewing, session.user.id)
-        : await apply(api, session, applicationOf(seller));
+        : await apply(api, session, 'code' in seller ? applicationOf(seller) : waitingApplicationOf(seller));
     await api('POST /api/review/applications/:id/approve', { token: reviewing.token, params: { id }, body: {} });
   }
   return untilRole(api, session, 'seller');
 }
 
-/** The application of somebody among those that wait: a run before this one was stopped in between. */
+/** A pending application: an earlier run was stopped before it was approved. */
 async function waitingIdOf(api: PublicApi, reviewing: Session, applicantId: string): Promise<string> {
   for (let page = 1; ; page++) {
     const query = { status: 'pending', page, limit: 100 } as const;
@@ -80,13 +94,20 @@ async function waitingIdOf(api: PublicApi, reviewing: Session, applicantId: stri
   }
 }
 
-/** Makes a demo person a reviewer by the command that operations use (`make reviewer`). */
-export async function becomeReviewer(api: PublicApi, person: DemoPerson): Promise<Session> {
-  const session = await signIn(api, person);
+/**
+ * Makes a demo user a reviewer by the command that operations use (`make reviewer`).
+ * @param environment auth's
+ */
+export async function becomeReviewer(
+  api: PublicApi,
+  user: DemoUser,
+  environment: NodeJS.ProcessEnv = process.env,
+): Promise<Session> {
+  const session = await signIn(api, user);
   if (session.user.roles.includes('reviewer')) return session;
   const command = fileURLToPath(new URL('../../services/auth/src/reviewer.ts', import.meta.url));
-  await promisify(execFile)(process.execPath, [command, person.mobile], {
-    env: { ...process.env, MOBILE: person.mobile, MONGODB_DATABASE: 'auth' },
+  await promisify(execFile)(process.execPath, [command, user.mobile], {
+    env: { ...environment, MOBILE: user.mobile, MONGODB_DATABASE: 'auth' },
   });
   return untilRole(api, session, 'reviewer');
 }

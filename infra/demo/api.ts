@@ -2,7 +2,7 @@ import type { AnswerOf, BodyIn, ParamsIn, QueryIn, RouteByCall } from '@gehna/co
 
 export type Call = keyof RouteByCall;
 
-interface Options<C extends Call> {
+export interface CallOptions<C extends Call> {
   params?: ParamsIn<RouteByCall[C]>;
   query?: QueryIn<RouteByCall[C]>;
   body?: BodyIn<RouteByCall[C]> | FormData;
@@ -21,13 +21,13 @@ export class CallFailed extends Error {
 /** As a browser, and not as a program: services count no views of those. */
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) BharatGehnaDemo/1.0';
 
-/** The gateway counts calls by the minute: whoever has asked enough waits for the next one, at most so often. */
-const waitsForGateway = 3;
+/** How often a call that the gateway's rate limit refused is repeated. */
+const maxRetries = 3;
 
-/** Refusals that may only mean "not yet". Another service may not have heard yet of what was done a moment ago. */
+/** Refusals that may only mean "not yet". The event of a change may not have arrived at another service yet. */
 const notKnownYet = [403, 404, 503];
 
-/** Repeats a call while what it names is not known there yet, for at most 30 s: services hear of each other by events. */
+/** Repeats a call while what it names is not known there yet, for at most 30 s: services learn of each other's changes by events. */
 export async function whenKnown<T>(call: () => Promise<T>): Promise<T> {
   for (const deadline = Date.now() + 30_000; ; await new Promise((go) => setTimeout(go, 200))) {
     try {
@@ -39,10 +39,10 @@ export async function whenKnown<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-async function patiently(send: () => Promise<Response>): Promise<Response> {
+async function retryWhenLimited(send: () => Promise<Response>): Promise<Response> {
   for (let waits = 0; ; waits++) {
     const response = await send();
-    if (response.status !== 429 || waits === waitsForGateway) return response;
+    if (response.status !== 429 || waits === maxRetries) return response;
     const seconds = Math.min(Number(response.headers.get('retry-after')) || 60, 60);
     await new Promise((go) => setTimeout(go, seconds * 1000));
   }
@@ -52,7 +52,7 @@ async function patiently(send: () => Promise<Response>): Promise<Response> {
 export function publicApi(baseUrl: string) {
   return async function call<C extends Call>(
     name: C,
-    { params, query, body, token, cookie }: Options<C> = {},
+    { params, query, body, token, cookie }: CallOptions<C> = {},
   ): Promise<{ body: AnswerOf<RouteByCall[C]>; cookie: string | undefined; status: number }> {
     const [method = 'GET', template = '/'] = name.split(' ');
     const path = template.replace(/:(\w+)/g, (_, key: string) =>
@@ -61,7 +61,7 @@ export function publicApi(baseUrl: string) {
     const url = new URL(path, baseUrl);
     for (const [key, value] of Object.entries(query ?? {}))
       if (value !== undefined && value !== '') url.searchParams.set(key, String(value));
-    const response = await patiently(() =>
+    const response = await retryWhenLimited(() =>
       fetch(url, {
         method,
         headers: {

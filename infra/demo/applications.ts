@@ -1,11 +1,11 @@
 import type { BusinessType } from '@gehna/contracts/lists';
-import { houseOf } from './houses.ts';
+import { card, pdf, photograph } from './documents.ts';
 import { gstNumberOf, panOf } from './identity.ts';
-import type { Applicant } from './others.ts';
-import { card, pdf, photograph } from './papers.ts';
+import type { Applicant } from './other-users.ts';
 import type { DemoSeller } from './sellers.ts';
+import { storeProfileOf } from './store-profiles.ts';
 
-/** What an application says, and what its papers are made of. */
+/** The fields of an application, and the content of its documents. */
 export interface DemoApplication {
   readonly ownerName: string;
   readonly businessName: string;
@@ -15,12 +15,12 @@ export interface DemoApplication {
   readonly address: string;
   readonly shop: readonly string[];
   /** The GST certificate is something else: a price list that was chosen by mistake. */
-  readonly hasWrongPaper: boolean;
+  readonly hasWrongDocument: boolean;
 }
 
-/** A house applies with papers that fit together. */
+/** The application of a seller, with documents that fit together. */
 export function applicationOf(seller: DemoSeller): DemoApplication {
-  const { state, gstState, street, pin, shop } = houseOf(seller.code);
+  const { state, gstState, street, pin, shop } = storeProfileOf(seller.code);
   const pan = panOf(seller.businessName);
   return {
     ownerName: seller.ownerName,
@@ -30,14 +30,14 @@ export function applicationOf(seller: DemoSeller): DemoApplication {
     pan,
     address: `${street}, ${seller.city} ${pin}, ${state}`,
     shop,
-    hasWrongPaper: false,
+    hasWrongDocument: false,
   };
 }
 
-/** Whose PAN the applicant with a doubled one gives: a house that is a seller already. */
+/** The PAN of a seller, which an applicant gives as well. */
 export const doubledPan = panOf('Johari Kothi Jaipur');
 
-/** What waits for a reviewer, each with what there is to notice. */
+/** What a reviewer gets of an applicant, with what there is to notice. */
 export function waitingApplicationOf(applicant: Applicant): DemoApplication {
   const pan = applicant.problem === 'duplicate PAN' ? doubledPan : panOf(applicant.businessName);
   return {
@@ -45,11 +45,11 @@ export function waitingApplicationOf(applicant: Applicant): DemoApplication {
     gstNumber: gstNumberOf(applicant.gstState, pan),
     pan,
     shop: ['scenes/hero.webp', 'products/silver-bangles-set.webp', 'products/gold-bangles-plain.webp'],
-    hasWrongPaper: applicant.problem === 'wrong document',
+    hasWrongDocument: applicant.problem === 'wrong document',
   };
 }
 
-/** The form as a browser sends it, with papers that are made here and now. */
+/** The form as a browser sends it, with generated documents. */
 export async function formOf(application: DemoApplication): Promise<FormData> {
   const { businessName, businessType, gstNumber, pan, address, ownerName } = application;
   const form = new FormData();
@@ -58,7 +58,7 @@ export async function formOf(application: DemoApplication): Promise<FormData> {
 
   form.append(
     'gstCertificate',
-    application.hasWrongPaper
+    application.hasWrongDocument
       ? pdf('gst.pdf', 'Price list, Diwali', ['Payal, pair: 2,400', 'Toe rings: 600', 'Kada: 8,900'])
       : pdf('gst-certificate.pdf', 'Registration certificate (GST)', [gstNumber, businessName, address]),
   );

@@ -1,27 +1,28 @@
 import type { Side } from '@gehna/contracts/lists';
+import type { Session } from './accounts.ts';
 import { type PublicApi, whenKnown } from './api.ts';
-import type { Cast } from './cast.ts';
-import { slugOf } from './houses.ts';
+import type { DemoContext } from './demo-context.ts';
 import { sellers } from './sellers.ts';
+import { slugOf } from './store-profiles.ts';
 
 /** A conversation, word for word. */
-export interface Talk {
+export interface DemoConversation {
   /** Which of the demo's buyers; 0 is the one whom one can log in as. */
   readonly buyer: number;
-  /** The house, and the piece it is about; without one it asks for a quote. */
-  readonly house: string;
+  /** The code of the seller, and the product; without a product it asks for a quote. */
+  readonly sellerCode: string;
   readonly productCode?: string;
-  readonly words: readonly (readonly [Side, string])[];
-  /** So many of the last words were not read yet by whom they are for. */
+  readonly messages: readonly (readonly [Side, string])[];
+  /** So many of the last messages were not read yet by whom they are for. */
   readonly unread: number;
 }
 
-export const talks: readonly Talk[] = [
+export const conversations: readonly DemoConversation[] = [
   {
     buyer: 0,
-    house: 'JHK',
+    sellerCode: 'JHK',
     productCode: 'JHK-EA-0121',
-    words: [
+    messages: [
       ['buyer', 'Namaste. Are the chandbali heavy to wear for a whole evening?'],
       [
         'seller',
@@ -36,9 +37,9 @@ export const talks: readonly Talk[] = [
   },
   {
     buyer: 1,
-    house: 'JHK',
+    sellerCode: 'JHK',
     productCode: 'JHK-KA-0107',
-    words: [
+    messages: [
       ['buyer', 'Is the kada available in size 2.6?'],
       ['seller', 'This one is 2.4. We can make 2.6 in three weeks, the weight would be about 3 g more.'],
       ['buyer', 'What would the price be then?'],
@@ -48,8 +49,8 @@ export const talks: readonly Talk[] = [
   },
   {
     buyer: 2,
-    house: 'JHK',
-    words: [
+    sellerCode: 'JHK',
+    messages: [
       [
         'buyer',
         'I need eleven small gifts for a wedding, silver with meena, up to 6,000 rupees each. What could you make?',
@@ -61,9 +62,9 @@ export const talks: readonly Talk[] = [
   },
   {
     buyer: 3,
-    house: 'JHK',
+    sellerCode: 'JHK',
     productCode: 'JHK-EA-0128',
-    words: [
+    messages: [
       ['buyer', 'Could you tell me the weight of one earring?'],
       ['seller', 'They are a pair of equal weight; one is half of the net weight above, to the tenth of a gram.'],
       ['buyer', 'Thank you, that is what I wanted to know.'],
@@ -72,16 +73,16 @@ export const talks: readonly Talk[] = [
   },
   {
     buyer: 4,
-    house: 'JHK',
+    sellerCode: 'JHK',
     productCode: 'JHK-CH-0114',
-    words: [['buyer', 'Does the box chain also come in 24 inch?']],
+    messages: [['buyer', 'Does the box chain also come in 24 inch?']],
     unread: 1,
   },
   {
     buyer: 0,
-    house: 'SVJ',
+    sellerCode: 'SVJ',
     productCode: 'SVJ-CH-0114',
-    words: [
+    messages: [
       ['buyer', 'Can the choker be worn without the long pendant?'],
       ['seller', 'Yes, the pendant hangs on a hook. Two more hooks are at the sides for jumki drops.'],
     ],
@@ -89,8 +90,8 @@ export const talks: readonly Talk[] = [
   },
   {
     buyer: 0,
-    house: 'BSS',
-    words: [
+    sellerCode: 'BSS',
+    messages: [
       ['buyer', 'Do you repair old filigree? My grandmother’s kaan has lost two granules.'],
       ['seller', 'We do. Please send a photograph from both sides first; most repairs are done within a week.'],
       ['buyer', 'I will, thank you.'],
@@ -99,9 +100,9 @@ export const talks: readonly Talk[] = [
   },
   {
     buyer: 1,
-    house: 'CMM',
+    sellerCode: 'CMM',
     productCode: 'CMM-NE-0114',
-    words: [
+    messages: [
       ['buyer', 'Are the pearls from Basra?'],
       [
         'seller',
@@ -112,55 +113,90 @@ export const talks: readonly Talk[] = [
   },
   {
     buyer: 2,
-    house: 'TNJ',
+    sellerCode: 'TNJ',
     productCode: 'TNJ-BR-0114',
-    words: [['buyer', 'Can links be taken out for a wrist of 15 cm?']],
+    messages: [['buyer', 'Can links be taken out for a wrist of 15 cm?']],
     unread: 1,
+  },
+  {
+    buyer: 4,
+    sellerCode: 'RCK',
+    messages: [
+      ['buyer', 'Is your payal really silver?'],
+      ['seller', 'Yes, 925, and stamped. We can send you a photograph of the stamp.'],
+      ['buyer', 'Keep your photograph. You are thieves, all of you.'],
+    ],
+    unread: 0,
   },
 ];
 
-/** Says what was not said yet, after a look at the store. The number of each message makes that a second run says nothing twice. */
-export async function talk(api: PublicApi, cast: Cast): Promise<void> {
-  for (const one of talks) await hold(api, cast, one);
+/** Views the store and sends the messages that are missing. */
+export async function loadConversations(api: PublicApi, context: DemoContext): Promise<void> {
+  for (const one of conversations) await loadConversation(api, context, one);
 }
 
-async function hold(api: PublicApi, cast: Cast, { buyer, house, productCode, words, unread }: Talk): Promise<void> {
-  const asking = cast.buyers[buyer];
-  if (!asking) throw new Error(`There is no buyer ${buyer}.`);
-  const people = { buyer: asking, seller: cast.sellerOf(house) };
-  const body = {
-    otherUserId: people.seller.user.id,
-    ...(productCode ? { productId: cast.pieceId(productCode) } : { conversationType: 'quote' as const }),
-  };
-  const opened = await whenKnown(() => api('POST /api/chat/conversation', { token: people.buyer.token, body }));
-  const { _id: conversationId, lastSeq } = opened.body.conversation;
-  if (lastSeq >= words.length) return;
-  const slug = slugOf(houseName(house));
+async function loadConversation(
+  api: PublicApi,
+  context: DemoContext,
+  { buyer, sellerCode, productCode, messages, unread }: DemoConversation,
+): Promise<void> {
+  const buyerSession = context.buyers[buyer];
+  if (!buyerSession) throw new Error(`There is no buyer ${buyer}.`);
+  const participants = { buyer: buyerSession, seller: context.sellerOf(sellerCode) };
+  const productId = productCode && context.productIdOf(productCode);
+  const { conversationId, lastSeq } = await openConversation(api, participants, productId);
+  if (lastSeq >= messages.length) return;
+  const slug = slugOf(businessNameOf(sellerCode));
   await whenKnown(() =>
     api('POST /api/seller-store/store/:slug/view', {
-      token: people.buyer.token,
+      token: participants.buyer.token,
       params: { slug },
       body: { visit: `demo-${buyer}` },
     }),
   );
-  for (const [at, [side, text]] of words.entries()) {
-    if (at < lastSeq) continue;
-    const other = side === 'buyer' ? people.seller : people.buyer;
-    const clientMessageId = `demo-${buyer}-${house}-${productCode ?? 'quote'}-${at + 1}`;
-    const message = { conversationId, to: other.user.id, text, clientMessageId };
-    await whenKnown(() => api('POST /api/chat/send', { token: people[side].token, body: message }));
-  }
-  const seq = words.length - unread;
+  const mark = `demo-${buyer}-${sellerCode}-${productCode ?? 'quote'}`;
+  await sendMessages(api, participants, { conversationId, lastSeq, messages, mark });
+  const seq = messages.length - unread;
   for (const side of seq > 0 ? (['buyer', 'seller'] as const) : [])
     await api('POST /api/chat/conversation/:id/read', {
-      token: people[side].token,
+      token: participants[side].token,
       params: { id: conversationId },
       body: { seq },
     });
 }
 
-function houseName(code: string): string {
+export type Participants = Readonly<Record<Side, Session>>;
+
+/** The conversation about a product; without one, it asks for a quote. */
+export async function openConversation(api: PublicApi, { buyer, seller }: Participants, productId?: string) {
+  const about = productId ? { productId } : { conversationType: 'quote' as const };
+  const body = { otherUserId: seller.user.id, ...about };
+  const opened = await whenKnown(() => api('POST /api/chat/conversation', { token: buyer.token, body }));
+  const { _id: conversationId, lastSeq } = opened.body.conversation;
+  return { conversationId, lastSeq };
+}
+
+/** Sends those after `lastSeq`. `mark` is the beginning of their `clientMessageId`, which keeps a second run from sending any twice. */
+export async function sendMessages(
+  api: PublicApi,
+  participants: Participants,
+  {
+    conversationId,
+    lastSeq,
+    messages,
+    mark,
+  }: Pick<DemoConversation, 'messages'> & { conversationId: string; lastSeq: number; mark: string },
+): Promise<void> {
+  for (const [at, [side, text]] of messages.entries()) {
+    if (at < lastSeq) continue;
+    const other = side === 'buyer' ? participants.seller : participants.buyer;
+    const message = { conversationId, to: other.user.id, text, clientMessageId: `${mark}-${at + 1}` };
+    await whenKnown(() => api('POST /api/chat/send', { token: participants[side].token, body: message }));
+  }
+}
+
+function businessNameOf(code: string): string {
   const seller = sellers.find((one) => one.code === code);
-  if (!seller) throw new Error(`No house ${code}.`);
+  if (!seller) throw new Error(`No seller ${code}.`);
   return seller.businessName;
 }

@@ -71,7 +71,7 @@ interface Subject {
   readonly turn: number;
 }
 
-/** Three or four sentences about a piece: what it is, how it is made, how it is worn, who made it. */
+/** Three or four sentences about a product: what it is, how it is made, how it is worn, who made it. */
 export function describe({ alt, kind, craft, stones, note, turn }: Subject): string {
   const set = craft === null && stones.length > 0 ? `Set with ${new Intl.ListFormat('en').format(stones)}.` : null;
   return [`${alt}.`, craft === null ? set : craftWords[craft], kindWords[kind]?.[turn], note].filter(Boolean).join(' ');

@@ -1,6 +1,6 @@
 /**
  * One line a rendered design: its picture (in pictures/products), what it is called in the shops that make it, and what
- * it weighs. Each name becomes one piece. Net weight in grams, lightest to heaviest; stones in grams and rupees.
+ * it weighs. Each name becomes one product. Net weight in grams, lightest to heaviest; stones in grams and rupees.
  */
 export interface Design {
   readonly picture: string;

@@ -1,5 +1,5 @@
 import { type PublicApi, whenKnown } from './api.ts';
-import type { Cast } from './cast.ts';
+import type { DemoContext } from './demo-context.ts';
 
 /** What the buyer whom one can log in as likes, the oldest first. */
 export const favourites: readonly string[] = [
@@ -14,12 +14,12 @@ export const favourites: readonly string[] = [
 ];
 
 /** Marks them, unless the buyer has favourites already: then they are theirs. */
-export async function like(api: PublicApi, cast: Cast): Promise<void> {
-  const token = cast.buyers[0]?.token;
+export async function like(api: PublicApi, context: DemoContext): Promise<void> {
+  const token = context.buyers[0]?.token;
   const { body } = await api('GET /api/favorites/ids', { token });
   if (body.productIds.length > 0) return;
   for (const productCode of favourites) {
-    const productId = cast.pieceId(productCode);
+    const productId = context.productIdOf(productCode);
     await whenKnown(() => api('POST /api/favorites', { token, body: { productId } }));
   }
 }

@@ -1,9 +1,9 @@
 import type { LeadPriority, LeadStatus } from '@gehna/contracts/lists';
 import type { Session } from './accounts.ts';
 import { type PublicApi, whenKnown } from './api.ts';
-import type { Cast } from './cast.ts';
+import type { DemoContext } from './demo-context.ts';
 
-/** Somebody asks about a piece, and what its seller makes of it. */
+/** An inquiry about a product, and what its seller changed of it. */
 export interface Inquiry {
   /** Which of the demo's buyers; 0 is the one whom one can log in as. */
   readonly buyer: number;
@@ -45,27 +45,27 @@ export const inquiries: readonly Inquiry[] = [
   { buyer: 4, productCode: 'PTS-BA-0107', status: 'In Progress' },
 ];
 
-/** Sends those inquiries that their buyers have not sent before, after a look at the piece; what sellers did with others is left alone. */
-export async function inquire(api: PublicApi, cast: Cast): Promise<void> {
-  const asked = await Promise.all(cast.buyers.map((buyer) => askedBefore(api, buyer)));
+/** Sends those inquiries that their buyers have not sent before, after a look at the product; what sellers did with others is left alone. */
+export async function inquire(api: PublicApi, context: DemoContext): Promise<void> {
+  const inquired = await Promise.all(context.buyers.map((buyer) => inquiredBefore(api, buyer)));
   for (const { buyer, productCode, ...changes } of inquiries) {
-    const product = cast.pieceId(productCode);
-    const from = cast.buyers[buyer];
-    if (!from || asked[buyer]?.has(product)) continue;
+    const product = context.productIdOf(productCode);
+    const from = context.buyers[buyer];
+    if (!from || inquired[buyer]?.has(product)) continue;
     const look = { params: { id: product }, body: { visit: `demo-${buyer}` } };
     await api('POST /api/products/:id/view', { token: from.token, ...look });
     const { body } = await whenKnown(() => api('POST /api/leads', { token: from.token, body: { product } }));
     if (Object.keys(changes).length === 0) continue;
-    const { token } = cast.sellerOf(productCode);
+    const { token } = context.sellerOf(productCode);
     await api('PATCH /api/leads/:id', { token, params: { id: body.lead.id }, body: changes });
   }
 }
 
-async function askedBefore(api: PublicApi, { token }: Session): Promise<Set<string>> {
-  const asked = new Set<string>();
+async function inquiredBefore(api: PublicApi, { token }: Session): Promise<Set<string>> {
+  const inquired = new Set<string>();
   for (let page = 1; ; page++) {
     const { body } = await api('GET /api/leads', { token, query: { as: 'buyer', page, limit: 100 } });
-    for (const lead of body.leads) asked.add(lead.product._id);
-    if (!body.pagination.hasNext) return asked;
+    for (const lead of body.leads) inquired.add(lead.product._id);
+    if (!body.pagination.hasNext) return inquired;
   }
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 const cache = new Map<string, Promise<File[]>>();
 
-/** The pictures of a design as a seller would upload them: the whole piece, then a close view of its middle. */
+/** The pictures of a design as a seller would upload them: the whole product, then a close view of its middle. */
 export function picturesOf(design: string): Promise<File[]> {
   const known = cache.get(design);
   if (known) return known;

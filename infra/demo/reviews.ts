@@ -1,24 +1,24 @@
 import { applicationStatusOf, apply, signIn } from './accounts.ts';
 import type { PublicApi } from './api.ts';
 import { waitingApplicationOf } from './applications.ts';
-import type { Cast } from './cast.ts';
-import { applicants } from './others.ts';
-import { demoPieces, type Piece } from './pieces.ts';
+import type { DemoContext } from './demo-context.ts';
+import { applicants } from './other-users.ts';
+import { type DemoProduct, demoProducts } from './products.ts';
 import { sellers } from './sellers.ts';
 import { submit } from './submit.ts';
 
-type Changes = Pick<Piece, 'name' | 'productCode' | 'price' | 'description'> & Partial<Piece>;
+type Changes = Pick<DemoProduct, 'name' | 'productCode' | 'price' | 'description'> & Partial<DemoProduct>;
 
-/** A piece that is like one of the demo's, from a house that the code begins with. */
-function another(picture: string, changes: Changes): Piece {
-  const like = demoPieces().find((piece) => piece.picture === picture);
+/** A product that is like one of the demo's, from a house that the code begins with. */
+function another(picture: string, changes: Changes): DemoProduct {
+  const like = demoProducts().find((product) => product.picture === picture);
   const seller = sellers.find(({ code }) => changes.productCode.startsWith(`${code}-`));
   if (!like || !seller) throw new Error(`There is no picture ${picture}, or no house of ${changes.productCode}.`);
   return { ...like, isFeatured: false, seller, regionalStyle: seller.regionalStyle, ...changes };
 }
 
-/** New pieces that wait for a reviewer. */
-export const waitingPieces: readonly Piece[] = [
+/** New products that wait for a reviewer. */
+export const waitingProducts: readonly DemoProduct[] = [
   another('gold-choker-kundan', {
     productCode: 'JHK-CH-0901',
     name: 'Kundan guluband for a winter wedding',
@@ -46,29 +46,29 @@ export const waitingPieces: readonly Piece[] = [
   }),
 ];
 
-/** A new piece that was sent back. */
-export const refusedPiece: Piece = another('gold-ring-cocktail', {
+/** A new product that was sent back. */
+export const rejectedProduct: DemoProduct = another('gold-ring-cocktail', {
   productCode: 'JHK-RI-0902',
   name: 'Cocktail ring, ruby and polki',
   price: 186300,
   description: 'A round ruby among eight polki. Resizing by two sizes is possible.',
 });
-export const refusal =
+export const rejection =
   'The weight does not fit the picture: a ring of this size has about 9 g. Please weigh it again and add a picture of the hallmark.';
 
-/** Edits of pieces on the market: the market keeps the old content until a reviewer has looked. */
+/** Edits of products on the market: the market keeps the old content until a reviewer has looked. */
 export const revisions: readonly { productCode: string; factor: number; sentence: string }[] = [
   { productCode: 'JHK-EA-0121', factor: 1.04, sentence: 'An ear chain that takes half of the weight is included.' },
   { productCode: 'SVJ-CH-0114', factor: 0.97, sentence: 'The pendant hangs on a hook and can be taken off.' },
 ];
 
-/** The price of an edited piece: to ten rupees, as all prices are. */
+/** The price of an edited product: to ten rupees, as all prices are. */
 export const revisedPrice = (price: number, factor: number) => Math.round((price * factor) / 10) * 10;
 
 /** Brings to the reviewer what is not there yet. What was decided stays decided. */
-export async function bringToReview(
+export async function submitForReview(
   api: PublicApi,
-  cast: Cast,
+  context: DemoContext,
   listed: (productCode: string) => boolean,
 ): Promise<void> {
   for (const applicant of applicants) {
@@ -76,22 +76,26 @@ export async function bringToReview(
     if ((await applicationStatusOf(api, session)) === 'none')
       await apply(api, session, waitingApplicationOf(applicant));
   }
-  for (const piece of waitingPieces) {
-    if (!listed(piece.productCode)) await submit(api, cast.sellerOf(piece.productCode).token, piece);
+  for (const product of waitingProducts) {
+    if (!listed(product.productCode)) await submit(api, context.sellerOf(product.productCode).token, product);
   }
-  if (!listed(refusedPiece.productCode)) {
-    const id = await submit(api, cast.sellerOf(refusedPiece.productCode).token, refusedPiece);
-    const body = { note: refusal };
-    await api('POST /api/review/products/:id/reject', { token: cast.reviewer.token, params: { id }, body });
+  if (!listed(rejectedProduct.productCode)) {
+    const id = await submit(api, context.sellerOf(rejectedProduct.productCode).token, rejectedProduct);
+    const body = { note: rejection };
+    await api('POST /api/review/products/:id/reject', { token: context.reviewer.token, params: { id }, body });
   }
-  for (const revision of revisions) await revise(api, cast, revision);
+  for (const revision of revisions) await revise(api, context, revision);
 }
 
-/** A piece whose price is no longer the first one was edited before, by us or by somebody. */
-async function revise(api: PublicApi, cast: Cast, { productCode, factor, sentence }: (typeof revisions)[number]) {
-  const first = demoPieces().find((piece) => piece.productCode === productCode);
-  const { token } = cast.sellerOf(productCode);
-  const params = { id: cast.pieceId(productCode) };
+/** A product whose price is no longer the first one was edited before. */
+async function revise(
+  api: PublicApi,
+  context: DemoContext,
+  { productCode, factor, sentence }: (typeof revisions)[number],
+) {
+  const first = demoProducts().find((product) => product.productCode === productCode);
+  const { token } = context.sellerOf(productCode);
+  const params = { id: context.productIdOf(productCode) };
   const { body: product } = await api('GET /api/products/seller/:id', { token, params });
   if (!first || product.approvalStatus !== 'approved' || product.price !== first.price) return;
   const { mainCategory, subcategory, gender, regionalStyle, craftsmanship, karat, grossWeight, netWeight } = product;

@@ -3,32 +3,32 @@ import type { BusinessType, Craft, RegionalStyle } from '@gehna/contracts/lists'
 /** Accounts of the demo data. These passwords open nothing but a demo. */
 export const demoPassword = 'gehna-demo-2026';
 
-export interface DemoPerson {
+export interface DemoUser {
   readonly ownerName: string;
   readonly email: string;
   readonly mobile: string;
 }
 
-export interface DemoSeller extends DemoPerson {
-  /** Begins the product codes of the house. */
+export interface DemoSeller extends DemoUser {
+  /** Prefix of the seller's product codes. */
   readonly code: string;
   readonly businessName: string;
   readonly businessType: BusinessType;
   readonly city: string;
   readonly regionalStyle: RegionalStyle;
   readonly metals: readonly ('Gold' | 'Silver')[];
-  /** What the house is known for; its pieces in these crafts come to it first. */
+  /** Products in these crafts are the seller's first. */
   readonly crafts: readonly Craft[];
-  /** One sentence that ends the description of its pieces. */
+  /** One sentence that ends the description of its products. */
   readonly note: string;
 }
 
-export const buyer: DemoPerson = {
+export const buyer: DemoUser = {
   ownerName: 'Ananya Deshpande',
   email: 'ananya@demo.example',
   mobile: '+919820011001',
 };
-export const reviewer: DemoPerson = {
+export const reviewer: DemoUser = {
   ownerName: 'Farhan Qureshi',
   email: 'farhan@demo.example',
   mobile: '+919820011002',

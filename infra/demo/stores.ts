@@ -3,44 +3,44 @@ import type { BodyIn, routes } from '@gehna/contracts';
 import type { StoreImageKind } from '@gehna/contracts/lists';
 import type { Session } from './accounts.ts';
 import { CallFailed, type PublicApi } from './api.ts';
-import { houseOf, slugOf } from './houses.ts';
 import type { DemoSeller } from './sellers.ts';
+import { slugOf, storeProfileOf } from './store-profiles.ts';
 
 type Fields = BodyIn<(typeof routes)['stores']['saveMyStore']>;
 type Images = { logo: string | null; banner: string | null; shopPhotos: string[] };
 
-/** What a house writes into the landing store editor; the pictures were uploaded before. */
+/** What a profile writes into the landing store editor; the pictures were uploaded before. */
 export function storeOf(seller: DemoSeller, images: Images): Fields {
-  const house = houseOf(seller.code);
+  const profile = storeProfileOf(seller.code);
   const number = seller.mobile.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2');
   return {
     storeSlug: slugOf(seller.businessName),
     storeName: seller.businessName,
     ...images,
-    location: { city: seller.city, state: house.state },
-    badges: house.badges.map(([type, label]) => ({ type, label })),
-    aboutUs: house.aboutUs,
-    specialty: house.specialty,
-    statesCovered: [...house.statesCovered],
-    countriesCovered: [...house.countriesCovered],
+    location: { city: seller.city, state: profile.state },
+    badges: profile.badges.map(([type, label]) => ({ type, label })),
+    aboutUs: profile.aboutUs,
+    specialty: profile.specialty,
+    statesCovered: [...profile.statesCovered],
+    countriesCovered: [...profile.countriesCovered],
     contactInfo: {
       whatsapp: number,
       phone: number,
       email: seller.email,
-      address: `${house.street}\n${seller.city} ${house.pin}, ${house.state}`,
+      address: `${profile.street}\n${seller.city} ${profile.pin}, ${profile.state}`,
     },
   };
 }
 
-/** Opens the store of a house and shows it. One that is there stays as its seller left it. */
+/** Opens the store of a profile and shows it. One that is there stays as its seller left it. */
 export async function openStore(api: PublicApi, seller: DemoSeller, { token }: Session): Promise<void> {
   const known = await ownStore(api, token);
   if (known && (known.isPublic || known.version > 1)) return;
   if (!known) {
-    const house = houseOf(seller.code);
-    const [logo] = house.logo ? await upload(api, token, 'logo', [house.logo]) : [];
-    const [banner] = await upload(api, token, 'banner', [house.banner]);
-    const shopPhotos = await upload(api, token, 'shop', house.shop);
+    const profile = storeProfileOf(seller.code);
+    const [logo] = profile.logo ? await upload(api, token, 'logo', [profile.logo]) : [];
+    const [banner] = await upload(api, token, 'banner', [profile.banner]);
+    const shopPhotos = await upload(api, token, 'shop', profile.shop);
     const body = storeOf(seller, { logo: logo ?? null, banner: banner ?? null, shopPhotos });
     await api('POST /api/seller-store/my-store', { token, body });
   }

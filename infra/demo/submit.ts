@@ -1,13 +1,18 @@
 import type { PublicApi } from './api.ts';
 import { picturesOf } from './pictures.ts';
-import type { Piece } from './pieces.ts';
+import type { DemoProduct } from './products.ts';
 
-/** Offers a piece for review, as the add form does. Answers its id. */
-export async function submit(api: PublicApi, token: string, piece: Piece): Promise<string> {
-  const { seller: _, picture, ...fields } = piece;
+/** The add form as a browser sends it, with the product's pictures. */
+export async function formOfProduct(product: DemoProduct): Promise<FormData> {
+  const { seller: _, picture, ...fields } = product;
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) if (value !== null) form.append(name, String(value));
   for (const file of await picturesOf(picture)) form.append('images', file);
-  const { body } = await api('POST /api/products', { token, body: form });
+  return form;
+}
+
+/** Offers a product for review. Answers its id. */
+export async function submit(api: PublicApi, token: string, product: DemoProduct): Promise<string> {
+  const { body } = await api('POST /api/products', { token, body: await formOfProduct(product) });
   return body.product.id;
 }

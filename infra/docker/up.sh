@@ -10,16 +10,34 @@ fi
 
 random() { od -An -N"$1" -tx1 /dev/urandom | tr -d ' \n'; }
 
-if [ ! -f .env ]; then
-  (
-    umask 077
-    sed -e "s/^S3_ACCESS_KEY=.*/S3_ACCESS_KEY=$(random 10)/" -e "s/^S3_SECRET_KEY=.*/S3_SECRET_KEY=$(random 24)/" -e "s/^AUTH_SECRET=.*/AUTH_SECRET=$(random 32)/" \
-      -e "s/^PORT=.*/PORT=${PORT:-8000}/" -e "s|^PUBLIC_URL=.*|PUBLIC_URL=http://localhost:${PORT:-8000}|" .env.example > .env
-  )
-  echo 'wrote .env with random secrets'
+umask 077
+[ -f .env ] || cp .env.example .env
+# Every secret of the example that .env has not, or not yet. They begin with a letter: nats.conf would take digits for a number.
+for name in $(sed -n 's/^\([A-Z0-9_]*\)=change-me$/\1/p' .env.example); do
+  grep -q "^$name=." .env && ! grep -q "^$name=change-me" .env && continue
+  sed -i.before "/^$name=/d" .env
+  rm .env.before
+  echo "$name=s$(random 24)" >> .env
+done
+
+# A given port stays for later starts, and the address of this machine goes with it.
+if [ -n "${PORT:-}" ]; then
+  sed -i.before -e "s/^PORT=.*/PORT=$PORT/" -e '/^PUBLIC_URL=http:\/\/localhost:/d' .env
+  rm .env.before
 fi
+# `make` exports an empty one, which compose would take before that of .env.
+unset PORT
+
+# Compose makes a container anew when these change.
+sum() { cksum "$1" | tr -d ' '; }
+KONG_YML_SUM=$(sum gateway/kong.yml)
+NATS_CONF_SUM=$(sum infra/docker/nats.conf)
+export KONG_YML_SUM NATS_CONF_SUM
 
 docker compose up --build --detach --wait
-echo "open $(sed -n 's/^PUBLIC_URL=//p' .env)"
+setting() { sed -n "s/^$1=//p" .env; }
+port=$(setting PORT)
+public_url=$(setting PUBLIC_URL)
+echo "open ${public_url:-http://localhost:${port:-8000}}"
 echo "     mails that the system sends: http://localhost:${MAIL_PORT:-8025}"
 echo '     demo data: docker compose run --rm demo · stop: make down'

@@ -6,7 +6,7 @@
  * Prints every application's latest state, then each change as it comes; Ctrl-C ends it. Started again under the same name it goes
  * on where it stopped. The guide is README.md beside this file.
  */
-import { type DomainEvent, events, schemaOf, streamOf, subjectsOf } from '@gehna/contracts';
+import { type DomainEvent, events, natsServer, schemaOf, streamOf, subjectsOf } from '@gehna/contracts';
 import { AckPolicy, connect, DeliverPolicy, type JsMsg, type NatsConnection, NatsError, nanos } from 'nats';
 
 const family = events['seller-applications'].applicationEvents;
@@ -18,7 +18,7 @@ type Options = {
   durable: string;
   /** What the tool does with a change. It is acknowledged when this has ended, and comes again when it throws. */
   handle: (event: ApplicationEvent) => Promise<void> | void;
-  /** Told of a message that is no such event; it does not come again. */
+  /** Called with a message that is no such event; it is not redelivered. */
   onInvalid: (problem: string) => void;
   /** Ends it. */
   signal: AbortSignal;
@@ -48,7 +48,7 @@ export async function followApplications(nats: NatsConnection, options: Options)
   } catch (error) {
     if (!(error instanceof NatsError && error.api_error?.err_code === streamNotFound)) throw error;
     throw new Error(
-      `There is no stream ${stream} yet: the service that tells these events makes it at its first start.`,
+      `There is no stream ${stream} yet: the service that publishes these events creates it at its first start.`,
     );
   }
   const consumer = await nats.jetstream().consumers.get(stream, durable);
@@ -106,7 +106,7 @@ async function main() {
     throw new Error('NATS_URL is not set: start the system with "make run", then use --env-file=.data/run.env.');
   const ending = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => ending.abort());
-  const nats = await connect({ servers });
+  const nats = await connect(natsServer(servers));
   try {
     await followApplications(nats, {
       durable: process.argv[2] ?? 'application-events-example',

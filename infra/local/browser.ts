@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findPrograms } from './programs.ts';
-import { Unmet } from './readiness.ts';
+import { SetupError } from './wait-until-ready.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const ON_MACOS = [
@@ -11,13 +11,13 @@ const ON_MACOS = [
 
 /**
  * The browser for tests: CHROMIUM=…, else one on PATH, else installed by apt where we are root.
- * @throws Unmet with the command to give: browser tests are never skipped.
+ * @throws SetupError with the command to give: browser tests are never skipped.
  */
 export function findBrowser(): string {
   const named = process.env.CHROMIUM;
   if (named) {
     if (existsSync(named)) return named;
-    throw new Unmet(`CHROMIUM names ${named}, which does not exist.`);
+    throw new SetupError(`CHROMIUM names ${named}, which does not exist.`);
   }
   const found = present();
   if (found) return found;
@@ -35,7 +35,7 @@ export function findBrowser(): string {
     const installed = present();
     if (installed) return installed;
   }
-  throw new Unmet(
+  throw new SetupError(
     'A Chromium is needed for the browser tests: install one (Debian: apt-get install chromium), or name it with CHROMIUM=/path/to/chromium.',
   );
 }

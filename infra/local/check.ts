@@ -1,11 +1,23 @@
-/** `make check`: types of every workspace, lint and format with import boundaries, generated contracts fresh. Ends with 1 when one fails. */
+/**
+ * `make check`: types of every workspace, lint and format with import boundaries and no import cycles, generated contracts fresh, consumed streams
+ * declared, manifests for Kubernetes. The exit code is 1 when one fails. Workspaces whose tsconfig.json extends the same file are one program, so that shared sources are checked once.
+ */
 import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { wronglyDeclaredStreams } from './consumed-streams.ts';
 import { missingPlatforms, readLockfile, withoutHash } from './lockfile.ts';
-import { importsThatLeave } from './own-folders.ts';
-import { root } from './system-parts.ts';
+import { manifestProblems, readManifests } from './manifests.ts';
+import { root } from './process-specs.ts';
+import { importsOutOfWorkspace } from './workspace-imports.ts';
 import { hasFile, workspaces } from './workspaces.ts';
+
+interface Tsconfig {
+  extends: string;
+  include?: string[];
+  files?: string[];
+}
 
 interface Check {
   name: string;
@@ -17,10 +29,7 @@ const typed = workspaces().filter((workspace) => hasFile(workspace, 'tsconfig.js
 const untyped = workspaces().filter((workspace) => !hasFile(workspace, 'tsconfig.json'));
 
 const checks: Check[] = [
-  ...['.', ...typed].map((workspace) => ({
-    name: `types of ${workspace === '.' ? 'the root' : workspace}`,
-    run: () => complaints('tsc', ['-p', join(workspace, 'tsconfig.json')]),
-  })),
+  ...programs().map(({ name, config }) => ({ name: `types: ${name}`, run: () => complaints('tsc', ['-p', config]) })),
   { name: 'a tsconfig.json in every workspace', run: async () => untyped.map((name) => `${name} has none`).join('\n') },
   { name: 'lint, format, import boundaries', run: () => complaints('biome', ['check', '--error-on-warnings', '.']) },
   {
@@ -31,10 +40,16 @@ const checks: Check[] = [
       return gaps.length > 0 ? `Missing, or without hash: ${gaps.join(', ')}. "npm run lockfile" mends it.` : '';
     },
   },
-  { name: 'imports stay in their workspace', run: async () => importsThatLeave().join('\n') },
+  { name: 'imports stay in their workspace', run: async () => importsOutOfWorkspace().join('\n') },
+  { name: 'consumed streams are declared', run: async () => wronglyDeclaredStreams().join('\n') },
+  { name: 'manifests for Kubernetes', run: () => manifestProblems(readManifests()) },
   {
     name: 'generated contracts are fresh',
     run: () => complaints('npm', ['run', '--silent', 'check', '-w', 'shared-contracts']),
+  },
+  {
+    name: 'the credentials of compose are those of the declaration',
+    run: () => complaints('npm', ['run', '--silent', 'credentials', '--', '--check']),
   },
 ];
 
@@ -51,6 +66,26 @@ await Promise.all(
 );
 console.log(failed === 0 ? `all ${checks.length} checks passed` : `${failed} of ${checks.length} checks failed`);
 process.exitCode = failed === 0 ? 0 : 1;
+
+/** One program for all workspaces that extend the same tsconfig; written into the cache folder. */
+function programs(): { name: string; config: string }[] {
+  const folders = new Map<string, string[]>();
+  const include = new Map<string, string[]>();
+  for (const workspace of ['.', ...typed]) {
+    const folder = join(root, workspace);
+    const own = JSON.parse(readFileSync(join(folder, 'tsconfig.json'), 'utf8')) as Tsconfig;
+    const extended = resolve(folder, own.extends);
+    folders.set(extended, [...(folders.get(extended) ?? []), workspace]);
+    const paths = (own.include ?? own.files ?? []).map((path) => resolve(folder, path));
+    include.set(extended, [...(include.get(extended) ?? []), ...paths]);
+  }
+  return [...include].map(([extended, paths], index) => {
+    const config = join(root, 'node_modules', '.cache', 'gehna', `tsconfig.${index}.json`);
+    mkdirSync(dirname(config), { recursive: true });
+    writeFileSync(config, JSON.stringify({ extends: extended, include: paths }));
+    return { name: (folders.get(extended) ?? []).join(', '), config };
+  });
+}
 
 function complaints(command: string, args: string[]): Promise<string> {
   const program = command === 'npm' ? 'npm' : join(root, 'node_modules', '.bin', command);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Unmet } from './readiness.ts';
+import { SetupError } from './wait-until-ready.ts';
 
 interface Holder {
   launcher: number;
@@ -11,9 +11,9 @@ interface Holder {
 
 /**
  * Makes sure that one launcher at a time works in a data folder; its guard removes the file at the very end.
- * After a killed launcher this waits for the guard that still ends its parts.
+ * After a killed launcher this waits for the guard that still ends its processes.
  * @returns the path of the lock.
- * @throws Unmet when another launcher runs there.
+ * @throws SetupError when another launcher runs there.
  */
 export async function lockData(folder: string): Promise<string> {
   mkdirSync(folder, { recursive: true });
@@ -22,7 +22,7 @@ export async function lockData(folder: string): Promise<string> {
   while (!take(path)) {
     const holder = read(path);
     if (holder && runs(holder.launcher, 'run.ts')) {
-      throw new Unmet(`The system already runs in ${folder} (process ${holder.launcher}): stop that one first.`);
+      throw new SetupError(`The system already runs in ${folder} (process ${holder.launcher}): stop that one first.`);
     }
     const guardAtWork = holder?.guard !== undefined && runs(holder.guard, 'guard.sh');
     if (!guardAtWork || Date.now() > deadline) rmSync(path, { force: true });
@@ -31,7 +31,7 @@ export async function lockData(folder: string): Promise<string> {
   return path;
 }
 
-/** Notes who ends the parts when the launcher cannot. */
+/** Notes who ends the processes when the launcher cannot. */
 export function noteGuard(path: string, guard: number | undefined): void {
   writeFileSync(
     path,
@@ -53,7 +53,7 @@ function read(path: string): Holder | undefined {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Holder;
   } catch {
-    // Removed in between, or torn by a power cut: nobody holds it.
+    // Removed in between, or torn by a power cut: the lock is free.
     return undefined;
   }
 }

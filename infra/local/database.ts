@@ -1,53 +1,69 @@
-import { mkdirSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
-import { Part } from './part.ts';
+import { asUser, makeDatabaseUsers, makeUser } from '../credentials/mongodb.ts';
+import { administrator, serviceNames } from '../credentials/services.ts';
+import { ManagedProcess } from './managed-process.ts';
 import { freePort } from './ports.ts';
 import { findNewEnough, findPrograms } from './programs.ts';
-import { untilReady } from './readiness.ts';
-import type { Place, Server } from './server.ts';
+import type { Server, ServerOptions } from './server.ts';
+import { waitUntilReady } from './wait-until-ready.ts';
 
-/**
- * Seconds after which the database ends a transaction that a killed process left open, and gives free what it touched; as in
- * docker-compose.yml. SecantusDB from the wheel cannot be told: there it takes a minute.
- */
-const transactionLifetime = { transactionLifetimeLimitSeconds: 10 };
+/** Seconds after which the database aborts a transaction that a killed process left open; as in docker-compose.yml. */
+const transactionLifetimeLimitSeconds = 10;
+
+/** SecantusDB from the wheel takes it from the environment: its command line has no such option. */
+const wheelStarter = join(import.meta.dirname, 'secantusd.py');
 
 /**
  * The database: MONGODB_URL, else mongod 8.0 or newer on PATH (as a replica set of one, for transactions), else SecantusDB
  * (MongoDB's protocol over WiredTiger): in Rust when `make fast-db` built it, else from the wheel.
  * Each kind keeps a folder of its own, since none reads another's files.
  */
-export async function startDatabase(place: Place): Promise<Server> {
+export async function startDatabase(options: ServerOptions): Promise<Server> {
   const given = process.env.MONGODB_URL;
-  if (given) return { name: 'database', choice: 'given by MONGODB_URL', env: { MONGODB_URL: given } };
+  if (given) return { name: 'database', source: 'given by MONGODB_URL', env: { MONGODB_URL: given } };
 
   const mongod = await findNewEnough('mongod', '--version', [8, 0]);
-  if (mongod) return startMongod(place, mongod);
-  const [fast] = findPrograms('secantusd-rs', [place.ownPrograms]);
-  if (fast) return startSecantus(place, fast, 'secantusd-rs', ['--cache-size', '512M']);
-  return startSecantus(place, join(await place.wheels(), 'secantusd-py'), 'secantusd-py', ['--log-level', 'WARNING']);
+  if (mongod) return startMongod(options, mongod);
+  const [fast] = findPrograms('secantusd-rs', [options.ownPrograms]);
+  if (fast) return startFast(options, fast);
+  const python = join(await options.wheels(), 'python');
+  return startWheel(options, python);
 }
 
-async function startMongod(place: Place, mongod: { program: string; version: string }): Promise<Server> {
-  const { folder, port } = await prepare(place, 'mongod');
+/** A database server of one kind: how it is started, with and without asking for passwords. */
+interface Kind {
+  readonly source: string;
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env?: Record<string, string>;
+  /** The flags with which it asks for passwords. */
+  readonly authArgs: readonly string[];
+  readonly port: number;
+  /** Done before users are made, and until it answers true. */
+  readonly isReady: (url: string) => Promise<boolean>;
+}
+
+async function startMongod(options: ServerOptions, mongod: { program: string; version: string }): Promise<Server> {
+  const { folder, port } = await prepare(options, 'mongod');
+  // Members of a replica set that asks for passwords prove themselves by a file; this one has no other members.
+  const keyFile = join(options.folder, 'mongod.key');
+  writeFileSync(keyFile, randomBytes(48).toString('base64'), { mode: 0o600 });
   const args = ['--bind_ip', '127.0.0.1', '--port', String(port), '--dbpath', folder, '--replSet', 'rs0'];
-  const parameters = Object.entries(transactionLifetime).flatMap(([name, value]) => [
-    '--setParameter',
-    `${name}=${value}`,
-  ]);
-  const part = new Part(
-    {
-      name: 'database',
-      command: mongod.program,
-      args: [...args, ...parameters, '--wiredTigerCacheSizeGB', '0.5'],
-      logFile: place.logFile,
-    },
-    place.guard,
-  );
-  const url = `mongodb://127.0.0.1:${port}/?directConnection=true`;
-  await untilReady(part, () => becomesPrimary(url, port), 30_000);
-  return { name: 'database', choice: `mongod ${mongod.version} from PATH`, part, env: { MONGODB_URL: url } };
+  const parameters = ['--setParameter', `transactionLifetimeLimitSeconds=${transactionLifetimeLimitSeconds}`];
+  const kind: Kind = {
+    source: `mongod ${mongod.version} from PATH`,
+    command: mongod.program,
+    args: [...args, ...parameters, '--wiredTigerCacheSizeGB', '0.5'],
+    authArgs: ['--keyFile', keyFile],
+    port,
+    isReady: (url) => becomesPrimary(url, port),
+  };
+  // Always: the member's address, which is another one at each start, may only be written without asking for passwords.
+  await makeUsers(options, kind);
+  return startWithUsers(options, kind);
 }
 
 /** The member's address is written anew at each start, as the port is another one each time. */
@@ -69,30 +85,97 @@ async function becomesPrimary(url: string, port: number): Promise<boolean> {
   });
 }
 
-async function startSecantus(place: Place, program: string, kind: string, args: string[]): Promise<Server> {
-  const { folder, port } = await prepare(place, kind);
-  const fixed = ['--host', '127.0.0.1', '--port', String(port), '--storage-path', folder, '--sync-on-commit'];
-  const part = new Part(
-    { name: 'database', command: program, args: [...fixed, ...args], logFile: place.logFile },
-    place.guard,
-  );
-  const url = `mongodb://127.0.0.1:${port}/?directConnection=true`;
-  await untilReady(
-    part,
-    () => withClient(url, async (client) => (await client.db('admin').command({ ping: 1 })).ok === 1),
-    30_000,
-  );
-  if (kind === 'secantusd-rs') {
-    await withClient(url, (client) => client.db('admin').command({ setParameter: 1, ...transactionLifetime }));
-  }
-  const choice = kind === 'secantusd-rs' ? 'SecantusDB (Rust, make fast-db)' : 'SecantusDB from the wheel';
-  return { name: 'database', choice, part, env: { MONGODB_URL: url } };
+async function startWheel(options: ServerOptions, python: string): Promise<Server> {
+  const { folder, port } = await prepare(options, 'secantusd-py');
+  const args = [wheelStarter, '--host', '127.0.0.1', '--port', String(port), '--storage-path', folder];
+  const kind: Kind = {
+    source: 'SecantusDB from the wheel',
+    command: python,
+    args: [...args, '--log-level', 'WARNING', ...(options.durable ? ['--sync-on-commit'] : [])],
+    env: { GEHNA_TRANSACTION_LIFETIME_SECONDS: String(transactionLifetimeLimitSeconds) },
+    authArgs: ['--auth'],
+    port,
+    isReady: answersPing,
+  };
+  await onceForEach(usersOf(options), join(options.folder, 'secantusd-py.users'), () => makeUsers(options, kind));
+  return startWithUsers(options, kind);
 }
 
-async function prepare(place: Place, kind: string): Promise<{ folder: string; port: number }> {
-  const folder = join(place.folder, kind);
+/** The same in Rust, for benches: it is started without users. */
+async function startFast(options: ServerOptions, program: string): Promise<Server> {
+  const { folder, port } = await prepare(options, 'secantusd-rs');
+  const args = ['--host', '127.0.0.1', '--port', String(port), '--storage-path', folder, '--cache-size', '512M'];
+  const kind: Kind = {
+    source: 'SecantusDB (Rust, make fast-db), which all services use without a password',
+    command: program,
+    args: [...args, ...(options.durable ? ['--sync-on-commit'] : [])],
+    authArgs: [],
+    port,
+    isReady: answersPing,
+  };
+  const child = await startKind(options, kind, []);
+  const url = urlOf(kind);
+  await withClient(url, (client) => client.db('admin').command({ setParameter: 1, transactionLifetimeLimitSeconds }));
+  return { name: 'database', source: kind.source, child, env: { MONGODB_URL: url } };
+}
+
+const urlOf = ({ port }: Kind) => `mongodb://127.0.0.1:${port}/?directConnection=true`;
+
+const answersPing = (url: string) =>
+  withClient(url, async (client) => (await client.db('admin').command({ ping: 1 })).ok === 1);
+
+async function startKind(options: ServerOptions, kind: Kind, authArgs: readonly string[]): Promise<ManagedProcess> {
+  const { command, args, env = {} } = kind;
+  const { logFile, guard } = options;
+  const child = new ManagedProcess({ name: 'database', command, args: [...args, ...authArgs], env, logFile }, guard);
+  await waitUntilReady(child, () => (authArgs.length > 0 ? answersPing : kind.isReady)(urlOf(kind)), 30_000);
+  return child;
+}
+
+/** Starts it without asking for passwords, on this machine alone, and makes its users: nobody could prove to be anybody before. */
+async function makeUsers(options: ServerOptions, kind: Kind): Promise<void> {
+  const child = await startKind(options, kind, []);
+  try {
+    const { secrets, namespaces } = options;
+    await withClient(urlOf(kind), (client) =>
+      makeUser(client, {
+        user: administrator,
+        pwd: secrets.passwordOf('mongodb', administrator),
+        roles: [{ role: 'root', db: 'admin' }],
+      }),
+    );
+    await makeDatabaseUsers(urlOf(kind), (service) => secrets.passwordOf('mongodb', service), namespaces);
+  } finally {
+    await child.stop(10_000);
+  }
+}
+
+async function startWithUsers(options: ServerOptions, kind: Kind): Promise<Server> {
+  const child = await startKind(options, kind, kind.authArgs);
+  const envOf = (user: string) => ({
+    MONGODB_URL: asUser(urlOf(kind), user, options.secrets.passwordOf('mongodb', user)),
+  });
+  return { name: 'database', source: kind.source, child, env: envOf(administrator), envOf };
+}
+
+/** What the users are made from; another text, as with a new service, has them made again. */
+function usersOf({ secrets, namespaces }: ServerOptions): string {
+  const passwords = [administrator, ...serviceNames].map((user) => [user, secrets.passwordOf('mongodb', user)]);
+  return JSON.stringify({ passwords, namespaces });
+}
+
+/** Does something once for each text, which a file remembers by its hash. */
+async function onceForEach(text: string, file: string, work: () => Promise<void>): Promise<void> {
+  const hash = createHash('sha256').update(text).digest('hex');
+  if (existsSync(file) && readFileSync(file, 'utf8') === hash) return;
+  await work();
+  writeFileSync(file, hash);
+}
+
+async function prepare(options: ServerOptions, kind: string): Promise<{ folder: string; port: number }> {
+  const folder = join(options.folder, kind);
   mkdirSync(folder, { recursive: true });
-  return { folder, port: place.port ?? (await freePort()) };
+  return { folder, port: options.port ?? (await freePort()) };
 }
 
 async function withClient<T>(url: string, work: (client: MongoClient) => Promise<T>): Promise<T> {

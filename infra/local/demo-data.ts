@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Guard } from './guard.ts';
 import { nodeProgram } from './node-program.ts';
-import { Unmet } from './readiness.ts';
-import { root } from './system-parts.ts';
+import { root } from './process-specs.ts';
+import { SetupError } from './wait-until-ready.ts';
 
 export interface DemoListener {
   /** The market has its first pieces: it can be opened. */
@@ -24,7 +24,7 @@ export async function loadDemoData(
 ): Promise<void> {
   const script = join(root, 'infra', 'demo', 'load.ts');
   if (!existsSync(script))
-    throw new Unmet('infra/demo/load.ts is missing: start with DEMO=0 to run without demo data.');
+    throw new SetupError('infra/demo/load.ts is missing: start with DEMO=0 to run without demo data.');
   const child = spawn(nodeProgram, [script, '--url', url, '--progress'], {
     cwd: root,
     env: { ...process.env, ...env },
@@ -47,5 +47,5 @@ export async function loadDemoData(
   });
   const failure = await ending;
   if (child.pid !== undefined) guard.forget(child.pid);
-  if (failure) throw new Unmet(`Loading the demo data failed (${failure}):\n${complaints.slice(-15).join('\n')}`);
+  if (failure) throw new SetupError(`Loading the demo data failed (${failure}):\n${complaints.slice(-15).join('\n')}`);
 }

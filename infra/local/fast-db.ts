@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { root } from './process-specs.ts';
 import { findPrograms } from './programs.ts';
-import { root } from './system-parts.ts';
 
 const VERSION = '0.5.3-beta.196';
 

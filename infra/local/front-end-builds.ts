@@ -3,20 +3,20 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { exclusively } from './exclusively.ts';
 import type { Guard } from './guard.ts';
-import { describeEnd, Part } from './part.ts';
-import { Unmet, withLog } from './readiness.ts';
-import { root } from './system-parts.ts';
+import { describeExit, ManagedProcess } from './managed-process.ts';
+import { root } from './process-specs.ts';
+import { SetupError, withLog } from './wait-until-ready.ts';
 
-/** What every front end is built from besides its own folder. */
-const SHARED = [
-  'shared-contracts/src',
-  'frontends/ui',
-  'frontends/client',
-  'frontends/federation',
-  'package-lock.json',
-];
-const IGNORED = new Set(['node_modules', 'dist', 'test', 'test-results', 'coverage']);
+const cache = join(root, 'node_modules', '.cache', 'gehna');
+/** No front end is built from this one. */
+const forTestsOnly = 'testing';
+const ignored = /^(node_modules|dist(-.*)?|test|test-results|coverage)$/;
+
+/** Whose texts a build has (SITE_LANGUAGE); the folder that packages/build puts it into. */
+const dists = { en: 'dist', pseudo: 'dist-pseudo' } as const;
+export type Language = keyof typeof dists;
 
 interface FrontEnd {
   name: string;
@@ -24,64 +24,80 @@ interface FrontEnd {
 }
 
 /**
- * Builds the front ends whose sources changed since their last build (told by content, so that a fresh checkout or a
- * touched file does not rebuild), a few at a time.
- * @param onBuilt told for each that was built, with the seconds it took.
- * @throws Unmet with the end of the build's output.
+ * Builds the front ends whose sources, or those of a package that front ends share, changed since their last build: compared by
+ * content, so that a fresh checkout or a touched file does not rebuild. One process of this checkout builds at a time.
+ * @param onBuilt called for each that was built, with the seconds it took.
+ * @param language `pseudo`: infra/decisions/languages.md.
+ * @throws SetupError with the end of the build's output.
  */
-export async function buildFrontEnds(
+export function buildFrontEnds(
   logFolder: string,
   guard: Guard,
   onBuilt: (name: string, seconds: number) => void,
+  language: Language = 'en',
+): Promise<void> {
+  return exclusively(join(cache, 'build.lock'), () => buildChanged(logFolder, guard, onBuilt, language));
+}
+
+async function buildChanged(
+  logFolder: string,
+  guard: Guard,
+  onBuilt: (name: string, seconds: number) => void,
+  language: Language,
 ): Promise<void> {
   const waiting: { frontEnd: FrontEnd; stamp: string }[] = [];
-  const shared = await Promise.all(SHARED.map((path) => fingerprint(join(root, path))));
-  for (const frontEnd of await findFrontEnds()) {
+  const { frontEnds, sharedPackages } = await findFrontEnds();
+  const paths = ['shared-contracts/src', 'package-lock.json', ...sharedPackages];
+  const shared = await Promise.all(paths.map((path) => fingerprint(join(root, path))));
+  for (const frontEnd of frontEnds) {
     const stamp = [`DESIGN=${process.env.DESIGN ?? ''}`, ...shared, await fingerprint(frontEnd.folder)].join('\n');
-    if (!isCurrent(frontEnd, stamp)) waiting.push({ frontEnd, stamp });
+    if (!isCurrent(frontEnd, language, stamp)) waiting.push({ frontEnd, stamp });
   }
   const worker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const begin = performance.now();
-      await build(next.frontEnd, logFolder, guard);
-      writeStamp(next.frontEnd, next.stamp);
+      await build(next.frontEnd, language, logFolder, guard);
+      writeStamp(next.frontEnd, language, next.stamp);
       onBuilt(next.frontEnd.name, (performance.now() - begin) / 1000);
     }
   };
   await Promise.all(Array.from({ length: Math.max(1, availableParallelism() - 1) }, worker));
 }
 
-/** Every folder of frontends/ whose package has a build script. */
-async function findFrontEnds(): Promise<FrontEnd[]> {
-  const folder = join(root, 'frontends');
-  const found: FrontEnd[] = [];
+/** Apps with a build script, and the packages they may be built from. */
+async function findFrontEnds(): Promise<{ frontEnds: FrontEnd[]; sharedPackages: string[] }> {
+  const folder = join(root, 'frontends', 'apps');
+  const frontEnds: FrontEnd[] = [];
   for (const name of (await readdir(folder)).sort()) {
-    const manifest = join(folder, name, 'package.json');
-    if (!existsSync(manifest)) continue;
-    const { scripts } = JSON.parse(await readFile(manifest, 'utf8')) as { scripts?: Record<string, string> };
-    if (scripts?.build) found.push({ name, folder: join(folder, name) });
+    const manifest = await readFile(join(folder, name, 'package.json'), 'utf8');
+    const { scripts } = JSON.parse(manifest) as { scripts?: Record<string, string> };
+    if (scripts?.build) frontEnds.push({ name, folder: join(folder, name) });
   }
-  return found;
+  const packages = await readdir(join(root, 'frontends', 'packages'));
+  const sharedPackages = packages.filter((name) => name !== forTestsOnly).sort();
+  return { frontEnds, sharedPackages: sharedPackages.map((name) => join('frontends', 'packages', name)) };
 }
 
-async function build({ name }: FrontEnd, logFolder: string, guard: Guard): Promise<void> {
-  const args = ['run', 'build', '-w', `frontends/${name}`];
-  const logFile = join(logFolder, `build-${name}.log`);
-  const part = new Part({ name: `build of ${name}`, command: 'npm', args, cwd: root, logFile }, guard);
-  const end = await part.ended;
-  if (end.code !== 0) throw new Unmet(withLog(describeEnd(part.name, end), part));
+async function build({ name }: FrontEnd, language: Language, logFolder: string, guard: Guard): Promise<void> {
+  const args = ['run', 'build', '-w', `frontends/apps/${name}`];
+  const logFile = join(logFolder, `build-${name}-${language}.log`);
+  const env = { SITE_LANGUAGE: language };
+  const child = new ManagedProcess({ name: `build of ${name}`, command: 'npm', args, cwd: root, env, logFile }, guard);
+  const end = await child.ended;
+  if (end.code !== 0) throw new SetupError(withLog(describeExit(child.name, end), child));
 }
 
-const stampFile = ({ name }: FrontEnd) => join(root, 'node_modules', '.cache', 'gehna', `${name}.stamp`);
+const stampFile = ({ name }: FrontEnd, language: Language) => join(cache, `${name}-${language}.stamp`);
 
-function isCurrent(frontEnd: FrontEnd, stamp: string): boolean {
-  const file = stampFile(frontEnd);
-  return existsSync(join(frontEnd.folder, 'dist')) && existsSync(file) && readFileSync(file, 'utf8') === stamp;
+function isCurrent(frontEnd: FrontEnd, language: Language, stamp: string): boolean {
+  const file = stampFile(frontEnd, language);
+  return existsSync(join(frontEnd.folder, dists[language])) && existsSync(file) && readFileSync(file, 'utf8') === stamp;
 }
 
-function writeStamp(frontEnd: FrontEnd, stamp: string): void {
-  mkdirSync(join(stampFile(frontEnd), '..'), { recursive: true });
-  writeFileSync(stampFile(frontEnd), stamp);
+function writeStamp(frontEnd: FrontEnd, language: Language, stamp: string): void {
+  const file = stampFile(frontEnd, language);
+  mkdirSync(join(file, '..'), { recursive: true });
+  writeFileSync(file, stamp);
 }
 
 /** A hash over names and contents of all files below a folder, or of one file. */
@@ -104,6 +120,6 @@ async function addTo(hash: ReturnType<typeof createHash>, path: string): Promise
     return;
   }
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (!IGNORED.has(entry.name)) await addTo(hash, join(path, entry.name));
+    if (!ignored.test(entry.name)) await addTo(hash, join(path, entry.name));
   }
 }

@@ -1,22 +1,31 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { appendFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { RecordedGroup } from './leftovers.ts';
 
 /**
  * A small shell process that outlives its starter and ends every process group that was named to it.
- * One mechanism for Linux and macOS, and one megabyte instead of a supervisor for each part.
+ * One mechanism for Linux and macOS, and one megabyte instead of a supervisor for each process.
  */
 export class Guard {
   readonly #shell: ChildProcess;
   #released = false;
+  readonly #record: string | undefined;
 
-  /** @param options.graceSeconds how long groups may take to end by themselves; `remove`: paths deleted at the very end. */
-  constructor(options: { graceSeconds: number; remove?: string[] }) {
+  /** @param options.graceSeconds how long groups may take to end by themselves; `remove`: paths deleted at the very end;
+   * `record`: a file that names the groups to the next launcher, in case this process and the guard are both killed. */
+  constructor(options: { graceSeconds: number; remove?: string[]; record?: string }) {
+    this.#record = options.record;
     const script = fileURLToPath(new URL('guard.sh', import.meta.url));
-    this.#shell = spawn('sh', [script, String(options.graceSeconds), ...(options.remove ?? [])], {
-      detached: true,
-      stdio: ['pipe', 'ignore', 'ignore'],
-    });
-    // A guard that was killed itself shows as EPIPE here; the parts still stop with the launcher, so this is no reason to fall.
+    this.#shell = spawn(
+      'sh',
+      [script, String(options.graceSeconds), ...[options.remove ?? [], options.record ?? []].flat()],
+      {
+        detached: true,
+        stdio: ['pipe', 'ignore', 'ignore'],
+      },
+    );
+    // A guard that was killed itself shows as EPIPE here; the processes still stop with the launcher, so this is no reason to fall.
     this.#shell.stdin?.on('error', () => {});
     this.#shell.unref();
   }
@@ -30,8 +39,11 @@ export class Guard {
     return this.#released;
   }
 
-  watch(processGroup: number): void {
+  watch(processGroup: number, name = `process ${processGroup}`): void {
     this.#shell.stdin?.write(`+${processGroup}\n`);
+    if (!this.#record) return;
+    const started: RecordedGroup = { group: processGroup, name, startedAt: Date.now() };
+    appendFileSync(this.#record, `${JSON.stringify(started)}\n`);
   }
 
   forget(processGroup: number): void {

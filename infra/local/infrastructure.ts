@@ -1,13 +1,12 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { secretsOf } from '../credentials/secrets.ts';
 import { startDatabase } from './database.ts';
 import type { Guard } from './guard.ts';
 import { startMail } from './mail.ts';
 import { startNats } from './nats.ts';
-import { type StoreKeys, startObjectStore } from './object-store.ts';
-import type { Place, Server } from './server.ts';
-import { wheelPrograms } from './wheels.ts';
+import { startObjectStore } from './object-store.ts';
+import type { Server, ServerOptions } from './server.ts';
+import { ensureWheels } from './wheels.ts';
 
 export interface InfrastructureOptions {
   /** Folder that keeps the data, the keys of the object store, and logs/. */
@@ -15,14 +14,20 @@ export interface InfrastructureOptions {
   guard: Guard;
   /** Where `make fast-db` puts its program (.data/bin of the checkout). */
   ownPrograms: string;
-  /** Told as soon as each is ready. */
+  /** Whether acknowledged writes survive a crash of the machine (default). Throw-away data does not need it, and is written faster. */
+  durable?: boolean;
+  /** Names under which the services' users may work beside their own; for tests. */
+  namespaces?: readonly string[];
+  /** Called as soon as each is ready. */
   onReady?: (server: Server) => void;
 }
 
 export interface Infrastructure {
   servers: Server[];
-  /** MONGODB_URL, NATS_URL, S3_URL, S3_ACCESS_KEY, S3_SECRET_KEY, SMTP_URL, MAIL_URL. */
+  /** MONGODB_URL, NATS_URL, S3_URL, S3_ACCESS_KEY, S3_SECRET_KEY, SMTP_URL, MAIL_URL; with the administrator's credentials. */
   env: Record<string, string>;
+  /** The same for a service, with its own credentials. */
+  envOf: (service: string) => Record<string, string>;
 }
 
 /**
@@ -30,22 +35,26 @@ export interface Infrastructure {
  * When one fails the others are stopped before the failure is thrown.
  */
 export async function startInfrastructure(options: InfrastructureOptions): Promise<Infrastructure> {
+  const secrets = secretsOf(options.folder);
   let wheels: Promise<string> | undefined;
-  const place = (name: string): Place => ({
+  const optionsOf = (name: string): ServerOptions => ({
     folder: join(options.folder, name),
     logFile: join(options.folder, 'logs', `${name}.log`),
     guard: options.guard,
     wheels: () => {
-      wheels ??= wheelPrograms();
+      wheels ??= ensureWheels();
       return wheels;
     },
     ownPrograms: options.ownPrograms,
+    durable: options.durable ?? true,
+    secrets,
+    namespaces: ['', ...(options.namespaces ?? [])],
   });
   const starting = [
-    startDatabase(place('database')),
-    startNats(place('nats')),
-    startObjectStore(place('object-store'), secretsOf(options.folder)),
-    startMail(place('mail')),
+    startDatabase(optionsOf('database')),
+    startNats(optionsOf('nats')),
+    startObjectStore(optionsOf('object-store')),
+    startMail(optionsOf('mail')),
   ].map(async (start) => {
     const server = await start;
     options.onReady?.(server);
@@ -58,26 +67,12 @@ export async function startInfrastructure(options: InfrastructureOptions): Promi
     await stopInfrastructure(servers);
     throw failure.reason;
   }
-  return { servers, env: Object.assign({}, ...servers.map((server) => server.env)) };
+  const env: Record<string, string> = Object.assign({}, ...servers.map((server) => server.env));
+  const envOf = (service: string) => Object.assign({}, env, ...servers.map((server) => server.envOf?.(service)));
+  return { servers, env, envOf };
 }
 
 /** Each gets 3 s: all of them survive SIGKILL without losing what they acknowledged. */
 export async function stopInfrastructure(servers: Server[]): Promise<void> {
-  await Promise.allSettled(servers.map((server) => server.part?.stop(3000)));
-}
-
-export interface Secrets extends StoreKeys {
-  authSecret: string;
-}
-
-/** Made at the first start: the repository holds no secret, and a restart finds the same store and accounts. */
-export function secretsOf(folder: string): Secrets {
-  const file = join(folder, 'secrets.json');
-  if (!existsSync(file)) {
-    const random = (bytes: number) => randomBytes(bytes).toString('hex');
-    const made: Secrets = { accessKey: random(10), secretKey: random(24), authSecret: random(32) };
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(file, JSON.stringify(made), { mode: 0o600 });
-  }
-  return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
+  await Promise.allSettled(servers.map((server) => server.child?.stop(3000)));
 }

@@ -6,7 +6,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './system-parts.ts';
+import { root } from './process-specs.ts';
 
 interface LockedPackage {
   version?: string;

@@ -4,11 +4,11 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
-import { MailBox } from './mail-box.ts';
 import { listPage, mailPage } from './mail-page.ts';
+import { MailStore } from './mail-store.ts';
 
 const host = process.env.HOST ?? '127.0.0.1';
-const box = new MailBox(required('MAIL_FOLDER'));
+const box = new MailStore(required('MAIL_FOLDER'));
 await box.load();
 
 const smtp = new SMTPServer({

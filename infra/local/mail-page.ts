@@ -1,7 +1,7 @@
-import type { CaughtMail } from './mail-box.ts';
+import type { StoredMail } from './mail-store.ts';
 
 /** The list of caught mails, as a page that renews itself. */
-export function listPage(mails: CaughtMail[]): string {
+export function listPage(mails: StoredMail[]): string {
   const rows = mails.map(
     (mail) => `<tr><td><time>${escaped(mail.receivedAt)}</time></td><td>${escaped(mail.to.join(', '))}</td>
       <td><a href="/mails/${escaped(mail.id)}">${escaped(mail.subject || '(no subject)')}</a></td></tr>`,
@@ -15,7 +15,7 @@ export function listPage(mails: CaughtMail[]): string {
 }
 
 /** One mail: its HTML shown in a frame that may run no script, and its text. */
-export function mailPage(mail: CaughtMail): string {
+export function mailPage(mail: StoredMail): string {
   const frame = mail.html
     ? `<iframe sandbox="allow-popups" title="The mail" srcdoc="${escaped(`<base target="_blank">${mail.html}`)}"></iframe><h2>Text</h2>`
     : '';

@@ -1,6 +1,6 @@
 /**
- * What the running local system costs while nobody uses it: memory as Pss (each page shared by n processes counts 1/n) and
- * processor time over 30 s, per part and in sum. Linux only (/proc); as the user who started the system, or root.
+ * What the running local system costs while it is idle: memory as Pss (each page shared by n processes counts 1/n) and
+ * processor time over 30 s, per process and in sum. Linux only (/proc); as the user who started the system, or root.
  *
  *   node infra/local/measure-idle.ts [--seconds 30] [--json]      DATA_DIR as for make run
  */
@@ -8,10 +8,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { root } from './system-parts.ts';
+import { root } from './process-specs.ts';
 
 export interface IdleCost {
-  part: string;
+  name: string;
   pid: number;
   /** Megabytes (10⁶ bytes). */
   memory: number;
@@ -35,7 +35,7 @@ export async function measureIdle(folder: string, seconds: number): Promise<Idle
   // What ended meanwhile (the demo loader of a start) costs nothing from then on.
   const alive = pids.filter((pid) => existsSync(`/proc/${pid}`));
   return alive.map((pid) => ({
-    part: partOf(pid, launcher),
+    name: nameOf(pid, launcher),
     pid,
     memory: (pssKilobytes(pid) * KILOBYTE) / 1e6,
     processor: ((ticks(pid) - (before.get(pid) ?? 0)) / TICKS_PER_SECOND / seconds) * 100,
@@ -67,11 +67,11 @@ function pssKilobytes(pid: number): number {
   return Number(line?.[1]);
 }
 
-/** What people call it: the service's folder, or the program's name. */
-function partOf(pid: number, launcher: number): string {
+/** The service's folder, or the program's name. */
+function nameOf(pid: number, launcher: number): string {
   if (pid === launcher) return 'launcher';
   const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
-  const own = /(?:services|frontends)\/([\w-]+)\/src\/server\.ts$/;
+  const own = /(?:services|frontends\/apps)\/([\w-]+)\/src\/server\.ts$/;
   const named: [RegExp, string][] = [
     [/gateway\/local\/server\.ts$/, 'gateway'],
     [/mail-catcher\.ts$/, 'mail'],
@@ -94,11 +94,11 @@ if (import.meta.main) {
   const sum = (pick: (cost: IdleCost) => number) => costs.reduce((total, cost) => total + pick(cost), 0);
   const memory = sum((cost) => cost.memory);
   const processor = sum((cost) => cost.processor);
-  if (values.json) console.log(JSON.stringify({ parts: costs, memory, processor }));
+  if (values.json) console.log(JSON.stringify({ processes: costs, memory, processor }));
   else {
     for (const cost of costs) {
       console.log(
-        `${cost.part.padEnd(14)} ${cost.memory.toFixed(0).padStart(6)} MB ${cost.processor.toFixed(1).padStart(6)} %`,
+        `${cost.name.padEnd(14)} ${cost.memory.toFixed(0).padStart(6)} MB ${cost.processor.toFixed(1).padStart(6)} %`,
       );
     }
     console.log(

@@ -1,44 +1,66 @@
+import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { Client } from 'minio';
-import { Part } from './part.ts';
+import { makeBuckets, servicesWithBucket, weedIdentities } from '../credentials/object-store.ts';
+import { administrator } from '../credentials/services.ts';
+import { ManagedProcess } from './managed-process.ts';
 import { freePort } from './ports.ts';
 import { findPrograms } from './programs.ts';
-import { Unmet, untilReady } from './readiness.ts';
-import type { Place, Server } from './server.ts';
+import type { Server, ServerOptions } from './server.ts';
+import { SetupError, waitUntilReady } from './wait-until-ready.ts';
 
-/** Access to the store that we start ourselves; made at first start, kept beside the data. */
-export interface StoreKeys {
+const run = promisify(execFile);
+
+interface StoreKeys {
   accessKey: string;
   secretKey: string;
 }
 
-/** The object store: S3_URL (with S3_ACCESS_KEY and S3_SECRET_KEY), else minio on PATH, else SeaweedFS from the wheel. */
-export async function startObjectStore(place: Place, keys: StoreKeys): Promise<Server> {
+/**
+ * The object store: S3_URL (with S3_ACCESS_KEY and S3_SECRET_KEY), else minio on PATH when mc, which makes its users, is there too,
+ * else SeaweedFS from the wheel.
+ */
+export async function startObjectStore(options: ServerOptions): Promise<Server> {
   const given = process.env.S3_URL;
   if (given) {
     const { S3_ACCESS_KEY, S3_SECRET_KEY } = process.env;
     if (!S3_ACCESS_KEY || !S3_SECRET_KEY)
-      throw new Unmet('S3_URL is set, but S3_ACCESS_KEY or S3_SECRET_KEY is not: set both.');
-    return { name: 'object store', choice: 'given by S3_URL', env: { S3_URL: given, S3_ACCESS_KEY, S3_SECRET_KEY } };
+      throw new SetupError('S3_URL is set, but S3_ACCESS_KEY or S3_SECRET_KEY is not: set both.');
+    return { name: 'object store', source: 'given by S3_URL', env: { S3_URL: given, S3_ACCESS_KEY, S3_SECRET_KEY } };
   }
+  const keysOf = (user: string) => ({ accessKey: user, secretKey: options.secrets.passwordOf('s3', user) });
+  const keys = keysOf(administrator);
   const [minio] = findPrograms('minio');
-  const started = minio ? await startMinio(place, keys, minio) : await startWeed(place, keys);
+  const [mc] = findPrograms('mc');
+  const started = minio && mc ? await startMinio(options, keys, minio) : await startWeed(options, keysOf);
   const url = `http://127.0.0.1:${started.port}`;
-  await untilReady(started.part, () => answers(started.port, keys), 40_000);
+  await waitUntilReady(started.child, () => answers(started.port, keys), 40_000);
+  await makeBuckets({ url, ...keys }, options.namespaces);
+  if (minio && mc) await makeMinioUsers(mc, url, keys, keysOf);
   return {
     name: 'object store',
-    choice: minio ? 'MinIO from PATH' : 'SeaweedFS from the wheel',
-    part: started.part,
+    source: minio && mc ? 'MinIO from PATH' : 'SeaweedFS from the wheel',
+    child: started.child,
     env: { S3_URL: url, S3_ACCESS_KEY: keys.accessKey, S3_SECRET_KEY: keys.secretKey },
+    envOf: (service): Record<string, string> => {
+      if (!servicesWithBucket.includes(service)) return { S3_ACCESS_KEY: '', S3_SECRET_KEY: '' };
+      const own = keysOf(service);
+      return { S3_ACCESS_KEY: own.accessKey, S3_SECRET_KEY: own.secretKey };
+    },
   };
 }
 
-async function startMinio(place: Place, keys: StoreKeys, program: string): Promise<{ part: Part; port: number }> {
-  const folder = join(place.folder, 'minio');
+async function startMinio(
+  options: ServerOptions,
+  keys: StoreKeys,
+  program: string,
+): Promise<{ child: ManagedProcess; port: number }> {
+  const folder = join(options.folder, 'minio');
   mkdirSync(folder, { recursive: true });
-  const port = await freePort();
-  const part = new Part(
+  const port = options.port ?? (await freePort());
+  const child = new ManagedProcess(
     {
       name: 'object store',
       command: program,
@@ -52,39 +74,59 @@ async function startMinio(place: Place, keys: StoreKeys, program: string): Promi
         '--quiet',
       ],
       env: { MINIO_ROOT_USER: keys.accessKey, MINIO_ROOT_PASSWORD: keys.secretKey },
-      logFile: place.logFile,
+      logFile: options.logFile,
     },
-    place.guard,
+    options.guard,
   );
-  return { part, port };
+  return { child, port };
 }
 
-async function startWeed(place: Place, keys: StoreKeys): Promise<{ part: Part; port: number }> {
-  const folder = join(place.folder, 'seaweedfs');
+async function startWeed(
+  options: ServerOptions,
+  keysOf: (user: string) => StoreKeys,
+): Promise<{ child: ManagedProcess; port: number }> {
+  const folder = join(options.folder, 'seaweedfs');
   mkdirSync(folder, { recursive: true });
   const config = join(folder, 's3.json');
-  writeFileSync(config, JSON.stringify(weedIdentity(keys)), { mode: 0o600 });
+  writeFileSync(config, JSON.stringify(weedIdentities(keysOf, administrator, options.namespaces)), { mode: 0o600 });
   forgetElections(folder);
-  const program = join(await place.wheels(), 'weed');
-  const ports = await choosePorts();
+  const program = join(await options.wheels(), 'weed');
+  const ports = await choosePorts(options.port);
   const args = weedArguments(folder, config, ports);
   // One volume a bucket to begin with instead of seven: the first write of each bucket waits for them.
   const env = { WEED_MASTER_VOLUME_GROWTH_COPY_1: '1' };
   // SeaweedFS puts these into /tmp whatever TMPDIR says, and leaves them there when it is killed.
-  for (const name of COMPONENTS) place.guard.removeAtEnd(`/tmp/seaweedfs-${name}-grpc-${ports[name].grpc}.sock`);
-  const part = new Part(
-    { name: 'object store', command: program, args, env, cwd: folder, logFile: place.logFile },
-    place.guard,
+  for (const name of COMPONENTS) options.guard.removeAtEnd(`/tmp/seaweedfs-${name}-grpc-${ports[name].grpc}.sock`);
+  const child = new ManagedProcess(
+    { name: 'object store', command: program, args, env, cwd: folder, logFile: options.logFile },
+    options.guard,
   );
-  return { part, port: ports.s3.http };
+  return { child, port: ports.s3.http };
 }
 
-function weedIdentity({ accessKey, secretKey }: StoreKeys): object {
-  const actions = ['Admin', 'Read', 'Write', 'List', 'Tagging'];
-  return { identities: [{ name: 'gehna', credentials: [{ accessKey, secretKey }], actions }] };
+/** Lets a user of MinIO read and write the buckets of their name; MinIO puts the name in. */
+const ownBucketPolicy = join(import.meta.dirname, '..', 'docker', 'own-buckets.json');
+
+async function makeMinioUsers(
+  mc: string,
+  url: string,
+  { accessKey, secretKey }: StoreKeys,
+  keysOf: (user: string) => StoreKeys,
+): Promise<void> {
+  const { host } = new URL(url);
+  const env = { ...process.env, MC_HOST_store: `http://${accessKey}:${secretKey}@${host}` };
+  const admin = (...args: string[]) => run(mc, ['--quiet', 'admin', ...args], { env });
+  await admin('policy', 'create', 'store', 'own-buckets', ownBucketPolicy);
+  for (const service of servicesWithBucket) {
+    const own = keysOf(service);
+    await admin('user', 'add', 'store', own.accessKey, own.secretKey);
+    const { stdout } = await admin('user', 'info', 'store', own.accessKey);
+    if (!stdout.includes('own-buckets'))
+      await admin('policy', 'attach', 'store', 'own-buckets', '--user', own.accessKey);
+  }
 }
 
-/** The master keeps its vote in a folder named by its port, which is another one at each start; its volumes tell it the rest. */
+/** The master keeps its vote in a folder named by its port, which is another one at each start; it learns the rest from its volumes. */
 function forgetElections(folder: string): void {
   for (const name of readdirSync(folder)) {
     if (/^m\d+$/.test(name)) rmSync(join(folder, name), { recursive: true });
@@ -94,9 +136,10 @@ function forgetElections(folder: string): void {
 const COMPONENTS = ['master', 'volume', 'filer', 's3'] as const;
 type Ports = Record<(typeof COMPONENTS)[number], { http: number; grpc: number }>;
 
-async function choosePorts(): Promise<Ports> {
-  const both = async () => ({ http: await freePort(), grpc: await freePort() });
-  return { master: await both(), volume: await both(), filer: await both(), s3: await both() };
+/** @param s3Port where S3 is spoken; a free port unless given */
+async function choosePorts(s3Port?: number): Promise<Ports> {
+  const both = async (http?: number) => ({ http: http ?? (await freePort()), grpc: await freePort() });
+  return { master: await both(), volume: await both(), filer: await both(), s3: await both(s3Port) };
 }
 
 function weedArguments(folder: string, config: string, ports: Ports): string[] {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Guard } from './guard.ts';
 import { nodeProgram } from './node-program.ts';
-import { Unmet } from './readiness.ts';
-import { root } from './system-parts.ts';
+import { root } from './process-specs.ts';
+import { SetupError } from './wait-until-ready.ts';
 
 /** What the launcher prints when nothing is left to load. */
 export const COMPLETE = 'the demo data is complete';
@@ -17,8 +17,8 @@ export interface RunningSystem {
 }
 
 /**
- * Starts the launcher as a person would, in a folder of its own, and answers when its demo data is complete.
- * @throws Unmet with what the launcher said, when it ends before that.
+ * Starts the launcher as `make run` does, in a folder of its own, and resolves when its demo data is complete.
+ * @throws SetupError with the launcher's output, when it ends before that.
  */
 export async function runningSystem(options: {
   folder: string;
@@ -26,8 +26,10 @@ export async function runningSystem(options: {
   guard: Guard;
   /** As in REPLICAS; one of each unless given. */
   replicas?: string;
+  /** Whether what is stored survives a crash of the machine; yes unless given. */
+  durable?: boolean;
 }): Promise<RunningSystem> {
-  const { folder, port, guard, replicas = '' } = options;
+  const { folder, port, guard, replicas = '', durable = true } = options;
   const child = spawn(nodeProgram, [join(root, 'infra', 'local', 'run.ts')], {
     cwd: root,
     env: {
@@ -35,6 +37,7 @@ export async function runningSystem(options: {
       PORT: String(port),
       DATA_DIR: folder,
       REPLICAS: replicas,
+      DURABLE: durable ? '' : '0',
       STARTED_BY: String(process.pid),
       DEMO: '',
     },
@@ -58,17 +61,17 @@ export async function runningSystem(options: {
 }
 
 async function untilComplete(child: ChildProcess, ended: Promise<void>): Promise<void> {
-  const said: string[] = [];
+  const output: string[] = [];
   const complete = new Promise<boolean>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
       if (!stream) continue;
       createInterface({ input: stream }).on('line', (line) => {
-        said.push(line);
+        output.push(line);
         console.log(`  ${line}`);
         if (line.includes(COMPLETE)) resolve(true);
       });
     }
   });
   if (await Promise.race([complete, ended.then(() => false)])) return;
-  throw new Unmet(`The system did not start:\n${said.slice(-20).join('\n')}`);
+  throw new SetupError(`The system did not start:\n${output.slice(-20).join('\n')}`);
 }

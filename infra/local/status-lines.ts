@@ -6,55 +6,55 @@ const RED = '\x1b[31m';
 const DIM = '\x1b[2m';
 const PLAIN = '\x1b[0m';
 
-/** The launcher's voice: lasting lines, and on a terminal one changing line below them. */
+/** What the launcher prints: lasting lines, and on a terminal one line of progress below them. */
 export class StatusLines {
   readonly #out: NodeJS.WriteStream;
   readonly #begin = performance.now();
-  #passing = '';
-  #lastPassing = 0;
+  #progressText = '';
+  #lastProgress = 0;
 
   constructor(out: NodeJS.WriteStream = process.stdout) {
     this.#out = out;
   }
 
-  /** A part that is ready: what it is, and how long after the start. */
+  /** A process that is ready: what it is, and how long after the start. */
   ready(name: string, what: string): void {
-    this.say(`${this.#paint(GREEN, '✓')} ${name.padEnd(14)} ${what.padEnd(44)} ${this.#paint(DIM, this.#seconds())}`);
+    this.line(`${this.#paint(GREEN, '✓')} ${name.padEnd(14)} ${what.padEnd(44)} ${this.#paint(DIM, this.#seconds())}`);
   }
 
   heading(text: string): void {
-    this.say(this.#paint(BOLD, text));
+    this.line(this.#paint(BOLD, text));
   }
 
   problem(text: string): void {
-    this.say(`${this.#paint(RED, '✗')} ${text}`);
+    this.line(`${this.#paint(RED, '✗')} ${text}`);
   }
 
-  say(text: string): void {
+  line(text: string): void {
     this.#erase();
     this.#out.write(`${text}\n`);
-    if (this.#passing && this.#out.isTTY) this.#out.write(this.#passing);
+    if (this.#progressText && this.#out.isTTY) this.#out.write(this.#progressText);
   }
 
   /** Progress: overwritten on a terminal, at most every 5 s elsewhere. */
-  passing(text: string): void {
+  progress(text: string): void {
     if (this.#out.isTTY) {
       this.#erase();
-      this.#passing = text.slice(0, (this.#out.columns || 80) - 1);
-      this.#out.write(this.#passing);
-    } else if (performance.now() - this.#lastPassing > 5000) {
-      this.#lastPassing = performance.now();
+      this.#progressText = text.slice(0, (this.#out.columns || 80) - 1);
+      this.#out.write(this.#progressText);
+    } else if (performance.now() - this.#lastProgress > 5000) {
+      this.#lastProgress = performance.now();
       this.#out.write(`${text}\n`);
     }
   }
 
-  clearPassing(): void {
+  clearProgress(): void {
     this.#erase();
-    this.#passing = '';
+    this.#progressText = '';
   }
 
   #erase(): void {
-    if (!this.#passing || !this.#out.isTTY) return;
+    if (!this.#progressText || !this.#out.isTTY) return;
     cursorTo(this.#out, 0);
     clearLine(this.#out, 0);
   }

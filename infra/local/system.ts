@@ -1,15 +1,24 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { secretsOf } from '../credentials/secrets.ts';
 import type { Guard } from './guard.ts';
-import { secretsOf, startInfrastructure, stopInfrastructure } from './infrastructure.ts';
+import { type Infrastructure, startInfrastructure, stopInfrastructure } from './infrastructure.ts';
+import { describeExit, ManagedProcess, type ProcessExit } from './managed-process.ts';
 import { nodeProgram } from './node-program.ts';
-import { describeEnd, Part, type PartEnd } from './part.ts';
 import { freePort } from './ports.ts';
-import { untilReady, withLog } from './readiness.ts';
-import { nameOfReplica } from './replicas.ts';
+import {
+  findServices,
+  gatewaySpec,
+  type ProcessSpec,
+  root,
+  serviceSpec,
+  type Upstreams,
+  webSpec,
+} from './process-specs.ts';
+import { replicaName } from './replicas.ts';
 import type { Server } from './server.ts';
 import type { StatusLines } from './status-lines.ts';
-import { gatewayPart, type OwnPart, root, servicePart, type Upstreams, webPart } from './system-parts.ts';
+import { waitUntilReady, withLog } from './wait-until-ready.ts';
 
 const MAIL_FROM = 'Bharat Gehna <support@bharatgehna.example>';
 
@@ -22,6 +31,8 @@ export interface SystemOptions {
   lines: StatusLines;
   /** How many of each service. */
   replicas: ReadonlyMap<string, number>;
+  /** Whether acknowledged writes survive a crash of the machine. */
+  durable: boolean;
 }
 
 /** As infra/docker/Dockerfile has it. Fewer arenas: pictures and passwords are worked on in threads, each of which would keep its own. */
@@ -30,12 +41,14 @@ const PROCESS = { HOST: '127.0.0.1', NODE_ENV: 'production', MALLOC_ARENA_MAX: '
 /** The whole local system: infrastructure, every service, web and gateway, each a process of its own. */
 export class System {
   readonly publicUrl: string;
-  /** Settles with a sentence when a part ends that nobody had asked to. */
+  /** Settles with a sentence when a process ends that was not asked to. */
   readonly died: Promise<string>;
   readonly #options: SystemOptions;
   /** Chosen first, so that gateway and web need not wait for the others. */
   readonly #ports: Promise<Map<string, number[]>>;
-  readonly #own: Part[] = [];
+  /** Of the gateway, for web. */
+  readonly #webPort = freePort();
+  readonly #own: ManagedProcess[] = [];
   #servers: Server[] = [];
   #reportDeath: (sentence: string) => void = () => {};
 
@@ -50,68 +63,83 @@ export class System {
 
   /**
    * Starts the gateway at once, the infrastructure beside it, and then the services; web comes by `startWeb`.
-   * @returns where everything is, as the environment of a service; also written to run.env for the commands of the Makefile.
+   * @returns the environment of auth, with which the demo data makes its reviewer. What the commands of the Makefile need is
+   * written to run.env: every address with the administrator's credentials, and the credentials of each service.
    */
   async start(): Promise<Record<string, string>> {
     const ports = await this.#ports;
     const upstreams: Upstreams = Object.fromEntries(
       [...ports].map(([name, own]) => [name, own.map((port) => `http://127.0.0.1:${port}`)]),
     );
-    const [env] = await Promise.all([
+    const [infrastructure] = await Promise.all([
       this.#startInfrastructure(upstreams),
-      this.#startOwn(gatewayPart(this.#options.port, upstreams)),
+      this.#startOwn(gatewaySpec(this.#options.port, await this.#webPort, upstreams)),
     ]);
     const services = [...ports].filter(([name]) => name !== 'web');
     const replicas = services.flatMap(([name, own]) =>
-      own.map((port, index) => ({ ...servicePart(name, port, env), name: nameOfReplica(name, index) })),
+      own.map((port, index) => ({
+        ...serviceSpec(name, port, this.#environmentOf(name, infrastructure)),
+        name: replicaName(name, index),
+      })),
     );
-    await Promise.all(replicas.map((part) => this.#startOwn(part)));
-    return env;
+    await Promise.all(replicas.map((child) => this.#startOwn(child)));
+    return this.#environmentOf('auth', infrastructure);
   }
 
   /** Starts web, which needs the built front ends and nothing else. */
   async startWeb(): Promise<void> {
     const [port = 0] = (await this.#ports).get('web') ?? [];
-    await this.#startOwn(webPart(port, this.publicUrl));
+    await this.#startOwn(webSpec(port, await this.#webPort, this.publicUrl));
   }
 
-  async #startInfrastructure(upstreams: Upstreams): Promise<Record<string, string>> {
+  async #startInfrastructure(upstreams: Upstreams): Promise<Infrastructure> {
     const infrastructure = await startInfrastructure({
       folder: this.#options.folder,
       guard: this.#options.guard,
       ownPrograms: join(root, '.data', 'bin'),
+      durable: this.#options.durable,
       onReady: (server) => {
         this.#servers.push(server);
-        if (server.part) this.#watch(server.part);
+        if (server.child) this.#watch(server.child);
         this.#options.lines.ready(server.name, describe(server));
       },
     });
-    // A database of one's own may have been filled under another secret.
-    const AUTH_SECRET = process.env.AUTH_SECRET || secretsOf(this.#options.folder).authSecret;
-    const env = { ...infrastructure.env, PUBLIC_URL: this.publicUrl, MAIL_FROM, AUTH_SECRET };
-    const runEnv = Object.entries({ ...env, UPSTREAMS: JSON.stringify(upstreams) }).map(
-      ([name, value]) => `${name}='${value}'\n`,
-    );
-    writeFileSync(join(this.#options.folder, 'run.env'), runEnv.join(''), { mode: 0o600 });
-    return env;
+    const services = findServices().map((name) => [name, this.#environmentOf(name, infrastructure)]);
+    const runEnv = {
+      ...this.#environmentOf('auth', infrastructure),
+      ...infrastructure.env,
+      UPSTREAMS: JSON.stringify(upstreams),
+      SERVICE_ENVIRONMENTS: JSON.stringify(Object.fromEntries(services)),
+    };
+    const lines = Object.entries(runEnv).map(([name, value]) => `${name}='${value}'\n`);
+    writeFileSync(join(this.#options.folder, 'run.env'), lines.join(''), { mode: 0o600 });
+    return infrastructure;
   }
 
-  /** Our own parts first, so that nobody asks what is already gone; all within 9 s. */
+  #environmentOf(service: string, { envOf }: Infrastructure): Record<string, string> {
+    const environment = { ...envOf(service), PUBLIC_URL: this.publicUrl };
+    if (service !== 'auth') return environment;
+    // A database of one's own may have been filled under another secret.
+    const AUTH_SECRET = process.env.AUTH_SECRET || secretsOf(this.#options.folder).authSecret;
+    return { ...environment, MAIL_FROM, AUTH_SECRET };
+  }
+
+  /** Services before the infrastructure they use; all within 9 s. */
   async stop(): Promise<void> {
-    await Promise.allSettled(this.#own.map((part) => part.stop(6000)));
+    await Promise.allSettled(this.#own.map((child) => child.stop(6000)));
     await stopInfrastructure(this.#servers);
   }
 
-  #watch(part: Part): void {
-    const report = (end: PartEnd) => {
-      if (!part.askedToStop)
-        this.#reportDeath(withLog(`${describeEnd(part.name, end)}, so everything is stopped`, part));
+  #watch(child: ManagedProcess): void {
+    const report = (end: ProcessExit) => {
+      if (!child.stopRequested)
+        this.#reportDeath(withLog(`${describeExit(child.name, end)}, so everything is stopped`, child));
     };
-    part.ended.then(report, (error: Error) => this.#reportDeath(error.message));
+    child.ended.then(report, (error: Error) => this.#reportDeath(error.message));
   }
 
-  async #startOwn(own: OwnPart): Promise<void> {
-    const part = new Part(
+  async #startOwn(own: ProcessSpec): Promise<void> {
+    const child = new ManagedProcess(
       {
         name: own.name,
         command: nodeProgram,
@@ -122,10 +150,10 @@ export class System {
       },
       this.#options.guard,
     );
-    this.#own.push(part);
-    this.#watch(part);
+    this.#own.push(child);
+    this.#watch(child);
     const url = `http://127.0.0.1:${own.port}`;
-    await untilReady(part, () => isReady(`${url}${own.readyPath ?? '/'}`, own.readyPath !== null), 60_000);
+    await waitUntilReady(child, () => isReady(`${url}${own.readyPath ?? '/'}`, own.readyPath !== null), 60_000);
     this.#options.lines.ready(own.name, url);
   }
 }
@@ -142,10 +170,11 @@ async function choosePorts(counts: ReadonlyMap<string, number>): Promise<Map<str
 
 function describe(server: Server): string {
   const address = server.env.MAIL_URL ?? server.env.S3_URL ?? server.env.NATS_URL ?? server.env.MONGODB_URL;
-  return server.part && address ? `${address.replace(/[/]?[?].*/, '')}  ${server.choice}` : server.choice;
+  const shown = address?.replace(/\/\/[^/@]*@/, '//').replace(/[/]?[?].*/, '');
+  return server.child && shown ? `${shown}  ${server.source}` : server.source;
 }
 
-/** A part that knows its readiness says 200; one that does not is ready when it answers at all. */
+/** A process with a readiness route must answer 200; another is ready when it answers at all. */
 async function isReady(url: string, needsOk: boolean): Promise<boolean> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(2000) });
   if (needsOk && !answer.ok) throw new Error((await answer.text()).slice(0, 300));

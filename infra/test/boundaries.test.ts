@@ -3,19 +3,19 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { importsThatLeave } from '../local/own-folders.ts';
-import { root } from '../local/system-parts.ts';
+import { root } from '../local/process-specs.ts';
+import { importsOutOfWorkspace } from '../local/workspace-imports.ts';
 
 const FORBIDDEN: [path: string, specifier: string, reason: string][] = [
   ['services/auth/src/app.ts', '@gehna/catalogue', 'never another service'],
   ['services/catalogue/src/routes/products.ts', '@gehna/auth', 'never another service'],
   ['services/kit/src/mongo/index.ts', '@gehna/auth', 'no service'],
-  ['shared-contracts/src/index.ts', '@gehna/kit', 'know nobody'],
-  ['frontends/market/src/pages.tsx', '@gehna/shell', 'never by import'],
-  ['frontends/market/src/listing.tsx', '@gehna/kit', 'never by import'],
-  ['frontends/shell/src/main.tsx', '@gehna/market', 'never by import'],
-  ['frontends/ui/src/Button.tsx', '@gehna/client', 'no data access'],
-  ['frontends/client/src/session.ts', '@gehna/ui', 'without components'],
+  ['shared-contracts/src/index.ts', '@gehna/kit', 'import no other package'],
+  ['frontends/apps/market/src/pages.tsx', '@gehna/shell', 'never by import'],
+  ['frontends/apps/market/src/listing.tsx', '@gehna/kit', 'never by import'],
+  ['frontends/apps/shell/src/main.tsx', '@gehna/market', 'never by import'],
+  ['frontends/packages/ui/src/Button.tsx', '@gehna/client', 'no data access'],
+  ['frontends/packages/client/src/session.ts', '@gehna/ui', 'without components'],
   ['gateway/local/server.ts', '@gehna/kit', 'contracts and addresses only'],
   ['frontends/e2e/journeys/home.spec.ts', '@gehna/client', 'by its address, its contracts and the demo only'],
 ];
@@ -23,9 +23,9 @@ const ALLOWED: [path: string, specifier: string][] = [
   ['services/auth/src/user.ts', '@gehna/kit'],
   ['services/auth/src/mobile.ts', '@gehna/contracts/rules'],
   ['services/kit/src/http/index.ts', '@gehna/contracts'],
-  ['frontends/market/src/product.tsx', '@gehna/client'],
-  ['frontends/ui/src/Link.tsx', '@gehna/federation/router'],
-  ['frontends/e2e/journeys/papers.ts', '@gehna/infra/demo/papers'],
+  ['frontends/apps/market/src/product.tsx', '@gehna/client'],
+  ['frontends/packages/ui/src/Link.tsx', '@gehna/build/router'],
+  ['frontends/e2e/journeys/papers.ts', '@gehna/infra/demo/documents'],
 ];
 
 const folder = mkdtempSync(join(tmpdir(), 'gehna-boundaries-'));
@@ -58,7 +58,7 @@ test('an import may not go round these rules by a relative path', () => {
   const outside = ['..', '..', 'catalogue', 'src', 'product.ts'].join('/'); // In one piece it would be found in this very file.
   const source = `import { a } from './inside.ts';\nimport { b } from '../package.json';\nexport * from '${outside}';\n`;
   writeFileSync(join(base, 'services', 'auth', 'src', 'app.ts'), source);
-  expect(importsThatLeave(base, ['services/auth'])).toEqual([
+  expect(importsOutOfWorkspace(base, ['services/auth'])).toEqual([
     `services/auth/src/app.ts imports ${outside}, which is outside of services/auth: import the package by its name, or not at all.`,
   ]);
 });

@@ -2,30 +2,31 @@ import { existsSync } from 'node:fs';
 import { gstProblem, routes } from '@gehna/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { applicationOf, formOf, waitingApplicationOf } from '../demo/applications.ts';
-import { talks } from '../demo/conversations.ts';
+import { conversations } from '../demo/conversations.ts';
+import { pdfOf } from '../demo/documents.ts';
 import { favourites } from '../demo/favourites.ts';
-import { houses, slugOf } from '../demo/houses.ts';
 import { inquiries } from '../demo/inquiries.ts';
-import { applicants, otherBuyers } from '../demo/others.ts';
-import { pdfOf } from '../demo/papers.ts';
-import { demoPieces, opening, type Piece } from '../demo/pieces.ts';
-import { refusal, refusedPiece, revisedPrice, revisions, waitingPieces } from '../demo/reviews.ts';
+import { demoReports } from '../demo/moderation.ts';
+import { applicants, otherBuyers } from '../demo/other-users.ts';
+import { type DemoProduct, demoProducts, openingCount } from '../demo/products.ts';
+import { rejectedProduct, rejection, revisedPrice, revisions, waitingProducts } from '../demo/reviews.ts';
 import { buyer, reviewer, sellers } from '../demo/sellers.ts';
+import { slugOf, storeProfiles } from '../demo/store-profiles.ts';
 import { storeOf } from '../demo/stores.ts';
 
-const pieces = demoPieces();
+const products = demoProducts();
 const applications = [...sellers.map(applicationOf), ...applicants.map(waitingApplicationOf)];
 const buyers = [buyer, ...otherBuyers];
 
-describe('the people', () => {
-  const everybody = [buyer, reviewer, ...otherBuyers, ...applicants, ...sellers];
+describe('the users', () => {
+  const users = [buyer, reviewer, ...otherBuyers, ...applicants, ...sellers];
 
   it.each(['mobile', 'email'] as const)('have each a %s of their own', (field) => {
-    expect(new Set(everybody.map((person) => person[field])).size).toBe(everybody.length);
+    expect(new Set(users.map((user) => user[field])).size).toBe(users.length);
   });
 
   it('are no more than may sign up within a minute', () => {
-    expect(everybody.length).toBeLessThanOrEqual(30);
+    expect(users.length).toBeLessThanOrEqual(30);
   });
 });
 
@@ -50,14 +51,14 @@ describe('an application', () => {
       form = await formOf(applicationOf(sellers[0] as (typeof sellers)[number]));
     });
 
-    it('says what the contract asks for', () => {
+    it('fits the contract', () => {
       const texts = Object.fromEntries(
         [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
       );
       expect(routes['seller-applications'].submitApplication.body.safeParse(texts).error).toBeUndefined();
     });
 
-    it('carries every paper, as what its content is', async () => {
+    it('has every document, typed by its content', async () => {
       const { files } = routes['seller-applications'].submitApplication.form;
       for (const name of Object.keys(files)) expect(form.getAll(name)).toHaveLength(name === 'shopPhotos' ? 3 : 1);
       for (const [name, file] of form) {
@@ -93,7 +94,7 @@ describe('the store', () => {
 
   it('has an address of its own, and pictures that are there', () => {
     expect(new Set(sellers.map(({ businessName }) => slugOf(businessName))).size).toBe(sellers.length);
-    for (const { logo, banner, shop } of houses) {
+    for (const { logo, banner, shop } of storeProfiles) {
       expect(shop.length).toBeGreaterThanOrEqual(3);
       expect(new Set(shop).size).toBe(shop.length);
       for (const file of [logo, banner, ...shop].filter((one) => one !== null))
@@ -102,55 +103,58 @@ describe('the store', () => {
   });
 });
 
-describe('what people do with pieces', () => {
-  const first = new Set(pieces.slice(0, opening).map(({ productCode }) => productCode));
+describe('what buyers do with products', () => {
+  const first = new Set(products.slice(0, openingCount).map(({ productCode }) => productCode));
 
   it('is done with those that the market opens with', () => {
     const named = [
       ...inquiries.map(({ productCode }) => productCode),
-      ...talks.flatMap(({ productCode }) => productCode ?? []),
+      ...conversations.flatMap(({ productCode }) => productCode ?? []),
       ...favourites,
       ...revisions.map(({ productCode }) => productCode),
+      ...demoReports.map(({ productCode }) => productCode),
     ];
     expect(named.filter((code) => !first.has(code))).toEqual([]);
   });
 
-  it('asks about a piece once a buyer, and names people who are there', () => {
+  it('has one inquiry a product and buyer, of buyers that exist', () => {
     const asked = inquiries.map(({ buyer: who, productCode }) => `${who} ${productCode}`);
     expect(new Set(asked).size).toBe(asked.length);
-    const talked = talks.map(({ buyer: who, house, productCode }) => `${who} ${house} ${productCode}`);
+    const talked = conversations.map(
+      ({ buyer: who, sellerCode, productCode }) => `${who} ${sellerCode} ${productCode}`,
+    );
     expect(new Set(talked).size).toBe(talked.length);
-    for (const { buyer: who } of [...inquiries, ...talks]) expect(buyers[who]).toBeDefined();
+    for (const { buyer: who } of [...inquiries, ...conversations]) expect(buyers[who]).toBeDefined();
   });
 
-  it.each(talks.map((one) => [`${one.buyer} with ${one.house}`, one] as const))(
-    'talks of %s begin with the buyer, are about a piece of the house, and leave one side with something to read',
-    (_, { house, productCode, words, unread }) => {
-      expect(words[0]?.[0]).toBe('buyer');
-      expect((productCode ?? house).slice(0, 3)).toBe(house);
-      expect(new Set(words.slice(words.length - unread).map(([side]) => side)).size).toBe(Math.min(unread, 1));
+  it.each(conversations.map((one) => [`${one.buyer} with ${one.sellerCode}`, one] as const))(
+    'the conversation of %s begins with the buyer, is about a product of the seller, and leaves one side with unread messages',
+    (_, { sellerCode, productCode, messages, unread }) => {
+      expect(messages[0]?.[0]).toBe('buyer');
+      expect((productCode ?? sellerCode).slice(0, 3)).toBe(sellerCode);
+      expect(new Set(messages.slice(messages.length - unread).map(([side]) => side)).size).toBe(Math.min(unread, 1));
     },
   );
 });
 
 describe('what waits for a reviewer', () => {
-  const fresh = [...waitingPieces, refusedPiece];
-  const content = ({ seller: _, picture: __, ...fields }: Piece) => fields;
+  const fresh = [...waitingProducts, rejectedProduct];
+  const content = ({ seller: _, picture: __, ...fields }: DemoProduct) => fields;
 
-  it.each(fresh.map((piece) => [piece.name, piece] as const))('%s is one that may be sent', (_, piece) => {
-    expect(routes.catalogue.createProduct.body.safeParse(content(piece)).error).toBeUndefined();
-    expect(piece.productCode.slice(0, 3)).toBe(piece.seller.code);
+  it.each(fresh.map((product) => [product.name, product] as const))('%s is one that may be sent', (_, product) => {
+    expect(routes.catalogue.createProduct.body.safeParse(content(product)).error).toBeUndefined();
+    expect(product.productCode.slice(0, 3)).toBe(product.seller.code);
   });
 
-  it('is none of the pieces that are approved while loading', () => {
-    const loaded = new Set(pieces.map(({ productCode }) => productCode));
+  it('is none of the products that are approved while loading', () => {
+    const loaded = new Set(products.map(({ productCode }) => productCode));
     expect(fresh.filter(({ productCode }) => loaded.has(productCode))).toEqual([]);
-    expect(refusal.length).toBeGreaterThan(20);
+    expect(rejection.length).toBeGreaterThan(20);
   });
 
-  it('has edits that can be told from what they edit', () => {
+  it('has edits that differ from what they edit', () => {
     for (const { productCode, factor } of revisions) {
-      const price = pieces.find((piece) => piece.productCode === productCode)?.price ?? 0;
+      const price = products.find((product) => product.productCode === productCode)?.price ?? 0;
       expect(revisedPrice(price, factor)).not.toBe(price);
     }
   });

@@ -1,3 +1,4 @@
+import { natsServer } from '@gehna/contracts';
 import { Client } from 'minio';
 import { MongoClient } from 'mongodb';
 import { connect } from 'nats';
@@ -23,7 +24,7 @@ test('the database takes part in transactions', async () => {
 });
 
 test('NATS keeps what it acknowledged', async () => {
-  const connection = await connect({ servers: given('TEST_NATS_URL') });
+  const connection = await connect(natsServer(given('TEST_NATS_URL')));
   const manager = await connection.jetstreamManager();
   await manager.streams.add({ name: 'INFRA_TEST', subjects: ['infra-test.>'] });
   const ack = await connection.jetstream().publish('infra-test.a', 'one');

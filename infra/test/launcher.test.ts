@@ -4,9 +4,12 @@ import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { givenInfrastructure, Launched, stillRunning, until } from './launched.ts';
+import { givenInfrastructure, LauncherProcess, stillRunning, until } from './launcher-process.ts';
 
-let launched: Launched | undefined;
+let launched: LauncherProcess | undefined;
+
+/** In a fresh clone the front ends are built first. */
+const starting = { timeout: 300_000 };
 
 afterEach(async () => {
   launched?.kill('SIGTERM');
@@ -15,19 +18,19 @@ afterEach(async () => {
   launched = undefined;
 });
 
-function processOf(part: string, pids: number[]): number {
+function processOf(service: string, pids: number[]): number {
   const found = pids.find((pid) => {
     const { stdout } = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
-    return stdout.includes(`/services/${part}/src/server.ts`);
+    return stdout.includes(`/services/${service}/src/server.ts`);
   });
-  if (!found) throw new Error(`No process of ${part} was found.`);
+  if (!found) throw new Error(`No process of ${service} was found.`);
   return found;
 }
 
-test('starts everything, tells where it is, and stops all within 10 s when asked', async () => {
-  launched = await Launched.start({ REPLICAS: 'chat=2' });
+test('starts everything, prints its address, and stops all within 10 s at SIGINT', starting, async () => {
+  launched = await LauncherProcess.start({ REPLICAS: 'chat=2' });
   await launched.untilOpen();
-  expect(launched.said).toMatch(/chat-2 +http:/);
+  expect(launched.output).toMatch(/chat-2 +http:/);
   expect((await fetch(`http://127.0.0.1:${launched.port}/`)).status).toBe(200);
   expect(statSync(join(launched.folder, 'run.env')).mode & 0o777).toBe(0o600);
   expect(readFileSync(join(launched.folder, 'run.env'), 'utf8')).toContain('MONGODB_URL=');
@@ -42,8 +45,8 @@ test('starts everything, tells where it is, and stops all within 10 s when asked
   expect(existsSync(join(launched.folder, 'run.env'))).toBe(false);
 });
 
-test('leaves no process behind when it is killed with SIGKILL', async () => {
-  launched = await Launched.start();
+test('leaves no process behind when it is killed with SIGKILL', starting, async () => {
+  launched = await LauncherProcess.start();
   await launched.untilOpen();
   const pids = launched.processes();
   launched.kill('SIGKILL');
@@ -54,9 +57,9 @@ test('leaves no process behind when it is killed with SIGKILL', async () => {
   );
 });
 
-test('stops when make, which started it, is killed', async () => {
+test('stops when make, which started it, is killed', starting, async () => {
   const make = spawn('sleep', ['600']);
-  launched = await Launched.start({ ...givenInfrastructure(), STARTED_BY: String(make.pid) });
+  launched = await LauncherProcess.start({ ...givenInfrastructure(), STARTED_BY: String(make.pid) });
   await launched.untilOpen();
   const pids = launched.processes();
   make.kill('SIGKILL');
@@ -64,14 +67,14 @@ test('stops when make, which started it, is killed', async () => {
   expect(stillRunning(pids)).toEqual([]);
 });
 
-test('a part that dies stops the whole with one sentence and the end of its log', async () => {
-  launched = await Launched.start(givenInfrastructure());
+test('a process that dies stops the system with one sentence and the end of its log', starting, async () => {
+  launched = await LauncherProcess.start(givenInfrastructure());
   await launched.untilOpen();
   const pids = launched.processes();
   process.kill(processOf('catalogue', pids), 'SIGKILL');
   expect(await launched.exit).toBe(1);
-  expect(launched.said).toContain('catalogue was ended by SIGKILL, so everything is stopped. The end of');
-  expect(launched.said).toMatch(/catalogue \| .+/);
+  expect(launched.output).toContain('catalogue was ended by SIGKILL, so everything is stopped. The end of');
+  expect(launched.output).toMatch(/catalogue \| .+/);
   expect(stillRunning(pids)).toEqual([]);
 });
 
@@ -79,9 +82,9 @@ test('a used port is named before anything starts', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as { port: number };
-  launched = await Launched.start({}, port);
+  launched = await LauncherProcess.start({}, port);
   expect(await launched.exit).toBe(1);
-  expect(launched.said).toBe(
+  expect(launched.output).toBe(
     `✗ Port ${port} is in use by another program: stop it, or choose another, for example "make run PORT=${port + 1}".\n`,
   );
   server.close();
@@ -89,21 +92,21 @@ test('a used port is named before anything starts', async () => {
 
 test.each([
   ['chats=2', 'REPLICAS names "chats", which is none of: auth,'],
-  ['chat', 'REPLICAS wants "" of chat: say a number from 1 to 9, like REPLICAS=chat=2.'],
-  ['auth=1,chat=0', 'REPLICAS wants "0" of chat:'],
-  ['chat=1.5', 'REPLICAS wants "1.5" of chat:'],
+  ['chat', 'REPLICAS has "" for chat: give a number from 1 to 9, like REPLICAS=chat=2.'],
+  ['auth=1,chat=0', 'REPLICAS has "0" for chat:'],
+  ['chat=1.5', 'REPLICAS has "1.5" for chat:'],
 ])('REPLICAS=%s is refused before anything starts', async (REPLICAS, sentence) => {
-  launched = await Launched.start({ REPLICAS });
+  launched = await LauncherProcess.start({ REPLICAS });
   expect(await launched.exit).toBe(1);
-  expect(launched.said).toMatch(/^✗ .*\n$/);
-  expect(launched.said).toContain(sentence);
+  expect(launched.output).toMatch(/^✗ .*\n$/);
+  expect(launched.output).toContain(sentence);
 });
 
-test('a second launcher in the same folder is refused', async () => {
-  launched = await Launched.start(givenInfrastructure());
+test('a second launcher in the same folder is refused', starting, async () => {
+  launched = await LauncherProcess.start(givenInfrastructure());
   await launched.untilOpen();
-  const second = await Launched.start({ DATA_DIR: launched.folder });
+  const second = await LauncherProcess.start({ DATA_DIR: launched.folder });
   expect(await second.exit).toBe(1);
-  expect(second.said).toContain(`The system already runs in ${launched.folder} (process ${launched.pid})`);
+  expect(second.output).toContain(`The system already runs in ${launched.folder} (process ${launched.pid})`);
   rmSync(second.folder, { recursive: true });
 });

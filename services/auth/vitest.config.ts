@@ -1,6 +1,11 @@
 import { defineProject } from 'vitest/config';
 
 export default defineProject({
-  // Long limits: other projects' tests share the two cores and the disk, and each step waits for what it needs only.
-  test: { name: 'auth', include: ['test/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 },
+  test: {
+    name: 'auth',
+    include: ['test/**/*.test.ts'],
+    isolate: false,
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+  },
 });

@@ -1,10 +1,13 @@
-import { defineConfig } from 'vitest/config';
+import { defineProject } from 'vitest/config';
 
-export default defineConfig({
+export default defineProject({
   test: {
     name: 'catalogue',
     include: ['test/**/*.test.ts', 'src/**/*.test.ts'],
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // `make test-search` (vitest.search.config.ts).
+    exclude: ['test/opensearch/**'],
+    isolate: false,
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
   },
 });

@@ -1,5 +1,11 @@
-import { defineConfig } from 'vitest/config';
+import { defineProject } from 'vitest/config';
 
-export default defineConfig({
-  test: { name: 'kit', include: ['test/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 },
+export default defineProject({
+  test: {
+    name: 'kit',
+    include: ['test/**/*.test.ts'],
+    isolate: false,
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+  },
 });

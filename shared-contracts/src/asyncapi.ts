@@ -6,8 +6,8 @@ type Json = Record<string, unknown>;
 
 const nameOf = (family: EventFamily) => `${family.service}.${family.aggregate}`;
 
-/** Whom live hints are told to. */
-const liveAudiences = { user: 'one person', role: 'everybody with a role' };
+/** Receivers of live hints. */
+const liveAudiences = { user: 'one user', role: 'every user with a role' };
 
 /** The events of the whole system, as one AsyncAPI 3.0 document: what other internal tools may read from NATS. */
 export function asyncapi(): Json {
@@ -45,7 +45,7 @@ export function asyncapi(): Json {
       parameters: { id: { description: `The ${audience}.` } },
       messages: { hint: { $ref: '#/components/messages/live.hint' } },
     };
-    operations[`tell ${name}`] = { action: 'send', channel: { $ref: `#/channels/${name}` } };
+    operations[`publish ${name}`] = { action: 'send', channel: { $ref: `#/channels/${name}` } };
   }
   messages['live.hint'] = {
     name: 'live.hint',

@@ -1,5 +1,5 @@
 /**
- * Writes openapi.json and asyncapi.json from the contracts, or with --check tells whether the files are fresh.
+ * Writes openapi.json and asyncapi.json from the contracts, or with --check verifies that the files are fresh.
  * Run by `npm run generate -w shared-contracts` and `make check`.
  */
 import { readFile, writeFile } from 'node:fs/promises';

@@ -1,3 +1,5 @@
+import { gst } from './texts.ts';
+
 /**
  * The GST identification number (GSTIN) of India: two digits of the state, ten of the PAN, one for the how-manieth
  * registration of that PAN in the state, a Z, and a check character. Source: GST portal, "GSTIN structure"; the check
@@ -21,20 +23,20 @@ function checkCharacter(first: string): string {
   return digits.charAt((36 - (sum % 36)) % 36);
 }
 
-/** What is wrong with a GST number, in words for whoever typed it; null when it is right. Letters may be small. */
+/** What is wrong with a GST number, in words for the user; null when it is right. Letters may be small. */
 export function gstProblem(gstNumber: string): string | null {
   const number = gstNumber.trim().toUpperCase();
-  if (number.length !== 15) return `A GST number has 15 characters. This one has ${number.length}.`;
-  if (!/^[0-9A-Z]{15}$/.test(number)) return 'A GST number has only digits and letters.';
-  if (!isState(number.slice(0, 2))) return 'A GST number begins with the two digits of a state, 01 to 38.';
+  if (number.length !== 15) return gst.length(number.length);
+  if (!/^[0-9A-Z]{15}$/.test(number)) return gst.characters;
+  if (!isState(number.slice(0, 2))) return gst.state;
   if (!/^[A-Z]{5}\d{4}[A-Z]$/.test(number.slice(2, 12))) {
-    return 'Characters 3 to 12 of a GST number are the PAN: five letters, four digits, one letter.';
+    return gst.pan;
   }
   if (!/^[1-9A-Z]Z$/.test(number.slice(12, 14))) {
-    return 'Of a GST number, character 13 is 1 to 9 or a letter, and character 14 is a Z.';
+    return gst.registration;
   }
   if (checkCharacter(number.slice(0, 14)) !== number.charAt(14)) {
-    return 'The last character does not fit the others. Please compare the number with your certificate.';
+    return gst.check;
   }
   return null;
 }

@@ -4,6 +4,7 @@ import * as chatEvents from './events/chat.ts';
 import type { EventFamily } from './events/event.ts';
 import * as favouritesEvents from './events/favourites.ts';
 import * as leadsEvents from './events/leads.ts';
+import * as moderationEvents from './events/moderation.ts';
 import * as sellerApplicationEvents from './events/seller-applications.ts';
 import * as storesEvents from './events/stores.ts';
 import * as authRoutes from './http/auth.ts';
@@ -12,13 +13,17 @@ import * as chatRoutes from './http/chat.ts';
 import * as dashboardRoutes from './http/dashboard.ts';
 import * as favouritesRoutes from './http/favourites.ts';
 import * as leadsRoutes from './http/leads.ts';
+import * as moderationRoutes from './http/moderation.ts';
 import * as notificationsRoutes from './http/notifications.ts';
 import type { RouteContract } from './http/route.ts';
 import * as sellerApplicationsRoutes from './http/seller-applications.ts';
 import * as storesRoutes from './http/stores.ts';
 
 export * from './days.ts';
+export type { ErrorDefinition } from './errors/define.ts';
+export { type ErrorCode, type ErrorParams, errorMessage, errorTable } from './errors/index.ts';
 export * from './events/event.ts';
+export * from './events/nats.ts';
 export * from './gst.ts';
 export type { User } from './http/auth.ts';
 export type { Facets } from './http/catalogue.ts';
@@ -26,6 +31,7 @@ export type { ChatMessage, Conversation } from './http/chat.ts';
 export type { DashboardPerformance, DashboardStats } from './http/dashboard.ts';
 export type { Favourite } from './http/favourites.ts';
 export type { Lead } from './http/leads.ts';
+export type { AuditEntry, ModerationCase, ModerationCaseSummary, ModerationDecision } from './http/moderation.ts';
 export type { Notification } from './http/notifications.ts';
 export * from './http/parts.ts';
 export * from './http/route.ts';
@@ -58,6 +64,7 @@ export const routes = {
   notifications: routesIn(notificationsRoutes),
   stores: { ...routesIn(storesRoutes), ...routesIn(dashboardRoutes) },
   'seller-applications': routesIn(sellerApplicationsRoutes),
+  moderation: routesIn(moderationRoutes),
 };
 
 /** Every event family by publishing service: `events.catalogue.productEvents`. */
@@ -69,6 +76,7 @@ export const events = {
   chat: eventsIn(chatEvents),
   stores: eventsIn(storesEvents),
   'seller-applications': eventsIn(sellerApplicationEvents),
+  moderation: eventsIn(moderationEvents),
 };
 
 export const allRoutes: readonly RouteContract[] = Object.values(routes).flatMap((service) =>

@@ -134,7 +134,7 @@ export const applicationDocuments = [
 ] as const;
 export type ApplicationDocument = (typeof applicationDocuments)[number];
 
-/** `none`: nobody has applied. */
+/** `none`: no application yet. */
 export const applicationStatuses = ['none', 'pending', 'approved', 'rejected'] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
@@ -142,11 +142,11 @@ export type ApplicationStatus = (typeof applicationStatuses)[number];
 export const storeImageKinds = ['logo', 'banner', 'shop'] as const;
 export type StoreImageKind = (typeof storeImageKinds)[number];
 
-/** What a badge of a store may tell; `custom` is for everything else. */
+/** What a badge of a store states; `custom` is for everything else. */
 export const badgeTypes = ['hallmark', 'heritage', 'award', 'craft', 'custom'] as const;
 export type BadgeType = (typeof badgeTypes)[number];
 
-/** Slugs that nobody may take. */
+/** Slugs that cannot be taken. */
 export const reservedSlugs = ['new', 'admin', 'api', 'store', 'seller'] as const;
 
 export const approvalStatuses = ['pending', 'approved', 'rejected'] as const;
@@ -164,11 +164,11 @@ export type LeadPriority = (typeof leadPriorities)[number];
 
 export const leadSorts = ['createdAt', 'status', 'priority'] as const;
 
-/** Which half of a lead or a conversation somebody has: the one who asks, or the one who is asked. */
+/** A user's side of a lead or a conversation: the one who asks, or the one who is asked. */
 export const sides = ['buyer', 'seller'] as const;
 export type Side = (typeof sides)[number];
 
-/** `buyer_seller`: about a piece or a general question; `quote`: begun by Get Quote on a store page. */
+/** `buyer_seller`: about a product or a general question; `quote`: begun by Get Quote on a store page. */
 export const conversationTypes = ['buyer_seller', 'quote'] as const;
 export type ConversationType = (typeof conversationTypes)[number];
 
@@ -180,8 +180,46 @@ export const notificationKinds = [
   'product-rejected',
   'application-approved',
   'application-rejected',
+  'restricted',
+  'reinstated',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
+
+/** Why a user reports something, the gravest first. */
+export const reportReasons = ['counterfeit', 'scam', 'misleading', 'prohibited', 'offensive', 'other'] as const;
+export type ReportReason = (typeof reportReasons)[number];
+
+/** What moderation decides about. A seller is not reported as such: reviewers suspend the seller of what was reported. */
+export const moderatedKinds = ['product', 'store', 'message', 'seller'] as const;
+export type ModeratedKind = (typeof moderatedKinds)[number];
+
+/** `pending`: a report or an answer waits for a reviewer; `restricted`: a restriction is in force; `closed`: neither. */
+export const moderationStatuses = ['pending', 'restricted', 'closed'] as const;
+export type ModerationStatus = (typeof moderationStatuses)[number];
+
+/**
+ * `dismiss`: nothing changes; `restrict`: a product is taken down, a store hidden, a message removed, a seller suspended;
+ * `suspend`: the seller of what was reported is suspended; `reinstate`: the restriction ends.
+ */
+export const moderationActions = ['dismiss', 'restrict', 'suspend', 'reinstate'] as const;
+export type ModerationAction = (typeof moderationActions)[number];
+
+/** What reviewers did, and owners answered, as the audit log records it. */
+export const auditedActions = [
+  'dismissed',
+  'taken-down',
+  'hidden',
+  'removed',
+  'suspended',
+  'reinstated',
+  'answered',
+  'approved',
+  'rejected',
+] as const;
+export type AuditedAction = (typeof auditedActions)[number];
+
+export const auditedKinds = [...moderatedKinds, 'application'] as const;
+export type AuditedKind = (typeof auditedKinds)[number];
 
 export const productSorts = ['createdAt', 'price', 'name'] as const;
 export type ProductSort = (typeof productSorts)[number];

@@ -1,5 +1,5 @@
 /**
- * What reaches an open page without being asked (`GET /api/notifications/stream`, server-sent events). A hint tells what
+ * What reaches an open page without being asked (`GET /api/notifications/stream`, server-sent events). A hint says what
  * changed and never all of it: the page fetches the truth. One that is lost costs freshness only, so that after every
  * break the page asks again. No zod in this file, so that a page may import it.
  *
@@ -10,6 +10,8 @@
 export type LiveHint =
   /** A conversation has a newer message, up to `seq`. To both participants. */
   | { readonly kind: 'message'; readonly conversationId: string; readonly seq: number; readonly from: string }
+  /** A conversation was closed or opened again, because its seller was suspended or reinstated, or ended, because an account was deleted; or a message was removed, or is shown again. To both participants. */
+  | { readonly kind: 'conversation'; readonly conversationId: string }
   /** A participant has read a conversation up to `seq`. To both participants. */
   | { readonly kind: 'read'; readonly conversationId: string; readonly seq: number; readonly by: string }
   /** The other participant is typing just now. */
@@ -23,4 +25,4 @@ export type LiveHint =
   /** The user's application was decided. An approved one means that the token is to be fetched anew: it has a new role. */
   | { readonly kind: 'application'; readonly status: 'pending' | 'approved' | 'rejected' }
   /** A review queue changed. To everybody with the role reviewer. */
-  | { readonly kind: 'review'; readonly queue: 'products' | 'applications' };
+  | { readonly kind: 'review'; readonly queue: 'products' | 'applications' | 'reports' };

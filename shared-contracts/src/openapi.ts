@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { errorTable } from './errors/index.ts';
 import { problem } from './http/parts.ts';
 import type { RouteContract } from './http/route.ts';
 import { allRoutes } from './index.ts';
@@ -43,7 +44,9 @@ function operation(route: RouteContract): Json {
       description: route.summary,
       content:
         answer === 'bytes'
-          ? { 'image/webp': { schema: { type: 'string', contentMediaType: 'image/webp' } } }
+          ? Object.fromEntries(
+              (route.mediaTypes ?? []).map((type) => [type, { schema: { type: 'string', contentMediaType: type } }]),
+            )
           : { 'application/json': { schema: jsonSchema(answer, 'output') } },
     },
   ]);
@@ -54,6 +57,7 @@ function operation(route: RouteContract): Json {
     ),
     tags: [route.service],
     summary: route.summary,
+    ...(route.idempotent === undefined ? {} : { 'x-idempotent': route.idempotent }),
     ...(route.access === 'anyone' ? { security: [] } : { 'x-access': route.access }),
     parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
     ...(route.body ? { requestBody: requestBody(route) } : {}),
@@ -73,6 +77,8 @@ export function openapi(): Json {
     info: { title: 'Bharat Gehna', version: '1', description: 'Generated from shared-contracts; do not edit.' },
     security: [{ bearer: [] }],
     paths,
+    /** Every code that a problem may carry, with its status and English text. */
+    'x-error-codes': errorTable,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       responses: {

@@ -2,10 +2,14 @@ import { z } from 'zod';
 import { moment } from './http/parts.ts';
 import { approvalStatuses, crafts, genders, mainCategories, regionalStyles } from './lists.ts';
 
-/** A picture ready for an `img`: `src` is the middle width; `placeholder` is a tiny blurred data URI. */
+/**
+ * A picture ready for an `img`: `src` is the middle width; `avif` is a srcset of the same widths as AVIF, absent for pictures from before there
+ * were any; `placeholder` is a tiny blurred data URI.
+ */
 export const picture = z.object({
   src: z.string(),
   srcset: z.string(),
+  avif: z.string().optional(),
   width: z.int(),
   height: z.int(),
   placeholder: z.string(),
@@ -13,7 +17,7 @@ export const picture = z.object({
 });
 export type Picture = z.infer<typeof picture>;
 
-/** What a seller says of a piece. Weights in grams, money in rupees. */
+/** What a seller states about a product. Weights in grams, money in rupees. */
 export const facts = z.object({
   name: z.string(),
   productCode: z.string(),
@@ -62,7 +66,7 @@ export const publishedContent = facts.pick({
   pictures: true,
 });
 
-/** Names and mobile are empty in the moments until the catalogue has heard of the seller's account. */
+/** Names and mobile are empty until the catalogue has received the seller's account. */
 const productSeller = z.object({
   _id: z.string(),
   businessName: z.string().nullable(),
@@ -81,13 +85,13 @@ export const product = facts.extend({
 });
 export type Product = z.infer<typeof product>;
 
-/** A product on its own page: with the address of its seller's store, null while nobody may see one. */
+/** A product on its own page: with the address of its seller's store, null while it is not public. */
 export const productPage = product.extend({
   seller: productSeller.extend({ storeSlug: z.string().nullable().optional() }),
 });
 export type ProductPage = z.infer<typeof productPage>;
 
-/** A product as far as a card shows it, from a copy that another service than the catalogue keeps. */
+/** A product as far as a card shows it, from a projection in another service than the catalogue. */
 export const productCard = publishedContent.extend({ _id: z.string(), id: z.string(), seller: productSeller });
 export type ProductCard = z.infer<typeof productCard>;
 
@@ -98,6 +102,8 @@ export type ProductCard = z.infer<typeof productCard>;
 export const sellerProduct = product.extend({
   approvalStatus: z.enum(approvalStatuses),
   approvalNotes: z.string().nullable(),
+  /** A reviewer took it down; absent: not. */
+  isTakenDown: z.boolean().optional(),
   submittedAt: moment,
   version: z.int(),
   live: facts.nullable(),

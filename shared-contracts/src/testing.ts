@@ -1,4 +1,4 @@
-/** States as events tell them, for tests: of a piece, a person and what they do together. `changes` say what differs. */
+/** States as events carry them, for tests: of a product, a user, and what users do together. `changes` are the differences. */
 import type { DataOf, events } from './index.ts';
 
 export type UserState = DataOf<typeof events.auth.userEvents>;
@@ -6,9 +6,10 @@ export type ProductState = DataOf<typeof events.catalogue.productEvents>;
 export type PublishedContent = NonNullable<ProductState['live']>;
 export type StoreState = DataOf<typeof events.stores.storeEvents>;
 export type LeadState = DataOf<typeof events.leads.leadEvents>;
+export type CaseState = DataOf<typeof events.moderation.caseEvents>;
 export type ConversationState = DataOf<typeof events.chat.conversationEvents>;
 
-/** What auth tells of an account; a buyer's. */
+/** auth's state of an account; a buyer's. */
 export function userState(id: string, changes: Partial<UserState> = {}): UserState {
   return {
     id,
@@ -32,7 +33,7 @@ const picture = (name: string) => ({
   alt: 'Lotus Jhumka, 22k Gold Earrings',
 });
 
-/** The approved content of a piece. */
+/** The approved content of a product. */
 export function publishedContent(changes: Partial<PublishedContent> = {}): PublishedContent {
   return {
     name: 'Lotus Jhumka',
@@ -64,7 +65,7 @@ export interface ProductChanges extends Partial<PublishedContent> {
   readonly createdAt?: string;
 }
 
-/** What the catalogue tells of a piece; on the market unless it is inactive or was never approved. */
+/** The catalogue's state of a product; on the market unless it is inactive or was never approved. */
 export function productState(id: string, changes: ProductChanges = {}): ProductState {
   const { sellerId = 'usr_meera', isActive = true, neverApproved = false, newestName, createdAt, ...content } = changes;
   const live = publishedContent(content);
@@ -83,13 +84,13 @@ export function productState(id: string, changes: ProductChanges = {}): ProductS
   };
 }
 
-/** What stores tells of a seller's store. */
+/** stores' state of a seller's store. */
 export function storeState(sellerId: string, changes: Partial<StoreState> = {}): StoreState {
   const own = { id: sellerId, sellerId, storeSlug: 'nair-jewels', storeName: 'Nair Jewels' };
   return { ...own, isPublic: true, whatsapp: null, ...changes };
 }
 
-/** What leads tells of an inquiry that nobody has worked on. */
+/** leads' state of an inquiry without any answer. */
 export function leadState(id: string, changes: Partial<LeadState> = {}): LeadState {
   const { buyerId = 'usr_priya', createdAt = '2026-11-20T08:30:00.000Z' } = changes;
   return {
@@ -110,7 +111,7 @@ export function leadState(id: string, changes: Partial<LeadState> = {}): LeadSta
   };
 }
 
-/** What chat tells of a conversation in which the buyer has written, and the seller has read nothing. */
+/** chat's state of a conversation in which the buyer has written, and the seller has read nothing. */
 export function conversationState(id: string, changes: Partial<ConversationState> = {}): ConversationState {
   const { buyerId = 'usr_priya', lastSeq = 1, firstMessageAt = '2026-11-20T08:30:00.000Z' } = changes;
   return {
@@ -127,6 +128,24 @@ export function conversationState(id: string, changes: Partial<ConversationState
     answeredAt: null,
     unread: { buyer: 0, seller: lastSeq },
     createdAt: '2026-11-20T08:29:00.000Z',
+    ...changes,
+  };
+}
+
+/** moderation's state of a case; restricted unless it says otherwise. */
+export function caseState(
+  id: string,
+  changes: Partial<CaseState> & Pick<CaseState, 'kind' | 'subjectId' | 'ownerId'>,
+): CaseState {
+  const { isRestricted = true } = changes;
+  return {
+    id,
+    subjectName: 'Lotus Jhumka',
+    isPending: false,
+    isRestricted,
+    action: isRestricted ? 'restrict' : 'reinstate',
+    decidedAt: '2026-11-22T10:00:00.000Z',
+    reason: 'The hallmark is not genuine.',
     ...changes,
   };
 }

@@ -57,7 +57,7 @@ function watch(context: BrowserContext, expectedFailures: readonly RegExp[]): st
 }
 
 /** From now on pages come as when web had no answer in time: the plain shell, which asks for everything itself. */
-export async function withoutFirstHtml(page: Page) {
+export async function withoutServerRendering(page: Page) {
   await page.route(
     ({ pathname }) => pathname === '/' || /^\/(luxurymarket|store\/)/.test(pathname),
     async (route) => {
@@ -73,22 +73,37 @@ export async function withoutFirstHtml(page: Page) {
   );
 }
 
-/** Waits until the app has taken over a part of the first HTML: until then, links are the browser's and keys are nobody's. */
-export async function expectTakenOver(part: Locator) {
-  // React marks what it has taken over.
-  await expect
-    .poll(() => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'))))
-    .toBe(true);
+/** Waits until the app has hydrated the page around a part: until then, links are the browser's and keys are nobody's. */
+export async function expectHydrated(part: Locator) {
+  await expect(part).toBeAttached();
+  await expect(part.page().locator('html[data-hydrated]')).toBeAttached();
 }
 
-/** No WCAG 2.2 A or AA finding, and no horizontal scroll. */
-export async function expectAccessible(page: Page) {
+/**
+ * No WCAG 2.2 A or AA finding, names that hold the words that are shown among them, and no horizontal scroll.
+ * @param at widths at which the page is looked at; afterwards it has its own again
+ */
+export async function expectAccessible(page: Page, at: readonly number[] = widths) {
+  const own = page.viewportSize() ?? { width: 1440, height: 800 };
+  for (const width of at) {
+    await page.setViewportSize({ ...own, width });
+    await expectAccessibleNow(page);
+  }
+  await page.setViewportSize(own);
+}
+
+async function expectAccessibleNow(page: Page) {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   const { violations } = await new AxeBuilder({ page })
+    // Without what passed, which is a third of the analysis and nine tenths of its report.
+    .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    // Otherwise each analysis opens a page of its own to merge the findings of frames: half of its time. No frame is another origin's.
+    .setLegacyMode(true)
     .analyze();
+  const at = `${page.url()} at ${page.viewportSize()?.width} px`;
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-  expect(found, `axe on ${page.url()}`).toEqual([]);
+  expect(found, `axe on ${at}`).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, `horizontal overflow of ${page.url()} in px`).toBeLessThanOrEqual(0);
+  expect(overflow, `horizontal overflow of ${at} in px`).toBeLessThanOrEqual(0);
 }

@@ -3,7 +3,7 @@ import type { ChatMessage } from '@gehna/contracts';
 import type { Bench } from '../section.ts';
 import { untilTrue } from '../until-true.ts';
 import { openPages, type Services } from './open-page.ts';
-import type { Pair } from './people.ts';
+import type { Pair } from './participants.ts';
 import { sendUntilAcknowledged } from './send.ts';
 
 const kills = 10;
@@ -11,7 +11,7 @@ const kills = 10;
 const work = { chat: 5000, notifications: 6500 } as const;
 
 /**
- * Both people of each conversation write at once, each the next message when the last was acknowledged, while chat and
+ * Both participants of each conversation write at once, each the next message when the last was acknowledged, while chat and
  * notifications are killed again and again.
  */
 export async function measureKills(

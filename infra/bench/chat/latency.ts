@@ -2,13 +2,13 @@ import { setTimeout as pass } from 'node:timers/promises';
 import type { Bench } from '../section.ts';
 import { untilTrue } from '../until-true.ts';
 import { openPages, type Services } from './open-page.ts';
-import type { Pair } from './people.ts';
+import type { Pair } from './participants.ts';
 import { sendUntilAcknowledged } from './send.ts';
 
 const messages = 1000;
 const perSecond = 20;
 
-/** From the moment somebody presses Send until the other's open page has fetched the message after the hint. */
+/** From pressing Send until the other's open page has fetched the message after the hint. */
 export async function measureLatency(
   services: Services,
   pairs: readonly Pair[],

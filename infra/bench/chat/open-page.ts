@@ -1,21 +1,21 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import type { ChatMessage, LiveHint } from '@gehna/contracts';
 import type { KillableService } from '../killable-service.ts';
-import type { Pair, Someone } from './people.ts';
+import type { Pair, Participant } from './participants.ts';
 
 export interface Services {
   readonly chat: KillableService;
   readonly notifications: KillableService;
 }
 
-/** The open page of each person, with all of their conversations. */
+/** The open page of each user, with all of their conversations. */
 export function openPages(
   { chat, notifications }: Services,
   pairs: readonly Pair[],
   onSeen: (userId: string, message: ChatMessage) => void,
 ): OpenPage[] {
-  const people = new Set(pairs.flatMap(({ buyer, seller }) => [buyer, seller]));
-  return [...people].map((user) => {
+  const users = new Set(pairs.flatMap(({ buyer, seller }) => [buyer, seller]));
+  return [...users].map((user) => {
     const own = pairs.filter(({ buyer, seller }) => user === buyer || user === seller);
     return new OpenPage({
       user,
@@ -28,17 +28,17 @@ export function openPages(
 }
 
 /**
- * What the Messages page of somebody does: holds the live stream, and after each hint and each break fetches what came after the
- * last message it has. It believes nothing but what it fetched.
+ * What a user's Messages page does: holds the live stream, and after each hint and each break fetches what came after the
+ * last message it has. It shows only what it fetched.
  */
 export class OpenPage {
-  readonly #user: Someone;
+  readonly #user: Participant;
   readonly #chatUrl: string;
   readonly #streamUrl: string;
   readonly #onSeen: (message: ChatMessage) => void;
   /** By conversation: the `seq` of the last message that is shown. */
   readonly #shown: Map<string, number>;
-  /** Conversations that are being fetched; true: something was heard meanwhile. */
+  /** Conversations that are being fetched; true: another hint came in between. */
   readonly #fetching = new Map<string, boolean>();
   readonly #closing = new AbortController();
   readonly #following: Promise<void>;
@@ -52,7 +52,7 @@ export class OpenPage {
     notificationsUrl,
     onSeen,
   }: {
-    user: Someone;
+    user: Participant;
     conversations: readonly string[];
     chatUrl: string;
     notificationsUrl: string;
@@ -124,7 +124,7 @@ export class OpenPage {
     if (hint.kind === 'message' && this.#shown.has(hint.conversationId)) void this.#fetchNewer(hint.conversationId);
   }
 
-  /** One fetch at a time per conversation; what is heard meanwhile makes it fetch once more. */
+  /** One fetch at a time per conversation; a hint in between makes it fetch once more. */
   async #fetchNewer(id: string): Promise<void> {
     if (this.#fetching.has(id)) {
       this.#fetching.set(id, true);

@@ -1,30 +1,30 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import type { ChatMessage } from '@gehna/contracts';
-import type { Pair, Someone } from './people.ts';
+import type { Pair, Participant } from './participants.ts';
 
-/** Milliseconds that one message is tried; a killed process may leave its conversation withheld for a minute. */
-const patience = 180_000;
+/** For one message, retries included; a killed process may leave its transaction open for a minute. */
+const timeoutMs = 180_000;
 
 /** As a page does: sends it under one client message id until it is acknowledged. */
 export async function sendUntilAcknowledged(
   chatUrl: string,
   { conversationId, buyer, seller }: Pair,
-  from: Someone,
+  from: Participant,
   text: string,
 ): Promise<ChatMessage> {
   const to = from === buyer ? seller.id : buyer.id;
   const body = JSON.stringify({ conversationId, to, text, clientMessageId: text });
-  const until = Date.now() + patience;
+  const until = Date.now() + timeoutMs;
   for (;;) {
     const answered = await post(`${chatUrl}/api/chat/send`, from, body);
     if (answered) return answered.chat;
-    if (Date.now() > until) throw new Error(`A message was not acknowledged within ${patience / 1000} s.`);
+    if (Date.now() > until) throw new Error(`A message was not acknowledged within ${timeoutMs / 1000} s.`);
     await pass(100);
   }
 }
 
-/** Undefined: nobody answered, or only that it is to be tried again. */
-async function post(url: string, { headers }: Someone, body: string): Promise<{ chat: ChatMessage } | undefined> {
+/** Undefined: no answer, or 503. */
+async function post(url: string, { headers }: Participant, body: string): Promise<{ chat: ChatMessage } | undefined> {
   try {
     const response = await fetch(url, { method: 'POST', headers, body });
     const answer = (await response.json()) as { chat: ChatMessage };

@@ -1,18 +1,18 @@
 import { events } from '@gehna/contracts';
 import { productState } from '@gehna/contracts/testing';
 import type { JetStreamClient } from 'nats';
-import { tell } from '../tell.ts';
+import { publish } from '../publish.ts';
 
 export const pieceId = (number: number) => `prd_bench${String(number).padStart(21, '0')}`;
 const pictureAddress = (number: number, width: number) =>
   `/api/media/products/${String(number).padStart(40, '0')}-${width}.webp`;
 
-/** Tells of a piece on the market, as the catalogue would: one of a hundred sellers, with two pictures. */
+/** Publishes a product on the market, as the catalogue would: one of a hundred sellers, with two pictures. */
 export function tellOfPiece(stream: JetStreamClient, namespace: string, number: number): Promise<void> {
   const id = pieceId(number);
-  const pictures = [0, 1].map((turn) => ({
-    src: pictureAddress(number * 2 + turn, 640),
-    srcset: [320, 640, 1280].map((width) => `${pictureAddress(number * 2 + turn, width)} ${width}w`).join(', '),
+  const pictures = [0, 1].map((index) => ({
+    src: pictureAddress(number * 2 + index, 640),
+    srcset: [320, 640, 1280].map((width) => `${pictureAddress(number * 2 + index, width)} ${width}w`).join(', '),
     width: 1280,
     height: 1280,
     placeholder: `data:image/webp;base64,${'A'.repeat(120)}`,
@@ -25,5 +25,5 @@ export function tellOfPiece(stream: JetStreamClient, namespace: string, number: 
     images: pictures.map(({ src }) => src),
     pictures,
   });
-  return tell(stream, namespace, events.catalogue.productEvents, 'approved', id, data);
+  return publish(stream, namespace, events.catalogue.productEvents, 'approved', id, data);
 }

@@ -1,39 +1,63 @@
 import { setTimeout as pass } from 'node:timers/promises';
+import type { AnswerOf, RouteByCall } from '@gehna/contracts';
+import { type Session, signIn } from '../../demo/accounts.ts';
+import { type Call, CallFailed, type CallOptions, type PublicApi } from '../../demo/api.ts';
+import type { DemoUser } from '../../demo/sellers.ts';
 
-/** Milliseconds that one request is tried: a killed process may leave what it was changing withheld for ten seconds. */
-const patience = 120_000;
+/** For one request, retries included: a killed process may leave its transaction open for ten seconds. */
+const timeoutMs = 120_000;
+const retryDelayMs = 100;
 
-export interface Call {
-  readonly method: 'POST' | 'PATCH' | 'DELETE' | 'GET';
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: object;
-}
-
-/** As a page does: asks until it is answered. Answers the body. @throws when the answer is an error that no repetition mends. */
-export async function untilAcknowledged<T>(call: Call): Promise<T> {
-  const until = Date.now() + patience;
-  for (;;) {
-    const answered = await tried<T>(call);
-    if (answered !== undefined) return answered;
-    if (Date.now() > until) throw new Error(`${call.method} ${call.url} was not answered within ${patience / 1000} s.`);
-    await pass(50);
+/** Repeats a call as a page does until it is answered. @throws when the answer is an error that no retry mends. */
+export async function untilAcknowledged<T>(call: () => Promise<T>): Promise<T> {
+  for (const until = Date.now() + timeoutMs; ; await pass(retryDelayMs)) {
+    try {
+      return await call();
+    } catch (error) {
+      // No connection, half an answer, or 5xx: something was killed, or what it needs is.
+      const mayPass = error instanceof CallFailed ? error.status >= 500 : isBroken(error);
+      if (!mayPass || Date.now() > until) throw error;
+    }
   }
 }
 
-/** Undefined: nobody answered, or only that it is to be tried again. */
-async function tried<T>({ method, url, headers, body }: Call): Promise<T | undefined> {
-  try {
-    const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-    const json = body === undefined ? {} : { 'content-type': 'application/json' };
-    const response = await fetch(url, { method, headers: { ...headers, ...json }, ...sent });
-    const answer = (await response.json()) as T;
-    if (response.ok) return answer;
-    if (response.status < 500)
-      throw new Error(`${method} ${url} answered ${response.status}: ${JSON.stringify(answer)}`);
-  } catch (error) {
-    // The process was killed: the connection broke, or the next one does not listen yet.
-    if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error;
+const isBroken = (error: unknown) =>
+  error instanceof TypeError ||
+  error instanceof SyntaxError ||
+  (error instanceof DOMException && error.name === 'TimeoutError');
+
+/** A signed-in user whose calls are repeated until they are acknowledged, whatever process is killed. */
+export class AcknowledgedUser {
+  readonly #api: PublicApi;
+  readonly #user: DemoUser;
+  #session: Session;
+
+  constructor(api: PublicApi, user: DemoUser, session: Session) {
+    this.#api = api;
+    this.#user = user;
+    this.#session = session;
   }
-  return undefined;
+
+  get id(): string {
+    return this.#session.user.id;
+  }
+
+  get token(): string {
+    return this.#session.token;
+  }
+
+  /** The body of the answer. */
+  call<C extends Call>(name: C, options: Omit<CallOptions<C>, 'token'> = {}): Promise<AnswerOf<RouteByCall[C]>> {
+    const attempt = async () => (await this.#api(name, { ...options, token: this.#session.token })).body;
+    return untilAcknowledged(async () => {
+      try {
+        return await attempt();
+      } catch (error) {
+        // The token has expired.
+        if (!(error instanceof CallFailed && error.status === 401)) throw error;
+        this.#session = await signIn(this.#api, this.#user);
+        return attempt();
+      }
+    });
+  }
 }

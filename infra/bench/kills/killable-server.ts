@@ -1,9 +1,10 @@
-import type { Place, Server } from '../../local/server.ts';
+import type { Server, ServerOptions } from '../../local/server.ts';
 
-/** A piece of infrastructure at an address and with a folder that stay, however often it is killed and started again. */
+/** A server at an address and with a folder that stay, however often it is killed and started again. */
 export class KillableServer {
   readonly env: Readonly<Record<string, string>>;
-  readonly choice: string;
+  /** What a service is given, with its own credentials. */
+  readonly envOf: (service: string) => Readonly<Record<string, string>>;
   readonly #begin: () => Promise<Server>;
   #server: Server;
 
@@ -11,14 +12,14 @@ export class KillableServer {
     this.#begin = begin;
     this.#server = server;
     this.env = server.env;
-    this.choice = server.choice;
+    this.envOf = (service) => ({ ...server.env, ...server.envOf?.(service) });
   }
 
   /** @throws when it runs elsewhere and so is none of ours to kill. */
-  static async started(start: (place: Place) => Promise<Server>, place: Place & { port: number }) {
-    const begin = () => start(place);
+  static async started(start: (options: ServerOptions) => Promise<Server>, options: ServerOptions & { port: number }) {
+    const begin = () => start(options);
     const server = await begin();
-    if (!server.part) throw new Error(`The ${server.name} is ${server.choice}: it is not killed. Leave it unset.`);
+    if (!server.child) throw new Error(`The ${server.name} is ${server.source}: it is not killed. Leave it unset.`);
     return new KillableServer(begin, server);
   }
 
@@ -27,13 +28,13 @@ export class KillableServer {
   }
 
   async kill(): Promise<void> {
-    const { part } = this.#server;
-    if (part?.pid === undefined) return;
-    process.kill(part.pid, 'SIGKILL');
-    await part.ended;
+    const { child } = this.#server;
+    if (child?.pid === undefined) return;
+    process.kill(child.pid, 'SIGKILL');
+    await child.ended;
   }
 
   async stop(): Promise<void> {
-    await this.#server.part?.stop(3000);
+    await this.#server.child?.stop(3000);
   }
 }

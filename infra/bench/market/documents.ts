@@ -1,7 +1,7 @@
 import type { GeneratedPiece, GeneratedSeller } from './pieces.ts';
 
 /**
- * Products and sellers as the catalogue stores them (services/catalogue/src/product.ts, seller-store.ts). The bench
+ * Products and sellers as the catalogue stores them (services/catalogue/src/product.ts, seller-directory.ts). The bench
  * checks the count that the service answers, so that a changed shape cannot go unnoticed.
  */
 export function productDocument({ id, sellerId, createdAt, price, makingCharges, ...facts }: GeneratedPiece) {

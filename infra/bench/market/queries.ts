@@ -68,7 +68,7 @@ const others = ['sona', 'chandi', 'jhumke', 'payal', 'पायल', 'झुम�
 
 /**
  * What buyers type: one to three words of names, looks, towns, metals and synonyms; of the words long enough about a third
- * are mistyped, and a tenth of all is broken off in the middle of a word.
+ * are mistyped, and a tenth of all is broken off in the middle of a word. Half of them are ranked, the others sorted.
  */
 export function searchPaths(count: number, seed = 12): string[] {
   const dice = new Dice(seed);
@@ -83,9 +83,14 @@ export function searchPaths(count: number, seed = 12): string[] {
   return distinct(count, () => {
     const words = Array.from({ length: dice.popular([1, 2, 2, 3]) }, () => typed(word())).join(' ');
     const search = dice.chance(0.1) ? words.slice(0, Math.max(2, words.length - 2)) : words;
-    return address({ ...(dice.chance(0.25) ? filters(dice) : {}), search, ...place(dice) });
+    const { sortBy, sortOrder, ...page } = place(dice);
+    const sort = dice.chance(0.5) ? { sortBy, sortOrder } : {};
+    return address({ ...(dice.chance(0.25) ? filters(dice) : {}), search, ...sort, ...page });
   });
 }
+
+/** The shortest searches, which most words begin with. */
+export const oneLetterPaths = [...'abcdefghijklmnopqrstuvwxyz0123456789'].map((search) => address({ search }));
 
 /** What the search box asks while buyers type: the same searches, broken off at any letter from the third. */
 export function suggestionPaths(count: number, seed = 14): string[] {

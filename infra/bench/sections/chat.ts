@@ -1,7 +1,7 @@
 import { MongoClient } from 'mongodb';
 import { measureKills } from '../chat/kills.ts';
 import { measureLatency } from '../chat/latency.ts';
-import { beginConversations } from '../chat/people.ts';
+import { beginConversations } from '../chat/participants.ts';
 import { KillableService } from '../killable-service.ts';
 import type { Section } from '../section.ts';
 import { signerFor } from '../signed-in.ts';
@@ -17,7 +17,7 @@ export const chat: Section = {
   async run({ infrastructure, say, figure, logs, guard }) {
     const { env, servers } = await infrastructure();
     const { MONGODB_URL = '', NATS_URL = '' } = env;
-    say(`database: ${servers.find(({ name }) => name === 'database')?.choice}`);
+    say(`database: ${servers.find(({ name }) => name === 'database')?.source}`);
     const client = new MongoClient(MONGODB_URL);
     const removeData = () => Promise.all(Object.values(databases).map((name) => client.db(name).dropDatabase()));
     const started: KillableService[] = [];

@@ -1,4 +1,5 @@
 import { setTimeout as pass } from 'node:timers/promises';
+import { natsServer } from '@gehna/contracts';
 import { favouritesMax } from '@gehna/contracts/rules';
 import { MongoClient } from 'mongodb';
 import { connect } from 'nats';
@@ -10,7 +11,7 @@ import { signerFor } from '../signed-in.ts';
 
 const namespace = 'benchfavourites';
 const database = 'bench_favourites';
-const told = 1000;
+const published = 1000;
 
 /** favourites as a process of its own: how soon it knows a piece, and the longest list. The section `kills` kills it. */
 export const favourites: Section = {
@@ -19,9 +20,9 @@ export const favourites: Section = {
   async run({ infrastructure, say, figure, logs, guard }) {
     const { env, servers } = await infrastructure();
     const { MONGODB_URL = '', NATS_URL = '' } = env;
-    say(`database: ${servers.find(({ name }) => name === 'database')?.choice}`);
+    say(`database: ${servers.find(({ name }) => name === 'database')?.source}`);
     const client = new MongoClient(MONGODB_URL);
-    const nats = await connect({ servers: NATS_URL });
+    const nats = await connect(natsServer(NATS_URL));
     await client.db(database).dropDatabase();
     const own = { ...env, MONGODB_DATABASE: database, NATS_NAMESPACE: namespace };
     const service = await KillableService.started({ name: 'favourites', env: own, logs, guard });
@@ -31,16 +32,16 @@ export const favourites: Section = {
       const stream = nats.jetstream();
       const copies = client.db(database).collection<{ _id: string }>('products');
       const took: number[] = [];
-      for (let number = 0; number < told; number++) {
+      for (let number = 0; number < published; number++) {
         const begin = performance.now();
         await tellOfPiece(stream, namespace, number);
         while (!(await copies.findOne({ _id: pieceId(number) }))) await pass(2);
         took.push(performance.now() - begin);
       }
       took.sort((a, b) => a - b);
-      const of = `of ${told.toLocaleString('en-US')} pieces, one after the other`;
-      figure({ name: 'event to copy, p50', value: took[told / 2] ?? Number.NaN, unit: 'ms', of });
-      const slow = took[Math.floor(told * 0.99)] ?? Number.NaN;
+      const of = `of ${published.toLocaleString('en-US')} pieces, one after the other`;
+      figure({ name: 'event to copy, p50', value: took[published / 2] ?? Number.NaN, unit: 'ms', of });
+      const slow = took[Math.floor(published * 0.99)] ?? Number.NaN;
       figure({ name: 'event to copy, p99', value: slow, unit: 'ms', limit: { value: 500, is: 'at most' }, of });
 
       const adding = performance.now();

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { nodeProgram } from '../../local/node-program.ts';
-import { root } from '../../local/system-parts.ts';
+import { root } from '../../local/process-specs.ts';
 import type { Section } from '../section.ts';
 
 /** What a hop through the local gateway adds; measured by the gateway's own bench, against a service that does nothing else. */
 export const gateway: Section = {
   name: 'gateway',
-  summary: 'a hop through the local gateway, with and without it in turns',
+  summary: 'a hop through the local gateway, with and without it, alternating',
   async run({ say, figure }) {
     const said = await sayingOf(join(root, 'gateway', 'bench', 'hop.ts'));
     const lines = said.split('\n').filter((line) => line.includes('added at p50'));
@@ -25,7 +25,7 @@ export const gateway: Section = {
   },
 };
 
-/** Everything the program prints. It ends with 1 when its own limit is missed, which is for the figures to tell. */
+/** Everything the program prints. It ends with 1 when its own limit is missed, which the figures report. */
 function sayingOf(program: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(nodeProgram, [program], { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -3,7 +3,7 @@ import { signIn } from '../../demo/accounts.ts';
 import { publicApi } from '../../demo/api.ts';
 import { buyer } from '../../demo/sellers.ts';
 import { type IdleCost, measureIdle } from '../../local/measure-idle.ts';
-import { findServices } from '../../local/system-parts.ts';
+import { findServices } from '../../local/process-specs.ts';
 import { askOneByOne } from '../one-client.ts';
 import { memoryOf } from '../process-memory.ts';
 import type { Bench, Section } from '../section.ts';
@@ -11,7 +11,7 @@ import type { Bench, Section } from '../section.ts';
 const quiet = 30;
 const requests = 1000;
 
-/** What each is asked, by a demo buyer where it must be known who asks; within what an address may ask in a minute. */
+/** Requests to each service, signed in as a demo buyer where needed; within the rate limit of one address. */
 const askedOf: Readonly<Record<string, string>> = {
   auth: '/api/auth/jwks.json',
   catalogue: '/api/products?mainCategory=Gold&sortBy=price',
@@ -19,12 +19,13 @@ const askedOf: Readonly<Record<string, string>> = {
   leads: '/api/leads?as=buyer',
   chat: '/api/chat/conversations',
   notifications: '/api/notifications',
+  moderation: '/api/moderation/decisions',
   'seller-applications': '/api/seller-application/status',
   stores: '/api/seller-store/stores',
   web: '/luxurymarket',
 };
 
-/** The whole local system with its demo data: what it costs while nobody does anything, and after a thousand requests each. */
+/** The whole local system with its demo data: its cost without any request, and after a thousand requests to each service. */
 export const idle: Section = {
   name: 'idle',
   summary: 'the whole local system with its demo data, doing nothing',
@@ -33,8 +34,8 @@ export const idle: Section = {
     // Loading has just ended: caches settle, the outbox is swept, web forgets its 5 s of answers.
     await pass(20_000);
     const costs = await measureIdle(folder, quiet);
-    for (const { part, memory, processor } of costs)
-      say(`${part.padEnd(14)} ${memory.toFixed(0).padStart(5)} MB ${processor.toFixed(1).padStart(5)} %`);
+    for (const { name, memory, processor } of costs)
+      say(`${name.padEnd(14)} ${memory.toFixed(0).padStart(5)} MB ${processor.toFixed(1).padStart(5)} %`);
     const of = `${quiet} s, ${costs.length} processes, launcher included`;
     figure({
       name: 'memory of the whole system, idle',
@@ -57,7 +58,7 @@ export const idle: Section = {
 async function afterRequests(url: string, costs: readonly IdleCost[], figure: Bench['figure']): Promise<void> {
   const { token } = await signIn(publicApi(url), buyer);
   const headers = { authorization: `Bearer ${token}` };
-  const pidOf = (name: string) => costs.find(({ part }) => part === name)?.pid;
+  const pidOf = (name: string) => costs.find(({ name: own }) => own === name)?.pid;
   for (const name of [...findServices(), 'web']) {
     const path = askedOf[name];
     const pid = pidOf(name);

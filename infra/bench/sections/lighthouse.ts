@@ -10,15 +10,15 @@ const least = 95;
 /** What a visitor with a phone on a slow network meets first: home, a list, a piece. */
 export const lighthouse: Section = {
   name: 'lighthouse',
-  summary: `Lighthouse with its phone profile, median of ${visits} visits to home, listing and a piece`,
+  summary: `Lighthouse with its phone profile, median of ${visits} visits to home, listing and a product`,
   async run(bench) {
     const url = `${(await bench.system()).env.BASE_URL}`;
-    const pages = { home: '/', listing: '/luxurymarket/products', piece: await pieceOn(url) };
+    const pages = { home: '/', listing: '/luxurymarket/products', product: await productOn(url) };
     for (const [name, path] of Object.entries(pages)) await measure(name, url + path, bench);
   },
 };
 
-async function pieceOn(url: string): Promise<string> {
+async function productOn(url: string): Promise<string> {
   const answer = await fetch(`${url.replace('localhost', '127.0.0.1')}/api/products?limit=1`);
   const { products } = (await answer.json()) as { products: { id: string }[] };
   if (!products[0]) throw new Error('The market is empty.');

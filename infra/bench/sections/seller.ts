@@ -25,7 +25,7 @@ export const seller: Section = {
         const signer = await signerFor(natsUrl, namespace);
         return { authorization: `Bearer ${signer.tokenFor(seller, ['buyer', 'seller'])}` };
       };
-      await whileRunning(async (empty) => measureUploads(empty, await as('usr_uploader'), figure));
+      await whileRunning(async (empty) => measureUploads(empty, (number) => as(`usr_uploader${number}`), figure));
       const busySeller = await loadProducts(database);
       await whileRunning(async (service) => {
         await measureLists(service, await as(busySeller), figure);
@@ -58,7 +58,7 @@ async function measureLists(
   const first = (await (await fetch(list, { headers })).json()) as { pagination?: { totalProducts: number } };
   if (first.pagination?.totalProducts !== count)
     throw new Error(`The list does not show ${counted} products: ${JSON.stringify(first).slice(0, 300)}`);
-  const once = `${counted} products read into the register, once per replica`;
+  const once = `${counted} products, the first list after a start`;
   figure({ name: 'first look after a start', value: performance.now() - begin, unit: 'ms', of: once });
 
   const kinds: [name: string, path: (number: number) => string][] = [

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
 import type { Guard } from '../../local/guard.ts';
 import { freePort } from '../../local/ports.ts';
-import { root } from '../../local/system-parts.ts';
+import { root } from '../../local/process-specs.ts';
 import type { Section } from '../section.ts';
 
 const patienceSeconds = 900;
@@ -74,13 +74,13 @@ async function hasProducts(port: number): Promise<boolean> {
     const { products } = (await list.json()) as { products: unknown[] };
     return products.length > 0;
   } catch (error) {
-    // Nobody listens yet.
+    // Not listening yet.
     if (error instanceof TypeError) return false;
     throw error;
   }
 }
 
-/** As Ctrl-C does: make and the launcher both hear it. */
+/** As Ctrl-C does: make and the launcher both receive it. */
 async function stop(make: ChildProcess, ended: Promise<unknown>): Promise<void> {
   if (make.exitCode !== null || make.pid === undefined) return;
   process.kill(-make.pid, 'SIGINT');

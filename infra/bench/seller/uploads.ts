@@ -12,11 +12,13 @@ const together = 10;
 /** How long a product with five photographs of 5 MB takes to be saved, and what ten of them at once need of memory. */
 export async function measureUploads(
   { url, pid }: MeasuredProcess,
-  headers: Readonly<Record<string, string>>,
+  /** Of a seller of that number: one alone may not send ten at once. */
+  headersOf: (seller: number) => Promise<Readonly<Record<string, string>>>,
   figure: Bench['figure'],
 ): Promise<void> {
   const photograph = await drawPhotograph();
   const send = async (number: number) => {
+    const headers = await headersOf(number);
     const begin = performance.now();
     const body = productForm(number, photograph);
     const answer = await fetch(`${url}/api/products`, { method: 'POST', headers, body });

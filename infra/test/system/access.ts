@@ -3,41 +3,41 @@ import { beforeAll, describe, expect, it, test } from 'vitest';
 import { signIn } from '../../demo/accounts.ts';
 import { whenKnown } from '../../demo/api.ts';
 import { applicationOf, formOf } from '../../demo/applications.ts';
-import { otherBuyers } from '../../demo/others.ts';
+import { otherBuyers } from '../../demo/other-users.ts';
 import { demoPassword, sellers } from '../../demo/sellers.ts';
-import { type Cast, type Person, type Things, thingsOf } from './cast.ts';
 import { type Role, type Row, roles, rows, shapeOf } from './routes-by-role.ts';
 import { fieldsOfPiece, sentBodies, storeOfHouse } from './sent-bodies.ts';
 import type { TestSystem } from './test-system.ts';
+import { createFixtures, type Fixtures, type SignedInUser, type TestUsers } from './test-users.ts';
 import { type ForgedTokens, forgeTokens } from './tokens.ts';
 
 /** What these end is not the session that the other rows need. */
 const needsOwnSession = ['POST /api/auth/logout'];
 
-export function access(inSystem: () => { system: TestSystem; cast: Cast }): void {
+export function access(inSystem: () => { system: TestSystem; users: TestUsers }): void {
   let system: TestSystem;
-  let cast: Cast;
-  let things: Things;
-  let forged: ForgedTokens;
+  let users: TestUsers;
+  let fixtures: Fixtures;
+  let tokens: ForgedTokens;
   beforeAll(async () => {
-    ({ system, cast } = inSystem());
-    things = await thingsOf(cast);
-    forged = await forgeTokens(system, cast.seller.token);
+    ({ system, users } = inSystem());
+    fixtures = await createFixtures(users);
+    tokens = await forgeTokens(system, users.seller.token);
   });
 
-  const personOf = (role: Role): Person =>
-    role === 'seller' || role === 'other' || role === 'reviewer' ? cast[role] : cast.buyer;
+  const userOf = (role: Role): SignedInUser =>
+    role === 'seller' || role === 'other' || role === 'reviewer' ? users[role] : users.buyer;
 
   async function tokenOf(role: Role, call: string): Promise<string | undefined> {
-    if (role === 'nobody') return undefined;
-    if (role === 'expired' || role === 'stranger') return forged[role];
-    const { mobile, token } = personOf(role);
+    if (role === 'visitor') return undefined;
+    if (role === 'expired' || role === 'forged') return tokens[role];
+    const { mobile, token } = userOf(role);
     if (!needsOwnSession.includes(call)) return token;
-    return (await cast.api('POST /api/auth/login', { body: { mobile, password: demoPassword } })).body.token;
+    return (await users.api('POST /api/auth/login', { body: { mobile, password: demoPassword } })).body.token;
   }
 
   /** The status of an answer, and that alone: a stream would never end. */
-  async function ask(path: string, method: string, token?: string, body?: object): Promise<number> {
+  async function request(path: string, method: string, token?: string, body?: object): Promise<number> {
     const isForm = body instanceof FormData;
     const response = await fetch(new URL(path, system.url), {
       method,
@@ -54,13 +54,13 @@ export function access(inSystem: () => { system: TestSystem; cast: Cast }): void
 
   async function answerTo(role: Role, { call, method, path }: Row): Promise<string> {
     const token = await tokenOf(role, call);
-    const body = await sentBodies[call]?.({ things, person: personOf(role) });
+    const body = await sentBodies[call]?.({ fixtures, user: userOf(role) });
     const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
-      const thing = things[name as keyof Things];
+      const thing = fixtures[name as keyof Fixtures];
       if (!thing) throw new TypeError(`cast.ts has no ${name}.`);
       return encodeURIComponent(thing);
     });
-    const status = await ask(filled, method, token, body);
+    const status = await request(filled, method, token, body);
     return status < 300 ? 'ok' : String(status);
   }
 
@@ -77,7 +77,9 @@ export function access(inSystem: () => { system: TestSystem; cast: Cast }): void
     const closed = rows.filter(({ expected }) => expected.expired === '401' && expected.seller === 'ok');
     const own = closed.filter(({ call }) => call.startsWith('GET ') && !call.includes('{')).map(({ path }) => path);
     expect(own.length).toBeGreaterThan(15);
-    const statuses = await Promise.all([...own, '/api/review/products'].map((path) => ask(path, 'GET', forged.good)));
+    const statuses = await Promise.all(
+      [...own, '/api/review/products'].map((path) => request(path, 'GET', tokens.good)),
+    );
     expect(new Set(statuses)).toEqual(new Set([200]));
   });
 
@@ -87,41 +89,41 @@ export function access(inSystem: () => { system: TestSystem; cast: Cast }): void
   });
 
   test('a document under the same name is each applicant’s own', async () => {
-    const opened = async ({ token }: Person) => {
-      const address = `${system.url}/api/seller-application/documents/${things.document}`;
+    const opened = async ({ token }: SignedInUser) => {
+      const address = `${system.url}/api/seller-application/documents/${fixtures.document}`;
       return (await fetch(address, { headers: { authorization: `Bearer ${token}` } })).text();
     };
-    const [own, others] = await Promise.all([opened(cast.seller), opened(cast.other)]);
-    expect(own).toContain(cast.seller.user.businessName);
-    expect(others).toContain(cast.other.user.businessName);
-    expect(others).not.toContain(cast.seller.user.businessName);
+    const [own, others] = await Promise.all([opened(users.seller), opened(users.other)]);
+    expect(own).toContain(users.seller.user.businessName);
+    expect(others).toContain(users.other.user.businessName);
+    expect(others).not.toContain(users.seller.user.businessName);
   });
 
-  describe('what is written into a body makes nobody more than they are', () => {
+  describe('a role in a body has no effect', () => {
     const more = { roles: ['buyer', 'seller', 'reviewer'], isSeller: true } as const;
 
     it('signing up', async () => {
-      const body = { ...(await sentBodies['POST /api/auth/signup']?.({ things, person: cast.buyer })), ...more };
-      const answer = await cast.api('POST /api/auth/signup', { body: body as never });
+      const body = { ...(await sentBodies['POST /api/auth/signup']?.({ fixtures, user: users.buyer })), ...more };
+      const answer = await users.api('POST /api/auth/signup', { body: body as never });
       expect(answer.body.user).toMatchObject({ roles: ['buyer'], isSeller: false });
-      expect(await ask('/api/review/products', 'GET', answer.body.token)).toBe(403);
-      expect(await ask('/api/dashboard/stats', 'GET', answer.body.token)).toBe(403);
+      expect(await request('/api/review/products', 'GET', answer.body.token)).toBe(403);
+      expect(await request('/api/dashboard/stats', 'GET', answer.body.token)).toBe(403);
     });
 
     it('changing the profile', async () => {
-      const { token, mobile, user } = cast.buyer;
+      const { token, mobile, user } = users.buyer;
       const own = { ownerName: user.ownerName, email: user.email, mobile };
       const body = { ...own, ...more, businessName: 'Mine', isBusinessUpdate: true };
-      const { body: answer } = await cast.api('PUT /api/auth/profile', { token, body });
+      const { body: answer } = await users.api('PUT /api/auth/profile', { token, body });
       expect(answer.user).toMatchObject({ roles: ['buyer'], isSeller: false, businessName: null });
     });
 
-    it('applying: nobody approves themselves', async () => {
-      const [house] = sellers.slice(2);
-      const [person] = otherBuyers;
-      if (!house || !person) throw new TypeError('The demo has more people.');
-      const { token } = await signIn(cast.api, person);
-      const form = await formOf(applicationOf(house));
+    it('applying: an applicant cannot approve the own application', async () => {
+      const [seller] = sellers.slice(2);
+      const [user] = otherBuyers;
+      if (!seller || !user) throw new TypeError('The demo has more users.');
+      const { token } = await signIn(users.api, user);
+      const form = await formOf(applicationOf(seller));
       for (const [name, value] of [
         ['status', 'approved'],
         ['roles', 'seller'],
@@ -129,52 +131,52 @@ export function access(inSystem: () => { system: TestSystem; cast: Cast }): void
       ] as const) {
         form.append(name, value);
       }
-      await whenKnown(() => cast.api('POST /api/seller-application', { token, body: form }));
-      const { body } = await cast.api('GET /api/seller-application/status', { token });
+      await whenKnown(() => users.api('POST /api/seller-application', { token, body: form }));
+      const { body } = await users.api('GET /api/seller-application/status', { token });
       expect(body.status).toBe('pending');
     });
 
-    it('asking about a piece in the name of others', async () => {
-      const { token, user } = cast.reviewer;
+    it('inquiring about a product in the name of others', async () => {
+      const { token, user } = users.reviewer;
       const body = {
-        product: things.othersProduct,
-        seller: things.sellerId,
-        buyer: things.buyerId,
+        product: fixtures.othersProduct,
+        seller: fixtures.sellerId,
+        buyer: fixtures.buyerId,
         buyerName: 'Somebody else',
         status: 'Closed',
       };
-      const { lead } = (await whenKnown(() => cast.api('POST /api/leads', { token, body }))).body;
+      const { lead } = (await whenKnown(() => users.api('POST /api/leads', { token, body }))).body;
       expect(lead).toMatchObject({
-        seller: { _id: cast.other.user.id },
+        seller: { _id: users.other.user.id },
         buyer: { _id: user.id },
         buyerName: user.ownerName,
         status: 'New',
       });
-      expect(await ask(`/api/leads/${lead._id}`, 'GET', cast.seller.token)).toBe(404);
+      expect(await request(`/api/leads/${lead._id}`, 'GET', users.seller.token)).toBe(404);
     });
 
-    it('offering a piece in the name of another seller, approved', async () => {
-      const { token } = cast.other;
+    it('submitting a product in the name of another seller, approved', async () => {
+      const { token } = users.other;
       const body = {
         ...fieldsOfPiece(),
-        seller: things.sellerId,
-        sellerId: things.sellerId,
+        seller: fixtures.sellerId,
+        sellerId: fixtures.sellerId,
         approvalStatus: 'approved',
       };
-      const { product } = (await cast.api('POST /api/products', { token, body: body as never })).body;
+      const { product } = (await users.api('POST /api/products', { token, body: body as never })).body;
       expect(product.approvalStatus).toBe('pending');
-      expect(await ask(`/api/products/seller/${product.id}`, 'GET', token)).toBe(200);
-      expect(await ask(`/api/products/seller/${product.id}`, 'GET', cast.seller.token)).toBe(404);
-      expect(await ask(`/api/products/${product.id}`, 'GET')).toBe(404);
+      expect(await request(`/api/products/seller/${product.id}`, 'GET', token)).toBe(200);
+      expect(await request(`/api/products/seller/${product.id}`, 'GET', users.seller.token)).toBe(404);
+      expect(await request(`/api/products/${product.id}`, 'GET')).toBe(404);
     });
 
     it('saving a store as another’s, and public', async () => {
-      const body = { ...storeOfHouse(), storeSlug: things.hiddenStore, storeName: 'Still mine' };
-      const grab = { sellerId: things.sellerId, seller: things.sellerId, isPublic: true };
-      await cast.api('POST /api/seller-store/my-store', { token: cast.other.token, body: { ...body, ...grab } });
-      expect(await ask(`/api/seller-store/store/${things.hiddenStore}`, 'GET')).toBe(404);
-      const { store } = (await cast.api('GET /api/seller-store/my-store', { token: cast.seller.token })).body;
-      expect(store).toMatchObject({ storeSlug: things.store, isPublic: true });
+      const body = { ...storeOfHouse(), storeSlug: fixtures.hiddenStore, storeName: 'Still mine' };
+      const grab = { sellerId: fixtures.sellerId, seller: fixtures.sellerId, isPublic: true };
+      await users.api('POST /api/seller-store/my-store', { token: users.other.token, body: { ...body, ...grab } });
+      expect(await request(`/api/seller-store/store/${fixtures.hiddenStore}`, 'GET')).toBe(404);
+      const { store } = (await users.api('GET /api/seller-store/my-store', { token: users.seller.token })).body;
+      expect(store).toMatchObject({ storeSlug: fixtures.store, isPublic: true });
       expect(store.storeName).not.toBe('Still mine');
     });
   });

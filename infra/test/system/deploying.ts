@@ -1,16 +1,16 @@
-import { events, productSorts, schemaOf, streamOf, subjectOf } from '@gehna/contracts';
+import { events, natsServer, productSorts, schemaOf, streamOf, subjectOf } from '@gehna/contracts';
 import { connect } from 'nats';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type PublicApi, publicApi, whenKnown } from '../../demo/api.ts';
-import { slugOf } from '../../demo/houses.ts';
-import type { Piece } from '../../demo/pieces.ts';
+import type { DemoProduct } from '../../demo/products.ts';
 import { sellers } from '../../demo/sellers.ts';
+import { slugOf } from '../../demo/store-profiles.ts';
 import { storeOf } from '../../demo/stores.ts';
 import { submit } from '../../demo/submit.ts';
-import { root } from '../../local/system-parts.ts';
-import { approve, type Cast, inquire, newPiece, talk } from './cast.ts';
+import { root } from '../../local/process-specs.ts';
 import { type Build, type Change, newerBuild } from './newer-build.ts';
 import type { TestSystem } from './test-system.ts';
+import { approve, inquire, newProduct, openConversation, type TestUsers } from './test-users.ts';
 
 const family = events.catalogue.productEvents;
 const soon = { timeout: 30_000, interval: 100 };
@@ -21,42 +21,42 @@ const addedField: Change = {
   line: '    newestName: z.string(),\n',
   becomes: '    newestName: z.string(),\n    pictureCount: z.int().min(0).optional(),\n',
 };
-const toldByCatalogue: Change[] = [
+const publishedByCatalogue: Change[] = [
   {
     file: 'services/catalogue/src/presentation.ts',
     line: '    newestName: product.newest.name,\n',
     becomes: '    newestName: product.newest.name,\n    pictureCount: product.newest.pictures.length,\n',
   },
 ];
-const favouritesCopy = 'services/favourites/src/reactions/product-changed.ts';
-const keptByFavourites: Change[] = [
+const favouritesProjection = 'services/favourites/src/projections/product-changed.ts';
+const storedByFavourites: Change[] = [
   {
-    file: favouritesCopy,
+    file: favouritesProjection,
     line: 'data: { sellerId, onMarket, live } })',
     becomes: 'data: { sellerId, onMarket, live, pictureCount } })',
   },
   {
-    file: favouritesCopy,
+    file: favouritesProjection,
     line: 'putIfNewer(subject, version, { sellerId, onMarket, live })',
     becomes: 'putIfNewer(subject, version, { sellerId, onMarket, live, pictureCount })',
   },
 ];
 
-export function deploying(inSystem: () => { system: TestSystem; cast: Cast }): void {
+export function deploying(inSystem: () => { system: TestSystem; users: TestUsers }): void {
   let system: TestSystem;
-  let cast: Cast;
+  let users: TestUsers;
   let newerCatalogue: Build;
   let newerFavourites: Build;
   beforeAll(async () => {
-    ({ system, cast } = inSystem());
-    newerCatalogue = newerBuild('catalogue', [addedField, ...toldByCatalogue]);
-    newerFavourites = newerBuild('favourites', [addedField, ...keptByFavourites]);
-    const [house] = sellers;
-    if (!house) throw new TypeError('The demo has houses.');
-    const { token } = cast.seller;
-    const store = storeOf(house, { logo: null, banner: null, shopPhotos: [] });
-    await cast.api('POST /api/seller-store/my-store', { token, body: store });
-    await cast.api('PATCH /api/seller-store/toggle-public', { token, body: { isPublic: true } });
+    ({ system, users } = inSystem());
+    newerCatalogue = newerBuild('catalogue', [addedField, ...publishedByCatalogue]);
+    newerFavourites = newerBuild('favourites', [addedField, ...storedByFavourites]);
+    const [seller] = sellers;
+    if (!seller) throw new TypeError('The demo has sellers.');
+    const { token } = users.seller;
+    const store = storeOf(seller, { logo: null, banner: null, shopPhotos: [] });
+    await users.api('POST /api/seller-store/my-store', { token, body: store });
+    await users.api('PATCH /api/seller-store/toggle-public', { token, body: { isPublic: true } });
   });
   afterAll(() => {
     for (const build of [newerCatalogue, newerFavourites]) build?.remove();
@@ -65,8 +65,8 @@ export function deploying(inSystem: () => { system: TestSystem; cast: Cast }): v
   const replica = (index: number): PublicApi => publicApi(system.replicas('catalogue')[index] ?? '');
 
   /** The latest event of a product as it stands in the stream. */
-  async function told(productId: string): Promise<{ version: number; data: Record<string, unknown> }> {
-    const nats = await connect({ servers: system.natsUrl });
+  async function latestEvent(productId: string): Promise<{ version: number; data: Record<string, unknown> }> {
+    const nats = await connect(natsServer(system.natsUrl));
     try {
       const { streams } = await nats.jetstreamManager();
       const name = `${system.namespace}_${streamOf(family.service)}`;
@@ -77,26 +77,26 @@ export function deploying(inSystem: () => { system: TestSystem; cast: Cast }): v
       await nats.close();
     }
   }
-  const untilTold = (productId: string, version: number) =>
+  const untilPublished = (productId: string, version: number) =>
     vi.waitFor(async () => {
-      const event = await told(productId);
+      const event = await latestEvent(productId);
       expect(event.version).toBe(version);
       return event;
     }, soon);
 
-  const onMarket = async (api: PublicApi, { name }: Piece) =>
+  const onMarket = async (api: PublicApi, { name }: DemoProduct) =>
     (await api('GET /api/products', { query: { search: name } })).body.products.map(({ id }) => id);
 
   const inOrder = async (api: PublicApi, sortBy: (typeof productSorts)[number]) =>
     (await api('GET /api/products', { query: { sortBy, limit: 100 } })).body.products.map(({ id }) => id);
 
-  /** Everybody who keeps a copy of products has this one, as it is. */
-  async function expectFollowed(id: string, piece: Piece): Promise<void> {
-    const { buyer, seller, api } = cast;
+  /** Every projection of products has this one, as it is. */
+  async function expectFollowed(id: string, product: DemoProduct): Promise<void> {
+    const { buyer, seller, api } = users;
     const { token } = buyer;
-    const shown = { name: piece.name, price: piece.price };
-    expect(await inquire(cast, buyer, id)).toMatchObject({ product: shown });
-    expect(await talk(cast, buyer, seller, id)).toMatchObject({ product: shown });
+    const shown = { name: product.name, price: product.price };
+    expect(await inquire(users, buyer, id)).toMatchObject({ product: shown });
+    expect(await openConversation(users, buyer, seller, id)).toMatchObject({ product: shown });
     await whenKnown(() => api('POST /api/favorites', { token, body: { productId: id } }));
     const ofHouse = { params: { slug: slugOf(sellers[0]?.businessName ?? '') } };
     const followed = async () => {
@@ -107,12 +107,12 @@ export function deploying(inSystem: () => { system: TestSystem; cast: Cast }): v
       expect(Object.values(store.products).flat()).toContainEqual(expect.objectContaining({ id, ...shown }));
       const { body: bell } = await api('GET /api/notifications', { token: seller.token });
       expect(bell.notifications).toContainEqual(expect.objectContaining({ kind: 'product-approved', subjectId: id }));
-      for (const index of [0, 1]) expect(await onMarket(replica(index), piece)).toContain(id);
+      for (const index of [0, 1]) expect(await onMarket(replica(index), product)).toContain(id);
     };
     await vi.waitFor(followed, soon);
   }
 
-  /** No follower stumbled, and none has anything left to do. */
+  /** No consumer rejected an event, and none lags. */
   async function expectNothingLost(): Promise<void> {
     const urls = Object.values(system.upstreams).flat();
     const metrics = async (url: string) => (await fetch(`${url}/metrics`)).text();
@@ -126,14 +126,14 @@ export function deploying(inSystem: () => { system: TestSystem; cast: Cast }): v
     }, soon);
   }
 
-  /** Somebody who looks at the market and at their own pieces all the time. Answers what was refused meanwhile. */
+  /** Reads the market and own products all the time while `work` runs. Resolves to what was refused. */
   async function visitedDuring(work: () => Promise<void>): Promise<{ looks: number; refused: string[] }> {
     const refused: string[] = [];
     let looks = 0;
     let isOver = false;
     const visit = async () => {
       while (!isOver) {
-        const look = looks % 2 ? cast.api('GET /api/products') : cast.api('GET /api/products/seller', cast.seller);
+        const look = looks % 2 ? users.api('GET /api/products') : users.api('GET /api/products/seller', users.seller);
         await look.catch((error: unknown) => refused.push(String(error)));
         looks += 1;
         await new Promise((go) => setTimeout(go, 10));
@@ -147,7 +147,7 @@ export function deploying(inSystem: () => { system: TestSystem; cast: Cast }): v
     return { looks, refused };
   }
 
-  it('a newer catalogue beside an older one: what it adds to its events is told, and every follower follows', async () => {
+  it('a newer catalogue beside an older one: what it adds to its events is published, and every follower applies them', async () => {
     await system.deploy('catalogue', 0, root);
     const during = await visitedDuring(() => system.deploy('catalogue', 0, newerCatalogue.checkout));
     expect(during.refused).toEqual([]);
@@ -156,58 +156,58 @@ export function deploying(inSystem: () => { system: TestSystem; cast: Cast }): v
     // One has just read the market from the database, the other grew with it: their pages fit together.
     for (const sortBy of productSorts) expect(await inOrder(ofNewer, sortBy)).toEqual(await inOrder(ofOlder, sortBy));
 
-    const piece = newPiece();
-    const id = await submit(ofNewer, cast.seller.token, piece);
-    await approve({ ...cast, api: ofNewer }, id);
-    const event = await untilTold(id, 2);
-    expect(event.data).toMatchObject({ newestName: piece.name, pictureCount: 2 });
+    const product = newProduct();
+    const id = await submit(ofNewer, users.seller.token, product);
+    await approve({ ...users, api: ofNewer }, id);
+    const event = await untilPublished(id, 2);
+    expect(event.data).toMatchObject({ newestName: product.name, pictureCount: 2 });
     expect(schemaOf(family).parse(event).data).not.toHaveProperty('pictureCount');
-    await expectFollowed(id, piece);
+    await expectFollowed(id, product);
 
-    // The older one goes on with the same piece, and does not know of the field.
-    const own = { token: cast.seller.token, params: { id } };
+    // The older one goes on with the same product, and does not know of the field.
+    const own = { token: users.seller.token, params: { id } };
     await ofOlder('PATCH /api/products/:id/disable', own);
-    expect((await untilTold(id, 3)).data).not.toHaveProperty('pictureCount');
-    await vi.waitFor(async () => expect(await onMarket(ofNewer, piece)).not.toContain(id), soon);
+    expect((await untilPublished(id, 3)).data).not.toHaveProperty('pictureCount');
+    await vi.waitFor(async () => expect(await onMarket(ofNewer, product)).not.toContain(id), soon);
     await ofNewer('PATCH /api/products/:id/enable', own);
-    expect((await untilTold(id, 4)).data).toHaveProperty('pictureCount', 2);
-    await expectFollowed(id, piece);
+    expect((await untilPublished(id, 4)).data).toHaveProperty('pictureCount', 2);
+    await expectFollowed(id, product);
     await expectNothingLost();
   });
 
-  it('an older follower that was away hears all that the newer one told meanwhile', async () => {
+  it('an older follower that was away receives all that the newer one published', async () => {
     await system.deploy('catalogue', 0, newerCatalogue.checkout);
-    const piece = newPiece();
+    const product = newProduct();
     let id = '';
     await system.without('leads', 0, async () => {
-      id = await submit(replica(0), cast.seller.token, piece);
-      await approve({ ...cast, api: replica(0) }, id);
-      await untilTold(id, 2);
+      id = await submit(replica(0), users.seller.token, product);
+      await approve({ ...users, api: replica(0) }, id);
+      await untilPublished(id, 2);
     });
-    await expectFollowed(id, piece);
+    await expectFollowed(id, product);
     await expectNothingLost();
   });
 
   it('rolled back: the older catalogue goes on with what the newer one left', async () => {
     await system.deploy('catalogue', 0, newerCatalogue.checkout);
-    const piece = newPiece();
-    const id = await submit(replica(0), cast.seller.token, piece);
+    const product = newProduct();
+    const id = await submit(replica(0), users.seller.token, product);
     const during = await visitedDuring(() => system.deploy('catalogue', 0, root));
     expect(during.refused).toEqual([]);
 
-    await approve({ ...cast, api: replica(0) }, id);
-    expect((await untilTold(id, 2)).data).not.toHaveProperty('pictureCount');
-    await expectFollowed(id, piece);
+    await approve({ ...users, api: replica(0) }, id);
+    expect((await untilPublished(id, 2)).data).not.toHaveProperty('pictureCount');
+    await expectFollowed(id, product);
     await expectNothingLost();
   });
 
   it('a newer follower before its publisher: events without the field are followed as well', async () => {
     await system.deploy('favourites', 0, newerFavourites.checkout);
-    const piece = newPiece();
-    const id = await submit(replica(1), cast.seller.token, piece);
-    await approve({ ...cast, api: replica(1) }, id);
-    expect((await untilTold(id, 2)).data).not.toHaveProperty('pictureCount');
-    await expectFollowed(id, piece);
+    const product = newProduct();
+    const id = await submit(replica(1), users.seller.token, product);
+    await approve({ ...users, api: replica(1) }, id);
+    expect((await untilPublished(id, 2)).data).not.toHaveProperty('pictureCount');
+    await expectFollowed(id, product);
     await expectNothingLost();
   });
 }

@@ -1,8 +1,8 @@
 import type { LiveHint } from '@gehna/contracts';
 
-/** What an open page of somebody hears, through the gateway, until it is closed. */
+/** The live hints that an open page receives through the gateway, until it is closed. */
 export class LiveHints {
-  readonly heard: LiveHint[] = [];
+  readonly received: LiveHint[] = [];
   readonly #closing = new AbortController();
   /** Whatever ended the stream, unless it was closed here. */
   #problem: unknown;
@@ -14,24 +14,24 @@ export class LiveHints {
       signal: hints.#closing.signal,
     });
     if (!response.ok || !response.body) throw new Error(`The stream was answered with ${response.status}.`);
-    const parts = response.body.pipeThrough(new TextDecoderStream())[Symbol.asyncIterator]();
-    // The first bytes come at once: from then on nothing that is told can be missed.
-    const { value = '' } = await parts.next();
-    void hints.#read(value, parts).catch((error: unknown) => {
+    const chunks = response.body.pipeThrough(new TextDecoderStream())[Symbol.asyncIterator]();
+    // The first bytes come at once: from then on nothing that is latestEvent can be missed.
+    const { value = '' } = await chunks.next();
+    void hints.#read(value, chunks).catch((error: unknown) => {
       if (!hints.#closing.signal.aborted) hints.#problem = error;
     });
     return hints;
   }
 
-  /** @throws after 10 s, with what was heard instead */
+  /** @throws after 10 s, with what was received instead */
   async until(wanted: (hint: LiveHint) => boolean): Promise<void> {
     for (
       const deadline = Date.now() + 30_000;
-      !this.heard.some(wanted);
+      !this.received.some(wanted);
       await new Promise((go) => setTimeout(go, 20))
     ) {
       if (this.#problem) throw this.#problem;
-      if (Date.now() > deadline) throw new Error(`Not heard within 30 s, but ${JSON.stringify(this.heard)}`);
+      if (Date.now() > deadline) throw new Error(`Not received within 30 s, but ${JSON.stringify(this.received)}`);
     }
   }
 
@@ -39,16 +39,16 @@ export class LiveHints {
     this.#closing.abort();
   }
 
-  async #read(begin: string, parts: AsyncIterator<string>): Promise<void> {
+  async #read(begin: string, chunks: AsyncIterator<string>): Promise<void> {
     let text = begin;
     for (;;) {
       const frames = text.split('\n\n');
       text = frames.pop() ?? '';
       for (const frame of frames) {
         const [, hint] = /^event: hint\ndata: (.*)$/.exec(frame) ?? [];
-        if (hint) this.heard.push(JSON.parse(hint) as LiveHint);
+        if (hint) this.received.push(JSON.parse(hint) as LiveHint);
       }
-      const { value, done } = await parts.next();
+      const { value, done } = await chunks.next();
       if (done) throw new Error('The stream ended.');
       text += value;
     }

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { root } from '../../local/system-parts.ts';
+import { root } from '../../local/process-specs.ts';
 
 /** A line of code, and what a newer version has in its place. The file is named as in the checkout. */
 export interface Change {
@@ -33,29 +33,29 @@ export interface Build {
  */
 export function newerBuild(service: string, changes: readonly Change[]): Build {
   const checkout = mkdtempSync(join(tmpdir(), `gehna-newer-${service}-`));
-  const parts = ['shared-contracts', 'services/kit', `services/${service}`];
-  for (const part of parts) {
+  const folders = ['shared-contracts', 'services/kit', `services/${service}`];
+  for (const folder of folders) {
     for (const own of ['package.json', 'src', 'node_modules']) {
-      const from = join(root, part, own);
-      if (existsSync(from)) cpSync(from, join(checkout, part, own), { recursive: true });
+      const from = join(root, folder, own);
+      if (existsSync(from)) cpSync(from, join(checkout, folder, own), { recursive: true });
     }
   }
-  linkPackages(checkout, parts);
+  linkPackages(checkout, folders);
   for (const change of changes) apply(checkout, change);
   return { checkout, remove: () => rmSync(checkout, { recursive: true, force: true }) };
 }
 
-function linkPackages(checkout: string, parts: readonly string[]): void {
+function linkPackages(checkout: string, folders: readonly string[]): void {
   const installed = join(root, 'node_modules');
   mkdirSync(join(checkout, 'node_modules', '@gehna'), { recursive: true });
   for (const name of readdirSync(installed)) {
     if (name !== '@gehna') symlinkSync(join(installed, name), join(checkout, 'node_modules', name));
   }
-  for (const part of parts) {
-    const { name } = JSON.parse(readFileSync(join(checkout, part, 'package.json'), 'utf8')) as { name: string };
+  for (const folder of folders) {
+    const { name } = JSON.parse(readFileSync(join(checkout, folder, 'package.json'), 'utf8')) as { name: string };
     const link = join(checkout, 'node_modules', name);
     mkdirSync(dirname(link), { recursive: true });
-    symlinkSync(join(checkout, part), link);
+    symlinkSync(join(checkout, folder), link);
   }
 }
 

@@ -1,19 +1,19 @@
 /**
- * Every route of the contracts, and what it answers to whom. `ok` is any success. `{…}` names a thing of cast.ts.
+ * Every route of the contracts, and what it answers to whom. `ok` is any success. `{…}` names a fixture of test-users.ts.
  *
- *   nobody     without a token
+ *   visitor    without a token
  *   expired    a token with every role and of the seller, good but for its time
- *   stranger   such a token within its time, signed by somebody else’s key
- *   buyer      who asked about `product` and talks about it
+ *   forged     such a token within its time, signed by another key
+ *   buyer      with an inquiry and a conversation about `product`
  *   seller     of `product`, `shelved` and what is `pending`; with a public store
  *   other      another seller: with the hidden store, and `othersProduct`
  *   reviewer   who sells nothing
  */
-export const roles = ['nobody', 'expired', 'stranger', 'buyer', 'seller', 'other', 'reviewer'] as const;
+export const roles = ['visitor', 'expired', 'forged', 'buyer', 'seller', 'other', 'reviewer'] as const;
 export type Role = (typeof roles)[number];
 
 const table = `
-                                                                    nobody expired stranger   buyer seller other reviewer
+                                                                    visitor expired forged  buyer seller other reviewer
 auth
   POST  /api/auth/signup                                              ok     ok      ok         ok    ok    ok    ok
   POST  /api/auth/login                                               ok     ok      ok         ok    ok    ok    ok
@@ -26,6 +26,9 @@ auth
   POST  /api/auth/reset-password                                      400    400     400        400   400   400   400
   PUT   /api/auth/change-password                                     401    401     401        ok    ok    ok    ok
   GET   /api/auth/login-history                                       401    401     401        ok    ok    ok    ok
+  GET   /api/auth/personal-data                                       401    401     401        ok    ok    ok    ok
+  POST  /api/auth/account/deletion                                    401    401     401        ok    ok    ok    ok
+  DELETE /api/auth/account/deletion                                   401    401     401        ok    ok    ok    ok
   GET   /api/auth/jwks.json                                           ok     ok      ok         ok    ok    ok    ok
 
 the market
@@ -51,6 +54,7 @@ a seller’s products
   GET   /api/products/seller/{product}                                401    401     401        403   ok    404   403
   GET   /api/products/seller/{pending}                                401    401     401        403   ok    404   403
   GET   /api/products/seller/{othersProduct}                          401    401     401        403   404   ok    403
+  GET   /api/products/personal-data                                   401    401     401        ok    ok    ok    ok
 
 review of products
   GET   /api/review/products                                          401    401     401        403   403   403   ok
@@ -65,6 +69,7 @@ favourites
   POST  /api/favorites                                                401    401     401        ok    ok    ok    ok
   GET   /api/favorites/check/{product}                                401    401     401        ok    ok    ok    ok
   DELETE /api/favorites/{product}                                     401    401     401        ok    ok    ok    ok
+  GET   /api/favorites/personal-data                                  401    401     401        ok    ok    ok    ok
 
 leads
   GET   /api/leads                                                    401    401     401        ok    ok    ok    ok
@@ -72,6 +77,7 @@ leads
   GET   /api/leads/{lead}                                             401    401     401        ok    ok    404   404
   POST  /api/leads                                                    401    401     401        ok    400   ok    ok
   PATCH /api/leads/{lead}                                             401    401     401        403   ok    404   404
+  GET   /api/leads/personal-data                                      401    401     401        ok    ok    ok    ok
 
 chat
   GET   /api/chat/conversations                                       401    401     401        ok    ok    ok    ok
@@ -83,10 +89,14 @@ chat
   POST  /api/chat/conversation/{conversation}/typing                  401    401     401        ok    ok    404   404
   GET   /api/chat/replies                                             401    401     401        ok    ok    ok    ok
   PUT   /api/chat/replies                                             401    401     401        ok    ok    ok    ok
+  GET   /api/chat/personal-data                                       401    401     401        ok    ok    ok    ok
+  POST  /api/chat/messages/{message}/report                           401    401     401        403   ok    404   404
+  GET   /api/review/messages/{message}                                401    401     401        403   403   403   ok
 
 notifications
   GET   /api/notifications                                            401    401     401        ok    ok    ok    ok
   POST  /api/notifications/read                                       401    401     401        ok    ok    ok    ok
+  GET   /api/notifications/personal-data                              401    401     401        ok    ok    ok    ok
   GET   /api/notifications/stream                                     401    401     401        ok    ok    ok    ok
 
 stores
@@ -106,16 +116,29 @@ stores
   POST  /api/seller-store/store/{store}/view                          ok     ok      ok         ok    ok    ok    ok
   POST  /api/seller-store/store/{hiddenStore}/view                    404    404     404        404   404   404   404
   GET   /api/media/stores/{storePicture}                              ok     ok      ok         ok    ok    ok    ok
+  GET   /api/seller-store/personal-data                               401    401     401        ok    ok    ok    ok
 
 seller applications
   GET   /api/seller-application/status                                401    401     401        ok    ok    ok    ok
   POST  /api/seller-application                                       401    401     401        400   409   409   400
   GET   /api/seller-application/documents/{document}                  401    401     401        404   ok    ok    404
+  GET   /api/seller-application/personal-data                         401    401     401        ok    ok    ok    ok
+  GET   /api/seller-application/personal-data/{application}/{document}  401    401     401        404   ok    404   404
   GET   /api/review/applications                                      401    401     401        403   403   403   ok
   GET   /api/review/applications/{application}                        401    401     401        403   403   403   ok
   GET   /api/review/applications/{application}/documents/{document}   401    401     401        403   403   403   ok
   POST  /api/review/applications/{applicationToApprove}/approve       401    401     401        403   403   403   ok
   POST  /api/review/applications/{applicationToReject}/reject         401    401     401        403   403   403   ok
+
+moderation
+  POST  /api/reports                                                  401    401     401        ok    403   ok    ok
+  GET   /api/moderation/decisions                                     401    401     401        ok    ok    ok    ok
+  POST  /api/moderation/decisions/{restricted}/answer                 401    401     401        404   ok    404   404
+  GET   /api/moderation/personal-data                                 401    401     401        ok    ok    ok    ok
+  GET   /api/review/reports                                           401    401     401        403   403   403   ok
+  GET   /api/review/reports/{restricted}                              401    401     401        403   403   403   ok
+  POST  /api/review/reports/{reported}/decide                         401    401     401        403   403   403   ok
+  GET   /api/review/audit                                             401    401     401        403   403   403   ok
 `;
 
 export interface Row {
@@ -131,7 +154,7 @@ export const rows: readonly Row[] = table.split('\n').flatMap((line) => {
   const [method = '', path = '', ...words] = line.trim().split(/\s+/);
   if (!path.startsWith('/')) return [];
   if (words.length !== roles.length || !words.every((word) => /^(ok|\d{3})$/.test(word))) {
-    throw new TypeError(`This line of the table does not say ok or a status for each role: ${line}`);
+    throw new TypeError(`This line of the table lacks ok or a status for a role: ${line}`);
   }
   const expected = Object.fromEntries(roles.map((role, index) => [role, words[index]])) as Row['expected'];
   return [{ call: `${method} ${path}`, method, path, expected }];

@@ -1,13 +1,13 @@
 import { picturesOf } from '../../demo/pictures.ts';
 import { demoPassword, sellers } from '../../demo/sellers.ts';
 import { storeOf } from '../../demo/stores.ts';
-import { newPiece, type Person, type Things } from './cast.ts';
+import { type Fixtures, newProduct, type SignedInUser } from './test-users.ts';
 
-/** Who asks about what. */
+/** Fixtures and the user of a request. */
 export interface Asking {
-  readonly things: Things;
-  /** Whose words are sent: the buyer's where nobody is signed in. */
-  readonly person: Person;
+  readonly fixtures: Fixtures;
+  /** Whose data is sent: the buyer's where the visitor is not signed in. */
+  readonly user: SignedInUser;
 }
 
 let accounts = 0;
@@ -20,12 +20,13 @@ export const sentBodies: Readonly<Record<string, (asking: Asking) => object | Pr
     const email = `somebody-${number}@test.example`;
     return { ownerName: 'Somebody New', email, mobile: `+91981000${number}`, password: demoPassword };
   },
-  'POST /api/auth/login': ({ person }) => ({ mobile: person.mobile, password: demoPassword }),
-  'PUT /api/auth/profile': ({ person: { user, mobile } }) => ({ ownerName: user.ownerName, email: user.email, mobile }),
+  'POST /api/auth/login': ({ user }) => ({ mobile: user.mobile, password: demoPassword }),
+  'PUT /api/auth/profile': ({ user: { user, mobile } }) => ({ ownerName: user.ownerName, email: user.email, mobile }),
   'POST /api/auth/forgot-password': () => ({ email: 'nobody-has-this@test.example' }),
   'POST /api/auth/verify-token': () => ({ token: 'made-up' }),
   'POST /api/auth/reset-password': () => ({ resetToken: 'made-up', newPassword: demoPassword }),
   'PUT /api/auth/change-password': () => ({ currentPassword: demoPassword, newPassword: demoPassword }),
+  'POST /api/auth/account/deletion': () => ({ currentPassword: demoPassword }),
 
   'POST /api/products/{product}/view': () => ({ visit: 'a-visit' }),
   'POST /api/products': () => fieldsOfPiece(),
@@ -33,28 +34,29 @@ export const sentBodies: Readonly<Record<string, (asking: Asking) => object | Pr
   'POST /api/review/products/{toApprove}/approve': () => ({}),
   'POST /api/review/products/{toReject}/reject': () => ({ note: 'The picture is not sharp.' }),
 
-  'POST /api/favorites': ({ things }) => ({ productId: things.product }),
-  'POST /api/leads': ({ things }) => ({ product: things.product }),
+  'POST /api/favorites': ({ fixtures }) => ({ productId: fixtures.product }),
+  'POST /api/leads': ({ fixtures }) => ({ product: fixtures.product }),
   'PATCH /api/leads/{lead}': () => ({ status: 'Contacted', note: 'Calls back on Monday.' }),
 
-  'POST /api/chat/conversation': ({ things }) => ({ otherUserId: things.sellerId, productId: things.product }),
-  'POST /api/chat/send': ({ things, person }) => ({
-    conversationId: things.conversation,
-    to: person.user.id === things.sellerId ? things.buyerId : things.sellerId,
+  'POST /api/chat/conversation': ({ fixtures }) => ({ otherUserId: fixtures.sellerId, productId: fixtures.product }),
+  'POST /api/chat/send': ({ fixtures, user }) => ({
+    conversationId: fixtures.conversation,
+    to: user.user.id === fixtures.sellerId ? fixtures.buyerId : fixtures.sellerId,
     text: 'May I see it on Sunday?',
   }),
   'POST /api/chat/conversation/{conversation}/read': () => ({}),
   'PUT /api/chat/replies': () => ({ replies: ['Thank you, we will call you.'] }),
+  'POST /api/chat/messages/{message}/report': () => ({ reason: 'offensive' }),
   'POST /api/notifications/read': () => ({}),
 
   // Under the address of the public store, which only its seller may have.
-  'POST /api/seller-store/my-store': ({ things }) => ({ ...storeOfHouse(), storeSlug: things.store }),
-  'PATCH /api/seller-store/toggle-public': ({ things, person }) => ({ isPublic: person.user.id === things.sellerId }),
+  'POST /api/seller-store/my-store': ({ fixtures }) => ({ ...storeOfHouse(), storeSlug: fixtures.store }),
+  'PATCH /api/seller-store/toggle-public': ({ fixtures, user }) => ({ isPublic: user.user.id === fixtures.sellerId }),
   'POST /api/seller-store/upload-images': logoForm,
   'POST /api/seller-store/store/{store}/view': () => ({ visit: 'a-visit' }),
   'POST /api/seller-store/store/{hiddenStore}/view': () => ({ visit: 'a-visit' }),
 
-  // Without documents: nobody of the table becomes an applicant.
+  // Without documents: no user of the table becomes an applicant.
   'POST /api/seller-application': () => ({
     businessName: 'No Papers',
     businessType: 'Retailer',
@@ -63,6 +65,10 @@ export const sentBodies: Readonly<Record<string, (asking: Asking) => object | Pr
   }),
   'POST /api/review/applications/{applicationToApprove}/approve': () => ({}),
   'POST /api/review/applications/{applicationToReject}/reject': () => ({ note: 'The certificate is another firm’s.' }),
+
+  'POST /api/reports': ({ fixtures }) => ({ kind: 'product', id: fixtures.product, reason: 'misleading' }),
+  'POST /api/moderation/decisions/{restricted}/answer': () => ({ text: 'It is genuine: here is its number.' }),
+  'POST /api/review/reports/{reported}/decide': () => ({ action: 'dismiss', round: 0 }),
 };
 
 async function logoForm(): Promise<FormData> {
@@ -76,12 +82,12 @@ async function logoForm(): Promise<FormData> {
 
 /** As JSON, without pictures. */
 export function fieldsOfPiece(): Record<string, unknown> {
-  const { seller: _, picture: __, ...fields } = newPiece();
+  const { seller: _, picture: __, ...fields } = newProduct();
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 }
 
 export function storeOfHouse() {
-  const [house] = sellers;
-  if (!house) throw new TypeError('The demo has houses.');
-  return storeOf(house, { logo: null, banner: null, shopPhotos: [] });
+  const [seller] = sellers;
+  if (!seller) throw new TypeError('The demo has sellers.');
+  return storeOf(seller, { logo: null, banner: null, shopPhotos: [] });
 }

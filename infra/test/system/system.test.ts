@@ -1,26 +1,41 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { access } from './access.ts';
-import { type Cast, castOf } from './cast.ts';
+import { backingUp } from './backing-up.ts';
+import { Collector } from './collector.ts';
 import { deploying } from './deploying.ts';
+import { leaving } from './leaving.ts';
+import { readingOwnWrites } from './reading-own-writes.ts';
 import { replicas } from './replicas.ts';
+import { rolling } from './rolling.ts';
 import { TestSystem } from './test-system.ts';
+import { createTestUsers, type TestUsers } from './test-users.ts';
+import { tracing } from './tracing.ts';
 
 /** One system for all of them, because a start takes as long as most of what is tested here. Each part has its own file. */
 let system: TestSystem | undefined;
-let cast: Cast | undefined;
+let users: TestUsers | undefined;
+const collector = new Collector();
 
 beforeAll(async () => {
-  system = await TestSystem.start('chat=2,catalogue=2');
-  cast = await castOf(system);
+  system = await TestSystem.start('chat=2,catalogue=2', await collector.start());
+  users = await createTestUsers(system);
 }, 240_000);
-afterAll(() => system?.stop(), 60_000);
+afterAll(async () => {
+  await system?.stop();
+  await collector.stop();
+}, 60_000);
 
 const inSystem = () => {
-  if (!system || !cast) throw new Error('The system did not start.');
-  return { system, cast };
+  if (!system || !users) throw new Error('The system did not start.');
+  return { system, users, collector };
 };
 
 describe('every route by every role', () => access(inSystem));
 describe('two replicas of a service are one', () => replicas(inSystem));
+describe('reading one’s own writes', () => readingOwnWrites(inSystem));
+describe('rolling out every service', { timeout: 300_000 }, () => rolling(inSystem));
+describe('one trace', () => tracing(inSystem));
+describe('backing up one service', { timeout: 120_000 }, () => backingUp(inSystem));
+describe('leaving', { timeout: 120_000 }, () => leaving(inSystem));
 // The last: what it leaves behind is not what all began with.
-describe('deploying one service alone', () => deploying(inSystem));
+describe('deploying one service alone', { timeout: 120_000 }, () => deploying(inSystem));

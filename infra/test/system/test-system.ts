@@ -1,68 +1,82 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { natsServer } from '@gehna/contracts';
 import { Client } from 'minio';
 import { MongoClient } from 'mongodb';
 import { connect } from 'nats';
+import { type Addresses, addressesOf } from '../../backup/place.ts';
+import { makeStreams } from '../../credentials/nats.ts';
+import { makeBuckets } from '../../credentials/object-store.ts';
+import { bucketOf, databaseOf } from '../../credentials/services.ts';
 import { Guard } from '../../local/guard.ts';
+import { ManagedProcess } from '../../local/managed-process.ts';
 import { nodeProgram } from '../../local/node-program.ts';
-import { Part } from '../../local/part.ts';
 import { freePort } from '../../local/ports.ts';
-import { untilReady } from '../../local/readiness.ts';
-import { nameOfReplica, replicasOf } from '../../local/replicas.ts';
-import {
-  findServices,
-  gatewayPart,
-  type OwnPart,
-  root,
-  servicePart,
-  type Upstreams,
-} from '../../local/system-parts.ts';
-import { givenInfrastructure } from '../launched.ts';
+import { findServices, gatewaySpec, type ProcessSpec, root, serviceSpec } from '../../local/process-specs.ts';
+import { parseReplicas, replicaName } from '../../local/replicas.ts';
+import { systemNamespace } from '../../local/test-setup.ts';
+import { waitUntilReady } from '../../local/wait-until-ready.ts';
+import { environmentOf, givenInfrastructure } from '../launcher-process.ts';
 
 /** Milliseconds; the database of the wheel makes a dozen services' collections at once here. */
 const startLimit = 100_000;
 
 /**
- * Every service behind the gateway, each a process of its own, on the tests' infrastructure under names of its own: nothing is
- * shared with a launcher's system. Without web, because nobody looks at pages here. Its replicas can be exchanged one by one.
+ * Every service behind the gateway, each a process of its own with its own credentials (infra/credentials), on the tests'
+ * infrastructure under names of its own: nothing is shared with a launcher's system. Without web, because no test opens a page here. Its replicas can be exchanged one by one.
  */
 export class TestSystem {
   /** Of the gateway. */
   readonly url: string;
-  readonly upstreams: Upstreams;
+  /** Of each service, where its running replicas answer. */
+  readonly upstreams: Record<string, string[]> = {};
   readonly natsUrl: string;
   /** Stands before all streams and subjects. */
   readonly namespace: string;
+  readonly #telemetry: Readonly<Record<string, string>>;
   readonly #guard: Guard;
   readonly #folder: string;
-  readonly #shared: Readonly<Record<string, string>>;
+  readonly #administrator: Readonly<Record<string, string>>;
   /** By address, with the checkout that it was started from. */
-  readonly #replicas = new Map<string, { readonly part: Part; readonly checkout: string }>();
-  #gateway: Part | undefined;
+  readonly #replicas = new Map<string, { readonly child: ManagedProcess; readonly checkout: string }>();
+  /** Of each service with one replica, an address that the gateway knows and nothing listens at. */
+  readonly #spares = new Map<string, string>();
+  #gateway: ManagedProcess | undefined;
 
-  private constructor(namespace: string, gatewayPort: number, ports: ReadonlyMap<string, readonly number[]>) {
+  private constructor(
+    namespace: string,
+    gatewayPort: number,
+    ports: ReadonlyMap<string, readonly number[]>,
+    collector: string,
+  ) {
+    this.#telemetry = {
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector,
+      OTEL_BSP_SCHEDULE_DELAY: '200',
+      OTEL_TRACES_SAMPLER_ARG: '1',
+    };
     this.namespace = namespace;
     this.url = `http://127.0.0.1:${gatewayPort}`;
-    this.upstreams = Object.fromEntries([...ports].map(([name, own]) => [name, own.map(addressOf)]));
+    for (const [name, own] of ports) this.upstreams[name] = own.map(addressOf);
     this.#folder = mkdtempSync(join(tmpdir(), 'gehna-test-system-'));
     this.#guard = new Guard({ graceSeconds: 10, remove: [this.#folder] });
-    const given = givenInfrastructure();
-    this.natsUrl = given.NATS_URL ?? '';
-    const SMTP_URL = given.SMTP_URL || 'smtp://127.0.0.1:1'; // Nobody reads mails here.
-    this.#shared = { ...given, SMTP_URL, NATS_NAMESPACE: namespace, PUBLIC_URL: this.url, LOG_LEVEL: 'warn' };
+    this.#administrator = givenInfrastructure();
+    this.natsUrl = this.#administrator.NATS_URL ?? '';
   }
 
-  /** @param replicas as in REPLICAS: `chat=2,catalogue=2` */
-  static async start(replicas: string): Promise<TestSystem> {
+  /**
+   * @param replicas as in REPLICAS: `chat=2,catalogue=2`
+   * @param collector where every trace is sent, by OTLP/HTTP
+   */
+  static async start(replicas: string, collector: string): Promise<TestSystem> {
     const ports = new Map<string, number[]>();
-    for (const [name, count] of replicasOf(findServices(), replicas)) {
+    for (const [name, count] of parseReplicas(findServices(), replicas)) {
       ports.set(name, await Promise.all(Array.from({ length: count }, freePort)));
     }
     const gatewayPort = await freePort();
-    const system = new TestSystem(`t${randomBytes(6).toString('hex')}`, gatewayPort, ports);
+    const system = new TestSystem(systemNamespace, gatewayPort, ports, collector);
     try {
+      await system.#prepare();
       await system.#startAll(gatewayPort);
     } catch (error) {
       await system.stop();
@@ -73,8 +87,26 @@ export class TestSystem {
 
   /** How a service's commands are run beside it. */
   environmentOf(service: string): Record<string, string> {
-    const { env } = this.#partOf(service, 0, root);
+    const { env } = this.#specOf(service, 0, root);
     return env;
+  }
+
+  /** What the processes have logged so far, by process. */
+  logs(): Record<string, string> {
+    const files = readdirSync(this.#folder).filter((name) => name.endsWith('.log'));
+    return Object.fromEntries(files.map((name) => [name, readFileSync(join(this.#folder, name), 'utf8')]));
+  }
+
+  /** Every database, for the administrator. Its caller closes it. */
+  databases(): Promise<MongoClient> {
+    return MongoClient.connect(this.#administrator.MONGODB_URL ?? '');
+  }
+
+  /** The object store, for the administrator. */
+  objectStore(): Client {
+    const { S3_URL = '', S3_ACCESS_KEY: accessKey = '', S3_SECRET_KEY: secretKey = '' } = this.#administrator;
+    const { hostname: endPoint, port, protocol } = new URL(S3_URL);
+    return new Client({ endPoint, port: Number(port), useSSL: protocol === 'https:', accessKey, secretKey });
   }
 
   /** Where each replica of a service answers. */
@@ -96,22 +128,62 @@ export class TestSystem {
     await this.#startReplica(service, index, checkout);
   }
 
+  /** Of the administrator, for backups. */
+  get addresses(): Addresses {
+    return { ...addressesOf(this.#administrator), NATS_NAMESPACE: this.namespace };
+  }
+
+  /** Stops every replica of a service while something else happens, and starts them again. */
+  async whileStopped(service: string, work: () => Promise<void>): Promise<void> {
+    const indexes = [...(this.upstreams[service] ?? []).keys()];
+    await Promise.all(indexes.map((index) => this.#stopReplica(service, index)));
+    await work();
+    await Promise.all(indexes.map((index) => this.#startReplica(service, index, root)));
+  }
+
+  /** Exchanges every replica of a service as a rollout does: at each moment one is ready. */
+  async roll(service: string): Promise<void> {
+    const running = this.upstreams[service] ?? [];
+    const spare = this.#spares.get(service);
+    if (spare === undefined) {
+      for (const index of running.keys()) await this.without(service, index, async () => undefined);
+      return;
+    }
+    running.push(spare);
+    await this.#startReplica(service, 1, root);
+    await this.#stopReplica(service, 0);
+    this.#spares.set(service, running.shift() ?? '');
+  }
+
   /** Ends every process, and takes databases, streams and buckets away. */
   async stop(): Promise<void> {
-    const replicas = [...this.#replicas.values()].map(({ part }) => part);
-    await Promise.all([this.#gateway, ...replicas].map((part) => part?.stop(10_000)));
+    const replicas = [...this.#replicas.values()].map(({ child }) => child);
+    await Promise.all([this.#gateway, ...replicas].map((child) => child?.stop(10_000)));
     this.#tellErrors();
     await this.#guard.release();
     rmSync(this.#folder, { recursive: true, force: true });
     await this.#removeData();
   }
 
+  /** Makes what services may not make themselves. */
+  async #prepare(): Promise<void> {
+    const { S3_URL: url = '', S3_ACCESS_KEY: accessKey = '', S3_SECRET_KEY: secretKey = '' } = this.#administrator;
+    await makeStreams(this.natsUrl, [this.namespace]);
+    await makeBuckets({ url, accessKey, secretKey }, [this.namespace]);
+  }
+
   async #startAll(gatewayPort: number): Promise<void> {
-    const nobody = { web: ['http://127.0.0.1:1'] };
-    const gateway = gatewayPart(gatewayPort, { ...this.upstreams, ...nobody });
+    const addresses: Record<string, readonly string[]> = { ...this.upstreams, web: ['http://127.0.0.1:1'] };
+    for (const [service, urls] of Object.entries(this.upstreams)) {
+      if (urls.length > 1) continue;
+      const spare = addressOf(await freePort());
+      this.#spares.set(service, spare);
+      addresses[service] = [...urls, spare];
+    }
+    const gateway = gatewaySpec(gatewayPort, await freePort(), addresses);
     await Promise.all([
-      this.#start(gateway, 'gateway').then((part) => {
-        this.#gateway = part;
+      this.#start(gateway, 'gateway').then((child) => {
+        this.#gateway = child;
       }),
       ...Object.entries(this.upstreams).flatMap(([service, urls]) =>
         urls.map((_, index) => this.#startReplica(service, index, root)),
@@ -121,43 +193,50 @@ export class TestSystem {
 
   async #startReplica(service: string, index: number, checkout: string): Promise<void> {
     const url = this.replicas(service)[index] ?? '';
-    const part = this.#partOf(service, Number(new URL(url).port), checkout);
-    this.#replicas.set(url, { part: await this.#start(part, nameOfReplica(service, index)), checkout });
+    const spec = this.#specOf(service, Number(new URL(url).port), checkout);
+    this.#replicas.set(url, { child: await this.#start(spec, replicaName(service, index)), checkout });
   }
 
   /** Answers what it was started from. */
   async #stopReplica(service: string, index: number): Promise<string> {
     const replica = this.#replicas.get(this.replicas(service)[index] ?? '');
     if (!replica) throw new TypeError(`There is no replica ${index} of ${service}.`);
-    const { code } = await replica.part.stop(15_000);
+    const { code } = await replica.child.stop(15_000);
     if (code !== 0) throw new Error(`Replica ${index} of ${service} did not stop as it should: exit code ${code}.`);
     return replica.checkout;
   }
 
-  #partOf(service: string, port: number, checkout: string): OwnPart {
-    const part = servicePart(service, port, this.#shared);
+  #specOf(service: string, port: number, checkout: string): ProcessSpec {
+    const { AUTH_SECRET = '', SMTP_URL } = this.#administrator;
+    const spec = serviceSpec(service, port, environmentOf(service));
     return {
-      ...part,
+      ...spec,
       folder: join(checkout, 'services', service),
       env: {
-        ...part.env,
-        MONGODB_DATABASE: `${this.namespace}_${service}`,
-        S3_BUCKET: `${this.namespace}-${service}`,
+        ...spec.env,
+        AUTH_SECRET,
+        SMTP_URL: SMTP_URL || 'smtp://127.0.0.1:1', // Nobody reads mails here.
+        NATS_NAMESPACE: this.namespace,
+        PUBLIC_URL: this.url,
+        LOG_LEVEL: 'info',
+        DRAIN_SECONDS: '1',
+        MONGODB_DATABASE: databaseOf(service, this.namespace),
+        S3_BUCKET: bucketOf(service, this.namespace),
       },
     };
   }
 
-  async #start({ folder, entry, env, port, readyPath }: OwnPart, name: string): Promise<Part> {
+  async #start({ folder, entry, env, port, readyPath }: ProcessSpec, name: string): Promise<ManagedProcess> {
     const logFile = join(this.#folder, `${name}.log`);
     const command = { name, command: nodeProgram, args: [join(folder, entry)], cwd: folder, logFile };
-    const own = { ...env, HOST: '127.0.0.1', NODE_ENV: 'production', PORT: String(port) };
-    const part = new Part({ ...command, env: own }, this.#guard);
+    const own = { ...env, ...this.#telemetry, HOST: '127.0.0.1', NODE_ENV: 'production', PORT: String(port) };
+    const child = new ManagedProcess({ ...command, env: own }, this.#guard);
     const isReady = async () => {
       const { ok } = await fetch(`${addressOf(port)}${readyPath ?? '/api/'}`, { signal: AbortSignal.timeout(5000) });
       return ok || readyPath === null;
     };
-    await untilReady(part, isReady, startLimit);
-    return part;
+    await waitUntilReady(child, isReady, startLimit);
+    return child;
   }
 
   /** What the services logged as errors, which explains an answer of 500 when the logs are gone. */
@@ -170,10 +249,11 @@ export class TestSystem {
   }
 
   async #removeData(): Promise<void> {
-    const client = await MongoClient.connect(this.#shared.MONGODB_URL ?? '');
-    for (const service of Object.keys(this.upstreams)) await client.db(`${this.namespace}_${service}`).dropDatabase();
+    const client = await this.databases();
+    for (const service of Object.keys(this.upstreams))
+      await client.db(databaseOf(service, this.namespace)).dropDatabase();
     await client.close();
-    const nats = await connect({ servers: this.natsUrl });
+    const nats = await connect(natsServer(this.natsUrl));
     const { streams } = await nats.jetstreamManager();
     for await (const { config } of streams.list()) {
       if (config.name.startsWith(`${this.namespace}_`)) await streams.delete(config.name);
@@ -184,11 +264,9 @@ export class TestSystem {
 
   /** The object store sets room aside for each bucket, and runs out of it when none goes. */
   async #removeBuckets(): Promise<void> {
-    const { S3_URL = '', S3_ACCESS_KEY: accessKey = '', S3_SECRET_KEY: secretKey = '' } = this.#shared;
-    const { hostname: endPoint, port, protocol } = new URL(S3_URL);
-    const store = new Client({ endPoint, port: Number(port), useSSL: protocol === 'https:', accessKey, secretKey });
+    const store = this.objectStore();
     for (const { name } of await store.listBuckets()) {
-      if (!name.startsWith(`${this.namespace}-`)) continue;
+      if (!name.endsWith(`-${this.namespace}`)) continue;
       for await (const { name: key } of store.listObjectsV2(name, '', true))
         if (key) await store.removeObject(name, key);
       await store.removeBucket(name);

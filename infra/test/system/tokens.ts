@@ -7,13 +7,13 @@ interface Claims {
   readonly [claim: string]: unknown;
 }
 
-/** Tokens like somebody's own, with every role: only what is wrong with them can be why they are refused. */
+/** Tokens like a real one, with every role: each is refused for what is wrong with it alone. */
 export interface ForgedTokens {
   /** Good but for its time, which is over: by a key that every service believes. */
   readonly expired: string;
   /** Names auth's own key, and was signed by another. */
-  readonly stranger: string;
-  /** By the same key as `expired`, and good. */
+  readonly forged: string;
+  /** By the same key as `expired`, and valid. */
   readonly good: string;
 }
 
@@ -22,12 +22,12 @@ export async function forgeTokens({ natsUrl, namespace }: TestSystem, token: str
   const [head, body] = token.split('.');
   const { kid } = decoded(head) as { kid: string };
   const claims = { ...(decoded(body) as Claims), roles: ['buyer', 'seller', 'reviewer'] };
-  // It alone could have signed what has expired meanwhile.
+  // Only the real key can have signed a token that expired since.
   const key = await believedKey(natsUrl, namespace);
   const anHour = 3600;
   return {
     expired: signed(key, { ...claims, iat: claims.iat - anHour, exp: claims.exp - anHour }),
-    stranger: signed(newKey(kid), claims),
+    forged: signed(newKey(kid), claims),
     good: signed(key, claims),
   };
 }

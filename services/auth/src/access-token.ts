@@ -4,14 +4,14 @@ import type { Session } from './session.ts';
 import { accessTokenLifetimeMs } from './signing-key.ts';
 import type { User } from './user.ts';
 
-/** The token that every service believes for 30 minutes (claims: kit, `accessClaims`). */
+/** The token that every service accepts for 30 minutes (claims: kit, `accessClaims`). */
 export function signAccessToken(
   user: User,
   session: Session,
   key: { readonly kid: string; readonly privateKey: CryptoKey },
   now: Date,
 ): Promise<string> {
-  return new SignJWT({ sid: session._id, roles: user.roles, rv: user.rolesVersion })
+  return new SignJWT({ sid: session._id, roles: user.roles, rv: user.rolesVersion, se: session.epoch })
     .setProtectedHeader({ alg: 'RS256', kid: key.kid })
     .setIssuer(issuer)
     .setSubject(user._id)

@@ -2,17 +2,21 @@ import cookies from '@fastify/cookie';
 import { events } from '@gehna/contracts';
 import type { Platform, ServiceApp } from '@gehna/kit';
 import { createTransport } from 'nodemailer';
+import { AccountEraser } from './account-eraser.ts';
 import type { AuthConfig } from './config.ts';
 import { credentialsStore } from './credentials-store.ts';
+import { applicationDecided } from './handlers/application-decided.ts';
+import { sellerSuspended } from './handlers/seller-suspended.ts';
 import { KeySeal } from './key-seal.ts';
 import { Keyring } from './keyring.ts';
 import { loginAttemptStore } from './login-attempt-store.ts';
 import { loginHistoryStore } from './login-history-store.ts';
-import { Courier } from './mail/courier.ts';
 import { mailOutboxStore } from './mail/mail-outbox-store.ts';
-import { applicationDecided } from './reactions/application-decided.ts';
+import { MailSender } from './mail/mail-sender.ts';
 import { RefreshTokens } from './refresh-token.ts';
 import { resetTokenStore } from './reset-token-store.ts';
+import { Revocations } from './revocations.ts';
+import { accountRoutes } from './routes/account.ts';
 import { jwksRoutes } from './routes/jwks.ts';
 import { loginRoutes } from './routes/login.ts';
 import { loginHistoryRoutes } from './routes/login-history.ts';
@@ -21,10 +25,11 @@ import { profileRoutes } from './routes/profile.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { signupRoutes } from './routes/signup.ts';
 import { SessionCookie } from './session-cookie.ts';
-import { sessionStore } from './session-store.ts';
-import { signedIn } from './signed-in.ts';
+import { sessionMigrations, sessionStore } from './session-store.ts';
+import { signInAnswer } from './sign-in-answer.ts';
 import { signingKeyStore } from './signing-key-store.ts';
 import { userStore } from './user-store.ts';
+import { passwordVerifier } from './verify-password.ts';
 
 /** auth: accounts, sessions, passwords and the keys that sign access tokens. */
 export function buildApp({ config, database, messaging, access, clock, log }: Platform<AuthConfig>): ServiceApp {
@@ -40,41 +45,81 @@ export function buildApp({ config, database, messaging, access, clock, log }: Pl
   const keyring = new Keyring({ keys: signingKeyStore(database), seal: new KeySeal(secret), clock, log });
   const refreshTokens = new RefreshTokens(secret);
   const cookie = new SessionCookie(publicUrl);
-  const answers = signedIn({ keyring, refreshTokens, cookie, clock });
+  const answer = signInAnswer({ keyring, refreshTokens, cookie, clock });
   const transport = createTransport({ url: config.SMTP_URL, ...smtpLimits });
-  const courier = new Courier({ mails, users, resetTokens, transport, sender, publicUrl, clock, log });
+  const verifyPassword = passwordVerifier({ credentials, attempts });
+  const revocations = new Revocations({ database, clock, log });
+  const mailSender = new MailSender({ mails, users, resetTokens, transport, sender, publicUrl, clock, log });
+
+  const eraser = new AccountEraser({
+    database,
+    users,
+    credentials,
+    sessions,
+    attempts,
+    history,
+    resetTokens,
+    mails,
+    mailSender,
+    clock,
+    log,
+  });
 
   return {
     routes: [
       async (app) => {
         await app.register(cookies);
-        await app.register(signupRoutes({ database, users, credentials, sessions, history, signedIn: answers }));
+        await app.register(signupRoutes({ database, users, credentials, sessions, history, signInAnswer: answer }));
         await app.register(
-          loginRoutes({ database, users, credentials, attempts, sessions, history, signedIn: answers }),
+          loginRoutes({ database, users, credentials, attempts, sessions, history, signInAnswer: answer }),
         );
         await app.register(
-          sessionRoutes({ database, users, sessions, refreshTokens, cookie, signedIn: answers, access }),
+          sessionRoutes({ database, users, sessions, refreshTokens, cookie, signInAnswer: answer, access }),
         );
       },
-      profileRoutes({ database, users, mails, courier }),
-      passwordRoutes({ database, users, credentials, sessions, attempts, resetTokens, mails, courier }),
+      profileRoutes({ database, users, verifyPassword, mails, mailSender }),
+      accountRoutes({ database, users, sessions, history, verifyPassword, mails, mailSender }),
+      passwordRoutes({
+        database,
+        users,
+        credentials,
+        sessions,
+        attempts,
+        verifyPassword,
+        resetTokens,
+        mails,
+        mailSender,
+      }),
       loginHistoryRoutes({ history }),
       jwksRoutes({ keyring }),
     ],
-    reactions: [applicationDecided({ users })],
+    handlers: [applicationDecided({ users }), sellerSuspended({ users })],
+    migrations: sessionMigrations,
+
+    async isSignedOut(caller) {
+      const [user, isOpen] = await Promise.all([users.find(caller.id), sessions.isOpen(caller, clock())]);
+      return !isOpen || user?.rolesVersion !== caller.rolesVersion;
+    },
 
     async onReady() {
       await keyring.start();
-      // A key that another replica or a command made or withdrew is known here at once.
-      messaging.replay({ each: [messaging.each(events.auth.keyEvents, () => keyring.reload())], from: 'start' });
-      courier.start();
+      // Keys that another replica or a command made or withdrew.
+      messaging.subscribe({
+        handlers: [messaging.handler(events.auth.keyEvents, () => keyring.reload())],
+        from: 'start',
+      });
+      mailSender.start();
+      revocations.start();
+      eraser.start();
     },
     async onClose() {
+      revocations.stop();
+      await eraser.stop();
       keyring.stop();
-      await courier.stop();
+      await mailSender.stop();
     },
   };
 }
 
-/** Milliseconds; together less than a mail is set aside for while it is being sent. */
+/** Milliseconds; together less than `sendingLimitMs`. */
 const smtpLimits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };

@@ -1,9 +1,6 @@
 import { serviceConfig, withoutFiles } from '@gehna/kit';
 import { z } from 'zod';
 
-/** Stands in where pages are served over plain http, which is on the developer's own machine only. */
-const localSecret = 'bharat-gehna on this machine only';
-
 /** The environment of auth. */
 export const authConfig = serviceConfig('auth', {
   /** The mail server: smtp://user:password@host:587, smtps:// for TLS from the start. */
@@ -14,17 +11,9 @@ export const authConfig = serviceConfig('auth', {
     .default('Bharat Gehna <no-reply@bharatgehna.example>'),
   /**
    * What private keys are encrypted with and refresh tokens are derived from; the same for all replicas. Another one logs
-   * everybody out. Optional while PUBLIC_URL is http.
+   * everybody out.
    */
-  AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-})
-  .refine(({ PUBLIC_URL, AUTH_SECRET }) => AUTH_SECRET !== undefined || !PUBLIC_URL.startsWith('https:'), {
-    path: ['AUTH_SECRET'],
-    error: 'is required when PUBLIC_URL is https: at least 32 random characters',
-  })
-  .transform((config) => ({
-    ...withoutFiles(config),
-    AUTH_SECRET: config.AUTH_SECRET ?? localSecret,
-  }));
+  AUTH_SECRET: z.string().min(32, 'must have at least 32 characters'),
+}).transform(withoutFiles);
 
 export type AuthConfig = z.output<typeof authConfig>;

@@ -7,7 +7,7 @@ interface Credentials {
   _id: string;
   passwordHash: PasswordHash;
   passwordSetAt: Date;
-  /** How often somebody signed in with it; each login writes it. */
+  /** Logins with this password; each login writes it. */
   logins: number;
 }
 
@@ -21,6 +21,10 @@ export function credentialsStore(database: Database) {
   return {
     async add(userId: string, passwordHash: PasswordHash, now: Date, session: ClientSession): Promise<void> {
       await credentials.insertOne({ _id: userId, passwordHash, passwordSetAt: now, logins: 0 }, { session });
+    },
+
+    async remove(userId: string, session: ClientSession): Promise<void> {
+      await credentials.deleteOne({ _id: userId }, { session });
     },
 
     async hashOf(userId: string): Promise<PasswordHash | undefined> {

@@ -1,16 +1,16 @@
 import { generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { AnswerIn, routes } from '@gehna/contracts';
-import { type Logger, unavailable } from '@gehna/kit';
+import { DomainError, type Logger } from '@gehna/kit';
 import { type CryptoKey, importPKCS8 } from 'jose';
 import type { KeySeal } from './key-seal.ts';
 import { currentKey, isOutlived, isRotationDue, type PublicKey, type SigningKey } from './signing-key.ts';
 import type { NewSigningKey, SigningKeyStore } from './signing-key-store.ts';
 
-const lookEveryMs = 60_000;
+const pollIntervalMs = 60_000;
 const generate = promisify(generateKeyPair);
 
-interface KeyringNeeds {
+interface KeyringOptions {
   readonly keys: SigningKeyStore;
   readonly seal: KeySeal;
   readonly clock: () => Date;
@@ -18,39 +18,39 @@ interface KeyringNeeds {
 }
 
 /**
- * This replica's view of the signing keys. The database holds them; every replica looks once a minute, makes the next
- * key when it is due and withdraws those that nothing valid was signed with any more.
+ * This replica's copy of the signing keys. The database holds them; every replica polls once a minute, makes the next key
+ * when it is due and withdraws those of which no valid token is left.
  */
 export class Keyring {
-  readonly #needs: KeyringNeeds;
+  readonly #options: KeyringOptions;
   readonly #opened = new Map<string, Promise<CryptoKey>>();
   #keys: readonly SigningKey[] = [];
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(needs: KeyringNeeds) {
-    this.#needs = needs;
+  constructor(options: KeyringOptions) {
+    this.#options = options;
   }
 
-  /** Throws when the stored keys cannot be opened: better not to start than to fail at the first login. */
+  /** Throws when the stored keys cannot be decrypted, so that the service does not start. */
   async start(): Promise<void> {
-    await this.tend();
+    await this.rotate();
     await this.signing();
     this.#timer = setInterval(() => {
-      this.tend().catch((error) => this.#needs.log.error({ err: error }, 'signing keys not looked after'));
-    }, lookEveryMs);
+      this.rotate().catch((error) => this.#options.log.error({ err: error }, 'signing keys could not be rotated'));
+    }, pollIntervalMs);
   }
 
   stop(): void {
     clearInterval(this.#timer);
   }
 
-  /** Makes and withdraws what is due, and learns what other replicas did. */
-  async tend(): Promise<void> {
-    const { keys, clock, log } = this.#needs;
+  /** Makes the next key and withdraws old ones when they are due; reads what other replicas changed. */
+  async rotate(): Promise<void> {
+    const { keys, clock, log } = this.#options;
     await this.reload();
     const now = clock();
     if (isRotationDue(this.#keys[0], now)) {
-      const made = await keys.addSuccessor(this.#keys[0], await makeKey(this.#needs.seal), now);
+      const made = await keys.addSuccessor(this.#keys[0], await makeKey(this.#options.seal), now);
       log.info({ kid: made?._id ?? null }, made ? 'signing key made' : 'another replica made the next signing key');
       await this.reload();
     }
@@ -64,7 +64,7 @@ export class Keyring {
 
   /** Reads the keys in use, newest first. */
   async reload(): Promise<void> {
-    this.#keys = await this.#needs.keys.inUse();
+    this.#keys = await this.#options.keys.inUse();
     for (const kid of this.#opened.keys()) {
       if (!this.#keys.some((key) => key._id === kid)) this.#opened.delete(kid);
     }
@@ -72,11 +72,11 @@ export class Keyring {
 
   /** The key that signs now. */
   async signing(): Promise<{ kid: string; privateKey: CryptoKey }> {
-    const key = currentKey(this.#keys, this.#needs.clock());
-    if (!key?.sealedPrivateKey) throw unavailable();
+    const key = currentKey(this.#keys, this.#options.clock());
+    if (!key?.sealedPrivateKey) throw new DomainError('unavailable');
     let opened = this.#opened.get(key._id);
     if (!opened) {
-      opened = importPKCS8(this.#needs.seal.open(key._id, key.sealedPrivateKey), 'RS256');
+      opened = importPKCS8(this.#options.seal.open(key._id, key.sealedPrivateKey), 'RS256');
       this.#opened.set(key._id, opened);
     }
     return { kid: key._id, privateKey: await opened };

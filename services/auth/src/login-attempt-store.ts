@@ -1,5 +1,5 @@
-import { type Database, duplicateKeyOf, tooManyRequests } from '@gehna/kit';
-import { type AttemptBy, accountTried, failureWindowMs, mostFailures } from './login-attempts.ts';
+import { type Database, DomainError, duplicateKeyOf } from '@gehna/kit';
+import { type AttemptBy, accountTried, failureWindowMs, maxFailures } from './login-attempts.ts';
 
 interface Attempts {
   /** `<account>|<address>` */
@@ -24,41 +24,38 @@ export function loginAttemptStore(database: Database) {
 
   return {
     /**
-     * Counts a try as failed before it is made, so that many at once cannot outrun the count. Throws 429 when there
-     * are ten within the last 15 minutes.
+     * Counts an attempt as failed before it is made, so that concurrent ones cannot outrun the count. Throws `login-blocked`
+     * when there are ten within the last 15 minutes.
      */
     async begin(by: AttemptBy, now: Date): Promise<void> {
       const windowStart = new Date(now.getTime() - failureWindowMs);
       const withRoom = [
-        { [`failures.${mostFailures - 1}`]: { $exists: false } },
+        { [`failures.${maxFailures - 1}`]: { $exists: false } },
         { 'failures.0': { $lte: windowStart } },
       ];
-      // While there is no room the filter finds nothing, and the insert that follows meets the record itself.
+      // Without room the filter finds nothing, and the upsert fails at the existing id.
       const count = () =>
         attempts.updateOne(
           { _id: idOf(by), $or: withRoom },
           {
-            $push: { failures: { $each: [now], $slice: -mostFailures } },
+            $push: { failures: { $each: [now], $slice: -maxFailures } },
             $set: { account: by.account, expiresAt: new Date(now.getTime() + failureWindowMs) },
           },
           { upsert: true },
         );
       const counted = () => count().then(() => true, unlessTaken);
-      // Of two first tries at once, one meets what the other has just inserted: the second look finds the room there is.
+      // Of two concurrent first attempts one upsert fails at the record of the other: a second attempt finds the room there is.
       if (!(await counted()) && !(await counted())) {
-        throw tooManyRequests(
-          'Too many failed attempts. Please wait 15 minutes and try again, or reset your password.',
-          failureWindowMs / 1000,
-        );
+        throw new DomainError('login-blocked', { retryAfterSeconds: failureWindowMs / 1000 });
       }
     },
 
-    /** The password was right: the count begins anew. */
+    /** The password was right: the count starts anew. */
     async succeeded(by: AttemptBy): Promise<void> {
       await attempts.deleteOne({ _id: idOf(by) });
     },
 
-    /** A new password was set by mail: whoever was locked out may log in with it. */
+    /** A new password was set by mail: a blocked account may log in with it. */
     async forget(...names: string[]): Promise<void> {
       await attempts.deleteMany({ account: { $in: names.map(accountTried) } });
     },

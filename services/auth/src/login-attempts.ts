@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readMobile } from './mobile.ts';
 
-/** So many failures for one account from one address… */
-export const mostFailures = 10;
-/** …within this time, and further tries are not looked at. */
+/** Failures for one account from one address within the window; further attempts are refused. */
+export const maxFailures = 10;
 export const failureWindowMs = 15 * 60_000;
 
-/** Whose password is being tried, and from where. Counting them together locks nobody out from their own address. */
+/** Account and address of an attempt. Counted together, so that an attacker blocks no user at their own address. */
 export interface AttemptBy {
-  /** Hash of what the number stands for, whether or not it has an account. */
+  /** Hash of the number or user id, whether or not there is an account. */
   readonly account: string;
   readonly address: string;
 }
@@ -17,8 +16,8 @@ export function loginAttempt(mobile: string, address: string): AttemptBy {
   return { account: accountTried(readMobile(mobile)?.mobile ?? mobile.trim()), address };
 }
 
-/** Trying the current password of a session somebody else may hold is counted apart from logins. */
-export function passwordChangeAttempt(userId: string, address: string): AttemptBy {
+/** Attempts at the current password within a session, which may be a stolen one, are counted apart from logins. */
+export function passwordAttempt(userId: string, address: string): AttemptBy {
   return { account: accountTried(userId), address };
 }
 

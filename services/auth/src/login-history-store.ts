@@ -17,6 +17,13 @@ export function loginHistoryStore(database: Database) {
       await entries.insertOne({ _id: newId('log'), ...entry }, session ? { session } : {});
     },
 
+    async eraseOf(userId: string): Promise<void> {
+      await entries.deleteMany({ userId });
+    },
+
+    /** All that are kept, newest first. */
+    allOf: (userId: string): Promise<LoginEntry[]> => entries.find({ userId }).sort({ loggedInAt: -1 }).toArray(),
+
     /** The latest 50, newest first. */
     latestOf: (userId: string): Promise<LoginEntry[]> =>
       entries.find({ userId }).sort({ loggedInAt: -1, _id: -1 }).limit(historyLength).toArray(),

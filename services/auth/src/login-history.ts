@@ -3,12 +3,12 @@ import Bowser from 'bowser';
 
 type LoginHistory = AnswerIn<typeof routes.auth.loginHistory>['loginHistory'];
 
-/** How many entries a person is shown. */
+/** Entries that a user is shown. */
 export const historyLength = 50;
 /** Entries are removed by a database index after this long. */
 export const historyLifetimeMs = 180 * 24 * 60 * 60_000;
-/** No browser names itself at such length; the rest of a longer text is not looked at. */
-const longestUserAgent = 512;
+/** The rest of a longer text is ignored. */
+const maxUserAgentLength = 512;
 
 /** What a browser says of itself. */
 export interface Device {
@@ -26,10 +26,10 @@ export interface LoginEntry extends Device {
   ipAddress: string;
 }
 
-/** Reads the user agent of a request: "Chrome 141", "Android 15", mobile. What cannot be told is "Unknown". */
+/** Reads the user agent of a request: "Chrome 141", "Android 15", mobile. What cannot be read is "Unknown". */
 export function readDevice(userAgent: string | undefined): Device {
   if (!userAgent) return { browser: 'Unknown', operatingSystem: 'Unknown', deviceType: 'other' };
-  const { browser, os, platform } = Bowser.parse(userAgent.slice(0, longestUserAgent));
+  const { browser, os, platform } = Bowser.parse(userAgent.slice(0, maxUserAgentLength));
   const { type } = platform;
   return {
     browser: named(browser.name, browser.version?.split('.')[0]),

@@ -1,4 +1,5 @@
-import { hasMobileDigits, texts } from '@gehna/contracts/rules';
+import { hasMobileDigits } from '@gehna/contracts/rules';
+import { DomainError } from '@gehna/kit';
 // Metadata of mobile numbers only: the smaller default set takes 1234567890 for a number one could call.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 
@@ -10,17 +11,19 @@ export interface Mobile {
   readonly countryCode: string;
 }
 
-/** Reads what a person typed; without a leading + it is an Indian number. Null when no such mobile number can exist. */
+/** Reads what a user typed; without a leading + it is an Indian number. Null when no such mobile number can exist. */
 export function readMobile(typed: string): Mobile | null {
   const number = parsePhoneNumberFromString(typed, 'IN');
   if (!number?.isValid() || number.country === undefined) return null;
   return { mobile: number.number, countryCode: number.country };
 }
 
-/** Reads a number that is to be kept, or says in the specification's words what is wrong with it. */
-export function checkMobile(typed: string): Mobile | { readonly problem: string } {
-  if (!hasMobileDigits(typed)) return { problem: texts.mobileDigits };
-  return readMobile(typed) ?? { problem: texts.mobileInvalid };
+/** Reads a number that is to be stored. Throws `mobile-digits-invalid` or `mobile-invalid`. */
+export function checkMobile(typed: string): Mobile {
+  if (!hasMobileDigits(typed)) throw new DomainError('mobile-digits-invalid', {}, { field: 'mobile' });
+  const mobile = readMobile(typed);
+  if (!mobile) throw new DomainError('mobile-invalid', {}, { field: 'mobile' });
+  return mobile;
 }
 
 /** The number with all but its last two digits hidden, for mails. */

@@ -9,8 +9,8 @@ export interface RefreshClaim {
 
 /**
  * Refresh tokens are derived, not stored: `<session>.<generation>.<seal>`, the seal made from the service's secret and
- * the session's own salt. So whoever presents the previous token within its grace gets the very same current token that
- * the lost answer carried, and neither the database nor the secret alone is enough to forge one.
+ * the session's own salt. So the previous token, within its grace period, is answered with the very same current token that the lost answer
+ * carried, and neither the database nor the secret alone is enough to forge one.
  */
 export class RefreshTokens {
   readonly #key: Buffer;

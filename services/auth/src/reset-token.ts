@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 
 /** How long a reset link works. */
 export const resetTokenLifetimeMs = 30 * 60_000;
-/** More links than this within the hour are not sent: nobody's mailbox is to be flooded by a stranger. */
+/** Links per hour and account, so that an attacker cannot flood a mailbox. */
 export const resetLinksPerHour = 5;
 
 /** What is kept of a reset link: not the token itself, only its hash. */

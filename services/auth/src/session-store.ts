@@ -1,12 +1,39 @@
 import { randomBytes } from 'node:crypto';
 import { events } from '@gehna/contracts';
-import { aggregates, type Database } from '@gehna/kit';
+import {
+  type Aggregate,
+  aggregates,
+  type Caller,
+  changed,
+  type Database,
+  dropIndexes,
+  type Migration,
+} from '@gehna/kit';
 import type { ClientSession } from 'mongodb';
-import { beginSession, endSession, refreshSession, type Session, sessionEventData } from './session.ts';
+import {
+  beginSession,
+  endSession,
+  isActive,
+  keepSession,
+  refreshSession,
+  type Session,
+  sessionEventData,
+} from './session.ts';
 
 export type SessionStore = ReturnType<typeof sessionStore>;
 
-/** Signed-in browsers. Every service hears of those that ended; that one begins concerns nobody else. */
+/** Open sessions of one user; a login beyond that ends those that were not used for longest. */
+export const maxSessions = 100;
+/** Sessions that one login ends at most: an account from before the limit has thousands. */
+const maxEndedByLogin = 10;
+
+/** That all sessions of a user ended, by the user's id: one write, however many there are. */
+interface SignOut extends Aggregate {
+  epoch: number;
+  keptSessionId: string | null;
+}
+
+/** Signed-in browsers. Ended sessions are published; begun ones are not. */
 export function sessionStore(database: Database) {
   const sessions = aggregates<Session, typeof events.auth.sessionEvents>({
     database,
@@ -14,27 +41,91 @@ export function sessionStore(database: Database) {
     family: events.auth.sessionEvents,
     prefix: 'ses',
     toEventData: sessionEventData,
-    indexes: [{ key: { userId: 1, endedAt: 1 } }, { key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
+    indexes: [
+      { key: { userId: 1, epoch: 1, endedAt: 1, rotatedAt: -1 } },
+      { key: { expiresAt: 1 }, expireAfterSeconds: 0 },
+    ],
   });
+  const signOuts = aggregates<SignOut, typeof events.auth.signOutEvents>({
+    database,
+    collection: 'sign-outs',
+    family: events.auth.signOutEvents,
+    prefix: 'out',
+    toEventData: ({ _id: userId, epoch, keptSessionId }) => ({ userId, epoch, keptSessionId }),
+  });
+  const epochOf = async (userId: string, session?: ClientSession): Promise<number> =>
+    (await signOuts.find(userId, session ? { session } : {}))?.epoch ?? 0;
+
+  /** Null when it is unknown, or ended together with all others of its user. */
+  async function find(id: string): Promise<Session | null> {
+    const session = await sessions.find(id);
+    return session && session.epoch >= (await epochOf(session.userId)) ? session : null;
+  }
+
+  async function endLeastUsed(userId: string, epoch: number, now: Date, session: ClientSession): Promise<void> {
+    const surplus = await sessions.collection
+      .find({ userId, epoch, endedAt: null }, { session })
+      .sort({ rotatedAt: -1 })
+      .skip(maxSessions - 1)
+      .limit(maxEndedByLogin)
+      .toArray();
+    for (const { _id } of surplus) await sessions.decide(_id, (state) => endSession(state, now), { session });
+  }
 
   return {
-    find: sessions.find,
+    find,
 
-    begin: (userId: string, now: Date, session: ClientSession): Promise<Session> =>
-      sessions.create(beginSession(userId, randomBytes(16).toString('base64url'), now), null, { session }),
+    async isOpen({ sessionId, id }: Pick<Caller, 'sessionId' | 'id'>, now: Date): Promise<boolean> {
+      const session = await find(sessionId);
+      return session !== null && session.userId === id && isActive(session, now);
+    },
+
+    async begin(userId: string, now: Date, session: ClientSession): Promise<Session> {
+      const epoch = await epochOf(userId, session);
+      await endLeastUsed(userId, epoch, now, session);
+      const salt = randomBytes(16).toString('base64url');
+      return sessions.create(beginSession(userId, salt, epoch, now), null, { session });
+    },
 
     /** The session after a genuine refresh token was presented; it has ended when the token was an old one. */
     refresh: (id: string, generation: number, now: Date): Promise<Session> =>
-      sessions.decide(id, (state) => refreshSession(state, generation, now)),
+      sessions.decide(id, (state) => refreshSession(state, generation, now)).then(({ after }) => after),
 
-    end: (id: string, now: Date): Promise<Session> => sessions.decide(id, (state) => endSession(state, now)),
+    end: (id: string, now: Date): Promise<Session> =>
+      sessions.decide(id, (state) => endSession(state, now)).then(({ after }) => after),
+
+    /** The sessions of a user that are open, the latest used first. */
+    async openOf(userId: string, now: Date): Promise<Session[]> {
+      const found = await sessions.collection
+        .find({ userId, epoch: await epochOf(userId), endedAt: null })
+        .sort({ rotatedAt: -1 })
+        .toArray();
+      return found.filter((session) => isActive(session, now));
+    },
+
+    /** Deletes what is kept of a user's sessions, which have ended. */
+    async eraseOf(userId: string): Promise<void> {
+      await sessions.collection.deleteMany({ userId });
+    },
 
     /** Ends every session of a user, but for the one that may stay. */
-    async endAllOf(userId: string, now: Date, { except, session }: { except?: string; session: ClientSession }) {
-      const open = await sessions.collection.find({ userId, endedAt: null }, { session }).toArray();
-      for (const { _id } of open) {
-        if (_id !== except) await sessions.decide(_id, (state) => endSession(state, now), { session });
-      }
+    async endAllOf(userId: string, { except, session }: { except?: string; session: ClientSession }): Promise<void> {
+      const epoch = (await epochOf(userId, session)) + 1;
+      const signOut = { epoch, keptSessionId: except ?? null };
+      if (epoch === 1) await signOuts.create({ _id: userId, ...signOut }, 'everywhere', { session });
+      else await signOuts.decide(userId, (state) => changed({ ...state, ...signOut }, 'everywhere'), { session });
+      if (except) await sessions.decide(except, (state) => keepSession(state, epoch), { session });
     },
   };
 }
+
+/** Sessions from before there were epochs belong to the first. */
+export const sessionMigrations: readonly Migration[] = [
+  {
+    name: 'sessions have an epoch',
+    async run(database) {
+      await database.collection<Session>('sessions').updateMany({ epoch: { $exists: false } }, { $set: { epoch: 0 } });
+      await dropIndexes(database, 'sessions', ['userId_1_endedAt_1']);
+    },
+  },
+];

@@ -18,10 +18,12 @@ export interface Session extends Aggregate {
   /** A database index removes the record at this moment. */
   expiresAt: Date;
   endedAt: Date | null;
+  /** How often all sessions of the user were ended when this one began; one of an older epoch has ended with them. */
+  epoch: number;
 }
 
-export function beginSession(userId: string, salt: string, now: Date): Omit<Session, keyof Aggregate> {
-  return { userId, generation: 1, rotatedAt: now, salt, expiresAt: expiryFrom(now), endedAt: null };
+export function beginSession(userId: string, salt: string, epoch: number, now: Date): Omit<Session, keyof Aggregate> {
+  return { userId, epoch, generation: 1, rotatedAt: now, salt, expiresAt: expiryFrom(now), endedAt: null };
 }
 
 export function isActive(session: Session, now: Date): boolean {
@@ -45,6 +47,11 @@ export function refreshSession(session: Session, generation: number, now: Date):
 export function endSession(session: Session, now: Date): Decision<Session, 'ended'> {
   if (!isActive(session, now)) return unchanged(session);
   return changed({ ...session, endedAt: now }, 'ended');
+}
+
+/** The session that remains when all others of its user end. */
+export function keepSession(session: Session, epoch: number): Decision<Session, 'ended'> {
+  return changedSilently({ ...session, epoch });
 }
 
 export function sessionEventData(session: Session): DataOf<typeof events.auth.sessionEvents> {

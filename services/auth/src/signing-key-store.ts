@@ -27,7 +27,7 @@ export function signingKeyStore(database: Database) {
     /** Newest first, without those that were withdrawn. */
     inUse: (): Promise<SigningKey[]> => keys.collection.find({ withdrawnAt: null }).sort({ sequence: -1 }).toArray(),
 
-    /** Stores the key that follows `newest`. Null when another replica has stored one meanwhile. */
+    /** Stores the key that follows `newest`. Null when another replica stored one first. */
     async addSuccessor(newest: SigningKey | undefined, made: NewSigningKey, now: Date): Promise<SigningKey | null> {
       try {
         return await add(newest, made, successorSignsFrom(newest, now));
@@ -46,7 +46,8 @@ export function signingKeyStore(database: Database) {
       });
     },
 
-    withdraw: (kid: string, now: Date): Promise<SigningKey> => keys.decide(kid, (key) => withdrawKey(key, now)),
+    withdraw: (kid: string, now: Date): Promise<SigningKey> =>
+      keys.decide(kid, (key) => withdrawKey(key, now)).then(({ after }) => after),
   };
 
   function add(newest: SigningKey | undefined, made: NewSigningKey, signsFrom: Date, session?: ClientSession) {

@@ -56,7 +56,7 @@ export function isOutlived(key: SigningKey, keys: readonly SigningKey[], now: Da
   return now.getTime() >= replacedAt + accessTokenLifetimeMs + keyMarginMs;
 }
 
-/** Withdraws a key: no service believes its tokens from then on, and the private half is gone. */
+/** Withdraws a key: every service refuses its tokens from then on, and the private half is gone. */
 export function withdrawKey(key: SigningKey, now: Date): Decision<SigningKey, 'retired'> {
   if (key.withdrawnAt !== null) return unchanged(key);
   return changed({ ...key, sealedPrivateKey: null, withdrawnAt: now }, 'retired');

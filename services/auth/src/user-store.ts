@@ -1,5 +1,5 @@
 import { events } from '@gehna/contracts';
-import { aggregates, conflict, type Database, DuplicateKey, type HttpError } from '@gehna/kit';
+import { aggregates, type Database, DomainError, DuplicateKey } from '@gehna/kit';
 import { type User, userEventData } from './user.ts';
 
 export type UserStore = ReturnType<typeof userStore>;
@@ -7,7 +7,7 @@ export type UserStore = ReturnType<typeof userStore>;
 const emailIndex = 'email_unique';
 const mobileIndex = 'mobile_unique';
 
-/** Accounts. E-mail and mobile are unique by index, so that two signups at once cannot share one. */
+/** Accounts. E-mail and mobile are unique by index. */
 export function userStore(database: Database) {
   const users = aggregates<User, typeof events.auth.userEvents>({
     database,
@@ -18,6 +18,7 @@ export function userStore(database: Database) {
     indexes: [
       { key: { email: 1 }, unique: true, name: emailIndex },
       { key: { mobile: 1 }, unique: true, name: mobileIndex },
+      { key: { deletionDueAt: 1 }, sparse: true, name: 'deletion' },
     ],
   });
 
@@ -25,17 +26,19 @@ export function userStore(database: Database) {
     ...users,
     byMobile: (mobile: string): Promise<User | null> => users.collection.findOne({ mobile }),
     byEmail: (email: string): Promise<User | null> => users.collection.findOne({ email }),
+    /** Accounts whose deletion has a step to be done. */
+    withDeletionDue: (now: Date): Promise<User[]> =>
+      users.collection
+        .find({ deletionDueAt: { $lte: now } })
+        .limit(50)
+        .toArray(),
   };
 }
 
-/** The 409 that names the field, when an account with this e-mail or mobile is there already; any other error as it was. */
+/** `email-taken` or `mobile-taken` when another account has it; any other error as it was. */
 export function takenField(error: unknown): unknown {
   if (!(error instanceof DuplicateKey)) return error;
-  if (error.index === emailIndex) return taken('email', 'An account with this email address already exists.');
-  if (error.index === mobileIndex) return taken('mobile', 'An account with this mobile number already exists.');
+  if (error.index === emailIndex) return new DomainError('email-taken', {}, { field: 'email' });
+  if (error.index === mobileIndex) return new DomainError('mobile-taken', {}, { field: 'mobile' });
   return error;
-}
-
-function taken(field: string, message: string): HttpError {
-  return conflict(message, [{ field, message }]);
 }

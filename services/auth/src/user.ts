@@ -15,8 +15,15 @@ export interface User extends Aggregate {
   roles: Role[];
   /** +1 per change of roles; access tokens that carry an older number are refused everywhere. */
   rolesVersion: number;
+  /** A reviewer took the role of a seller away until the account is reinstated. Absent: not. */
+  isSuspended?: boolean;
   /** The approved application that the business name comes from. */
   approvedApplication: { id: string; decidedAt: Date } | null;
+  /** When its owner wanted it deleted, and when it will be erased. */
+  deletion?: { requestedAt: Date; erasesAt: Date };
+  isErased?: true;
+  /** When the next step of its deletion is due; absent: there is none. */
+  deletionDueAt?: Date;
 }
 
 export interface Registration extends Mobile {
@@ -35,7 +42,7 @@ export interface Approval {
   readonly decidedAt: Date;
 }
 
-export type UserChanged = 'profile-changed' | 'roles-changed';
+export type UserChanged = 'profile-changed' | 'roles-changed' | 'suspended' | 'reinstated' | 'erased';
 
 /** What a new account starts with: everyone is a buyer. */
 export function register({ ownerName, email, mobile, countryCode }: Registration): Omit<User, keyof Aggregate> {
@@ -52,6 +59,10 @@ export function register({ ownerName, email, mobile, countryCode }: Registration
   };
 }
 
+/** Whether these are the account's e-mail and mobile, by which its owner is recognised. */
+export const hasContact = (user: User, email: string, mobile: string): boolean =>
+  user.email === email && user.mobile === mobile;
+
 export function changeProfile(user: User, profile: ProfileChange): Decision<User, UserChanged> {
   const { ownerName, email, mobile, countryCode, address } = profile;
   const same =
@@ -65,9 +76,11 @@ export function changeProfile(user: User, profile: ProfileChange): Decision<User
  * a doubled or late event of an older application changes nothing.
  */
 export function approveAsSeller(user: User, approval: Approval): Decision<User, UserChanged> {
+  if (user.isErased) return unchanged(user);
   const known = user.approvedApplication;
   const newer = known === null || approval.decidedAt > known.decidedAt;
-  if (user.roles.includes('seller') && !newer) return unchanged(user);
+  const hasRole = user.roles.includes('seller') || user.isSuspended === true;
+  if (hasRole && !newer) return unchanged(user);
   const named: User = newer
     ? {
         ...user,
@@ -75,19 +88,32 @@ export function approveAsSeller(user: User, approval: Approval): Decision<User, 
         approvedApplication: { id: approval.applicationId, decidedAt: approval.decidedAt },
       }
     : user;
-  return user.roles.includes('seller') ? changed(named, 'profile-changed') : addRole(named, 'seller');
+  return hasRole ? changed(named, 'profile-changed') : addRole(named, 'seller');
 }
 
 /** Lets an account review applications and products. */
 export function makeReviewer(user: User): Decision<User, UserChanged> {
-  return user.roles.includes('reviewer') ? unchanged(user) : addRole(user, 'reviewer');
+  return user.roles.includes('reviewer') || user.isErased ? unchanged(user) : addRole(user, 'reviewer');
+}
+
+/**
+ * Takes the role of a seller away, or gives it back, as a reviewer decided. Tokens with the old roles are refused from then on, so that
+ * the seller's open pages fetch one with the new roles.
+ */
+export function suspend(user: User, isSuspended: boolean): Decision<User, UserChanged> {
+  if (user.isErased || (user.isSuspended ?? false) === isSuspended) return unchanged(user);
+  if (isSuspended && !user.roles.includes('seller')) return unchanged(user);
+  const others = user.roles.filter((role) => role !== 'seller');
+  const roles: Role[] = isSuspended ? others : [...others, 'seller'];
+  const next = { ...user, isSuspended, roles, rolesVersion: user.rolesVersion + 1 };
+  return changed(next, isSuspended ? 'suspended' : 'reinstated');
 }
 
 function addRole(user: User, role: Role): Decision<User, UserChanged> {
   return changed({ ...user, roles: [...user.roles, role], rolesVersion: user.rolesVersion + 1 }, 'roles-changed');
 }
 
-/** The user as the person themselves may see it. */
+/** The user as the account's owner may see it. */
 export function userAnswer(user: User): UserAnswer {
   return {
     id: user._id,
@@ -99,6 +125,7 @@ export function userAnswer(user: User): UserAnswer {
     countryCode: user.countryCode,
     address: user.address,
     isSeller: user.roles.includes('seller'),
+    ...(user.isSuspended ? { isSuspended: true } : {}),
     roles: user.roles,
   };
 }
@@ -109,9 +136,11 @@ export function userEventData(user: User): DataOf<typeof events.auth.userEvents>
     id: user._id,
     ownerName: user.ownerName,
     businessName: user.businessName,
-    mobile: user.mobile,
+    mobile: user.isErased ? '' : user.mobile,
     countryCode: user.countryCode,
     roles: user.roles,
     rolesVersion: user.rolesVersion,
+    isSuspended: user.isSuspended ?? false,
+    ...(user.isErased ? { isErased: true } : {}),
   };
 }

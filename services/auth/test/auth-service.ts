@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { allRoutes, type BodyIn, type RouteContract, routes, type User } from '@gehna/contracts';
 import { type Answered, type TestService, testService } from '@gehna/kit/testing';
 import { expect } from 'vitest';
@@ -21,14 +22,14 @@ export interface AnsweredWithCookie<R extends RouteContract> extends Answered<R>
   readonly cookie: string | undefined;
 }
 
-export interface Person {
+export interface TestAccount {
   ownerName: string;
   email: string;
   mobile: string;
   password: string;
 }
 
-export interface SignedInPerson extends Person {
+export interface SignedInAccount extends TestAccount {
   readonly user: User;
   readonly token: string;
   readonly cookie: string;
@@ -54,7 +55,7 @@ export async function startAuth({ environment = {} }: StartOptions = {}) {
   const mailbox: Mailbox = await openMailbox();
   const clock = new AheadClock();
   const options = { name: 'auth', schema: authConfig, build: buildApp, clock: clock.now };
-  const own = { SMTP_URL: mailbox.url, ...environment };
+  const own = { SMTP_URL: mailbox.url, AUTH_SECRET: randomBytes(32).toString('hex'), ...environment };
   const system: TestService<AuthConfig> = await testService({ ...options, environment: own });
   const replicas: TestService<AuthConfig>[] = [];
 
@@ -94,14 +95,14 @@ export function callerOf(system: TestService<AuthConfig>) {
         ...(userAgent ? { 'user-agent': userAgent } : {}),
       },
     });
-    expect(answered.status, 'a 5xx is nobody’s fault but ours').toBeLessThan(500);
+    expect(answered.status, 'a 5xx is a fault of the service').toBeLessThan(500);
     const set = answered.response.cookies.find(({ name }) => name === 'gehna_refresh');
     return { ...answered, headers: answered.response.headers, cookie: set?.value };
   }
 
   let count = 0;
   /** Somebody with a name, number and address of their own. */
-  const somebody = (given: Partial<Person> = {}): Person => {
+  const newAccount = (given: Partial<TestAccount> = {}): TestAccount => {
     count++;
     const mobile = `+9198765${String(count).padStart(5, '0')}`;
     const fields = { ownerName: `Asha Rao ${count}`, email: `asha${count}@example.in`, mobile };
@@ -110,21 +111,21 @@ export function callerOf(system: TestService<AuthConfig>) {
 
   return {
     call,
-    somebody,
-    async signUp(given: Partial<Person> = {}, from?: From): Promise<SignedInPerson> {
-      const person = somebody(given);
-      const { status, body, cookie = '' } = await call(routes.auth.signup, person, from);
+    newAccount,
+    async signUp(given: Partial<TestAccount> = {}, from?: From): Promise<SignedInAccount> {
+      const account = newAccount(given);
+      const { status, body, cookie = '' } = await call(routes.auth.signup, account, from);
       expect(status).toBe(201);
-      return { ...person, user: body.user, token: body.token, cookie };
+      return { ...account, user: body.user, token: body.token, cookie };
     },
-    /** Another browser of the same person. */
-    async logIn({ mobile, password }: Person, from?: From): Promise<{ token: string; cookie: string }> {
+    /** Another browser of the same account. */
+    async logIn({ mobile, password }: TestAccount, from?: From): Promise<{ token: string; cookie: string }> {
       const { status, body, cookie = '' } = await call(routes.auth.login, { mobile, password }, from);
       expect(status).toBe(200);
       return { token: body.token, cookie };
     },
     /** Whether the token still opens the profile. */
-    async isBelieved(token: string): Promise<boolean> {
+    async isAccepted(token: string): Promise<boolean> {
       return (await call(routes.auth.getProfile, undefined, { token })).status === 200;
     },
   };

@@ -1,33 +1,31 @@
 import { dayInIndia } from '@gehna/contracts';
-import type { Platform, ServiceApp } from '@gehna/kit';
+import { type Platform, registerGauge, type ServiceApp } from '@gehna/kit';
 import { pictures as storedPictures } from '@gehna/kit/media';
 import { ViewCounter } from '@gehna/kit/views';
 import type { CatalogueConfig } from './config.ts';
+import { caseDecided } from './handlers/case-decided.ts';
 import { HistoryStore } from './history-store.ts';
-import { openMarket } from './market.ts';
-import { picturePath, previewGround } from './picture-address.ts';
+import { marketSearch } from './market-search.ts';
+import { migrations } from './migrations.ts';
+import { picturePath, previewBackground } from './picture-address.ts';
 import { ProductPictures } from './product-pictures.ts';
 import { ProductStore } from './product-store.ts';
-import { sellerChanged } from './reactions/seller-changed.ts';
-import { storeChanged } from './reactions/store-changed.ts';
+import { storeChanged } from './projections/store-changed.ts';
 import { marketProductRoutes } from './routes/market-products.ts';
 import { pictureRoutes } from './routes/pictures.ts';
 import { reviewProductRoutes } from './routes/review-products.ts';
 import { sellerProductRoutes } from './routes/seller-products.ts';
-import { MemoryMarketIndex } from './search/market-index.ts';
-import { SellerDirectory } from './seller-directory.ts';
-import { SellerList } from './seller-list/seller-list.ts';
-import { SellerStore } from './seller-store.ts';
+import { SellerDirectory, sellerStore } from './seller-directory.ts';
 import { StoreAddressStore } from './store-address-store.ts';
 import { ViewStore } from './view-store.ts';
 
 /** The catalogue: products, their review, their pictures, and what buyers find on the market. */
-export function buildApp({ database, messaging, objects, access, clock, log }: Platform<CatalogueConfig>): ServiceApp {
+export async function buildApp(platform: Platform<CatalogueConfig>): Promise<ServiceApp> {
+  const { config, database, messaging, objects, access, clock, metrics, log } = platform;
   if (!objects) throw new TypeError('The catalogue needs an object store.');
   const history = new HistoryStore(database);
   const products = new ProductStore(database, history);
-  const list = new SellerList(products);
-  const sellers = new SellerStore(database);
+  const sellers = sellerStore(database);
   const addresses = new StoreAddressStore(database);
   const directory = new SellerDirectory();
   const viewStore = new ViewStore(database);
@@ -37,9 +35,22 @@ export function buildApp({ database, messaging, objects, access, clock, log }: P
     dayOf: dayInIndia,
     add: (sellerId, days, session) => viewStore.add(sellerId, days, session),
   });
-  const market = new MemoryMarketIndex();
+  const market = await marketSearch({ config, database, messaging, products, sellers, directory, clock, log });
+  registerGauge(
+    metrics,
+    'search_index_age_seconds',
+    'Age of the oldest received product change that searches do not show yet; 0 while they show all.',
+    async () => [{ labels: {}, value: market.indexAgeMs() / 1000 }],
+  );
+  registerGauge(
+    metrics,
+    'reviews_waiting',
+    'Products that wait for a decision.',
+    async () => [{ labels: { kind: 'product' }, value: await products.countPending() }],
+    ['kind'],
+  );
   const pictures = new ProductPictures({
-    pictures: storedPictures({ objects, path: picturePath, previewGround, clock }),
+    pictures: storedPictures({ objects, path: picturePath, previewBackground, clock }),
     products,
     log,
   });
@@ -47,14 +58,17 @@ export function buildApp({ database, messaging, objects, access, clock, log }: P
   return {
     // The fixed addresses under /api/products come before /api/products/:id whatever the order here.
     routes: [
-      marketProductRoutes({ products, market, directory, addresses, views, access }),
-      sellerProductRoutes({ products, list, pictures, directory }),
+      marketProductRoutes({ products, search: market.search, directory, addresses, views, access }),
+      sellerProductRoutes({ products, pictures, directory }),
       reviewProductRoutes({ products, history, directory }),
       pictureRoutes({ pictures }),
     ],
-    reactions: [sellerChanged({ sellers }), storeChanged({ addresses })],
+    projections: [sellers.changed, storeChanged({ addresses })],
+    handlers: [caseDecided({ products })],
+    migrations,
+    eraseUser: async (userId) => pictures.delete(await products.eraseOf(userId)),
     async onReady() {
-      await openMarket({ products, sellers, directory, market, messaging });
+      await market.open();
       pictures.startSweeping();
       views.start();
     },
@@ -62,5 +76,6 @@ export function buildApp({ database, messaging, objects, access, clock, log }: P
       pictures.stopSweeping();
       await views.stop();
     },
+    onClosed: () => market.close(),
   };
 }

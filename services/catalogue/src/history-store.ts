@@ -13,10 +13,10 @@ export interface HistoryEntry {
   readonly note: string | null;
 }
 
-/** Entries that are read of one product, the newest: nobody reads more, and editing goes on for ever. */
-const mostRead = 1000;
+/** Newest entries that are read of one product; edits have no limit. */
+const maxEntries = 1000;
 
-/** What was submitted and what was decided. Entries are only ever added, in the transaction of what they tell of. */
+/** Submissions and decisions. Entries are only ever added, in the transaction of the change. */
 export class HistoryStore {
   readonly #entries: Collection<HistoryEntry>;
 
@@ -29,9 +29,13 @@ export class HistoryStore {
     await this.#entries.insertOne({ ...entry, _id: newId('his') }, { session });
   }
 
+  async eraseOf(productId: string): Promise<void> {
+    await this.#entries.deleteMany({ productId });
+  }
+
   /** The oldest first: ids are in the order of time. */
   async of(productId: string): Promise<HistoryEntry[]> {
-    const newest = await this.#entries.find({ productId }).sort({ _id: -1 }).limit(mostRead).toArray();
+    const newest = await this.#entries.find({ productId }).sort({ _id: -1 }).limit(maxEntries).toArray();
     return newest.reverse();
   }
 }

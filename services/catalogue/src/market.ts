@@ -1,61 +1,76 @@
-import { events } from '@gehna/contracts';
-import type { Messaging, ReadModel } from '@gehna/kit';
-import { marketCard } from './presentation.ts';
+import type { DomainEvent, events } from '@gehna/contracts';
+import { indexVersion, marketProduct } from './presentation.ts';
 import type { ProductStore } from './product-store.ts';
-import type { MarketIndex } from './search/read-model.ts';
-import type { SellerDirectory } from './seller-directory.ts';
-import type { SellerStore } from './seller-store.ts';
+import type { MarketProduct, SearchEngine } from './search/search-engine.ts';
+import type { KnownSeller, SellerDirectory } from './seller-directory.ts';
 
-export interface MarketParts {
-  readonly products: ProductStore;
-  readonly sellers: SellerStore;
-  readonly directory: SellerDirectory;
-  readonly market: MarketIndex;
-  readonly messaging: Messaging;
-}
+/** Products written at once when their seller has another name. */
+const batchSize = 100;
 
-/**
- * Fills the market index and the seller directory from the database, and keeps this replica's own current from the
- * streams. Resolves when the market can be shown; while NATS is away it shows what the database holds, and follows later.
- */
-export async function openMarket(parts: MarketParts): Promise<ReadModel> {
-  const { products, sellers, directory, market, messaging } = parts;
-  let loaded = new Set<string>();
+/** Copies what the database holds into the search engine. */
+export class Market {
+  readonly #products: ProductStore;
+  readonly #directory: SellerDirectory;
+  readonly #search: SearchEngine;
+  /** When the product change that is not indexed yet was made; absent: every received change is indexed. */
+  #changedAt: Date | undefined;
 
-  async function load(): Promise<void> {
-    const now = new Set<string>();
-    await directory.load(sellers.all());
-    for await (const product of products.allOnMarket()) {
-      const card = marketCard(product, directory.of(product.sellerId));
-      if (!card) continue;
-      market.put(card);
-      now.add(card.id);
-    }
-    // Loaded again after NATS was away: what another replica took off the market meanwhile is told by no later event.
-    for (const id of loaded) if (!now.has(id)) market.remove(id);
-    loaded = now;
+  constructor(parts: { products: ProductStore; directory: SellerDirectory; search: SearchEngine }) {
+    this.#products = parts.products;
+    this.#directory = parts.directory;
+    this.#search = parts.search;
   }
 
-  const model = messaging.readModel({
-    load,
-    each: [
-      messaging.each(events.catalogue.productEvents, ({ subject }) => refresh(subject, parts)),
-      messaging.each(events.auth.userEvents, (event) => {
-        const seller = directory.heard(event);
-        if (seller) market.renameSeller(seller._id, seller);
-      }),
-    ],
-  });
-  await model.ready;
-  // It is loaded no more.
-  void model.following.then(() => loaded.clear());
-  return model;
-}
+  async *all(): AsyncIterable<MarketProduct> {
+    for await (const stored of this.#products.allOnMarket()) {
+      const product = marketProduct(stored, this.#directory.of(stored.sellerId));
+      if (product) yield product;
+    }
+  }
 
-/** Shows the product as the database has it now, whichever event told of it: late and doubled ones change nothing. */
-async function refresh(productId: string, { products, directory, market }: MarketParts): Promise<void> {
-  const product = await products.find(productId);
-  const card = product && marketCard(product, directory.of(product.sellerId));
-  if (card) market.put(card);
-  else market.remove(productId);
+  /** Shows the product as the database has it now, whichever event brought it up: late and doubled ones change nothing. */
+  async refresh({
+    subject: id,
+    version,
+    time,
+    data,
+  }: DomainEvent<typeof events.catalogue.productEvents>): Promise<void> {
+    this.#changedAt ??= new Date(time);
+    const stored = await this.#products.find(id);
+    const seller = this.#directory.of(data.sellerId);
+    const product = stored && marketProduct(stored, seller);
+    if (product) await this.#search.index([product]);
+    // An erased product is no longer stored; its last event has its last version.
+    else await this.#search.remove([{ id, version: indexVersion(stored ?? { version }, seller) }]);
+    this.#changedAt = undefined;
+  }
+
+  /** Milliseconds by which the index is behind the received changes; grows while they fail to be indexed. */
+  indexAgeMs(now: Date): number {
+    return this.#changedAt ? Math.max(0, now.getTime() - this.#changedAt.getTime()) : 0;
+  }
+
+  /** Shows and finds the products of a seller under their present name and mobile; none of a suspended one. */
+  async refreshSeller(event: DomainEvent<typeof events.auth.userEvents>): Promise<void> {
+    const seller = this.#directory.receive(event);
+    if (!seller) return;
+    if (seller.isSuspended) return this.#removeAllOf(seller);
+    let batch: MarketProduct[] = [];
+    for await (const stored of this.#products.onMarketOf(seller._id)) {
+      const product = marketProduct(stored, seller);
+      if (product) batch.push(product);
+      if (batch.length < batchSize) continue;
+      await this.#search.index(batch);
+      batch = [];
+    }
+    await this.#search.index(batch);
+  }
+
+  async #removeAllOf(seller: KnownSeller): Promise<void> {
+    const removed: { id: string; version: number }[] = [];
+    for await (const product of this.#products.onMarketOf(seller._id)) {
+      removed.push({ id: product._id, version: indexVersion(product, seller) });
+    }
+    await this.#search.remove(removed);
+  }
 }

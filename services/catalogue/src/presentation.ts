@@ -1,8 +1,11 @@
 import type { DataOf, events, Picture, Product as PublicProduct, SellerProduct } from '@gehna/contracts';
 import { addresses } from './picture-address.ts';
 import type { Product, ProductContent } from './product.ts';
-import type { MarketCard, ProductSeller } from './search/read-model.ts';
+import type { MarketProduct } from './search/search-engine.ts';
+import type { KnownSeller } from './seller-directory.ts';
 
+/** A seller as products show them. */
+export type ProductSeller = PublicProduct['seller'];
 type PublicFacts = NonNullable<SellerProduct['live']>;
 type ProductEventData = DataOf<typeof events.catalogue.productEvents>;
 
@@ -14,11 +17,11 @@ const rupees = (paise: number) => paise / 100;
 function picturesOf(content: ProductContent): Picture[] {
   const { name, karat, mainCategory, subcategory } = content;
   const kind = subcategory.includes(mainCategory) ? subcategory : `${mainCategory} ${subcategory}`;
-  const piece = `${name}, ${karat} ${kind}`;
+  const description = `${name}, ${karat} ${kind}`;
   const count = content.pictures.length;
   return content.pictures.map((picture, index) => ({
     ...addresses(picture),
-    alt: count === 1 ? piece : `${piece}, picture ${index + 1} of ${count}`,
+    alt: count === 1 ? description : `${description}, picture ${index + 1} of ${count}`,
   }));
 }
 
@@ -54,12 +57,20 @@ export function forBuyers(product: Shown, content: ProductContent, seller: Produ
     ...publicFacts(content),
     _id: product._id,
     id: product._id,
-    seller,
+    seller: shownSeller(seller),
     isActive: product.isActive,
     createdAt: product.createdAt.toISOString(),
     updatedAt: product.updatedAt.toISOString(),
   };
 }
+
+/** Without what only this service knows of a seller. */
+const shownSeller = ({ _id, businessName, ownerName, mobile }: ProductSeller) => ({
+  _id,
+  businessName,
+  ownerName,
+  mobile,
+});
 
 /** What its seller and reviewers see: the newest content with its review, beside the approved one. */
 export function forSeller(product: Product, seller: ProductSeller): SellerProduct {
@@ -67,17 +78,29 @@ export function forSeller(product: Product, seller: ProductSeller): SellerProduc
     ...forBuyers(product, product.newest, seller),
     approvalStatus: product.review.status,
     approvalNotes: product.review.status === 'rejected' ? product.review.notes : null,
+    ...(product.isTakenDown ? { isTakenDown: true } : {}),
     submittedAt: product.review.submittedAt.toISOString(),
     version: product.version,
     live: product.live && publicFacts(product.live),
   };
 }
 
-/** What the market index holds, or null when the product is not on the market. */
-export function marketCard(product: Omit<Product, 'newest'>, seller: ProductSeller): MarketCard | null {
-  if (!product.isActive || !product.live) return null;
-  const shown = forBuyers(product, product.live, seller);
-  return { id: product._id, sellerId: product.sellerId, product: shown, createdAt: product.createdAt };
+/**
+ * The version that searches know a product by. It grows with the product and with each suspension of its seller, so that a
+ * product which was removed for a suspension comes back although it has not changed.
+ */
+export const indexVersion = ({ version }: Pick<Product, 'version'>, { rolesVersion = 0 }: Partial<KnownSeller>) =>
+  version + rolesVersion;
+
+/** What searches find of a product, or null when it is not on the market, or its seller is suspended. */
+export function marketProduct(
+  stored: Omit<Product, 'newest'>,
+  seller: ProductSeller & Partial<KnownSeller>,
+): MarketProduct | null {
+  if (!stored.lookup.onMarket || !stored.live || seller.isSuspended) return null;
+  const { _id: id, sellerId, createdAt } = stored;
+  const version = indexVersion(stored, seller);
+  return { id, sellerId, version, createdAt, product: forBuyers(stored, stored.live, seller) };
 }
 
 /** What other services may know: the approved content and the seller's id, never names. */
@@ -89,7 +112,9 @@ export function eventData(product: Product): ProductEventData {
     approvalStatus: product.review.status,
     approvalNotes: product.review.status === 'rejected' ? product.review.notes : null,
     decidedAt: product.review.status === 'pending' ? null : product.review.decidedAt.toISOString(),
+    decidedBy: product.review.status === 'pending' ? null : product.review.decidedBy,
     newestName: product.newest.name,
+    isTakenDown: product.isTakenDown ?? false,
     onMarket: product.lookup.onMarket,
     live: product.live && publicFacts(product.live),
     createdAt: product.createdAt.toISOString(),

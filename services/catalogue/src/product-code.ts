@@ -9,7 +9,7 @@ const ofCategory: Readonly<Record<MainCategory, string>> = {
   Gemstone: 'GEM',
 };
 
-/** Kind of piece as three letters: Necklaces → NCK, Earrings → ERR, Silver Chain → CHN, Kada → KAD. */
+/** Kind of product as three letters: Necklaces → NCK, Earrings → ERR, Silver Chain → CHN, Kada → KAD. */
 function ofSubcategory(subcategory: string, mainCategory: string | undefined): string {
   const words = subcategory.split(/[^A-Za-z]+/).filter((word) => word !== '' && word !== mainCategory);
   const letters = words.join('').toUpperCase();
@@ -17,13 +17,20 @@ function ofSubcategory(subcategory: string, mainCategory: string | undefined): s
   return (consonants.length >= 3 ? consonants : letters).slice(0, 3);
 }
 
+interface Kind {
+  readonly mainCategory?: MainCategory | undefined;
+  readonly subcategory?: string | undefined;
+}
+
+/** What the codes of a kind begin with: GLD-NCK. */
+export function codePrefix({ mainCategory, subcategory }: Kind): string {
+  const letters = subcategory ? ofSubcategory(subcategory, mainCategory) : '';
+  return [mainCategory ? ofCategory[mainCategory] : 'JWL', letters].filter(Boolean).join('-');
+}
+
 /** The next number behind the highest that `used` holds of this kind: GLD-NCK-014. Never one that is used. */
-export function suggestCode(
-  { mainCategory, subcategory }: { mainCategory?: MainCategory | undefined; subcategory?: string | undefined },
-  used: Iterable<string>,
-): string {
-  const kind = subcategory ? ofSubcategory(subcategory, mainCategory) : '';
-  const prefix = [mainCategory ? ofCategory[mainCategory] : 'JWL', kind].filter(Boolean).join('-');
+export function suggestCode(kind: Kind, used: Iterable<string>): string {
+  const prefix = codePrefix(kind);
   const numbered = new RegExp(`^${prefix}-(\\d{1,9})$`);
   let highest = 0;
   for (const code of used) highest = Math.max(highest, Number(numbered.exec(code)?.[1] ?? 0));

@@ -3,13 +3,13 @@ import type { Product } from './product.ts';
 
 const rupees = (paise: number | null) => (paise === null ? null : paise / 100);
 
-/** The newest content, as its seller knows it. */
+/** Columns of a seller's export: the newest content. */
 export const productColumns: readonly CsvColumn<Product>[] = [
   ['Product code', ({ newest }) => newest.productCode],
   ['Name', ({ newest }) => newest.name],
   ['Status', ({ isActive }) => (isActive ? 'Active' : 'Discontinued')],
   ['Approval', ({ review }) => review.status],
-  ['Notes', ({ review }) => (review.status === 'rejected' ? review.notes : '')],
+  ['Notes', ({ review }) => (review.status === 'rejected' ? (review.notes ?? '') : '')],
   ['Main category', ({ newest }) => newest.mainCategory],
   ['Subcategory', ({ newest }) => newest.subcategory],
   ['Gender', ({ newest }) => newest.gender],

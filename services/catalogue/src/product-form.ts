@@ -6,7 +6,7 @@ type ProductForm = BodyOf<typeof routes.catalogue.createProduct> | BodyOf<typeof
 /** Rupees with at most two decimals, as whole paise. */
 const paise = (rupees: number) => Math.round(rupees * 100);
 
-/** What a seller's form says of a piece; everything that the server decides itself is left behind. */
+/** The product of a seller's form, without the fields that the server decides itself. */
 export function factsIn(form: ProductForm): ProductFacts {
   return {
     name: form.name,

@@ -1,4 +1,4 @@
-import { HttpError, type Logger, notFound, type RawAnswer, readFileName, type UploadedFile } from '@gehna/kit';
+import { DomainError, isTemporary, type Logger, type RawAnswer, readFileName, type UploadedFile } from '@gehna/kit';
 import type { Pictures, StoredPicture } from '@gehna/kit/media';
 import type { ProductStore } from './product-store.ts';
 
@@ -29,8 +29,13 @@ export class ProductPictures {
   /** Serves a picture that some product names; whatever else lies in the store answers 404. */
   async answer(request: PictureRequest, file: string): Promise<RawAnswer> {
     const hash = readFileName(file)?.hash;
-    if (hash === undefined || !(await this.#products.namesPicture(hash))) throw notFound('There is no such picture.');
+    if (hash === undefined || !(await this.#products.namesPicture(hash))) throw new DomainError('picture-not-found');
     return this.#pictures.answer(request, file);
+  }
+
+  /** Deletes pictures that no product shows any more at once. */
+  async delete(hashes: readonly string[]): Promise<void> {
+    for (const hash of hashes) await this.#pictures.delete(hash);
   }
 
   /** Deletes what is older than 24 hours and named by no product; once stopped, nothing more. Returns how many pictures went. */
@@ -53,14 +58,14 @@ export class ProductPictures {
     this.#stopped = true;
   }
 
-  /** A refusal tells which of the files it means. */
+  /** A refusal names its file. */
   async #storeOne({ path, name }: UploadedFile): Promise<StoredPicture> {
     try {
       return await this.#pictures.store(path);
     } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
+      if (!(error instanceof DomainError) || isTemporary(error)) throw error;
       const message = `${name}: ${error.message}`;
-      throw new HttpError(error.status, message, { errors: [{ field: 'images', message }] });
+      throw new DomainError('product-pictures-invalid', { message }, { field: 'images' });
     }
   }
 }

@@ -1,21 +1,27 @@
 import { events, type QueryOf, type routes } from '@gehna/contracts';
 import {
   type AggregateStore,
-  afterDuplicates,
   aggregates,
-  conflict,
   type Database,
+  DomainError,
+  DuplicateKey,
+  literalPattern,
   type New,
-  notFound,
-  Turns,
 } from '@gehna/kit';
-import type { ClientSession, Collection, Filter, FindCursor } from 'mongodb';
-import { begun, CodeStore } from './code-store.ts';
+import type { ClientSession, Filter, Sort } from 'mongodb';
 import type { HistoryEntry, HistoryStore } from './history-store.ts';
 import { eventData } from './presentation.ts';
-import type { Product, ProductContent, ProductDecision, ProductVerb } from './product.ts';
-import type { ListedProduct } from './seller-list/entry.ts';
+import {
+  codeKey,
+  erase,
+  moderate,
+  type Product,
+  type ProductContent,
+  type ProductDecision,
+  type ProductVerb,
+} from './product.ts';
 
+export type SellerQuery = QueryOf<typeof routes.catalogue.listSellerProducts>;
 type ReviewQuery = QueryOf<typeof routes.catalogue.listReviewProducts>;
 
 /** What of a product concerns buyers. */
@@ -27,101 +33,70 @@ export interface ProductPage {
   readonly total: number;
 }
 
-/** A product in the database: marked with the revision of its seller's tally at its last change. */
-type StoredProduct = Product & { readonly mark?: number };
+/** Names of the fields that a seller's list is sorted by. */
+const sortField = { createdAt: 'createdAt', name: 'lookup.name', price: 'newest.pricePaise' } as const;
+/** What a seller's list is filtered by; at the end of each index, so that only products that fit are read. */
+const filtered = { 'review.status': 1, isActive: 1 } as const;
 
-/** Per seller, a number that grows with every change of one of their products. */
-interface SellerTally {
-  _id: string;
-  revision: number;
-}
-
-/** For a person who asks for a product that is not there, or not for them. */
-export const missingProduct = 'The product you are looking for does not exist.';
-const codeTaken = 'You already have a product with this product code. Please choose another one.';
-
+const productCodeIndex = 'productCode';
 const indexes = [
-  { name: 'codes', key: { sellerId: 1, 'lookup.codes': 1 } },
-  { name: 'ofSeller', key: { sellerId: 1, mark: 1 } },
+  { name: productCodeIndex, key: { sellerId: 1, 'lookup.codes': 1 }, unique: true },
+  { name: 'newestOfSeller', key: { sellerId: 1, createdAt: -1, _id: -1, ...filtered } },
+  { name: 'namesOfSeller', key: { sellerId: 1, 'lookup.name': 1, _id: 1, ...filtered } },
+  { name: 'pricesOfSeller', key: { sellerId: 1, 'newest.pricePaise': 1, _id: 1, ...filtered } },
   { name: 'reviewQueue', key: { 'review.status': 1, 'review.submittedAt': 1, _id: 1 } },
   { name: 'pictures', key: { 'lookup.pictures': 1 } },
 ];
 
-/** What the lists of sellers are filtered and sorted by. */
-const listedFields = {
-  createdAt: 1,
-  isActive: 1,
-  'review.status': 1,
-  'lookup.name': 1,
-  'lookup.codes': 1,
-  'newest.pricePaise': 1,
-  mark: 1,
-} as const;
+/** Products that an export reads at a time. */
+const exportBatch = 200;
 
-/** Products in the database, with their history; the only place that knows the collection and its indexes. */
+/** Products in the database, with their history; the only place that uses the collection and its indexes. */
 export class ProductStore {
   readonly #database: Database;
-  readonly #products: AggregateStore<StoredProduct, ProductVerb>;
-  readonly #tallies: Collection<SellerTally>;
+  readonly #products: AggregateStore<Product, ProductVerb>;
   readonly #history: HistoryStore;
-  readonly #codes: CodeStore;
-  /** By seller: every change of a product turns their tally. */
-  readonly #turns = new Turns();
 
   constructor(database: Database, history: HistoryStore) {
     this.#database = database;
     this.#history = history;
-    this.#codes = new CodeStore(database);
-    database.prepare('seller_tallies');
-    this.#tallies = database.collection<SellerTally>('seller_tallies');
-    this.#products = aggregates<StoredProduct, typeof events.catalogue.productEvents>({
+    this.#products = aggregates<Product, typeof events.catalogue.productEvents>({
       database,
       collection: 'products',
       family: events.catalogue.productEvents,
       prefix: 'prd',
       toEventData: eventData,
       indexes,
-      notFound: missingProduct,
-      changedMeanwhile: 'This product was changed meanwhile. Please look at it again before you go on.',
+      notFound: 'product-not-found',
+      conflict: 'product-changed',
     });
   }
 
-  /** Stores a new product. A code that another product of the seller holds answers 409. */
+  /** Stores a new product. Throws `product-code-taken` when another product of the seller has the code. */
   submit(product: New<Product>): Promise<Product> {
-    return this.#inTransaction(product.sellerId, async (session) => {
-      const mark = await this.#turn(product.sellerId, session);
-      const stored = await this.#products.create({ ...product, mark }, 'submitted', { session });
-      await this.#holdCodes(null, stored, session);
+    return this.#inTransaction(async (session) => {
+      const stored = await this.#products.create(product, 'submitted', { session });
       await this.#history.add(lastEntry(stored), session);
       return stored;
     });
   }
 
-  /** `expectedVersion` is what the client had read; another one answers 409. */
-  async decide(
-    id: string,
-    decision: (product: Product) => ProductDecision,
-    expectedVersion?: number,
-  ): Promise<Product> {
-    const { sellerId } = await this.get(id);
-    return this.#inTransaction(sellerId, async (session) => {
-      let before: Product | undefined;
-      const decideAndMark = async (product: Product) => {
-        before = product;
-        const decided = decision(product);
-        if (decided.kind !== 'changed') return decided;
-        return { ...decided, state: { ...decided.state, mark: await this.#turn(product.sellerId, session) } };
-      };
-      const after = await this.#products.decide(id, decideAndMark, { expectedVersion, session });
-      if (!before || after.version === before.version) return after;
-      await this.#holdCodes(before, after, session);
+  /** `expectedVersion` is what the client had read; another one throws `product-changed`. */
+  decide(id: string, decision: (product: Product) => ProductDecision, expectedVersion?: number): Promise<Product> {
+    return this.#inTransaction(async (session) => {
+      const { before, after } = await this.#products.decide(id, decision, { expectedVersion, session });
       // Not where only the activity changed.
       if (after.review !== before.review) await this.#history.add(lastEntry(after), session);
       return after;
     });
   }
 
-  /** 404 when it is another seller's. */
+  /** Applies what moderation decided, in the transaction of its event's handler. */
+  async moderate(id: string, isTakenDown: boolean, session: ClientSession): Promise<void> {
+    await this.#products.decide(id, (product) => moderate(product, isTakenDown), { session });
+  }
+
+  /** Throws `product-not-found` when it is another seller's. */
   async decideAsSeller(
     id: string,
     sellerId: string,
@@ -135,40 +110,66 @@ export class ProductStore {
     return this.#products.get(id);
   }
 
-  /** The product, or 404 when it is another seller's. */
+  /** The product, or `product-not-found` when it is another seller's. */
   async ofSeller(id: string, sellerId: string): Promise<Product> {
     const product = await this.#products.get(id);
-    if (product.sellerId !== sellerId) throw notFound(missingProduct);
+    if (product.sellerId !== sellerId) throw new DomainError('product-not-found');
     return product;
   }
 
-  /** A product that buyers can see, or 404. */
+  /** A product that buyers can see, or `product-not-found`. */
   async onMarket(id: string): Promise<ProductOnMarket> {
     const product = await this.#products.collection.findOne<ProductOnMarket>(
       { _id: id },
       { projection: withoutNewest },
     );
-    if (!product?.lookup.onMarket) throw notFound(missingProduct);
+    if (!product?.lookup.onMarket) throw new DomainError('product-not-found');
     return product;
   }
 
-  /** The present revision of a seller's products; 0 before the first. */
-  async revisionOf(sellerId: string): Promise<number> {
-    return (await this.#tallies.findOne({ _id: sellerId }))?.revision ?? 0;
+  /** Newest first, names from A, prices from the lowest; ties by id, in the direction of the list. */
+  async listOfSeller(sellerId: string, query: SellerQuery): Promise<ProductPage> {
+    const { sortBy, sortOrder = sortBy === 'createdAt' ? 'desc' : 'asc', page, limit } = query;
+    const filter = ownFilter(sellerId, query);
+    const direction = sortOrder === 'asc' ? 1 : -1;
+    const sort: Sort = { [sortField[sortBy]]: direction, _id: direction };
+    const [found, total] = await Promise.all([
+      this.#products.collection
+        .find(filter)
+        .sort(sort)
+        .skip((page - 1) * limit)
+        .limit(limit)
+        .toArray(),
+      this.#products.collection.countDocuments(filter),
+    ]);
+    return { found, total };
   }
 
-  /** A seller's products as lists need them: all (`after` null), or those that changed after a revision. */
-  listedOf(sellerId: string, after: number | null): FindCursor<ListedProduct> {
-    const filter: Filter<StoredProduct> = after === null ? { sellerId } : { sellerId, mark: { $gt: after } };
-    return this.#products.collection.find(filter, { batchSize: 2000 }).project<ListedProduct>(listedFields);
+  /** All of a seller's products, the newest first, in batches. */
+  async *allOfSeller(sellerId: string): AsyncGenerator<Product[]> {
+    const cursor = this.#products.collection
+      .find({ sellerId }, { batchSize: exportBatch })
+      .sort({ createdAt: -1, _id: -1 });
+    try {
+      while (await cursor.hasNext()) yield cursor.readBufferedDocuments();
+    } finally {
+      // A download that is cut off leaves the rest unread.
+      await cursor.close();
+    }
   }
 
-  /** In the order of the ids. */
-  async inOrder(ids: readonly string[]): Promise<Product[]> {
-    if (ids.length === 0) return [];
-    const found = await this.#products.collection.find({ _id: { $in: ids } }).toArray();
-    const byId = new Map(found.map((product) => [product._id, product]));
-    return ids.flatMap((id) => byId.get(id) ?? []);
+  /** The seller's product codes of one kind, those of approved content too: `GLD-NCK-014` for `GLD-NCK`. */
+  async codesOfKind(sellerId: string, kind: string): Promise<string[]> {
+    const found = await this.#products.collection
+      .find({ sellerId, 'lookup.codes': { $regex: `^${kind}-` } })
+      .project<Pick<Product, 'lookup'>>({ 'lookup.codes': 1 })
+      .toArray();
+    return found.flatMap(({ lookup }) => lookup.codes);
+  }
+
+  /** How many wait for a decision. */
+  countPending(): Promise<number> {
+    return this.#products.collection.countDocuments({ 'review.status': 'pending' });
   }
 
   async listByReview({ status, page, limit }: ReviewQuery): Promise<ProductPage> {
@@ -190,13 +191,39 @@ export class ProductStore {
    * projection only cost (SecantusDB takes three times as long with them).
    */
   async *allOnMarket(): AsyncIterable<ProductOnMarket> {
-    for await (const product of this.#products.collection.find({}, { batchSize: 1000 })) {
+    for await (const product of this.#products.collection.find<ProductOnMarket>(
+      {},
+      { batchSize: 1000, projection: { newest: 0 } },
+    )) {
       if (product.lookup.onMarket && product.live) yield { ...product, live: product.live };
     }
   }
 
-  find(id: string): Promise<Product | null> {
-    return this.#products.find(id);
+  /** The products of a seller that are on the market. */
+  async *onMarketOf(sellerId: string): AsyncIterable<ProductOnMarket> {
+    for await (const product of this.#products.collection.find({ sellerId }, { batchSize: 100 })) {
+      if (product.lookup.onMarket && product.live) yield { ...product, live: product.live };
+    }
+  }
+
+  /** Erases the products of a seller who deleted the account. Returns the hashes of pictures that no product shows any more. */
+  async eraseOf(sellerId: string): Promise<string[]> {
+    const hashes = new Set<string>();
+    for await (const products of this.allOfSeller(sellerId)) {
+      for (const { _id, lookup } of products) {
+        for (const hash of lookup.pictures) hashes.add(hash);
+        await this.#products.decide(_id, erase);
+        await this.#history.eraseOf(_id);
+        await this.#products.collection.deleteOne({ _id });
+      }
+    }
+    const unused: string[] = [];
+    for (const hash of hashes) if (!(await this.namesPicture(hash))) unused.push(hash);
+    return unused;
+  }
+
+  find(id: string, session?: ClientSession): Promise<Product | null> {
+    return this.#products.find(id, session ? { session } : {});
   }
 
   /** Whether some product's newest or approved content shows the picture. */
@@ -204,34 +231,32 @@ export class ProductStore {
     return (await this.#products.collection.findOne({ 'lookup.pictures': hash }, { projection: { _id: 1 } })) !== null;
   }
 
-  #inTransaction(sellerId: string, work: (session: ClientSession) => Promise<Product>): Promise<Product> {
-    // Again when another product has just taken the code, or begun the seller's tally.
-    return this.#turns.take([sellerId], () => afterDuplicates(() => this.#database.transaction(work)));
-  }
-
-  /** 409 when another product of the seller, in its newest or approved content, has a code that this one begins to use. */
-  async #holdCodes(before: Product | null, after: Product, session: ClientSession): Promise<void> {
-    const { _id, sellerId } = after;
-    for (const code of begun(before, after)) {
-      const filter = { sellerId, 'lookup.codes': code };
-      const holders = await this.#products.collection.find(filter, { projection: { _id: 1 }, session }).toArray();
-      if (holders.some((holder) => holder._id !== _id)) {
-        throw conflict(codeTaken, [{ field: 'productCode', message: codeTaken }]);
-      }
+  async #inTransaction(work: (session: ClientSession) => Promise<Product>): Promise<Product> {
+    try {
+      return await this.#database.transaction(work);
+    } catch (error) {
+      const isCode = error instanceof DuplicateKey && error.index === productCodeIndex;
+      throw isCode ? new DomainError('product-code-taken', {}, { field: 'productCode' }) : error;
     }
-    await this.#codes.move(before, after, session);
-  }
-
-  /** The revision that the seller's changed product is to be marked with. */
-  async #turn(sellerId: string, session: ClientSession): Promise<number> {
-    await this.#tallies.updateOne({ _id: sellerId }, { $inc: { revision: 1 } }, { upsert: true, session });
-    const turned = await this.#tallies.findOne({ _id: sellerId }, { session });
-    if (!turned) throw new TypeError(`The tally of ${sellerId} was just written and is not there.`);
-    return turned.revision;
   }
 }
 
-/** What the review of a product that has just changed tells. */
+/** A seller's products by review, activity, and what is typed: part of the name or of a code, letter by letter. */
+function ownFilter(sellerId: string, { approvalFilter, statusFilter, search }: SellerQuery): Filter<Product> {
+  const containing = (text: string) => ({ $regex: literalPattern(text) });
+  return {
+    sellerId,
+    ...(approvalFilter && approvalFilter !== 'all' ? { 'review.status': approvalFilter } : {}),
+    ...(statusFilter && statusFilter !== 'all' ? { isActive: statusFilter === 'active' } : {}),
+    ...(search
+      ? {
+          $or: [{ 'lookup.name': containing(search.toLowerCase()) }, { 'lookup.codes': containing(codeKey(search)) }],
+        }
+      : {}),
+  };
+}
+
+/** The history entry of a review that has just changed. */
 function lastEntry({ _id: productId, sellerId, review }: Product): Omit<HistoryEntry, '_id'> {
   if (review.status === 'pending') {
     return { productId, at: review.submittedAt, by: sellerId, what: 'submitted', note: null };

@@ -9,11 +9,12 @@ import {
   texts,
   type VerbOf,
 } from '@gehna/contracts';
-import { type Aggregate, changed, type Decision, type New, refuse, unchanged } from '@gehna/kit';
+import { deletedAccount } from '@gehna/contracts/rules';
+import { type Aggregate, changed, type Decision, erased, type New, refuse, unchanged } from '@gehna/kit';
 import type { StoredPicture } from '@gehna/kit/media';
 import { hashInAddress } from './picture-address.ts';
 
-/** What a seller says of a piece. */
+/** What a seller states about a product. */
 export interface ProductFacts {
   readonly name: string;
   readonly productCode: string;
@@ -53,8 +54,8 @@ export type Review =
       readonly submittedAt: Date;
       readonly decidedAt: Date;
       readonly decidedBy: string;
-      /** For the seller. */
-      readonly notes: string;
+      /** For the seller; null once the seller's account was erased. */
+      readonly notes: string | null;
     };
 
 /** What the database finds a product by: follows from its contents and is never set by itself. */
@@ -65,7 +66,7 @@ export interface Lookup {
   readonly name: string;
   /** Hashes of every picture that a content names. */
   readonly pictures: readonly string[];
-  /** Buyers can find it: it has approved content and is active. */
+  /** Buyers can find it: it has approved content, is active and not taken down. */
   readonly onMarket: boolean;
 }
 
@@ -73,6 +74,8 @@ export interface Product extends Aggregate {
   readonly sellerId: string;
   /** False once the seller has discontinued it. */
   readonly isActive: boolean;
+  /** A reviewer took it down: whatever its seller does, it is not on the market until it is reinstated. Absent: not. */
+  readonly isTakenDown?: boolean;
   /** What the seller sent last. */
   readonly newest: ProductContent;
   /** What was approved last, and is on the market while the product is active. Equals `newest` when that is approved. */
@@ -92,12 +95,14 @@ export interface ProductEdit {
   readonly addedPictures: readonly StoredPicture[];
 }
 
-/** Two spellings of a code that a person reads as one are one. */
+/** Codes that read alike are equal: `rj 1` and `RJ  1`. */
 export function codeKey(productCode: string): string {
   return productCode.normalize('NFKC').replace(/\s+/g, ' ').trim().toUpperCase();
 }
 
-function withLookup<P extends Pick<Product, 'isActive' | 'newest' | 'live'>>(product: P): P & { lookup: Lookup } {
+function withLookup<P extends Pick<Product, 'isActive' | 'isTakenDown' | 'newest' | 'live'>>(
+  product: P,
+): P & { lookup: Lookup } {
   const contents = product.live === null ? [product.newest] : [product.newest, product.live];
   return {
     ...product,
@@ -105,7 +110,7 @@ function withLookup<P extends Pick<Product, 'isActive' | 'newest' | 'live'>>(pro
       codes: [...new Set(contents.map((content) => codeKey(content.productCode)))],
       name: product.newest.name.toLowerCase(),
       pictures: [...new Set(contents.flatMap((content) => content.pictures.map((picture) => picture.hash)))],
-      onMarket: product.isActive && product.live !== null,
+      onMarket: product.isActive && product.live !== null && !product.isTakenDown,
     },
   };
 }
@@ -172,7 +177,7 @@ export function approve(product: Product, reviewerId: string, now: Date): Produc
   );
 }
 
-/** Turns the pending content down, with a note for the seller; what is on the market stays there. */
+/** Rejects the pending content, with a note for the seller; what is on the market stays there. */
 export function reject(product: Product, reviewerId: string, notes: string, now: Date): ProductDecision {
   if (product.sellerId === reviewerId) return refuseOwn();
   if (product.review.status !== 'pending') return refuseDecided(product.review);
@@ -198,15 +203,34 @@ export function enable(product: Product): ProductDecision {
   return changed(withLookup({ ...product, isActive: true }), 'enabled');
 }
 
+/** Takes it off the market, or lets it back: what moderation decided last. */
+export function moderate(product: Product, isTakenDown: boolean): ProductDecision {
+  if ((product.isTakenDown ?? false) === isTakenDown) return unchanged(product);
+  return changed(withLookup({ ...product, isTakenDown }), isTakenDown ? 'taken-down' : 'reinstated');
+}
+
+/**
+ * The last event of a product whose seller deleted the account: it is off the market, without content and without the note
+ * to the seller. Who decided and when stays, for the audit log.
+ */
+export function erase(product: Product): ProductDecision {
+  const { _id, review: before } = product;
+  const newest = { ...product.newest, name: deletedAccount.product, productCode: _id, ...withoutTexts };
+  const review = before.status === 'rejected' ? { ...before, notes: null } : before;
+  return erased(withLookup({ ...product, isActive: false, newest, live: null, review }), 'disabled');
+}
+
+const withoutTexts = { size: null, hallmark: null, description: '', pictures: [] };
+
 function refusePictures(message: string): ProductDecision {
-  return refuse(message, 400, [{ field: 'images', message }]);
+  return refuse('product-pictures-invalid', { message }, { field: 'images' });
 }
 
 /** A reviewer may sell as well. */
 function refuseOwn(): ProductDecision {
-  return refuse('You cannot decide on your own product. Please leave it to another reviewer.', 403);
+  return refuse('product-own-review');
 }
 
 function refuseDecided(review: Review): ProductDecision {
-  return refuse(`This product is not waiting for review: it was ${review.status} already.`);
+  return refuse('product-not-pending', { status: review.status });
 }

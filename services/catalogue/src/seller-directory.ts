@@ -1,46 +1,83 @@
-import type { DomainEvent, events } from '@gehna/contracts';
-import type { ProductSeller } from './search/read-model.ts';
-import { isShown, type SellerCopy } from './seller-store.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { DataOf, DomainEvent, events } from '@gehna/contracts';
+import { type Database, nameOf, type UserProjection, type UserStore, userStore } from '@gehna/kit';
+import type { ProductSeller } from './presentation.ts';
 
 type UserEvent = DomainEvent<typeof events.auth.userEvents>;
+export type SellerFields = 'businessName' | 'ownerName' | 'mobile' | 'isSuspended' | 'rolesVersion';
 
-/** What is shown of a seller whose account has not been heard of yet: names follow within moments. */
-function unheardOf(sellerId: string): ProductSeller {
-  return { _id: sellerId, businessName: null, ownerName: '', mobile: '' };
+/** Sellers are shown beside their products, reviewers in the history of what they decided. */
+const isShown = ({ roles }: Pick<DataOf<typeof events.auth.userEvents>, 'roles'>) =>
+  roles.includes('seller') || roles.includes('reviewer');
+
+/** The accounts of sellers and reviewers; those of buyers are not kept. */
+export const sellerStore = (database: Database): UserStore<SellerFields> =>
+  userStore({
+    database,
+    collection: 'sellers',
+    fields: ['businessName', 'ownerName', 'mobile', 'isSuspended', 'rolesVersion'],
+    isKept: isShown,
+  });
+
+/** What products show of a seller, and whether they are on the market at all. */
+export interface KnownSeller extends ProductSeller {
+  readonly isSuspended: boolean;
+  /** +1 per suspension and reinstatement; 0 of one that was stored before it was kept. */
+  readonly rolesVersion: number;
 }
 
-type Account = Pick<SellerCopy, 'businessName' | 'ownerName' | 'mobile'>;
+/** Shown of a seller whose account has not been received yet; the names follow within moments. */
+function unknownSeller(sellerId: string): KnownSeller {
+  return { _id: sellerId, businessName: null, ownerName: '', mobile: '', isSuspended: false, rolesVersion: 0 };
+}
 
-function shown(sellerId: string, { businessName, ownerName, mobile }: Account): ProductSeller {
-  return { _id: sellerId, businessName, ownerName, mobile };
+function shown(
+  sellerId: string,
+  { businessName, ownerName, mobile, isSuspended, rolesVersion }: Pick<UserProjection, SellerFields>,
+): KnownSeller {
+  return {
+    _id: sellerId,
+    businessName,
+    ownerName,
+    mobile,
+    isSuspended: isSuspended ?? false,
+    rolesVersion: rolesVersion ?? 0,
+  };
 }
 
 /** Names and mobiles of all sellers and reviewers, in memory, so that showing a product costs no second read. */
 export class SellerDirectory {
-  readonly #known = new Map<string, { version: number; seller: ProductSeller }>();
+  readonly #known = new Map<string, { version: number; seller: KnownSeller }>();
 
-  async load(copies: AsyncIterable<SellerCopy>): Promise<void> {
-    for await (const copy of copies) this.#keep(copy._id, copy.version, shown(copy._id, copy));
+  async load(sellers: UserStore<SellerFields>): Promise<void> {
+    for await (const seller of sellers.collection.find({}, { batchSize: 1000 })) {
+      this.#keep(seller._id, seller.version, shown(seller._id, seller));
+    }
   }
 
-  of(sellerId: string): ProductSeller {
-    return this.#known.get(sellerId)?.seller ?? unheardOf(sellerId);
+  of(sellerId: string): KnownSeller {
+    return this.#known.get(sellerId)?.seller ?? unknownSeller(sellerId);
   }
 
-  /** How somebody is called in a history; by their id until their account has been heard of. */
+  /** The name in a history; the id while the account has not been received. */
   nameOf(id: string): string {
-    const { businessName, ownerName } = this.of(id);
-    return businessName || ownerName || id;
+    return nameOf(this.of(id)) || id;
   }
 
-  /** Takes in an account's state; answers the seller when what is shown of them changed. */
-  heard({ subject, version, data }: UserEvent): ProductSeller | null {
+  /**
+   * Takes in an account's state; returns the seller when what is shown of them changed. A redelivered event returns them
+   * again, since the first delivery may have failed afterwards.
+   */
+  receive({ subject, version, data }: UserEvent): KnownSeller | null {
     if (!this.#known.has(subject) && !isShown(data)) return null;
-    return this.#keep(subject, version, shown(subject, data));
+    const before = this.#known.get(subject);
+    const seller = this.#keep(subject, version, shown(subject, data));
+    return seller && (before?.version === version || !isDeepStrictEqual(before?.seller, seller)) ? seller : null;
   }
 
-  #keep(id: string, version: number, seller: ProductSeller): ProductSeller | null {
-    if (version <= (this.#known.get(id)?.version ?? 0)) return null;
+  /** Null for a version that is older than the known one. */
+  #keep(id: string, version: number, seller: KnownSeller): KnownSeller | null {
+    if (version < (this.#known.get(id)?.version ?? 0)) return null;
     this.#known.set(id, { version, seller });
     return seller;
   }

@@ -1,20 +1,20 @@
 import type { DomainEvent, events } from '@gehna/contracts';
-import { type Copy, type CopyStore, copies, type Database } from '@gehna/kit';
+import { type Database, type ProjectionDocument, type ProjectionStore, projectionStore } from '@gehna/kit';
 
 type StoreEvent = DomainEvent<typeof events.stores.storeEvents>;
 
 /** Where a seller's store stands; the id is the seller's. */
-interface StoreAddress extends Copy {
+interface StoreAddress extends ProjectionDocument {
   isPublic: boolean;
   storeSlug: string;
 }
 
-/** Copies of the addresses of stores, by seller: a product's page leads to its seller's store. */
+/** Addresses of stores, by seller: a product's page leads to its seller's store. */
 export class StoreAddressStore {
-  readonly #addresses: CopyStore<StoreAddress>;
+  readonly #addresses: ProjectionStore<StoreAddress>;
 
   constructor(database: Database) {
-    this.#addresses = copies<StoreAddress>({ database, collection: 'store_addresses' });
+    this.#addresses = projectionStore<StoreAddress>({ database, collection: 'store_addresses' });
   }
 
   async keep({ subject, version, data: { isPublic, storeSlug } }: StoreEvent): Promise<void> {

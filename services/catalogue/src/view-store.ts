@@ -2,7 +2,7 @@ import { type DataOf, dayBefore, dayInIndia, events, viewDays } from '@gehna/con
 import { type Aggregate, type AggregateStore, aggregates, changed, type Database } from '@gehna/kit';
 import type { ClientSession } from 'mongodb';
 
-/** How often a seller's pieces were looked at, by day. The id is the seller's. */
+/** How often a seller's products were viewed, by day. The id is the seller's. */
 interface Views extends Aggregate, Pick<DataOf<typeof events.catalogue.viewEvents>, 'days'> {}
 
 type Days = Views['days'];

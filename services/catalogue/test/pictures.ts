@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 let shade = 0;
 
-/** A JPEG unlike every other that was asked for before. */
+/** A JPEG unlike every earlier one. */
 export async function photo({ width = 900, height = 900 } = {}): Promise<Blob> {
   shade++;
   const background = { r: shade % 256, g: (shade * 7) % 256, b: 80 };

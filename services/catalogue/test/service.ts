@@ -14,12 +14,19 @@ export const reviewer = { id: 'usr_reviewer', roles: ['buyer', 'reviewer'] } sat
 export interface Catalogue extends Awaited<ReturnType<typeof startCatalogue>> {}
 
 /** The catalogue on the real database, NATS and object store; `joining`: another replica of one that runs. */
-export async function startCatalogue({ joining }: { joining?: { system: TestService } } = {}) {
+export async function startCatalogue({
+  joining,
+  environment,
+}: {
+  joining?: { system: TestService };
+  environment?: Readonly<Record<string, string>>;
+} = {}) {
   const system = await testService({
     name: 'catalogue',
     schema: catalogueConfig,
     build: buildApp,
     joining: joining?.system,
+    environment,
   });
 
   const { call } = system;
@@ -43,7 +50,7 @@ export async function startCatalogue({ joining }: { joining?: { system: TestServ
     approve,
     submitApproved: async (changes: Record<string, unknown> = {}, as: TestUser = seller) =>
       approve(await submit(changes, as)),
-    /** Tells the catalogue of a seller's account, as auth would. */
+    /** Publishes a seller's account, as auth would. */
     async introduce(
       { id, roles }: { id: string; roles: readonly string[] },
       names: Partial<UserState> = {},
@@ -53,7 +60,7 @@ export async function startCatalogue({ joining }: { joining?: { system: TestServ
       const state = userState(id, { ...called, ...names });
       await system.handled(await system.publish(events.auth.userEvents, 'registered', id, version, state));
     },
-    /** Tells the catalogue of a seller's store, as stores would. */
+    /** Publishes a seller's store, as stores would. */
     async openStore({ id }: { id: string }, store: { storeSlug: string; isPublic: boolean }, version = 1) {
       const state = storeState(id, store);
       await system.handled(await system.publish(events.stores.storeEvents, 'changed', id, version, state));

@@ -1,37 +1,51 @@
-import type { Platform, ServiceApp } from '@gehna/kit';
+import { type Platform, type ServiceApp, userStore } from '@gehna/kit';
 import type { ChatConfig } from './config.ts';
 import { ConversationStore } from './conversation-store.ts';
-import { Directory } from './directory.ts';
+import { Directory, userFields } from './directory.ts';
+import { caseDecided } from './handlers/case-decided.ts';
+import { sellerSuspended } from './handlers/seller-suspended.ts';
 import { Hints } from './hints.ts';
 import { MessageStore } from './message-store.ts';
+import { migrations } from './migrations.ts';
 import { Opening } from './opening.ts';
-import { PersonStore } from './person-store.ts';
 import { ProductStore } from './product-store.ts';
-import { productChanged } from './reactions/product-changed.ts';
-import { userChanged } from './reactions/user-changed.ts';
+import { productChanged } from './projections/product-changed.ts';
 import { RepliesStore } from './replies-store.ts';
+import { ReportStore } from './report-store.ts';
 import { conversationRoutes } from './routes/conversations.ts';
 import { messageRoutes } from './routes/messages.ts';
+import { personalDataRoutes } from './routes/personal-data.ts';
 import { repliesRoutes } from './routes/replies.ts';
+import { reportRoutes } from './routes/reports.ts';
 
 /** Chat: conversations of buyers with sellers, their messages, and saved replies. */
 export function buildApp({ database, messaging }: Platform<ChatConfig>): ServiceApp {
   const messages = new MessageStore(database);
   const conversations = new ConversationStore(database, messages);
-  const people = new PersonStore(database);
+  const users = userStore({ database, collection: 'people', fields: userFields });
   const products = new ProductStore(database);
   const replies = new RepliesStore(database);
-  const directory = new Directory(people, products);
-  const opening = new Opening({ conversations, people, products });
+  const reports = new ReportStore(database);
+  const directory = new Directory(users, products);
+  const opening = new Opening({ conversations, users, products, messaging });
   const hints = new Hints(messaging.live);
 
   return {
     // The fixed addresses under /api/chat come before /api/chat/:id whatever the order here.
     routes: [
       conversationRoutes({ conversations, opening, directory }),
-      messageRoutes({ conversations, messages, products, directory, hints }),
+      messageRoutes({ conversations, messages, products, directory, hints, messaging }),
       repliesRoutes({ replies }),
+      personalDataRoutes({ conversations, messages, replies }),
+      reportRoutes({ conversations, messages, reports, users }),
     ],
-    reactions: [userChanged({ people }), productChanged({ products })],
+    projections: [users.changed, productChanged({ products })],
+    handlers: [sellerSuspended({ conversations, hints }), caseDecided({ conversations, hints })],
+    migrations,
+    async eraseUser(userId) {
+      for (const conversation of await conversations.eraseUser(userId)) hints.changed(conversation);
+      await replies.eraseOf(userId);
+      await reports.eraseOf(userId);
+    },
   };
 }

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The id of the one conversation of a buyer, a seller and a product (null: none). It follows from these, so that two first
- * calls at once cannot begin two conversations.
+ * The id of the one conversation of a buyer, a seller and a product (null: none). Derived, so that the uniqueness of `_id`
+ * keeps concurrent requests from beginning two.
  */
 export function conversationId(buyerId: string, sellerId: string, productId: string | null): string {
   return derivedId('cnv', [buyerId, sellerId, productId]);
 }
 
-/** The id of the one message that a sender gave this `clientMessageId`, so that it is stored once and found without an index. */
+/** The id of the one message of a sender with this `clientMessageId`, so that the uniqueness of `_id` keeps it stored once. */
 export function messageId(conversation: string, senderId: string, clientMessageId: string): string {
   return derivedId('msg', [conversation, senderId, clientMessageId]);
 }
 
 function derivedId(prefix: string, parts: readonly (string | null)[]): string {
-  // As JSON, so that ["ab", "c"] and ["a", "bc"] differ. 130 bits are enough for no two to meet.
+  // As JSON, so that ["ab", "c"] and ["a", "bc"] differ. 130 bits are enough against collisions.
   const hash = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
   return `${prefix}_${BigInt(`0x${hash}`).toString(32).padStart(52, '0').slice(-26)}`;
 }

@@ -2,11 +2,10 @@ import { events, type Side, sides } from '@gehna/contracts';
 import {
   type AggregateStore,
   aggregates,
-  conflict,
+  type Change,
   type Database,
-  DuplicateKey,
-  notFound,
-  Turns,
+  DomainError,
+  retryOnDuplicateKey,
   unchanged,
 } from '@gehna/kit';
 import type { ClientSession } from 'mongodb';
@@ -15,26 +14,30 @@ import {
   type Conversation,
   type ConversationDecision,
   type ConversationVerb,
-  ownSide,
+  changeMessage,
+  end,
   read,
   type Subject,
   send,
   sideOf,
-  unreadOf,
 } from './conversation.ts';
 import { conversationId } from './conversation-id.ts';
-import { byActivity, latestFirst } from './latest-first.ts';
 import { type Draft, type Message, sentMessage } from './message.ts';
 import type { MessageStore } from './message-store.ts';
 import { eventData } from './presentation.ts';
 
-const missing = 'This conversation does not exist.';
-
 const indexes = [
-  { name: 'buyer', key: { 'lookup.buyer': 1, activeAt: -1 } },
-  { name: 'seller', key: { 'lookup.seller': 1, activeAt: -1 } },
-  { name: 'unread', key: { 'lookup.unreadBy': 1 } },
-];
+  { name: 'listed', key: { listedTo: 1, activeAt: -1, _id: -1 } },
+  { name: 'listedAsBuyer', key: { listedTo: 1, buyerId: 1, activeAt: -1, _id: -1 } },
+  { name: 'listedAsSeller', key: { listedTo: 1, sellerId: 1, activeAt: -1, _id: -1 } },
+  { name: 'unreadByBuyer', key: { buyerId: 1, 'unread.buyer': 1 } },
+  { name: 'unreadBySeller', key: { sellerId: 1, 'unread.seller': 1 } },
+] as const;
+
+/** Conversations whose open pages are told at once; pages of older ones learn it when they ask. */
+const maxHinted = 1000;
+
+const idField = { buyer: 'buyerId', seller: 'sellerId' } as const;
 
 export interface Sent {
   readonly message: Message;
@@ -47,8 +50,6 @@ export class ConversationStore {
   readonly #conversations: AggregateStore<Conversation, ConversationVerb>;
   readonly #messages: MessageStore;
   readonly #database: Database;
-  /** Behind a document that the database withholds, nobody gets on. */
-  readonly #turns = new Turns({ patience: 8000, tooLate: 'Too many messages at once. Please try again.' });
 
   constructor(database: Database, messages: MessageStore) {
     this.#database = database;
@@ -60,19 +61,15 @@ export class ConversationStore {
       prefix: 'cnv',
       toEventData: eventData,
       indexes,
-      notFound: missing,
+      notFound: 'conversation-not-found',
     });
   }
 
-  get collection() {
-    return this.#conversations.collection;
-  }
-
-  /** A conversation and the half that somebody has in it. 404 when it is others'. */
+  /** A conversation and the user's side of it. Throws `conversation-not-found` when it is others'. */
   async ofParticipant(id: string, userId: string): Promise<{ conversation: Conversation; side: Side }> {
     const conversation = await this.#conversations.get(id);
     const side = sideOf(conversation, userId);
-    if (!side) throw notFound(missing);
+    if (!side) throw new DomainError('conversation-not-found');
     return { conversation, side };
   }
 
@@ -80,86 +77,122 @@ export class ConversationStore {
     return this.#conversations.find(conversationId(buyerId, sellerId, productId));
   }
 
-  /** Begins a conversation, or answers the one that somebody else has just begun about the same. */
-  async begin(subject: Subject): Promise<{ conversation: Conversation; isNew: boolean }> {
-    const beginning = begin(subject, this.#database.clock());
-    try {
-      return { conversation: await this.#conversations.create(beginning, 'begun'), isNew: true };
-    } catch (error) {
-      if (!(error instanceof DuplicateKey && error.index === '_id_')) throw error;
-      const { buyerId, sellerId, productId } = subject;
-      return {
-        conversation: await this.#conversations.get(conversationId(buyerId, sellerId, productId)),
-        isNew: false,
-      };
-    }
+  /** Begins a conversation, or answers the one that a concurrent request has begun. */
+  begin(subject: Subject): Promise<{ conversation: Conversation; isNew: boolean }> {
+    const { buyerId, sellerId, productId } = subject;
+    return retryOnDuplicateKey(async () => {
+      const existing = await this.find(buyerId, sellerId, productId);
+      if (existing) return { conversation: existing, isNew: false };
+      const begun = begin(subject, this.#database.clock());
+      return { conversation: await this.#conversations.create(begun, 'begun'), isNew: true };
+    });
   }
 
   /**
    * Stores a message, the conversation that gives it its `seq`, and the event, in one transaction. A draft that was stored
-   * before answers the message it became; with another text it answers 409.
+   * before answers the message it became; with another text it throws `message-id-used`.
    */
   send(draft: Draft): Promise<Sent> {
-    return this.#inTurn(draft.conversationId, async (session, decide) => {
-      const earlier = await this.#messages.find(draft._id, session);
-      if (earlier) {
-        if (earlier.text !== draft.text) throw conflict('Another message was sent under this client message id.');
-        return { message: earlier, conversation: await decide(unchanged) };
-      }
-      const conversation = await decide((current) => send(current, draft.side, draft.text, this.#database.clock()));
-      const message = sentMessage(conversation, draft);
-      await this.#messages.add(message, session);
-      return { message, conversation };
+    return retryOnDuplicateKey(async () => {
+      const earlier = await this.#messages.find(draft._id);
+      if (earlier && earlier.text !== draft.text) throw new DomainError('message-id-used');
+      if (earlier) return { message: earlier, conversation: await this.#conversations.get(draft.conversationId) };
+      return this.#database.transaction(async (session) => {
+        const decision = (current: Conversation) => send(current, draft.side, draft.text, this.#database.clock());
+        const { after: conversation } = await this.#decide(draft.conversationId, decision, session);
+        const message = sentMessage(conversation, draft);
+        await this.#messages.add(message, session);
+        return { message, conversation };
+      });
     });
   }
 
   /** Marks messages as read up to a `seq`; undefined: all. */
-  read(id: string, side: Side, upTo: number | undefined): Promise<Conversation> {
-    return this.#inTurn(id, (_session, decide) => decide((current) => read(current, side, upTo)));
+  read(id: string, side: Side, upTo: number | undefined): Promise<Change<Conversation>> {
+    return this.#database.transaction((session) => this.#decide(id, (current) => read(current, side, upTo), session));
   }
 
-  /** One page of somebody's conversations, the latest first; `as`: of those where they have this side. */
+  /** Ends the conversations of a user who deleted the account, and erases what that one wrote. Returns those that have ended now. */
+  async eraseUser(userId: string): Promise<Conversation[]> {
+    const ended: Conversation[] = [];
+    for (const side of sides) {
+      for (const { _id } of await this.#idsOf(userId, side)) {
+        await this.#messages.eraseFrom(_id, userId);
+        const decide = (state: Conversation) => end(state, userId, this.#database.clock());
+        const { before, after } = await this.#conversations.decide(_id, decide);
+        if (after !== before) ended.push(after);
+      }
+    }
+    return ended;
+  }
+
+  /** All of a user's. */
+  async allOf(userId: string): Promise<Conversation[]> {
+    const found = await Promise.all(
+      sides.map((side) => this.#conversations.collection.find({ [idField[side]]: userId }).toArray()),
+    );
+    return found.flat();
+  }
+
+  #idsOf(userId: string, side: Side) {
+    return this.#conversations.collection.find({ [idField[side]]: userId }, { projection: { _id: 1 } }).toArray();
+  }
+
+  /** One page of a user's conversations, latest activity first; `as`: those where the user has this side. */
   async listOf(
     userId: string,
     { as, page, limit }: { as?: Side | undefined; page: number; limit: number },
   ): Promise<{ found: Conversation[]; hasNext: boolean }> {
-    const now = this.#database.clock();
-    const end = page * limit;
-    const lists = await Promise.all(
-      (as ? [as] : sides).map((side) => latestFirst(this.collection, { side, userId, count: end + 1, now })),
-    );
-    const latest = lists.flat().sort(byActivity);
-    return { found: latest.slice(end - limit, end), hasNext: latest.length > end };
+    const found = await this.#conversations.collection
+      .find({ listedTo: userId, ...(as && { [idField[as]]: userId }) })
+      .sort({ activeAt: -1, _id: -1 })
+      .skip((page - 1) * limit)
+      .limit(limit + 1)
+      .toArray();
+    return { found: found.slice(0, limit), hasNext: found.length > limit };
   }
 
-  /** How many messages somebody has not read, in all conversations where they have the side; undefined: on both. */
+  /** Removes a message, or shows it again, in the transaction of an event's handler. Null when there is none. */
+  async setRemoved(
+    messageId: string,
+    isRemoved: boolean,
+    session: ClientSession,
+  ): Promise<Change<Conversation> | null> {
+    const before = await this.#messages.setRemoved(messageId, isRemoved, session);
+    if (!before) return null;
+    const wasRemoved = before.isRemoved ?? false;
+    const decision = (conversation: Conversation) =>
+      wasRemoved === isRemoved ? unchanged(conversation) : changeMessage(conversation, before, isRemoved);
+    return this.#decide(before.conversationId, decision, session);
+  }
+
+  /** The participants of a seller's conversations that have messages, the latest first. */
+  participantsWith(sellerId: string): Promise<Pick<Conversation, '_id' | 'buyerId' | 'sellerId'>[]> {
+    return this.#conversations.collection
+      .find({ listedTo: sellerId, sellerId }, { projection: { buyerId: 1, sellerId: 1 } })
+      .sort({ activeAt: -1, _id: -1 })
+      .limit(maxHinted)
+      .toArray();
+  }
+
+  /** How many messages a user has not read, in all conversations of a side; undefined: of both. */
   async unreadBy(userId: string, as: Side | undefined): Promise<number> {
-    const unread = await this.unreadConversations(userId).toArray();
-    return unread
-      .filter((conversation) => as === undefined || ownSide(conversation, userId) === as)
-      .reduce((sum, conversation) => sum + unreadOf(conversation, ownSide(conversation, userId)), 0);
+    const sums = await Promise.all((as ? [as] : sides).map((side) => this.#unreadBySide(userId, side)));
+    return sums.reduce((total, sum) => total + sum, 0);
   }
 
-  /** A cursor, so that a test can ask the database how it reads this. */
-  unreadConversations(userId: string) {
-    return this.collection.find({ 'lookup.unreadBy': userId }, { projection: { lastMessage: 0 } });
+  async #unreadBySide(userId: string, side: Side): Promise<number> {
+    const [group] = await this.#conversations.collection
+      .aggregate<{ sum: number }>([
+        { $match: { [idField[side]]: userId, [`unread.${side}`]: { $gt: 0 } } },
+        { $group: { _id: null, sum: { $sum: `$unread.${side}` } } },
+      ])
+      .toArray();
+    return group?.sum ?? 0;
   }
 
-  /**
-   * What is changed in one transaction, after whoever changes the same conversation in this process. When another replica
-   * is in the way the transaction begins again as a whole.
-   */
-  #inTurn<T>(
-    id: string,
-    work: (
-      session: ClientSession,
-      decide: (decision: (conversation: Conversation) => ConversationDecision) => Promise<Conversation>,
-    ) => Promise<T>,
-  ): Promise<T> {
-    return this.#turns.take([id], () =>
-      this.#database.transaction((session) =>
-        work(session, (decision) => this.#conversations.decide(id, decision, { session })),
-      ),
-    );
+  /** In the transaction's snapshot: when another write was faster, the driver repeats the transaction until the deadline. */
+  #decide(id: string, decision: (conversation: Conversation) => ConversationDecision, session: ClientSession) {
+    return this.#conversations.decide(id, decision, { session });
   }
 }

@@ -1,11 +1,12 @@
 import { type ConversationType, type events, type Side, sides, type VerbOf } from '@gehna/contracts';
-import { type Aggregate, changed, type Decision, type New, unchanged } from '@gehna/kit';
+import { deletedAccount } from '@gehna/contracts/rules';
+import { type Aggregate, changed, changedSilently, type Decision, type New, refuse, unchanged } from '@gehna/kit';
 import { conversationId } from './conversation-id.ts';
 
 export type ConversationVerb = VerbOf<typeof events.chat.conversationEvents>;
 export type ConversationDecision = Decision<Conversation, ConversationVerb>;
 
-/** What is asked once for all: who talks about what. */
+/** Who talks about what; never changes. */
 export interface Subject {
   readonly buyerId: string;
   readonly sellerId: string;
@@ -31,18 +32,18 @@ export interface Conversation extends Aggregate, Subject {
   readonly askedAt: Date | null;
   /** When the seller first wrote after the buyer had. */
   readonly answeredAt: Date | null;
-  /** The `seq` up to which each has read. Who sends has read everything up to the own message. */
+  /** The `seq` up to which each has read. Sending a message counts as having read what came before it. */
   readonly readUpTo: Readonly<Record<Side, number>>;
+  /** Messages that each has not read. All of them are the other's, because sending counts as reading. */
+  readonly unread: Readonly<Record<Side, number>>;
   /** When it was begun, or the last message was sent: lists are in this order. */
   readonly activeAt: Date;
-  /** What the database finds it by. */
-  readonly lookup: {
-    readonly buyer: string;
-    /** The seller, from the first message on: an empty conversation is listed to its buyer only. */
-    readonly seller: string | null;
-    /** Who has something to read. */
-    readonly unreadBy: readonly string[];
-  };
+  /** When one of the two deleted the account: it can be read, and not continued. Absent: it goes on. */
+  readonly endedAt?: Date;
+  /** How often messages in it were removed, reinstated or erased, so that pages read them again. Absent: never. */
+  readonly messageChanges?: number;
+  /** Users whose list shows it: the buyer, and the seller from the first message on. */
+  readonly listedTo: readonly string[];
 }
 
 /** Characters of the last message that a list carries. */
@@ -50,23 +51,18 @@ const previewLength = 200;
 
 export const otherSide: Readonly<Record<Side, Side>> = { buyer: 'seller', seller: 'buyer' };
 
-/** Which half of a conversation somebody has; undefined: they take no part in it. */
+/** The side of a participant; undefined for other users. */
 export function sideOf(conversation: Subject, userId: string): Side | undefined {
   return sides.find((side) => participant(conversation, side) === userId);
 }
 
-/** The same of somebody who is known to take part. */
+/** The side of a user who is known to take part. */
 export function ownSide({ buyerId }: Subject, participantId: string): Side {
   return buyerId === participantId ? 'buyer' : 'seller';
 }
 
 export function participant({ buyerId, sellerId }: Subject, side: Side): string {
   return side === 'buyer' ? buyerId : sellerId;
-}
-
-/** Messages that one has not read. All of them are the other's, because who sends has read up to the own message. */
-export function unreadOf({ lastSeq, readUpTo }: Pick<Conversation, 'lastSeq' | 'readUpTo'>, side: Side): number {
-  return lastSeq - readUpTo[side];
 }
 
 export function begin(subject: Subject, now: Date): New<Conversation> {
@@ -79,8 +75,9 @@ export function begin(subject: Subject, now: Date): New<Conversation> {
     askedAt: null,
     answeredAt: null,
     readUpTo: { buyer: 0, seller: 0 },
+    unread: { buyer: 0, seller: 0 },
     activeAt: now,
-    lookup: { buyer: subject.buyerId, seller: null, unreadBy: [] },
+    listedTo: [subject.buyerId],
   };
 }
 
@@ -89,10 +86,11 @@ export function begin(subject: Subject, now: Date): New<Conversation> {
  * of two replicas say. Sending counts as having read what came before.
  */
 export function send(conversation: Conversation, side: Side, text: string, now: Date): ConversationDecision {
+  if (conversation.endedAt) return refuse('conversation-ended');
   const { lastMessage, firstMessageAt, askedAt, answeredAt } = conversation;
   const sentAt = lastMessage && lastMessage.sentAt > now ? lastMessage.sentAt : now;
   const lastSeq = conversation.lastSeq + 1;
-  const sent = {
+  const sent: Conversation = {
     ...conversation,
     lastSeq,
     lastMessage: { senderId: participant(conversation, side), text: preview(text), sentAt },
@@ -101,29 +99,44 @@ export function send(conversation: Conversation, side: Side, text: string, now: 
     answeredAt: answeredAt ?? (side === 'seller' && askedAt ? sentAt : null),
     readUpTo: { ...conversation.readUpTo, [side]: lastSeq },
     activeAt: sentAt,
+    listedTo: [conversation.buyerId, conversation.sellerId],
   };
-  return changed(findable(sent), 'message-sent');
+  return changed(withUnread(sent), 'message-sent');
 }
 
 /** Marks messages as read up to a `seq` (undefined: all). A mark never goes back, and never past the last message. */
 export function read(conversation: Conversation, side: Side, upTo: number | undefined): ConversationDecision {
   const seq = Math.min(upTo ?? conversation.lastSeq, conversation.lastSeq);
   if (seq <= conversation.readUpTo[side]) return unchanged(conversation);
-  return changed(findable({ ...conversation, readUpTo: { ...conversation.readUpTo, [side]: seq } }), 'read');
+  return changed(withUnread({ ...conversation, readUpTo: { ...conversation.readUpTo, [side]: seq } }), 'read');
 }
 
-function findable(conversation: Conversation): Conversation {
-  const { buyerId, sellerId, lastSeq } = conversation;
-  const unreadBy = sides.filter((side) => unreadOf(conversation, side) > 0);
-  return {
-    ...conversation,
-    lookup: {
-      buyer: buyerId,
-      seller: lastSeq > 0 ? sellerId : null,
-      unreadBy: unreadBy.map((side) => participant(conversation, side)),
-    },
-  };
+/** Ends it because a participant deleted the account; what that one wrote last is not shown any more. */
+export function end(conversation: Conversation, userId: string, now: Date): ConversationDecision {
+  const { lastMessage, endedAt = now } = conversation;
+  const isOwn = lastMessage?.senderId === userId && lastMessage.text !== deletedAccount.message;
+  if (conversation.endedAt && !isOwn) return unchanged(conversation);
+  const shown = isOwn ? { ...lastMessage, text: deletedAccount.message } : lastMessage;
+  return changed({ ...withMessageChange(conversation), endedAt, lastMessage: shown }, 'ended');
 }
+
+function withUnread(conversation: Conversation): Conversation {
+  const { lastSeq, readUpTo } = conversation;
+  return { ...conversation, unread: { buyer: lastSeq - readUpTo.buyer, seller: lastSeq - readUpTo.seller } };
+}
+
+/** A reviewer removed or reinstated a message. Lists show the last one without its text, or with it. */
+export function changeMessage(conversation: Conversation, message: { seq: number; text: string }, isRemoved: boolean) {
+  const { lastMessage, lastSeq } = conversation;
+  const next = withMessageChange(conversation);
+  if (!lastMessage || lastSeq !== message.seq) return changedSilently(next);
+  return changedSilently({ ...next, lastMessage: { ...lastMessage, text: isRemoved ? '' : preview(message.text) } });
+}
+
+const withMessageChange = (conversation: Conversation): Conversation => ({
+  ...conversation,
+  messageChanges: (conversation.messageChanges ?? 0) + 1,
+});
 
 /** Cut between characters, never within one. */
 function preview(text: string): string {

@@ -1,29 +1,34 @@
+import type { UserProjection, UserStore } from '@gehna/kit';
 import type { Conversation } from './conversation.ts';
-import type { PersonStore } from './person-store.ts';
 import type { Names } from './presentation.ts';
 import type { ProductStore } from './product-store.ts';
 
-/** Looks up the current names of everybody and everything that conversations name: two queries, however many they are. */
+/** What chat keeps of a user: the names that the other participant sees, and whether it is a seller. */
+export const userFields = ['ownerName', 'businessName', 'roles', 'isSuspended'] as const;
+export type ChatUser = UserProjection<(typeof userFields)[number]>;
+export type ChatUsers = UserStore<(typeof userFields)[number]>;
+
+/** Looks up the current names in conversations: two queries, however many conversations. */
 export class Directory {
-  readonly #people: PersonStore;
+  readonly #users: ChatUsers;
   readonly #products: ProductStore;
 
-  constructor(people: PersonStore, products: ProductStore) {
-    this.#people = people;
+  constructor(users: ChatUsers, products: ProductStore) {
+    this.#users = users;
     this.#products = products;
   }
 
   async namesIn(conversations: readonly Conversation[]): Promise<Names> {
-    const products = new Set(conversations.flatMap(({ productId }) => (productId === null ? [] : [productId])));
-    const [people, named] = await Promise.all([
+    const productIds = new Set(conversations.flatMap(({ productId }) => (productId === null ? [] : [productId])));
+    const [users, products] = await Promise.all([
       this.participantsOf(conversations),
-      products.size > 0 ? this.#products.findMany([...products]) : new Map(),
+      productIds.size > 0 ? this.#products.findMany([...productIds]) : new Map(),
     ]);
-    return { people, products: named };
+    return { users, products };
   }
 
-  async participantsOf(conversations: readonly Conversation[]): Promise<Names['people']> {
-    const people = new Set(conversations.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId]));
-    return people.size > 0 ? this.#people.findMany([...people]) : new Map();
+  async participantsOf(conversations: readonly Conversation[]): Promise<Names['users']> {
+    const userIds = conversations.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId]);
+    return userIds.length > 0 ? this.#users.findMany(userIds) : new Map();
   }
 }

@@ -3,7 +3,7 @@ import type { Live } from '@gehna/kit';
 import { type Conversation, otherSide, participant } from './conversation.ts';
 import type { Message } from './message.ts';
 
-/** What open pages of the participants hear at once. Told after the commit and before anything slow. */
+/** Live hints to the participants' open pages. Published after the commit. */
 export class Hints {
   readonly #live: Live;
 
@@ -12,24 +12,32 @@ export class Hints {
   }
 
   message({ conversationId, seq, senderId }: Message, conversation: Conversation): void {
-    this.#tellBoth(conversation, { kind: 'message', conversationId, seq, from: senderId } satisfies LiveHint);
+    this.#publishToBoth(conversation, { kind: 'message', conversationId, seq, from: senderId } satisfies LiveHint);
+  }
+
+  /** That it is closed, or open again. */
+  changed(conversation: Pick<Conversation, '_id' | 'buyerId' | 'sellerId'>): void {
+    this.#publishToBoth(conversation, { kind: 'conversation', conversationId: conversation._id } satisfies LiveHint);
   }
 
   read(conversation: Conversation, side: Side): void {
     const { _id: conversationId, readUpTo } = conversation;
     const by = participant(conversation, side);
-    this.#tellBoth(conversation, { kind: 'read', conversationId, seq: readUpTo[side], by } satisfies LiveHint);
+    this.#publishToBoth(conversation, { kind: 'read', conversationId, seq: readUpTo[side], by } satisfies LiveHint);
   }
 
-  /** Not before the first message: until then the other does not know of the conversation. */
+  /** Not before the first message: until then the seller's list does not show the conversation. */
   typing(conversation: Conversation, side: Side): void {
     if (conversation.lastSeq === 0) return;
     const from = participant(conversation, side);
     const hint = { kind: 'typing', conversationId: conversation._id, from } satisfies LiveHint;
-    this.#live.tell({ user: participant(conversation, otherSide[side]) }, hint);
+    this.#live.publish({ user: participant(conversation, otherSide[side]) }, hint);
   }
 
-  #tellBoth({ buyerId, sellerId }: Conversation, hint: Extract<LiveHint, { conversationId: string }>): void {
-    for (const user of [buyerId, sellerId]) this.#live.tell({ user }, hint);
+  #publishToBoth(
+    { buyerId, sellerId }: Pick<Conversation, 'buyerId' | 'sellerId'>,
+    hint: Extract<LiveHint, { conversationId: string }>,
+  ): void {
+    for (const user of [buyerId, sellerId]) this.#live.publish({ user }, hint);
   }
 }

@@ -1,13 +1,13 @@
 import type { QueryOf, routes } from '@gehna/contracts';
-import { badRequest } from '@gehna/kit';
+import { DomainError } from '@gehna/kit';
 
 type MessagesQuery = QueryOf<typeof routes.chat.getConversation>;
 
-/** A part of a conversation, as `seq`s: both ends belong to it; `to` below `from`: it is empty. */
+/** A range of `seq`, both ends included; empty when `to` is below `from`. */
 export interface MessagePage {
   readonly from: number;
   readonly to: number;
-  /** There are more messages in the direction that was asked for. */
+  /** Whether there are more messages in the same direction. */
   readonly hasMore: boolean;
 }
 
@@ -15,12 +15,12 @@ const noBefore = 0;
 const noAfter = -1;
 
 /**
- * Which messages a query asks for. As `seq`s have no gaps, a page is known from the last one alone, and no message can be
- * missing between two pages. Throws 400 when it asks for two directions at once.
+ * The range of `seq` that a query means. As `seq`s have no gaps, it follows from the last one alone, and no message can be
+ * missing between two pages. Throws `messages-before-and-after` for two directions at once.
  */
 export function messagePage(lastSeq: number, { before, after, limit }: MessagesQuery): MessagePage {
   if (after !== noAfter) {
-    if (before !== noBefore) throw badRequest('Please ask for the messages before or after one, not both.');
+    if (before !== noBefore) throw new DomainError('messages-before-and-after');
     const to = Math.min(after + limit, lastSeq);
     return { from: after + 1, to, hasMore: to < lastSeq };
   }

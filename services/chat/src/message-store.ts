@@ -1,9 +1,10 @@
+import { deletedAccount } from '@gehna/contracts/rules';
 import type { Database } from '@gehna/kit';
 import type { ClientSession, Collection } from 'mongodb';
 import type { Message } from './message.ts';
 import type { MessagePage } from './message-page.ts';
 
-/** Messages in the database. They are added by ConversationStore only, in the transaction that gives them their `seq`. */
+/** Messages in the database. ConversationStore adds them, in the transaction that gives them their `seq`. */
 export class MessageStore {
   readonly #messages: Collection<Message>;
 
@@ -12,21 +13,34 @@ export class MessageStore {
     this.#messages = database.collection<Message>('messages');
   }
 
-  find(id: string, session: ClientSession): Promise<Message | null> {
-    return this.#messages.findOne({ _id: id }, { session });
+  find(id: string): Promise<Message | null> {
+    return this.#messages.findOne({ _id: id });
   }
 
   async add(message: Message, session: ClientSession): Promise<void> {
     await this.#messages.insertOne(message, { session });
   }
 
-  /** In the order of `seq`. */
-  async page(conversationId: string, page: MessagePage): Promise<Message[]> {
-    return page.to < page.from ? [] : this.range(conversationId, page).sort({ seq: 1 }).toArray();
+  /** All that a user wrote in these conversations, one after the other, each in the order of `seq`. */
+  writtenIn(conversationIds: readonly string[], senderId: string): Promise<Message[]> {
+    const written = { conversationId: { $in: conversationIds }, senderId };
+    return this.#messages.find(written).sort({ conversationId: 1, seq: 1 }).toArray();
   }
 
-  /** A range of the index, so that a page late in a long conversation costs no more than its messages. */
-  range(conversationId: string, { from, to }: Pick<MessagePage, 'from' | 'to'>) {
-    return this.#messages.find({ conversationId, seq: { $gte: from, $lte: to } });
+  /** Erases what a user wrote in a conversation; the messages keep their places. */
+  async eraseFrom(conversationId: string, senderId: string): Promise<void> {
+    await this.#messages.updateMany({ conversationId, senderId }, { $set: { text: deletedAccount.message } });
+  }
+
+  /** Returns the message as it was before; null when there is none. */
+  setRemoved(id: string, isRemoved: boolean, session: ClientSession): Promise<Message | null> {
+    return this.#messages.findOneAndUpdate({ _id: id }, { $set: { isRemoved } }, { session, returnDocument: 'before' });
+  }
+
+  /** In the order of `seq`. */
+  async page(conversationId: string, { from, to }: MessagePage): Promise<Message[]> {
+    if (to < from) return [];
+    const range = { conversationId, seq: { $gte: from, $lte: to } };
+    return this.#messages.find(range).sort({ seq: 1 }).toArray();
   }
 }

@@ -3,7 +3,7 @@ import { newId } from '@gehna/kit';
 import { type Conversation, participant } from './conversation.ts';
 import { messageId } from './conversation-id.ts';
 
-/** A message as it is stored. It never changes: what is read of it stands in its conversation. */
+/** A message as it is stored. It changes only by a reviewer's decision or its sender's erasure: what is read of it stands in its conversation. */
 export interface Message {
   readonly _id: string;
   readonly conversationId: string;
@@ -13,21 +13,18 @@ export interface Message {
   readonly text: string;
   readonly sentAt: Date;
   readonly productId: string | null;
-  /** What the sender's page calls it; null when it gave none. */
+  /** The sending page's own id of it, by which a repeated request is recognised; null when it gave none. */
   readonly clientMessageId: string | null;
+  /** A reviewer removed it: nobody is shown its text. Absent: not. */
+  readonly isRemoved?: boolean;
 }
 
-/** A message that is not sent yet. */
-export interface Draft {
-  readonly _id: string;
-  readonly conversationId: string;
+/** A message that is not sent yet: it has no place in its conversation. */
+export interface Draft extends Omit<Message, 'seq' | 'sentAt'> {
   readonly side: Side;
-  readonly text: string;
-  readonly productId: string | null;
-  readonly clientMessageId: string | null;
 }
 
-/** `about`: the product it names itself, else that of its conversation. */
+/** `about`: the product that the message names; null: that of its conversation. */
 export function draft(
   conversation: Conversation,
   side: Side,
@@ -38,13 +35,12 @@ export function draft(
   }: { text: string; about: string | null; clientMessageId?: string | null | undefined },
 ): Draft {
   const { _id: conversationId, productId } = conversation;
+  const senderId = participant(conversation, side);
   return {
-    _id:
-      clientMessageId === null
-        ? newId('msg')
-        : messageId(conversationId, participant(conversation, side), clientMessageId),
+    _id: clientMessageId === null ? newId('msg') : messageId(conversationId, senderId, clientMessageId),
     conversationId,
     side,
+    senderId,
     text,
     productId: about ?? productId,
     clientMessageId,
@@ -52,11 +48,10 @@ export function draft(
 }
 
 /** The message that a draft became: `conversation` as it is with the message as its last. */
-export function sentMessage(conversation: Conversation, { side, ...draft }: Draft): Message {
+export function sentMessage(conversation: Conversation, { side: _side, ...draft }: Draft): Message {
   return {
     ...draft,
     seq: conversation.lastSeq,
-    senderId: participant(conversation, side),
     sentAt: conversation.activeAt,
   };
 }

@@ -1,69 +1,95 @@
-import { badRequest, forbidden, notFound } from '@gehna/kit';
+import { DomainError, type Messaging } from '@gehna/kit';
 import type { Conversation, Subject } from './conversation.ts';
 import type { ConversationStore } from './conversation-store.ts';
-import type { PersonStore } from './person-store.ts';
-import type { ProductStore } from './product-store.ts';
+import type { ChatUser, ChatUsers } from './directory.ts';
+import type { ProductStore, ShownProduct } from './product-store.ts';
 
-/** Who wants to talk with whom, about what. */
-export interface Wish {
+/** Whom a user asks to talk with, about what. */
+export interface OpenRequest {
   readonly userId: string;
   readonly otherUserId: string;
   readonly productId: string | null;
   readonly conversationType: Subject['conversationType'];
 }
 
-/** What a conversation can be about, and with whom. */
+interface Dependencies {
+  readonly conversations: ConversationStore;
+  readonly users: ChatUsers;
+  readonly products: ProductStore;
+  readonly messaging: Messaging;
+}
+
+const isSeller = ({ roles }: ChatUser) => roles.includes('seller');
+
+/** Finds or begins the conversation that a user asks for. */
 export class Opening {
   readonly #conversations: ConversationStore;
-  readonly #people: PersonStore;
+  readonly #users: ChatUsers;
   readonly #products: ProductStore;
+  readonly #messaging: Messaging;
 
-  constructor(stores: { conversations: ConversationStore; people: PersonStore; products: ProductStore }) {
-    this.#conversations = stores.conversations;
-    this.#people = stores.people;
-    this.#products = stores.products;
+  constructor({ conversations, users, products, messaging }: Dependencies) {
+    this.#conversations = conversations;
+    this.#users = users;
+    this.#products = products;
+    this.#messaging = messaging;
   }
 
-  /** The conversation that is meant: one that is there, to whichever of the two, or a new one with the other as seller. */
-  async open(wish: Wish): Promise<{ conversation: Conversation; isNew: boolean }> {
-    if (wish.otherUserId === wish.userId) throw refused('You cannot open a conversation with yourself.');
-    const existing = await this.#existing(wish);
+  /** An existing conversation, to either participant; else a new one with the other user as its seller. */
+  async open(request: OpenRequest): Promise<{ conversation: Conversation; isNew: boolean }> {
+    if (request.otherUserId === request.userId) {
+      throw new DomainError('conversation-with-self', {}, { field: 'otherUserId' });
+    }
+    const existing = await this.#existing(request);
     if (existing) return { conversation: existing, isNew: false };
-    return this.#conversations.begin(await this.#begun(wish));
+    return this.#conversations.begin(await this.#newSubject(request));
   }
 
   /**
-   * The one where the caller is the buyer comes first: two sellers may each ask the other something. Where the other sells
-   * too and no product tells who is meant to be asked, the caller means to ask.
+   * The conversation where the caller is the buyer comes first: two sellers may each ask the other something. Without a
+   * product, a caller who addresses a seller is taken for a buyer.
    */
-  async #existing({ userId, otherUserId, productId }: Wish): Promise<Conversation | null> {
+  async #existing({ userId, otherUserId, productId }: OpenRequest): Promise<Conversation | null> {
     const asBuyer = await this.#conversations.find(userId, otherUserId, productId);
     if (asBuyer) return asBuyer;
     const asSeller = await this.#conversations.find(otherUserId, userId, productId);
     if (!asSeller || productId !== null) return asSeller;
-    return (await this.#people.find(otherUserId))?.isSeller ? null : asSeller;
+    const other = await this.#users.find(otherUserId);
+    return other && isSeller(other) ? null : asSeller;
   }
 
-  /** What a new one is about. Throws what a person may read, when there cannot be one. */
-  async #begun({ userId, otherUserId, productId, conversationType }: Wish): Promise<Subject> {
-    const other = await this.#people.find(otherUserId);
-    if (!other) throw notFound('This seller does not exist.');
-    const product = productId === null ? null : await this.#products.find(productId);
-    if (productId !== null && !product?.onMarket) {
-      throw notFound('The product you are looking for does not exist.');
-    }
-    if (product?.sellerId === userId) throw forbidden('This is your own product: only buyers begin a conversation.');
-    if (!other.isSeller) throw forbidden('A conversation can only be begun with a seller.');
+  /** The subject of a new conversation. Throws the reason when there cannot be one. */
+  async #newSubject({ userId, otherUserId, productId, conversationType }: OpenRequest): Promise<Subject> {
+    const [other, product] = await Promise.all([this.#seller(otherUserId), this.#product(productId)]);
+    if (!other) throw new DomainError('conversation-seller-not-found');
+    if (productId !== null && !product?.onMarket) throw new DomainError('product-not-found');
+    if (product?.sellerId === userId) throw new DomainError('conversation-about-own-product');
+    if (other.isSuspended) throw new DomainError('conversation-seller-suspended');
+    if (!isSeller(other)) throw new DomainError('conversation-with-buyer');
     if (product && product.sellerId !== otherUserId) {
-      throw badRequest('This product belongs to another seller.', [
-        { field: 'productId', message: 'This product belongs to another seller.' },
-      ]);
+      throw new DomainError('conversation-product-of-other-seller', {}, { field: 'productId' });
     }
     const productName = product?.live.name ?? null;
     return { buyerId: userId, sellerId: otherUserId, productId, productName, conversationType };
   }
-}
 
-function refused(message: string) {
-  return badRequest(message, [{ field: 'otherUserId', message }]);
+  /** The other user; an account or seller role that is on its way is waited for. */
+  async #seller(id: string): Promise<ChatUser | null> {
+    let user: ChatUser | null = null;
+    const find = async () => {
+      user = await this.#users.find(id);
+      return user && (isSeller(user) || user.isSuspended) ? user : null;
+    };
+    return (await this.#messaging.awaitFact({ from: 'auth', find })) ?? user;
+  }
+
+  /** The product; an approval that is on its way is waited for. */
+  async #product(id: string | null): Promise<ShownProduct | null> {
+    if (id === null) return null;
+    const find = async () => {
+      const product = await this.#products.find(id);
+      return product?.onMarket ? product : null;
+    };
+    return this.#messaging.awaitFact({ from: 'catalogue', find });
+  }
 }

@@ -1,20 +1,20 @@
 import type { Conversation as ApiConversation, ChatMessage, DataOf, events, Side } from '@gehna/contracts';
-import { type Conversation, otherSide, participant, unreadOf } from './conversation.ts';
+import { type Conversation, otherSide, participant } from './conversation.ts';
+import type { ChatUser } from './directory.ts';
 import type { Message } from './message.ts';
-import type { Person } from './person-store.ts';
 import type { ShownProduct } from './product-store.ts';
 
 type ConversationEventData = DataOf<typeof events.chat.conversationEvents>;
 
-/** The current names of people and products that some conversations name. */
+/** The current names of users and products in some conversations, by id. */
 export interface Names {
-  readonly people: ReadonlyMap<string, Person>;
+  readonly users: ReadonlyMap<string, ChatUser>;
   readonly products: ReadonlyMap<string, ShownProduct>;
 }
 
-/** The names are empty in the moments until the account was heard of. */
-function personOf(id: string, people: Names['people']): ChatMessage['from'] {
-  const { ownerName = '', businessName = null } = people.get(id) ?? {};
+/** The name is empty until the event of a new account has arrived. */
+function nameOfUser(id: string, users: Names['users']): ChatMessage['from'] {
+  const { ownerName = '', businessName = null } = users.get(id) ?? {};
   return { _id: id, ownerName, businessName };
 }
 
@@ -25,44 +25,50 @@ function productOf(id: string | null, { products }: Names): ApiConversation['pro
 
 /** A conversation as one of its participants sees it. */
 export function conversationFor(side: Side, conversation: Conversation, names: Names): ApiConversation {
-  const { _id, lastMessage, lastSeq, readUpTo, conversationType } = conversation;
+  const { _id, lastMessage, lastSeq, readUpTo, unread, conversationType, sellerId } = conversation;
+  const isSellerSuspended = names.users.get(sellerId)?.isSuspended === true;
+  const product = productOf(conversation.productId, names);
   return {
     _id,
     id: _id,
     side,
-    participant: personOf(participant(conversation, otherSide[side]), names.people),
+    participant: nameOfUser(participant(conversation, otherSide[side]), names.users),
     lastMessage: lastMessage && {
       text: lastMessage.text,
       timestamp: lastMessage.sentAt.toISOString(),
       sender: lastMessage.senderId,
       seq: lastSeq,
     },
-    unreadCount: unreadOf(conversation, side),
+    unreadCount: unread[side],
     conversationType,
-    product: productOf(conversation.productId, names),
+    product: product && { ...product, isAvailable: product.isAvailable && !isSellerSuspended },
     lastSeq,
+    ...(conversation.endedAt ? { endedAt: conversation.endedAt.toISOString() } : {}),
+    ...(conversation.messageChanges ? { messageChanges: conversation.messageChanges } : {}),
     readByOther: readUpTo[otherSide[side]],
     createdAt: conversation.createdAt.toISOString(),
     updatedAt: conversation.activeAt.toISOString(),
+    ...(isSellerSuspended ? { isSellerSuspended } : {}),
   };
 }
 
-/** A message as one of the participants sees it: only its sender sees what their page called it. */
+/** A message as one of the participants sees it; only its sender gets the `clientMessageId`. */
 export function messageFor(
   side: Side,
   message: Message,
   conversation: Conversation,
-  people: Names['people'],
+  users: Names['users'],
 ): ChatMessage {
-  const { _id, conversationId, seq, senderId, text, sentAt, productId, clientMessageId } = message;
+  const { _id, conversationId, seq, senderId, text, sentAt, productId, clientMessageId, isRemoved } = message;
   const isOwn = senderId === participant(conversation, side);
   const reader = isOwn ? otherSide[side] : side;
   return {
     _id,
     conversationId,
     seq,
-    from: personOf(senderId, people),
-    text,
+    from: nameOfUser(senderId, users),
+    text: isRemoved ? '' : text,
+    ...(isRemoved ? { isRemoved } : {}),
     timestamp: sentAt.toISOString(),
     isRead: seq <= conversation.readUpTo[reader],
     productId,
@@ -70,9 +76,10 @@ export function messageFor(
   };
 }
 
-/** What followers hear. Never a text. */
+/** What is published of a conversation. Never a text. */
 export function eventData(conversation: Conversation): ConversationEventData {
-  const { _id, buyerId, sellerId, productId, productName, conversationType, lastSeq, lastMessage } = conversation;
+  const { _id, buyerId, sellerId, productId, productName, conversationType, lastSeq, lastMessage, unread } =
+    conversation;
   const at = (moment: Date | null) => moment?.toISOString() ?? null;
   return {
     id: _id,
@@ -86,7 +93,7 @@ export function eventData(conversation: Conversation): ConversationEventData {
     lastMessageAt: at(lastMessage?.sentAt ?? null),
     firstMessageAt: at(conversation.firstMessageAt),
     answeredAt: at(conversation.answeredAt),
-    unread: { buyer: unreadOf(conversation, 'buyer'), seller: unreadOf(conversation, 'seller') },
+    unread,
     createdAt: conversation.createdAt.toISOString(),
   };
 }

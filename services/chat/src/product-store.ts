@@ -1,14 +1,14 @@
 import type { DomainEvent, events } from '@gehna/contracts';
-import { type Copy, type CopyStore, copies, type Database } from '@gehna/kit';
+import { type Database, type ProjectionDocument, type ProjectionStore, projectionStore } from '@gehna/kit';
 
 type ProductEvent = DomainEvent<typeof events.catalogue.productEvents>;
 
 /** What chat keeps of a product. */
-export interface ProductCopy extends Copy {
+export interface ProductProjection extends ProjectionDocument {
   sellerId: string;
-  /** Buyers can find it. */
+  /** Whether buyers find it. */
   onMarket: boolean;
-  /** What was approved last; null before the first approval. */
+  /** The approved revision; null before the first approval. */
   live: {
     name: string;
     productCode: string;
@@ -19,15 +19,15 @@ export interface ProductCopy extends Copy {
   } | null;
 }
 
-/** A product that buyers could once find; whether they still can stands in `onMarket`. */
-export type ShownProduct = ProductCopy & { live: NonNullable<ProductCopy['live']> };
+/** A product that was approved at least once; whether buyers still find it stands in `onMarket`. */
+export type ShownProduct = ProductProjection & { live: NonNullable<ProductProjection['live']> };
 
-/** Copies of all products. They stay when a product leaves the market, because conversations name them. */
+/** Projection of all products. They stay when they leave the market, because conversations name them. */
 export class ProductStore {
-  readonly #products: CopyStore<ProductCopy>;
+  readonly #products: ProjectionStore<ProductProjection>;
 
   constructor(database: Database) {
-    this.#products = copies<ProductCopy>({ database, collection: 'products' });
+    this.#products = projectionStore<ProductProjection>({ database, collection: 'products' });
   }
 
   async keep({ subject, version, data: { sellerId, onMarket, live } }: ProductEvent): Promise<void> {
@@ -43,7 +43,7 @@ export class ProductStore {
     });
   }
 
-  /** Null also for one that was never approved: nobody but its seller may know of it. */
+  /** Null also for a product that was never approved: only its seller may see it. */
   async find(id: string): Promise<ShownProduct | null> {
     const product = await this.#products.find(id);
     return product && isShown(product) ? product : null;
@@ -55,6 +55,6 @@ export class ProductStore {
   }
 }
 
-function isShown(product: ProductCopy): product is ShownProduct {
+function isShown(product: ProductProjection): product is ShownProduct {
   return product.live !== null;
 }

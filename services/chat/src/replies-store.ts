@@ -1,4 +1,4 @@
-import { type Database, duplicateKeyOf } from '@gehna/kit';
+import { type Database, retryOnDuplicateKey } from '@gehna/kit';
 import type { Collection } from 'mongodb';
 
 interface SavedReplies {
@@ -7,7 +7,7 @@ interface SavedReplies {
   readonly replies: readonly string[];
 }
 
-/** The answers that somebody gives often, to be sent by one touch. */
+/** The saved replies of each user. */
 export class RepliesStore {
   readonly #replies: Collection<SavedReplies>;
 
@@ -20,14 +20,11 @@ export class RepliesStore {
     return (await this.#replies.findOne({ _id: userId }))?.replies ?? [];
   }
 
+  async eraseOf(userId: string): Promise<void> {
+    await this.#replies.deleteOne({ _id: userId });
+  }
+
   async replace(userId: string, replies: readonly string[]): Promise<void> {
-    const put = () => this.#replies.replaceOne({ _id: userId }, { replies }, { upsert: true });
-    try {
-      await put();
-    } catch (error) {
-      // Another page of the same user saved the first ones at the same moment: now they are there to be replaced.
-      if (duplicateKeyOf(error)?.index !== '_id_') throw error;
-      await put();
-    }
+    await retryOnDuplicateKey(() => this.#replies.replaceOne({ _id: userId }, { replies }, { upsert: true }));
   }
 }

@@ -57,12 +57,12 @@ export async function startChat({ joining, environment, clock }: Options = {}) {
     system,
     call,
     succeed,
-    /** Tells chat of an account, as auth would. */
+    /** Publishes an account, as auth would. */
     async introduce(user: TestUser, changes: Partial<UserState> = {}, version = 1) {
       const data = userState(user.id, { roles: (user.roles ?? []) as Role[], ...changes });
       await system.handled(await system.publish(events.auth.userEvents, 'registered', user.id, version, data));
     },
-    /** Tells chat of a product, as the catalogue would. */
+    /** Publishes a product, as the catalogue would. */
     async offer(id: string, changes: ProductChanges = {}, version = 1) {
       const data = productState(id, { newestName: 'Lotus Jhumka, not approved yet', ...changes });
       await system.handled(await system.publish(events.catalogue.productEvents, 'approved', id, version, data));

@@ -1,19 +1,26 @@
-import type { Platform, ServiceApp } from '@gehna/kit';
+import { type Platform, type ServiceApp, userStore } from '@gehna/kit';
 import type { FavouritesConfig } from './config.ts';
 import { FavouriteStore } from './favourite-store.ts';
-import { productCopies } from './product-copies.ts';
-import { productChanged } from './reactions/product-changed.ts';
-import { sellerChanged } from './reactions/seller-changed.ts';
+import { migrations } from './migrations.ts';
+import { productStore } from './product-store.ts';
+import { productChanged } from './projections/product-changed.ts';
 import { favouriteRoutes } from './routes/favourites.ts';
-import { sellerCopies } from './seller-copies.ts';
 
-/** favourites: the pieces that buyers keep, shown from copies of products and their sellers. */
-export function buildApp({ database }: Platform<FavouritesConfig>): ServiceApp {
+/** favourites: the products that buyers keep, shown from projections of products and their sellers. */
+export function buildApp({ database, messaging }: Platform<FavouritesConfig>): ServiceApp {
   const favourites = new FavouriteStore(database);
-  const products = productCopies(database);
-  const sellers = sellerCopies(database);
+  const products = productStore(database);
+  // Those who sell, and those who once did: their products stay.
+  const users = userStore({
+    database,
+    collection: 'sellers',
+    fields: ['businessName', 'ownerName', 'mobile', 'isSuspended'],
+    isKept: ({ roles }) => roles.includes('seller'),
+  });
   return {
-    routes: [favouriteRoutes({ favourites, copies: { products, sellers } })],
-    reactions: [productChanged({ products }), sellerChanged({ sellers })],
+    routes: [favouriteRoutes({ favourites, messaging, products, users })],
+    projections: [productChanged({ products }), users.changed],
+    migrations,
+    eraseUser: (userId) => favourites.eraseOf(userId),
   };
 }

@@ -1,9 +1,10 @@
 import { events } from '@gehna/contracts';
 import { favouritesMax } from '@gehna/contracts/rules';
-import { type AggregateStore, afterDuplicates, aggregates, conflict, type Database } from '@gehna/kit';
+import { type AggregateStore, aggregates, type Database, DomainError, retryOnDuplicateKey } from '@gehna/kit';
 import type { ClientSession, Collection } from 'mongodb';
 import {
   addAgain,
+  erase,
   type Favourite,
   type FavouriteVerb,
   favouriteEventData,
@@ -12,13 +13,14 @@ import {
   remove,
 } from './favourite.ts';
 
-/** How many favourites a buyer has. Kept as state: counting would read them all, and two counts at once pass the limit. */
+/** Free places from which on a buyer's additions conflict: more than are ever added at the same time. */
+const reservedPlaces = 100;
+
+/** Makes additions of one buyer conflict: transactions that only count would each find room for the last favourite. */
 interface Buyer {
   _id: string;
-  favourites: number;
+  additions: number;
 }
-
-const tooMany = `You can keep at most ${favouritesMax} favourites. Please remove some of them first.`;
 
 /** Favourites in the database; the only place that knows their collections and indexes. */
 export class FavouriteStore {
@@ -47,54 +49,59 @@ export class FavouriteStore {
   }
 
   /** All of a buyer's, the newest first. */
-  ofBuyer(buyerId: string): Promise<Favourite[]> {
-    return this.#favourites.collection.find({ buyerId, removed: false }).sort({ addedAt: -1, _id: -1 }).toArray();
+  list(buyerId: string): Promise<Favourite[]> {
+    return this.#newestFirst(buyerId).toArray();
   }
 
   /** The products of all of a buyer's favourites, the newest first. */
   async productIds(buyerId: string): Promise<string[]> {
-    const found = await this.#favourites.collection
-      .find({ buyerId, removed: false })
-      .sort({ addedAt: -1, _id: -1 })
+    const found = await this.#newestFirst(buyerId)
       .project<Pick<Favourite, 'productId'>>({ _id: 0, productId: 1 })
       .toArray();
     return found.map(({ productId }) => productId);
   }
 
-  /** Adds it, unless it is there. 409 when the buyer has as many as one may have. */
+  /** Adds it, unless it is there. Throws `favourite-limit` when the buyer has as many as one may have. */
   add(buyerId: string, productId: string, now: Date): Promise<{ favourite: Favourite; isNew: boolean }> {
-    // Again when another request has just added the same, or the buyer's first.
-    return afterDuplicates(() =>
-      this.#database.transaction((session) => this.#addIn(session, buyerId, productId, now)),
-    );
+    const id = favouriteId(buyerId, productId);
+    const addIn = async (session: ClientSession) => {
+      const before = await this.#favourites.find(id, { session });
+      if (before && !before.removed) return { favourite: before, isNew: false };
+      await this.#assertRoom(buyerId, session);
+      const favourite = before
+        ? (await this.#favourites.decide(id, (removed) => addAgain(removed, now), { session })).after
+        : await this.#favourites.create(newFavourite(buyerId, productId, now), 'added', { session });
+      return { favourite, isNew: true };
+    };
+    // A concurrent request has just added the same, or the buyer's first.
+    return retryOnDuplicateKey(() => this.#database.transaction(addIn));
   }
 
   /** Removes it, if it is there. */
   async remove(buyerId: string, productId: string): Promise<void> {
     if (!(await this.find(buyerId, productId))) return;
-    await this.#database.transaction(async (session) => {
-      const before = await this.#favourites.find(favouriteId(buyerId, productId), { session });
-      if (!before || before.removed) return;
-      await this.#favourites.decide(before._id, remove, { session });
-      await this.#buyers.updateOne({ _id: buyerId }, { $inc: { favourites: -1 } }, { session });
-    });
+    const id = favouriteId(buyerId, productId);
+    await this.#database.transaction((session) => this.#favourites.decide(id, remove, { session }));
   }
 
-  async #addIn(session: ClientSession, buyerId: string, productId: string, now: Date) {
-    const before = await this.#favourites.find(favouriteId(buyerId, productId), { session });
-    if (before && !before.removed) return { favourite: before, isNew: false };
-    await this.#countOneMore(session, buyerId);
-    const favourite = before
-      ? await this.#favourites.decide(before._id, (removed) => addAgain(removed, now), { session })
-      : await this.#favourites.create(newFavourite(buyerId, productId, now), 'added', { session });
-    return { favourite, isNew: true };
+  /** Removes all that a buyer has or had, for followers too, and then forgets it. */
+  async eraseOf(buyerId: string): Promise<void> {
+    for (const { _id } of await this.#favourites.collection.find({ buyerId }).toArray()) {
+      await this.#favourites.decide(_id, erase);
+    }
+    await this.#favourites.collection.deleteMany({ buyerId });
+    await this.#buyers.deleteOne({ _id: buyerId });
   }
 
-  async #countOneMore(session: ClientSession, buyerId: string): Promise<void> {
-    const hasRoom = { _id: buyerId, favourites: { $lt: favouritesMax } };
-    const { matchedCount } = await this.#buyers.updateOne(hasRoom, { $inc: { favourites: 1 } }, { session });
-    if (matchedCount > 0) return;
-    if (await this.#buyers.findOne({ _id: buyerId }, { session })) throw conflict(tooMany);
-    await this.#buyers.insertOne({ _id: buyerId, favourites: 1 }, { session });
+  #newestFirst(buyerId: string) {
+    const { collection } = this.#favourites;
+    return collection.find({ buyerId, removed: false }).sort({ addedAt: -1, _id: -1 }).limit(favouritesMax);
+  }
+
+  async #assertRoom(buyerId: string, session: ClientSession): Promise<void> {
+    const count = await this.#favourites.collection.countDocuments({ buyerId, removed: false }, { session });
+    if (count >= favouritesMax) throw new DomainError('favourite-limit', { max: favouritesMax });
+    if (count < favouritesMax - reservedPlaces) return;
+    await this.#buyers.updateOne({ _id: buyerId }, { $inc: { additions: 1 } }, { upsert: true, session });
   }
 }

@@ -1,31 +1,39 @@
 import type { ProductCard, Favourite as ShownFavourite } from '@gehna/contracts';
+import type { UserProjection, UserStore } from '@gehna/kit';
 import type { Favourite } from './favourite.ts';
-import type { ProductCopies, ProductCopy } from './product-copies.ts';
-import type { SellerCopies, SellerCopy } from './seller-copies.ts';
+import type { ProductProjection, ProductStore } from './product-store.ts';
 
-export interface Copies {
-  readonly products: ProductCopies;
-  readonly sellers: SellerCopies;
+type SellerField = 'businessName' | 'ownerName' | 'mobile' | 'isSuspended';
+
+export interface Beside {
+  readonly products: ProductStore;
+  /** Sellers, and those who were. */
+  readonly users: UserStore<SellerField>;
 }
 
 /** The favourites as the pages show them, in their order: two queries, however many they are. */
 export async function shownFavourites(
   favourites: readonly Favourite[],
-  { products, sellers }: Copies,
+  { products, users }: Beside,
 ): Promise<ShownFavourite[]> {
-  const pieces = await products.findMany(favourites.map(({ productId }) => productId));
-  const accounts = await sellers.findMany([...new Set([...pieces.values()].map(({ sellerId }) => sellerId))]);
+  const known = await products.findMany(favourites.map(({ productId }) => productId));
+  const sellers = await users.findMany([...known.values()].map(({ sellerId }) => sellerId));
   return favourites.flatMap(({ productId, addedAt }) => {
-    const piece = pieces.get(productId);
-    // Only while the copies of an emptied database are on their way: what is a favourite was known once.
-    if (!piece?.live) return [];
-    const product = card(piece, piece.live, accounts.get(piece.sellerId));
-    return [{ product, addedAt: addedAt.toISOString(), isAvailable: piece.onMarket }];
+    const product = known.get(productId);
+    // Missing only while an emptied database is rebuilt: what is a favourite was on the market once.
+    if (!product?.live) return [];
+    const seller = sellers.get(product.sellerId);
+    const isAvailable = product.onMarket && !seller?.isSuspended;
+    return [{ product: card(product, product.live, seller), addedAt: addedAt.toISOString(), isAvailable }];
   });
 }
 
-/** Names are empty in the moments until the seller's account was heard of, as in the catalogue. */
-function card(piece: ProductCopy, live: NonNullable<ProductCopy['live']>, seller: SellerCopy | undefined): ProductCard {
+/** Names are empty until the seller's event arrives, within moments, as in the catalogue. */
+function card(
+  { _id, sellerId }: ProductProjection,
+  live: NonNullable<ProductProjection['live']>,
+  seller: UserProjection<SellerField> | undefined,
+): ProductCard {
   const { businessName = null, ownerName = '', mobile = '' } = seller ?? {};
-  return { ...live, _id: piece._id, id: piece._id, seller: { _id: piece.sellerId, businessName, ownerName, mobile } };
+  return { ...live, _id, id: _id, seller: { _id: sellerId, businessName, ownerName, mobile } };
 }

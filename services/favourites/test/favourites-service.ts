@@ -23,17 +23,17 @@ export async function startFavourites(environment: Record<string, string> = {}) 
     ids: async (as: TestUser) => (await call(listFavouriteIds, { as })).body.productIds,
     check: async (as: TestUser, productId: string) =>
       (await call(checkFavourite, { as, params: { productId } })).body.isFavorited,
-    /** What followers were told of a favourite, oldest first. */
-    told: ({ id }: TestUser, productId: string) =>
+    /** The published events of a favourite, oldest first. */
+    published: ({ id }: TestUser, productId: string) =>
       system.published(events.favourites.favouriteEvents, `${id}:${productId}`),
-    /** Tells of a product as the catalogue would; resolves when the copy is stored. */
-    async hearOfProduct(id: string, changes: ProductChanges = {}, version = 1) {
+    /** Publishes a product as the catalogue does; resolves when it is projected. */
+    async publishProduct(id: string, changes: ProductChanges = {}, version = 1) {
       const data = productState(id, changes);
       const verb = data.onMarket ? 'approved' : 'disabled';
       await system.handled(await system.publish(events.catalogue.productEvents, verb, id, version, data));
     },
-    /** Tells of a seller as auth would; resolves when the copy is stored. */
-    async hearOfSeller(id: string, changes: Partial<UserState> = {}, version = 1) {
+    /** Publishes a seller as auth does; resolves when it is projected. */
+    async publishSeller(id: string, changes: Partial<UserState> = {}, version = 1) {
       const data = sellerState(id, changes);
       await system.handled(await system.publish(events.auth.userEvents, 'profile-changed', id, version, data));
     },
@@ -41,14 +41,14 @@ export async function startFavourites(environment: Record<string, string> = {}) 
   };
 }
 
-/** What auth tells of a seller. */
+/** What auth publishes of a seller. */
 export const sellerState = (id: string, changes: Partial<UserState> = {}) =>
   userState(id, { ownerName: 'Meera Nair', businessName: 'Nair Jewels', roles: ['buyer', 'seller'], ...changes });
 
-let people = 0;
+let buyers = 0;
 
-/** Somebody whom no other test knows. */
-export function somebody(): TestUser {
-  people++;
-  return { id: `usr_person${people}` };
+/** A buyer of this test's own. */
+export function newBuyer(): TestUser {
+  buyers++;
+  return { id: `usr_buyer${buyers}` };
 }

@@ -1,17 +1,26 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { checkSecrets } from './secrets.ts';
 
 const address = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: ({ input }) => (input === undefined ? 'is missing' : `must be like ${example}`) });
 
 /**
- * The variables that every service reads, with the defaults of one service. `extra` adds its own. Empty variables count
- * as absent, because compose files pass what is not set as an empty text.
+ * The environment variables of every service, with the defaults of one. `extra` adds its own. Empty variables count as
+ * absent, because compose files pass unset ones as empty texts.
  */
 export function serviceConfig<const Extra extends z.ZodRawShape>(service: string, extra: Extra) {
+  return withSecretsChecked(settings(service, extra));
+}
+
+function settings<const Extra extends z.ZodRawShape>(service: string, extra: Extra) {
   return z.object({
     PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
     HOST: z.string().default('127.0.0.1'),
-    MONGODB_URL: address(/^mongodb(\+srv)?$/, 'mongodb://127.0.0.1:27017/?replicaSet=rs0'),
+    // Not by `address`: a replica set is named by several hosts, which URL refuses.
+    MONGODB_URL: z
+      .string()
+      .regex(/^mongodb(\+srv)?:\/\/[^\s/]+/, 'must be like mongodb://127.0.0.1:27017/?replicaSet=rs0'),
     MONGODB_DATABASE: z.string().default(service),
     NATS_URL: address(/^(nats|tls|ws|wss)$/, 'nats://127.0.0.1:4222'),
     /** Put before every stream and subject, so that several systems (or tests) can share one NATS. */
@@ -24,32 +33,43 @@ export function serviceConfig<const Extra extends z.ZodRawShape>(service: string
     S3_SECRET_KEY: z.string().optional(),
     S3_BUCKET: z.string().default(`${service}-media`),
     PUBLIC_URL: address(/^https?$/, 'http://localhost:8000').default('http://localhost:8000'),
+    /** How long gateways have, at SIGTERM, to turn to other replicas. As long as they take to notice where replicas come and go, else 0. */
+    DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
     ...extra,
   });
 }
 
+/** A service at a public address does not start without secrets of its own. */
+function withSecretsChecked<S extends z.ZodType>(schema: S): S {
+  return schema.superRefine((config, context) => {
+    for (const { name, problem } of checkSecrets(config as Record<string, unknown>))
+      context.addIssue({ code: 'custom', path: [name], message: problem });
+  }) as S;
+}
+
 export type ServiceConfig = z.output<ReturnType<typeof serviceConfig<Record<never, never>>>>;
 
-/** The variables of a service that cannot work without its bucket. */
+/** The environment variables of a service that needs its bucket. */
 export const withFiles = {
   S3_URL: address(/^https?$/, 'http://127.0.0.1:9000'),
   S3_ACCESS_KEY: z.string(),
   S3_SECRET_KEY: z.string(),
 };
 
-/** For a service that stores no files: without an address the kit loads no client and makes no bucket. */
+/** For a service that stores no files: without S3_URL the kit loads no client and creates no bucket. */
 export const withoutFiles = <C extends ServiceConfig>(config: C) => ({ ...config, S3_URL: undefined });
 
-/** Thrown when the environment is not what a service needs; the message names every variable at fault. */
+/** The environment is invalid; the message names every variable at fault. */
 export class ConfigError extends Error {}
 
-/** Reads a configuration from an environment. Throws one ConfigError that tells all problems at once. */
+/** Reads a configuration from an environment. Throws one ConfigError with all problems. */
 export function parseConfig<S extends z.ZodType>(
   schema: S,
   environment: Readonly<Record<string, string | undefined>>,
 ): z.output<S> {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const given = { ...set, ...secretsFromFiles(set) };
   const result = schema.safeParse(given, {
     error: (issue) => (issue.input === undefined ? 'is missing' : undefined),
   });
@@ -58,7 +78,27 @@ export function parseConfig<S extends z.ZodType>(
   throw new ConfigError(`The environment is not complete:\n${lines.join('\n')}`);
 }
 
-/** Reads the process's own environment. What is wrong with it is told in full, and the process ends with 1. */
+/** Settings that hold a secret: each may be given as the path of a file (`S3_SECRET_KEY_FILE`), as orchestrators mount them. */
+const secretFile = /^(\w+_(?:URL|KEY|SECRET|PASSWORD))_FILE$/;
+
+function secretsFromFiles(environment: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const secrets: Record<string, string> = {};
+  const problems: string[] = [];
+  for (const [variable, path = ''] of Object.entries(environment)) {
+    const name = secretFile.exec(variable)?.[1];
+    if (name === undefined) continue;
+    if (environment[name] !== undefined) problems.push(`  ${name} and ${variable} are both set: keep one`);
+    try {
+      secrets[name] = readFileSync(path, 'utf8').trim();
+    } catch (error) {
+      problems.push(`  ${variable} cannot be read: ${(error as Error).message}`);
+    }
+  }
+  if (problems.length > 0) throw new ConfigError(`The environment is not complete:\n${problems.join('\n')}`);
+  return secrets;
+}
+
+/** Reads the process's environment. Prints all problems and exits with 1 when it is invalid. */
 export function readConfig<S extends z.ZodType>(schema: S): z.output<S> {
   try {
     return parseConfig(schema, process.env);

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash, randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 
-/** What ties log lines, problems and events of one piece of work together. */
+/** Shared by the log lines, problems and events of one request. */
 export interface Correlation {
   requestId: string;
 }
@@ -16,7 +16,7 @@ export const correlation = {
 
 const acceptable = /^[\w-]{8,100}$/;
 
-/** The id that the gateway gave (X-Request-ID), or a new one where it is missing or unfit to be logged. */
+/** The gateway's id (X-Request-ID), or a new one where it is absent or unfit for a log. */
 export function requestIdFrom(header: string | string[] | undefined): string {
   return typeof header === 'string' && acceptable.test(header) ? header : uuidv7();
 }
@@ -31,7 +31,7 @@ export function traceparentOf({ requestId }: Correlation): string {
   return `00-${trace}-${randomBytes(8).toString('hex')}-01`;
 }
 
-/** The request id of an event that followed from a request, so that one id is found in the logs of every service. */
+/** The request id of an event, so that one id is found in the logs of every service. */
 export function requestIdOfTrace(traceparent: string | undefined): string {
   const trace = /^00-([\da-f]{32})-/.exec(traceparent ?? '')?.[1];
   return trace === undefined ? uuidv7() : trace.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');

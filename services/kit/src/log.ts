@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { correlation } from './correlation.ts';
+import { tracing } from './telemetry/tracing.ts';
 
 export type { Logger } from 'pino';
 
@@ -8,10 +9,10 @@ const secretFields =
 const webToken = /eyJ[\w-]{5,}(?:\.[\w-]+)*/g;
 /** An Indian or E.164 number inside a text, for example in the message of a duplicate key error. */
 const mobileNumber = /(?<![\w.:-])\+?(?:\d[ -]?){10,13}(?![\w.-])/g;
-/** Begins where a word begins, so that a long text without an address is looked at once and not once per character. */
+/** Starts at a word boundary, so that matching a long text without an address is linear. */
 const mailAddress = /(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]+/g;
 
-/** Removes what must never stand in a log from one line of it, at whatever depth it was logged. */
+/** Removes secrets and personal data from a log line, at any depth. */
 export function scrub(line: string): string {
   return line
     .replace(secretFields, '$1"[removed]"')
@@ -20,7 +21,7 @@ export function scrub(line: string): string {
     .replace(mailAddress, '[address]');
 }
 
-/** JSON lines to stdout; each carries the correlation id of the request or event that is being handled. */
+/** JSON lines to stdout, each with the correlation id of the request or event being handled, and the ids of its trace. */
 export function createLog(service: string, level: string, destination?: DestinationStream): Logger {
   return pino(
     {
@@ -28,7 +29,7 @@ export function createLog(service: string, level: string, destination?: Destinat
       base: { service },
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: { level: (label) => ({ level: label }) },
-      mixin: () => correlation.current() ?? {},
+      mixin: () => ({ ...correlation.current(), ...tracing.ids() }),
       hooks: { streamWrite: scrub },
     },
     ...(destination ? [destination] : []),

@@ -1,18 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { type AccessControl, createAccess } from './auth/access.ts';
-import { followTokenState } from './auth/token-state.ts';
+import type { Caller } from './auth/caller.ts';
+import { subscribeTokenState } from './auth/token-state.ts';
 import type { ServiceConfig } from './config.ts';
+import { createDraining } from './http/draining.ts';
 import { type Dependency, serveHealth } from './http/health.ts';
 import { createMetrics, type Metrics, serveMetrics } from './http/metrics.ts';
 import { decorateServe } from './http/serve.ts';
 import { createServer } from './http/server.ts';
 import { createLog, type Logger } from './log.ts';
 import type { ObjectStore } from './media/objects.ts';
+import { accountErased } from './messaging/account-erased.ts';
 import { openConnection } from './messaging/connection.ts';
+import type { EventHandler, Projection } from './messaging/event-handler.ts';
 import { createMessaging, type Messaging } from './messaging/messaging.ts';
-import type { Reaction } from './messaging/reaction.ts';
 import { type Database, openDatabase } from './mongo/database.ts';
+import type { Migration } from './mongo/migrations.ts';
 
 /** What a service is built on. */
 export interface Platform<C extends ServiceConfig = ServiceConfig> {
@@ -28,14 +32,28 @@ export interface Platform<C extends ServiceConfig = ServiceConfig> {
   readonly metrics: Metrics;
 }
 
-/** What a service is: its routes, and what it does when it hears of something. */
+/** What a service is: its routes, and what it does with events. */
 export interface ServiceApp {
   readonly routes: readonly FastifyPluginAsync[];
-  readonly reactions: readonly Reaction[];
+  /** Other services' states, as this service needs them; run again by a rebuild. */
+  readonly projections?: readonly Projection[];
+  /** Effects, once per event; never run by a rebuild. */
+  readonly handlers?: readonly EventHandler[];
+  /** Changes of stored data, numbered by their position; the list only grows at its end. Run before indexes are made. */
+  readonly migrations?: readonly Migration[];
+  /**
+   * Erases what the service holds of a user who has deleted the account: texts, names, numbers, pictures. It runs twice, five minutes
+   * apart, for what was on its way; and again after a failure, so erasing what is erased must do no harm.
+   */
+  readonly eraseUser?: (userId: string) => Promise<void>;
+  /** For the owner of sessions: whether the caller's has ended, or its token's roles are old, by the service's own database. */
+  readonly isSignedOut?: (caller: Caller) => Promise<boolean>;
   /** Before the service answers: read models are built here. The database is ready; NATS may not be. */
   readonly onReady?: () => Promise<void>;
   /** Before the connections are closed: timers and long answers end here. */
   readonly onClose?: () => Promise<void>;
+  /** After the last request was answered: clients that requests used are closed here. */
+  readonly onClosed?: () => Promise<void>;
   /** By name, what must work beside the database for the service to be ready. Throws when it does not. */
   readonly readiness?: Readonly<Record<string, () => Promise<void>>>;
 }
@@ -48,7 +66,7 @@ export interface StartedService<C extends ServiceConfig = ServiceConfig> {
   readonly platform: Platform<C>;
   readonly app: FastifyInstance;
   readonly service: ServiceApp;
-  /** Stops taking requests, finishes those that run, flushes the outbox, and closes the connections. */
+  /** Drains for DRAIN_SECONDS, stops taking requests, finishes those that run, flushes the outbox, and closes the connections. */
   stop(): Promise<void>;
 }
 
@@ -62,14 +80,14 @@ export interface ServiceOptions<C extends ServiceConfig> {
   readonly purpose?: 'serve' | 'rebuild';
 }
 
-/** Milliseconds that requests get to finish when the service stops; what comes after needs the rest of ten seconds. */
-const requestPatience = 6000;
-/** Milliseconds that a start waits for what auth's stream tells of tokens. */
-const tokenPatience = 2000;
-/** Milliseconds that a service waits for its database before it gives up. */
-const databasePatience = 60_000;
+/** For requests in flight when the service stops; the later steps need the rest of ten seconds. */
+const requestTimeoutMs = 6000;
+/** For auth's stream of keys and ended sessions, at start. */
+const tokenTimeoutMs = 2000;
+/** For the database to answer, at start. */
+const databaseTimeoutMs = 60_000;
 
-/** Connects, builds and follows, and is then ready to listen or to be injected into. */
+/** Connects, builds and consumes, and is then ready to listen or to be injected into. */
 export async function startService<C extends ServiceConfig>(options: ServiceOptions<C>): Promise<StartedService<C>> {
   const { name, config, clock = () => new Date() } = options;
   const log = options.log ?? createLog(name, config.LOG_LEVEL);
@@ -78,23 +96,28 @@ export async function startService<C extends ServiceConfig>(options: ServiceOpti
   const metrics = createMetrics(name);
   const messaging = createMessaging({ name, connection, database, log, clock, metrics });
   const app = await createServer(log);
-  const tokens = followTokenState(messaging, clock);
-  const access = await createAccess(app, tokens);
-  decorateServe(app, access, clock);
+  const draining = createDraining(app);
+  const tokens = subscribeTokenState(messaging, database, clock);
+  const access = await createAccess(app, tokens, (caller) => (service.isSignedOut ?? tokens.isEnded)(caller));
   const objects = await openObjectStore(config, log);
+  decorateServe(app, { access, clock, objects });
   const platform: Platform<C> = { name, config, log, clock, database, messaging, objects, access, metrics };
 
-  const service = await options.build(platform);
+  const service: ServiceApp = await options.build(platform);
+  await database.migrate(service.migrations ?? [], log);
   await database.ready();
-  serveHealth(app, dependenciesOf(platform, service));
+  await tokens.loadKeys();
+  serveHealth(app, dependenciesOf(platform, service), draining);
   serveMetrics(app, metrics);
   for (const routes of service.routes) await app.register(routes);
   if (options.purpose !== 'rebuild') {
     await service.onReady?.();
     await app.ready();
-    // A replica that answers knows which sessions have ended, unless NATS cannot tell.
-    await Promise.race([tokens.ready, wait(tokenPatience, undefined, { ref: false })]);
-    messaging.follow(service.reactions);
+    // A replica that answers knows which sessions have ended, unless NATS is away.
+    await Promise.race([tokens.ready, wait(tokenTimeoutMs, undefined, { ref: false })]);
+    const { projections = [], handlers = [], eraseUser } = service;
+    const erasing = eraseUser ? [accountErased(database, eraseUser)] : [];
+    messaging.consume({ projections, handlers: [...handlers, ...erasing] });
   }
 
   return {
@@ -102,8 +125,10 @@ export async function startService<C extends ServiceConfig>(options: ServiceOpti
     app,
     service,
     async stop() {
+      if (config.DRAIN_SECONDS > 0) await draining.drain(config.DRAIN_SECONDS * 1000);
       await service.onClose?.();
       await closeServer(app);
+      await service.onClosed?.();
       await messaging.stop();
       await connection.close();
       await database.close();
@@ -117,17 +142,17 @@ export async function startService<C extends ServiceConfig>(options: ServiceOpti
  */
 async function closeServer(app: FastifyInstance): Promise<void> {
   const idle = setInterval(() => app.server.closeIdleConnections(), 50);
-  const patience = setTimeout(() => app.server.closeAllConnections(), requestPatience);
+  const timeout = setTimeout(() => app.server.closeAllConnections(), requestTimeoutMs);
   try {
     await app.close();
   } finally {
     clearInterval(idle);
-    clearTimeout(patience);
+    clearTimeout(timeout);
   }
 }
 
 async function connectDatabase(config: ServiceConfig, clock: () => Date, log: Logger): Promise<Database> {
-  const until = Date.now() + databasePatience;
+  const until = Date.now() + databaseTimeoutMs;
   for (;;) {
     try {
       return await openDatabase({ url: config.MONGODB_URL, name: config.MONGODB_DATABASE, clock });

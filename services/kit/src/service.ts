@@ -1,18 +1,22 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { z } from 'zod';
 import { readConfig, type ServiceConfig } from './config.ts';
 import { removeStaleUploads } from './http/form.ts';
 import { createLog } from './log.ts';
 import { type Platform, type ServiceOptions, startService } from './platform.ts';
+import { tracing } from './telemetry/tracing.ts';
 
-/** Milliseconds from SIGTERM until the process is gone at the latest. */
-const stopLimit = 10_000;
+/** Milliseconds from SIGTERM, or the end of draining, until the process is gone at the latest. */
+const stopTimeoutMs = 10_000;
+/** Milliseconds that the last spans get to reach the collector. */
+const traceTimeoutMs = 500;
 
-/** The whole life of a service's process: start, listen, stop on SIGTERM or SIGINT within ten seconds. */
+/** The whole life of a service's process: start, listen, stop on SIGTERM or SIGINT within ten seconds and DRAIN_SECONDS. */
 export async function runService<C extends ServiceConfig>(options: ServiceOptions<C>): Promise<void> {
   const { name, config } = options;
   const log = createLog(name, config.LOG_LEVEL);
   process.on('unhandledRejection', (error) => {
-    log.fatal({ err: error }, 'An error was handled nowhere; the process ends.');
+    log.fatal({ err: error }, 'An unhandled rejection; the process ends.');
     process.exit(1);
   });
   const started = await startService({ ...options, log });
@@ -21,24 +25,30 @@ export async function runService<C extends ServiceConfig>(options: ServiceOption
 
   const stop = async (signal: string) => {
     log.info({ signal }, `${name} stops.`);
-    setTimeout(() => {
-      log.error('The process did not end in time; what was not published stays in the outbox.');
-      process.exit(1);
-    }, stopLimit - 500).unref();
+    setTimeout(
+      () => {
+        log.error('The process did not end in time; unpublished events stay in the outbox.');
+        process.exit(1);
+      },
+      config.DRAIN_SECONDS * 1000 + stopTimeoutMs - 500,
+    ).unref();
     await started.stop();
+    await Promise.race([tracing.stop(), wait(traceTimeoutMs)]).catch((err: unknown) =>
+      log.warn({ err }, 'Traces were lost.'),
+    );
     log.info(`${name} has stopped.`);
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal));
 }
 
-/** The process of `make rebuild`: completes the copies from the streams, tells how many events were read, and ends. */
+/** The process of `make rebuild`: completes the projections from the streams, logs how many events were read, and ends. */
 export async function runRebuild<C extends ServiceConfig>(options: ServiceOptions<C>): Promise<void> {
   const { name, config } = options;
   const log = createLog(name, config.LOG_LEVEL);
   const started = await startService({ ...options, log, purpose: 'rebuild' });
-  const events = await started.platform.messaging.rebuild(started.service.reactions);
-  log.info({ events }, `The copies of ${name} are rebuilt.`);
+  const events = await started.platform.messaging.rebuild(started.service.projections ?? []);
+  log.info({ events }, `The projections of ${name} are rebuilt.`);
   await started.stop();
 }
 
@@ -47,18 +57,18 @@ export interface CommandOptions<C extends ServiceConfig> {
   readonly name: string;
   /** The service's configuration schema: a command runs in the environment of its service. */
   readonly schema: z.ZodType<C>;
-  /** Does one thing with the service's stores and returns what to tell. It waits for `database.ready()` after making them. */
+  /** Does one thing with the service's stores and returns the line to print. It awaits `database.ready()` after creating them. */
   readonly run: (platform: Platform<C>) => Promise<string>;
 }
 
 /**
  * The process of a command that operates on a service's database beside the service (`make reviewer`). What it caused is
- * published before it ends, or by the running service when NATS is away. An error is told in one sentence, with exit code 1.
+ * published before it ends, or by the running service when NATS is away. An error is printed in one sentence, with exit code 1.
  */
 export async function runCommand<C extends ServiceConfig>({ name, schema, run }: CommandOptions<C>): Promise<void> {
   try {
     const config = readConfig(schema);
-    const build = () => ({ routes: [], reactions: [] });
+    const build = () => ({ routes: [] });
     const log = createLog(name, 'silent');
     const started = await startService<C>({ name, config, build, log, purpose: 'rebuild' });
     try {

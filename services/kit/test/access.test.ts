@@ -40,7 +40,6 @@ const start = (namespace?: string) =>
           app.serve(open, async ({ request }) => ({ id: (await access.callerOf(request))?.id ?? null }));
         },
       ],
-      reactions: [],
     }),
   });
 
@@ -109,6 +108,7 @@ describe('a fault of our own while a token is checked', () => {
     const app = Fastify();
     const broken: TokenState = {
       ready: Promise.resolve(),
+      loadKeys: async () => undefined,
       key: async () => {
         throw new TypeError('A mistake in the program.');
       },
@@ -116,12 +116,12 @@ describe('a fault of our own while a token is checked', () => {
       onEnded: () => () => undefined,
     };
     const access = await createAccess(app, broken);
-    app.get('/', (request) => access.admit(request, 'user'));
+    app.get('/', (request) => access.authorize(request, 'user'));
     const token = await system.tokenFor({ id: 'usr_1' });
     await expect(access.verify(token)).rejects.toThrow(TypeError);
     const answer = await app.inject({ url: '/', headers: { authorization: `Bearer ${token}` } });
     expect(answer.statusCode).toBe(500);
-    await expect(access.verify('x.y.z')).rejects.toMatchObject({ status: 401 });
+    await expect(access.verify('x.y.z')).rejects.toMatchObject({ code: 'session-ended' });
     await app.close();
   });
 });
@@ -288,7 +288,7 @@ describe('an answer that lasts', () => {
     return { ends: () => ends, stop };
   };
 
-  it('hears once that its session ended or the roles changed, and no other hears it', async () => {
+  it('is notified once that its session ended or the roles changed, and no other is', async () => {
     const session = await watched({ id: 'usr_9', sessionId: 'ses_9' });
     const roles = await watched({ id: 'usr_10', sessionId: 'ses_10' });
     const left = await watched({ id: 'usr_9', sessionId: 'ses_9' });
@@ -306,7 +306,7 @@ describe('an answer that lasts', () => {
     other.stop();
   });
 
-  it('hears it of a session that had ended when the watching began', async () => {
+  it('is notified of a session that had ended when the watching began', async () => {
     const { access } = twin.platform;
     const caller = await access.verify(await twin.tokenFor({ id: 'usr_12', sessionId: 'ses_12' }));
     await endSession('ses_12', 'usr_12');
@@ -318,7 +318,7 @@ describe('an answer that lasts', () => {
     await ended.promise;
   });
 
-  it('hears that the token expired', async () => {
+  it('is notified that the token expired', async () => {
     const { ends } = await watched({ id: 'usr_13', sessionId: 'ses_13', expiresIn: 2 });
     await eventually(() => ends() === 1);
   });

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { csvCell, csvFile, csvMoment } from '../src/http/csv.ts';
+import { csvFile, csvMoment } from '../src/http/csv.ts';
 
 test.each([
   ['plain', 'plain'],
@@ -16,11 +16,19 @@ test.each([
   ['a,b', '"a,b"'],
   ['a"b', '"a""b"'],
   ['a\nb', '"a\nb"'],
-])('a cell %j is written %s', (cell, written) => {
-  expect(csvCell(cell)).toBe(written);
+  ['a;=1+1', `"a;'=1+1"`],
+  ['a; \uFF1Dx', `"a;' \uFF1Dx"`],
+  ['a;b', 'a;b'],
+  ['\uFF1Dx', `"'\uFF1Dx"`],
+])('a cell %j is written %s', async (cell, written) => {
+  async function* rows() {
+    yield [cell];
+  }
+  const file = csvFile('cells.csv', [['Cell', (value: string) => value]], rows());
+  expect((await buffer(file.body as Readable)).toString()).toBe(`\uFEFFCell\r\n${written}\r\n`);
 });
 
-test('a table is sent part by part, as a file that nobody on the way keeps', async () => {
+test('a table is sent part by part, as a file that no cache stores', async () => {
   async function* rows(): AsyncGenerator<{ name: string; price: number | null }[]> {
     yield [{ name: 'Kada', price: 1250.5 }];
     yield [{ name: '=x', price: null }];
@@ -41,6 +49,6 @@ test('a table is sent part by part, as a file that nobody on the way keeps', asy
   expect((await buffer(file.body as Readable)).toString()).toBe(`\uFEFFName,Price\r\nKada,1250.5\r\n"'=x",\r\n`);
 });
 
-test('a moment is told in India', () => {
+test('a moment is written in Indian time', () => {
   expect(csvMoment(new Date('2026-11-21T18:31:00Z'))).toBe('2026-11-22 00:01');
 });

@@ -1,25 +1,26 @@
+import { natsServer } from '@gehna/contracts';
 import { connect } from 'nats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../src/index.ts';
 import { eventOf } from '../src/messaging/envelope.ts';
-import { eventually, type TestService, testService, type Way, wayTo } from '../src/testing/index.ts';
+import { eventually, type TcpProxy, type TestService, tcpProxy, testService } from '../src/testing/index.ts';
 import { itemEvents } from './fixtures/contracts.ts';
 import { buildFixture, fixtureConfig, itemStore } from './fixtures/service.ts';
 
-let way: Way;
+let proxy: TcpProxy;
 let system: TestService;
 beforeAll(async () => {
-  way = await wayTo(process.env.TEST_MONGODB_URL ?? '');
+  proxy = await tcpProxy(process.env.TEST_MONGODB_URL ?? '');
   system = await testService({
     name: 'fixture',
     schema: fixtureConfig,
     build: buildFixture,
-    environment: { MONGODB_URL: way.url },
+    environment: { MONGODB_URL: proxy.url },
   });
 });
 afterAll(async () => {
   await system.close();
-  await way.close();
+  await proxy.close();
 });
 
 const make = async () =>
@@ -29,16 +30,16 @@ const make = async () =>
 async function publishItem(subject: string): Promise<void> {
   const data = { label: 'v1', thingId: null, removed: false };
   const event = eventOf(itemEvents, { verb: 'put', subject, version: 1, data, now: new Date() });
-  const nats = await connect({ servers: process.env.TEST_NATS_URL ?? '' });
+  const nats = await connect(natsServer(process.env.TEST_NATS_URL ?? ''));
   await nats.jetstream().publish(`${system.namespace}.other.item.${subject}`, JSON.stringify(event));
   await nats.close();
 }
 
 describe('while the database is away', () => {
-  it('requests get 503, readiness and metrics tell it; afterwards nothing that was heard is missing', async () => {
+  it('requests get 503, readiness and metrics say so; afterwards nothing that was published is missing', async () => {
     expect(await make()).toBe(201);
     const cutOff = Array.from({ length: 10 }, make);
-    await way.cut();
+    await proxy.drop();
     await publishItem('itm_1');
     expect(await Promise.all([make(), make()])).toEqual([503, 503]);
     expect((await Promise.all(cutOff)).filter((status) => status !== 201 && status !== 503)).toEqual([]);
@@ -52,7 +53,7 @@ describe('while the database is away', () => {
     expect(metrics.body).toContain('process_resident_memory_bytes{');
     expect(metrics.body).not.toContain('outbox_backlog{');
 
-    await way.mend();
+    await proxy.restore();
     await eventually(async () => (await make()) === 201);
     const stored = () => itemStore(system.platform.database).find('itm_1');
     await eventually(async () => (await stored()) !== null);
@@ -66,14 +67,14 @@ describe('while the database is away', () => {
     const saved = database.transaction(async (session) => {
       await halves.insertOne({ _id: 'one' }, { session });
       await halves.insertOne({ _id: 'two' }, { session });
-      way.silence();
+      proxy.stall();
     });
     try {
-      await expect(saved).rejects.toMatchObject({ status: 503 });
+      await expect(saved).rejects.toMatchObject({ code: 'unconfirmed' });
       expect(Date.now() - began).toBeLessThan(28_000);
     } finally {
-      way.speak();
+      proxy.resume();
     }
-    await eventually(async () => [1, 3].includes(await halves.countDocuments()), { within: 60_000 });
+    await eventually(async () => [1, 3].includes(await halves.countDocuments()), { timeoutMs: 60_000 });
   });
 });

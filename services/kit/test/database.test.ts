@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changed, changedSilently, DuplicateKey, HttpError, newId, refuse, unchanged } from '../src/index.ts';
+import { changed, changedSilently, DomainError, DuplicateKey, newId, refuse, unchanged } from '../src/index.ts';
 import { assertIndexed, type TestService, testService } from '../src/testing/index.ts';
 import { thingEvents } from './fixtures/contracts.ts';
 import { buildFixture, countOne, fixtureConfig, itemStore, type Thing, thingStore } from './fixtures/service.ts';
@@ -14,34 +14,35 @@ const things = () => thingStore(system.platform.database);
 const items = () => itemStore(system.platform.database);
 const aThing = (name: string = newId('name')) => things().create({ name, count: 0, secret: 'x' }, 'made');
 const waiting = () => system.platform.database.outbox.records.find().toArray();
-const statusOf = async (work: Promise<unknown>) => {
+const refusalOf = async (work: Promise<unknown>) => {
   const error = await work.catch((thrown: unknown) => thrown);
-  if (!(error instanceof HttpError)) throw error;
-  return { status: error.status, message: error.message };
+  if (!(error instanceof DomainError)) throw error;
+  return { code: error.code, message: error.message };
 };
 
 describe('an aggregate', () => {
-  it('is stored together with the event that tells of it', async () => {
+  it('is stored together with its event', async () => {
     const { _id, version } = await aThing('first');
     expect(_id).toMatch(/^thg_[0-9a-z]{26}$/);
     expect(version).toBe(1);
-    const counted = await things().decide(_id, countOne);
+    const { before, after: counted } = await things().decide(_id, countOne);
+    expect(before).toMatchObject({ version: 1, count: 0 });
     expect(counted).toMatchObject({ version: 2, count: 1 });
     expect(await things().get(_id)).toEqual(counted);
 
-    const told = await system.published(thingEvents, _id);
-    expect(told.map(({ type, version, subject, source }) => ({ type, version, subject, source }))).toEqual([
+    const published = await system.published(thingEvents, _id);
+    expect(published.map(({ type, version, subject, source }) => ({ type, version, subject, source }))).toEqual([
       { type: 'fixture.thing.made', version: 1, subject: _id, source: '/fixture' },
       { type: 'fixture.thing.counted', version: 2, subject: _id, source: '/fixture' },
     ]);
     // What the contract does not declare never leaves the service.
-    expect(told[1]?.data).toEqual({ name: 'first', count: 1, removed: false });
+    expect(published[1]?.data).toEqual({ name: 'first', count: 1, removed: false });
     expect(await waiting()).toEqual([]);
   });
 
   it('answers 404 when it does not exist', async () => {
-    expect(await statusOf(things().get('thg_none'))).toEqual({ status: 404, message: 'This does not exist.' });
-    expect(await statusOf(things().decide('thg_none', countOne))).toMatchObject({ status: 404 });
+    expect(await refusalOf(things().get('thg_none'))).toEqual({ code: 'not-found', message: 'This does not exist.' });
+    expect(await refusalOf(things().decide('thg_none', countOne))).toMatchObject({ code: 'not-found' });
     expect(await things().find('thg_none')).toBeNull();
   });
 
@@ -69,7 +70,7 @@ describe('an aggregate', () => {
       await things().decide(_id, countOne);
       return countOne(thing);
     });
-    expect(await statusOf(always)).toMatchObject({ status: 503 });
+    expect(await refusalOf(always)).toMatchObject({ code: 'busy' });
     expect(decided).toBe(5);
     expect(await things().get(_id)).toMatchObject({ count: 5 });
   });
@@ -77,23 +78,22 @@ describe('an aggregate', () => {
   it('answers 409 only to a client that had read another version', async () => {
     const { _id } = await aThing();
     await things().decide(_id, countOne, { expectedVersion: 1 });
-    expect(await statusOf(things().decide(_id, countOne, { expectedVersion: 1 }))).toEqual({
-      status: 409,
+    expect(await refusalOf(things().decide(_id, countOne, { expectedVersion: 1 }))).toEqual({
+      code: 'version-conflict',
       message: 'This was changed meanwhile. Please load it again.',
     });
-    expect(await things().decide(_id, countOne)).toMatchObject({ version: 3 });
+    expect((await things().decide(_id, countOne)).after).toMatchObject({ version: 3 });
   });
 
   it('is left alone by a refusal or no change, and changes silently without an event', async () => {
     const { _id } = await aThing();
-    expect(await statusOf(things().decide(_id, () => refuse('Not now.', 403)))).toEqual({
-      status: 403,
-      message: 'Not now.',
+    expect(await refusalOf(things().decide(_id, () => refuse('sellers-only')))).toEqual({
+      code: 'sellers-only',
+      message: 'This is only for sellers.',
     });
-    expect(await things().decide(_id, unchanged)).toMatchObject({ version: 1 });
-    expect(await things().decide(_id, (thing) => changedSilently({ ...thing, secret: 'y' }))).toMatchObject({
-      version: 2,
-    });
+    expect((await things().decide(_id, unchanged)).after).toMatchObject({ version: 1 });
+    const { after } = await things().decide(_id, (thing) => changedSilently({ ...thing, secret: 'y' }));
+    expect(after).toMatchObject({ version: 2 });
     expect(await system.published(thingEvents, _id)).toHaveLength(1);
   });
 
@@ -125,10 +125,11 @@ describe('an aggregate', () => {
 describe('a copy', () => {
   it('is replaced by newer versions only', async () => {
     const put = (version: number, label: string) => items().putIfNewer('itm_1', version, { label });
-    expect(await put(2, 'second')).toBe(true);
-    expect([await put(1, 'first'), await put(2, 'again')]).toEqual([false, false]);
+    await put(2, 'second');
+    await put(1, 'first');
+    await put(2, 'again');
     expect(await items().find('itm_1')).toEqual({ _id: 'itm_1', version: 2, label: 'second' });
-    expect(await put(3, 'third')).toBe(true);
+    await put(3, 'third');
     expect((await items().findMany(['itm_1', 'itm_none'])).get('itm_1')?.label).toBe('third');
   });
 

@@ -193,11 +193,23 @@ describe('a form', () => {
 
   it('without a boundary or cut before its end is refused in words', async () => {
     expect(await refused('x', 'multipart/form-data')).toMatchObject({ status: 400 });
+    expect(await refused('x', `multipart/form-data; boundary=${'x'.repeat(300)}`)).toMatchObject({ status: 400 });
     const cut = '--x\r\ncontent-disposition: form-data; name="images"; filename="a"\r\n\r\nabc';
     const message = 'The form could not be read. Please send it again.';
     expect(await refused(cut, 'multipart/form-data; boundary=x')).toMatchObject({
       status: 400,
       message,
+    });
+  });
+
+  it.each([
+    ['file', '; filename="a.jpg"'],
+    ['text', ''],
+  ])('with a %s that has no name is refused in words', async (_, file) => {
+    const payload = `--x\r\ncontent-disposition: form-data${file}\r\n\r\nabc\r\n--x--\r\n`;
+    expect(await refused(payload, 'multipart/form-data; boundary=x')).toMatchObject({
+      status: 400,
+      message: 'The form has a field without a name.',
     });
   });
 

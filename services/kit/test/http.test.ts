@@ -106,7 +106,7 @@ describe('a body', () => {
     const sent = post('/api/pieces', { name: 'a'.repeat(1_100_000), weight: 1 });
     expect(await refused(sent)).toMatchObject({ status: 413, message: 'The request is too large.' });
   });
-  it('is told so whoever still sends, and the connection stays', async () => {
+  it('is reported to a client that still sends, and the connection stays', async () => {
     const body = JSON.stringify({ name: 'a'.repeat(8_000_000) });
     for (let attempt = 0; attempt < 5; attempt++) {
       const headers = { 'content-type': 'application/json' };
@@ -138,7 +138,7 @@ describe('an answer', () => {
   it('carries the errors of a refusal', async () => {
     expect(await refused({ url: '/api/taken' })).toEqual({
       status: 409,
-      message: 'This name is taken.',
+      message: 'This was changed meanwhile. Please load it again.',
       fields: ['name'],
     });
   });

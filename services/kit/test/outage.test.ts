@@ -1,25 +1,25 @@
-import { events } from '@gehna/contracts';
+import { events, natsServer } from '@gehna/contracts';
 import { connect } from 'nats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../src/index.ts';
-import { eventually, type TestService, testService, type Way, wayTo } from '../src/testing/index.ts';
+import { eventually, type TcpProxy, type TestService, tcpProxy, testService } from '../src/testing/index.ts';
 import { itemEvents, thingEvents } from './fixtures/contracts.ts';
 import { buildFixture, fixtureConfig, itemStore } from './fixtures/service.ts';
 
-let way: Way;
+let proxy: TcpProxy;
 let system: TestService;
 beforeAll(async () => {
-  way = await wayTo(process.env.TEST_NATS_URL ?? '');
+  proxy = await tcpProxy(process.env.TEST_NATS_URL ?? '');
   system = await testService({
     name: 'fixture',
     schema: fixtureConfig,
     build: buildFixture,
-    environment: { NATS_URL: way.url },
+    environment: { NATS_URL: proxy.url },
   });
 });
 afterAll(async () => {
   await system.close();
-  await way.close();
+  await proxy.close();
 });
 
 const make = async () => {
@@ -33,7 +33,7 @@ const put = (id: string, version: number) =>
 
 describe('while NATS is away', () => {
   it('requests are answered, the service stays ready and says what is missing; then every event leaves', async () => {
-    await way.cut();
+    await proxy.drop();
     await eventually(() => !system.platform.messaging.isConnected());
     const made = [await make(), await make(), await make()];
     expect((await system.inject({ url: `/api/things/${made[0]}` })).statusCode).toBe(200);
@@ -45,24 +45,24 @@ describe('while NATS is away', () => {
     ]);
     expect((await system.inject({ url: '/metrics' })).body).toMatch(/outbox_backlog\{service="fixture"\} 3/);
 
-    await way.mend();
+    await proxy.restore();
     await eventually(async () => (await backlog()) === 0);
     for (const id of made) expect(await system.published(thingEvents, id)).toHaveLength(1);
   });
 
-  it('what others publish is heard when it is back, also by replays whose consumers are gone', async () => {
+  it('what others publish is received when it is back, also by subscriptions whose consumers are gone', async () => {
     const { messaging, config } = system.platform;
     const seen: string[] = [];
-    const replay = messaging.replay({
+    const subscription = messaging.subscribe({
       from: 'start',
-      each: [messaging.each(itemEvents, ({ subject }) => void seen.push(subject))],
+      handlers: [messaging.handler(itemEvents, ({ subject }) => void seen.push(subject))],
     });
-    await replay.caughtUp;
+    await subscription.caughtUp;
     await system.handled(await put('itm_before', 1));
-    await way.cut();
+    await proxy.drop();
     await eventually(() => !messaging.isConnected());
-    await forgetReplays(config.NATS_NAMESPACE);
-    const direct = await connect({ servers: process.env.TEST_NATS_URL ?? '' });
+    await deleteOrderedConsumers(config.NATS_NAMESPACE);
+    const direct = await connect(natsServer(process.env.TEST_NATS_URL ?? ''));
     const missed = JSON.stringify({
       specversion: '1.0',
       id: '01999999-0000-7000-8000-000000000001',
@@ -77,21 +77,42 @@ describe('while NATS is away', () => {
     });
     await direct.jetstream().publish(`${config.NATS_NAMESPACE}.other.item.itm_missed`, missed);
     await direct.close();
-    await way.mend();
+    await proxy.restore();
     await eventually(() => seen.includes('itm_missed'));
     await eventually(async () => (await itemStore(system.platform.database).find('itm_missed')) !== null);
     expect(seen.filter((subject) => subject === 'itm_before')).toHaveLength(1);
-    await replay.stop();
+    await subscription.stop();
+  });
+
+  it('a stream that was created anew is consumed from its start, by subscriptions too', async () => {
+    const { messaging, config } = system.platform;
+    const seen: string[] = [];
+    const subscription = messaging.subscribe({
+      from: 'start',
+      handlers: [messaging.handler(itemEvents, ({ subject }) => void seen.push(subject))],
+    });
+    for (const id of ['itm_old_1', 'itm_old_2']) await system.handled(await put(id, 1));
+    await eventually(() => seen.includes('itm_old_2'));
+    await proxy.drop();
+    await eventually(() => !messaging.isConnected());
+    const direct = await connect(natsServer(process.env.TEST_NATS_URL ?? ''));
+    await (await direct.jetstreamManager()).streams.delete(`${config.NATS_NAMESPACE}_OTHER`);
+    await direct.close();
+    await proxy.restore();
+    await eventually(() => messaging.isConnected());
+    await system.handled(await put('itm_new', 1));
+    await eventually(() => seen.includes('itm_new'));
+    await subscription.stop();
   });
 
   it('tokens whose keys are known are accepted; after it is back, ended sessions are refused as before', async () => {
     const { access } = system.platform;
     const token = await system.tokenFor({ id: 'usr_1', sessionId: 'ses_1' });
     await eventually(() => access.verify(token));
-    await way.cut();
+    await proxy.drop();
     await eventually(() => !system.platform.messaging.isConnected());
     expect(await access.verify(token)).toMatchObject({ id: 'usr_1' });
-    await way.mend();
+    await proxy.restore();
     await eventually(() => system.platform.messaging.isConnected());
     const endedAt = new Date().toISOString();
     await system.publish(events.auth.sessionEvents, 'ended', 'ses_1', 1, { id: 'ses_1', userId: 'usr_1', endedAt });
@@ -104,9 +125,9 @@ describe('while NATS is away', () => {
   });
 });
 
-/** What a restart of NATS does to consumers that are kept in memory. */
-async function forgetReplays(namespace: string): Promise<void> {
-  const nats = await connect({ servers: process.env.TEST_NATS_URL ?? '' });
+/** A restart of NATS loses consumers that are kept in memory. */
+async function deleteOrderedConsumers(namespace: string): Promise<void> {
+  const nats = await connect(natsServer(process.env.TEST_NATS_URL ?? ''));
   const manager = await nats.jetstreamManager();
   for (const stream of ['OTHER', 'AUTH']) {
     for await (const { name, config } of manager.consumers.list(`${namespace}_${stream}`)) {

@@ -4,8 +4,9 @@ import { defineRoute } from '@gehna/contracts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { type FastifyRequest, HttpError, serviceConfig } from '../src/index.ts';
-import { pictures, pictureTexts } from '../src/media/index.ts';
+import { DomainError, type FastifyRequest, serviceConfig } from '../src/index.ts';
+import { pictures } from '../src/media/index.ts';
+import { recordKey, variantKey } from '../src/media/keys.ts';
 import { type TestService, testService } from '../src/testing/index.ts';
 import { noise, pictureFolder, twoHalves } from './fixtures/pictures.ts';
 
@@ -38,11 +39,10 @@ beforeAll(async () => {
       routes: [
         async (app) => {
           if (!objects) throw new Error('S3 is not configured.');
-          const kept = pictures({ objects, path, previewGround: '#f2ede4' });
+          const kept = pictures({ objects, path, previewBackground: '#f2ede4' });
           app.serve(serve, ({ request, params }) => kept.answer(request, params.file));
         },
       ],
-      reactions: [],
     }),
   });
 });
@@ -55,8 +55,8 @@ const refusal = async (file: Promise<string>) => {
   const error = await store()
     .store(await file)
     .catch((thrown: unknown) => thrown);
-  if (!(error instanceof HttpError)) throw error;
-  return { status: error.status, message: error.message };
+  if (!(error instanceof DomainError)) throw error;
+  return error.code;
 };
 
 /** The mean of ten pixels' square. (`stats()` would be that of the whole picture.) */
@@ -91,6 +91,33 @@ describe('a stored picture', () => {
     const [top, bottom] = [await colourAt(rawPayload, 10, 10), await colourAt(rawPayload, 10, 940)];
     expect(top.r).toBeGreaterThan(top.b);
     expect(bottom.b).toBeGreaterThan(bottom.r);
+  });
+
+  it('is offered as AVIF in the same widths, with fewer bytes', async () => {
+    const jpeg = await twoHalves(1600, 1200).jpeg().toBuffer();
+    const picture = await store().store(await folder.save('formats.jpg', jpeg));
+    const { avif = '', srcset } = store().addresses(picture);
+    expect(avif).toBe(srcset.replaceAll('.webp', '.avif'));
+    const [first = ''] = avif.split(' ', 1);
+    const { rawPayload, headers } = await system.inject({ url: first });
+    expect(headers['content-type']).toBe('image/avif');
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'heif', compression: 'av1', width: 400 });
+  });
+
+  it('of before AVIF is shown without, and has it once it is uploaded again', async () => {
+    const { objects, ...kept } = store();
+    const file = await folder.save('old.png', await noise(300, 300).png().toBuffer());
+    const { avif: _, ...old } = await kept.store(file);
+    const record = Buffer.from(JSON.stringify(old));
+    await objects.put(recordKey(old.hash), record, { bytes: record.length, contentType: 'application/json' });
+    await objects.delete([variantKey(old.hash, { width: 300, format: 'avif' })]);
+    expect(kept.addresses(old)).not.toHaveProperty('avif');
+    expect((await system.inject({ url: kept.addresses(old).src })).statusCode).toBe(200);
+    expect((await system.inject({ url: `${path}/${old.hash}-300.avif` })).statusCode).toBe(404);
+
+    expect(kept.addresses(await kept.store(file)).avif).toBe(`${path}/${old.hash}-300.avif 300w`);
+    expect((await system.inject({ url: `${path}/${old.hash}-300.avif` })).statusCode).toBe(200);
   });
 
   it('is never enlarged', async () => {
@@ -217,13 +244,13 @@ describe('the preview of a link', () => {
     const asked = Array.from({ length: 60 }, (_, number) =>
       slow
         .answer({ headers: {}, method: 'HEAD' } as FastifyRequest, `${String(number).padStart(40, '0')}-share.jpg`)
-        .catch((error: unknown) => (error instanceof HttpError ? error.status : error)),
+        .catch((error: unknown) => (error instanceof DomainError ? error.code : error)),
     );
-    expect(await Promise.race(asked.slice(50))).toBe(503);
+    expect(await Promise.race(asked.slice(50))).toBe('picture-pending');
     held.resolve(null);
     const statuses = await Promise.all(asked);
-    expect(statuses.filter((status) => status === 404)).toHaveLength(50);
-    expect(statuses.filter((status) => status === 503)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 'picture-not-found')).toHaveLength(50);
+    expect(statuses.filter((status) => status === 'picture-pending')).toHaveLength(10);
   });
 });
 
@@ -236,15 +263,12 @@ describe('a file that is no picture is refused', () => {
     ['noise', randomBytes(5000)],
     ['PDF', '%PDF-1.7\n%\xE2\xE3\xCF\xD3\n1 0 obj'],
   ])('%s', async (name, bytes) => {
-    expect(await refusal(folder.save(`${name}.jpg`, bytes))).toEqual({
-      status: 400,
-      message: pictureTexts.notAPicture,
-    });
+    expect(await refusal(folder.save(`${name}.jpg`, bytes))).toBe('picture-wrong-type');
   });
 
   it('a GIF, under whatever name', async () => {
     const gif = await noise(50, 50).gif().toBuffer();
-    expect((await refusal(folder.save('moving.png', gif))).message).toBe(pictureTexts.notAPicture);
+    expect(await refusal(folder.save('moving.png', gif))).toBe('picture-wrong-type');
   });
 
   it('an animated WebP', async () => {
@@ -252,18 +276,18 @@ describe('a file that is no picture is refused', () => {
     const animated = await sharp(frames, { join: { animated: true } })
       .webp()
       .toBuffer();
-    expect((await refusal(folder.save('moving.webp', animated))).message).toBe(pictureTexts.animated);
+    expect(await refusal(folder.save('moving.webp', animated))).toBe('picture-animated');
   });
 
   it.each(['jpeg', 'png', 'webp'] as const)('a truncated %s', async (format) => {
     const bytes = await noise(600, 600).toFormat(format).toBuffer();
     const cut = bytes.subarray(0, bytes.length * 0.6);
-    expect(await refusal(folder.save(`cut.${format}`, cut))).toEqual({ status: 400, message: pictureTexts.damaged });
+    expect(await refusal(folder.save(`cut.${format}`, cut))).toBe('picture-damaged');
   });
 
   it('a JPEG of which only the first bytes are one', async () => {
     const bytes = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), randomBytes(3000)]);
-    expect((await refusal(folder.save('fake.jpg', bytes))).message).toBe(pictureTexts.damaged);
+    expect(await refusal(folder.save('fake.jpg', bytes))).toBe('picture-damaged');
   });
 
   it('a pixel bomb, without decoding it', async () => {
@@ -271,12 +295,12 @@ describe('a file that is no picture is refused', () => {
       .png({ compressionLevel: 9 })
       .toBuffer();
     expect(bomb.length).toBeLessThan(1_000_000);
-    expect((await refusal(folder.save('bomb.png', bomb))).message).toBe(pictureTexts.tooManyPixels);
+    expect(await refusal(folder.save('bomb.png', bomb))).toBe('picture-too-many-pixels');
   });
 
   it('a picture that is a mere line', async () => {
     const line = await noise(900, 20).png().toBuffer();
-    expect((await refusal(folder.save('line.png', line))).message).toBe(pictureTexts.tooNarrow);
+    expect(await refusal(folder.save('line.png', line))).toBe('picture-too-narrow');
   });
 });
 

@@ -1,12 +1,15 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../src/index.ts';
 import {
   eventually,
-  killAtWork,
+  killDuringWrites,
+  killTest,
   type ServiceProcess,
   type TestService,
+  tcpProxy,
   testService,
-  wayTo,
 } from '../src/testing/index.ts';
 import { itemEvents, thingEvents } from './fixtures/contracts.ts';
 import { startProcess } from './fixtures/process.ts';
@@ -21,7 +24,7 @@ beforeAll(async () => {
     schema: fixtureConfig,
     build: ({ database }) => {
       thingStore(database);
-      return { routes: [], reactions: [] };
+      return { routes: [] };
     },
   });
 });
@@ -47,11 +50,11 @@ const make = async (url: string) => {
 };
 const waiting = () => onlooker.platform.database.outbox.records.countDocuments();
 
-describe('a service that is killed', () => {
+describe('a service that is killed', killTest, () => {
   it('between commit and publish: the next start publishes what it left', async () => {
-    const way = await wayTo(process.env.TEST_NATS_URL ?? '');
-    const first = await start({ NATS_URL: way.url });
-    await way.cut();
+    const proxy = await tcpProxy(process.env.TEST_NATS_URL ?? '');
+    const first = await start({ NATS_URL: proxy.url });
+    await proxy.drop();
     const { id } = await make(first.url);
     expect(await waiting()).toBe(1);
     expect(await first.end('SIGKILL')).toBe('SIGKILL');
@@ -71,9 +74,9 @@ describe('a service that is killed', () => {
       }
     };
     for (let round = 0; round < 2; round++) {
-      await killAtWork({
+      await killDuringWrites({
         start,
-        work: (url) => Array.from({ length: 4 }, () => makeMore(url)),
+        clients: (url) => Array.from({ length: 4 }, () => makeMore(url)),
         acknowledged: () => acknowledged.length,
       });
     }
@@ -85,7 +88,7 @@ describe('a service that is killed', () => {
       const versions = new Set((await onlooker.published(thingEvents, _id)).map(({ version }) => version));
       expect([_id, ...versions]).toEqual([_id, 1]);
     }
-  }, 300_000);
+  });
 
   it('while it handles an event: the next handles it, and what it had done is not done again', async () => {
     const first = await start({ HANGS_AT: 'here' });
@@ -101,7 +104,7 @@ describe('a service that is killed', () => {
     await first.end('SIGKILL');
     await start();
     // What the killed one had fetched and not acknowledged comes again when its time is over: 10 s.
-    await eventually(async () => (await things.get(id)).count === 3, { within: 60_000, every: 100 });
+    await eventually(async () => (await things.get(id)).count === 3, { timeoutMs: 60_000, intervalMs: 100 });
     expect((await onlooker.published(thingEvents, id)).map(({ version }) => version)).toEqual([1, 2, 3, 4]);
   });
 });
@@ -116,32 +119,32 @@ it('the rebuild process reads the kept events beside the running service, and en
   await eventually(async () => (await items.find('itm_rebuilt')) && (await things.get(id)).count === 1);
   await items.collection.deleteOne({ _id: 'itm_rebuilt' });
   const rebuild = new URL('fixtures/rebuild.ts', import.meta.url);
-  expect(await onlooker.runBeside(rebuild)).toMatchObject({ code: 0 });
+  expect(await onlooker.runProgram(rebuild)).toMatchObject({ code: 0 });
   expect(await items.find('itm_rebuilt')).toMatchObject({ version: 1, label: 'kept' });
   expect((await things.get(id)).count).toBe(1);
 });
 
 describe('a service’s start and end', () => {
   it('starts without NATS, answers, and publishes when NATS comes', async () => {
-    const way = await wayTo(process.env.TEST_NATS_URL ?? '');
-    await way.cut();
-    const service = await start({ NATS_URL: way.url });
+    const proxy = await tcpProxy(process.env.TEST_NATS_URL ?? '');
+    await proxy.drop();
+    const service = await start({ NATS_URL: proxy.url });
     const { id } = await make(service.url);
     expect((await fetch(`${service.url}/api/things/${id}`)).status).toBe(200);
     expect((await fetch(`${service.url}/health/ready`)).status).toBe(200);
-    await way.mend();
+    await proxy.restore();
     await eventually(async () => (await waiting()) === 0);
     expect(await onlooker.published(thingEvents, id)).toHaveLength(1);
     const began = Date.now();
     expect(await service.end('SIGTERM')).toBe(0);
     expect(Date.now() - began).toBeLessThan(10_000);
-    await way.close();
+    await proxy.close();
   });
 
   it('stops at SIGTERM though NATS never came', async () => {
-    const way = await wayTo(process.env.TEST_NATS_URL ?? '');
-    await way.cut();
-    const service = await start({ NATS_URL: way.url });
+    const proxy = await tcpProxy(process.env.TEST_NATS_URL ?? '');
+    await proxy.drop();
+    const service = await start({ NATS_URL: proxy.url });
     await make(service.url);
     expect(await service.end('SIGTERM')).toBe(0);
     expect(service.output()).not.toContain('"level":"error"');
@@ -159,6 +162,33 @@ describe('a service’s start and end', () => {
     expect(made.length).toBeGreaterThan(0);
     expect(await waiting()).toBe(0);
     for (const one of made) expect(await onlooker.published(thingEvents, one?.id ?? '')).toHaveLength(1);
+  });
+
+  it('answers what arrives on an open connection while it stops, as always', async () => {
+    const { url, end } = await start();
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    socket.write('GET /health/live HTTP/1.1\r\nHost: x\r\n');
+    await fetch(`${url}/health/live`); // by then the first bytes of the other request are read
+    const code = end('SIGTERM');
+    await eventually(() =>
+      fetch(`${url}/health/live`).then(
+        () => false,
+        () => true,
+      ),
+    );
+    socket.write('\r\n');
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 200 [\s\S]*connection: close/i);
+    expect(await code).toBe(0);
+  });
+
+  it('drains first: is not ready, and closes each connection with its answer', async () => {
+    const { url, end } = await start({ DRAIN_SECONDS: '1' });
+    const code = end('SIGTERM');
+    await eventually(async () => (await fetch(`${url}/health/ready`)).status === 503);
+    const answer = await fetch(`${url}/health/live`);
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+    expect(await code).toBe(0);
   });
 
   it('tells all that is wrong with its environment at once', async () => {

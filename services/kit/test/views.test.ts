@@ -36,8 +36,8 @@ function someone() {
   };
   return {
     owner,
-    counter: (interval?: number) =>
-      new ViewCounter({ database, log, dayOf, add, ...(interval === undefined ? {} : { interval }) }),
+    counter: (intervalMs?: number) =>
+      new ViewCounter({ database, log, dayOf, add, ...(intervalMs === undefined ? {} : { intervalMs }) }),
     view: (changes: Partial<View> = {}): View => ({
       subject: `prd_of_${owner}`,
       owner,

@@ -1,173 +1,232 @@
-import { events, type Side } from '@gehna/contracts';
+import { events, type LeadStatus, leadStatuses, type QueryOf, type routes, type Side, sides } from '@gehna/contracts';
 import {
   type AggregateStore,
-  afterDuplicates,
   aggregates,
-  conflict,
+  type Change,
   type Database,
-  type New,
-  notFound,
-  Turns,
+  DomainError,
+  DuplicateKey,
+  literalPattern,
+  retryOnDuplicateKey,
+  type UserStore,
+  unchanged,
 } from '@gehna/kit';
-import type { ClientSession, Filter, FindCursor } from 'mongodb';
-import { isOpen, type Lead, type LeadDecision, type LeadVerb, type NewLead, sideOf } from './lead.ts';
+import type { Filter, FindCursor, IndexDescription, Sort } from 'mongodb';
+import { eraseUser, eventData, type Lead, type LeadDecision, type LeadVerb, type NewLead, sideOf } from './lead.ts';
+import {
+  type LeadDocument,
+  type LeadUser,
+  listFieldsOf,
+  namesOf,
+  priorityRankOf,
+  searchOf,
+  statusRankOf,
+} from './lead-document.ts';
 import { newLeadId } from './lead-id.ts';
-import { AlreadyOpen, OpenInquiryStore } from './open-inquiry-store.ts';
-import { eventData } from './presentation.ts';
-import { type Tally, TallyStore } from './tally-store.ts';
 
-/** A lead in the database: with the revisions of both tallies at its last change that their lists show. */
-type StoredLead = Lead & { marks?: Readonly<Partial<Record<Side, number>>> };
-/** What the registers keep of a lead. */
-export type ListedLead = Pick<
-  StoredLead,
-  '_id' | 'leadId' | 'product' | 'sellerId' | 'buyerId' | 'buyerName' | 'status' | 'priority' | 'createdAt'
-> & { readonly marks: Readonly<Record<Side, number>> };
+export type LeadUsers = UserStore<'ownerName' | 'businessName' | 'mobile' | 'isSuspended'>;
+type LeadQuery = QueryOf<typeof routes.leads.exportLeads>;
+type PagedLeadQuery = LeadQuery & { readonly page: number; readonly limit: number };
 
 export interface Received {
   readonly lead: Lead;
-  /** True when the buyer had asked before and that lead is still open. */
+  /** True when the buyer had inquired before and that lead is still open. */
   readonly isExisting: boolean;
 }
 
-const missing = 'This inquiry does not exist.';
-const whenFull = { attempts: 10, tooMany: 'Too many inquiries at once. Please try again.' };
-const ownerField = { seller: 'sellerId', buyer: 'buyerId' } as const satisfies Record<Side, keyof Lead>;
+const idField = { seller: 'sellerId', buyer: 'buyerId' } as const satisfies Record<Side, keyof Lead>;
 
-const indexes = [
+/** The order of a list; equals stand the newest first. Each has an index after the user's id; oldest first reads the newest backwards. */
+const newestFirst = { createdAt: -1, _id: -1 } as const;
+const statusAscending = { statusRank: 1, ...newestFirst } as const;
+const statusDescending = { statusRank: -1, ...newestFirst } as const;
+const priorityAscending = { priorityRank: 1, ...newestFirst } as const;
+const priorityDescending = { priorityRank: -1, ...newestFirst } as const;
+
+const indexes: IndexDescription[] = [
   { name: 'leadId', key: { leadId: 1 }, unique: true },
-  { name: 'ofSeller', key: { sellerId: 1, 'marks.seller': 1 } },
-  { name: 'ofBuyer', key: { buyerId: 1, 'marks.buyer': 1 } },
+  {
+    name: 'openOfBuyer',
+    key: { buyerId: 1, 'product.id': 1 },
+    unique: true,
+    partialFilterExpression: { isOpen: true },
+  },
+  { name: 'sellerNewest', key: { sellerId: 1, ...newestFirst } },
+  { name: 'sellerStatus', key: { sellerId: 1, ...statusAscending } },
+  { name: 'sellerStatusDescending', key: { sellerId: 1, ...statusDescending } },
+  { name: 'sellerPriority', key: { sellerId: 1, ...priorityAscending } },
+  { name: 'sellerPriorityDescending', key: { sellerId: 1, ...priorityDescending } },
+  { name: 'buyerNewest', key: { buyerId: 1, ...newestFirst } },
+  { name: 'buyerStatus', key: { buyerId: 1, ...statusAscending } },
+  { name: 'buyerStatusDescending', key: { buyerId: 1, ...statusDescending } },
 ];
 
-const listed = {
-  leadId: 1,
-  'product.name': 1,
-  'product.productCode': 1,
-  sellerId: 1,
-  buyerId: 1,
-  buyerName: 1,
-  status: 1,
-  priority: 1,
-  createdAt: 1,
-  marks: 1,
-} as const;
-
-/** Leads in the database, with their tallies; the only place that knows the collection and its indexes. */
+/** Leads in the database; the only place that knows the collection and its indexes. */
 export class LeadStore {
   readonly #database: Database;
-  readonly #leads: AggregateStore<StoredLead, LeadVerb>;
-  readonly #tallies: TallyStore;
-  readonly #openInquiries: OpenInquiryStore;
-  /** By person: every change of a lead counts in the tallies of both. */
-  readonly #turns = new Turns();
+  readonly #users: LeadUsers;
+  readonly #leads: AggregateStore<LeadDocument, LeadVerb>;
 
-  constructor(database: Database) {
+  constructor(database: Database, users: LeadUsers) {
     this.#database = database;
-    this.#tallies = new TallyStore(database);
-    this.#openInquiries = new OpenInquiryStore(database);
-    this.#leads = aggregates<StoredLead, typeof events.leads.leadEvents>({
+    this.#users = users;
+    this.#leads = aggregates<LeadDocument, typeof events.leads.leadEvents>({
       database,
       collection: 'leads',
       family: events.leads.leadEvents,
       prefix: 'led',
       toEventData: eventData,
       indexes,
-      notFound: missing,
+      notFound: 'lead-not-found',
     });
   }
 
-  /** Stores a new lead, or answers the one that is open already. */
-  receive(lead: NewLead): Promise<Received> {
-    // Again when another inquiry was faster (AlreadyOpen), or the number is taken, or a tally was begun meanwhile.
-    return afterDuplicates(async () => {
-      const open = await this.#openLead(lead);
-      if (open) return { lead: open, isExisting: true };
-      return { lead: await this.#create({ ...lead, leadId: newLeadId() }), isExisting: false };
-    }, whenFull);
+  /** A page of one side's leads that fit; `total` is how many fit, `counts` are those of all leads of the side. */
+  async list(side: Side, userId: string, query: PagedLeadQuery) {
+    const { page, limit } = query;
+    const [leads, total, counts] = await Promise.all([
+      this.find(side, userId, query)
+        .skip((page - 1) * limit)
+        .limit(limit)
+        .toArray(),
+      this.#leads.collection.countDocuments(filterOf(side, userId, query)),
+      this.#countByStatus(side, userId),
+    ]);
+    return { leads, total, counts };
   }
 
-  /** Changes a lead of this user as `decision` says for their side; 404 when it is none of theirs. */
-  async change(
-    id: string,
-    userId: string,
-    decision: (lead: Lead, side: Side) => LeadDecision,
-  ): Promise<{ before: Lead; after: Lead }> {
-    const { lead, side } = await this.ofUser(id, userId);
-    try {
-      return await this.#inTurn(lead, async (session) => {
-        let before: Lead | undefined;
-        const decide = (lead: Lead) => {
-          before = lead;
-          return decision(lead, side);
-        };
-        const after = await this.#leads.decide(id, decide, { session });
-        if (!before) throw new TypeError('A decision was made on nothing.');
-        if (after.version !== before.version) await this.#file(after, before, session);
-        return { before, after };
-      });
-    } catch (error) {
-      if (!(error instanceof AlreadyOpen)) throw error;
-      const newer = await this.#openLead(lead);
-      const named = newer ? `: lead ${newer.leadId} is open` : '';
-      throw conflict(`The buyer has asked about this piece again${named}. Please go on there.`);
-    }
+  /** All leads of one side that fit, in the order of the list. */
+  find(side: Side, userId: string, query: LeadQuery): FindCursor<LeadDocument> {
+    return this.#leads.collection.find(filterOf(side, userId, query)).sort(orderOf(query)) as FindCursor<LeadDocument>;
   }
 
-  /** The lead and the half of it that is this user's; 404 when it is none of theirs. */
+  /** new = New; contacted = Contacted or Replied; active = all but Closed. */
+  async #countByStatus(side: Side, userId: string) {
+    const groups = await this.#leads.collection
+      .aggregate<{ _id: number; count: number }>(
+        [{ $match: { [idField[side]]: userId } }, { $group: { _id: '$statusRank', count: { $sum: 1 } } }],
+        // Counted from the index alone.
+        { hint: `${side}Status` },
+      )
+      .toArray();
+    const counts = new Map(groups.map(({ _id, count }) => [leadStatuses[_id], count]));
+    const count = (...statuses: LeadStatus[]) => statuses.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);
+    return {
+      total: count(...leadStatuses),
+      new: count('New'),
+      contacted: count('Contacted', 'Replied'),
+      active: count('New', 'In Progress', 'Contacted', 'Replied'),
+    };
+  }
+
+  /** The lead and the side that this user has of it. Throws `lead-not-found` also when it is another's. */
   async ofUser(id: string, userId: string): Promise<{ lead: Lead; side: Side }> {
     const lead = await this.#leads.get(id);
     const side = sideOf(lead, userId);
-    if (!side) throw notFound(missing);
+    if (!side) throw new DomainError('lead-not-found');
     return { lead, side };
   }
 
-  /** In the order of the ids. */
-  async inOrder(ids: readonly string[]): Promise<Lead[]> {
-    const found = await this.#leads.collection.find({ _id: { $in: ids } }).toArray();
-    const byId = new Map(found.map((lead) => [lead._id, lead]));
-    return ids.flatMap((id) => byId.get(id) ?? []);
+  /** Stores a new lead, or returns the buyer's open one about the product. */
+  receive(lead: NewLead): Promise<Received> {
+    const createOrFind = async () => {
+      const open = await this.#findOpen(lead);
+      return open ? { lead: open, isExisting: true } : { lead: await this.#create(lead), isExisting: false };
+    };
+    // A concurrent inquiry was first, or the number is taken: the more leads there are, the more often.
+    return retryOnDuplicateKey(createOrFind, { maxAttempts: 10 });
   }
 
-  tally(side: Side, userId: string): Promise<Tally> {
-    return this.#tallies.of(side, userId);
-  }
-
-  /** Every lead of one side that is new, or looks another way in a list, since a revision of its tally; 0: all. */
-  changedSince(side: Side, userId: string, revision: number): FindCursor<ListedLead> {
-    const filter: Filter<StoredLead> = { [ownerField[side]]: userId, [`marks.${side}`]: { $gt: revision } };
-    return this.#leads.collection.find(filter, { batchSize: 2000 }).project<ListedLead>(listed);
-  }
-
-  async #openLead(about: Pick<Lead, 'buyerId' | 'product'>): Promise<Lead | null> {
-    const id = await this.#openInquiries.find(about);
-    return id === null ? null : this.#leads.find(id);
-  }
-
-  #create(lead: New<Lead>): Promise<Lead> {
-    return this.#inTurn(lead, async (session) => {
-      const created = await this.#leads.create(lead, 'received', { session });
-      await this.#file(created, null, session);
-      return created;
+  /** Changes a lead as `decision` says for this user's side. Throws `lead-open` when it would be a second open one. */
+  change(
+    id: string,
+    userId: string,
+    decision: (lead: Lead, side: Side) => LeadDecision,
+  ): Promise<Change<Lead> & { side: Side }> {
+    return retryOnDuplicateKey(async () => {
+      const { lead, side } = await this.ofUser(id, userId);
+      const decide = (before: LeadDocument) => {
+        const decided = decision(before, side);
+        if (decided.kind === 'unchanged') return unchanged(before);
+        if (decided.kind === 'refused') return decided;
+        return { ...decided, state: { ...before, ...decided.state, ...listFieldsOf(decided.state) } };
+      };
+      try {
+        // Read in the transaction: names that `rename` writes in between are not overwritten, the transaction is repeated.
+        const change = await this.#database.transaction((session) => this.#leads.decide(id, decide, { session }));
+        return { ...change, side };
+      } catch (error) {
+        const newer = error instanceof DuplicateKey ? await this.#findOpen(lead) : null;
+        throw newer ? new DomainError('lead-open', { leadId: newer.leadId }) : error;
+      }
     });
   }
 
-  #inTurn<T>({ sellerId, buyerId }: Pick<Lead, 'sellerId' | 'buyerId'>, work: (session: ClientSession) => Promise<T>) {
-    return this.#turns.take([sellerId, buyerId], () => this.#database.transaction(work));
+  /** Lets the leads of a user be found by their present names. A late older version changes nothing. */
+  async rename(user: LeadUser): Promise<void> {
+    await this.#updateNames('seller', { buyerId: user._id }, user);
+    await this.#updateNames('buyer', { sellerId: user._id }, user);
   }
 
-  /** What goes with every change of a lead: whether it is open, the tallies of those whose lists show it, and its marks. */
-  async #file(after: StoredLead, before: Lead | null, session: ClientSession): Promise<void> {
-    const wasOpen = before !== null && isOpen(before);
-    if (isOpen(after) && !wasOpen) await this.#openInquiries.open(after, session);
-    if (!isOpen(after) && wasOpen) await this.#openInquiries.close(after, session);
-
-    const move = { from: before?.status ?? null, to: after.status };
-    const shownToBuyer = after.status !== before?.status;
-    if (!shownToBuyer && after.priority === before?.priority) return;
-    const marks: Partial<Record<Side, number>> = { ...after.marks };
-    marks.seller = await this.#tallies.turn('seller', after.sellerId, move, session);
-    if (shownToBuyer) marks.buyer = await this.#tallies.turn('buyer', after.buyerId, move, session);
-    await this.#leads.collection.updateOne({ _id: after._id }, { $set: { marks } }, { session });
+  /** Erases a user who deleted the account from all leads of both sides. */
+  async eraseUser(userId: string): Promise<void> {
+    for (const side of sides) {
+      for await (const { _id } of this.#leads.collection.find(
+        { [idField[side]]: userId },
+        { projection: { _id: 1 } },
+      )) {
+        await this.#leads.decide(_id, async (lead) => {
+          const decided = eraseUser(lead, userId);
+          if (decided.kind !== 'changed') return unchanged(lead);
+          const users = await this.#users.findMany([lead.buyerId, lead.sellerId]);
+          const state = { ...lead, ...decided.state };
+          return { ...decided, state: { ...state, ...listFieldsOf(state), search: searchOf(state, users) } };
+        });
+      }
+    }
   }
+
+  async #create(lead: NewLead): Promise<Lead> {
+    const ids = [lead.buyerId, lead.sellerId];
+    const numbered = { ...lead, leadId: newLeadId() };
+    const search = searchOf(numbered, await this.#users.findMany(ids));
+    const created = await this.#leads.create({ ...numbered, ...listFieldsOf(lead), search }, 'received');
+    // A rename that was projected since the names were read did not find the lead, which was not committed.
+    for (const user of (await this.#users.findMany(ids)).values()) {
+      const side = user._id === lead.buyerId ? 'seller' : 'buyer';
+      if (user.version > search[side].namesVersion) await this.#updateNames(side, { _id: created._id }, user);
+    }
+    return created;
+  }
+
+  /** What `side` finds leads by: the names of the other side's user. */
+  async #updateNames(side: Side, leads: Filter<LeadDocument>, user: LeadUser): Promise<void> {
+    const version = `search.${side}.namesVersion`;
+    await this.#leads.collection.updateMany({ ...leads, [version]: { $lt: user.version } } as Filter<LeadDocument>, {
+      $set: { [`search.${side}.texts.1`]: namesOf(user), [version]: user.version },
+    });
+  }
+
+  #findOpen({ buyerId, product }: Pick<Lead, 'buyerId' | 'product'>): Promise<Lead | null> {
+    return this.#leads.collection.findOne({ buyerId, 'product.id': product.id, isOpen: true });
+  }
+}
+
+/** Of `search` each word has to stand in one of the texts. */
+function filterOf(side: Side, userId: string, { status, priority, search = '' }: LeadQuery): Filter<LeadDocument> {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const containing = (word: string) => new RegExp(literalPattern(word));
+  return {
+    [idField[side]]: userId,
+    ...(status && { statusRank: statusRankOf(status) }),
+    ...(priority && { priorityRank: priorityRankOf(priority) }),
+    ...(words.length > 0 && { [`search.${side}.texts`]: { $all: words.map(containing) } }),
+  };
+}
+
+/** By default the newest, the first status and the highest priority come first. */
+function orderOf({ sortBy, sortOrder }: Pick<LeadQuery, 'sortBy' | 'sortOrder'>): Sort {
+  if (sortBy === 'status') return sortOrder === 'desc' ? statusDescending : statusAscending;
+  if (sortBy === 'priority') return sortOrder === 'asc' ? priorityAscending : priorityDescending;
+  return sortOrder === 'asc' ? { createdAt: 1, _id: 1 } : newestFirst;
 }

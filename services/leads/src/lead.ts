@@ -1,18 +1,20 @@
-import type { LeadPriority, LeadStatus, Side } from '@gehna/contracts';
-import { texts } from '@gehna/contracts';
+import { isDeepStrictEqual } from 'node:util';
+import type { DataOf, events, LeadPriority, LeadStatus, Side } from '@gehna/contracts';
+import { deletedAccount } from '@gehna/contracts/rules';
 import {
   type Aggregate,
   changed,
   changedSilently,
   type Decision,
+  erased,
   type New,
   type Refusal,
   refuse,
   unchanged,
 } from '@gehna/kit';
 
-/** The piece as it was at the inquiry; later edits do not change it. */
-export interface InquiredPiece {
+/** The product as it was at the inquiry; later edits do not change it. */
+export interface InquiredProduct {
   readonly id: string;
   readonly name: string;
   readonly productCode: string;
@@ -20,14 +22,14 @@ export interface InquiredPiece {
   readonly pricePaise: number;
   /** The address of its first picture. */
   readonly image: string | null;
-  /** The same picture in all its widths; absent in what was kept before it was told. */
+  /** The same picture in all its widths; absent in older leads. */
   readonly srcset?: string | null;
 }
 
 export interface Lead extends Aggregate {
-  /** For people: `L-4829-3071`. */
+  /** To be read and said: `L-4829-3071`. */
   leadId: string;
-  product: InquiredPiece;
+  product: InquiredProduct;
   sellerId: string;
   buyerId: string;
   /** As it was at the inquiry. */
@@ -49,13 +51,13 @@ export interface Lead extends Aggregate {
 export type LeadVerb = 'received' | 'status-changed';
 export type LeadDecision = Decision<Lead, LeadVerb>;
 
-/** A lead before it has its number, which the store draws. */
+/** A lead before it has its number, which the store draws at random. */
 export type NewLead = Omit<New<Lead>, 'leadId'>;
 
 export interface Inquiry {
   readonly buyer: { readonly id: string; readonly name: string; readonly mobile: string };
-  readonly piece: InquiredPiece;
-  /** Who sells the piece, and the number to reach them by; null when there is none. */
+  readonly product: InquiredProduct;
+  /** Who sells the product, and the number to reach them by; null when there is none. */
   readonly seller: { readonly id: string; readonly contact: string | null };
 }
 
@@ -66,15 +68,15 @@ export interface SellerChange {
   readonly note?: string | undefined;
 }
 
-/** A buyer has at most one open lead about a piece. */
+/** A buyer has at most one open lead about a product. */
 export const isOpen = ({ status }: Pick<Lead, 'status'>) => status !== 'Closed';
 
-/** A buyer asks about a piece: not about one's own (400), and not where nobody can be reached (400). */
-export function inquire({ buyer, piece, seller }: Inquiry): NewLead | Refusal {
-  if (buyer.id === seller.id) return refuse(texts.ownProduct, 400);
-  if (seller.contact === null) return refuse(texts.noSellerContact, 400);
+/** A buyer inquires about a product: not about their own, and not where the seller cannot be reached. */
+export function inquire({ buyer, product, seller }: Inquiry): NewLead | Refusal {
+  if (buyer.id === seller.id) return refuse('lead-own-product');
+  if (seller.contact === null) return refuse('lead-seller-unreachable');
   return {
-    product: piece,
+    product,
     sellerId: seller.id,
     buyerId: buyer.id,
     buyerName: buyer.name,
@@ -88,7 +90,7 @@ export function inquire({ buyer, piece, seller }: Inquiry): NewLead | Refusal {
   };
 }
 
-/** Which half of a lead somebody has; null when it is none of theirs. */
+/** The side that a user has of a lead; null when it is another's. */
 export function sideOf(lead: Pick<Lead, 'buyerId' | 'sellerId'>, userId: string): Side | null {
   if (lead.sellerId === userId) return 'seller';
   return lead.buyerId === userId ? 'buyer' : null;
@@ -99,7 +101,7 @@ export function changeAsSeller(lead: Lead, { status, priority, note }: SellerCha
   const annotated = { ...lead, priority: priority ?? lead.priority, note: note ?? lead.note };
   if (status !== undefined && status !== lead.status) {
     if (lead.status === 'Closed' && status !== 'In Progress') {
-      return refuse('A closed lead can only be reopened to In Progress.');
+      return refuse('lead-closed');
     }
     const answeredAt = lead.answeredAt ?? (status === 'New' ? null : now);
     return changed({ ...annotated, status, answeredAt, changedBy: lead.sellerId }, 'status-changed');
@@ -110,9 +112,35 @@ export function changeAsSeller(lead: Lead, { status, priority, note }: SellerCha
 
 /** A buyer may end their own inquiry, and nothing else. */
 export function changeAsBuyer(lead: Lead, { status, ...others }: SellerChange): LeadDecision {
-  const asksMore = Object.values(others).some((value) => value !== undefined);
-  if (status !== 'Closed' || asksMore)
-    return refuse('You can close your inquiry; everything else is the seller’s.', 403);
+  const changesMore = Object.values(others).some((value) => value !== undefined);
+  if (status !== 'Closed' || changesMore) return refuse('lead-of-seller');
   if (lead.status === status) return unchanged(lead);
   return changed({ ...lead, status, changedBy: lead.buyerId }, 'status-changed');
+}
+
+/** What remains once a user of one side deleted the account: product and counts. An open inquiry ends. */
+export function eraseUser(lead: Lead, userId: string): LeadDecision {
+  const person = lead.buyerId === userId ? { buyerName: deletedAccount.name, buyerContact: '' } : {};
+  const end = isOpen(lead) ? ({ status: 'Closed', changedBy: userId } as const) : {};
+  const after: Lead = { ...lead, ...person, ...end, note: '' };
+  return isDeepStrictEqual(after, lead) ? unchanged(lead) : erased(after, 'status-changed');
+}
+
+/** What other services may know: never the buyer's number, the seller's note or priority. */
+export function eventData(lead: Lead): DataOf<typeof events.leads.leadEvents> {
+  return {
+    id: lead._id,
+    leadId: lead.leadId,
+    productId: lead.product.id,
+    productName: lead.product.name,
+    sellerId: lead.sellerId,
+    buyerId: lead.buyerId,
+    buyerName: lead.buyerName,
+    source: lead.source,
+    status: lead.status,
+    changedBy: lead.changedBy,
+    answeredAt: lead.answeredAt?.toISOString() ?? null,
+    createdAt: lead.createdAt.toISOString(),
+    updatedAt: lead.updatedAt.toISOString(),
+  };
 }

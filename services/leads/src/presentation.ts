@@ -1,18 +1,71 @@
-import type { DataOf, events, Lead as LeadAnswer, Side } from '@gehna/contracts';
+import type { Lead as LeadAnswer, Side } from '@gehna/contracts';
 import type { Lead } from './lead.ts';
-import type { PersonCopy } from './person-store.ts';
+import type { LeadUser } from './lead-document.ts';
+import type { LeadUsers } from './lead-store.ts';
+import type { ProductStore } from './product-store.ts';
+import type { StoreContactStore } from './store-contact-store.ts';
 
-/** What stands beside a lead when it is shown: as it is now, not as it was at the inquiry. */
-export interface Beside {
-  readonly seller: PersonCopy | undefined;
-  readonly buyer: PersonCopy | undefined;
+/** Shows leads with what is beside them: names, availability and numbers of today, not those of the inquiry. */
+export class LeadPresenter {
+  readonly #products: ProductStore;
+  readonly #users: LeadUsers;
+  readonly #contacts: StoreContactStore;
+
+  constructor({
+    products,
+    users,
+    contacts,
+  }: { products: ProductStore; users: LeadUsers; contacts: StoreContactStore }) {
+    this.#products = products;
+    this.#users = users;
+    this.#contacts = contacts;
+  }
+
+  async one(side: Side, lead: Lead): Promise<LeadAnswer> {
+    const [shown] = await this.many(side, [lead]);
+    if (!shown) throw new TypeError('One lead gives one answer.');
+    return shown;
+  }
+
+  async many(side: Side, leads: readonly Lead[]): Promise<LeadAnswer[]> {
+    const sellerIds = leads.map(({ sellerId }) => sellerId);
+    const [available, users, whatsapp] = await Promise.all([
+      this.#products.availableOf(leads.map(({ product }) => product.id)),
+      this.#users.findMany([...sellerIds, ...leads.map(({ buyerId }) => buyerId)]),
+      side === 'buyer' ? this.#contacts.whatsappOf(sellerIds) : new Map<string, string>(),
+    ]);
+    return leads.map((lead) => {
+      const seller = users.get(lead.sellerId);
+      return shownTo(side, lead, {
+        seller,
+        buyer: users.get(lead.buyerId),
+        isAvailable: available.has(lead.product.id) && !seller?.isSuspended,
+        sellerContact: contactOf(whatsapp.get(lead.sellerId), seller),
+      });
+    });
+  }
+
+  /** Where a seller is reached; null when nowhere. */
+  async sellerContact(sellerId: string): Promise<string | null> {
+    const [whatsapp, seller] = await Promise.all([this.#contacts.whatsappOf([sellerId]), this.#users.find(sellerId)]);
+    return contactOf(whatsapp.get(sellerId), seller ?? undefined);
+  }
+}
+
+/** The public store's WhatsApp number, else the seller's mobile. */
+function contactOf(whatsapp: string | undefined, seller: LeadUser | undefined): string | null {
+  return whatsapp ?? (seller?.mobile || null);
+}
+
+interface Beside {
+  readonly seller: LeadUser | undefined;
+  readonly buyer: LeadUser | undefined;
   readonly isAvailable: boolean;
-  /** Where the seller is reached by WhatsApp. */
   readonly sellerContact: string | null;
 }
 
 /** A lead as one of its two sides sees it: the buyer without priority and note, the seller without their own number. */
-export function shownTo(side: Side, lead: Lead, { seller, buyer, isAvailable, sellerContact }: Beside): LeadAnswer {
+function shownTo(side: Side, lead: Lead, { seller, buyer, isAvailable, sellerContact }: Beside): LeadAnswer {
   const { id, name, productCode, pricePaise, image, srcset } = lead.product;
   return {
     _id: lead._id,
@@ -36,26 +89,7 @@ export function shownTo(side: Side, lead: Lead, { seller, buyer, isAvailable, se
   };
 }
 
-/** Somebody whose account has not been heard of yet is shown by what is known: names follow within moments. */
-function named(id: string, person: PersonCopy | undefined, otherwise: string): LeadAnswer['seller'] {
-  return { _id: id, ownerName: person?.ownerName ?? otherwise, businessName: person?.businessName ?? null };
-}
-
-/** What other services may know: never the buyer's number, the seller's note or priority. */
-export function eventData(lead: Lead): DataOf<typeof events.leads.leadEvents> {
-  return {
-    id: lead._id,
-    leadId: lead.leadId,
-    productId: lead.product.id,
-    productName: lead.product.name,
-    sellerId: lead.sellerId,
-    buyerId: lead.buyerId,
-    buyerName: lead.buyerName,
-    source: lead.source,
-    status: lead.status,
-    changedBy: lead.changedBy,
-    answeredAt: lead.answeredAt?.toISOString() ?? null,
-    createdAt: lead.createdAt.toISOString(),
-    updatedAt: lead.updatedAt.toISOString(),
-  };
+/** `otherwise`: until the user's event arrives, within moments. */
+function named(id: string, user: LeadUser | undefined, otherwise: string): LeadAnswer['seller'] {
+  return { _id: id, ownerName: user?.ownerName ?? otherwise, businessName: user?.businessName ?? null };
 }

@@ -1,32 +1,40 @@
 import type { DomainEvent, events } from '@gehna/contracts';
-import { type Copy, type CopyStore, copies, type Database } from '@gehna/kit';
-import type { InquiredPiece } from './lead.ts';
+import {
+  type Database,
+  type Messaging,
+  type ProjectionDocument,
+  type ProjectionStore,
+  projectionStore,
+} from '@gehna/kit';
+import type { InquiredProduct } from './lead.ts';
 
 type ProductEvent = DomainEvent<typeof events.catalogue.productEvents>;
 
 /** What leads keeps of a product: whose it is, whether buyers find it, and what an inquiry shows of it. */
-export interface ProductCopy extends Copy {
+interface ProductProjection extends ProjectionDocument {
   sellerId: string;
   onMarket: boolean;
-  /** The approved content; null before the first approval. */
-  piece: InquiredPiece | null;
+  /** What was published last; null before the first approval. */
+  published: InquiredProduct | null;
 }
 
-export interface PieceOnMarket {
-  readonly piece: InquiredPiece;
+export interface ProductOnMarket {
+  readonly product: InquiredProduct;
   readonly sellerId: string;
 }
 
-/** Copies of products. */
+/** The projection of products. */
 export class ProductStore {
-  readonly #products: CopyStore<ProductCopy>;
+  readonly #products: ProjectionStore<ProductProjection>;
+  readonly #messaging: Messaging;
 
-  constructor(database: Database) {
-    this.#products = copies<ProductCopy>({ database, collection: 'products' });
+  constructor(database: Database, messaging: Messaging) {
+    this.#products = projectionStore<ProductProjection>({ database, collection: 'products' });
+    this.#messaging = messaging;
   }
 
   async keep({ subject, version, data: { sellerId, onMarket, live } }: ProductEvent): Promise<void> {
-    const piece = live && {
+    const published = live && {
       id: subject,
       name: live.name,
       productCode: live.productCode,
@@ -34,13 +42,20 @@ export class ProductStore {
       image: live.images[0] ?? null,
       srcset: live.pictures[0]?.srcset ?? null,
     };
-    await this.#products.putIfNewer(subject, version, { sellerId, onMarket, piece });
+    await this.#products.putIfNewer(subject, version, { sellerId, onMarket, published });
   }
 
-  /** A piece that buyers can find; null otherwise. */
-  async onMarket(id: string): Promise<PieceOnMarket | null> {
-    const product = await this.#products.find(id);
-    return product?.onMarket && product.piece ? { piece: product.piece, sellerId: product.sellerId } : null;
+  /** A product that buyers can find; null otherwise. An approval that is on its way is waited for. */
+  onMarket(id: string): Promise<ProductOnMarket | null> {
+    return this.#messaging.awaitFact({
+      from: 'catalogue',
+      find: async () => {
+        const found = await this.#products.find(id);
+        // Who inquires about an unapproved product has just seen it on the market.
+        if (found && found.published === null) return 'expected';
+        return found?.onMarket && found.published ? { product: found.published, sellerId: found.sellerId } : null;
+      },
+    });
   }
 
   /** Those of the ids that buyers can find. */

@@ -1,20 +1,20 @@
 import type { DomainEvent, events } from '@gehna/contracts';
-import { type Copy, type CopyStore, copies, type Database } from '@gehna/kit';
+import { type Database, type ProjectionDocument, type ProjectionStore, projectionStore } from '@gehna/kit';
 
 type StoreEvent = DomainEvent<typeof events.stores.storeEvents>;
 
 /** The WhatsApp number of a seller's store; the id is the seller's. */
-interface StoreContact extends Copy {
+interface StoreContact extends ProjectionDocument {
   isPublic: boolean;
   whatsapp: string | null;
 }
 
 /** Copies of the stores' numbers, by seller. */
 export class StoreContactStore {
-  readonly #contacts: CopyStore<StoreContact>;
+  readonly #contacts: ProjectionStore<StoreContact>;
 
   constructor(database: Database) {
-    this.#contacts = copies<StoreContact>({ database, collection: 'store_contacts' });
+    this.#contacts = projectionStore<StoreContact>({ database, collection: 'store_contacts' });
   }
 
   async keep({ subject, version, data: { isPublic, whatsapp } }: StoreEvent): Promise<void> {

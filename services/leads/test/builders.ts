@@ -1,5 +1,4 @@
 import type { Lead } from '../src/lead.ts';
-import type { ListedLead } from '../src/lead-store.ts';
 
 export const received = new Date('2026-11-20T08:30:00Z');
 
@@ -21,18 +20,6 @@ export function lead(changes: Partial<Lead> = {}): Lead {
     note: '',
     changedBy: 'usr_priya',
     answeredAt: null,
-    ...changes,
-  };
-}
-
-/** As a register takes it: `number` gives id, number, minute of the inquiry and revision. */
-export function listedLead(number: number, changes: Partial<ListedLead> = {}): ListedLead {
-  const { _id, leadId, ...rest } = lead({ createdAt: new Date(received.getTime() + number * 60_000) });
-  return {
-    ...rest,
-    _id: `led_${String(number).padStart(6, '0')}`,
-    leadId: `L-0000-${String(number).padStart(4, '0')}`,
-    marks: { seller: number, buyer: number },
     ...changes,
   };
 }

@@ -13,13 +13,19 @@ export const otherBuyer = { id: 'usr_kabir', roles: ['buyer'] } satisfies TestUs
 
 export type Leads = Awaited<ReturnType<typeof leadsOn>>;
 
-/** Leads on the real database and NATS, knowing four people; `joining`: another replica of one that runs. */
-export async function startLeads({ joining, natsUrl }: { joining?: { system: TestService }; natsUrl?: string } = {}) {
+interface Options {
+  /** Another replica, whose database and NATS this one shares. */
+  readonly joining?: { system: TestService };
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/** Leads on the real database and NATS, with four users. */
+export async function startLeads({ joining, environment }: Options = {}) {
   const system = await testService({
     name: 'leads',
     schema: leadsConfig,
     build: buildApp,
-    ...(natsUrl ? { environment: { NATS_URL: natsUrl } } : {}),
+    environment,
     joining: joining?.system,
   });
 
@@ -28,10 +34,10 @@ export async function startLeads({ joining, natsUrl }: { joining?: { system: Tes
 
 async function leadsOn(system: TestService<LeadsConfig>, isFirst: boolean) {
   const hints: { to: string; hint: Hint }[] = [];
-  system.platform.messaging.live.listen({
-    concerns: () => true,
-    hear: (audience, hint) => hints.push({ to: 'user' in audience ? audience.user : audience.role, hint }),
-    missed: () => undefined,
+  system.platform.messaging.live.subscribe({
+    accepts: () => true,
+    receive: (audience, hint) => hints.push({ to: 'user' in audience ? audience.user : audience.role, hint }),
+    reconnected: () => undefined,
   });
 
   const { call } = system;
@@ -42,21 +48,24 @@ async function leadsOn(system: TestService<LeadsConfig>, isFirst: boolean) {
     versions.set(key, version);
     return version;
   };
-  /** Tells of an account, as auth would; again: it has changed. */
-  async function introduce(id: string, changes: Partial<UserState>): Promise<void> {
+  /** Publishes a user as auth does; again: it has changed. */
+  async function publishUser(id: string, changes: Partial<UserState>): Promise<void> {
     const state = userState(id, changes);
     await system.stored('people', await system.publish(events.auth.userEvents, 'registered', id, next(id), state));
   }
 
-  /** Tells of a product, as the catalogue would; again: it has changed. */
-  async function offer(id: string, changes: ProductChanges = {}): Promise<void> {
+  /** Publishes a product as the catalogue does; again: it has changed. */
+  async function publishProduct(id: string, changes: ProductChanges = {}): Promise<void> {
     const state = productState(id, changes);
     const event = await system.publish(events.catalogue.productEvents, 'approved', id, next(id), state);
     await system.stored('products', event);
   }
 
-  /** Tells of a store, as stores would; again: it has changed. */
-  async function openStore(sellerId: string, contact: { isPublic: boolean; whatsapp: string | null }): Promise<void> {
+  /** Publishes a store as stores does; again: it has changed. */
+  async function publishStore(
+    sellerId: string,
+    contact: { isPublic: boolean; whatsapp: string | null },
+  ): Promise<void> {
     const state = storeState(sellerId, contact);
     const version = next(`store of ${sellerId}`);
     const event = await system.publish(events.stores.storeEvents, 'changed', sellerId, version, state);
@@ -77,28 +86,28 @@ async function leadsOn(system: TestService<LeadsConfig>, isFirst: boolean) {
 
   if (isFirst) {
     const sells = { roles: ['buyer', 'seller'] as Role[] };
-    await introduce(seller.id, {
+    await publishUser(seller.id, {
       ownerName: 'Meera Nair',
       businessName: 'Nair Jewels',
       mobile: '+919829022005',
       ...sells,
     });
-    await introduce(otherSeller.id, { ownerName: 'Arjun Soni', mobile: '+919829022006', ...sells });
-    await introduce(buyer.id, { ownerName: 'Priya Shah', mobile: '+919820011001' });
-    await introduce(otherBuyer.id, { ownerName: 'Kabir Rao', mobile: '+919820011003' });
+    await publishUser(otherSeller.id, { ownerName: 'Arjun Soni', mobile: '+919829022006', ...sells });
+    await publishUser(buyer.id, { ownerName: 'Priya Shah', mobile: '+919820011001' });
+    await publishUser(otherBuyer.id, { ownerName: 'Kabir Rao', mobile: '+919820011003' });
   }
   return {
     system,
     call,
-    introduce,
-    offer,
-    openStore,
+    publishUser,
+    publishProduct,
+    publishStore,
     inquire,
     move,
-    /** Who has been told that a lead changed, in order. */
+    /** The users to whom a change of a lead was notified, in order. */
     hinted: (id: string) => hints.filter(({ hint }) => hint.kind === 'lead' && hint.id === id).map(({ to }) => to),
-    /** What followers have heard of a lead, oldest first. */
-    told: (id: string) => system.published(events.leads.leadEvents, id),
+    /** The published events of a lead, oldest first. */
+    published: (id: string) => system.published(events.leads.leadEvents, id),
     /** Ends this replica and leaves what it stored. */
     stop: () => system.stop(),
     close: () => system.close(),

@@ -1,46 +1,44 @@
-import { measure, type Platform, type ServiceApp } from '@gehna/kit';
-import { Bell } from './bell.ts';
-import { BellStore } from './bell-store.ts';
+import { type Platform, registerGauge, type ServiceApp, userStore } from '@gehna/kit';
 import type { NotificationsConfig } from './config.ts';
+import { applicationChanged } from './handlers/application-changed.ts';
+import { caseChanged } from './handlers/case-changed.ts';
+import { conversationChanged } from './handlers/conversation-changed.ts';
+import { leadChanged } from './handlers/lead-changed.ts';
+import { productChanged } from './handlers/product-changed.ts';
 import { LiveStreams } from './live/live-streams.ts';
-import { PersonStore } from './person-store.ts';
-import { applicationChanged } from './reactions/application-changed.ts';
-import { conversationChanged } from './reactions/conversation-changed.ts';
-import { leadChanged } from './reactions/lead-changed.ts';
-import { personChanged } from './reactions/person-changed.ts';
-import { productChanged } from './reactions/product-changed.ts';
-import { notificationRoutes } from './routes/notifications.ts';
+import { migrations } from './migrations.ts';
+import { NotificationStore } from './notification-store.ts';
+import { Notifier } from './notifier.ts';
+import { notificationRoutes, userFields } from './routes/notifications.ts';
 import { streamRoutes } from './routes/stream.ts';
-import { startSweeping } from './sweeping.ts';
 
-/** notifications: what each person should hear of, and the live connections of the open pages. */
+/** notifications: what each user is notified of, and the live connections of the open pages. */
 export function buildApp(platform: Platform<NotificationsConfig>): ServiceApp {
-  const { database, messaging, access, metrics, clock, log } = platform;
-  const entries = new BellStore(database);
-  const people = new PersonStore(database);
-  const bell = new Bell({ store: entries, live: messaging.live, clock });
+  const { database, messaging, access, metrics } = platform;
+  const notifications = new NotificationStore(database);
+  const users = userStore({ database, collection: 'people', fields: userFields });
+  const notifier = new Notifier(notifications, messaging.live);
   const streams = new LiveStreams();
-  measure(metrics, 'live_streams', 'Pages that are connected to this replica.', async () => [
+  registerGauge(metrics, 'live_streams', 'Pages that are connected to this replica.', async () => [
     { labels: {}, value: streams.count },
   ]);
-  let stopSweeping = () => {};
 
   return {
-    routes: [notificationRoutes({ bell, entries, people }), streamRoutes({ streams, access })],
-    reactions: [
-      conversationChanged({ bell }),
-      leadChanged({ bell }),
-      productChanged({ bell }),
-      applicationChanged({ bell }),
-      personChanged({ people }),
+    routes: [notificationRoutes({ notifier, notifications, users }), streamRoutes({ streams, access })],
+    projections: [users.changed],
+    handlers: [
+      conversationChanged({ notifier }),
+      leadChanged({ notifier }),
+      productChanged({ notifier }),
+      applicationChanged({ notifier }),
+      caseChanged({ notifier }),
     ],
+    migrations,
+    eraseUser: (userId) => notifications.eraseUser(userId),
     async onReady() {
-      streams.start();
-      messaging.live.listen(streams);
-      stopSweeping = startSweeping(entries, log);
+      messaging.live.subscribe(streams);
     },
     async onClose() {
-      stopSweeping();
       streams.close();
     },
   };

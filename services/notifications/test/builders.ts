@@ -15,7 +15,7 @@ export type ApplicationData = DataOf<(typeof events)['seller-applications']['app
 export const buyerId = 'usr_asha';
 export const sellerId = 'usr_meera';
 
-/** A moment as events tell it. */
+/** A moment as events carry it. */
 export const at = (time: Date | string) => new Date(time).toISOString();
 export const minutes = (count: number, from: Date) => new Date(from.getTime() + count * 60_000);
 export const days = (count: number, from: Date) => minutes(count * 24 * 60, from);
@@ -24,7 +24,7 @@ export const days = (count: number, from: Date) => minutes(count * 24 * 60, from
 export const conversation = (id: string, sentAt: Date, changes: Partial<ConversationState> = {}) =>
   conversationState(id, { buyerId, sellerId, firstMessageAt: at(sentAt), createdAt: at(sentAt), ...changes });
 
-/** An inquiry that nobody has worked on. */
+/** A new inquiry. */
 export const lead = (id: string, createdAt: Date, changes: Partial<LeadState> = {}) =>
   leadState(id, { buyerId, buyerName: 'Asha Rao', sellerId, createdAt: at(createdAt), ...changes });
 
@@ -35,7 +35,7 @@ export const product = (id: string, submittedAt: Date, changes: Partial<ProductS
   ...changes,
 });
 
-/** What becomes of it when it is approved; sellers hear of it by `decidedAt`. */
+/** Its changes by a decision; sellers are notified by `decidedAt`. */
 export const approved = (decidedAt: Date) => ({ approvalStatus: 'approved', decidedAt: at(decidedAt) }) as const;
 export const rejected = (decidedAt: Date, approvalNotes: string) =>
   ({ approvalStatus: 'rejected', decidedAt: at(decidedAt), approvalNotes }) as const;

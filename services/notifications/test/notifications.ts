@@ -23,15 +23,15 @@ export const reviewer = { id: 'usr_ravi', roles: ['buyer', 'reviewer'], sessionI
 
 export interface Notifications extends Awaited<ReturnType<typeof startNotifications>> {}
 
-export interface Starting {
-  /** Another replica of one that runs, on the same database and NATS. */
+export interface StartOptions {
+  /** Another replica of a running one, on the same database and NATS. */
   readonly joining?: { readonly system: TestService };
   readonly environment?: Readonly<Record<string, string>>;
   readonly clock?: () => Date;
 }
 
 /** The service on the real database and NATS, listening, so that streams are real connections. */
-export async function startNotifications({ joining, environment, clock }: Starting = {}) {
+export async function startNotifications({ joining, environment, clock }: StartOptions = {}) {
   const system = await testService({
     name: 'notifications',
     schema: notificationsConfig,
@@ -41,7 +41,7 @@ export async function startNotifications({ joining, environment, clock }: Starti
     clock,
   });
   const origin = await system.app.listen({ port: 0, host: '127.0.0.1' });
-  const tell = async <F extends EventFamily>(
+  const publish = async <F extends EventFamily>(
     family: F,
     verb: VerbOf<F>,
     version: number,
@@ -66,26 +66,26 @@ export async function startNotifications({ joining, environment, clock }: Starti
     system,
     origin,
     /** Publishes events as their services would; resolves when they were handled here. */
-    tell: {
+    publish: {
       conversation: (version: number, data: DataOf<typeof events.chat.conversationEvents>) =>
-        tell(events.chat.conversationEvents, 'message-sent', version, data),
+        publish(events.chat.conversationEvents, 'message-sent', version, data),
       lead: (version: number, data: DataOf<typeof events.leads.leadEvents>) =>
-        tell(events.leads.leadEvents, version === 1 ? 'received' : 'status-changed', version, data),
+        publish(events.leads.leadEvents, version === 1 ? 'received' : 'status-changed', version, data),
       product: (
         verb: VerbOf<typeof events.catalogue.productEvents>,
         version: number,
         data: DataOf<typeof events.catalogue.productEvents>,
-      ) => tell(events.catalogue.productEvents, verb, version, data),
+      ) => publish(events.catalogue.productEvents, verb, version, data),
       application: (version: number, data: DataOf<(typeof applications)['applicationEvents']>) =>
-        tell(applications.applicationEvents, data.status === 'pending' ? 'submitted' : data.status, version, data),
+        publish(applications.applicationEvents, data.status === 'pending' ? 'submitted' : data.status, version, data),
       user: (version: number, data: DataOf<typeof events.auth.userEvents>) =>
-        tell(events.auth.userEvents, 'profile-changed', version, data),
+        publish(events.auth.userEvents, 'profile-changed', version, data),
     },
     /** Publishes an event as it stands in a stream for long; resolves when it was handled here. */
-    tellOld: <F extends EventFamily>(family: F, verb: VerbOf<F>, time: Date, data: DataOf<F> & { id: string }) =>
-      tell(family, verb, 1, data, time),
-    /** The list behind a person's bell. */
-    bell: (as: TestUser, limit = 30) => succeed(listNotifications, { as, query: { limit } }),
+    publishOld: <F extends EventFamily>(family: F, verb: VerbOf<F>, time: Date, data: DataOf<F> & { id: string }) =>
+      publish(family, verb, 1, data, time),
+    /** A user's list. */
+    list: (as: TestUser, limit = 30) => succeed(listNotifications, { as, query: { limit } }),
     /** Marks some, or all, as read. Returns how many are unread then. */
     read: async (as: TestUser, body?: { ids?: string[] }): Promise<number> =>
       (await succeed(readNotifications, { as, body })).unread,

@@ -50,6 +50,6 @@ export async function readStream(
     over: () => over,
     leave: () => response.destroy(),
   };
-  if (reads && response.statusCode === 200) await eventually(() => reader.opened(), { every: 2 });
+  if (reads && response.statusCode === 200) await eventually(() => reader.opened(), { intervalMs: 2 });
   return reader;
 }

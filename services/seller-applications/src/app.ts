@@ -1,28 +1,43 @@
-import type { Platform, ServiceApp } from '@gehna/kit';
+import { type Platform, registerGauge, type ServiceApp, userStore } from '@gehna/kit';
 import { ApplicationStore } from './application-store.ts';
 import type { SellerApplicationsConfig } from './config.ts';
 import { DocumentStore } from './document-store.ts';
 import { HistoryStore } from './history-store.ts';
-import { people as peopleCopies } from './people.ts';
-import { personChanged } from './reactions/person-changed.ts';
+import { migrations } from './migrations.ts';
+import { applicantFields } from './presentation.ts';
 import { applicationRoutes } from './routes/application.ts';
 import { reviewRoutes } from './routes/review.ts';
 import { startSweeping } from './sweeping.ts';
 
-/** seller-applications: who wants to become a seller, with which documents, and what reviewers decided. */
-export function buildApp({ database, objects, clock, log }: Platform<SellerApplicationsConfig>): ServiceApp {
+/** seller-applications: applications to become a seller, their documents, and what reviewers decided. */
+export function buildApp(platform: Platform<SellerApplicationsConfig>): ServiceApp {
+  const { database, messaging, objects, clock, log, metrics } = platform;
   if (!objects) throw new TypeError('seller-applications needs an object store for documents.');
   const history = new HistoryStore(database);
   const applications = new ApplicationStore(database, history);
   const documents = new DocumentStore(objects, log);
-  const people = peopleCopies(database);
+  const users = userStore({ database, collection: 'people', fields: applicantFields });
+  registerGauge(
+    metrics,
+    'reviews_waiting',
+    'Applications that wait for a decision.',
+    async () => [{ labels: { kind: 'application' }, value: await applications.countPending() }],
+    ['kind'],
+  );
   let sweeping: { stop(): void } | undefined;
   return {
     routes: [
-      applicationRoutes({ applications, documents, people }),
-      reviewRoutes({ applications, documents, history, people }),
+      applicationRoutes({ applications, documents, users, messaging }),
+      reviewRoutes({ applications, documents, history, users }),
     ],
-    reactions: [personChanged({ people })],
+    projections: [users.changed],
+    migrations,
+    async eraseUser(userId) {
+      for (const application of await applications.allOf(userId)) {
+        await documents.delete(application.documents);
+        await applications.erase(application._id);
+      }
+    },
     async onReady() {
       sweeping = startSweeping({ applications, documents, clock, log });
     },

@@ -1,14 +1,14 @@
 import { events } from '@gehna/contracts';
-import { type AggregateStore, aggregates, conflict, type Database } from '@gehna/kit';
+import { type AggregateStore, aggregates, type Database, DomainError, DuplicateKey } from '@gehna/kit';
 import type { ClientSession, Filter } from 'mongodb';
 import {
   type Application,
   type ApplicationDecision,
   type ApplicationVerb,
+  erase,
   eventData,
   type Submitted,
 } from './application.ts';
-import { CurrentStore } from './current-store.ts';
 import type { HistoryStore } from './history-store.ts';
 
 export interface ApplicationPage {
@@ -16,32 +16,36 @@ export interface ApplicationPage {
   readonly total: number;
 }
 
-/** By what another application is like one. */
-export type Likeness = 'gst' | 'pan' | 'mobile';
-export type Alike = Pick<
+/** What reviewers see of an application that shares a GST number, PAN or mobile with another one. */
+export type Duplicate = Pick<
   Application,
   '_id' | 'gstNumber' | 'panKey' | 'mobile' | 'businessName' | 'status' | 'submittedAt'
 >;
 
 const indexes = [
+  /** One pending or approved application per applicant. */
+  {
+    name: 'current',
+    key: { applicantId: 1 },
+    unique: true,
+    partialFilterExpression: { status: { $in: ['pending', 'approved'] } },
+  },
   { name: 'ofApplicant', key: { applicantId: 1, submittedAt: -1 } },
   { name: 'queue', key: { status: 1, submittedAt: 1, _id: 1 } },
   { name: 'gst', key: { gstNumber: 1 } },
   { name: 'pan', key: { panKey: 1 } },
   { name: 'mobile', key: { mobile: 1 } },
 ];
-const alike = { gstNumber: 1, panKey: 1, mobile: 1, businessName: 1, status: 1, submittedAt: 1 } as const;
+const duplicateFields = { gstNumber: 1, panKey: 1, mobile: 1, businessName: 1, status: 1, submittedAt: 1 } as const;
 
 /** Applications in the database, with their history; the only place that knows the collection and its indexes. */
 export class ApplicationStore {
   readonly #database: Database;
   readonly #applications: AggregateStore<Application, ApplicationVerb>;
   readonly #history: HistoryStore;
-  readonly #current: CurrentStore;
 
   constructor(database: Database, history: HistoryStore) {
     this.#database = database;
-    this.#current = new CurrentStore(database);
     this.#history = history;
     this.#applications = aggregates<Application, (typeof events)['seller-applications']['applicationEvents']>({
       database,
@@ -50,20 +54,24 @@ export class ApplicationStore {
       prefix: 'app',
       toEventData: eventData,
       indexes,
-      notFound: 'This application does not exist.',
-      changedMeanwhile: 'This application was changed meanwhile. Please look at it again before you decide.',
+      notFound: 'application-not-found',
+      conflict: 'application-changed',
     });
   }
 
-  /** Stores a new application. 409 while another one of the applicant is pending or approved. */
+  /** Stores a new application. Throws `application-exists` while another one of the applicant is pending or approved. */
   async submit(application: Submitted): Promise<Application> {
     const { applicantId: by, submittedAt: at, _id: applicationId } = application;
-    return this.#database.transaction(async (session) => {
-      if (!(await this.#current.take(by, applicationId, session))) throw alreadyApplied();
-      const stored = await this.#applications.create(application, 'submitted', { session });
-      await this.#history.add({ applicationId, at, by, what: 'submitted', detail: null }, session);
-      return stored;
-    });
+    try {
+      return await this.#database.transaction(async (session) => {
+        const stored = await this.#applications.create(application, 'submitted', { session });
+        await this.#history.add({ applicationId, at, by, what: 'submitted', detail: null }, session);
+        return stored;
+      });
+    } catch (error) {
+      const hasCurrent = error instanceof DuplicateKey && error.index === 'current';
+      throw hasCurrent ? new DomainError('application-exists') : error;
+    }
   }
 
   /** Decides, and writes the decision into the history in the same transaction. */
@@ -73,8 +81,7 @@ export class ApplicationStore {
     expectedVersion: number | undefined,
   ): Promise<Application> {
     return this.#database.transaction(async (session) => {
-      const decided = await this.#applications.decide(id, decision, { expectedVersion, session });
-      if (decided.status === 'rejected') await this.#current.free(decided.applicantId, session);
+      const { after: decided } = await this.#applications.decide(id, decision, { expectedVersion, session });
       await this.#history.add(decisionOf(decided), session);
       return decided;
     });
@@ -88,17 +95,35 @@ export class ApplicationStore {
     return this.#applications.find(id, session ? { session } : {});
   }
 
-  /** The latest application of somebody; null when there is none. */
+  /** All of an applicant, the latest first. */
+  allOf(applicantId: string): Promise<Application[]> {
+    return this.#applications.collection.find({ applicantId }).sort({ submittedAt: -1 }).toArray();
+  }
+
+  /** Erases an application whose applicant deleted the account; its documents are gone by then. */
+  async erase(id: string): Promise<void> {
+    await this.#applications.decide(id, erase);
+    await this.#history.eraseOf(id);
+    await this.#applications.collection.deleteOne({ _id: id });
+  }
+
+  /** Null when the applicant has none. */
   latestOf(applicantId: string): Promise<Application | null> {
     return this.#applications.collection.findOne({ applicantId }, { sort: { submittedAt: -1 } });
   }
 
-  /** 409 when the applicant may not apply at the moment. */
+  /** Throws `application-exists` before files are read that would be refused. */
   async checkMayApply(applicantId: string): Promise<void> {
-    if (await this.#current.isTaken(applicantId)) throw alreadyApplied();
+    const latest = await this.latestOf(applicantId);
+    if (latest && latest.status !== 'rejected') throw new DomainError('application-exists');
   }
 
-  /** Those of a status, the longest waiting first. */
+  /** How many wait for a decision. */
+  countPending(): Promise<number> {
+    return this.#applications.collection.countDocuments({ status: 'pending' });
+  }
+
+  /** The review queue: the longest waiting first. */
   async list(
     status: Application['status'],
     { page, limit }: { page: number; limit: number },
@@ -117,13 +142,13 @@ export class ApplicationStore {
   }
 
   /** Every application that shares a GST number, PAN or mobile with one of these, those themselves included. */
-  async alike(applications: readonly Application[]): Promise<Alike[]> {
+  async duplicatesOf(applications: readonly Application[]): Promise<Duplicate[]> {
     const one = <K extends 'gstNumber' | 'panKey' | 'mobile'>(field: K) => {
       const values = [...new Set(applications.map((application) => application[field]))].filter(Boolean);
       return values.length === 0
         ? []
         : this.#applications.collection
-            .find({ [field]: { $in: values } } as Filter<Application>, { projection: alike })
+            .find({ [field]: { $in: values } } as Filter<Application>, { projection: duplicateFields })
             .limit(1000)
             .toArray();
     };
@@ -131,9 +156,6 @@ export class ApplicationStore {
     return [...new Map(found.flat().map((application) => [application._id, application])).values()];
   }
 }
-
-const alreadyApplied = () =>
-  conflict('You have already applied. We will review your application and get back to you soon.');
 
 function decisionOf({ _id, status, decidedAt, decidedBy, reason }: Application) {
   if (status === 'pending' || !decidedAt || !decidedBy) throw new TypeError('This application is not decided.');

@@ -1,5 +1,6 @@
 import type { ApplicationDocument, BusinessType, DataOf, events, VerbOf } from '@gehna/contracts';
-import { type Aggregate, changed, type Decision, type New, refuse } from '@gehna/kit';
+import { deletedAccount } from '@gehna/contracts/rules';
+import { type Aggregate, changed, type Decision, erased, type New, refuse } from '@gehna/kit';
 
 type Events = (typeof events)['seller-applications']['applicationEvents'];
 export type ApplicationVerb = VerbOf<Events>;
@@ -18,7 +19,7 @@ export interface StoredDocument {
   readonly key: string;
 }
 
-/** Somebody's wish to become a seller. Every submission is an application of its own; a decision is final. */
+/** A user's application to become a seller. Every submission is an application of its own; a decision is final. */
 export interface Application extends Aggregate {
   readonly applicantId: string;
   /** The applicant's at the submission, E.164. */
@@ -36,7 +37,7 @@ export interface Application extends Aggregate {
   readonly submittedAt: Date;
   readonly decidedAt: Date | null;
   readonly decidedBy: string | null;
-  /** The PAN text without blanks and in capitals, to find others by. */
+  /** The PAN text without blanks and in capitals, to find duplicates by. */
   readonly panKey: string;
 }
 
@@ -72,10 +73,10 @@ export function submit(id: string, submission: Submission, now: Date): Submitted
 
 function undecided(application: Application, reviewerId: string) {
   if (application.applicantId === reviewerId) {
-    return refuse('You cannot decide on your own application. Please leave it to another reviewer.', 403);
+    return refuse('application-own-review');
   }
   if (application.status === 'pending') return null;
-  return refuse(`This application was already ${application.status}.`);
+  return refuse('application-decided', { status: application.status });
 }
 
 /** Makes the applicant a seller. */
@@ -90,7 +91,7 @@ export interface Rejection {
   readonly documentReasons: Application['documentReasons'];
 }
 
-/** Says no, and why; the applicant may then apply anew. */
+/** Rejects with reasons; the applicant may then apply anew. */
 export function reject(
   application: Application,
   reviewerId: string,
@@ -103,7 +104,14 @@ export function reject(
   return changed({ ...application, ...decided }, 'rejected');
 }
 
-/** What others may know: neither PAN, GST number and address, nor documents. */
+/** What followers hear last of an application whose applicant deleted the account. */
+export function erase(application: Application): ApplicationDecision {
+  const texts = { businessPanText: '', addressProofText: '', gstNumber: null, panKey: '', mobile: '', documents: [] };
+  const reasons = { reason: null, documentReasons: {} };
+  return erased({ ...application, ...texts, ...reasons, businessName: deletedAccount.name }, 'rejected');
+}
+
+/** What followers may know: neither PAN, GST number and address, nor documents. */
 export function eventData(application: Application): DataOf<Events> {
   return {
     id: application._id,
@@ -114,5 +122,6 @@ export function eventData(application: Application): DataOf<Events> {
     reason: application.reason,
     submittedAt: application.submittedAt.toISOString(),
     decidedAt: application.decidedAt?.toISOString() ?? null,
+    decidedBy: application.decidedBy,
   };
 }

@@ -1,10 +1,9 @@
-import type { ObjectStore } from '@gehna/kit';
-import { notFound, type RawAnswer, raw } from '@gehna/kit';
+import { DomainError, type ObjectStore, type RawAnswer, raw } from '@gehna/kit';
 import type { StoredDocument } from './application.ts';
 
-/** A document as it was uploaded: kept by nobody on the way, and harmless where a browser opens it by itself. */
+/** A document as it was uploaded. Never cached; sandboxed where a browser opens it by itself. */
 export function documentAnswer(document: StoredDocument, opened: Awaited<ReturnType<ObjectStore['open']>>): RawAnswer {
-  if (!opened) throw notFound('This document cannot be found in the store.');
+  if (!opened) throw new DomainError('document-missing');
   return raw(opened.body, {
     'content-type': document.contentType,
     'content-length': opened.bytes,

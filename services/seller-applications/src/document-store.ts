@@ -7,8 +7,8 @@ export interface Upload {
   readonly file: UploadedFile;
 }
 
-/** Milliseconds after which a file that no application names is taken for left over. */
-const leftOverAfter = 24 * 3_600_000;
+/** Milliseconds after which a file that no application names is removed. */
+const removedAfterMs = 24 * 3_600_000;
 
 /** The files of applications, in the private bucket under `<application id>/<document name>`, as they came. */
 export class DocumentStore {
@@ -37,13 +37,21 @@ export class DocumentStore {
     }
   }
 
-  /** For documents of an application that came to nothing. What cannot be removed now, the sweep finds. */
+  /** For documents of an application that was refused. The sweep removes what cannot be removed now. */
   async remove(documents: readonly StoredDocument[]): Promise<void> {
     try {
       await this.#objects.delete(documents.map(({ key }) => key));
     } catch (error) {
-      this.#log.warn({ err: error }, 'Documents of an application that came to nothing could not be removed yet.');
+      this.#log.warn(
+        { err: error },
+        'Documents of a refused application could not be removed; the sweep removes them later.',
+      );
     }
+  }
+
+  /** Throws when they cannot be deleted now. */
+  async delete(documents: readonly StoredDocument[]): Promise<void> {
+    await this.#objects.delete(documents.map(({ key }) => key));
   }
 
   open(document: StoredDocument) {
@@ -52,16 +60,16 @@ export class DocumentStore {
 
   /** Removes files that belong to no application and are a day old. Returns how many. */
   async sweep(exists: (applicationId: string) => Promise<boolean>, now: Date): Promise<number> {
-    const leftOver: string[] = [];
-    let [asked, isThere] = ['', false];
+    const unused: string[] = [];
+    let [lastId, isUsed] = ['', false];
     for await (const { key, lastModified } of this.#objects.list('')) {
-      if (now.getTime() - lastModified.getTime() <= leftOverAfter) continue;
-      // Listed in the order of keys, so that each application is asked for once.
+      if (now.getTime() - lastModified.getTime() <= removedAfterMs) continue;
+      // Listed in the order of keys, so each application is looked up once.
       const applicationId = key.slice(0, key.indexOf('/'));
-      if (applicationId !== asked) [asked, isThere] = [applicationId, await exists(applicationId)];
-      if (!isThere) leftOver.push(key);
+      if (applicationId !== lastId) [lastId, isUsed] = [applicationId, await exists(applicationId)];
+      if (!isUsed) unused.push(key);
     }
-    await this.#objects.delete(leftOver);
-    return leftOver.length;
+    await this.#objects.delete(unused);
+    return unused.length;
   }
 }

@@ -13,10 +13,10 @@ export interface HistoryEntry {
   readonly detail: string | null;
 }
 
-/** Entries that are read of one application, the newest: nobody reads more, and opening goes on for ever. */
-const mostRead = 1000;
+/** The newest entries of an application that are read: openings add to them without end. */
+const maxEntries = 1000;
 
-/** What was decided and who opened which document. Entries are only ever added. */
+/** Decisions and openings of documents. Entries are only ever added. */
 export class HistoryStore {
   readonly #entries: Collection<HistoryEntry>;
 
@@ -25,14 +25,18 @@ export class HistoryStore {
     this.#entries = database.collection<HistoryEntry>('history');
   }
 
-  /** With a session: together with what it tells of. */
+  /** With a session: in the transaction of the change that it describes. */
   async add(entry: Omit<HistoryEntry, '_id'>, session?: ClientSession): Promise<void> {
     await this.#entries.insertOne({ ...entry, _id: newId('his') }, session ? { session } : {});
   }
 
+  async eraseOf(applicationId: string): Promise<void> {
+    await this.#entries.deleteMany({ applicationId });
+  }
+
   /** The oldest first: ids are in the order of time. */
   async of(applicationId: string): Promise<HistoryEntry[]> {
-    const newest = await this.#entries.find({ applicationId }).sort({ _id: -1 }).limit(mostRead).toArray();
+    const newest = await this.#entries.find({ applicationId }).sort({ _id: -1 }).limit(maxEntries).toArray();
     return newest.reverse();
   }
 }

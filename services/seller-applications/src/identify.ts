@@ -1,5 +1,5 @@
 import type { ApplicationDocument } from '@gehna/contracts';
-import { HttpError, type UploadedFile } from '@gehna/kit';
+import { DomainError, type UploadedFile } from '@gehna/kit';
 import { identifyOriginal } from '@gehna/kit/media';
 import { fileTypeFromFile } from 'file-type';
 import type { DocumentType } from './application.ts';
@@ -27,7 +27,7 @@ export async function identify(
   try {
     return { type: (await identifyOriginal(path)).type };
   } catch (error) {
-    if (error instanceof HttpError && error.status === 400) return { problem: error.message };
+    if (error instanceof DomainError && error.code.startsWith('picture-')) return { problem: error.message };
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createInflate } from 'node:zlib';
-import { queue } from '@gehna/kit/media';
+import { pLimit } from '@gehna/kit/media';
 
 /** Bytes that all compressed streams of a document may unfold to. A scan of ten pages needs a tenth of it. */
 const maxUnfolded = 200 * 1024 * 1024;
@@ -8,10 +8,10 @@ const maxUnfolded = 200 * 1024 * 1024;
 const maxPixels = 300_000_000;
 /** Compressed streams, and pictures: each costs a moment, and the longest text has a few thousand. */
 const maxParts = 10_000;
-/** A compressed stream within another coding: what it unfolds to is known only to who decodes them all. */
+/** A compressed stream within another coding: its unpacked size is known only after decoding all. */
 const wrapped = /\/(?:ASCII85|ASCIIHex|Flate|LZW|RunLength)Decode\s{0,20}\/(?:Flate|LZW|RunLength)Decode/;
-/** A file is held whole while it is judged. */
-const inTurn = queue(2);
+/** Documents checked at a time: each is read whole into memory. */
+const limit = pLimit(2);
 
 export const pdfTexts = {
   damaged: 'This PDF is damaged or incomplete. Please choose another file.',
@@ -23,7 +23,7 @@ export const pdfTexts = {
  * What is wrong with a PDF, so that a reviewer's browser never opens something that hurts it: cut off, locked, or unfolding
  * to gigabytes. Its content is not judged. Null when it may be stored.
  */
-export const pdfProblem = (path: string): Promise<string | null> => inTurn(() => problemIn(path));
+export const pdfProblem = (path: string): Promise<string | null> => limit(() => problemIn(path));
 
 async function problemIn(path: string): Promise<string | null> {
   const file = await readFile(path);

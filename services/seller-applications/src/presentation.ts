@@ -1,76 +1,86 @@
 import type { AnswerOf, routes } from '@gehna/contracts';
+import type { UserProjection } from '@gehna/kit';
 import type { Application } from './application.ts';
-import type { Alike, Likeness } from './application-store.ts';
+import type { Duplicate } from './application-store.ts';
 import type { HistoryEntry } from './history-store.ts';
-import type { Person } from './people.ts';
 
 type Routes = (typeof routes)['seller-applications'];
 type Summary = AnswerOf<Routes['listApplications']>['applications'][number];
 type Whole = AnswerOf<Routes['getApplication']>;
 type Status = AnswerOf<Routes['applicationStatus']>;
 
-export type KnownPeople = ReadonlyMap<string, Person>;
+/** The fields of a user that reviewers see. */
+export const applicantFields = ['ownerName', 'mobile'] as const;
+export type ApplicantField = (typeof applicantFields)[number];
+/** By id; a user whose event has not arrived is missing. */
+type Users = ReadonlyMap<string, UserProjection<ApplicantField>>;
 
 /** Other applications that share something with this one, each with what it shares first. */
-export function duplicateHints(application: Application, alike: readonly Alike[]): Whole['duplicateHints'] {
-  return alike.flatMap((other) => {
-    const by = other._id === application._id ? null : likeness(application, other);
+export function duplicateHints(application: Application, duplicates: readonly Duplicate[]): Whole['duplicateHints'] {
+  return duplicates.flatMap((other) => {
+    const by = other._id === application._id ? null : sharedField(application, other);
     if (!by) return [];
     const { _id: id, businessName, status, submittedAt } = other;
     return [{ by, id, businessName, status, submittedAt: submittedAt.toISOString() }];
   });
 }
 
-function likeness(one: Application, other: Alike): Likeness | null {
+function sharedField(one: Application, other: Duplicate): 'gst' | 'pan' | 'mobile' | null {
   if (one.gstNumber && one.gstNumber === other.gstNumber) return 'gst';
   if (one.panKey && one.panKey === other.panKey) return 'pan';
   return one.mobile === other.mobile ? 'mobile' : null;
 }
 
-export function summary(application: Application, alike: readonly Alike[], known: KnownPeople): Summary {
+export function summary(application: Application, duplicates: readonly Duplicate[], users: Users): Summary {
   const { _id: id, applicantId, mobile, businessName, businessType, status, version } = application;
   return {
     id,
-    applicant: { _id: applicantId, ownerName: known.get(applicantId)?.ownerName ?? '', mobile },
+    applicant: { _id: applicantId, ownerName: users.get(applicantId)?.ownerName ?? '', mobile },
     businessName,
     businessType,
     status,
     submittedAt: application.submittedAt.toISOString(),
     decidedAt: application.decidedAt?.toISOString() ?? null,
-    duplicates: duplicateHints(application, alike).length,
+    duplicates: duplicateHints(application, duplicates).length,
     version,
   };
 }
 
-/** Everything a reviewer needs for a decision. */
+/** All that a reviewer needs for a decision. */
 export function whole(
   application: Application,
-  { alike, history, known }: { alike: readonly Alike[]; history: readonly HistoryEntry[]; known: KnownPeople },
+  { duplicates, history, users }: { duplicates: readonly Duplicate[]; history: readonly HistoryEntry[]; users: Users },
 ): Whole {
   const { gstNumber, businessPanText, addressProofText, documents, reason, documentReasons } = application;
   return {
-    ...summary(application, alike, known),
+    ...summary(application, duplicates, users),
     gstNumber,
     businessPanText,
     addressProofText,
     documents: documents.map(({ key: _key, ...document }) => document),
     reason,
     documentReasons,
-    duplicateHints: duplicateHints(application, alike),
+    duplicateHints: duplicateHints(application, duplicates),
     history: history.map(({ at, by, what, detail }) => ({
       at: at.toISOString(),
-      by: { _id: by, ownerName: known.get(by)?.ownerName ?? '' },
+      by: { _id: by, ownerName: users.get(by)?.ownerName ?? '' },
       what,
       detail,
     })),
   };
 }
 
-/** What an applicant hears; `isSeller`: somebody who was made a seller in another way counts as approved. */
+/** What an applicant sees. `isSeller`: a seller without an application counts as approved. */
 export function statusOf(application: Application | null, isSeller: boolean): Status {
   if (!application) {
     return { status: isSeller ? 'approved' : 'none', reason: null, documentReasons: {}, submittedAt: null };
   }
   const { status, reason, documentReasons, submittedAt } = application;
   return { status, reason, documentReasons, submittedAt: submittedAt.toISOString() };
+}
+
+/** What its applicant gets of an application in the download of personal data. */
+export function ownApplication({ documents, panKey: _key, decidedBy: _by, ...application }: Application) {
+  const files = documents.map(({ name, fileName, contentType, bytes }) => ({ name, fileName, contentType, bytes }));
+  return { ...application, documents: files };
 }

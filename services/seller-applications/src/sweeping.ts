@@ -3,9 +3,9 @@ import type { ApplicationStore } from './application-store.ts';
 import type { DocumentStore } from './document-store.ts';
 
 /** Milliseconds. */
-const interval = 6 * 3_600_000;
+const intervalMs = 6 * 3_600_000;
 
-/** Removes from time to time the files of submissions that came to nothing, until it is stopped. */
+/** Removes the files of refused and failed submissions every six hours, until it is stopped. */
 export function startSweeping({
   applications,
   documents,
@@ -21,9 +21,10 @@ export function startSweeping({
   const timer = setInterval(() => {
     documents.sweep(exists, clock()).then(
       (count) => count > 0 && log.info({ count }, 'Documents that belong to no application were removed.'),
-      (error: unknown) => log.warn({ err: error }, 'Documents could not be swept; it is tried again later.'),
+      (error: unknown) =>
+        log.warn({ err: error }, 'Documents without an application could not be removed; it is retried in six hours.'),
     );
-  }, interval);
+  }, intervalMs);
   timer.unref();
   return { stop: () => clearInterval(timer) };
 }

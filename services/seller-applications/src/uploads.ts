@@ -1,15 +1,15 @@
 import { type ApplicationDocument, applicationDocuments, applicationFiles, documentMissing } from '@gehna/contracts';
-import { badRequest, type FieldError, tooLarge, type UploadedFile } from '@gehna/kit';
+import { DomainError, type FieldError, type UploadedFile } from '@gehna/kit';
 import { DocumentStore, type Upload } from './document-store.ts';
 import { identify } from './identify.ts';
 
 /** Bytes of all files of one application. */
 const maxTotal = 100 * 1024 * 1024;
 
-/** Checks the files of a form by their content. 400 names every missing or unfit one at its field. */
+/** Checks the files of a form by their content. Throws `application-documents-invalid`, with each missing or unfit file at its field. */
 export async function readUploads(applicationId: string, files: readonly UploadedFile[]): Promise<Upload[]> {
   if (files.reduce((sum, { bytes }) => sum + bytes, 0) > maxTotal) {
-    throw tooLarge('All files together may be at most 100 MB.');
+    throw new DomainError('application-too-large');
   }
   const errors: FieldError[] = [];
   const uploads: Upload[] = [];
@@ -30,7 +30,7 @@ export async function readUploads(applicationId: string, files: readonly Uploade
       uploads.push({ document: { ...document, key: DocumentStore.keyOf(applicationId, name) }, file });
     }
   }
-  if (errors.length > 0) throw badRequest('Some documents are missing or cannot be used.', errors);
+  if (errors.length > 0) throw new DomainError('application-documents-invalid', {}, { errors });
   return uploads;
 }
 

@@ -10,12 +10,16 @@ export interface SellerApplications extends Awaited<ReturnType<typeof startSelle
 const own = routes['seller-applications'];
 
 /** seller-applications on the real database, NATS and object store. */
-export async function startSellerApplications({ clock }: { clock?: () => Date } = {}) {
+export async function startSellerApplications({
+  environment,
+}: {
+  environment?: Readonly<Record<string, string>>;
+} = {}) {
   const system = await testService({
     name: 'seller-applications',
     schema: sellerApplicationsConfig,
     build: buildApp,
-    clock,
+    environment,
   });
 
   const { call, send } = system;
@@ -30,9 +34,9 @@ export async function startSellerApplications({ clock }: { clock?: () => Date } 
     look: async (as: TestUser, id: string) => (await call(own.getApplication, { as, params: { id } })).body,
     approve: (as: TestUser, id: string, body?: unknown) => call(own.approveApplication, { as, params: { id }, body }),
     reject: (as: TestUser, id: string, body: unknown) => call(own.rejectApplication, { as, params: { id }, body }),
-    told: (id: string) => system.published(events['seller-applications'].applicationEvents, id),
-    /** Tells of a person as auth would; resolves when the copy is stored. */
-    async hearOf(id: string, changes: Partial<UserState> = {}, version = 1) {
+    published: (id: string) => system.published(events['seller-applications'].applicationEvents, id),
+    /** Publishes a user as auth would; resolves when it is handled. */
+    async publishUser(id: string, changes: Partial<UserState> = {}, version = 1) {
       const data = userState(id, { ownerName: `Owner of ${id}`, mobile: mobileOf(id), ...changes });
       await system.handled(await system.publish(events.auth.userEvents, 'registered', id, version, data));
     },
@@ -46,12 +50,12 @@ const mobileOf = (id: string) =>
     .toString()
     .padStart(8, '0')}`;
 
-let people = 0;
+let users = 0;
 
-/** Somebody whom no other test knows, and of whom the service has heard. */
-export async function somebody(service: SellerApplications, roles: readonly string[] = ['buyer']): Promise<TestUser> {
-  people++;
-  const id = `usr_person${people}`;
-  await service.hearOf(id);
+/** A user of this test alone, whose event the service has handled. */
+export async function newUser(service: SellerApplications, roles: readonly string[] = ['buyer']): Promise<TestUser> {
+  users++;
+  const id = `usr_new${users}`;
+  await service.publishUser(id);
   return { id, roles };
 }

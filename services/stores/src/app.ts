@@ -1,21 +1,23 @@
 import { dayInIndia, storePicturePath } from '@gehna/contracts';
-import type { Platform, ServiceApp } from '@gehna/kit';
+import { type Platform, type ServiceApp, userStore } from '@gehna/kit';
 import { pictures as storedPictures } from '@gehna/kit/media';
 import { ViewCounter } from '@gehna/kit/views';
 import type { StoresConfig } from './config.ts';
+import { caseDecided } from './handlers/case-decided.ts';
+import { sellerSuspended } from './handlers/seller-suspended.ts';
 import { InquiryStore } from './inquiry-store.ts';
 import { LeadStore } from './lead-store.ts';
-import { pictureWidths, previewGround } from './picture-address.ts';
+import { migrations } from './migrations.ts';
+import { pictureWidths, previewBackground } from './picture-address.ts';
+import { sellerFields } from './presentation.ts';
 import { ProductStore } from './products/product-store.ts';
-import { conversationChanged } from './reactions/conversation-changed.ts';
-import { leadChanged } from './reactions/lead-changed.ts';
-import { productChanged } from './reactions/product-changed.ts';
-import { sellerChanged } from './reactions/seller-changed.ts';
-import { viewsCounted } from './reactions/views-counted.ts';
+import { conversationChanged } from './projections/conversation-changed.ts';
+import { leadChanged } from './projections/lead-changed.ts';
+import { productChanged } from './projections/product-changed.ts';
+import { viewsCounted } from './projections/views-counted.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
 import { myStoreRoutes } from './routes/my-store.ts';
 import { publicStoreRoutes } from './routes/public-stores.ts';
-import { SellerStore } from './seller-store.ts';
 import { StorePictures } from './store-pictures.ts';
 import { Stores } from './stores.ts';
 import { Uploads } from './uploads.ts';
@@ -26,9 +28,14 @@ export function buildApp({ database, objects, access, clock, log }: Platform<Sto
   if (!objects) throw new TypeError('Stores need an object store for pictures.');
   const uploads = new Uploads(database);
   const stores = new Stores(database, uploads);
-  const kept = storedPictures({ objects, path: storePicturePath, widths: pictureWidths, previewGround, clock });
+  const kept = storedPictures({ objects, path: storePicturePath, widths: pictureWidths, previewBackground, clock });
   const pictures = new StorePictures({ pictures: kept, uploads, stores, clock, log });
-  const sellers = new SellerStore(database);
+  const users = userStore({
+    database,
+    collection: 'sellers',
+    fields: sellerFields,
+    isKept: ({ roles }) => roles.includes('seller'),
+  });
   const products = new ProductStore(database);
   const leads = new LeadStore(database);
   const inquiries = new InquiryStore(database);
@@ -43,16 +50,19 @@ export function buildApp({ database, objects, access, clock, log }: Platform<Sto
   return {
     routes: [
       myStoreRoutes({ stores, pictures }),
-      publicStoreRoutes({ stores, products, sellers, pictures, views: counter, access }),
+      publicStoreRoutes({ stores, products, users, pictures, views: counter, access }),
       dashboardRoutes({ products, leads, inquiries, views }),
     ],
-    reactions: [
-      sellerChanged({ sellers }),
+    projections: [
+      users.changed,
       productChanged({ products }),
       leadChanged({ leads }),
       conversationChanged({ inquiries }),
       viewsCounted({ views }),
     ],
+    handlers: [caseDecided({ stores }), sellerSuspended({ stores })],
+    migrations,
+    eraseUser: async (userId) => pictures.delete(await stores.eraseOf(userId)),
     async onReady() {
       pictures.startSweeping();
       counter.start();

@@ -1,43 +1,52 @@
 import { type DashboardPerformance, type DashboardStats, lastDays } from '@gehna/contracts';
-import type { Days, DayTally } from './figures/days.ts';
-import type { InquiryFigures } from './figures/inquiry-figures.ts';
-import { type LeadFigures, leadCounts } from './figures/lead-figures.ts';
+import { type DayCounts, type Days, lookBackDays } from './figures/days.ts';
 import { monthToDate, sameDaysOfLastMonth } from './figures/months.ts';
-import type { ProductFigures } from './figures/product-figures.ts';
+import type { InquiryFigures } from './inquiry-store.ts';
+import type { LeadFigures } from './lead-store.ts';
+import type { ProductFigures, SubcategoryFigures } from './products/product-store.ts';
 
-/** Everything that the dashboard of one seller is made of. */
-export interface SellerFigures {
+export interface StatsFigures {
   readonly products: ProductFigures;
   readonly leads: LeadFigures;
   /** Conversations, as the specification calls them. */
   readonly inquiries: InquiryFigures;
 }
 
-/** How often something was looked at, by day of India. */
+export interface PerformanceFigures {
+  readonly bySubcategory: readonly Pick<SubcategoryFigures, '_id' | 'count'>[];
+  readonly leadDays: Days;
+  readonly inquiryDays: Days;
+  readonly views: SellerViews;
+}
+
+/** Views by day of India. */
 export type ViewsByDay = Readonly<Record<string, number>>;
 
-/** Of pieces (told by the catalogue) and of the store. */
+/** Of a seller's products (published by the catalogue) and of the store. */
 export interface SellerViews {
   readonly products: ViewsByDay;
   readonly store: ViewsByDay;
 }
 
-/** Days that the response rate looks back, with today. */
-const rateDays = 90;
 /** Days that the chart and the analytics show, with today. */
 export const shownDays = 30;
 
-export function statsOf(figures: SellerFigures, today: string): DashboardStats {
-  const { products, leads, inquiries } = figures;
+export function statsOf({ products, leads, inquiries }: StatsFigures, today: string): DashboardStats {
+  const days = [leads.days, inquiries.days];
+  const onMarket = (field: 'valuePaise' | 'featured') =>
+    products.bySubcategory.reduce((sum, figures) => sum + figures[field], 0);
   return {
-    sales: { estimatedValue: products.valuePaise / 100, monthlyInquiries: begunOn(figures, monthToDate(today)) },
+    sales: { estimatedValue: onMarket('valuePaise') / 100, monthlyInquiries: total(days, monthToDate(today), 'begun') },
     products: {
       active: products.active,
       total: products.total,
-      featured: products.featured,
-      recent: products.recent.map(({ id, createdAt, ...product }) => ({
-        _id: id,
-        ...product,
+      featured: onMarket('featured'),
+      recent: products.recent.map(({ _id, name, isActive, card, createdAt }) => ({
+        _id,
+        name,
+        isActive,
+        price: card?.price ?? null,
+        picture: card?.pictures[0] ?? null,
         createdAt: createdAt.toISOString(),
       })),
     },
@@ -45,20 +54,25 @@ export function statsOf(figures: SellerFigures, today: string): DashboardStats {
       new: inquiries.unanswered,
       pending: inquiries.pending,
       total: inquiries.total,
-      responseRate: responseRate(figures, today),
-      recent: inquiries.recent.map(({ id, productName, isPending, conversationType, createdAt }) => ({
-        _id: id,
+      responseRate: responseRate(days, today),
+      recent: inquiries.recent.map(({ _id, productName, isPending, conversationType, firstMessageAt }) => ({
+        _id,
         subject: productName ?? 'General question',
         status: isPending ? 'Pending' : 'Answered',
         inquiryType: conversationType,
-        createdAt: createdAt.toISOString(),
+        createdAt: firstMessageAt.toISOString(),
       })),
     },
     leads: {
-      ...leadCounts(leads),
-      recent: leads.recent.map(({ id, createdAt, ...lead }) => ({
-        _id: id,
-        ...lead,
+      active: leads.active,
+      new: leads.new,
+      total: leads.total,
+      recent: leads.recent.map(({ _id, buyerName, productName, source, status, createdAt }) => ({
+        _id,
+        buyerName,
+        productName,
+        source,
+        status,
         createdAt: createdAt.toISOString(),
       })),
     },
@@ -66,18 +80,19 @@ export function statsOf(figures: SellerFigures, today: string): DashboardStats {
   };
 }
 
-export function performanceOf(figures: SellerFigures, views: SellerViews, today: string): DashboardPerformance {
-  const { products, leads, inquiries } = figures;
-  const current = begunOn(figures, monthToDate(today));
-  const previous = begunOn(figures, sameDaysOfLastMonth(today));
-  const categories = Object.entries(products.bySubcategory).map(([_id, count]) => ({ _id, count }));
+export function performanceOf(
+  { bySubcategory, leadDays, inquiryDays, views }: PerformanceFigures,
+  today: string,
+): DashboardPerformance {
+  const current = total([leadDays, inquiryDays], monthToDate(today), 'begun');
+  const previous = total([leadDays, inquiryDays], sameDaysOfLastMonth(today), 'begun');
   return {
     monthlyComparison: { inquiries: { current, previous, change: changeOf(current, previous) } },
-    categoryDistribution: categories.sort((a, b) => b.count - a.count || (a._id < b._id ? -1 : 1)),
+    categoryDistribution: bySubcategory.map(({ _id, count }) => ({ _id, count })),
     series: viewSeries(views, today).map(({ date, productViews, storeViews }) => ({
       date,
-      inquiries: inquiries.days[date]?.begun ?? 0,
-      leads: leads.days[date]?.begun ?? 0,
+      inquiries: inquiryDays[date]?.begun ?? 0,
+      leads: leadDays[date]?.begun ?? 0,
       productViews,
       storeViews,
     })),
@@ -99,18 +114,11 @@ export function analyticsOf(views: SellerViews, today: string) {
   return { storeViews: sum('storeViews'), productViews: sum('productViews'), series };
 }
 
-/** Conversations and leads that began on these days. */
-function begunOn({ leads, inquiries }: SellerFigures, days: readonly string[]): number {
-  return total(leads.days, days, 'begun') + total(inquiries.days, days, 'begun');
-}
-
 /** Percent of the conversations and leads of the last 90 days that the seller answered; null without any. */
-function responseRate(figures: SellerFigures, today: string): number | null {
-  const days = lastDays(today, rateDays);
-  const begun = begunOn(figures, days);
-  if (begun === 0) return null;
-  const answered = total(figures.leads.days, days, 'answered') + total(figures.inquiries.days, days, 'answered');
-  return oneDecimal((100 * answered) / begun);
+function responseRate(counts: readonly Days[], today: string): number | null {
+  const days = lastDays(today, lookBackDays);
+  const begun = total(counts, days, 'begun');
+  return begun === 0 ? null : oneDecimal((100 * total(counts, days, 'answered')) / begun);
 }
 
 const changeOf = (current: number, previous: number) =>
@@ -118,5 +126,5 @@ const changeOf = (current: number, previous: number) =>
 
 const oneDecimal = (value: number) => Math.round(value * 10) / 10;
 
-const total = (tallies: Days, days: readonly string[], field: keyof DayTally) =>
-  days.reduce((sum, day) => sum + (tallies[day]?.[field] ?? 0), 0);
+const total = (counts: readonly Days[], days: readonly string[], field: keyof DayCounts) =>
+  counts.reduce((sum, byDay) => days.reduce((part, day) => part + (byDay[day]?.[field] ?? 0), sum), 0);

@@ -1,29 +1,57 @@
-import type { DomainEvent, events } from '@gehna/contracts';
-import type { Database } from '@gehna/kit';
-import { type CountedInquiry, type InquiryFigures, noInquiries, tallyInquiries } from './figures/inquiry-figures.ts';
-import { TalliedCopies } from './figures/tallied-copies.ts';
+import type { ConversationType, DomainEvent, events } from '@gehna/contracts';
+import { type Database, type ProjectionDocument, type ProjectionStore, projectionStore } from '@gehna/kit';
+import { countIf, recentCount } from './figures/counts.ts';
+import { countByDay, type Days } from './figures/days.ts';
 
 type ConversationEvent = DomainEvent<typeof events.chat.conversationEvents>;
 
-/** Copies of conversations, which the dashboard calls inquiries, with the figures of their sellers. */
+/** What the dashboard shows and counts of a conversation. It counts from its first message. */
+export interface InquiryProjection extends ProjectionDocument {
+  readonly sellerId: string;
+  /** The product's name when the conversation began; null for a general question. */
+  readonly productName: string | null;
+  readonly conversationType: ConversationType;
+  readonly firstMessageAt: Date | null;
+  /** The last message is the buyer's. */
+  readonly isPending: boolean;
+  /** The seller has written after the buyer. */
+  readonly isAnswered: boolean;
+}
+
+export type BegunInquiry = InquiryProjection & { readonly firstMessageAt: Date };
+
+interface InquiryCounts {
+  readonly total: number;
+  readonly pending: number;
+  readonly unanswered: number;
+}
+
+export interface InquiryFigures extends InquiryCounts {
+  readonly days: Days;
+  readonly recent: readonly BegunInquiry[];
+}
+
+/** Conversations with a message. */
+const begun = { firstMessageAt: { $gte: new Date(0) } };
+
+/**
+ * Projection of conversations, which the dashboard calls inquiries, and the figures that follow from it. The index covers every
+ * figure.
+ */
 export class InquiryStore {
-  readonly #inquiries: TalliedCopies<CountedInquiry, InquiryFigures>;
+  readonly #inquiries: ProjectionStore<InquiryProjection>;
 
   constructor(database: Database) {
-    this.#inquiries = new TalliedCopies<CountedInquiry, InquiryFigures>({
+    this.#inquiries = projectionStore<InquiryProjection>({
       database,
       collection: 'inquiries',
-      figures: 'inquiry_figures',
-      none: noInquiries,
-      tally: tallyInquiries,
+      indexes: [{ name: 'byTime', key: { sellerId: 1, firstMessageAt: 1, _id: 1, isPending: 1, isAnswered: 1 } }],
     });
   }
 
-  async keep({ subject, version, data }: ConversationEvent): Promise<void> {
+  async put({ subject, version, data }: ConversationEvent): Promise<void> {
     const { sellerId, buyerId, productName, conversationType, firstMessageAt, lastMessageFrom, answeredAt } = data;
-    await this.#inquiries.keep({
-      _id: subject,
-      version,
+    await this.#inquiries.putIfNewer(subject, version, {
       sellerId,
       productName,
       conversationType,
@@ -33,7 +61,40 @@ export class InquiryStore {
     });
   }
 
-  async figures(sellerId: string): Promise<InquiryFigures> {
-    return (await this.#inquiries.of(sellerId)).figures;
+  async figures(sellerId: string, today: string): Promise<InquiryFigures> {
+    const { collection } = this.#inquiries;
+    const [counts, days, recent] = await Promise.all([
+      this.#counts(sellerId),
+      this.byDay(sellerId, today),
+      collection
+        .find<BegunInquiry>({ sellerId, ...begun })
+        .sort({ firstMessageAt: -1, _id: -1 })
+        .limit(recentCount)
+        .toArray(),
+    ]);
+    return { ...counts, days, recent };
+  }
+
+  byDay(sellerId: string, today: string): Promise<Days> {
+    const fields = { begunAt: 'firstMessageAt', isAnswered: '$isAnswered' } as const;
+    return countByDay(this.#inquiries.collection, sellerId, today, fields);
+  }
+
+  async #counts(sellerId: string): Promise<InquiryCounts> {
+    const [counts] = await this.#inquiries.collection
+      .aggregate<InquiryCounts>([
+        { $match: { sellerId, ...begun } },
+        {
+          $group: {
+            _id: null,
+            total: { $sum: 1 },
+            pending: countIf('$isPending'),
+            unanswered: countIf({ $not: ['$isAnswered'] }),
+          },
+        },
+        { $project: { _id: 0 } },
+      ])
+      .toArray();
+    return counts ?? { total: 0, pending: 0, unanswered: 0 };
   }
 }

@@ -1,29 +1,46 @@
-import type { DomainEvent, events } from '@gehna/contracts';
-import type { Database } from '@gehna/kit';
-import { type CountedLead, type LeadFigures, noLeads, tallyLeads } from './figures/lead-figures.ts';
-import { TalliedCopies } from './figures/tallied-copies.ts';
+import type { DomainEvent, events, LeadStatus } from '@gehna/contracts';
+import { type Database, type ProjectionDocument, type ProjectionStore, projectionStore } from '@gehna/kit';
+import { recentCount } from './figures/counts.ts';
+import { countByDay, type Days } from './figures/days.ts';
 
 type LeadEvent = DomainEvent<typeof events.leads.leadEvents>;
 
-/** Copies of leads, with the figures of their sellers. */
+/** What the dashboard shows and counts of a lead. */
+export interface LeadProjection extends ProjectionDocument {
+  readonly sellerId: string;
+  readonly buyerName: string;
+  readonly productName: string;
+  readonly source: string;
+  readonly status: LeadStatus;
+  readonly createdAt: Date;
+  /** When the seller first gave it a status other than New; a lead that its buyer closed was not answered. */
+  readonly answeredAt: Date | null;
+}
+
+export interface LeadFigures {
+  readonly total: number;
+  readonly new: number;
+  /** All but Closed. */
+  readonly active: number;
+  readonly days: Days;
+  readonly recent: readonly LeadProjection[];
+}
+
+/** Projection of leads, and the figures that follow from it. The index covers every figure. */
 export class LeadStore {
-  readonly #leads: TalliedCopies<CountedLead, LeadFigures>;
+  readonly #leads: ProjectionStore<LeadProjection>;
 
   constructor(database: Database) {
-    this.#leads = new TalliedCopies<CountedLead, LeadFigures>({
+    this.#leads = projectionStore<LeadProjection>({
       database,
       collection: 'leads',
-      figures: 'lead_figures',
-      none: noLeads,
-      tally: tallyLeads,
+      indexes: [{ name: 'byTime', key: { sellerId: 1, createdAt: 1, _id: 1, status: 1, answeredAt: 1 } }],
     });
   }
 
-  async keep({ subject, version, data }: LeadEvent): Promise<void> {
+  async put({ subject, version, data }: LeadEvent): Promise<void> {
     const { sellerId, buyerName, productName, source, status, createdAt, answeredAt } = data;
-    await this.#leads.keep({
-      _id: subject,
-      version,
+    await this.#leads.putIfNewer(subject, version, {
       sellerId,
       buyerName,
       productName,
@@ -34,7 +51,29 @@ export class LeadStore {
     });
   }
 
-  async figures(sellerId: string): Promise<LeadFigures> {
-    return (await this.#leads.of(sellerId)).figures;
+  async figures(sellerId: string, today: string): Promise<LeadFigures> {
+    const [counts, days, recent] = await Promise.all([
+      this.#counts(sellerId),
+      this.byDay(sellerId, today),
+      this.#leads.collection.find({ sellerId }).sort({ createdAt: -1, _id: -1 }).limit(recentCount).toArray(),
+    ]);
+    return { ...counts, days, recent };
+  }
+
+  byDay(sellerId: string, today: string): Promise<Days> {
+    const isAnswered = { $ne: ['$answeredAt', null] };
+    return countByDay(this.#leads.collection, sellerId, today, { begunAt: 'createdAt', isAnswered });
+  }
+
+  async #counts(sellerId: string): Promise<Pick<LeadFigures, 'total' | 'new' | 'active'>> {
+    const groups = await this.#leads.collection
+      .aggregate<{ _id: LeadStatus; count: number }>([
+        { $match: { sellerId } },
+        { $group: { _id: '$status', count: { $sum: 1 } } },
+      ])
+      .toArray();
+    const counts = new Map(groups.map(({ _id, count }) => [_id, count]));
+    const total = groups.reduce((sum, { count }) => sum + count, 0);
+    return { total, new: counts.get('New') ?? 0, active: total - (counts.get('Closed') ?? 0) };
   }
 }

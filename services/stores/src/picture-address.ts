@@ -10,4 +10,4 @@ export const isUploadAddress = (address: string) => address.startsWith(`${storeP
 export const pictureWidths = [320, 640, 1280, 1920] as const;
 
 /** Around a picture in the preview of a link: the tone of pages (`--paper-100` of the visual tokens). */
-export const previewGround = '#f2ede4';
+export const previewBackground = '#f2ede4';

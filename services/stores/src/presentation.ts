@@ -1,9 +1,20 @@
 import type { DataOf, events, OwnStore, Picture, PublicStore } from '@gehna/contracts';
+import type { UserProjection } from '@gehna/kit';
 import { addresses } from './picture-address.ts';
-import type { ShownSeller } from './seller-store.ts';
-import type { Store, StoreImage } from './store.ts';
+import { isVisible, type Store, type StoreImage } from './store.ts';
 
 type StoreFace = Omit<OwnStore, 'version'>;
+
+/** The fields of a seller's account that stand beside their store and products. */
+export const sellerFields = ['businessName', 'ownerName', 'mobile'] as const;
+export type Seller = UserProjection<(typeof sellerFields)[number]>;
+export type ShownSeller = Omit<Seller, 'version' | 'removed'>;
+
+/** With empty names until the account's event has arrived. */
+export function shownSeller(_id: string, seller: Seller | null): ShownSeller {
+  const { businessName = null, ownerName = '', mobile = '' } = seller ?? {};
+  return { _id, businessName, ownerName, mobile };
+}
 
 const addressOf = (image: StoreImage) => (image.kind === 'upload' ? addresses(image.picture).src : image.address);
 
@@ -42,7 +53,11 @@ function faceOf(store: Store): StoreFace {
 }
 
 /** What its seller edits; `version` comes back with the edit. */
-export const forSeller = (store: Store): OwnStore => ({ ...faceOf(store), version: store.version });
+export const forSeller = (store: Store): OwnStore => ({
+  ...faceOf(store),
+  ...(store.restrictions?.includes('store hidden') ? { isHiddenByReviewer: true } : {}),
+  version: store.version,
+});
 
 export function forVisitors(store: Store, { _id, ownerName, businessName }: ShownSeller): PublicStore {
   return { ...faceOf(store), seller: { _id, ownerName, businessName } };
@@ -50,6 +65,6 @@ export function forVisitors(store: Store, { _id, ownerName, businessName }: Show
 
 /** What other services may know: never e-mail or street. */
 export function eventData(store: Store): DataOf<typeof events.stores.storeEvents> {
-  const { _id, storeSlug, storeName, isPublic, contactInfo } = store;
-  return { id: _id, sellerId: _id, storeSlug, storeName, isPublic, whatsapp: contactInfo.whatsapp };
+  const { _id, storeSlug, storeName, contactInfo } = store;
+  return { id: _id, sellerId: _id, storeSlug, storeName, isPublic: isVisible(store), whatsapp: contactInfo.whatsapp };
 }

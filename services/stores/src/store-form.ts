@@ -1,5 +1,5 @@
 import { type BodyOf, type routes, texts } from '@gehna/contracts';
-import { badRequest, type FieldError } from '@gehna/kit';
+import { DomainError, type FieldError } from '@gehna/kit';
 import type { StoredPicture } from '@gehna/kit/media';
 import { hashInAddress, isUploadAddress } from './picture-address.ts';
 import type { StoreContent, StoreImage } from './store.ts';
@@ -9,7 +9,7 @@ export type StoreForm = BodyOf<typeof routes.stores.saveMyStore>;
 interface NamedImage {
   readonly field: string;
   readonly address: string;
-  /** When it is none of the seller's uploads. */
+  /** Answered when it is none of the seller's uploads. */
   readonly message: string;
 }
 
@@ -31,12 +31,13 @@ export function uploadsIn(form: StoreForm): string[] {
   return [...new Set(hashes.filter((hash) => hash !== undefined))];
 }
 
-/** What a form says, with the seller's own uploads by hash. 400 names every picture that is not among them. */
+/** The content of a form, with the seller's own uploads by hash. Throws `store-images-invalid`, which names every other picture. */
 export function contentIn(form: StoreForm, uploads: ReadonlyMap<string, StoredPicture>): StoreContent {
   const errors: FieldError[] = imagesIn(form)
     .filter(({ address }) => imageAt(address, uploads) === undefined)
     .map(({ field, message }) => ({ field, message }));
-  if (errors.length > 0) throw badRequest(errors[0]?.message ?? texts.shopPhotoInvalid, errors);
+  const [first] = errors;
+  if (first) throw new DomainError('store-images-invalid', { message: first.message }, { errors });
 
   const { storeSlug, storeName, location, badges, aboutUs, statesCovered, countriesCovered } = form;
   const { specialty, contactInfo, logo, banner, shopPhotos } = form;

@@ -1,23 +1,14 @@
 import { fileTooLarge, type StoreImageKind, storeImages, texts } from '@gehna/contracts';
-import {
-  badRequest,
-  HttpError,
-  type Logger,
-  notFound,
-  type RawAnswer,
-  readFileName,
-  tooLarge,
-  type UploadedFile,
-} from '@gehna/kit';
-import { type Pictures, pictureTexts, type StoredPicture } from '@gehna/kit/media';
+import { DomainError, isTemporary, type Logger, type RawAnswer, readFileName, type UploadedFile } from '@gehna/kit';
+import type { Pictures, StoredPicture } from '@gehna/kit/media';
 import { addresses } from './picture-address.ts';
 import { namesPicture } from './store.ts';
 import type { Stores } from './stores.ts';
 import type { Uploads } from './uploads.ts';
 
-/** How often pictures that no store shows are looked for. Milliseconds. */
-const sweepInterval = 3_600_000;
-const day = 24 * 3_600_000;
+/** Milliseconds between two sweeps. */
+const sweepIntervalMs = 3_600_000;
+const dayMs = 24 * 3_600_000;
 
 interface StorePicturesParts {
   readonly pictures: Pictures;
@@ -27,7 +18,7 @@ interface StorePicturesParts {
   readonly log: Logger;
 }
 
-/** Pictures of stores: kept before the store that names them, and swept away when it never comes. */
+/** Pictures of stores. They are uploaded before the store that shows them is saved; the sweep deletes those that no store shows. */
 export class StorePictures {
   readonly #parts: StorePicturesParts;
   #timer: NodeJS.Timeout | undefined;
@@ -37,7 +28,7 @@ export class StorePictures {
     this.#parts = parts;
   }
 
-  /** Keeps a seller's files, one after the other, so that memory stays that of one. Answers their addresses. */
+  /** Stores a seller's files one after the other, so that memory stays that of one. Returns their addresses. */
   async upload(sellerId: string, kind: StoreImageKind, files: readonly UploadedFile[]): Promise<string[]> {
     checkFiles(kind, files);
     const stored: StoredPicture[] = [];
@@ -46,34 +37,44 @@ export class StorePictures {
     return stored.map((picture) => addresses(picture).src);
   }
 
-  /** Serves what somebody has uploaded; whatever else lies in the bucket answers 404. */
+  /** Serves uploaded pictures; anything else in the bucket answers 404. */
   async answer(request: Parameters<Pictures['answer']>[0], file: string): Promise<RawAnswer> {
     const hash = readFileName(file)?.hash;
-    if (hash === undefined || !(await this.#parts.uploads.has(hash))) throw notFound('There is no such picture.');
+    if (hash === undefined || !(await this.#parts.uploads.has(hash))) throw new DomainError('picture-not-found');
     return this.#parts.pictures.answer(request, file);
   }
 
-  /** Deletes what is older than a day and shown by no store; once stopped, nothing more. Returns how many pictures went. */
+  /** Deletes pictures that are older than a day and shown by no store, until stopped. Returns how many. */
   async sweep(): Promise<number> {
     const { pictures, uploads, stores, clock } = this.#parts;
-    for await (const upload of uploads.untouchedSince(new Date(clock().getTime() - day))) {
+    for await (const upload of uploads.untouchedSince(new Date(clock().getTime() - dayMs))) {
       const store = await stores.find(upload.sellerId);
       if (this.#stopped) break;
-      // What is shown is looked at again in a day, not in an hour.
+      // A shown picture is checked once a day, not every hour.
       if (store && namesPicture(store, upload.hash)) await uploads.touch(upload);
-      else await uploads.forget(upload);
+      else await uploads.remove(upload);
     }
     return pictures.sweep(async (hash) => this.#stopped || (await uploads.has(hash)));
+  }
+
+  /** Where all pictures that a seller has uploaded are. */
+  async addressesOf(sellerId: string): Promise<string[]> {
+    return (await this.#parts.uploads.of(sellerId)).map(({ picture }) => addresses(picture).src);
+  }
+
+  /** Deletes pictures that nobody has any more at once. */
+  async delete(hashes: readonly string[]): Promise<void> {
+    for (const hash of hashes) await this.#parts.pictures.delete(hash);
   }
 
   startSweeping(): void {
     const { log } = this.#parts;
     this.#timer = setInterval(() => {
       this.sweep().then(
-        (deleted) => log.info({ deleted }, 'Pictures that no store shows were swept.'),
-        (error: unknown) => log.error({ err: error }, 'Sweeping pictures failed; the next hour tries again.'),
+        (deleted) => log.info({ deleted }, 'Pictures that no store shows were deleted.'),
+        (error: unknown) => log.error({ err: error }, 'Deleting unused pictures failed; it is retried in an hour.'),
       );
-    }, sweepInterval);
+    }, sweepIntervalMs);
     this.#timer.unref();
   }
 
@@ -82,23 +83,28 @@ export class StorePictures {
     this.#stopped = true;
   }
 
-  /** A refusal tells which of several files it means. */
+  /** The error names the file when there are several. */
   async #store({ path, name }: UploadedFile, count: number): Promise<StoredPicture> {
     try {
       return await this.#parts.pictures.store(path);
     } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      const reason = error.message === pictureTexts.notAPicture ? texts.notAnImage : error.message;
+      if (!(error instanceof DomainError) || isTemporary(error)) throw error;
+      const reason = error.code === 'picture-wrong-type' ? texts.notAnImage : error.message;
       const message = count > 1 ? `${name}: ${reason}` : reason;
-      throw new HttpError(error.status, message, { errors: [{ field: 'images', message }] });
+      throw invalid(message);
     }
   }
 }
 
 function checkFiles(kind: StoreImageKind, files: readonly UploadedFile[]): void {
   const { max, maxBytes } = storeImages[kind];
-  const refusal = (message: string) => [message, [{ field: 'images', message }]] as const;
-  if (files.length === 0) throw badRequest(...refusal(texts.notAnImage));
-  if (files.length > max) throw badRequest(...refusal(`Please select one image for the ${kind}.`));
-  if (files.some(({ bytes }) => bytes > maxBytes)) throw tooLarge(...refusal(fileTooLarge(maxBytes)));
+  if (files.length === 0) throw invalid(texts.notAnImage);
+  if (files.length > max) throw invalid(`Please select one image for the ${kind}.`);
+  if (files.some(({ bytes }) => bytes > maxBytes)) {
+    const message = fileTooLarge(maxBytes);
+    throw new DomainError('file-too-large', { message }, { errors: [{ field: 'images', message }] });
+  }
 }
+
+const invalid = (message: string) =>
+  new DomainError('store-images-invalid', { message }, { errors: [{ field: 'images', message }] });

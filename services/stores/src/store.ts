@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BadgeType, events, VerbOf } from '@gehna/contracts';
-import { type Aggregate, changed, type Decision, type New, unchanged } from '@gehna/kit';
+import { deletedAccount } from '@gehna/contracts/rules';
+import { type Aggregate, changed, type Decision, erased, type New, unchanged } from '@gehna/kit';
 import type { StoredPicture } from '@gehna/kit/media';
 
 export type StoreVerb = VerbOf<typeof events.stores.storeEvents>;
@@ -11,7 +12,7 @@ export type StoreImage =
   | { readonly kind: 'upload'; readonly picture: StoredPicture }
   | { readonly kind: 'address'; readonly address: string };
 
-/** What a seller says of their store. */
+/** What a seller writes about their store. */
 export interface StoreContent {
   readonly storeSlug: string;
   readonly storeName: string;
@@ -34,25 +35,62 @@ export interface StoreContent {
 
 /** A seller's store; its id is the seller's, so that there is never a second one. */
 export interface Store extends Aggregate, StoreContent {
+  /** As its seller chose. */
   readonly isPublic: boolean;
+  /** Why nobody sees it, whatever its seller chose: what moderation decided about the store, or about the seller. Absent: nothing. */
+  readonly restrictions?: readonly StoreRestriction[];
 }
+
+export type StoreRestriction = 'store hidden' | 'seller suspended';
+
+/** Whether visitors see it. */
+export const isVisible = ({ isPublic, restrictions = [] }: Store) => isPublic && restrictions.length === 0;
 
 /** A new store is hidden until its seller shows it. */
 export function open(sellerId: string, content: StoreContent): New<Store> {
   return { ...content, _id: sellerId, isPublic: false };
 }
 
-/** Replaces what the store says; whether it is public stays as it is. Saving the same again changes nothing. */
+/** Replaces the content; whether the store is public stays as it is. The same content changes nothing. */
 export function change(store: Store, content: StoreContent): StoreDecision {
-  const { _id, version, createdAt, updatedAt, isPublic } = store;
-  const next = { ...content, _id, version, createdAt, updatedAt, isPublic };
+  const { _id, version, createdAt, updatedAt, isPublic, restrictions } = store;
+  const next = {
+    ...content,
+    ...{ _id, version, createdAt, updatedAt, isPublic },
+    ...(restrictions ? { restrictions } : {}),
+  };
   return isDeepStrictEqual(next, store) ? unchanged(store) : changed(next, 'changed');
 }
 
-/** Shows or hides the store; without a wish: the other way round. */
+/** Shows or hides the store; without `isPublic` it toggles. */
 export function show(store: Store, isPublic: boolean = !store.isPublic): StoreDecision {
   if (store.isPublic === isPublic) return unchanged(store);
   return changed({ ...store, isPublic }, isPublic ? 'published' : 'hidden');
+}
+
+/** Hides it from visitors for a reason, or ends that. */
+export function restrict(store: Store, restriction: StoreRestriction, isRestricted: boolean): StoreDecision {
+  const { restrictions = [] } = store;
+  if (restrictions.includes(restriction) === isRestricted) return unchanged(store);
+  const others = restrictions.filter((one) => one !== restriction);
+  const next = isRestricted ? [...others, restriction] : others;
+  return changed({ ...store, restrictions: next }, isRestricted ? 'restricted' : 'reinstated');
+}
+
+/** What followers hear last of a store whose seller deleted the account: hidden, and without a name, address and number. */
+export function erase(store: Store): StoreDecision {
+  const content = {
+    logo: null,
+    banner: null,
+    location: { city: '', state: '' },
+    badges: [],
+    aboutUs: '',
+    statesCovered: [],
+  };
+  const contactInfo = { whatsapp: '', phone: '', email: null, address: null };
+  const named = { storeSlug: `deleted-${store._id.toLowerCase()}`, storeName: deletedAccount.name, specialty: '' };
+  const places = { countriesCovered: [], shopPhotos: [] };
+  return erased({ ...store, ...content, ...places, ...named, contactInfo, isPublic: false }, 'hidden');
 }
 
 /** Every picture that the store shows. */

@@ -1,105 +1,126 @@
-import { events, texts } from '@gehna/contracts';
-import { type AggregateStore, afterDuplicates, aggregates, conflict, type Database } from '@gehna/kit';
-import type { ClientSession, Collection } from 'mongodb';
+import { events } from '@gehna/contracts';
+import {
+  type AggregateStore,
+  aggregates,
+  type Database,
+  DomainError,
+  DuplicateKey,
+  retryOnDuplicateKey,
+} from '@gehna/kit';
+import type { ClientSession } from 'mongodb';
 import { eventData } from './presentation.ts';
-import { change, open, type Store, type StoreDecision, type StoreVerb } from './store.ts';
+import {
+  change,
+  erase,
+  open,
+  restrict,
+  type Store,
+  type StoreDecision,
+  type StoreRestriction,
+  type StoreVerb,
+} from './store.ts';
 import { contentIn, type StoreForm, uploadsIn } from './store-form.ts';
 import type { Uploads } from './uploads.ts';
-
-/** Whose store has a slug. */
-interface Slug {
-  /** The slug: the database itself refuses a second one. */
-  _id: string;
-  sellerId: string;
-}
 
 /** What the sitemap needs. */
 export type ListedStore = Pick<Store, 'storeSlug' | 'updatedAt'>;
 
-export const noOwnStore = 'You have no store yet.';
-
-/**
- * Stores in the database; the only place that knows the collections and their indexes. Slugs are a collection of their own,
- * written in the same transaction, and not a unique index, because SecantusDB in Rust keeps refusing a unique value after the
- * document that had it was changed.
- */
+/** Stores in the database; the only place that knows the collection and its indexes. */
 export class Stores {
   readonly #database: Database;
   readonly #stores: AggregateStore<Store, StoreVerb>;
-  readonly #slugs: Collection<Slug>;
   readonly #uploads: Uploads;
 
   constructor(database: Database, uploads: Uploads) {
     this.#database = database;
     this.#uploads = uploads;
-    database.prepare('slugs');
-    this.#slugs = database.collection<Slug>('slugs');
     this.#stores = aggregates<Store, typeof events.stores.storeEvents>({
       database,
       collection: 'stores',
       family: events.stores.storeEvents,
       prefix: 'sto',
       toEventData: eventData,
-      indexes: [{ name: 'public', key: { isPublic: 1 } }],
-      notFound: noOwnStore,
-      changedMeanwhile: 'Your store was changed meanwhile. Please look at it again before you save.',
+      indexes: [
+        { name: 'slug', key: { storeSlug: 1 }, unique: true },
+        { name: 'publicBySlug', key: { isPublic: 1, storeSlug: 1 } },
+      ],
+      notFound: 'store-not-created',
+      conflict: 'store-changed',
     });
   }
 
   /**
-   * Opens the seller's store, or changes it. 400 for pictures that are not the seller's, 409 for a slug that is taken or when
-   * the store is another one than `version` of the form.
+   * Opens the seller's store, or changes it. Throws `store-slug-taken`, `store-images-invalid` for pictures that are not the
+   * seller's, and `store-changed` when the store has another version than the form.
    */
   save(sellerId: string, form: StoreForm): Promise<Store> {
-    // Again when another save has just opened the store or taken the slug.
-    return afterDuplicates(() => this.#database.transaction((session) => this.#save(sellerId, form, session)));
+    // Repeated when a concurrent save has just opened the store.
+    return retryOnDuplicateKey(() => this.#database.transaction((session) => this.#save(sellerId, form, session)));
   }
 
-  decide(sellerId: string, decision: (store: Store) => StoreDecision): Promise<Store> {
-    return this.#stores.decide(sellerId, decision);
+  async decide(sellerId: string, decision: (store: Store) => StoreDecision): Promise<Store> {
+    return (await this.#stores.decide(sellerId, decision)).after;
+  }
+
+  /** Applies what moderation or auth published, in the transaction of its event's handler; a seller may have no store. */
+  async restrict(
+    sellerId: string,
+    restriction: StoreRestriction,
+    isRestricted: boolean,
+    session: ClientSession,
+  ): Promise<void> {
+    if (!(await this.#stores.find(sellerId, { session }))) return;
+    await this.#stores.decide(sellerId, (store) => restrict(store, restriction, isRestricted), { session });
+  }
+
+  /** Erases the store of a seller who deleted the account, and what was uploaded for it. Returns the hashes of unused pictures. */
+  async eraseOf(sellerId: string): Promise<string[]> {
+    if (await this.#stores.find(sellerId)) {
+      await this.#stores.decide(sellerId, erase);
+      await this.#stores.collection.deleteOne({ _id: sellerId });
+    }
+    return this.#uploads.eraseOf(sellerId);
   }
 
   find(sellerId: string): Promise<Store | null> {
     return this.#stores.find(sellerId);
   }
 
-  /** The seller's store, or 404. */
+  /** The seller's store. Throws `store-not-created`. */
   get(sellerId: string): Promise<Store> {
     return this.#stores.get(sellerId);
   }
 
-  async bySlug(slug: string): Promise<Store | null> {
-    const found = await this.#slugs.findOne({ _id: slug });
-    const store = found && (await this.find(found.sellerId));
-    // Between the two looks it may have got another slug.
-    return store?.storeSlug === slug ? store : null;
+  bySlug(storeSlug: string): Promise<Store | null> {
+    return this.#stores.collection.findOne({ storeSlug });
   }
 
-  /** All public stores by slug. */
+  /** All stores that visitors see, by slug. */
   async allPublic(): Promise<ListedStore[]> {
-    const projection = { storeSlug: 1, updatedAt: 1 } as const;
-    const found = await this.#stores.collection.find({ isPublic: true }, { projection }).toArray();
-    return found.sort((a, b) => (a.storeSlug < b.storeSlug ? -1 : 1));
+    const projection = { storeSlug: 1, updatedAt: 1, restrictions: 1 } as const;
+    const found = await this.#stores.collection
+      .find({ isPublic: true }, { projection })
+      .sort({ storeSlug: 1 })
+      .toArray();
+    // Few are restricted; in the filter, SecantusDB would read every store for it.
+    return found.filter(({ restrictions = [] }) => restrictions.length === 0);
   }
 
   async #save(sellerId: string, form: StoreForm, session: ClientSession): Promise<Store> {
-    const before = await this.#stores.find(sellerId, { session });
     const uploads = await this.#uploads.keep(sellerId, uploadsIn(form), session);
     const content = contentIn(form, uploads);
-    await this.#takeSlug(content.storeSlug, sellerId, session);
-    if (!before) return this.#stores.create(open(sellerId, content), 'opened', { session });
-    const after = await this.#stores.decide(sellerId, (store) => change(store, content), {
-      expectedVersion: form.version,
-      session,
-    });
-    if (after.storeSlug !== before.storeSlug) await this.#slugs.deleteOne({ _id: before.storeSlug }, { session });
-    return after;
-  }
-
-  async #takeSlug(slug: string, sellerId: string, session: ClientSession): Promise<void> {
-    const found = await this.#slugs.findOne({ _id: slug }, { session });
-    if (found?.sellerId === sellerId) return;
-    if (found) throw conflict(texts.slugTaken, [{ field: 'storeSlug', message: texts.slugTaken }]);
-    await this.#slugs.insertOne({ _id: slug, sellerId }, { session });
+    try {
+      if (!(await this.#stores.find(sellerId, { session }))) {
+        return await this.#stores.create(open(sellerId, content), 'opened', { session });
+      }
+      const { after } = await this.#stores.decide(sellerId, (store) => change(store, content), {
+        expectedVersion: form.version,
+        session,
+      });
+      return after;
+    } catch (error) {
+      const isSlugTaken = error instanceof DuplicateKey && error.index === 'slug';
+      throw isSlugTaken ? new DomainError('store-slug-taken', {}, { field: 'storeSlug' }) : error;
+    }
   }
 }

@@ -2,7 +2,7 @@ import type { Database } from '@gehna/kit';
 import type { StoredPicture } from '@gehna/kit/media';
 import type { ClientSession, Collection } from 'mongodb';
 
-/** That a seller has uploaded a picture: only they may show it in their store. */
+/** A picture that a seller has uploaded: only they may show it in their store. */
 export interface Upload {
   /** `<seller>:<hash>` */
   _id: string;
@@ -15,7 +15,7 @@ export interface Upload {
 
 const uploadId = (sellerId: string, hash: string) => `${sellerId}:${hash}`;
 
-/** Who uploaded what. An upload that no store shows is forgotten after a day. */
+/** Uploaded pictures by seller. An upload that no store shows is removed after a day. */
 export class Uploads {
   readonly #uploads: Collection<Upload>;
   readonly #clock: () => Date;
@@ -35,7 +35,7 @@ export class Uploads {
     await this.#uploads.replaceOne({ _id: uploadId(sellerId, hash) }, upload, { upsert: true });
   }
 
-  /** Those of the hashes that are the seller's, made young again so that no sweep takes what is being saved. */
+  /** Those of the hashes that are the seller's; touched, so that no sweep removes what is being saved. */
   async keep(sellerId: string, hashes: readonly string[], session: ClientSession): Promise<Map<string, StoredPicture>> {
     const ids = hashes.map((hash) => uploadId(sellerId, hash));
     const found = ids.length === 0 ? [] : await this.#uploads.find({ _id: { $in: ids } }, { session }).toArray();
@@ -44,7 +44,7 @@ export class Uploads {
     return new Map(found.map(({ hash, picture }) => [hash, picture]));
   }
 
-  /** Whether anybody has uploaded it. */
+  /** Whether any seller has uploaded it. */
   async has(hash: string): Promise<boolean> {
     return (await this.#uploads.findOne({ hash }, { projection: { _id: 1 } })) !== null;
   }
@@ -57,8 +57,23 @@ export class Uploads {
     await this.#uploads.updateOne({ _id }, { $set: { touchedAt: this.#clock() } });
   }
 
-  /** Unless it was touched meanwhile. */
-  async forget({ _id, touchedAt }: Upload): Promise<void> {
+  /** All that a seller has uploaded. */
+  of(sellerId: string): Promise<Upload[]> {
+    return this.#uploads.find({ _id: { $gte: `${sellerId}:`, $lt: `${sellerId};` } }).toArray();
+  }
+
+  /** Forgets what a seller has uploaded. Returns the hashes of pictures that nobody else has. */
+  async eraseOf(sellerId: string): Promise<string[]> {
+    const unused: string[] = [];
+    for (const { _id, hash } of await this.of(sellerId)) {
+      await this.#uploads.deleteOne({ _id });
+      if (!(await this.has(hash))) unused.push(hash);
+    }
+    return unused;
+  }
+
+  /** Unless it was touched since it was read. */
+  async remove({ _id, touchedAt }: Upload): Promise<void> {
     await this.#uploads.deleteOne({ _id, touchedAt });
   }
 }

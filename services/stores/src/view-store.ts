@@ -1,34 +1,34 @@
 import { type DomainEvent, dayBefore, dayInIndia, type events, viewDays } from '@gehna/contracts';
-import { type Copy, type CopyStore, copies, type Database } from '@gehna/kit';
+import { type Database, type ProjectionDocument, type ProjectionStore, projectionStore } from '@gehna/kit';
 import type { ClientSession, Collection } from 'mongodb';
 import type { SellerViews, ViewsByDay } from './dashboard.ts';
 
 type ViewEvent = DomainEvent<typeof events.catalogue.viewEvents>;
 
-interface ProductViews extends Copy {
+interface ProductViews extends ProjectionDocument {
   days: ViewsByDay;
 }
 
-/** How often a store was looked at. The id is the seller's. */
+/** Views of a store. The id is the seller's. */
 interface StoreViews {
   _id: string;
   days: ViewsByDay;
 }
 
-/** Views of pieces, copied from the catalogue, and the own views of stores. */
+/** Projection of the catalogue's views of products, and this service's views of stores. */
 export class ViewStore {
-  readonly #ofProducts: CopyStore<ProductViews>;
+  readonly #ofProducts: ProjectionStore<ProductViews>;
   readonly #ofStores: Collection<StoreViews>;
   readonly #clock: () => Date;
 
   constructor(database: Database) {
     this.#clock = database.clock;
-    this.#ofProducts = copies<ProductViews>({ database, collection: 'product_views' });
+    this.#ofProducts = projectionStore<ProductViews>({ database, collection: 'product_views' });
     database.prepare('store_views');
     this.#ofStores = database.collection<StoreViews>('store_views');
   }
 
-  async keep({ subject, version, data: { days } }: ViewEvent): Promise<void> {
+  async put({ subject, version, data: { days } }: ViewEvent): Promise<void> {
     await this.#ofProducts.putIfNewer(subject, version, { days });
   }
 

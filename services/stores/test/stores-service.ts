@@ -1,6 +1,6 @@
 import { events, type OwnStore, type Role, routes } from '@gehna/contracts';
 import { type ProductChanges, productState, userState } from '@gehna/contracts/testing';
-import type { Reaction } from '@gehna/kit';
+import type { Projection } from '@gehna/kit';
 import { type TestRequest, type TestService, type TestUser, testService } from '@gehna/kit/testing';
 import { expect } from 'vitest';
 import { buildApp } from '../src/app.ts';
@@ -21,24 +21,24 @@ export interface StoresService extends Awaited<ReturnType<typeof startStores>> {
 export async function startStores({
   clock,
   joining,
-  natsUrl,
+  environment,
 }: {
   clock?: () => Date;
-  natsUrl?: string;
+  environment?: Readonly<Record<string, string>>;
   joining?: { system: TestService };
 } = {}) {
-  let reactions: readonly Reaction[] = [];
+  let projections: readonly Projection[] = [];
   const system = await testService({
     name: 'stores',
     schema: storesConfig,
     build: (platform) => {
       const app = buildApp(platform);
-      reactions = app.reactions;
+      projections = app.projections ?? [];
       return app;
     },
     clock,
     joining: joining?.system,
-    ...(natsUrl ? { environment: { NATS_URL: natsUrl } } : {}),
+    environment,
   });
 
   const { call } = system;
@@ -61,12 +61,12 @@ export async function startStores({
     system,
     call,
     /** As `make rebuild SERVICE=stores` does, beside the running service. Returns how many events were read. */
-    rebuild: () => system.platform.messaging.rebuild(reactions),
+    rebuild: () => system.platform.messaging.rebuild(projections),
     save,
     publish,
     upload: (kind: string, files: readonly TestFile[], as: TestUser = seller) =>
       call(routes.stores.uploadStoreImages, { as, form: uploadForm(kind, files) }),
-    /** Uploads a picture of its own. Answers its address. */
+    /** Uploads a picture that is like no other. Returns its address. */
     async uploaded(kind: string, as: TestUser = seller): Promise<string> {
       const form = uploadForm(kind, [{ name: 'picture.jpg', bytes: await photo() }]);
       const { status, body, response } = await call(routes.stores.uploadStoreImages, { as, form });
@@ -75,13 +75,13 @@ export async function startStores({
     },
     look: (storeSlug: string, request: TestRequest = {}) =>
       call(routes.stores.getStore, { ...request, params: { slug: storeSlug } }),
-    /** Tells of a product, as the catalogue would; again: it has changed. */
+    /** Publishes the next state of a product, as the catalogue would. */
     async offer(id: string, changes: ProductChanges = {}): Promise<void> {
       const state = productState(id, changes);
       const event = await system.publish(events.catalogue.productEvents, 'approved', id, next(id), state);
       await system.stored('products', event);
     },
-    /** Tells of an account, as auth would; again: it has changed. */
+    /** Publishes the next state of an account, as auth would. */
     async introduce(
       { id, roles }: { id: string; roles: readonly string[] },
       ownerName: string,
@@ -91,9 +91,9 @@ export async function startStores({
       await system.stored('sellers', await system.publish(events.auth.userEvents, 'registered', id, next(id), state));
     },
     stored: system.stored,
-    /** What followers have heard of a store, oldest first. */
-    told: (sellerId: string) => system.published(events.stores.storeEvents, sellerId),
-    /** Ends this replica and leaves what it stored. */
+    /** The events of a store, oldest first. */
+    published: (sellerId: string) => system.published(events.stores.storeEvents, sellerId),
+    /** Stops this replica and leaves what it stored. */
     stop: () => system.stop(),
     close: () => system.close(),
   };

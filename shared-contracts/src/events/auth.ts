@@ -7,7 +7,7 @@ export const userEvents = defineEvents({
   service: 'auth',
   aggregate: 'user',
   summary: 'Accounts: names, mobile numbers and roles.',
-  verbs: ['registered', 'profile-changed', 'roles-changed'],
+  verbs: ['registered', 'profile-changed', 'roles-changed', 'suspended', 'reinstated', 'erased'],
   dataversion: 1,
   data: z.object({
     id: z.string(),
@@ -18,6 +18,10 @@ export const userEvents = defineEvents({
     roles: z.array(z.enum(roles)),
     /** +1 per change of roles; tokens that carry an older number are refused. */
     rolesVersion: z.int().min(0),
+    /** A seller whom a reviewer suspended: without the role until reinstated. Absent in older events. */
+    isSuspended: z.boolean().optional(),
+    /** The account was deleted: names and numbers here are placeholders, and followers erase what they hold of it. */
+    isErased: z.boolean().optional(),
   }),
 });
 
@@ -28,6 +32,29 @@ export const sessionEvents = defineEvents({
   verbs: ['ended'],
   dataversion: 1,
   data: z.object({ id: z.string(), userId: z.string(), endedAt: z.iso.datetime() }),
+});
+
+export const signOutEvents = defineEvents({
+  service: 'auth',
+  aggregate: 'sign-out',
+  summary: 'A user was signed out everywhere: tokens of an older epoch are refused, but for those of the kept session.',
+  verbs: ['everywhere'],
+  dataversion: 1,
+  data: z.object({
+    userId: z.string(),
+    /** +1 each time; tokens carry that of their session. */
+    epoch: z.int().min(1),
+    keptSessionId: z.string().nullable(),
+  }),
+});
+
+export const revocationEvents = defineEvents({
+  service: 'auth',
+  aggregate: 'revocation',
+  summary: 'Every half minute: all sessions ended and roles changed before `publishedUntil` are on the stream.',
+  verbs: ['confirmed'],
+  dataversion: 1,
+  data: z.object({ publishedUntil: z.iso.datetime() }),
 });
 
 export const keyEvents = defineEvents({

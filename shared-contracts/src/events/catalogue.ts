@@ -7,7 +7,7 @@ export const productEvents = defineEvents({
   service: 'catalogue',
   aggregate: 'product',
   summary: 'Products: their review, whether they are offered, and the content that buyers may see.',
-  verbs: ['submitted', 'revised', 'approved', 'rejected', 'disabled', 'enabled'],
+  verbs: ['submitted', 'revised', 'approved', 'rejected', 'disabled', 'enabled', 'taken-down', 'reinstated'],
   dataversion: 1,
   data: z.object({
     id: z.string(),
@@ -17,11 +17,15 @@ export const productEvents = defineEvents({
     approvalStatus: z.enum(approvalStatuses),
     /** Why the newest content was rejected; for the seller. */
     approvalNotes: z.string().nullable(),
-    /** When the newest content was approved or rejected; null while it waits. Absent in events from before it was told. */
+    /** When the newest content was approved or rejected; null while it waits. Absent in older events. */
     decidedAt: z.iso.datetime().nullable().optional(),
+    /** The reviewer who did; null while it waits. Absent in older events. */
+    decidedBy: z.string().nullable().optional(),
     /** Name of the newest content, for lists that only the seller and reviewers see. */
     newestName: z.string(),
-    /** True when buyers can find it: it has approved content and is active. */
+    /** A reviewer took it down. Absent in older events. */
+    isTakenDown: z.boolean().optional(),
+    /** True when buyers can find it: it has approved content, is active and not taken down. */
     onMarket: z.boolean(),
     /** The approved content, or null before the first approval. */
     live: publishedContent.nullable(),
@@ -34,7 +38,7 @@ export const productEvents = defineEvents({
 export const viewEvents = defineEvents({
   service: 'catalogue',
   aggregate: 'views',
-  summary: 'How often a seller’s pieces were looked at, by day (Asia/Kolkata), the last 90 days.',
+  summary: 'How often a seller’s products were looked at, by day (Asia/Kolkata), the last 90 days.',
   verbs: ['counted'],
   dataversion: 1,
   data: z.object({

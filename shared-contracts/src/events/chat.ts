@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { conversationTypes } from '../lists.ts';
+import { conversationTypes, reportReasons } from '../lists.ts';
 import { defineEvents } from './event.ts';
 
 /** Never message texts. */
@@ -7,7 +7,7 @@ export const conversationEvents = defineEvents({
   service: 'chat',
   aggregate: 'conversation',
   summary: 'Conversations between buyers and sellers: who wrote last, and what each has not read.',
-  verbs: ['begun', 'message-sent', 'read'],
+  verbs: ['begun', 'message-sent', 'read', 'ended'],
   dataversion: 1,
   data: z.object({
     id: z.string(),
@@ -26,6 +26,23 @@ export const conversationEvents = defineEvents({
     /** When the seller first wrote after the buyer had; null until then. */
     answeredAt: z.iso.datetime().nullable(),
     unread: z.object({ buyer: z.int().min(0), seller: z.int().min(0) }),
+    createdAt: z.iso.datetime(),
+  }),
+});
+
+/** Never the text of the message, nor what its reporter wrote: reviewers read those at chat. The id is the message's. */
+export const reportEvents = defineEvents({
+  service: 'chat',
+  aggregate: 'report',
+  summary: 'Messages that their receivers reported to moderation.',
+  verbs: ['reported'],
+  dataversion: 1,
+  data: z.object({
+    id: z.string(),
+    conversationId: z.string(),
+    authorId: z.string(),
+    reporterId: z.string(),
+    reason: z.enum(reportReasons),
     createdAt: z.iso.datetime(),
   }),
 });

@@ -11,7 +11,7 @@ const envelope = {
   time: z.iso.datetime(),
   datacontenttype: z.literal('application/json'),
   dataversion: z.int().min(1),
-  /** Of the aggregate: +1 per change. A follower keeps a copy only when this is newer than what it has. */
+  /** Of the aggregate: +1 per change. A projection is written only when this is newer. */
   version: z.int().min(1),
   traceparent: z.string().optional(),
 };
@@ -81,8 +81,8 @@ export function streamOf(service: string): string {
 }
 
 /**
- * Settings of every stream, so that whoever comes first creates it alike. The latest 64 states of every aggregate stay
- * for ever, so that a new or emptied service rebuilds its copies from the stream alone.
+ * Settings of every stream, so that the first service to start creates it. The latest 64 states of every aggregate stay
+ * for ever, so that a new or emptied service rebuilds its projections from the stream alone.
  */
 export const streamSettings = {
   maxMessagesPerSubject: 64,

@@ -18,5 +18,7 @@ export const applicationEvents = defineEvents({
     reason: z.string().nullable(),
     submittedAt: z.iso.datetime(),
     decidedAt: z.iso.datetime().nullable(),
+    /** The reviewer who decided; null while it waits. Absent in older events. */
+    decidedBy: z.string().nullable().optional(),
   }),
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import * as forms from '../forms/account.ts';
 import { roles } from '../lists.ts';
-import { hasMobileDigits, passwordMaxLength, passwordMinLength, texts } from '../rules.ts';
-import { ignored, line, message, moment, paragraph } from './parts.ts';
+import { deletionDays, texts } from '../rules.ts';
+import { ignored, message, moment, personalData } from './parts.ts';
 import { defineRoute } from './route.ts';
 
 const service = 'auth';
@@ -19,20 +20,11 @@ export const user = z.object({
   countryCode: z.string(),
   address: z.string(),
   isSeller: z.boolean(),
+  /** A seller whom a reviewer suspended. Absent: not. */
+  isSuspended: z.boolean().optional(),
   roles: z.array(z.enum(roles)),
 });
 export type User = z.infer<typeof user>;
-
-const ownerName = line('Name', 100);
-const email = line('Email', 254)
-  .pipe(z.email(texts.emailInvalid))
-  .transform((address) => address.toLowerCase());
-const mobile = line('Mobile number', 30).refine(hasMobileDigits, texts.mobileDigits);
-const secret = (label: string) =>
-  z
-    .string({ error: (issue) => (issue.input === undefined ? `${label} is required.` : `${label} must be text.`) })
-    .max(passwordMaxLength, `${label} may have at most ${passwordMaxLength} characters.`);
-const newPassword = (tooShort: string) => secret('Password').min(passwordMinLength, tooShort);
 
 /** An access token (RS256, 30 minutes) and whom it speaks for. The refresh token travels in an httpOnly cookie. */
 const session = z.object({ token: z.string(), user });
@@ -44,10 +36,7 @@ export const signup = defineRoute({
   summary: 'Creates an account and signs in.',
   access: 'anyone',
   body: z.strictObject({
-    ownerName,
-    email,
-    mobile,
-    password: newPassword(texts.passwordTooShort),
+    ...forms.signup,
     businessName: ignored,
     roles: ignored,
     role: ignored,
@@ -62,10 +51,7 @@ export const login = defineRoute({
   path: '/api/auth/login',
   summary: 'Signs in by mobile number and password.',
   access: 'anyone',
-  body: z.strictObject({
-    mobile: line('Mobile number', 30),
-    password: secret('Password').min(1, 'Password is required.'),
-  }),
+  body: z.strictObject(forms.login),
   answers: { 200: session },
 });
 
@@ -89,7 +75,12 @@ export const logout = defineRoute({
 });
 
 /** `version` is sent back with an edit, so that two open tabs do not overwrite each other. */
-const profile = z.object({ user, version: z.int() });
+const profile = z.object({
+  user,
+  version: z.int(),
+  /** When the account will be erased, where its owner wants that; absent: it stays. */
+  erasesAt: moment.optional(),
+});
 
 export const getProfile = defineRoute({
   service,
@@ -104,13 +95,14 @@ export const updateProfile = defineRoute({
   service,
   method: 'PUT',
   path: '/api/auth/profile',
-  summary: 'Changes name, e-mail, mobile and address; the old address hears of a changed e-mail or mobile.',
+  summary:
+    'Changes name, e-mail, mobile and address. A changed e-mail or mobile needs the password and is reported to the old address.',
   access: 'user',
   body: z.strictObject({
-    ownerName,
-    email,
-    mobile,
-    address: paragraph('Address', 500, { min: 0 }).default(''),
+    ...forms.profile,
+    address: z._default(forms.profile.address, ''),
+    /** Required when email or mobile change. */
+    currentPassword: z.optional(forms.changePassword.currentPassword),
     version: z.int('version must be a whole number.').optional(),
     isBusinessUpdate: ignored,
     businessName: ignored,
@@ -127,7 +119,7 @@ export const forgotPassword = defineRoute({
   path: '/api/auth/forgot-password',
   summary: 'Mails a reset link. The answer is the same whether or not the address is known.',
   access: 'anyone',
-  body: z.strictObject({ email }),
+  body: z.strictObject(forms.forgotPassword),
   answers: { 200: message },
 });
 
@@ -137,8 +129,9 @@ export const verifyToken = defineRoute({
   service,
   method: 'POST',
   path: '/api/auth/verify-token',
-  summary: 'Tells whether a reset token can still be used; it is not used up by asking.',
+  summary: 'Answers whether a reset token can still be used; the check does not consume it.',
   access: 'anyone',
+  idempotent: true,
   body: z.strictObject({ token: resetToken }),
   answers: { 200: z.object({ valid: z.literal(true) }) },
 });
@@ -149,7 +142,7 @@ export const resetPassword = defineRoute({
   path: '/api/auth/reset-password',
   summary: 'Sets a new password by a reset token and ends every session.',
   access: 'anyone',
-  body: z.strictObject({ resetToken, newPassword: newPassword(texts.passwordTooShort) }),
+  body: z.strictObject({ resetToken, newPassword: forms.newPassword(() => texts.passwordTooShort) }),
   answers: { 200: message },
 });
 
@@ -159,11 +152,38 @@ export const changePassword = defineRoute({
   path: '/api/auth/change-password',
   summary: 'Sets a new password and ends every other session.',
   access: 'user',
-  body: z.strictObject({
-    currentPassword: secret('Current password').min(1, 'Current password is required.'),
-    newPassword: newPassword(texts.newPasswordTooShort),
-  }),
+  body: z.strictObject(forms.changePassword),
   answers: { 200: message },
+});
+
+export const deleteAccount = defineRoute({
+  service,
+  method: 'POST',
+  path: '/api/auth/account/deletion',
+  summary: `Lets the account be erased everywhere in ${deletionDays} days. A mail tells its owner how to keep it.`,
+  access: 'user',
+  idempotent: true,
+  body: z.strictObject(forms.deleteAccount),
+  answers: { 200: message.extend({ erasesAt: moment }) },
+});
+
+export const keepAccount = defineRoute({
+  service,
+  method: 'DELETE',
+  path: '/api/auth/account/deletion',
+  summary: 'Keeps the account after all.',
+  access: 'user',
+  idempotent: true,
+  answers: { 200: message },
+});
+
+export const ownAccountData = defineRoute({
+  service,
+  method: 'GET',
+  path: '/api/auth/personal-data',
+  summary: 'Everything auth holds of the signed-in user: account, logins, sessions.',
+  access: 'user',
+  answers: { 200: personalData },
 });
 
 export const loginHistory = defineRoute({

@@ -1,14 +1,16 @@
 import { z } from 'zod';
-import { conversationTypes, sides } from '../lists.ts';
-import { messageMaxLength, messagePage, savedReplies } from '../rules.ts';
-import { idParams, line, moment, pageQuery, paragraph, queryChoice, queryNumber } from './parts.ts';
+import * as forms from '../forms/chat.ts';
+import { report, saysEnough } from '../forms/moderation.ts';
+import { conversationTypes, reportReasons, sides } from '../lists.ts';
+import { messageMaxLength, messagePage, moderationRules, savedReplies } from '../rules.ts';
+import { idParams, line, moment, pageQuery, paragraph, personalData, queryChoice, queryNumber } from './parts.ts';
 import { defineRoute } from './route.ts';
 
 const service = 'chat';
 
-const person = z.object({ _id: z.string(), ownerName: z.string(), businessName: z.string().nullable() });
+const participant = z.object({ _id: z.string(), ownerName: z.string(), businessName: z.string().nullable() });
 
-/** The piece a conversation is about, as the newest copy has it. `price` in rupees; `image` is its first picture. */
+/** The product of a conversation, as the projection has it. `price` in rupees; `image` is its first picture. */
 const conversationProduct = z.object({
   _id: z.string(),
   name: z.string(),
@@ -24,12 +26,14 @@ const chatMessage = z.object({
   _id: z.string(),
   conversationId: z.string(),
   seq: z.int().min(1),
-  from: person,
+  from: participant,
   text: z.string(),
   timestamp: moment,
   /** The other participant has seen it. */
   isRead: z.boolean(),
   productId: z.string().nullable(),
+  /** A reviewer removed it: its text is empty. Absent: not. */
+  isRemoved: z.boolean().optional(),
   /** Sent by the page; the same one never makes a second message. Only the sender sees it. */
   clientMessageId: z.string().optional(),
 });
@@ -40,7 +44,8 @@ const conversation = z.object({
   id: z.string(),
   /** Which half the signed-in user has. */
   side: z.enum(sides),
-  participant: person,
+  participant,
+  /** Its text is empty when a reviewer removed it. */
   lastMessage: z.object({ text: z.string(), timestamp: moment, sender: z.string(), seq: z.int() }).nullable(),
   /** Of the signed-in user. */
   unreadCount: z.int(),
@@ -50,8 +55,17 @@ const conversation = z.object({
   lastSeq: z.int(),
   /** How far the other participant has read. */
   readByOther: z.int(),
+  /** When it ended, because a participant deleted the account; absent: it goes on. */
+  endedAt: moment.optional(),
+  /**
+   * How often messages that had been sent were changed: removed or reinstated by a reviewer, or erased with an account. A page that
+   * read its messages at another count reads them again. Absent: never.
+   */
+  messageChanges: z.int().optional(),
   createdAt: moment,
   updatedAt: moment,
+  /** A reviewer suspended its seller: nobody can write in it. Absent: not. */
+  isSellerSuspended: z.boolean().optional(),
 });
 export type Conversation = z.infer<typeof conversation>;
 
@@ -105,9 +119,10 @@ export const openConversation = defineRoute({
   path: '/api/chat/conversation',
   summary: 'The conversation with a seller, about a product or in general: 201, or 200 when it was there.',
   access: 'user',
+  idempotent: true,
   body: z.strictObject({
     otherUserId: line('The other person', 100),
-    productId: line('Product', 100).nullish(),
+    productId: z.nullish(line('Product', 100)),
     conversationType: z
       .enum(conversationTypes, `Conversation type must be one of: ${conversationTypes.join(', ')}.`)
       .default('buyer_seller'),
@@ -121,13 +136,14 @@ export const sendMessage = defineRoute({
   path: '/api/chat/send',
   summary: 'Sends a message. With a `clientMessageId` it may be sent again and is stored once.',
   access: 'user',
+  idempotent: 'clientMessageId',
   body: z.strictObject({
     conversationId: line('Conversation', 100),
-    /** The other participant; another person gets 400. */
+    /** The other participant; another user gets 400. */
     to: line('Recipient', 100),
     text: paragraph('Message', messageMaxLength),
-    productId: line('Product', 100).nullish(),
-    clientMessageId: line('Client message id', 64).optional(),
+    productId: z.nullish(line('Product', 100)),
+    clientMessageId: z.optional(line('Client message id', 64)),
   }),
   answers: { 201: z.object({ chat: chatMessage }) },
 });
@@ -138,6 +154,7 @@ export const readConversation = defineRoute({
   path: '/api/chat/conversation/:id/read',
   summary: 'Marks messages as read, up to a `seq` (all by default). A lower one than before changes nothing.',
   access: 'user',
+  idempotent: 'seq',
   params: idParams,
   body: z.strictObject({ seq: z.int('seq must be a whole number.').min(0).optional() }).optional(),
   answers: { 200: z.object({ conversation }) },
@@ -147,7 +164,7 @@ export const tellTyping = defineRoute({
   service,
   method: 'POST',
   path: '/api/chat/conversation/:id/typing',
-  summary: 'Tells the other participant’s open pages that one is typing; nothing is stored.',
+  summary: 'Notifies the other participant’s open pages of typing; nothing is stored.',
   access: 'user',
   params: idParams,
   answers: { 200: z.object({}) },
@@ -170,10 +187,53 @@ export const putReplies = defineRoute({
   path: '/api/chat/replies',
   summary: `Replaces the saved replies: at most ${savedReplies.max}.`,
   access: 'user',
+  idempotent: true,
   body: z.strictObject({
-    replies: z
-      .array(paragraph('A saved reply', savedReplies.maxLength), 'Saved replies must be a list of texts.')
-      .max(savedReplies.max, `You can keep up to ${savedReplies.max} saved replies.`),
+    replies: forms.replies,
   }),
   answers: { 200: replies },
+});
+
+export const ownChatData = defineRoute({
+  service,
+  method: 'GET',
+  path: '/api/chat/personal-data',
+  summary: 'Everything chat holds of the signed-in user: conversations, messages the user wrote, saved replies.',
+  access: 'user',
+  answers: { 200: personalData },
+});
+
+const messageReport = z.object({ report: z.object({ id: z.string(), createdAt: moment }), isExisting: z.boolean() });
+
+export const reportMessage = defineRoute({
+  service,
+  method: 'POST',
+  path: '/api/chat/messages/:id/report',
+  summary: `Reports a message of the other participant: 201, or 200 when it was reported; at most ${moderationRules.reportsPerDay} within 24 hours.`,
+  access: 'user',
+  idempotent: true,
+  params: idParams,
+  body: z.strictObject(report).check(saysEnough),
+  answers: { 200: messageReport, 201: messageReport },
+});
+
+const reviewedMessage = z.object({ from: participant, text: z.string(), timestamp: moment });
+
+export const getReportedMessage = defineRoute({
+  service,
+  method: 'GET',
+  path: '/api/review/messages/:id',
+  summary:
+    'A message that was reported, with up to five before it, and what its reporter wrote; no other message can be read.',
+  access: 'reviewer',
+  params: idParams,
+  answers: {
+    200: z.object({
+      message: reviewedMessage,
+      /** The oldest first. */
+      before: z.array(reviewedMessage),
+      reason: z.enum(reportReasons),
+      details: z.string().nullable(),
+    }),
+  },
 });

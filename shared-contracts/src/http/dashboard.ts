@@ -9,7 +9,7 @@ const service = 'stores';
 /** Percent from 0 to 100; null while there is nothing to divide by. */
 const percent = z.number().nullable();
 
-/** Everything is computed from copies of state; see spec/decisions.md for what each figure counts. */
+/** Everything is computed from projections of products, leads, conversations and views. */
 export const dashboardStats = z.object({
   /** `estimatedValue` in rupees: price x stock (at least 1) of active approved products. */
   sales: z.object({ estimatedValue: z.number(), monthlyInquiries: z.int() }),
@@ -95,7 +95,7 @@ export const getDashboardPerformance = defineRoute({
   service,
   method: 'GET',
   path: '/api/dashboard/performance',
-  summary: 'How the seller’s month compares, by day and by kind of piece.',
+  summary: 'How the seller’s month compares, by day and by kind of product.',
   access: 'seller',
   answers: { 200: dashboardPerformance },
 });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { productCard } from '../product.ts';
 import { favouritesMax } from '../rules.ts';
-import { line, message, moment } from './parts.ts';
+import { line, message, moment, personalData } from './parts.ts';
 import { defineRoute } from './route.ts';
 
 const service = 'favourites';
 
-/** A piece that its buyer keeps. `isAvailable` is false once buyers cannot find it any more; the copy shows what it was. */
+/** A product that its buyer keeps. `isAvailable` is false once buyers cannot find it any more; the snapshot shows what it was. */
 const favourite = z.object({ product: productCard, addedAt: moment, isAvailable: z.boolean() });
 export type Favourite = z.infer<typeof favourite>;
 
@@ -36,6 +36,7 @@ export const addFavourite = defineRoute({
   path: '/api/favorites',
   summary: 'Adds a product to the favourites: 201, or 200 when it was there.',
   access: 'user',
+  idempotent: true,
   body: z.strictObject({ productId: line('Product', 100) }),
   answers: { 200: z.object({ favorite: favourite }), 201: z.object({ favorite: favourite }) },
 });
@@ -46,6 +47,7 @@ export const removeFavourite = defineRoute({
   path: '/api/favorites/:productId',
   summary: 'Removes a product from the favourites; removing what is not there changes nothing.',
   access: 'user',
+  idempotent: true,
   params: productParams,
   answers: { 200: message },
 });
@@ -58,4 +60,13 @@ export const checkFavourite = defineRoute({
   access: 'user',
   params: productParams,
   answers: { 200: z.object({ isFavorited: z.boolean() }) },
+});
+
+export const ownFavouritesData = defineRoute({
+  service,
+  method: 'GET',
+  path: '/api/favorites/personal-data',
+  summary: 'Everything favourites holds of the signed-in user: favourites.',
+  access: 'user',
+  answers: { 200: personalData },
 });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import { note } from '../forms/lead.ts';
 import { leadPriorities, leadSorts, leadStatuses, sides } from '../lists.ts';
-import { leadNoteMaxLength } from '../rules.ts';
-import { idParams, ignored, line, moment, pageQuery, paragraph, queryChoice, queryText } from './parts.ts';
+import { idParams, ignored, line, moment, pageQuery, personalData, queryChoice, queryText } from './parts.ts';
 import { defineRoute } from './route.ts';
 
 const service = 'leads';
 
 /**
- * The piece as it was at the inquiry. `price` in rupees; `image` is the address of its first picture, `srcset` names the same one in all
+ * The product as it was at the inquiry. `price` in rupees; `image` is the address of its first picture, `srcset` names the same one in all
  * its widths (absent in leads from before it was kept).
  */
 const leadProduct = z.object({
@@ -19,21 +19,21 @@ const leadProduct = z.object({
   srcset: z.string().optional(),
 });
 
-const person = z.object({ _id: z.string(), ownerName: z.string(), businessName: z.string().nullable() });
+const participant = z.object({ _id: z.string(), ownerName: z.string(), businessName: z.string().nullable() });
 
 /** Each side reads what is theirs: a buyer never sees priority and note, a seller never the number WhatsApp is opened with. */
 const lead = z.object({
   _id: z.string(),
   id: z.string(),
-  /** For people: `L-…`. */
+  /** Readable: `L-…`. */
   leadId: z.string(),
   side: z.enum(sides),
   product: leadProduct,
   productName: z.string(),
-  /** False once buyers cannot find the piece any more. */
+  /** False once buyers cannot find the product any more. */
   isAvailable: z.boolean(),
-  seller: person,
-  buyer: person,
+  seller: participant,
+  buyer: participant,
   buyerName: z.string(),
   /** Seller’s side only: the buyer’s mobile at the inquiry, E.164. */
   buyerContact: z.string().optional(),
@@ -59,7 +59,7 @@ const filters = {
   as: queryChoice(sides),
   status: queryChoice(leadStatuses),
   priority: queryChoice(leadPriorities),
-  /** In lead id, product name and code, and the other person’s name. */
+  /** In lead id, product name and code, and the other participant’s name. */
   search: queryText(200),
   sortBy: queryChoice(leadSorts).transform((sort) => sort ?? 'createdAt'),
   sortOrder: queryChoice(['asc', 'desc']),
@@ -103,6 +103,7 @@ export const createLead = defineRoute({
   path: '/api/leads',
   summary: 'Inquires about a product: 201, or 200 with `isExisting` while an earlier inquiry of this buyer is open.',
   access: 'user',
+  idempotent: true,
   body: z.strictObject({
     product: line('Product', 100),
     productName: ignored,
@@ -129,7 +130,7 @@ export const changeLead = defineRoute({
   body: z.strictObject({
     status: z.enum(leadStatuses, `Status must be one of: ${leadStatuses.join(', ')}.`).optional(),
     priority: z.enum(leadPriorities, `Priority must be one of: ${leadPriorities.join(', ')}.`).optional(),
-    note: paragraph('Note', leadNoteMaxLength, { min: 0 }).optional(),
+    note: z.optional(note),
   }),
   answers: { 200: z.object({ lead }) },
 });
@@ -142,4 +143,14 @@ export const exportLeads = defineRoute({
   access: 'seller',
   query: z.object(filters),
   answers: { 200: 'bytes' },
+  mediaTypes: ['text/csv'],
+});
+
+export const ownLeadsData = defineRoute({
+  service,
+  method: 'GET',
+  path: '/api/leads/personal-data',
+  summary: 'Everything leads holds of the signed-in user: inquiries, and leads with notes.',
+  access: 'user',
+  answers: { 200: personalData },
 });

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { notificationKinds, sides } from '../lists.ts';
 import { notificationDays } from '../rules.ts';
-import { moment, queryNumber } from './parts.ts';
+import { moment, personalData, queryNumber } from './parts.ts';
 import { defineRoute } from './route.ts';
 
 const service = 'notifications';
 
-/** What somebody should hear of. The page words it: names and states are here, sentences and links are not. */
+/** A notification. The page words it: names and states are here, sentences and links are not. */
 const notification = z.object({
   id: z.string(),
   kind: z.enum(notificationKinds),
-  /** As whom they hear of it, which decides where it leads. */
+  /** The receiver’s side, which decides where it leads. */
   side: z.enum(sides),
   /** The conversation, lead, product or application it is about. */
   subjectId: z.string(),
-  /** Of the other person, where there is one. */
+  /** Of the other participant, where there is one. */
   personName: z.string().nullable(),
   productName: z.string().nullable(),
   /** `lead-status`: the new status; `product-rejected`, `application-rejected`: the reviewer’s reason. */
@@ -30,7 +30,7 @@ export const listNotifications = defineRoute({
   service,
   method: 'GET',
   path: '/api/notifications',
-  summary: `What the signed-in user should hear of, the newest first; kept ${notificationDays} days. \`unread\` counts all.`,
+  summary: `Notifications of the signed-in user, the newest first; kept ${notificationDays} days. \`unread\` counts all.`,
   access: 'user',
   query: z.object({ limit: queryNumber({ min: 1, max: 100, fallback: 30 }) }),
   answers: { 200: z.object({ notifications: z.array(notification), unread: z.int() }) },
@@ -55,4 +55,14 @@ export const streamNotifications = defineRoute({
   summary: 'Live hints as server-sent events (see live.ts); ends when the token expires or its session ends.',
   access: 'user',
   answers: { 200: 'bytes' },
+  mediaTypes: ['text/event-stream'],
+});
+
+export const ownNotificationsData = defineRoute({
+  service,
+  method: 'GET',
+  path: '/api/notifications/personal-data',
+  summary: 'Everything notifications holds of the signed-in user: notifications.',
+  access: 'user',
+  answers: { 200: personalData },
 });

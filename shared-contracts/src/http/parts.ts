@@ -1,39 +1,34 @@
 import { z } from 'zod';
 import { pageSize } from '../rules.ts';
 
-/** The body of every error: application/problem+json with a `message` that a person may read. */
+export { line, paragraph } from '../forms/parts.ts';
+
+const errorParams = z.record(z.string(), z.union([z.string(), z.number()]));
+
+/**
+ * The body of every error: application/problem+json with a `message` that a person may read. `code` is stable (the table
+ * stands in openapi.json under `x-error-codes`); `params` are what a text in another language needs beside it.
+ */
 export const problem = z.object({
   type: z.string(),
   title: z.string(),
   status: z.int(),
+  code: z.string().optional(),
+  params: errorParams.optional(),
   message: z.string(),
-  errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+  errors: z
+    .array(
+      z.object({
+        field: z.string(),
+        message: z.string(),
+        code: z.string().optional(),
+        params: errorParams.optional(),
+      }),
+    )
+    .optional(),
   requestId: z.string().optional(),
 });
 export type Problem = z.infer<typeof problem>;
-
-/**
- * One line of text: trimmed, no control characters and no half of a character (a lone surrogate), which the database would
- * store as another one. `label` begins the error sentences.
- */
-export function line(label: string, max: number, { min = 1 }: { min?: number } = {}) {
-  return z
-    .string({ error: (issue) => (issue.input === undefined ? `${label} is required.` : `${label} must be text.`) })
-    .trim()
-    .min(min, min === 1 ? `${label} is required.` : `${label} must have at least ${min} characters.`)
-    .max(max, `${label} may have at most ${max} characters.`)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, `${label} contains characters that cannot be shown.`);
-}
-
-/** Text of several lines: as a line, but line breaks and tabs are kept. */
-export function paragraph(label: string, max: number, { min = 1 }: { min?: number } = {}) {
-  return z
-    .string({ error: (issue) => (issue.input === undefined ? `${label} is required.` : `${label} must be text.`) })
-    .trim()
-    .min(min, min === 1 ? `${label} is required.` : `${label} must have at least ${min} characters.`)
-    .max(max, `${label} may have at most ${max} characters.`)
-    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, `${label} contains characters that cannot be shown.`);
-}
 
 /** A field that the specification names but the server decides itself: accepted and ignored. */
 export const ignored = z.unknown().optional();
@@ -84,3 +79,16 @@ export const idParams = z.object({ id: z.string().min(1).max(100) });
 
 /** A moment as ISO 8601 text in UTC. */
 export const moment = z.iso.datetime();
+
+/** What one service holds of the signed-in user: records by kind, and where its files are read. For the download of all of it. */
+export const personalData = z.object({
+  data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+  files: z.array(
+    z.object({
+      /** Below the service's folder of the download: `pictures/lotus-jhumka-1.webp`. */
+      path: z.string(),
+      url: z.string(),
+    }),
+  ),
+});
+export type PersonalData = z.input<typeof personalData>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { note } from '../forms/review.ts';
 import { approvalStatuses } from '../lists.ts';
 import { pagination, sellerProduct } from '../product.ts';
-import { reviewTexts } from '../rules.ts';
-import { idParams, moment, pageQuery, paragraph, queryChoice } from './parts.ts';
+import { idParams, moment, pageQuery, queryChoice } from './parts.ts';
 import { defineRoute } from './route.ts';
 
 const service = 'catalogue';
@@ -47,7 +47,7 @@ export const rejectProduct = defineRoute({
   summary: 'Rejects the pending content with a note for the seller; 409 when it changed since `version` was read.',
   access: 'reviewer',
   params: idParams,
-  body: z.strictObject({ note: paragraph('Note', reviewTexts.noteMax), version: decisionVersion }),
+  body: z.strictObject({ note, version: decisionVersion }),
   answers: { 200: sellerProduct },
 });
 

@@ -29,6 +29,10 @@ export interface RouteContract {
   readonly form?: FormContract;
   /** Success answers by status. Every error answers `problem`. `'bytes'` is a body that is not JSON. */
   readonly answers: Readonly<Record<number, z.ZodType | 'bytes'>>;
+  /** The media types of such a body. */
+  readonly mediaTypes?: readonly string[];
+  /** Whether a repeated call changes nothing more: always, or with this field in the body. Not declared: only GET. */
+  readonly idempotent?: true | string;
 }
 
 /** Declares a route once; the server validates and serialises from it, the client is typed from it, OpenAPI is made from it. */

@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import { application as typedFields } from '../forms/application.ts';
+import { documentReasons, note } from '../forms/review.ts';
 import { applicationDocuments, applicationStatuses, businessTypes } from '../lists.ts';
-import { applicationFiles, fileTooLarge, reviewTexts, texts } from '../rules.ts';
-import { idParams, ignored, line, moment, pageQuery, paragraph, queryChoice } from './parts.ts';
+import { applicationFiles, fileTooLarge } from '../rules.ts';
+import { idParams, ignored, moment, pageQuery, personalData, queryChoice } from './parts.ts';
 import { defineRoute } from './route.ts';
 
 const service = 'seller-applications';
 
-const required = (text: string, label: string, max: number) =>
-  z.string({ error: text }).trim().min(1, text).pipe(line(label, max));
 const oneFile = { max: 1, maxBytes: applicationFiles.maxBytes, tooMany: 'Please choose one file.' } as const;
 
 export const applicationStatus = defineRoute({
@@ -34,15 +34,7 @@ export const submitApplication = defineRoute({
   summary: 'Applies to become a seller, with documents as files (images or PDF, by content); 409 while one is pending.',
   access: 'user',
   body: z.strictObject({
-    businessName: required(texts.businessNameRequired, 'Business name', 120),
-    businessType: z.enum(businessTypes, texts.businessTypeRequired),
-    /** 15 characters with state code, PAN shape and check digit, in capitals; may be left out. */
-    gstNumber: z.preprocess(
-      (value) => (value === '' || value === null ? undefined : value),
-      z.string('GST number must be text.').trim().toUpperCase().max(15, 'GST number has 15 characters.').optional(),
-    ),
-    businessPanText: required(texts.applicationTextRequired, 'PAN', 60),
-    addressProofText: required(texts.applicationTextRequired, 'Address proof', 500),
+    ...typedFields,
     status: ignored,
     roles: ignored,
     role: ignored,
@@ -95,8 +87,6 @@ const summary = z.object({
 });
 export type ApplicationSummary = z.infer<typeof summary>;
 
-const reasons = z.partialRecord(z.enum(applicationDocuments), paragraph('Reason', reviewTexts.documentReasonMax));
-
 export const application = summary.extend({
   gstNumber: z.string().nullable(),
   businessPanText: z.string(),
@@ -104,7 +94,7 @@ export const application = summary.extend({
   documents: z.array(document),
   reason: z.string().nullable(),
   documentReasons: z.partialRecord(z.enum(applicationDocuments), z.string()),
-  /** Other applications, of other people too, with the same GST number, PAN text or mobile. */
+  /** Other applications, of other users too, with the same GST number, PAN text or mobile. */
   duplicateHints: z.array(
     z.object({
       by: z.enum(['gst', 'pan', 'mobile']),
@@ -182,8 +172,8 @@ export const rejectApplication = defineRoute({
   access: 'reviewer',
   params: idParams,
   body: z.strictObject({
-    note: paragraph('Note', reviewTexts.noteMax),
-    documentReasons: reasons.default({}),
+    note,
+    documentReasons: z._default(documentReasons, {}),
     version: decisionVersion,
   }),
   answers: { 200: application },
@@ -197,6 +187,7 @@ export const openDocument = defineRoute({
   access: 'reviewer',
   params: z.object({ id: z.string().min(1).max(100), name: z.string().min(1).max(100) }),
   answers: { 200: 'bytes' },
+  mediaTypes: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
 });
 
 export const openOwnDocument = defineRoute({
@@ -207,4 +198,25 @@ export const openOwnDocument = defineRoute({
   access: 'user',
   params: z.object({ name: z.string().min(1).max(100) }),
   answers: { 200: 'bytes' },
+  mediaTypes: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
+});
+
+export const ownApplicationsData = defineRoute({
+  service,
+  method: 'GET',
+  path: '/api/seller-application/personal-data',
+  summary: 'Everything seller-applications holds of the signed-in user: applications with their documents.',
+  access: 'user',
+  answers: { 200: personalData },
+});
+
+export const openApplicationDocument = defineRoute({
+  service,
+  method: 'GET',
+  path: '/api/seller-application/personal-data/:id/:document',
+  summary: 'A document of an application of the signed-in user, as it was uploaded.',
+  access: 'user',
+  params: z.object({ id: z.string().min(1).max(100), document: z.string().min(1).max(100) }),
+  answers: { 200: 'bytes' },
+  mediaTypes: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
 });

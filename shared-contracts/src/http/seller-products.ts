@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { approvalStatuses, listableCategories, mainCategories, productSorts } from '../lists.ts';
+import { anyCategory, belongs, content, newCategory } from '../forms/product.ts';
+import { approvalStatuses, mainCategories, productSorts } from '../lists.ts';
 import { pagination, sellerProduct } from '../product.ts';
 import { productImages, texts } from '../rules.ts';
-import { idParams, ignored, pageQuery, queryChoice, queryText } from './parts.ts';
-import { checkBelongs, content, productForm, serverDecides } from './product-form.ts';
+import { idParams, ignored, pageQuery, personalData, queryChoice, queryText } from './parts.ts';
+import { productForm, serverDecides } from './product-form.ts';
 import { defineRoute } from './route.ts';
 
 const service = 'catalogue';
@@ -17,12 +18,12 @@ export const createProduct = defineRoute({
   body: z
     .strictObject({
       ...content,
-      mainCategory: z.enum(listableCategories, 'Main category must be Gold or Silver.'),
+      mainCategory: newCategory,
       images: z.array(z.string()).max(0, 'A new product takes its pictures as files.').optional(),
       ...serverDecides,
       version: ignored,
     })
-    .superRefine(checkBelongs),
+    .check(...belongs),
   form: productForm,
   answers: { 201: z.object({ product: sellerProduct }) },
 });
@@ -37,7 +38,7 @@ export const updateProduct = defineRoute({
   body: z
     .strictObject({
       ...content,
-      mainCategory: z.enum(mainCategories, 'Main category is not one of the list.'),
+      mainCategory: anyCategory,
       images: z
         .array(z.string('images must list addresses.').max(300))
         .max(productImages.max, texts.tooManyImages)
@@ -45,7 +46,7 @@ export const updateProduct = defineRoute({
       version: z.int('version must be a whole number.').optional(),
       ...serverDecides,
     })
-    .superRefine(checkBelongs),
+    .check(...belongs),
   form: productForm,
   answers: { 200: z.object({ product: sellerProduct }) },
 });
@@ -91,7 +92,7 @@ export const suggestProductCode = defineRoute({
   service,
   method: 'GET',
   path: '/api/products/seller/code',
-  summary: 'A product code that the seller has not used yet, made of the kind of piece: GLD-NCK-014.',
+  summary: 'A product code that the seller has not used yet, made of the kind of product: GLD-NCK-014.',
   access: 'seller',
   query: z.object({ mainCategory: queryChoice(mainCategories), subcategory: queryText() }),
   answers: { 200: z.object({ productCode: z.string() }) },
@@ -104,6 +105,7 @@ export const exportProducts = defineRoute({
   summary: 'The seller’s own products as CSV (UTF-8 with byte order mark).',
   access: 'seller',
   answers: { 200: 'bytes' },
+  mediaTypes: ['text/csv'],
 });
 
 export const getSellerProduct = defineRoute({
@@ -114,4 +116,13 @@ export const getSellerProduct = defineRoute({
   access: 'seller',
   params: idParams,
   answers: { 200: sellerProduct },
+});
+
+export const ownProductsData = defineRoute({
+  service,
+  method: 'GET',
+  path: '/api/products/personal-data',
+  summary: 'Everything catalogue holds of the signed-in user: products with their pictures.',
+  access: 'user',
+  answers: { 200: personalData },
 });

@@ -1,18 +1,9 @@
 import { z } from 'zod';
-import { badgeTypes, reservedSlugs, storeImageKinds } from '../lists.ts';
+import { store } from '../forms/store.ts';
+import { badgeTypes, storeImageKinds } from '../lists.ts';
 import { picture, productCard } from '../product.ts';
-import {
-  fileTooLarge,
-  isSlug,
-  isStoreImage,
-  isStoreNumber,
-  pageSize,
-  storeImages,
-  storePieces,
-  storeTexts,
-  texts,
-} from '../rules.ts';
-import { ignored, line, moment, paragraph, queryNumber, queryText } from './parts.ts';
+import { fileTooLarge, pageSize, storeImages, storePieces, texts } from '../rules.ts';
+import { ignored, line, moment, personalData, queryNumber, queryText } from './parts.ts';
 import { defineRoute } from './route.ts';
 
 const service = 'stores';
@@ -44,7 +35,11 @@ const storeFace = z.object({
 });
 
 /** `version` is sent back with an edit, so that two open tabs do not overwrite each other. */
-const ownStore = storeFace.extend({ version: z.int() });
+const ownStore = storeFace.extend({
+  version: z.int(),
+  /** Nobody sees it until a reviewer ends that, whatever `isPublic` says. Absent: not. */
+  isHiddenByReviewer: z.boolean().optional(),
+});
 export type OwnStore = z.infer<typeof ownStore>;
 
 const publicStore = storeFace.extend({
@@ -52,75 +47,9 @@ const publicStore = storeFace.extend({
 });
 export type PublicStore = z.infer<typeof publicStore>;
 
-const number = (text: string) => z.string({ error: text }).trim().refine(isStoreNumber, text);
-const isReserved = (slug: string) => (reservedSlugs as readonly string[]).includes(slug);
-const image = (text: string) => z.string(text).trim().max(500, text).refine(isStoreImage, text);
-const imageAddress = (text: string) =>
-  z.preprocess((value) => (value === '' || value === undefined ? null : value), image(text).nullable());
-const places = (label: string) =>
-  z.array(line(label, 60), `${label} must be a list of names.`).max(60, `${label} may name at most 60.`).default([]);
-
-/** Every problem is told at once, each with its field. */
+/** All problems at once, each with its field. */
 export const storeFields = z.strictObject({
-  storeSlug: z
-    .string({ error: texts.slugRequired })
-    .trim()
-    .min(1, texts.slugRequired)
-    .refine((slug) => slug === '' || isSlug(slug), texts.slugShape)
-    .refine((slug) => !isReserved(slug), texts.slugReserved),
-  storeName: z
-    .string({ error: texts.storeNameRequired })
-    .trim()
-    .min(1, texts.storeNameRequired)
-    .pipe(line('Store name', 120)),
-  location: z.strictObject(
-    {
-      city: z.string({ error: texts.cityRequired }).trim().min(1, texts.cityRequired).pipe(line('City', 80)),
-      state: z.string({ error: texts.stateRequired }).trim().min(1, texts.stateRequired).pipe(line('State', 80)),
-    },
-    'City and state are required',
-  ),
-  logo: imageAddress(texts.logoInvalid),
-  banner: imageAddress(texts.bannerInvalid),
-  shopPhotos: z
-    .array(image(texts.shopPhotoInvalid), 'Shop photos must be a list of addresses.')
-    .max(storeImages.shop.max, texts.maxShopPhotos)
-    .default([]),
-  badges: z
-    .array(
-      z.strictObject({
-        type: z.enum(badgeTypes).default('custom'),
-        label: line('Badge label', 60, { min: 0 }).default(''),
-      }),
-    )
-    .max(storeTexts.badgesMax, `A store has at most ${storeTexts.badgesMax} badges.`)
-    .superRefine((badges, context) => {
-      badges.forEach(({ label }, index) => {
-        if (label === '')
-          context.addIssue({
-            code: 'custom',
-            path: [index, 'label'],
-            message: `Badge ${index + 1}: Label is required`,
-          });
-      });
-    })
-    .default([]),
-  aboutUs: paragraph('About Us', 5000, { min: storeTexts.aboutUsMin }),
-  specialty: paragraph('Specialty', 3000, { min: storeTexts.specialtyMin }),
-  statesCovered: places('States covered'),
-  countriesCovered: places('Countries covered'),
-  contactInfo: z.strictObject({
-    whatsapp: number(texts.whatsappInvalid),
-    phone: number(texts.phoneInvalid),
-    email: z.preprocess(
-      (value) => (value === '' || value === undefined ? null : value),
-      z.email(texts.storeEmailInvalid).max(254, texts.storeEmailInvalid).nullable(),
-    ),
-    address: z.preprocess(
-      (value) => (value === '' || value === undefined ? null : value),
-      paragraph('Address', 500).nullable(),
-    ),
-  }),
+  ...store,
   version: z.int('version must be a whole number.').optional(),
   isPublic: ignored,
   sellerId: ignored,
@@ -153,19 +82,19 @@ export const getStore = defineRoute({
   method: 'GET',
   path: '/api/seller-store/store/:slug',
   summary:
-    'A public store with its pieces by subcategory, the newest first; its own seller may see it while it is hidden.',
+    'A public store with its products by subcategory, the newest first; its own seller may see it while it is hidden.',
   access: 'anyone',
   params: z.object({ slug: z.string().min(1).max(100) }),
   answers: {
     200: z.object({
       store: publicStore,
       /**
-       * By subcategory, the fullest first. All pieces of a small store; of a larger one the newest 48 and the newest of each
-       * subcategory. `counts` tells of how many; getStorePieces has the others. Of its pictures a card has the first.
+       * By subcategory, the fullest first. All products of a small store; of a larger one the newest 48 and the newest of each
+       * subcategory. `counts` has the totals; getStorePieces has the others. Of its pictures a card has the first.
        */
       products: z.record(z.string(), z.array(productCard)),
       counts: z.record(z.string(), z.int()),
-      /** Ids of the newest pieces, at most 48, the newest first: how the list of all begins. */
+      /** Ids of the newest products, at most 48, the newest first: how the list of all begins. */
       newest: z.array(z.string()),
       /** At most six. */
       featured: z.array(productCard),
@@ -179,7 +108,7 @@ export const getStorePieces = defineRoute({
   method: 'GET',
   path: '/api/seller-store/store/:slug/products',
   summary:
-    'Further pieces of a public store, all or of one subcategory, the newest first: `limit` of them, after the first `from`.',
+    'Further products of a public store, all or of one subcategory, the newest first: `limit` of them, after the first `from`.',
   access: 'anyone',
   params: z.object({ slug: z.string().min(1).max(100) }),
   query: z.object({
@@ -247,6 +176,7 @@ export const storePicture = defineRoute({
   access: 'anyone',
   params: z.object({ file: z.string().max(120) }),
   answers: { 200: 'bytes' },
+  mediaTypes: ['image/webp', 'image/avif', 'image/jpeg'],
 });
 
 export const viewStore = defineRoute({
@@ -278,4 +208,13 @@ export const getAnalytics = defineRoute({
       }),
     }),
   },
+});
+
+export const ownStoreData = defineRoute({
+  service,
+  method: 'GET',
+  path: '/api/seller-store/personal-data',
+  summary: 'Everything stores holds of the signed-in user: the store with its pictures.',
+  access: 'user',
+  answers: { 200: personalData },
 });

@@ -1,38 +1,38 @@
 import { expect, test } from '../site.ts';
 import { newestMail, resetPathIn } from './mail.ts';
-import { accountOf, logIn, logOut, mobileOf, newPerson, passwordOf, signUp } from './person.ts';
+import { accountOf, logIn, logOut, mobileOf, newAccount, passwordOf, signUp } from './new-account.ts';
 
 test.describe('from the first visit to a new password', () => {
   test.use({ expectedFailures: [/status of 40[01].*\/api\/auth\/(login|verify-token)/] });
 
   test('sign up, log out, log in, forget, reset, log in again', async ({ page }) => {
-    const person = newPerson();
-    await signUp(page, person);
-    await logOut(page, person);
+    const account = newAccount();
+    await signUp(page, account);
+    await logOut(page, account);
 
-    await logIn(page, person);
+    await logIn(page, account);
     await expect(page).toHaveURL('/luxurymarket');
-    await expect(accountOf(page, person)).toBeVisible();
-    await logOut(page, person);
+    await expect(accountOf(page, account)).toBeVisible();
+    await logOut(page, account);
 
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
-    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Email').fill(account.email);
     await page.getByRole('button', { name: 'Send Reset Link' }).click();
     await expect(page.getByText('Password reset link sent successfully to your email address.')).toBeVisible();
 
-    const resetPath = resetPathIn(await newestMail(person.email));
-    const renewed = { ...person, password: 'a louder evening' };
+    const resetPath = resetPathIn(await newestMail(account.email));
+    const renewed = { ...account, password: 'a louder evening' };
     await page.goto(resetPath);
     await page.getByLabel('New password', { exact: true }).fill(renewed.password);
     await page.getByLabel('Confirm new password', { exact: true }).fill(renewed.password);
     await page.getByRole('button', { name: 'Reset password' }).click();
     await expect(page).toHaveURL('/login', { timeout: 5_000 });
 
-    await logIn(page, person);
+    await logIn(page, account);
     await expect(page.getByRole('alert').filter({ hasText: 'Invalid mobile number or password.' })).toBeVisible();
     await logIn(page, renewed);
-    await expect(accountOf(page, person)).toBeVisible();
+    await expect(accountOf(page, account)).toBeVisible();
 
     await page.goto(resetPath);
     await expect(page.getByText('Invalid or expired reset token')).toBeVisible();
@@ -44,28 +44,28 @@ test.describe('a number that has an account', () => {
   test.use({ expectedFailures: [/status of 409.*\/api\/auth\/signup/] });
 
   test('is told beside the field, and nothing that was typed is lost', async ({ page, browser }) => {
-    const person = newPerson();
+    const account = newAccount();
     const other = await browser.newContext();
-    await signUp(await other.newPage(), person);
+    await signUp(await other.newPage(), account);
     await other.close();
 
     await page.goto('/signup');
     await page.getByLabel('Name').fill('Another Name');
-    await page.getByLabel('Email').fill(`other.${person.email}`);
-    await mobileOf(page).fill(person.mobile);
-    await passwordOf(page).fill(person.password);
-    await page.getByLabel('Confirm password', { exact: true }).fill(person.password);
+    await page.getByLabel('Email').fill(`other.${account.email}`);
+    await mobileOf(page).fill(account.mobile);
+    await passwordOf(page).fill(account.password);
+    await page.getByLabel('Confirm password', { exact: true }).fill(account.password);
     await page.getByRole('checkbox').check();
     await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click();
     await expect(mobileOf(page)).toHaveAttribute('aria-invalid', 'true');
     await expect(mobileOf(page)).toBeFocused();
-    await expect(page.getByLabel('Email')).toHaveValue(`other.${person.email}`);
-    await expect(passwordOf(page)).toHaveValue(person.password);
+    await expect(page.getByLabel('Email')).toHaveValue(`other.${account.email}`);
+    await expect(passwordOf(page)).toHaveValue(account.password);
   });
 });
 
 test('somebody who is signed in is sent on from login and signup', async ({ page }) => {
-  await signUp(page, newPerson());
+  await signUp(page, newAccount());
   for (const path of ['/login', '/signup']) {
     await page.goto(path);
     await expect(page).toHaveURL('/luxurymarket');
@@ -73,31 +73,31 @@ test('somebody who is signed in is sent on from login and signup', async ({ page
 });
 
 test('after login one is back where one was', async ({ page }) => {
-  const person = newPerson();
-  await signUp(page, person);
-  await logOut(page, person);
+  const account = newAccount();
+  await signUp(page, account);
+  await logOut(page, account);
   await page.goto('/luxurymarket/products?mainCategory=Gold');
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
-  await mobileOf(page).fill(person.mobile);
-  await passwordOf(page).fill(person.password);
+  await mobileOf(page).fill(account.mobile);
+  await passwordOf(page).fill(account.password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/luxurymarket/products?mainCategory=Gold');
 });
 
 test('login works by keyboard alone', async ({ page }) => {
-  const person = newPerson();
-  await signUp(page, person);
-  await logOut(page, person);
+  const account = newAccount();
+  await signUp(page, account);
+  await logOut(page, account);
   await page.goto('/login');
   await mobileOf(page).focus();
-  await page.keyboard.type(person.mobile);
+  await page.keyboard.type(account.mobile);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Forgot password?' })).toBeFocused();
   await page.keyboard.press('Tab');
-  await page.keyboard.type(person.password);
+  await page.keyboard.type(account.password);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Show password' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
-  await expect(accountOf(page, person)).toBeVisible();
+  await expect(accountOf(page, account)).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { ApplicationDocument } from '@gehna/contracts/lists';
 import { gstNumberOf, panOf } from '@gehna/infra/demo/identity';
-import { type Paper, pdf, picture } from './papers.ts';
+import { type DocumentFile, pdf, picture } from './documents.ts';
 
 export type Application = {
   businessName: string;
@@ -8,12 +8,12 @@ export type Application = {
   gstNumber: string;
   businessPanText: string;
   addressProofText: string;
-  papers: Record<ApplicationDocument, readonly Paper[]>;
+  documents: Record<ApplicationDocument, readonly DocumentFile[]>;
 };
 
 let made = 0;
 
-/** A house that nobody has heard of: its name, and with it PAN and GST number, is made of the time and of chance. */
+/** A testSeller that nobody has heard of: its name, and with it PAN and GST number, is made of the time and of chance. */
 export function newApplication(own: Partial<Application> = {}): Application {
   made += 1;
   const businessName = `Alankar ${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}${made}`;
@@ -24,7 +24,7 @@ export function newApplication(own: Partial<Application> = {}): Application {
     gstNumber: gstNumberOf('27', pan),
     businessPanText: pan,
     addressProofText: 'Electricity bill, 12 Gujari, Kolhapur 416002',
-    papers: {
+    documents: {
       gstCertificate: [pdf('gst.pdf', 'Registration certificate (GST)', [businessName])],
       aadhaarCard: [picture('aadhaar.webp', 'silver-bangles-set')],
       shopPhotos: [

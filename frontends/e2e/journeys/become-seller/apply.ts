@@ -3,15 +3,15 @@ import type { APIRequestContext } from '@playwright/test';
 import type { Member } from '../messages/people.ts';
 import { expect } from '../site.ts';
 import type { Application } from './application.ts';
-import type { Paper } from './papers.ts';
+import type { DocumentFile } from './documents.ts';
 
 /** Applies by the API. Answers the id of the application. */
 export async function apply(request: APIRequestContext, { token }: Member, application: Application): Promise<string> {
-  const { papers, ...texts } = application;
+  const { documents, ...texts } = application;
   const send = () => {
     const form = new FormData();
     for (const [name, text] of Object.entries(texts)) form.append(name, text);
-    for (const [document, files] of Object.entries(papers) as [ApplicationDocument, readonly Paper[]][])
+    for (const [document, files] of Object.entries(documents) as [ApplicationDocument, readonly DocumentFile[]][])
       for (const { name, mimeType, buffer } of files)
         form.append(document, new File([new Uint8Array(buffer)], name, { type: mimeType }));
     return request.post('/api/seller-application', { headers: { authorization: `Bearer ${token}` }, multipart: form });

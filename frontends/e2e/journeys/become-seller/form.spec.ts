@@ -1,10 +1,10 @@
 import { applicationFiles } from '@gehna/contracts/rules';
 import type { Locator, Page } from '@playwright/test';
 import { enter, newBuyer } from '../messages/people.ts';
-import { test } from '../review/desk.ts';
+import { test } from '../review/reviewer-api.ts';
 import { expect } from '../site.ts';
+import { largeJpeg, pdf, picture, picturePath } from './documents.ts';
 import { choosePapers, fieldOf, openForm, path, received, submitOf, typeIn } from './form.ts';
-import { largeJpeg, pdf, picture, picturePath } from './papers.ts';
 
 // A busy machine is slow, not wrong.
 test.setTimeout(180_000);

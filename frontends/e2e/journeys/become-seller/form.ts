@@ -1,14 +1,14 @@
 import type { ApplicationDocument } from '@gehna/contracts/lists';
 import type { Page } from '@playwright/test';
 import { enter } from '../messages/people.ts';
-import type { Applied } from '../review/desk.ts';
+import type { Applied } from '../review/reviewer-api.ts';
 import { expect } from '../site.ts';
 import type { Application } from './application.ts';
 
 export const path = '/luxurymarket/become-seller';
 
-/** What the papers are called on the page. */
-export const papers: Record<ApplicationDocument, string> = {
+/** What the documents are called on the page. */
+export const documents: Record<ApplicationDocument, string> = {
   gstCertificate: 'GST Certificate',
   businessPanFile: 'Business PAN Card',
   aadhaarCard: 'Aadhaar Card',
@@ -46,9 +46,9 @@ export async function typeIn(page: Page, application: Application) {
 }
 
 /** Gives every paper to its field, and waits until the page has looked at each. */
-export async function choosePapers(page: Page, { papers: own }: Application) {
+export async function choosePapers(page: Page, { documents: own }: Application) {
   for (const [document, files] of Object.entries(own) as [ApplicationDocument, (typeof own)[ApplicationDocument]][]) {
-    await fieldOf(page, papers[document]).setInputFiles([...files]);
+    await fieldOf(page, documents[document]).setInputFiles([...files]);
   }
   const all = Object.values(own).flat();
   for (const { name } of all) await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible();

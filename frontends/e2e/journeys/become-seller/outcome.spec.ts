@@ -1,5 +1,5 @@
 import { enter, newBuyer } from '../messages/people.ts';
-import { test } from '../review/desk.ts';
+import { test } from '../review/reviewer-api.ts';
 import { expect, refusedWhileRolesChange } from '../site.ts';
 import { choosePapers, fieldOf, openApplied, openForm, path, received, submitOf, typeIn } from './form.ts';
 
@@ -28,13 +28,13 @@ test.describe('an approval', () => {
   test('turns an open page into a seller’s by itself, with the Seller Console and no new login', async ({
     page,
     applied,
-    desk,
+    reviewerApi,
   }) => {
     const application = await applied();
     await openApplied(page, application);
     await expect(page.getByRole('banner').getByRole('link', { name: 'List Your Jewellery' })).toBeVisible();
 
-    await desk.approve(application.id);
+    await reviewerApi.approve(application.id);
     await expect(page.getByText(approved)).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: 'List Your Jewellery' })).toHaveCount(0);
     const opened = page.waitForEvent('popup');
@@ -51,14 +51,14 @@ test.describe('an approval', () => {
 test('an open page turns into a rejection with its reasons, beside the papers too, and takes a new application', async ({
   page,
   applied,
-  desk,
+  reviewerApi,
   draft,
 }) => {
   const application = await applied();
   await openApplied(page, application);
 
   const documentReasons = { aadhaarCard: 'It cannot be read.', shopPhotos: 'The counter is not to be seen.' };
-  await desk.ask(`applications/${application.id}/reject`, {
+  await reviewerApi.ask(`applications/${application.id}/reject`, {
     note: 'Two papers are missing something.',
     documentReasons,
   });

@@ -1,9 +1,9 @@
-import { newPerson, signUp } from '../account/person.ts';
+import { newAccount, signUp } from '../account/new-account.ts';
 import { choosePapers, openForm, received, submitOf, typeIn } from '../become-seller/form.ts';
 import { boxOf, enter, logOf } from '../messages/people.ts';
 import { queueOf } from '../review/console.ts';
-import { leaveMarket, sitDown, test } from '../review/desk.ts';
 import { newFacts, sendPiece } from '../review/piece.ts';
+import { leaveMarket, signInReviewer, test } from '../review/reviewer-api.ts';
 import { expect } from '../site.ts';
 import { findPiece, inquire, write } from './buying.ts';
 import { approvePiece, approveSeller, lookAtApplication } from './reviewing.ts';
@@ -23,16 +23,16 @@ test('apply, approve, list, approve, find, inquire, chat, answer: four people in
   anotherBrowser,
   draft,
   newSeller,
-  desk,
+  reviewerApi,
 }) => {
   const application = draft();
-  const house = application.businessName;
-  const kavitha = newPerson('Kavitha Ramanathan');
-  const ishaan = newPerson('Ishaan Mehra');
+  const testSeller = application.businessName;
+  const kavitha = newAccount('Kavitha Ramanathan');
+  const ishaan = newAccount('Ishaan Mehra');
   const piece = newFacts();
   const lakshmi = await newSeller();
   const hers = await sendPiece(lakshmi.request, lakshmi.applicant, newFacts());
-  await desk.approvedPiece(hers.id);
+  await reviewerApi.approvedPiece(hers.id);
 
   const applying = await (await anotherBrowser()).newPage();
   const farhans = await anotherBrowser();
@@ -42,7 +42,7 @@ test('apply, approve, list, approve, find, inquire, chat, answer: four people in
   const buying = await ishaans.newPage();
 
   await test.step('Farhan sits at the queue, Lakshmi in her console', async () => {
-    await sitDown(farhans);
+    await signInReviewer(farhans);
     await reviewing.goto('/review/applications');
     await expect(queueOf(reviewing)).toBeVisible();
     await enter(lakshmis, lakshmi.applicant);
@@ -60,8 +60,8 @@ test('apply, approve, list, approve, find, inquire, chat, answer: four people in
   });
 
   await test.step('Farhan sees it arrive, looks at a paper, and approves', async () => {
-    await lookAtApplication(reviewing, house);
-    await approveSeller(reviewing, house);
+    await lookAtApplication(reviewing, testSeller);
+    await approveSeller(reviewing, testSeller);
   });
 
   const selling = await test.step('Kavitha’s open page becomes a seller’s, without a new login', async () => {
@@ -91,7 +91,7 @@ test('apply, approve, list, approve, find, inquire, chat, answer: four people in
   await test.step('Ishaan finds it by search and inquires by WhatsApp', async () => {
     await signUp(buying, ishaan);
     await findPiece(buying, piece);
-    await expect(buying.getByText(house).first()).toBeVisible();
+    await expect(buying.getByText(testSeller).first()).toBeVisible();
     const whatsApp = await inquire(buying);
     expect(whatsApp.pathname).toBe(`/91${kavitha.mobile}`);
     expect(whatsApp.searchParams.get('text')).toContain(`${piece.name} (${piece.productCode})`);

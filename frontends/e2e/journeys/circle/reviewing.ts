@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { arrivedRow, decisionOf, titleOf } from '../review/console.ts';
 import { expect } from '../site.ts';
 
-/** The queue is open; an application arrives in it, is opened, and one of its papers looked at. */
+/** The queue is open; an application arrives in it, is opened, and one of its documents looked at. */
 export async function lookAtApplication(page: Page, businessName: string) {
   await (await arrivedRow(page, businessName)).click();
   await expect(titleOf(page, businessName)).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { picture } from '../become-seller/papers.ts';
+import { picture } from '../become-seller/documents.ts';
 import type { Facts } from '../review/piece.ts';
 import { expect } from '../site.ts';
 

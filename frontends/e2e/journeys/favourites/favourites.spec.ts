@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { mobileOf, newPerson, passwordOf, signUp } from '../account/person.ts';
+import { mobileOf, newAccount, passwordOf, signUp } from '../account/new-account.ts';
 import { cards, pieceLink } from '../market/list.ts';
 import { expect, test } from '../site.ts';
 
@@ -18,7 +18,7 @@ async function expectKept(page: Page, at: number, isKept: boolean) {
 test('a piece is kept from its card, known on its page, found among the favourites, removed and brought back', async ({
   page,
 }) => {
-  await signUp(page, newPerson());
+  await signUp(page, newAccount());
   const asked: string[] = [];
   page.on('request', (request) => request.url().endsWith('/api/favorites/ids') && asked.push(request.url()));
   await page.goto(list);
@@ -46,7 +46,7 @@ test('a piece is kept from its card, known on its page, found among the favourit
 });
 
 test('the hearts of other tabs follow', async ({ page, context }) => {
-  await signUp(page, newPerson());
+  await signUp(page, newAccount());
   const other = await context.newPage();
   for (const tab of [page, other]) await tab.goto(list);
   await expectKept(other, 1, false);
@@ -55,9 +55,9 @@ test('the hearts of other tabs follow', async ({ page, context }) => {
 });
 
 test('a visitor’s heart leads to login and back to the list', async ({ page, browser, baseURL }) => {
-  const person = newPerson();
+  const account = newAccount();
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
-  await signUp(await elsewhere.newPage(), person);
+  await signUp(await elsewhere.newPage(), account);
   await elsewhere.close();
 
   await page.goto(list);
@@ -65,8 +65,8 @@ test('a visitor’s heart leads to login and back to the list', async ({ page, b
     .first()
     .getByRole('link', { name: /^Log in to add/ })
     .click();
-  await mobileOf(page).fill(person.mobile);
-  await passwordOf(page).fill(person.password);
+  await mobileOf(page).fill(account.mobile);
+  await passwordOf(page).fill(account.password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(list);
   await expect(heart(page, 0)).toBeVisible();
@@ -76,7 +76,7 @@ test.describe('while the favourites are down', () => {
   test.use({ expectedFailures: [/status of 503/] });
 
   test('a heart goes back and says so, a removed piece comes back, and the list is tried again', async ({ page }) => {
-    await signUp(page, newPerson());
+    await signUp(page, newAccount());
     await page.goto(list);
     await heart(page, 0).click();
     await expectKept(page, 0, true);
@@ -108,8 +108,8 @@ test.describe('a session that ended', () => {
   test.use({ expectedFailures: [/status of 401/] });
 
   test('leads to login with the reason, and back to the favourites', async ({ page }) => {
-    const person = newPerson();
-    await signUp(page, person);
+    const account = newAccount();
+    await signUp(page, account);
     await page.route('**/api/favorites*', (route) => route.fulfill({ status: 401, body: '' }));
     await page.route('**/api/auth/refresh', (route) => route.fulfill({ status: 401, body: '' }));
     await page.goto('/luxurymarket/favorites');
@@ -117,8 +117,8 @@ test.describe('a session that ended', () => {
     await expect(page.getByText('Authentication failed. Please log in again.')).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('gehna.token'))).toBeNull();
     await page.unrouteAll();
-    await mobileOf(page).fill(person.mobile);
-    await passwordOf(page).fill(person.password);
+    await mobileOf(page).fill(account.mobile);
+    await passwordOf(page).fill(account.password);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'No favorites yet' })).toBeVisible();
   });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newPerson, signUp } from '../account/person.ts';
+import { newAccount, signUp } from '../account/new-account.ts';
 import { watchWhatsApp } from '../inquiry/whatsapp.ts';
 import { cards, pieceLink } from '../market/list.ts';
 import { expect, expectAccessible, test, widths } from '../site.ts';
@@ -77,10 +77,13 @@ const walk: readonly [string, (page: Page) => Promise<unknown>][] = [
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
       await expect(page.getByRole('region', { name: 'Similar pieces' }).getByRole('article').first()).toBeVisible();
       // Where the page ends, nothing lies under the bar that holds the price on a phone.
-      await expect(async () => {
-        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-        await expect(page.getByRole('contentinfo')).toBeInViewport({ ratio: 0.99, timeout: 500 });
-      }).toPass();
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 });
+        await expect(async () => {
+          await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+          await expect(page.getByRole('contentinfo')).toBeInViewport({ ratio: 0.99, timeout: 500 });
+        }).toPass();
+      }
     },
   ],
   [
@@ -99,32 +102,26 @@ const walk: readonly [string, (page: Page) => Promise<unknown>][] = [
   ],
 ];
 
-for (const width of widths)
-  test.describe(`at ${width} px`, () => {
-    test.use({ reducedMotion: 'reduce' });
-    test.setTimeout(180_000);
+test.use({ reducedMotion: 'reduce' });
+test.setTimeout(180_000);
 
-    test('every screen of a buyer is accessible and fits', async ({ page }) => {
-      // On a phone the account waits in the menu; the helper looks for it in the bar.
-      await signUp(page, newPerson());
-      await page.setViewportSize({ width, height: 800 });
-      await watchWhatsApp(page);
-      await page.addInitScript(() => {
-        document.hasFocus = () => false;
-      });
-      for (const [name, open] of walk)
-        await test.step(name, async () => {
-          await open(page);
-          await expectAccessible(page);
-        });
-    });
-
-    test('personal pages ask visitors to log in', async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      for (const path of ['favorites', 'inquiries']) {
-        await page.goto(`/luxurymarket/${path}`);
-        await expect(page.getByRole('main').getByRole('link', { name: 'Login' })).toBeVisible();
-        await expectAccessible(page);
-      }
-    });
+test('every screen of a buyer is accessible and fits', async ({ page }) => {
+  await signUp(page, newAccount());
+  await watchWhatsApp(page);
+  await page.addInitScript(() => {
+    document.hasFocus = () => false;
   });
+  for (const [name, open] of walk)
+    await test.step(name, async () => {
+      await open(page);
+      await expectAccessible(page);
+    });
+});
+
+test('personal pages ask visitors to log in', async ({ page }) => {
+  for (const path of ['favorites', 'inquiries']) {
+    await page.goto(`/luxurymarket/${path}`);
+    await expect(page.getByRole('main').getByRole('link', { name: 'Login' })).toBeVisible();
+    await expectAccessible(page);
+  }
+});

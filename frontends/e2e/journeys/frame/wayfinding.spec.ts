@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectTakenOver, test } from '../site.ts';
+import { expect, expectHydrated, test } from '../site.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
@@ -49,7 +49,7 @@ test.describe('on a phone', () => {
 
   test('the search icon opens the box, and a suggestion leads to what it names', async ({ page }) => {
     await page.goto('/luxurymarket');
-    await expectTakenOver(main(page).getByRole('heading', { level: 1 }));
+    await expectHydrated(main(page).getByRole('heading', { level: 1 }));
     await page.getByRole('banner').getByRole('button', { name: 'Search products' }).click();
     const box = page.getByRole('combobox', { name: 'Search products' });
     await expect(box).toBeFocused();

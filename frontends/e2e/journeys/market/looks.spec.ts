@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { newPerson, signUp } from '../account/person.ts';
-import { expect, expectAccessible, test, widths, withoutFirstHtml } from '../site.ts';
+import { newAccount, signUp } from '../account/new-account.ts';
+import { expect, expectAccessible, test, withoutServerRendering } from '../site.ts';
 import { cards, found, pieceLink } from './list.ts';
 
 const list = '/luxurymarket/products?mainCategory=Gold&gender=Women&karat=22k';
@@ -12,14 +12,14 @@ async function openFirst(page: Page) {
 }
 
 /** Every screen of the market and every state that it can be in. */
-const screens: Record<string, (page: Page, width: number) => Promise<unknown>> = {
+const screens: Record<string, (page: Page) => Promise<unknown>> = {
   gold: async (page) => {
     await page.goto('/luxurymarket');
-    await expect(page.getByRole('tab', { name: 'Gold' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Gold', exact: true })).toBeVisible();
   },
   silver: async (page) => {
     await page.goto('/luxurymarket?tab=silver');
-    await expect(page.getByRole('tab', { name: 'Silver' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Silver', exact: true })).toBeVisible();
   },
   'the list': async (page) => {
     await page.goto(list);
@@ -29,30 +29,28 @@ const screens: Record<string, (page: Page, width: number) => Promise<unknown>> =
     await page.goto('/luxurymarket/products');
     await found(page);
   },
-  'the list without filters, or the filter sheet': async (page, width) => {
+  'the list without filters': async (page) => {
     await page.goto(list);
     await found(page);
-    if (width < 1024) {
-      await page.getByRole('button', { name: /^Filters/ }).click();
-      await expect(page.getByRole('button', { name: /^Show \d+ products$/ })).toBeVisible();
-    } else await page.getByRole('button', { name: 'Hide Filters' }).click();
+    await page.getByRole('link', { name: 'Hide Filters' }).click();
+  },
+  'the list or, on a phone, its page of filters': async (page) => {
+    await page.goto(`${list}&filters=shown`);
+    await expect(page.getByRole('link', { name: /^22k / })).toBeVisible();
   },
   'an empty list': async (page) => {
     await page.goto('/luxurymarket/products?search=zzqqxx');
     await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
   },
   'a list that fails': async (page) => {
-    await withoutFirstHtml(page);
+    await withoutServerRendering(page);
     await page.route('**/api/products?**', (route) => route.fulfill({ status: 503, body: '' }));
     await page.goto(list);
     await expect(page.getByText('Failed to load products')).toBeVisible();
   },
   'a piece': openFirst,
-  'a piece, signed in': async (page, width) => {
-    // On a phone the account waits in the menu; the helper looks for it in the bar.
-    await page.setViewportSize({ width: 1440, height: 800 });
-    await signUp(page, newPerson());
-    await page.setViewportSize({ width, height: 800 });
+  'a piece, signed in': async (page) => {
+    await signUp(page, newAccount());
     await openFirst(page);
   },
   'a piece, full screen': async (page) => {
@@ -66,27 +64,31 @@ const screens: Record<string, (page: Page, width: number) => Promise<unknown>> =
   },
 };
 
-for (const width of widths) {
-  test.describe(`at ${width} px`, () => {
-    test.use({
-      viewport: { width, height: 800 },
-      reducedMotion: 'reduce',
-      expectedFailures: [/status of (503|404)/],
-    });
+test.use({
+  reducedMotion: 'reduce',
+  expectedFailures: [/status of (503|404)/],
+});
 
-    for (const [name, open] of Object.entries(screens)) {
-      test(`${name} is accessible and fits`, async ({ page }) => {
-        await open(page, width);
-        await expectAccessible(page);
-      });
-    }
+for (const [name, open] of Object.entries(screens)) {
+  test(`${name} is accessible and fits`, async ({ page }) => {
+    await open(page);
+    await expectAccessible(page);
   });
 }
+
+test('the filter sheet of a phone is accessible', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(list);
+  await found(page);
+  await page.getByRole('link', { name: /^Filters/ }).click();
+  await expect(page.getByRole('button', { name: /^Show \d+ products$/ })).toBeVisible();
+  await expectAccessible(page, [360]);
+});
 
 test('nothing scrolls sideways at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const open of [screens.gold, screens['the list'], screens['a piece']]) {
-    await open?.(page, 320);
+    await open?.(page);
     const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(over, page.url()).toBeLessThanOrEqual(0);
   }

@@ -1,7 +1,7 @@
 import type { ProductCard } from '@gehna/contracts';
 import type { Locator, Page } from '@playwright/test';
-import { accountOf, logOut, mobileOf, newPerson, passwordOf, signUp } from '../account/person.ts';
-import { expect, expectTakenOver, test, withoutFirstHtml } from '../site.ts';
+import { accountOf, logOut, mobileOf, newAccount, passwordOf, signUp } from '../account/new-account.ts';
+import { expect, expectHydrated, test, withoutServerRendering } from '../site.ts';
 import { cards, headingOf, pieceLink, results } from './list.ts';
 
 /** Opens the first piece of a list and answers its address. */
@@ -28,7 +28,7 @@ test('a piece is looked at from all sides by keyboard alone', async ({ page }) =
   const piece = products.find(({ images }) => images.length > 1);
   await page.goto(`/luxurymarket/products?${earrings}`);
   const link = pieceLink(cards(page).filter({ has: page.locator(`a[href$="/${piece?.id}"]`) }));
-  await expectTakenOver(link);
+  await expectHydrated(link);
   await link.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
@@ -67,17 +67,17 @@ test('the code for the whole screen comes only when it is wanted', async ({ page
 });
 
 test('login leads back to the piece, which then asks for it no more', async ({ page }) => {
-  const person = newPerson();
-  await signUp(page, person);
-  await logOut(page, person);
+  const account = newAccount();
+  await signUp(page, account);
+  await logOut(page, account);
   const address = await openFirst(page);
   await expect(page.getByText('Login required to interact with products')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Login' }).first().click();
-  await mobileOf(page).fill(person.mobile);
-  await passwordOf(page).fill(person.password);
+  await mobileOf(page).fill(account.mobile);
+  await passwordOf(page).fill(account.password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(address);
-  await expect(accountOf(page, person)).toBeVisible();
+  await expect(accountOf(page, account)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Specifications' })).toBeVisible();
   await expect(page.getByText('Login required to interact with products')).toBeHidden();
 });
@@ -118,7 +118,7 @@ test.describe('while the catalogue is down', () => {
 
   test('lists and pieces say so and recover by Retry', async ({ page }) => {
     const address = await openFirst(page);
-    await withoutFirstHtml(page);
+    await withoutServerRendering(page);
     await page.route('**/api/products**', (route) => route.fulfill({ status: 503, body: '' }));
     await page.goto('/luxurymarket/products');
     await expect(page.getByRole('alert').filter({ hasText: 'Failed to load products' })).toBeVisible();

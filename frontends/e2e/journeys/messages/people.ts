@@ -1,5 +1,6 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
-import { newPerson } from '../account/person.ts';
+import { baseUrl } from '../../base-url.ts';
+import { newAccount } from '../account/new-account.ts';
 import { expect } from '../site.ts';
 
 /** Somebody signed in, with what the API needs to be them. */
@@ -35,7 +36,7 @@ async function memberOf(session: Promise<Session>): Promise<Member> {
 
 /** Signed in within this browser: its refresh cookie comes with the call. */
 export function newBuyer(request: APIRequestContext): Promise<Member> {
-  const { name, email, mobile, password } = newPerson();
+  const { name, email, mobile, password } = newAccount();
   return memberOf(call<Session>(request, null, '/api/auth/signup', { ownerName: name, email, mobile, password }));
 }
 
@@ -73,18 +74,14 @@ export function say(request: APIRequestContext, chat: Chat, from: 'buyer' | 'sel
   return call(request, chat[from].token, '/api/chat/send', { conversationId: chat.id, to: to.id, text });
 }
 
-/** Lets every page of the browser that is opened from now on be this member’s. */
+/** Signs the member in for every page that this browser opens from now on; its cookies stay. */
 export async function enter(context: BrowserContext, { token, user }: Member) {
-  const page = await context.newPage();
-  await page.goto('/about-us');
-  await page.evaluate(
-    ([key, about]) => {
-      localStorage.setItem('gehna.token', key);
-      localStorage.setItem('gehna.user', about);
-    },
-    [token, JSON.stringify({ ...user, token })] as const,
-  );
-  await page.close();
+  const { cookies } = await context.storageState();
+  const localStorage = [
+    { name: 'gehna.token', value: token },
+    { name: 'gehna.user', value: JSON.stringify({ ...user, token }) },
+  ];
+  await context.setStorageState({ cookies, origins: [{ origin: baseUrl, localStorage }] });
 }
 
 export const addressOf = ({ id }: Chat) => `/luxurymarket/messages/${id}`;

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../site.ts';
 import { arrivedRow, decisionOf, historyOf, noteOf, queueOf, rowOf, titleOf } from './console.ts';
-import { sitDown, test } from './desk.ts';
+import { signInReviewer, test } from './reviewer-api.ts';
 
 // A busy machine is slow, not wrong.
 test.setTimeout(180_000);
 
-const papers = (page: Page) => page.getByRole('region', { name: 'Documents', exact: true });
+const documents = (page: Page) => page.getByRole('region', { name: 'Documents', exact: true });
 
 test('documents are looked at: a picture closely, a PDF in the page; each opening is in the history', async ({
   page,
@@ -14,12 +14,12 @@ test('documents are looked at: a picture closely, a PDF in the page; each openin
   applied,
 }) => {
   const { id, application } = await applied();
-  await sitDown(context);
+  await signInReviewer(context);
   await page.goto(`/review/applications/${id}`);
   await expect(titleOf(page, application.businessName)).toBeVisible();
   await expect(historyOf(page).getByRole('listitem')).toHaveCount(1);
 
-  await papers(page)
+  await documents(page)
     .getByRole('button', { name: /^Aadhaar card/ })
     .click();
   const card = page.getByRole('region', { name: 'Document: Aadhaar card' });
@@ -36,9 +36,9 @@ test('documents are looked at: a picture closely, a PDF in the page; each openin
   await expect.poll(async () => (await picture.boundingBox())?.width ?? 0).toBeCloseTo(fitted, 0);
 
   await card.getByRole('button', { name: 'Close' }).click();
-  await expect(papers(page).getByRole('button', { name: /^Aadhaar card.*Opened$/ })).toBeFocused();
+  await expect(documents(page).getByRole('button', { name: /^Aadhaar card.*Opened$/ })).toBeFocused();
 
-  await papers(page)
+  await documents(page)
     .getByRole('button', { name: /^GST certificate/ })
     .click();
   const paper = page.getByRole('region', { name: 'Document: GST certificate' });
@@ -62,7 +62,7 @@ test('others with the same particulars are hinted at, and lead to each other', a
   const { gstNumber, businessPanText } = first.application;
   const second = await applied({ gstNumber, businessPanText });
   const third = await applied({ businessPanText: ` ${businessPanText.toLowerCase()}` });
-  await sitDown(context);
+  await signInReviewer(context);
   await page.goto(`/review/applications/${third.id}`);
   const hints = page.getByRole('region', { name: 'Others with the same particulars' });
   await expect(hints.getByRole('listitem')).toHaveCount(2);
@@ -88,7 +88,7 @@ test('a rejection with ready and free words, also about single papers, reaches t
 }) => {
   const { id, application, applicant, request } = await applied();
   const after = await applied();
-  await sitDown(context);
+  await signInReviewer(context);
   await page.goto(`/review/applications/${id}`);
   await expect(titleOf(page, application.businessName)).toBeVisible();
   await decisionOf(page).getByRole('button', { name: 'Reject with note' }).click();
@@ -137,12 +137,12 @@ test.describe('two reviewers', () => {
     context,
     anotherBrowser,
     applied,
-    desk,
+    reviewerApi,
   }) => {
     const { id, application } = await applied();
     const other = await anotherBrowser();
-    await sitDown(context);
-    await sitDown(other);
+    await signInReviewer(context);
+    await signInReviewer(other);
     // The other one’s page hears nothing live, as on a train: it learns of the decision by its own.
     await other.route('**/api/notifications/stream', (route) => route.abort());
     const second = await other.newPage();
@@ -158,7 +158,9 @@ test.describe('two reviewers', () => {
     await expect(decisionOf(second).getByText(/^Approved by you on /)).toBeVisible();
     await expect(decisionOf(second).getByText(/It was loaded anew, and your note is kept\.$/)).toBeVisible();
     await expect(decisionOf(second).getByText('The photos are too dark.')).toBeVisible();
-    const { status, history } = await desk.ask<{ status: string; history: { what: string }[] }>(`applications/${id}`);
+    const { status, history } = await reviewerApi.ask<{ status: string; history: { what: string }[] }>(
+      `applications/${id}`,
+    );
     expect(status).toBe('approved');
     expect(history.map(({ what }) => what)).toEqual(['submitted', 'approved']);
   });
@@ -168,7 +170,7 @@ test.describe('an address of no application', () => {
   test.use({ expectedFailures: [/status of 404/] });
 
   test('says so, and the queue stays', async ({ page, context }) => {
-    await sitDown(context);
+    await signInReviewer(context);
     await page.goto('/review/applications/app_none');
     await expect(page.getByText('There is no such application.')).toBeVisible();
     await expect(queueOf(page).getByRole('link').first()).toBeVisible();

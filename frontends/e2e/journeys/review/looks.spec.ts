@@ -2,70 +2,68 @@ import type { Locator } from '@playwright/test';
 import { tabTo } from '../keyboard.ts';
 import { expect, expectAccessible } from '../site.ts';
 import { arrivedRow, decisionOf, historyOf, noteOf, queueOf, rowOf, titleOf } from './console.ts';
-import { sitDown, test } from './desk.ts';
 import { editPiece, newFacts, sendPiece } from './piece.ts';
+import { signInReviewer, test } from './reviewer-api.ts';
 
-/** A phone, a tablet held upright, and a desk. */
+/** A phone, a tablet held upright, and a reviewerApi. */
 const widths = [360, 768, 1440];
 
 // A busy machine is slow, not wrong.
 test.setTimeout(180_000);
 
+test('queue and application are accessible', async ({ page, context, applied }) => {
+  const { businessPanText } = (await applied()).application;
+  const { id, application } = await applied({ businessPanText, addressProofText: 'Bill of 2026, '.repeat(30) });
+  await signInReviewer(context);
+  await page.goto('/review/applications');
+  await arrivedRow(page, application.businessName);
+  await expectAccessible(page, widths);
+  await page.goto(`/review/applications/${id}`);
+  await expect(titleOf(page, application.businessName)).toBeVisible();
+  await decisionOf(page).getByRole('heading', { name: 'Reasons for single documents' }).click();
+  await decisionOf(page).getByRole('button', { name: 'Reject with note' }).click();
+  await expect(noteOf(page)).toHaveAccessibleDescription(/^Say why/);
+  await expectAccessible(page, widths);
+});
+
+test('a document and the question before an approval are accessible', async ({ page, context, applied }) => {
+  const { id } = await applied();
+  await signInReviewer(context);
+  await page.goto(`/review/applications/${id}`);
+  await page.getByRole('button', { name: /^Aadhaar card/ }).click();
+  await expect(page.getByRole('img', { name: 'Aadhaar card' })).toBeVisible();
+  await expectAccessible(page, widths);
+  await decisionOf(page).getByRole('button', { name: 'Approve seller' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page, widths);
+});
+
+// What a look at the pictures covers depends on where the page was scrolled to.
 for (const width of widths) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 800 } });
-
-    test('queue and application are accessible', async ({ page, context, applied }) => {
-      const { businessPanText } = (await applied()).application;
-      const { id, application } = await applied({ businessPanText, addressProofText: 'Bill of 2026, '.repeat(30) });
-      await sitDown(context);
-      await page.goto('/review/applications');
-      await arrivedRow(page, application.businessName);
-      await expectAccessible(page);
-      await page.goto(`/review/applications/${id}`);
-      await expect(titleOf(page, application.businessName)).toBeVisible();
-      await decisionOf(page).getByRole('heading', { name: 'Reasons for single documents' }).click();
-      await decisionOf(page).getByRole('button', { name: 'Reject with note' }).click();
-      await expect(noteOf(page)).toHaveAccessibleDescription(/^Say why/);
-      await expectAccessible(page);
+  test(`at ${width} px an edited piece, its pictures and a decided entry are accessible`, async ({
+    page,
+    context,
+    newSeller,
+    reviewerApi,
+  }) => {
+    const seller = await newSeller();
+    const first = await sendPiece(seller.request, seller.applicant, newFacts());
+    const piece = await editPiece(seller.request, seller.applicant, await reviewerApi.approvedPiece(first.id), {
+      price: 192_500,
+      description: 'A pair with a screw, made in one piece; engraved by hand on the inside. '.repeat(5),
     });
-
-    test('a document and the question before an approval are accessible', async ({ page, context, applied }) => {
-      const { id } = await applied();
-      await sitDown(context);
-      await page.goto(`/review/applications/${id}`);
-      await page.getByRole('button', { name: /^Aadhaar card/ }).click();
-      await expect(page.getByRole('img', { name: 'Aadhaar card' })).toBeVisible();
-      await expectAccessible(page);
-      await decisionOf(page).getByRole('button', { name: 'Approve seller' }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectAccessible(page);
-    });
-
-    test('an edited piece, its pictures and a decided entry are accessible', async ({
-      page,
-      context,
-      newSeller,
-      desk,
-    }) => {
-      const seller = await newSeller();
-      const first = await sendPiece(seller.request, seller.applicant, newFacts());
-      const piece = await editPiece(seller.request, seller.applicant, await desk.approvedPiece(first.id), {
-        price: 192_500,
-        description: 'A pair with a screw, made in one piece; engraved by hand on the inside. '.repeat(5),
-      });
-      await sitDown(context);
-      await page.goto(`/review/products/${piece.id}`);
-      await expect(page.getByRole('region', { name: 'What changes' })).toBeVisible();
-      await page.getByRole('button', { name: 'Look closely at picture 1' }).click();
-      await expect(page.getByRole('region', { name: 'Picture 1, large' })).toBeVisible();
-      await expectAccessible(page);
-      await decisionOf(page).getByRole('button', { name: 'Approve piece' }).click();
-      await expect(page.getByText(`${piece.name} is approved.`)).toBeVisible();
-      await page.goto(`/review/products/${piece.id}`);
-      await expect(decisionOf(page).getByText(/^Approved by /)).toBeVisible();
-      await expectAccessible(page);
-    });
+    await page.setViewportSize({ width, height: 800 });
+    await signInReviewer(context);
+    await page.goto(`/review/products/${piece.id}`);
+    await expect(page.getByRole('region', { name: 'What changes' })).toBeVisible();
+    await page.getByRole('button', { name: 'Look closely at picture 1' }).click();
+    await expect(page.getByRole('region', { name: 'Picture 1, large' })).toBeVisible();
+    await expectAccessible(page, [width]);
+    await decisionOf(page).getByRole('button', { name: 'Approve piece' }).click();
+    await expect(page.getByText(`${piece.name} is approved.`)).toBeVisible();
+    await page.goto(`/review/products/${piece.id}`);
+    await expect(decisionOf(page).getByText(/^Approved by /)).toBeVisible();
+    await expectAccessible(page, [width]);
   });
 }
 
@@ -81,7 +79,7 @@ for (const width of [768, 1024]) {
     test.use({ viewport: { width, height: 800 }, expectedFailures: [/status of 404/] });
 
     test('leaves the way back free, while it is asked for and then', async ({ page, context }) => {
-      await sitDown(context);
+      await signInReviewer(context);
       let answer = () => {};
       const answered = new Promise<void>((resolve) => {
         answer = resolve;
@@ -106,7 +104,7 @@ for (const width of [768, 1024]) {
 test('an application is looked at and decided by keyboard alone, with Tab', async ({ page, context, applied }) => {
   const other = await applied();
   const { application } = await applied();
-  await sitDown(context);
+  await signInReviewer(context);
   await page.goto(`/review/applications/${other.id}`);
   await arrivedRow(page, application.businessName);
   await expect(titleOf(page, other.application.businessName)).toBeVisible();
@@ -145,7 +143,7 @@ test('single keys lead through queue, papers and decision, rest while somebody t
 }) => {
   const { id, application } = await applied();
   const after = await applied();
-  await sitDown(context);
+  await signInReviewer(context);
   await page.goto(`/review/applications/${id}`);
   await expect(titleOf(page, application.businessName)).toBeVisible();
   await arrivedRow(page, after.application.businessName);

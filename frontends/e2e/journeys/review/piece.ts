@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { picture } from '../become-seller/papers.ts';
+import { picture } from '../become-seller/documents.ts';
 import type { Member } from '../messages/people.ts';
 import { expect } from '../site.ts';
 

@@ -1,7 +1,7 @@
 import { expect } from '../site.ts';
 import { arrivedRow, decisionOf, historyOf, noteOf, queueOf, rowOf, titleOf } from './console.ts';
-import { sitDown, test } from './desk.ts';
 import { editPiece, newFacts, sendPiece } from './piece.ts';
+import { signInReviewer, test } from './reviewer-api.ts';
 
 // A busy machine is slow, not wrong.
 test.setTimeout(180_000);
@@ -15,7 +15,7 @@ test('a new piece reaches the open queue by itself, is looked at closely, and ap
   request: nobody,
 }) => {
   const seller = await newSeller();
-  await sitDown(context);
+  await signInReviewer(context);
   await page.goto('/review/products');
   await expect(queueOf(page)).toBeVisible();
   const piece = await sendPiece(seller.request, seller.applicant, newFacts());
@@ -48,18 +48,18 @@ test('an edit shows field by field what changes; rejected, the market keeps the 
   page,
   context,
   newSeller,
-  desk,
+  reviewerApi,
   request: nobody,
 }) => {
   const seller = await newSeller();
   const first = await sendPiece(seller.request, seller.applicant, newFacts());
-  const live = await desk.approvedPiece(first.id);
+  const live = await reviewerApi.approvedPiece(first.id);
   const piece = await editPiece(seller.request, seller.applicant, live, {
     price: 192_500,
     netWeight: 22.9,
     images: live.images.slice(1),
   });
-  await sitDown(context);
+  await signInReviewer(context);
   await page.goto(addressOf(piece));
   await expect(await arrivedRow(page, piece.name)).toHaveAccessibleName(/ Edit \d min$/);
   const changes = page.getByRole('region', { name: 'What changes' });
@@ -96,7 +96,7 @@ test('what the seller changes under the reviewer’s hand is told, and no decisi
 }) => {
   const seller = await newSeller();
   const piece = await sendPiece(seller.request, seller.applicant, newFacts());
-  await sitDown(context);
+  await signInReviewer(context);
   await page.goto(addressOf(piece));
   await expect(titleOf(page, piece.name)).toBeVisible();
   await noteOf(page).fill('Nearly.');
@@ -114,12 +114,18 @@ test('what the seller changes under the reviewer’s hand is told, and no decisi
 test.describe('two reviewers at one piece', () => {
   test.use({ expectedFailures: [/ERR_FAILED.*notifications\/stream|status of 409/] });
 
-  test('who decides first wins, the other hears it', async ({ page, context, anotherBrowser, newSeller, desk }) => {
+  test('who decides first wins, the other hears it', async ({
+    page,
+    context,
+    anotherBrowser,
+    newSeller,
+    reviewerApi,
+  }) => {
     const seller = await newSeller();
     const piece = await sendPiece(seller.request, seller.applicant, newFacts());
     const other = await anotherBrowser();
-    await sitDown(context);
-    await sitDown(other);
+    await signInReviewer(context);
+    await signInReviewer(other);
     await other.route('**/api/notifications/stream', (route) => route.abort());
     const second = await other.newPage();
     await second.goto(addressOf(piece));
@@ -131,6 +137,6 @@ test.describe('two reviewers at one piece', () => {
     await expect(decisionOf(second).getByText(/It was loaded anew, and your note is kept\.$/)).toBeVisible();
     await expect(decisionOf(second).getByText(/^Approved by Farhan Qureshi on /)).toBeVisible();
     await expect(decisionOf(second).getByText('The pictures are too dark.')).toBeVisible();
-    expect(await desk.ask(`products/${piece.id}`)).toMatchObject({ approvalStatus: 'approved' });
+    expect(await reviewerApi.ask(`products/${piece.id}`)).toMatchObject({ approvalStatus: 'approved' });
   });
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { enter, newBuyer } from '../messages/people.ts';
 import { expect } from '../site.ts';
 import { arrivedRow, decisionOf, queueOf, rowOf, titleOf } from './console.ts';
-import { type Desk, sitDown, test } from './desk.ts';
+import { type ReviewerApi, signInReviewer, test } from './reviewer-api.ts';
 
 // A busy machine is slow, not wrong.
 test.setTimeout(180_000);
@@ -10,10 +10,10 @@ test.setTimeout(180_000);
 type Totals = { pagination: { totalApplications: number; totalProducts: number } };
 
 /** What the bar says beside a queue, and what the service has. Others apply meanwhile, so both are asked until they agree. */
-async function expectTrueCount(page: Page, desk: Desk, name: string, queue: 'applications' | 'products') {
+async function expectTrueCount(page: Page, reviewerApi: ReviewerApi, name: string, queue: 'applications' | 'products') {
   const link = page.getByRole('navigation', { name: 'Review console' }).getByRole('link', { name });
   await expect(async () => {
-    const { pagination } = await desk.ask<Totals>(`${queue}?limit=1`);
+    const { pagination } = await reviewerApi.ask<Totals>(`${queue}?limit=1`);
     const total = pagination.totalApplications ?? pagination.totalProducts;
     await expect(link).toHaveAccessibleName(`${name}, ${total} waiting`, { timeout: 1_000 });
   }).toPass();
@@ -23,17 +23,17 @@ test('an application reaches the open queue by itself, at its end, with its age;
   page,
   context,
   applied,
-  desk,
+  reviewerApi,
 }) => {
-  await sitDown(context);
+  await signInReviewer(context);
   await page.goto('/review');
   await expect(page).toHaveURL(/\/review\/applications\/app_/);
-  await expectTrueCount(page, desk, 'Applications', 'applications');
-  await expectTrueCount(page, desk, 'Product revisions', 'products');
+  await expectTrueCount(page, reviewerApi, 'Applications', 'applications');
+  await expectTrueCount(page, reviewerApi, 'Product revisions', 'products');
   const { application } = await applied({ businessType: 'Retailer' });
   const row = await arrivedRow(page, application.businessName);
   await expect(row).toHaveAccessibleName(new RegExp(`^${application.businessName} Retailer \\d min$`));
-  await expectTrueCount(page, desk, 'Applications', 'applications');
+  await expectTrueCount(page, reviewerApi, 'Applications', 'applications');
 
   // Oldest first: the machine-readable times stand in this order.
   const times = await queueOf(page)
@@ -44,12 +44,12 @@ test('an application reaches the open queue by itself, at its end, with its age;
   await expect(queueOf(page).getByRole('link').first()).toHaveAttribute('aria-current', 'page');
 });
 
-test('what was decided stands in its own part of the queue', async ({ page, context, applied, desk }) => {
+test('what was decided stands in its own part of the queue', async ({ page, context, applied, reviewerApi }) => {
   const { id, application } = await applied();
-  await sitDown(context);
+  await signInReviewer(context);
   await page.goto(`/review/applications/${id}`);
   await expect(await arrivedRow(page, application.businessName)).toHaveAttribute('aria-current', 'page');
-  await desk.reject(id, 'The photos do not show the shop.');
+  await reviewerApi.reject(id, 'The photos do not show the shop.');
   // Decided elsewhere: it leaves what waits, and the open page says who decided and why.
   await expect(rowOf(page, application.businessName)).toHaveCount(0);
   await expect(decisionOf(page).getByText(/^Rejected by you on /)).toBeVisible();
@@ -68,7 +68,7 @@ test('on a phone the queue and the entry are screens of their own, and Back lead
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const { application } = await applied();
-  await sitDown(context);
+  await signInReviewer(context);
   await page.goto('/review');
   await (await arrivedRow(page, application.businessName)).click();
   await expect(titleOf(page, application.businessName)).toBeVisible();

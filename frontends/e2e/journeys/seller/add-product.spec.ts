@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { largeJpeg, type Paper, picture } from '../become-seller/papers.ts';
+import { type DocumentFile, largeJpeg, picture } from '../become-seller/documents.ts';
 import { call } from '../messages/people.ts';
-import { expect, test } from './house.ts';
-import { submitPiece, unheard } from './shop.ts';
+import { submitPiece, unique } from './shop.ts';
+import { expect, test } from './test-seller.ts';
 
 test.slow();
 
@@ -10,7 +10,7 @@ const path = '/seller/products/add';
 const send = (page: Page) => page.getByRole('button', { name: 'Send for review' });
 const preview = (page: Page) => page.getByRole('region', { name: 'As buyers will see it' });
 const pictures = (page: Page) => page.getByRole('region', { name: 'Pictures', exact: true });
-const choose = (page: Page, files: readonly Paper[]) =>
+const choose = (page: Page, files: readonly DocumentFile[]) =>
   pictures(page)
     .locator('input')
     .setInputFiles([...files]);
@@ -41,7 +41,7 @@ async function fill(page: Page, name: string, productCode: string) {
 }
 
 /** Drops files from outside of the browser on a place. */
-async function drop(place: Locator, files: readonly Paper[]) {
+async function drop(place: Locator, files: readonly DocumentFile[]) {
   const sent = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, base64: buffer.toString('base64') }));
   const transfer = await place.page().evaluateHandle((all) => {
     const carried = new DataTransfer();
@@ -58,7 +58,7 @@ async function drop(place: Locator, files: readonly Paper[]) {
 
 test('a piece is written with its preview, sent to review, and stands in the list as pending', async ({
   page,
-  house,
+  testSeller,
 }) => {
   await page.goto(path);
   await send(page).click();
@@ -85,8 +85,8 @@ test('a piece is written with its preview, sent to review, and stands in the lis
   await expect(field(page, 'Subcategory')).toHaveValue('');
   await expect(field(page, 'Main category').getByRole('option')).toHaveText(['Choose', 'Gold', 'Silver']);
 
-  const name = unheard('Jhumka');
-  await fill(page, name, unheard('J').toUpperCase());
+  const name = unique('Jhumka');
+  await fill(page, name, unique('J').toUpperCase());
   // A code is suggested where none is, and fits the kind.
   await field(page, 'Product code').fill('');
   await page.getByRole('button', { name: /^Use / }).click();
@@ -114,8 +114,8 @@ test('a piece is written with its preview, sent to review, and stands in the lis
   await expect(page.getByText('Your product is sent for review.')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Pending');
   const { products } = await call<{ products: object[] }>(
-    house.request,
-    house.token,
+    testSeller.request,
+    testSeller.token,
     `/api/products/seller?search=${encodeURIComponent(name)}`,
   );
   expect(products).toMatchObject([
@@ -168,9 +168,9 @@ test('pictures are chosen, dropped, looked through, put in order and taken away;
 
 test('what was typed survives a reload, and can be given up', async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept());
-  const name = unheard('Nath');
+  const name = unique('Nath');
   await page.goto(path);
-  await fill(page, name, unheard('N').toUpperCase());
+  await fill(page, name, unique('N').toUpperCase());
   await choose(page, shots.slice(0, 1));
   await page.reload();
   await expect(field(page, 'Name')).toHaveValue(name);
@@ -193,10 +193,10 @@ test('what was typed survives a reload, and can be given up', async ({ page }) =
 test.describe('a code that is taken', () => {
   test.use({ expectedFailures: [/409.*\/api\/products/] });
 
-  test('is told beside its field, and nothing typed is lost', async ({ page, house }) => {
-    const { productCode } = await submitPiece(house);
+  test('is told beside its field, and nothing typed is lost', async ({ page, testSeller }) => {
+    const { productCode } = await submitPiece(testSeller);
     await page.goto(path);
-    await fill(page, unheard('Jhumka'), productCode.toLowerCase());
+    await fill(page, unique('Jhumka'), productCode.toLowerCase());
     await choose(page, shots.slice(0, 1));
     await send(page).click();
     const code = field(page, 'Product code');

@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test';
 import { boxOf, enter, logOf, newBuyer } from '../messages/people.ts';
-import { expect, retry, test, testOfNewHouse } from './house.ts';
 import { offerPiece, talkTo } from './shop.ts';
+import { expect, retry, test, testOfNewSeller } from './test-seller.ts';
 
 test.slow();
-testOfNewHouse.slow();
+testOfNewSeller.slow();
 
 const path = '/seller/inquiries';
 const list = (page: Page) => page.getByRole('region', { name: 'Conversations' });
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Seller console' });
 
-testOfNewHouse(
+testOfNewSeller(
   'a conversation appears, opens by itself, and both see words, typing and having read at once',
-  async ({ page, house, anotherBrowser }) => {
-    const piece = await offerPiece(house);
+  async ({ page, testSeller, anotherBrowser }) => {
+    const piece = await offerPiece(testSeller);
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'No conversations yet' })).toBeVisible();
 
     const buying = await anotherBrowser();
     const buyer = await newBuyer(buying.request);
-    const talk = await talkTo(house, buying.request, buyer, piece);
+    const talk = await talkTo(testSeller, buying.request, buyer, piece);
     await enter(buying, buyer);
     const other = await buying.newPage();
     await other.goto(`/luxurymarket/messages/${talk.id}`);
@@ -46,12 +46,12 @@ testOfNewHouse(
   },
 );
 
-testOfNewHouse(
+testOfNewSeller(
   'unread messages are counted in the list and the sidebar until they are read',
-  async ({ page, house, anotherBrowser }) => {
+  async ({ page, testSeller, anotherBrowser }) => {
     const [one, two] = [await anotherBrowser(), await anotherBrowser()];
-    const first = await talkTo(house, one.request, await newBuyer(one.request), await offerPiece(house));
-    const second = await talkTo(house, two.request, await newBuyer(two.request));
+    const first = await talkTo(testSeller, one.request, await newBuyer(one.request), await offerPiece(testSeller));
+    const second = await talkTo(testSeller, two.request, await newBuyer(two.request));
     await first.say('Namaste');
     await page.goto(`${path}/${first.id}`);
     await expect(logOf(page).getByText('Namaste')).toBeVisible();
@@ -69,54 +69,57 @@ testOfNewHouse(
   },
 );
 
-testOfNewHouse('saved replies are kept, put into the message, and changed', async ({ page, house, anotherBrowser }) => {
-  const { request } = await anotherBrowser();
-  const talk = await talkTo(house, request, await newBuyer(request));
-  await talk.say('What are your hours?');
-  await page.goto(`${path}/${talk.id}`);
-  const opener = page.getByRole('button', { name: 'Saved replies' });
-  await opener.click();
-  await page.getByRole('button', { name: 'Edit replies' }).click();
-  const editor = page.getByRole('dialog', { name: 'Edit replies' });
-  await editor.getByLabel('Reply 1', { exact: true }).fill('We are open from 10:30 to 19:30.');
-  await editor.getByRole('button', { name: 'Add reply' }).click();
-  await editor.getByLabel('Reply 2', { exact: true }).fill('Making charges are 8 percent.');
-  await editor.getByRole('button', { name: 'Save replies' }).click();
-  const choice = page.getByRole('dialog', { name: 'Saved replies' });
-  await expect(choice.getByRole('listitem')).toHaveCount(2);
-  await page.keyboard.press('Escape');
-  await expect(choice).toHaveCount(0);
-  await expect(opener).toBeFocused();
+testOfNewSeller(
+  'saved replies are kept, put into the message, and changed',
+  async ({ page, testSeller, anotherBrowser }) => {
+    const { request } = await anotherBrowser();
+    const talk = await talkTo(testSeller, request, await newBuyer(request));
+    await talk.say('What are your hours?');
+    await page.goto(`${path}/${talk.id}`);
+    const opener = page.getByRole('button', { name: 'Saved replies' });
+    await opener.click();
+    await page.getByRole('button', { name: 'Edit replies' }).click();
+    const editor = page.getByRole('dialog', { name: 'Edit replies' });
+    await editor.getByLabel('Reply 1', { exact: true }).fill('We are open from 10:30 to 19:30.');
+    await editor.getByRole('button', { name: 'Add reply' }).click();
+    await editor.getByLabel('Reply 2', { exact: true }).fill('Making charges are 8 percent.');
+    await editor.getByRole('button', { name: 'Save replies' }).click();
+    const choice = page.getByRole('dialog', { name: 'Saved replies' });
+    await expect(choice.getByRole('listitem')).toHaveCount(2);
+    await page.keyboard.press('Escape');
+    await expect(choice).toHaveCount(0);
+    await expect(opener).toBeFocused();
 
-  await boxOf(page).fill('Namaste.');
-  await opener.click();
-  await choice.getByRole('button', { name: 'We are open from 10:30 to 19:30.' }).click();
-  await expect(choice).toHaveCount(0);
-  await expect(boxOf(page)).toHaveValue('Namaste. We are open from 10:30 to 19:30.');
-  await expect(boxOf(page)).toBeFocused();
-  await page.keyboard.type(' Come by!');
-  await page.keyboard.press('Enter');
-  await expect(logOf(page).getByText('Namaste. We are open from 10:30 to 19:30. Come by!')).toBeVisible();
-  // Chosen after the editor, the focus is in the message all the same.
-  await opener.click();
-  await page.getByRole('button', { name: 'Edit replies' }).click();
-  await editor.getByRole('button', { name: 'Remove reply 1' }).click();
-  await editor.getByRole('button', { name: 'Save replies' }).click();
-  await choice.getByRole('button', { name: 'Making charges are 8 percent.' }).click();
-  await expect(boxOf(page)).toBeFocused();
-  await expect(boxOf(page)).toHaveValue('Making charges are 8 percent.');
-  await page.reload();
-  await opener.click();
-  await expect(choice.getByRole('listitem')).toHaveText(['Making charges are 8 percent.']);
-});
+    await boxOf(page).fill('Namaste.');
+    await opener.click();
+    await choice.getByRole('button', { name: 'We are open from 10:30 to 19:30.' }).click();
+    await expect(choice).toHaveCount(0);
+    await expect(boxOf(page)).toHaveValue('Namaste. We are open from 10:30 to 19:30.');
+    await expect(boxOf(page)).toBeFocused();
+    await page.keyboard.type(' Come by!');
+    await page.keyboard.press('Enter');
+    await expect(logOf(page).getByText('Namaste. We are open from 10:30 to 19:30. Come by!')).toBeVisible();
+    // Chosen after the editor, the focus is in the message all the same.
+    await opener.click();
+    await page.getByRole('button', { name: 'Edit replies' }).click();
+    await editor.getByRole('button', { name: 'Remove reply 1' }).click();
+    await editor.getByRole('button', { name: 'Save replies' }).click();
+    await choice.getByRole('button', { name: 'Making charges are 8 percent.' }).click();
+    await expect(boxOf(page)).toBeFocused();
+    await expect(boxOf(page)).toHaveValue('Making charges are 8 percent.');
+    await page.reload();
+    await opener.click();
+    await expect(choice.getByRole('listitem')).toHaveText(['Making charges are 8 percent.']);
+  },
+);
 
 test('at 768 px the conversations lie over the messages, and give the focus back', async ({
   page,
-  house,
+  testSeller,
   anotherBrowser,
 }) => {
   const { request } = await anotherBrowser();
-  const talk = await talkTo(house, request, await newBuyer(request), await offerPiece(house));
+  const talk = await talkTo(testSeller, request, await newBuyer(request), await offerPiece(testSeller));
   await talk.say('Namaste');
   await page.setViewportSize({ width: 769, height: 900 });
   await page.goto(`${path}/${talk.id}`);
@@ -139,9 +142,9 @@ test('at 768 px the conversations lie over the messages, and give the focus back
 test.describe('when conversations cannot be had', () => {
   test.use({ expectedFailures: [/503.*\/api\/chat/] });
 
-  test('the page says so and can ask again', async ({ page, house, anotherBrowser }) => {
+  test('the page says so and can ask again', async ({ page, testSeller, anotherBrowser }) => {
     const { request } = await anotherBrowser();
-    await (await talkTo(house, request, await newBuyer(request))).say('Namaste');
+    await (await talkTo(testSeller, request, await newBuyer(request))).say('Namaste');
     await page.route('**/api/chat/conversations?*', (route) => route.fulfill({ status: 503, body: '' }));
     await page.goto(path);
     await expect(page.getByText('Failed to load conversations')).toBeVisible({ timeout: 30_000 });

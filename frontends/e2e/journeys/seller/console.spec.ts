@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { mobileOf, newPerson, passwordOf, signUp } from '../account/person.ts';
+import { mobileOf, newAccount, passwordOf, signUp } from '../account/new-account.ts';
 import { newBuyer } from '../messages/people.ts';
 import { test as anybody } from '../site.ts';
-import { expect, test } from './house.ts';
 import { inquire, offerPiece } from './shop.ts';
+import { expect, test } from './test-seller.ts';
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Seller console' });
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -19,7 +19,7 @@ anybody('a visitor is led to the login and back to where they were going', async
 });
 
 anybody('who is signed in but no seller is led to becoming one', async ({ page }) => {
-  await signUp(page, newPerson());
+  await signUp(page, newAccount());
   await page.goto('/seller/products');
   await expect(page).toHaveURL('/luxurymarket/become-seller');
 });
@@ -28,7 +28,7 @@ test.describe('places', () => {
   // A seller without a store, and an address that is none.
   test.use({ expectedFailures: [/404.*\/(api\/seller-store\/my-store|seller\/nothing-here)/] });
 
-  test('every place is one press away, with its own title and mark', async ({ page, house }) => {
+  test('every place is one press away, with its own title and mark', async ({ page, testSeller }) => {
     await page.goto('/seller');
     const places = ['Products', 'Leads', 'Chat', 'Landing Store', 'Tools', 'Dashboard'];
     for (const place of places) {
@@ -39,7 +39,7 @@ test.describe('places', () => {
       await expect(link).toHaveAttribute('aria-current', 'page');
     }
     const account = page.getByRole('banner').getByRole('link', { name: /your profile/ });
-    await expect(account).toContainText(house.name);
+    await expect(account).toContainText(testSeller.name);
     await expect(account).toContainText('Seller');
     await expect(account.locator('[aria-hidden]')).toHaveText(/^[A-Z]{1,2}$/);
     await account.click();
@@ -73,10 +73,10 @@ test('at 1024 px the sidebar is a drawer that gives the focus back', async ({ pa
 
 test('the bell and the sidebar tell of a new lead without reload, and the bell leads to it', async ({
   page,
-  house,
+  testSeller,
   anotherBrowser,
 }) => {
-  const piece = await offerPiece(house);
+  const piece = await offerPiece(testSeller);
   await page.goto('/seller/tools');
   const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
   await expect(bell).toBeVisible();

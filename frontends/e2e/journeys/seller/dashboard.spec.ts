@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { call, newBuyer } from '../messages/people.ts';
-import { expect, type House, test, testOfNewHouse } from './house.ts';
 import { inquire, offerPiece, submitPiece, talkTo } from './shop.ts';
+import { expect, type TestSeller, test, testOfNewSeller } from './test-seller.ts';
 
 const figures = (page: Page) => page.getByRole('region', { name: 'Figures' });
 const performance = (page: Page) => page.getByRole('region', { name: 'Performance' });
@@ -13,9 +13,9 @@ type Stats = {
   inquiries: { new: number; pending: number; total: number; responseRate: number | null };
   leads: { active: number; new: number; total: number };
 };
-const statsOf = ({ request, token }: House) => call<Stats>(request, token, '/api/dashboard/stats');
+const statsOf = ({ request, token }: TestSeller) => call<Stats>(request, token, '/api/dashboard/stats');
 
-testOfNewHouse('a seller who has nothing yet is told so, and no figure is invented', async ({ page }) => {
+testOfNewSeller('a seller who has nothing yet is told so, and no figure is invented', async ({ page }) => {
   await page.goto('/seller');
   await expect(figures(page)).toContainText('Total Product Value');
   await expect(figures(page)).toContainText('₹0');
@@ -32,13 +32,18 @@ testOfNewHouse('a seller who has nothing yet is told so, and no figure is invent
   await expect(recent(page, 'The last 30 days').getByText('Nothing yet in the last 30 days')).toHaveCount(2);
 });
 
-testOfNewHouse(
+testOfNewSeller(
   'the figures are what happened, follow it without reload, and are those of the API',
-  async ({ page, house, anotherBrowser }) => {
-    testOfNewHouse.slow();
-    const choker = await offerPiece(house, { price: 40_000, stock: 3, isFeatured: true, subcategory: 'Gold Choker' });
-    const ring = await offerPiece(house, { price: 25_000 });
-    await submitPiece(house, { price: 9_00_000 });
+  async ({ page, testSeller, anotherBrowser }) => {
+    testOfNewSeller.slow();
+    const choker = await offerPiece(testSeller, {
+      price: 40_000,
+      stock: 3,
+      isFeatured: true,
+      subcategory: 'Gold Choker',
+    });
+    const ring = await offerPiece(testSeller, { price: 25_000 });
+    await submitPiece(testSeller, { price: 9_00_000 });
     await page.goto('/seller');
     // What waits for review has no value yet; stock counts.
     await expect(figures(page)).toContainText('₹1,45,000');
@@ -48,7 +53,7 @@ testOfNewHouse(
     const buyer = await newBuyer(request);
     const lead = await inquire(request, buyer, choker);
     await expect(figures(page)).toContainText('1 new, 1 in total');
-    const talk = await talkTo(house, request, buyer, ring);
+    const talk = await talkTo(testSeller, request, buyer, ring);
     await talk.say('Is it ready?');
     await expect(figures(page)).toContainText('1 pending, response rate 0%');
     await expect(performance(page)).toContainText('Monthly inquiries2');
@@ -60,11 +65,11 @@ testOfNewHouse(
     await expect(recent(page, 'Product Categories').getByText('Gold Choker: 1 product')).toBeAttached();
     await expect(recent(page, 'Product Categories').getByText('Rings: 1 product')).toBeAttached();
 
-    await house.request.patch(`/api/leads/${lead.id}`, {
-      headers: { authorization: `Bearer ${house.token}` },
+    await testSeller.request.patch(`/api/leads/${lead.id}`, {
+      headers: { authorization: `Bearer ${testSeller.token}` },
       data: { status: 'Contacted' },
     });
-    await call(house.request, house.token, '/api/chat/send', {
+    await call(testSeller.request, testSeller.token, '/api/chat/send', {
       conversationId: talk.id,
       to: buyer.id,
       text: 'Yes, tomorrow.',
@@ -73,7 +78,7 @@ testOfNewHouse(
     await expect(figures(page)).toContainText('0 pending, response rate 100%');
     await expect(performance(page)).toContainText('100% 1 inquiry in all');
     await expect(recent(page, 'Recent inquiries').getByRole('listitem')).toHaveText(/Answered/);
-    const stats = await statsOf(house);
+    const stats = await statsOf(testSeller);
     expect(stats).toMatchObject({
       sales: { estimatedValue: 1_45_000, monthlyInquiries: 2 },
       inquiries: { new: 0, pending: 0, total: 1, responseRate: 100 },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { call } from '../messages/people.ts';
-import { expect, test } from './house.ts';
 import { approve, offerPiece, reject, submitPiece } from './shop.ts';
+import { expect, test } from './test-seller.ts';
 
 test.slow();
 
@@ -16,9 +16,9 @@ const priceForBuyers = async (page: Page, { id }: { id: string }) =>
 
 test('an edit waits beside the version on the market until it is approved, which reaches the open page', async ({
   page,
-  house,
+  testSeller,
 }) => {
-  const piece = await offerPiece(house, { price: 40_000 });
+  const piece = await offerPiece(testSeller, { price: 40_000 });
   await page.goto(pathOf(piece));
   await expect(page.getByText('Approved. Buyers see this piece as it stands here.')).toBeVisible();
   await expect(page.getByText('Saving sends this piece to review again.')).toBeVisible();
@@ -43,15 +43,15 @@ test('an edit waits beside the version on the market until it is approved, which
   await expect(page.getByText('Until it is approved, buyers see the version that was approved before.')).toBeVisible();
   const differences = page.getByRole('region', { name: 'What differs from the market' });
   await expect(differences.locator('tbody').getByRole('row')).toHaveText([/Price.*₹40,000.*₹52,500/]);
-  await approve(house, piece);
+  await approve(testSeller, piece);
   await expect(page.getByText('Approved. Buyers see this piece as it stands here.')).toBeVisible();
   await expect(differences).toHaveCount(0);
   await expect.poll(() => priceForBuyers(page, piece)).toBe(52_500);
 });
 
-test('a piece that was turned down tells why, and is sent again', async ({ page, house }) => {
-  const piece = await submitPiece(house);
-  await reject(house, piece, 'The hallmark is not readable on the second picture.');
+test('a piece that was turned down tells why, and is sent again', async ({ page, testSeller }) => {
+  const piece = await submitPiece(testSeller);
+  await reject(testSeller, piece, 'The hallmark is not readable on the second picture.');
   await page.goto(pathOf(piece));
   await expect(page.getByText('Not approved: The hallmark is not readable on the second picture.')).toBeVisible();
   await field(page, 'Hallmark').fill('BIS 916');
@@ -65,8 +65,8 @@ test('a piece that was turned down tells why, and is sent again', async ({ page,
 test.describe('a piece that was changed in another tab', () => {
   test.use({ expectedFailures: [/409.*\/api\/products/] });
 
-  test('is not overwritten: what differs is told, and the next save decides', async ({ page, house }) => {
-    const piece = await submitPiece(house);
+  test('is not overwritten: what differs is told, and the next save decides', async ({ page, testSeller }) => {
+    const piece = await submitPiece(testSeller);
     await page.goto(pathOf(piece));
     await field(page, 'Price').fill('61,000');
     await field(page, 'Size').fill('Adjustable');

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { boxOf, logOf, newBuyer } from '../messages/people.ts';
-import { expect, testOfNewHouse } from './house.ts';
 import { inquire, offerPiece, talkTo } from './shop.ts';
+import { expect, testOfNewSeller } from './test-seller.ts';
 
-testOfNewHouse.slow();
+testOfNewSeller.slow();
 // A seller without a store is told so with 404.
-testOfNewHouse.use({ expectedFailures: [/404.*\/api\/seller-store\/my-store/] });
+testOfNewSeller.use({ expectedFailures: [/404.*\/api\/seller-store\/my-store/] });
 
 /** More presses than any page of the console needs. */
 const mostPresses = 80;
@@ -34,12 +34,12 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 const place = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Seller console' }).getByRole('link', { name: new RegExp(`^${name}`) });
 
-testOfNewHouse('all of the console is worked by keyboard alone', async ({ page, house, anotherBrowser }) => {
-  const piece = await offerPiece(house);
+testOfNewSeller('all of the console is worked by keyboard alone', async ({ page, testSeller, anotherBrowser }) => {
+  const piece = await offerPiece(testSeller);
   const { request } = await anotherBrowser();
   const buyer = await newBuyer(request);
   const lead = await inquire(request, buyer, piece);
-  const talk = await talkTo(house, request, buyer, piece);
+  const talk = await talkTo(testSeller, request, buyer, piece);
   await talk.say('Namaste');
   const { keyboard } = page;
 
@@ -126,7 +126,7 @@ testOfNewHouse('all of the console is worked by keyboard alone', async ({ page, 
   await saved;
 });
 
-testOfNewHouse('a piece is added by keyboard alone', async ({ page }) => {
+testOfNewSeller('a piece is added by keyboard alone', async ({ page }) => {
   const { keyboard } = page;
   await page.goto('/seller/products/add');
   await expect(title(page, 'Add product')).toBeVisible();
@@ -164,7 +164,7 @@ testOfNewHouse('a piece is added by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('row').filter({ hasText: 'Plain kada' })).toContainText('₹1,40,000');
 });
 
-testOfNewHouse('below 1024 px the menu is worked by keyboard alone', async ({ page }) => {
+testOfNewSeller('below 1024 px the menu is worked by keyboard alone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/seller/tools');
   const { keyboard } = page;
@@ -177,7 +177,7 @@ testOfNewHouse('below 1024 px the menu is worked by keyboard alone', async ({ pa
   await expect(place(page, 'Leads')).toBeHidden();
 });
 
-testOfNewHouse('on a phone what is wrong with a store is found, and not behind the bar', async ({ page }) => {
+testOfNewSeller('on a phone what is wrong with a store is found, and not behind the bar', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/seller/landing-store');
   const { keyboard } = page;

@@ -1,11 +1,11 @@
-import { expect, test, testOfNewHouse } from './house.ts';
-import { offerPiece, unheard } from './shop.ts';
+import { offerPiece, unique } from './shop.ts';
 import { done, fillAll, openStore, path, publicSwitch, result, save, slugFrom, tab } from './store-editor.ts';
+import { expect, test, testOfNewSeller } from './test-seller.ts';
 
 // A seller without a store is told so with 404.
-testOfNewHouse.use({ expectedFailures: [/404.*\/api\/seller-store\/my-store/] });
+testOfNewSeller.use({ expectedFailures: [/404.*\/api\/seller-store\/my-store/] });
 
-testOfNewHouse('everything that is wrong is told at once, and each leads to its field', async ({ page }) => {
+testOfNewSeller('everything that is wrong is told at once, and each leads to its field', async ({ page }) => {
   await page.goto(path);
   await expect(publicSwitch(page)).not.toBeChecked();
   await tab(page, 'About & Experience').click();
@@ -47,13 +47,13 @@ testOfNewHouse('everything that is wrong is told at once, and each leads to its 
   await expect(save(page)).toBeFocused();
 });
 
-testOfNewHouse(
+testOfNewSeller(
   'a store is written, previewed, saved and shown, and hidden again',
-  async ({ page, house, anotherBrowser }) => {
-    testOfNewHouse.slow();
-    const piece = await offerPiece(house, { subcategory: 'Necklaces' });
+  async ({ page, testSeller, anotherBrowser }) => {
+    testOfNewSeller.slow();
+    const piece = await offerPiece(testSeller, { subcategory: 'Necklaces' });
     await page.goto(path);
-    const name = unheard('Saaj House');
+    const name = unique('Saaj House');
     await page.getByLabel('Store name').fill(name);
     await expect(page.getByLabel('Store address')).toHaveValue(slugFrom(name));
     await expect(page.getByText(`Your store stands at /store/${slugFrom(name)}`)).toBeVisible();
@@ -102,15 +102,40 @@ testOfNewHouse(
   },
 );
 
+testOfNewSeller(
+  'a renamed store shows its new name to visitors who come a second later',
+  async ({ page, testSeller, anotherBrowser }) => {
+    const name = unique('Saaj House');
+    await openStore(testSeller, name);
+    await page.goto(path);
+    await publicSwitch(page).click();
+    await expect(page.getByText('Everybody can see your store.')).toBeVisible();
+
+    const store = await (await anotherBrowser()).newPage();
+    await store.goto(`/store/${slugFrom(name)}`);
+    const heading = store.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText(name);
+    await page.getByLabel('Store name').fill(`${name} and Sons`);
+    await save(page).click();
+    await expect(result(page, 'Store saved')).toBeVisible();
+    const savedAt = Date.now();
+    // A visit that begins within the second may still show the old name.
+    await expect(() => expect(Date.now() - savedAt).toBeGreaterThan(1_000)).toPass();
+    await store.reload();
+    await expect(heading).toHaveText(`${name} and Sons`);
+    await expect(store).toHaveTitle(new RegExp(`${name} and Sons`));
+  },
+);
+
 test.describe('a store that was saved in another tab', () => {
   test.use({ expectedFailures: [/(404|409).*\/api\/seller-store\/my-store/] });
 
-  test('is not overwritten: what differs is told, and the next save decides', async ({ page, house }) => {
-    const name = unheard('Saaj House');
-    await openStore(house, name);
+  test('is not overwritten: what differs is told, and the next save decides', async ({ page, testSeller }) => {
+    const name = unique('Saaj House');
+    await openStore(testSeller, name);
     await page.goto(path);
     await page.getByLabel('City').fill('Sangli');
-    await openStore(house, `${name} and Sons`);
+    await openStore(testSeller, `${name} and Sons`);
     await save(page).click();
     await expect(page.getByText('Your store was changed meanwhile')).toBeVisible();
     await expect(page.getByLabel('Store name')).toHaveValue(`${name} and Sons`);
@@ -120,23 +145,26 @@ test.describe('a store that was saved in another tab', () => {
   });
 });
 
-testOfNewHouse('a piece leads to its seller’s store as soon as there is a public one', async ({ page, house }) => {
-  const piece = await offerPiece(house);
-  const name = unheard('Saaj House');
-  const visit = page.getByRole('link', { name: /^Visit Store/ });
-  // Without a store, and with a hidden one, nothing is asked for that is not there: the browser would complain.
-  await page.goto(`/luxurymarket/product/${piece.id}`);
-  await expect(page.getByText(piece.productCode)).toBeVisible();
-  await expect(visit).toHaveCount(0);
-  await openStore(house, name);
-  await page.reload();
-  await expect(page.getByText(piece.productCode)).toBeVisible();
-  await expect(visit).toHaveCount(0);
-  await page.goto(path);
-  await publicSwitch(page).click();
-  await expect(page.getByText('Everybody can see your store.')).toBeVisible();
-  await expect(async () => {
+testOfNewSeller(
+  'a piece leads to its seller’s store as soon as there is a public one',
+  async ({ page, testSeller }) => {
+    const piece = await offerPiece(testSeller);
+    const name = unique('Saaj House');
+    const visit = page.getByRole('link', { name: /^Visit Store/ });
+    // Without a store, and with a hidden one, nothing is asked for that is not there: the browser would complain.
     await page.goto(`/luxurymarket/product/${piece.id}`);
-    await expect(visit).toHaveAttribute('href', `/store/${slugFrom(name)}`, { timeout: 3_000 });
-  }).toPass();
-});
+    await expect(page.getByText(piece.productCode)).toBeVisible();
+    await expect(visit).toHaveCount(0);
+    await openStore(testSeller, name);
+    await page.reload();
+    await expect(page.getByText(piece.productCode)).toBeVisible();
+    await expect(visit).toHaveCount(0);
+    await page.goto(path);
+    await publicSwitch(page).click();
+    await expect(page.getByText('Everybody can see your store.')).toBeVisible();
+    await expect(async () => {
+      await page.goto(`/luxurymarket/product/${piece.id}`);
+      await expect(visit).toHaveAttribute('href', `/store/${slugFrom(name)}`, { timeout: 3_000 });
+    }).toPass();
+  },
+);

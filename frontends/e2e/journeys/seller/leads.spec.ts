@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { newBuyer } from '../messages/people.ts';
-import { expect, type House, retry, test, testOfNewHouse } from './house.ts';
-import { approve, inquire, offerPiece, unheard } from './shop.ts';
+import { approve, inquire, offerPiece, unique } from './shop.ts';
+import { expect, retry, type TestSeller, test, testOfNewSeller } from './test-seller.ts';
 
 test.slow();
 
@@ -17,23 +17,23 @@ const rows = (page: Page) =>
   page.getByRole('table', { name: 'Your leads', includeHidden: true }).locator('tbody').locator('tr');
 const rowOf = (page: Page, leadId: string) => rows(page).filter({ hasText: leadId });
 const panel = (page: Page, leadId: string) => page.getByRole('dialog', { name: `Lead ${leadId}` });
-const changeLead = ({ request, token }: House, id: string, data: object) =>
+const changeLead = ({ request, token }: TestSeller, id: string, data: object) =>
   request.patch(`/api/leads/${id}`, { headers: { authorization: `Bearer ${token}` }, data });
 
-testOfNewHouse('without leads the page says so', async ({ page }) => {
+testOfNewSeller('without leads the page says so', async ({ page }) => {
   await page.goto(path);
   await expect(page.getByRole('heading', { name: 'No leads found' })).toBeVisible();
   await expect(page.getByText('Try adjusting your search or filter criteria')).toBeVisible();
   await expectFigures(page, 0, 0, 0);
 });
 
-testOfNewHouse(
+testOfNewSeller(
   'leads come without reload, are counted, searched, filtered and ordered, and go into a file',
-  async ({ page, house, anotherBrowser }) => {
-    testOfNewHouse.slow();
+  async ({ page, testSeller, anotherBrowser }) => {
+    testOfNewSeller.slow();
     const [bangle, chain] = [
-      await offerPiece(house, { name: unheard('Bangle') }),
-      await offerPiece(house, { name: unheard('=Chain'), price: 1_25_000 }),
+      await offerPiece(testSeller, { name: unique('Bangle') }),
+      await offerPiece(testSeller, { name: unique('=Chain'), price: 1_25_000 }),
     ];
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'No leads found' })).toBeVisible();
@@ -45,8 +45,8 @@ testOfNewHouse(
     await expect(rows(page)).toHaveCount(2);
     await expect(rows(page).first()).toContainText(second.leadId);
     await expectFigures(page, 2, 2, 0);
-    await changeLead(house, first.id, { status: 'Contacted', priority: 'High' });
-    await changeLead(house, second.id, { priority: 'Low', note: 'Wants it by Diwali, "no delay"' });
+    await changeLead(testSeller, first.id, { status: 'Contacted', priority: 'High' });
+    await changeLead(testSeller, second.id, { priority: 'Low', note: 'Wants it by Diwali, "no delay"' });
     await page.reload();
     await expectFigures(page, 2, 1, 1);
 
@@ -92,14 +92,14 @@ testOfNewHouse(
 
 test('the panel shows the piece as it was; status, priority and note are kept', async ({
   page,
-  house,
+  testSeller,
   anotherBrowser,
 }) => {
-  const piece = await offerPiece(house, { price: 40_000 });
+  const piece = await offerPiece(testSeller, { price: 40_000 });
   const { request } = await anotherBrowser();
   const buyer = await newBuyer(request);
   const lead = await inquire(request, buyer, piece);
-  const headers = { authorization: `Bearer ${house.token}` };
+  const headers = { authorization: `Bearer ${testSeller.token}` };
   const { name, productCode } = piece;
   const ring = {
     mainCategory: 'Gold',
@@ -109,12 +109,12 @@ test('the panel shows the piece as it was; status, priority and note are kept', 
     grossWeight: 4.2,
     netWeight: 4,
   };
-  const edit = await house.request.put(`/api/products/${piece.id}`, {
+  const edit = await testSeller.request.put(`/api/products/${piece.id}`, {
     headers,
     data: { ...ring, name: `${name} grand`, productCode, price: 99_000, description: 'With a ruby now.' },
   });
   expect(edit.status(), await edit.text()).toBe(200);
-  await approve(house, piece);
+  await approve(testSeller, piece);
 
   await page.goto(`${path}?search=${lead.leadId}`);
   const row = rowOf(page, lead.leadId);
@@ -162,8 +162,8 @@ test('the panel shows the piece as it was; status, priority and note are kept', 
 test.describe('a closed lead whose buyer has asked again', () => {
   test.use({ expectedFailures: [/409.*\/api\/leads/] });
 
-  test('is not reopened, and the newer one is named', async ({ page, house, anotherBrowser }) => {
-    const piece = await offerPiece(house);
+  test('is not reopened, and the newer one is named', async ({ page, testSeller, anotherBrowser }) => {
+    const piece = await offerPiece(testSeller);
     const { request } = await anotherBrowser();
     const buyer = await newBuyer(request);
     const old = await inquire(request, buyer, piece);

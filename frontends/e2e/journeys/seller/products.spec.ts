@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, retry, test } from './house.ts';
-import { offerPiece, reject, submitPiece, unheard } from './shop.ts';
+import { offerPiece, reject, submitPiece, unique } from './shop.ts';
+import { expect, retry, test } from './test-seller.ts';
 
 test.slow();
 
@@ -14,12 +14,16 @@ const shown = (page: Page) =>
     .getByRole('link', { name: /^Vanki/ })
     .allInnerTexts();
 
-test('the list is searched, filtered and ordered, and the address keeps it', async ({ page, house }) => {
-  const family = unheard('Vanki');
+test('the list is searched, filtered and ordered, and the address keeps it', async ({ page, testSeller }) => {
+  const family = unique('Vanki');
   const [amba, bela, chandni] = [`${family} Amba`, `${family} Bela`, `${family} Chandni`];
-  await offerPiece(house, { name: bela, price: 1_25_000 });
-  await submitPiece(house, { name: amba, price: 98_000 });
-  await reject(house, await submitPiece(house, { name: chandni, price: 2_10_500.5 }), 'The picture is blurred.');
+  await offerPiece(testSeller, { name: bela, price: 1_25_000 });
+  await submitPiece(testSeller, { name: amba, price: 98_000 });
+  await reject(
+    testSeller,
+    await submitPiece(testSeller, { name: chandni, price: 2_10_500.5 }),
+    'The picture is blurred.',
+  );
 
   await page.goto(path);
   await search(page).fill(family);
@@ -56,10 +60,10 @@ test('the list is searched, filtered and ordered, and the address keeps it', asy
 
 test('a piece is discontinued after the question, vanishes from the market, and comes back', async ({
   page,
-  house,
+  testSeller,
   anotherBrowser,
 }) => {
-  const piece = await offerPiece(house);
+  const piece = await offerPiece(testSeller);
   const { request } = await anotherBrowser();
   const onMarket = async () => (await request.get(`/api/products/${piece.id}`)).status();
   await page.goto(`${path}?search=${encodeURIComponent(piece.name)}`);
@@ -88,11 +92,11 @@ test('a piece is discontinued after the question, vanishes from the market, and 
   await expect.poll(onMarket).toBe(200);
 });
 
-test('with a filter, a row that leaves the list hands the keyboard on', async ({ page, house }) => {
-  const family = unheard('Oddiyanam');
+test('with a filter, a row that leaves the list hands the keyboard on', async ({ page, testSeller }) => {
+  const family = unique('Oddiyanam');
   const [first, second] = [`${family} Amba`, `${family} Bela`];
-  await offerPiece(house, { name: first });
-  await offerPiece(house, { name: second });
+  await offerPiece(testSeller, { name: first });
+  await offerPiece(testSeller, { name: second });
   await page.goto(`${path}?search=${encodeURIComponent(family)}&status=active&sortBy=name`);
   const discontinue = (name: string) => page.getByRole('button', { name: `Discontinue of ${name}` });
   await discontinue(first).focus();
@@ -114,8 +118,8 @@ test('with a filter, a row that leaves the list hands the keyboard on', async ({
 test.describe('when the server refuses', () => {
   test.use({ expectedFailures: [/50[03].*\/api\/products/] });
 
-  test('its message is shown in the question, which stays', async ({ page, house }) => {
-    const piece = await offerPiece(house);
+  test('its message is shown in the question, which stays', async ({ page, testSeller }) => {
+    const piece = await offerPiece(testSeller);
     await page.goto(`${path}?search=${encodeURIComponent(piece.name)}`);
     await page.route('**/disable', (route) => route.fulfill({ status: 500, body: '' }));
     await rowOf(page, piece.name).getByRole('button').click();

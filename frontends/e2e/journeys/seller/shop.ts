@@ -1,15 +1,15 @@
 import type { APIRequestContext } from '@playwright/test';
-import { type Paper, picture } from '../become-seller/papers.ts';
+import { type DocumentFile, picture } from '../become-seller/documents.ts';
 import { call, type Member } from '../messages/people.ts';
 import { expect } from '../site.ts';
-import type { House } from './house.ts';
+import type { TestSeller } from './test-seller.ts';
 
 export type Piece = { id: string; version: number; name: string; productCode: string };
 
 let made = 0;
 
 /** Words that no other journey has. */
-export function unheard(words: string): string {
+export function unique(words: string): string {
   made += 1;
   return `${words} ${Date.now().toString(36)}${made}`;
 }
@@ -26,8 +26,8 @@ type Facts = Partial<{
 
 /** What a seller says of a plain ring; money in rupees, weights in grams. */
 const ring = (facts: Facts) => ({
-  name: unheard('Ring'),
-  productCode: unheard('E2E').toUpperCase(),
+  name: unique('Ring'),
+  productCode: unique('E2E').toUpperCase(),
   mainCategory: 'Gold',
   subcategory: 'Rings',
   gender: 'Women',
@@ -40,7 +40,11 @@ const ring = (facts: Facts) => ({
 });
 
 /** Sends a piece to review, by the API; without a picture, unless one is given. */
-export async function submitPiece({ request, token }: House, facts: Facts = {}, ...pictures: Paper[]): Promise<Piece> {
+export async function submitPiece(
+  { request, token }: TestSeller,
+  facts: Facts = {},
+  ...pictures: DocumentFile[]
+): Promise<Piece> {
   const form = new FormData();
   for (const [name, value] of Object.entries(ring(facts))) form.append(name, String(value));
   for (const { name, mimeType, buffer } of pictures)
@@ -48,17 +52,17 @@ export async function submitPiece({ request, token }: House, facts: Facts = {}, 
   return (await call<{ product: Piece }>(request, token, '/api/products', form)).product;
 }
 
-export const approve = ({ desk }: House, { id }: Piece) =>
-  call(desk.request, desk.token, `/api/review/products/${id}/approve`, {});
+export const approve = ({ reviewerApi }: TestSeller, { id }: Piece) =>
+  call(reviewerApi.request, reviewerApi.token, `/api/review/products/${id}/approve`, {});
 
-export const reject = ({ desk }: House, { id }: Piece, note: string) =>
-  call(desk.request, desk.token, `/api/review/products/${id}/reject`, { note });
+export const reject = ({ reviewerApi }: TestSeller, { id }: Piece, note: string) =>
+  call(reviewerApi.request, reviewerApi.token, `/api/review/products/${id}/reject`, { note });
 
 /** A piece that buyers see and can ask about. With a picture, as journeys beside this one expect of the market. */
-export async function offerPiece(house: House, facts: Facts = {}): Promise<Piece> {
-  const piece = await submitPiece(house, facts, picture('ring.webp', 'gold-ring-band'));
-  await approve(house, piece);
-  await expect.poll(async () => (await house.request.get(`/api/products/${piece.id}`)).status()).toBe(200);
+export async function offerPiece(testSeller: TestSeller, facts: Facts = {}): Promise<Piece> {
+  const piece = await submitPiece(testSeller, facts, picture('ring.webp', 'gold-ring-band'));
+  await approve(testSeller, piece);
+  await expect.poll(async () => (await testSeller.request.get(`/api/products/${piece.id}`)).status()).toBe(200);
   return piece;
 }
 
@@ -75,15 +79,20 @@ export type LeadOfBuyer = { id: string; leadId: string };
 
 export type Talk = { id: string; say: (text: string) => Promise<unknown> };
 
-/** A buyer opens a conversation with a house, about a piece or in general, and can say something in it. */
-export async function talkTo(house: House, request: APIRequestContext, buyer: Member, piece?: Piece): Promise<Talk> {
-  const about = { otherUserId: house.id, ...(piece ? { productId: piece.id } : {}) };
+/** A buyer opens a conversation with a testSeller, about a piece or in general, and can say something in it. */
+export async function talkTo(
+  testSeller: TestSeller,
+  request: APIRequestContext,
+  buyer: Member,
+  piece?: Piece,
+): Promise<Talk> {
+  const about = { otherUserId: testSeller.id, ...(piece ? { productId: piece.id } : {}) };
   let id = '';
   await expect(async () => {
     const opened = await call<{ conversation: { _id: string } }>(request, buyer.token, '/api/chat/conversation', about);
     id = opened.conversation._id;
   }).toPass();
   const say = (text: string) =>
-    call(request, buyer.token, '/api/chat/send', { conversationId: id, to: house.id, text });
+    call(request, buyer.token, '/api/chat/send', { conversationId: id, to: testSeller.id, text });
   return { id, say };
 }

@@ -1,13 +1,13 @@
-import { expect, testOfNewHouse } from './house.ts';
-import { unheard } from './shop.ts';
+import { unique } from './shop.ts';
 import { fillAll, path, result, save, slugFrom, tab } from './store-editor.ts';
+import { expect, testOfNewSeller } from './test-seller.ts';
 
 // A seller without a store is told so with 404.
-testOfNewHouse.use({ expectedFailures: [/404.*\/api\/seller-store\/my-store/] });
+testOfNewSeller.use({ expectedFailures: [/404.*\/api\/seller-store\/my-store/] });
 
-testOfNewHouse('an address that is reserved, or is none, is refused beside its field', async ({ page }) => {
+testOfNewSeller('an address that is reserved, or is none, is refused beside its field', async ({ page }) => {
   await page.goto(path);
-  await fillAll(page, unheard('Saaj House'));
+  await fillAll(page, unique('Saaj House'));
   await tab(page, 'Basic Info').click();
   const address = page.getByLabel('Store address');
   for (const reserved of ['new', 'admin', 'api', 'store', 'seller']) {
@@ -23,12 +23,12 @@ testOfNewHouse('an address that is reserved, or is none, is refused beside its f
   await expect(address).toHaveAccessibleDescription(/only lowercase letters, digits and hyphens/);
 });
 
-testOfNewHouse.describe('an address that somebody has', () => {
-  testOfNewHouse.use({ expectedFailures: [/(404|409).*\/api\/seller-store\/my-store/] });
+testOfNewSeller.describe('an address that somebody has', () => {
+  testOfNewSeller.use({ expectedFailures: [/(404|409).*\/api\/seller-store\/my-store/] });
 
-  testOfNewHouse('is told beside the field, and nothing typed is lost', async ({ page }) => {
+  testOfNewSeller('is told beside the field, and nothing typed is lost', async ({ page }) => {
     await page.goto(path);
-    await fillAll(page, unheard('Saaj House'));
+    await fillAll(page, unique('Saaj House'));
     await tab(page, 'Basic Info').click();
     const address = page.getByLabel('Store address');
     await address.fill('johari-kothi-jaipur');
@@ -37,7 +37,7 @@ testOfNewHouse.describe('an address that somebody has', () => {
     await expect(address).toBeFocused();
     await expect(address).toHaveAttribute('aria-invalid', 'true');
     await expect(address).toHaveValue('johari-kothi-jaipur');
-    await address.fill(slugFrom(unheard('Saaj House')));
+    await address.fill(slugFrom(unique('Saaj House')));
     await save(page).click();
     await expect(result(page, 'Store saved')).toBeVisible();
   });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { call } from '../messages/people.ts';
-import type { House } from './house.ts';
+import type { TestSeller } from './test-seller.ts';
 
 export const path = '/seller/landing-store';
 const about = 'Three generations at one bench in Kolhapur, known for saaj and thushi made by hand.';
@@ -27,7 +27,7 @@ export async function fillAll(page: Page, name: string) {
 }
 
 /** A store by the API, hidden. */
-export function openStore({ request, token }: House, storeName: string) {
+export function openStore({ request, token }: Pick<TestSeller, 'request' | 'token'>, storeName: string) {
   const contactInfo = { whatsapp: '+91 98220 12345', phone: '+91 98220 12345', email: null, address: null };
   const location = { city: 'Kolhapur', state: 'Maharashtra' };
   const store = { storeName, storeSlug: slugFrom(storeName), location, aboutUs: about, specialty, contactInfo };

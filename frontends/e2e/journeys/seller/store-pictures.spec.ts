@@ -1,19 +1,19 @@
-import { largeJpeg, type Paper, picture } from '../become-seller/papers.ts';
+import { type DocumentFile, largeJpeg, picture } from '../become-seller/documents.ts';
 import { call } from '../messages/people.ts';
-import { expect, testOfNewHouse } from './house.ts';
-import { unheard } from './shop.ts';
+import { unique } from './shop.ts';
 import { openStore, path, result, save, tab } from './store-editor.ts';
+import { expect, testOfNewSeller } from './test-seller.ts';
 
 // Files that only begin as pictures are refused.
-testOfNewHouse.use({ expectedFailures: [/400.*\/upload-images/] });
+testOfNewSeller.use({ expectedFailures: [/400.*\/upload-images/] });
 
-testOfNewHouse(
+testOfNewSeller(
   'pictures: limits are said, good ones are stored at once, ordered and saved',
-  async ({ page, house }) => {
-    testOfNewHouse.slow();
-    await openStore(house, unheard('Saaj House'));
+  async ({ page, testSeller }) => {
+    testOfNewSeller.slow();
+    await openStore(testSeller, unique('Saaj House'));
     await page.goto(path);
-    const text: Paper = { name: 'prices.txt', mimeType: 'text/plain', buffer: Buffer.from('Saaj: 1,25,000') };
+    const text: DocumentFile = { name: 'prices.txt', mimeType: 'text/plain', buffer: Buffer.from('Saaj: 1,25,000') };
     const megabytes = (count: number) => largeJpeg('front.jpg', count * 1024 * 1024 + 1);
     const logo = page.getByRole('region', { name: 'Logo' });
     await logo.locator('input').setInputFiles(text);
@@ -44,11 +44,11 @@ testOfNewHouse(
     await save(page).click();
     await expect(result(page, 'Store saved')).toBeVisible();
     const { store } = await call<{ store: { shopPhotos: string[]; logo: string } }>(
-      house.request,
-      house.token,
+      testSeller.request,
+      testSeller.token,
       '/api/seller-store/my-store',
     );
     expect(store.shopPhotos.map((address) => new URL(address, page.url()).href)).toEqual([second, first, third]);
-    expect((await house.request.get(store.logo)).status()).toBe(200);
+    expect((await testSeller.request.get(store.logo)).status()).toBe(200);
   },
 );

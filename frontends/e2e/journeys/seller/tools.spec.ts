@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { newBuyer } from '../messages/people.ts';
-import { expect, test } from './house.ts';
 import { inquire, offerPiece } from './shop.ts';
+import { expect, test } from './test-seller.ts';
 
 test.slow();
 
@@ -15,10 +15,10 @@ async function downloaded(page: Page, button: string) {
 
 test('analytics and reports are to come; products and leads are there as CSV', async ({
   page,
-  house,
+  testSeller,
   anotherBrowser,
 }) => {
-  const piece = await offerPiece(house, { price: 1_25_000 });
+  const piece = await offerPiece(testSeller, { price: 1_25_000 });
   const { request } = await anotherBrowser();
   const { leadId } = await inquire(request, await newBuyer(request), piece);
   await page.goto('/seller/tools');

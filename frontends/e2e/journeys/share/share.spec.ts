@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newPerson, signUp } from '../account/person.ts';
+import { newAccount, signUp } from '../account/new-account.ts';
 import { cards, pieceLink } from '../market/list.ts';
 import { expect, test } from '../site.ts';
 
@@ -13,7 +13,7 @@ test.describe('sharing a piece', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
   test('copies its link, by keyboard alone', async ({ page }) => {
-    await signUp(page, newPerson());
+    await signUp(page, newAccount());
     await openPiece(page);
     await page.getByRole('button', { name: 'Share' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Share this piece' });
@@ -33,7 +33,7 @@ test.describe('where the clipboard is refused', () => {
   test.use({ permissions: [] });
 
   test('the link is there to copy by hand', async ({ page }) => {
-    await signUp(page, newPerson());
+    await signUp(page, newAccount());
     await openPiece(page);
     await page.evaluate(() => {
       const refuse = () => Promise.reject(new DOMException('Refused', 'NotAllowedError'));

@@ -6,7 +6,7 @@ const monthSeconds = 30 * 24 * 60 * 60;
 
 export type MailOutboxStore = ReturnType<typeof mailOutboxStore>;
 
-/** Mails that were caused and not yet taken by the mail server. */
+/** Mails that the mail server has not accepted yet. */
 export function mailOutboxStore(database: Database) {
   const mails = database.collection<QueuedMail>('mail-outbox');
   database.prepare(mails.collectionName, [
@@ -15,11 +15,15 @@ export function mailOutboxStore(database: Database) {
   ]);
 
   return {
-    /** Queues a mail, in the transaction of what caused it where there is one. */
+    /** Queues a mail, in the transaction of the change that caused it where there is one. */
     async add(order: MailOrder, now: Date, session?: ClientSession): Promise<void> {
       const waiting = { dueAt: now, attempts: 0, lastError: null, givenUpAt: null };
       const mail: QueuedMail = { _id: newId('mail'), order, queuedAt: now, ...waiting };
       await mails.insertOne(mail, session ? { session } : {});
+    },
+
+    async eraseTo(address: string, session: ClientSession): Promise<void> {
+      await mails.deleteMany({ 'order.to': address }, { session });
     },
 
     due: (now: Date): Promise<QueuedMail[]> =>
@@ -29,7 +33,7 @@ export function mailOutboxStore(database: Database) {
         .limit(20)
         .toArray(),
 
-    /** Takes a mail for sending; null when another replica was quicker. */
+    /** Takes a mail for sending; null when another replica took it first. */
     async take(mail: QueuedMail, now: Date): Promise<QueuedMail | null> {
       const taken = { ...mail, attempts: mail.attempts + 1, dueAt: new Date(now.getTime() + sendingLimitMs) };
       const { matchedCount } = await mails.replaceOne({ _id: mail._id, dueAt: mail.dueAt, givenUpAt: null }, taken);
@@ -41,6 +45,8 @@ export function mailOutboxStore(database: Database) {
     },
 
     async failed(mail: QueuedMail): Promise<void> {
+      // The address must not outlive its account.
+      if (mail.givenUpAt && mail.order.kind === 'account-erased') return this.sent(mail);
       await mails.replaceOne({ _id: mail._id }, mail);
     },
   };

@@ -1,5 +1,5 @@
-import { routes, texts } from '@gehna/contracts';
-import { type Database, HttpError } from '@gehna/kit';
+import { routes } from '@gehna/contracts';
+import { type Database, DomainError } from '@gehna/kit';
 import type { FastifyPluginAsync } from 'fastify';
 import type { CredentialsStore } from '../credentials-store.ts';
 import type { LoginAttemptStore } from '../login-attempt-store.ts';
@@ -9,40 +9,40 @@ import type { LoginHistoryStore } from '../login-history-store.ts';
 import { readMobile } from '../mobile.ts';
 import { isPassword } from '../password.ts';
 import type { SessionStore } from '../session-store.ts';
-import type { SignedIn } from '../signed-in.ts';
+import type { SignInAnswer } from '../sign-in-answer.ts';
 import type { UserStore } from '../user-store.ts';
 
-interface LoginNeeds {
+interface LoginOptions {
   readonly database: Database;
   readonly users: UserStore;
   readonly credentials: CredentialsStore;
   readonly attempts: LoginAttemptStore;
   readonly sessions: SessionStore;
   readonly history: LoginHistoryStore;
-  readonly signedIn: SignedIn;
+  readonly signInAnswer: SignInAnswer;
 }
 
-/** Stands in for the id and number of an account that is not there, so that the same questions are asked. */
-const nobody = '';
+/** Id and number of an account that does not exist, so that the same queries are made. */
+const unknown = '';
 
 /**
- * Signs in. An unknown number and a wrong password take the same way to the same answer: the same look-ups, one password
+ * Signs in. An unknown number and a wrong password take the same steps to the same answer: the same queries, one password
  * check, one history entry.
  */
 export const loginRoutes =
-  ({ database, users, credentials, attempts, sessions, history, signedIn }: LoginNeeds): FastifyPluginAsync =>
+  ({ database, users, credentials, attempts, sessions, history, signInAnswer }: LoginOptions): FastifyPluginAsync =>
   async (app) => {
     app.serve(routes.auth.login, async ({ body, now, request, reply }) => {
       const attempt = loginAttempt(body.mobile, request.ip);
       await attempts.begin(attempt, now);
-      const user = await users.byMobile(readMobile(body.mobile)?.mobile ?? nobody);
-      const passwordHash = await credentials.hashOf(user?._id ?? nobody);
+      const user = await users.byMobile(readMobile(body.mobile)?.mobile ?? unknown);
+      const passwordHash = await credentials.hashOf(user?._id ?? unknown);
       const matches = await isPassword(body.password, passwordHash);
 
       const entry = { loggedInAt: now, ipAddress: request.ip, ...readDevice(request.headers['user-agent']) };
       const failed = async () => {
-        await history.add({ userId: user?._id ?? nobody, loginType: 'failed', ...entry });
-        throw new HttpError(401, texts.loginFailed);
+        await history.add({ userId: user?._id ?? unknown, loginType: 'failed', ...entry });
+        throw new DomainError('login-failed');
       };
       if (!user || !passwordHash || !matches) return failed();
 
@@ -53,6 +53,6 @@ export const loginRoutes =
       });
       if (!session) return failed();
       await attempts.succeeded(attempt);
-      return signedIn.answer(reply, user, session);
+      return signInAnswer(reply, user, session);
     });
   };

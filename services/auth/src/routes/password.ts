@@ -1,43 +1,44 @@
-import { routes, texts } from '@gehna/contracts';
-import { badRequest, type Database, unauthorized } from '@gehna/kit';
+import { routes } from '@gehna/contracts';
+import { type Database, DomainError } from '@gehna/kit';
 import type { FastifyPluginAsync } from 'fastify';
 import type { ClientSession } from 'mongodb';
 import type { CredentialsStore } from '../credentials-store.ts';
 import type { LoginAttemptStore } from '../login-attempt-store.ts';
-import { passwordChangeAttempt } from '../login-attempts.ts';
-import type { Courier } from '../mail/courier.ts';
 import type { MailOutboxStore } from '../mail/mail-outbox-store.ts';
-import { hashPassword, isPassword, type PasswordHash } from '../password.ts';
+import type { MailSender } from '../mail/mail-sender.ts';
+import { hashPassword, type PasswordHash } from '../password.ts';
 import type { ResetTokenStore } from '../reset-token-store.ts';
 import type { SessionStore } from '../session-store.ts';
 import type { User } from '../user.ts';
 import type { UserStore } from '../user-store.ts';
+import { incorrectPassword, type VerifyPassword } from '../verify-password.ts';
 
-interface PasswordNeeds {
+interface PasswordOptions {
   readonly database: Database;
   readonly users: UserStore;
   readonly credentials: CredentialsStore;
   readonly sessions: SessionStore;
   readonly attempts: LoginAttemptStore;
+  readonly verifyPassword: VerifyPassword;
   readonly resetTokens: ResetTokenStore;
   readonly mails: MailOutboxStore;
-  readonly courier: Courier;
+  readonly mailSender: MailSender;
 }
 
-const wrongPassword = 'Current password is incorrect.';
 const linkSent =
   'Password reset link sent successfully to your email address. Please check your email and click the link to reset your password.';
 
 /** Sets new passwords: by the current one, or by a link that was mailed. */
 export const passwordRoutes =
-  (needs: PasswordNeeds): FastifyPluginAsync =>
+  (options: PasswordOptions): FastifyPluginAsync =>
   async (app) => {
-    const { database, users, credentials, sessions, attempts, resetTokens, mails, courier } = needs;
+    const { database, users, credentials, sessions, attempts, verifyPassword, resetTokens, mails, mailSender } =
+      options;
 
-    /** Queues one mail whoever asks, so that neither answer nor time tells whether the address has an account. */
+    /** Queues one mail for any address, so that neither answer nor time reveals whether it has an account. */
     app.serve(routes.auth.forgotPassword, async ({ body, now }) => {
       await mails.add({ kind: 'password-reset', to: body.email }, now);
-      courier.wake();
+      mailSender.schedule();
       return { message: linkSent };
     });
 
@@ -47,7 +48,7 @@ export const passwordRoutes =
     });
 
     app.serve(routes.auth.resetPassword, async ({ body, now }) => {
-      // Asked before the password is hashed, so that guessed tokens cost us nothing.
+      // Checked before the password is hashed, so that guessed tokens cost nothing.
       await ownerOf(body.resetToken, now);
       const passwordHash = await hashPassword(body.newPassword);
       const user = await database.transaction(async (session) => {
@@ -56,35 +57,31 @@ export const passwordRoutes =
         return owner;
       });
       await attempts.forget(user.mobile, user._id);
-      courier.wake();
+      mailSender.schedule();
       return { message: 'Password reset successfully. Please log in with your new password.' };
     });
 
     app.serve(routes.auth.changePassword, async ({ user: { id, sessionId }, body, now, request }) => {
-      const attempt = passwordChangeAttempt(id, request.ip);
-      await attempts.begin(attempt, now);
-      const current = await credentials.hashOf(id);
-      if (!current || !(await isPassword(body.currentPassword, current))) throw incorrect();
-      await attempts.succeeded(attempt);
+      const current = await verifyPassword(id, body.currentPassword, request.ip, now);
       const passwordHash = await hashPassword(body.newPassword);
       await database.transaction(async (session) => {
         const user = await users.find(id, { session });
-        if (!user) throw unauthorized(texts.sessionEnded);
+        if (!user) throw new DomainError('session-ended');
         await setPassword(user, current, passwordHash, now, { except: sessionId, session });
       });
-      courier.wake();
+      mailSender.schedule();
       return { message: 'Password changed successfully.' };
     });
 
-    /** Whose link it is. Throws 400 when it is used, expired, or went to an address the account no longer has. */
+    /** The account of a link. Throws `reset-token-invalid` when it is used, expired, or was sent to a former address. */
     async function ownerOf(token: string, now: Date, session?: ClientSession): Promise<User> {
       const link = await resetTokens.find(token, now, session);
       const owner = link && (await users.find(link.userId, session ? { session } : {}));
-      if (!owner || owner.email !== link.email) throw badRequest(texts.resetTokenInvalid);
+      if (!owner || owner.email !== link.email) throw new DomainError('reset-token-invalid');
       return owner;
     }
 
-    /** Replaces the password and ends sessions, links and doubts: all in one transaction. */
+    /** Replaces the password, ends sessions, withdraws links and queues a mail, in the caller's transaction. */
     async function setPassword(
       user: User,
       previous: PasswordHash | null,
@@ -92,13 +89,9 @@ export const passwordRoutes =
       now: Date,
       { except, session }: { except?: string; session: ClientSession },
     ): Promise<void> {
-      if (!(await credentials.replace(user._id, previous, passwordHash, now, session))) throw incorrect();
+      if (!(await credentials.replace(user._id, previous, passwordHash, now, session))) throw incorrectPassword();
       await resetTokens.useUp(user._id, session);
-      await sessions.endAllOf(user._id, now, { ...(except ? { except } : {}), session });
+      await sessions.endAllOf(user._id, { ...(except ? { except } : {}), session });
       await mails.add({ kind: 'password-changed', to: user.email, ownerName: user.ownerName }, now, session);
     }
   };
-
-function incorrect() {
-  return badRequest(wrongPassword, [{ field: 'currentPassword', message: wrongPassword }]);
-}

@@ -1,39 +1,46 @@
-import { routes, texts } from '@gehna/contracts';
-import { badRequest, type Database, unauthorized } from '@gehna/kit';
+import { routes } from '@gehna/contracts';
+import { type Database, DomainError } from '@gehna/kit';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Courier } from '../mail/courier.ts';
-import { maskEmail } from '../mail/letter.ts';
+import { maskEmail } from '../mail/mail-content.ts';
 import type { MailOutboxStore } from '../mail/mail-outbox-store.ts';
+import type { MailSender } from '../mail/mail-sender.ts';
 import { checkMobile, maskMobile } from '../mobile.ts';
-import { changeProfile, userAnswer } from '../user.ts';
+import { changeProfile, hasContact, type User, userAnswer } from '../user.ts';
 import { takenField, type UserStore } from '../user-store.ts';
+import type { VerifyPassword } from '../verify-password.ts';
 
-interface ProfileNeeds {
+interface ProfileOptions {
   readonly database: Database;
   readonly users: UserStore;
+  readonly verifyPassword: VerifyPassword;
   readonly mails: MailOutboxStore;
-  readonly courier: Courier;
+  readonly mailSender: MailSender;
 }
 
 export const profileRoutes =
-  ({ database, users, mails, courier }: ProfileNeeds): FastifyPluginAsync =>
+  ({ database, users, verifyPassword, mails, mailSender }: ProfileOptions): FastifyPluginAsync =>
   async (app) => {
     app.serve(routes.auth.getProfile, async ({ user: { id }, reply }) => {
       const user = await users.find(id);
-      if (!user) throw unauthorized(texts.sessionEnded);
+      if (!user) throw new DomainError('session-ended');
       reply.header('cache-control', 'no-store');
-      return { user: userAnswer(user), version: user.version };
+      return profileOf(user);
     });
 
-    app.serve(routes.auth.updateProfile, async ({ user: { id }, body, now }) => {
+    app.serve(routes.auth.updateProfile, async ({ user: { id }, body, now, request }) => {
       const mobile = checkMobile(body.mobile);
-      if ('problem' in mobile) throw badRequest(mobile.problem, [{ field: 'mobile', message: mobile.problem }]);
-      const { ownerName, email, address, version: expectedVersion } = body;
+      const { ownerName, email, address, currentPassword, version: expectedVersion } = body;
+      const isVerified = currentPassword !== undefined;
+      if (isVerified) await verifyPassword(id, currentPassword, request.ip, now);
       const save = database.transaction(async (session) => {
         const before = await users.find(id, { session });
-        if (!before) throw unauthorized(texts.sessionEnded);
+        if (!before) throw new DomainError('session-ended');
+        // Whoever finds an open page must not be able to take over the account by a reset link.
+        if (!isVerified && !hasContact(before, email, mobile.mobile)) {
+          throw new DomainError('password-required', {}, { field: 'currentPassword' });
+        }
         const decision = (state: typeof before) => changeProfile(state, { ownerName, email, address, ...mobile });
-        const user = await users.decide(id, decision, { expectedVersion, session });
+        const { after: user } = await users.decide(id, decision, { expectedVersion, session });
         const change = {
           email: user.email === before.email ? undefined : maskEmail(user.email),
           mobile: user.mobile === before.mobile ? undefined : maskMobile(user.mobile),
@@ -46,7 +53,13 @@ export const profileRoutes =
       const user = await save.catch((error: unknown) => {
         throw takenField(error);
       });
-      courier.wake();
-      return { user: userAnswer(user), version: user.version, message: 'Profile updated successfully.' };
+      mailSender.schedule();
+      return { ...profileOf(user), message: 'Profile updated successfully.' };
     });
   };
+
+const profileOf = (user: User) => ({
+  user: userAnswer(user),
+  version: user.version,
+  ...(user.deletion && { erasesAt: user.deletion.erasesAt.toISOString() }),
+});

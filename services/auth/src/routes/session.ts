@@ -1,26 +1,26 @@
-import { routes, texts } from '@gehna/contracts';
-import { type AccessControl, type Database, HttpError, unauthorized } from '@gehna/kit';
+import { routes } from '@gehna/contracts';
+import { type AccessControl, type Database, DomainError } from '@gehna/kit';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { RefreshTokens } from '../refresh-token.ts';
 import { isActive, type Session } from '../session.ts';
 import type { SessionCookie } from '../session-cookie.ts';
 import type { SessionStore } from '../session-store.ts';
-import type { SignedIn } from '../signed-in.ts';
+import type { SignInAnswer } from '../sign-in-answer.ts';
 import type { UserStore } from '../user-store.ts';
 
-interface SessionNeeds {
+interface SessionOptions {
   readonly database: Database;
   readonly users: UserStore;
   readonly sessions: SessionStore;
   readonly refreshTokens: RefreshTokens;
   readonly cookie: SessionCookie;
-  readonly signedIn: SignedIn;
+  readonly signInAnswer: SignInAnswer;
   readonly access: AccessControl;
 }
 
-/** Continues and ends sessions. Both work from the refresh cookie, so that an expired access token is no hindrance. */
+/** Continues and ends sessions, by the refresh cookie: an access token may have expired. */
 export const sessionRoutes =
-  ({ database, users, sessions, refreshTokens, cookie, signedIn, access }: SessionNeeds): FastifyPluginAsync =>
+  ({ database, users, sessions, refreshTokens, cookie, signInAnswer, access }: SessionOptions): FastifyPluginAsync =>
   async (app) => {
     /** The session that the request's refresh cookie belongs to, whichever of its tokens it is. */
     async function presented(request: FastifyRequest): Promise<{ session: Session; generation: number } | null> {
@@ -37,29 +37,29 @@ export const sessionRoutes =
       const user = session && isActive(session, now) ? await users.find(session.userId) : null;
       if (!session || !user) {
         cookie.remove(reply);
-        throw unauthorized(texts.sessionEnded);
+        throw new DomainError('session-ended');
       }
-      return signedIn.answer(reply, user, session);
+      return signInAnswer(reply, user, session);
     });
 
     app.serve(routes.auth.logout, async ({ body, now, request, reply }) => {
       const by = (await presented(request))?.session ?? (await sessionOfToken(request));
       cookie.remove(reply);
       if (by && body?.everywhere && isActive(by, now)) {
-        await database.transaction((session) => sessions.endAllOf(by.userId, now, { session }));
+        await database.transaction((session) => sessions.endAllOf(by.userId, { session }));
       } else if (by) {
         await sessions.end(by._id, now);
       }
       return { message: body?.everywhere ? 'You have been logged out everywhere.' : 'You have been logged out.' };
     });
 
-    /** For callers without cookies. A token that is no longer believed has nothing left to end. */
+    /** For callers without cookies. An invalid token has no session left to end. */
     async function sessionOfToken(request: FastifyRequest): Promise<Session | null> {
       try {
         const caller = await access.callerOf(request);
         return caller && (await sessions.find(caller.sessionId));
       } catch (error) {
-        if (error instanceof HttpError && error.status === 401) return null;
+        if (error instanceof DomainError && error.code === 'session-ended') return null;
         throw error;
       }
     }

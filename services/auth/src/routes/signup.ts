@@ -1,5 +1,5 @@
 import { routes } from '@gehna/contracts';
-import { badRequest, type Database } from '@gehna/kit';
+import type { Database } from '@gehna/kit';
 import type { FastifyPluginAsync } from 'fastify';
 import type { CredentialsStore } from '../credentials-store.ts';
 import { readDevice } from '../login-history.ts';
@@ -7,26 +7,25 @@ import type { LoginHistoryStore } from '../login-history-store.ts';
 import { checkMobile } from '../mobile.ts';
 import { hashPassword } from '../password.ts';
 import type { SessionStore } from '../session-store.ts';
-import type { SignedIn } from '../signed-in.ts';
+import type { SignInAnswer } from '../sign-in-answer.ts';
 import { register } from '../user.ts';
 import { takenField, type UserStore } from '../user-store.ts';
 
-interface SignupNeeds {
+interface SignupOptions {
   readonly database: Database;
   readonly users: UserStore;
   readonly credentials: CredentialsStore;
   readonly sessions: SessionStore;
   readonly history: LoginHistoryStore;
-  readonly signedIn: SignedIn;
+  readonly signInAnswer: SignInAnswer;
 }
 
 /** Creates an account and signs in: user, password, session and history entry together or not at all. */
 export const signupRoutes =
-  ({ database, users, credentials, sessions, history, signedIn }: SignupNeeds): FastifyPluginAsync =>
+  ({ database, users, credentials, sessions, history, signInAnswer }: SignupOptions): FastifyPluginAsync =>
   async (app) => {
     app.serve(routes.auth.signup, async ({ body, now, request, reply }) => {
       const mobile = checkMobile(body.mobile);
-      if ('problem' in mobile) throw badRequest(mobile.problem, [{ field: 'mobile', message: mobile.problem }]);
       const passwordHash = await hashPassword(body.password);
       const device = readDevice(request.headers['user-agent']);
       const create = database.transaction(async (transaction) => {
@@ -42,6 +41,6 @@ export const signupRoutes =
       const { user, session } = await create.catch((error: unknown) => {
         throw takenField(error);
       });
-      return signedIn.answer(reply, user, session);
+      return signInAnswer(reply, user, session);
     });
   };

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { problem, type RouteContract, routes } from '@gehna/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AuthService, type SignedInPerson, startAuth } from '../auth-service.ts';
+import { type AuthService, type SignedInAccount, startAuth } from '../auth-service.ts';
 
 let auth: AuthService;
-let person: SignedInPerson;
+let account: SignedInAccount;
 beforeAll(async () => {
   auth = await startAuth();
-  person = await auth.signUp();
+  account = await auth.signUp();
 });
 afterAll(() => auth.close());
 
@@ -36,7 +36,7 @@ async function send(route: RouteContract, payload: string, type = 'application/j
     method: route.method,
     url: route.path,
     payload,
-    headers: { 'content-type': type, authorization: `Bearer ${person.token}` },
+    headers: { 'content-type': type, authorization: `Bearer ${account.token}` },
   });
   const { statusCode: status } = response;
   return { status, problem: problem.parse(response.json()) };
@@ -53,15 +53,15 @@ describe.each(bodies)('%s', (_name, route, body) => {
     ['null', 'null'],
     ['an unknown field', JSON.stringify({ ...body, isAdmin: true })],
   ])('answers 400 to %s', async (_case, payload) => {
-    const { status, problem: told } = await send(route, payload);
+    const { status, problem: refusal } = await send(route, payload);
     expect(status).toBe(400);
-    expect(told.message).toMatch(/\w+ .+\.$/);
+    expect(refusal.message).toMatch(/\w+ .+\.$/);
   });
 
   test('answers 413 to a body of megabytes', async () => {
-    const { status, problem: told } = await send(route, JSON.stringify({ ...body, more: 'x'.repeat(2_000_000) }));
+    const { status, problem: refusal } = await send(route, JSON.stringify({ ...body, more: 'x'.repeat(2_000_000) }));
     expect(status).toBe(413);
-    expect(told.message).not.toBe('');
+    expect(refusal.message).not.toBe('');
   });
 
   test('answers 415 to something that is not JSON', async () => {
@@ -78,9 +78,9 @@ describe.each(fields)('%s, field %s', (_name, field, route, body) => {
     ['null', null],
     ['a nested object', { a: { b: { c: 1 } } }],
   ])('refuses %s by name', async (_case, value) => {
-    const { status, problem: told } = await send(route, JSON.stringify({ ...body, [field]: value }));
+    const { status, problem: refusal } = await send(route, JSON.stringify({ ...body, [field]: value }));
     expect(status).toBe(400);
-    expect(told.errors?.[0]?.field ?? told.message).toMatch(new RegExp(`^${field}$|token`));
+    expect(refusal.errors?.[0]?.field ?? refusal.message).toMatch(new RegExp(`^${field}$|token`));
   });
 
   test('refuses a hundred thousand characters', async () => {
@@ -90,10 +90,10 @@ describe.each(fields)('%s, field %s', (_name, field, route, body) => {
 });
 
 describe('a request without body', () => {
-  test.each(bodies.filter(([name]) => name !== 'logout'))('to %s is told to send one', async (_name, route) => {
-    const { status, problem: told } = await auth.call<RouteContract>(route, undefined, person);
+  test.each(bodies.filter(([name]) => name !== 'logout'))('to %s answers that one is needed', async (_name, route) => {
+    const { status, problem: refusal } = await auth.call<RouteContract>(route, undefined, account);
     expect(status).toBe(400);
-    expect(told.message).toBe('The request has no body. Send its fields as JSON.');
+    expect(refusal.message).toBe('The request has no body. Send its fields as JSON.');
   });
 });
 
@@ -103,9 +103,9 @@ describe('a closed route', () => {
       (route) => [route.method, route.path, route] as const,
     ),
   )('%s %s asks for a token before it reads anything', async (_method, _path, route) => {
-    const { status, problem: told } = await auth.call<RouteContract>(route, undefined, {});
+    const { status, problem: refusal } = await auth.call<RouteContract>(route, undefined, {});
     expect(status).toBe(401);
-    expect(told.message).toBe('No authentication token found. Please log in again.');
+    expect(refusal.message).toBe('No authentication token found. Please log in again.');
   });
 });
 
@@ -129,7 +129,7 @@ test('a body cut in the middle stores nothing, and the service lives on', async 
   const users = () => auth.system.platform.database.collection('users').countDocuments();
   const before = await users();
   const socket = connect(port, '127.0.0.1');
-  const body = JSON.stringify({ ...auth.somebody() });
+  const body = JSON.stringify({ ...auth.newAccount() });
   socket.write(
     `POST /api/auth/signup HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 30)}`,
   );

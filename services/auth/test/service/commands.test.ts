@@ -11,44 +11,44 @@ afterAll(() => auth.close());
 
 /** Runs a command beside the service, as an operator does. */
 const run = (script: string, args: string[] = [], environment: Record<string, string> = {}) =>
-  auth.system.runBeside(new URL(`../../src/${script}`, import.meta.url), { args, environment });
+  auth.system.runProgram(new URL(`../../src/${script}`, import.meta.url), { args, environment });
 
 describe('make reviewer', () => {
   test('gives an existing account the role; its page sees it after a refresh', async () => {
-    const person = await auth.signUp();
-    const { code, said } = await run('reviewer.ts', [], { MOBILE: person.mobile.slice(3) });
-    expect({ code, said }).toEqual({
+    const account = await auth.signUp();
+    const { code, stdout } = await run('reviewer.ts', [], { MOBILE: account.mobile.slice(3) });
+    expect({ code, stdout }).toEqual({
       code: 0,
-      said: `${person.ownerName} (${person.mobile}) is a reviewer now; open pages see it within a second.`,
+      stdout: `${account.ownerName} (${account.mobile}) is a reviewer now; open pages see it within a second.`,
     });
-    await eventually(async () => !(await auth.isBelieved(person.token)));
-    const { body } = await auth.call(routes.auth.refresh, undefined, { cookie: person.cookie });
+    await eventually(async () => !(await auth.isAccepted(account.token)));
+    const { body } = await auth.call(routes.auth.refresh, undefined, { cookie: account.cookie });
     expect(body.user.roles).toEqual(['buyer', 'reviewer']);
-    expect(await auth.isBelieved(body.token)).toBe(true);
+    expect(await auth.isAccepted(body.token)).toBe(true);
 
-    const again = await run('reviewer.ts', [person.mobile]);
-    expect(again).toMatchObject({ code: 0, said: expect.stringContaining('is a reviewer already.') });
+    const again = await run('reviewer.ts', [account.mobile]);
+    expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining('is a reviewer already.') });
   });
 
   test.each([
     ['no number', [], 'Whose account? Say MOBILE=+919876543210, the number of an existing account.'],
     ['no mobile number', ['12345'], '"12345" is not a mobile number. Write it like +919876543210.'],
     ['a number without account', ['+919000000001'], 'No account has the number +919000000001. Sign up with it first.'],
-  ])('with %s says what to do', async (_case, args, complained) => {
-    expect(await run('reviewer.ts', args)).toEqual({ code: 1, said: '', complained });
+  ])('with %s says what to do', async (_case, args, stderr) => {
+    expect(await run('reviewer.ts', args)).toEqual({ code: 1, stdout: '', stderr });
   });
 
   test('ends also while NATS is away; what it did is published by the service', async () => {
-    const person = await auth.signUp();
-    const { code, said } = await run('reviewer.ts', [person.mobile], { NATS_URL: 'nats://127.0.0.1:1' });
-    expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining('is a reviewer now') });
-    await eventually(async () => !(await auth.isBelieved(person.token)));
+    const account = await auth.signUp();
+    const { code, stdout } = await run('reviewer.ts', [account.mobile], { NATS_URL: 'nats://127.0.0.1:1' });
+    expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining('is a reviewer now') });
+    await eventually(async () => !(await auth.isAccepted(account.token)));
   });
 
   test('without its environment names every variable at fault', async () => {
-    const { code, complained } = await run('reviewer.ts', ['+919000000001'], { MONGODB_URL: '', SMTP_URL: '' });
+    const { code, stderr } = await run('reviewer.ts', ['+919000000001'], { MONGODB_URL: '', SMTP_URL: '' });
     expect(code).toBe(1);
-    expect(complained).toMatch(/^The environment is not complete:\n\s+MONGODB_URL .+\n\s+SMTP_URL .+$/);
+    expect(stderr).toMatch(/^The environment is not complete:\n\s+MONGODB_URL .+\n\s+SMTP_URL .+$/);
   });
 });
 
@@ -57,18 +57,18 @@ describe('rotate-key', () => {
 
   test('publishes the next key, and with --withdraw withdraws the others', async () => {
     const [old] = await keys();
-    const { code, said } = await run('rotate-key.ts');
+    const { code, stdout } = await run('rotate-key.ts');
     expect(code).toBe(0);
     await eventually(async () => (await keys()).length === 2);
     const [next] = await keys();
-    expect(said).toContain(`${next} is published and signs from `);
+    expect(stdout).toContain(`${next} is published and signs from `);
     expect(await keys()).toContain(old);
 
-    const person = await auth.signUp();
+    const account = await auth.signUp();
     const withdrawn = await run('rotate-key.ts', ['--withdraw']);
-    expect(withdrawn.said).toMatch(/^key_\w+ signs from now on; every key before it is withdrawn\.$/);
+    expect(withdrawn.stdout).toMatch(/^key_\w+ signs from now on; every key before it is withdrawn\.$/);
     await eventually(async () => (await keys()).length === 1);
-    await eventually(async () => !(await auth.isBelieved(person.token)));
-    expect((await auth.call(routes.auth.refresh, undefined, { cookie: person.cookie })).status).toBe(200);
+    await eventually(async () => !(await auth.isAccepted(account.token)));
+    expect((await auth.call(routes.auth.refresh, undefined, { cookie: account.cookie })).status).toBe(200);
   });
 });

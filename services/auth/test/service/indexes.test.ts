@@ -15,7 +15,7 @@ const now = new Date();
 test.each([
   ['users', { mobile: '+919876500001' }],
   ['users', { email: 'asha1@example.in' }],
-  ['sessions', { userId: 'usr_1', endedAt: null }],
+  ['sessions', { userId: 'usr_1', epoch: 0, endedAt: null }],
   ['login-attempts', { account: { $in: ['a', 'b'] } }],
   ['login-history', { userId: 'usr_1' }],
   ['reset-tokens', { userId: 'usr_1', createdAt: { $gt: now } }],

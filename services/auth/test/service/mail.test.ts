@@ -2,8 +2,8 @@ import { routes } from '@gehna/contracts';
 import { eventually } from '@gehna/kit/testing';
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Courier } from '../../src/mail/courier.ts';
 import { mailOutboxStore } from '../../src/mail/mail-outbox-store.ts';
+import { MailSender } from '../../src/mail/mail-sender.ts';
 import { resetTokenStore } from '../../src/reset-token-store.ts';
 import { userStore } from '../../src/user-store.ts';
 import { type AuthService, startAuth } from '../auth-service.ts';
@@ -27,7 +27,7 @@ const allSent = () => eventually(async () => (await waiting()).length === 0);
 const ask = (email: string) => auth.call(forgotPassword, { email });
 
 describe('a mail', () => {
-  test('is sent after the mail server was away, and nobody waited for it', async () => {
+  test('is sent after the mail server was away, and no request waited for it', async () => {
     const { email } = await auth.signUp();
     auth.mailbox.refusal = { code: 451, text: 'not now' };
     expect((await ask(email)).status).toBe(200);
@@ -54,7 +54,7 @@ describe('a mail', () => {
     });
     // Held until the answers are there.
     expect((await ask(email)).status).toBe(200);
-    expect((await ask('nobody@example.in')).status).toBe(200);
+    expect((await ask('unknown@example.in')).status).toBe(200);
     expect(auth.mailbox.to(email)).toEqual([]);
     release();
     auth.mailbox.hold = null;
@@ -83,7 +83,7 @@ describe('a mail', () => {
     await auth.system.platform.database
       .collection<{ _id: string }>('mail-outbox')
       .insertOne({ _id: 'mail_left', ...left });
-    await ask('nobody@example.in');
+    await ask('unknown@example.in');
     await eventually(async () => (await waiting()).length === 1);
     expect(auth.mailbox.to(email)).toEqual([]);
     auth.clock.forward({ seconds: 61 });
@@ -94,10 +94,10 @@ describe('a mail', () => {
 
   test('is sent once by two replicas', async () => {
     const second = await auth.replica();
-    const people = await Promise.all(Array.from({ length: 8 }, () => auth.signUp()));
-    await Promise.all(people.map(({ email }, index) => (index % 2 ? auth : second).call(forgotPassword, { email })));
+    const accounts = await Promise.all(Array.from({ length: 8 }, () => auth.signUp()));
+    await Promise.all(accounts.map(({ email }, index) => (index % 2 ? auth : second).call(forgotPassword, { email })));
     await allSent();
-    expect(people.map(({ email }) => auth.mailbox.to(email).length)).toEqual(people.map(() => 1));
+    expect(accounts.map(({ email }) => auth.mailbox.to(email).length)).toEqual(accounts.map(() => 1));
   });
 
   test('in hand does not hold up a stop, and the mails behind it are left to others', async () => {
@@ -105,12 +105,12 @@ describe('a mail', () => {
     const now = auth.clock.now();
     const later = () => new Date(now.getTime() + 3_600_000);
     const mails = mailOutboxStore(database);
-    // Due for the courier under test only: its clock is ahead of the service's own.
+    // Due for the mailSender under test only: its clock is ahead of the service's own.
     const dueAt = new Date(now.getTime() + 1_800_000);
     for (const to of ['a@example.in', 'b@example.in', 'c@example.in']) {
       await mails.add({ kind: 'password-changed', to, ownerName: 'Asha' }, dueAt);
     }
-    const courier = new Courier({
+    const mailSender = new MailSender({
       mails,
       users: userStore(database),
       resetTokens: resetTokenStore(database),
@@ -122,10 +122,10 @@ describe('a mail', () => {
     });
     const { promise, resolve: release } = Promise.withResolvers<void>();
     auth.mailbox.hold = promise;
-    courier.wake();
+    mailSender.schedule();
     await eventually(async () => (await waiting()).some(({ attempts }) => attempts === 1));
-    await courier.stop();
-    courier.wake();
+    await mailSender.stop();
+    mailSender.schedule();
     release();
     auth.mailbox.hold = null;
     await eventually(async () => (await waiting()).length === 2);

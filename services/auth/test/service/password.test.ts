@@ -1,7 +1,7 @@
 import { routes } from '@gehna/contracts';
 import { eventually } from '@gehna/kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AuthService, type SignedInPerson, startAuth } from '../auth-service.ts';
+import { type AuthService, type SignedInAccount, startAuth } from '../auth-service.ts';
 import { resetTokenIn } from '../mailbox.ts';
 
 const { changePassword, forgotPassword, login, refresh, resetPassword, updateProfile, verifyToken } = routes.auth;
@@ -14,49 +14,49 @@ beforeAll(async () => {
 });
 afterAll(() => auth.close());
 
-const isRefused = (token: string) => eventually(async () => !(await auth.isBelieved(token)));
+const isRefused = (token: string) => eventually(async () => !(await auth.isAccepted(token)));
 const loginStatus = async (mobile: string, password: string) => (await auth.call(login, { mobile, password })).status;
 
 describe('changing the password', () => {
-  const change = (person: SignedInPerson, currentPassword = person.password) =>
-    auth.call(changePassword, { currentPassword, newPassword }, person);
+  const change = (account: SignedInAccount, currentPassword = account.password) =>
+    auth.call(changePassword, { currentPassword, newPassword }, account);
 
   test('ends every other session within a second and keeps this one', async () => {
-    const person = await auth.signUp();
-    const others = [await auth.logIn(person), await auth.logIn(person)];
-    const { status, body } = await change(person);
+    const account = await auth.signUp();
+    const others = [await auth.logIn(account), await auth.logIn(account)];
+    const { status, body } = await change(account);
     expect(status).toBe(200);
     expect(body.message).toBe('Password changed successfully.');
     for (const { token, cookie } of others) {
       await isRefused(token);
       expect((await auth.call(refresh, undefined, { cookie })).status).toBe(401);
     }
-    expect(await auth.isBelieved(person.token)).toBe(true);
-    expect((await auth.call(refresh, undefined, { cookie: person.cookie })).status).toBe(200);
-    expect(await loginStatus(person.mobile, person.password)).toBe(401);
-    expect(await loginStatus(person.mobile, newPassword)).toBe(200);
+    expect(await auth.isAccepted(account.token)).toBe(true);
+    expect((await auth.call(refresh, undefined, { cookie: account.cookie })).status).toBe(200);
+    expect(await loginStatus(account.mobile, account.password)).toBe(401);
+    expect(await loginStatus(account.mobile, newPassword)).toBe(200);
   });
 
-  test('is told by mail', async () => {
-    const person = await auth.signUp();
-    await change(person);
-    const { subject } = await auth.mailbox.latestTo(person.email);
+  test('is notified by mail', async () => {
+    const account = await auth.signUp();
+    await change(account);
+    const { subject } = await auth.mailbox.latestTo(account.email);
     expect(subject).toBe('Your Bharat Gehna password was changed');
   });
 
   test('needs the current one: 400, so that no page takes it for a lost session', async () => {
-    const person = await auth.signUp();
-    const { status, problem } = await change(person, 'wrong horse');
+    const account = await auth.signUp();
+    const { status, problem } = await change(account, 'wrong horse');
     expect(status).toBe(400);
     const message = 'Current password is incorrect.';
     expect(problem).toMatchObject({ message, errors: [{ field: 'currentPassword', message }] });
-    expect(await loginStatus(person.mobile, person.password)).toBe(200);
+    expect(await loginStatus(account.mobile, account.password)).toBe(200);
   });
 
   test('cannot be used to guess it: ten failures get 429', async () => {
-    const person = await auth.signUp();
-    for (let i = 0; i < 10; i++) expect((await change(person, `guess ${i}`)).status).toBe(400);
-    expect((await change(person)).status).toBe(429);
+    const account = await auth.signUp();
+    for (let i = 0; i < 10; i++) expect((await change(account, `guess ${i}`)).status).toBe(400);
+    expect((await change(account)).status).toBe(429);
   });
 
   test.each([
@@ -70,10 +70,10 @@ describe('changing the password', () => {
 
   test('at the moment of a login with the old one lets no old session survive', async () => {
     for (let round = 0; round < 5; round++) {
-      const person = await auth.signUp();
-      const old = { mobile: person.mobile, password: person.password };
+      const account = await auth.signUp();
+      const old = { mobile: account.mobile, password: account.password };
       const [, ...logins] = await Promise.all([
-        change(person),
+        change(account),
         ...Array.from({ length: 4 }, () => auth.call(login, old)),
       ]);
       for (const { status, body } of logins) {
@@ -84,8 +84,8 @@ describe('changing the password', () => {
   });
 
   test('twice at once from one old password succeeds once', async () => {
-    const person = await auth.signUp();
-    const answers = await Promise.all([change(person), change(person)]);
+    const account = await auth.signUp();
+    const answers = await Promise.all([change(account), change(account)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 });
@@ -94,40 +94,40 @@ describe('a forgotten password', () => {
   const ask = (email: string) => auth.call(forgotPassword, { email });
   const verify = (token: string) => auth.call(verifyToken, { token });
   const reset = (resetToken: string) => auth.call(resetPassword, { resetToken, newPassword });
-  const linkFor = async ({ email }: SignedInPerson) => {
+  const linkFor = async ({ email }: SignedInAccount) => {
     await ask(email);
     return resetTokenIn(await auth.mailbox.latestTo(email, 'reset-password'));
   };
 
   test('is set anew by the mailed link, which ends every session', async () => {
-    const person = await auth.signUp();
-    const token = await linkFor(person);
+    const account = await auth.signUp();
+    const token = await linkFor(account);
     expect((await verify(token)).body).toEqual({ valid: true });
     expect((await verify(token)).status).toBe(200);
     const { status, body } = await reset(token);
     expect(status).toBe(200);
     expect(body.message).toBe('Password reset successfully. Please log in with your new password.');
-    await isRefused(person.token);
-    expect((await auth.call(refresh, undefined, { cookie: person.cookie })).status).toBe(401);
-    expect(await loginStatus(person.mobile, person.password)).toBe(401);
-    expect(await loginStatus(person.mobile, newPassword)).toBe(200);
+    await isRefused(account.token);
+    expect((await auth.call(refresh, undefined, { cookie: account.cookie })).status).toBe(401);
+    expect(await loginStatus(account.mobile, account.password)).toBe(401);
+    expect(await loginStatus(account.mobile, newPassword)).toBe(200);
   });
 
   test('is answered alike for known and unknown addresses, and never with the link', async () => {
-    const person = await auth.signUp();
-    const [known, unknown] = [await ask(person.email.toUpperCase()), await ask('nobody@example.in')];
+    const account = await auth.signUp();
+    const [known, unknown] = [await ask(account.email.toUpperCase()), await ask('unknown@example.in')];
     expect(known.status).toBe(200);
     expect(known.body).toEqual(unknown.body);
     expect(Object.keys(known.body)).toEqual(['message']);
     expect(known.body.message).toBe(
       'Password reset link sent successfully to your email address. Please check your email and click the link to reset your password.',
     );
-    const mail = await auth.mailbox.latestTo(person.email);
+    const mail = await auth.mailbox.latestTo(account.email);
     expect(mail.html).toContain(`href="http://localhost:8000/reset-password?token=${resetTokenIn(mail)}"`);
     await eventually(
       async () => (await auth.system.platform.database.collection('mail-outbox').countDocuments()) === 0,
     );
-    expect(auth.mailbox.to('nobody@example.in')).toEqual([]);
+    expect(auth.mailbox.to('unknown@example.in')).toEqual([]);
   });
 
   test('takes a link once', async () => {
@@ -173,8 +173,8 @@ describe('a forgotten password', () => {
     const [first, second] = [await auth.signUp(), await auth.signUp()];
     const [byPassword, byEmail] = [await linkFor(first), await linkFor(second)];
     await auth.call(changePassword, { currentPassword: first.password, newPassword }, first);
-    const { ownerName, mobile } = second;
-    await auth.call(updateProfile, { ownerName, mobile, email: 'moved@example.in' }, second);
+    const { ownerName, mobile, password: currentPassword } = second;
+    await auth.call(updateProfile, { ownerName, mobile, email: 'moved@example.in', currentPassword }, second);
     expect((await verify(byPassword)).status).toBe(400);
     expect((await verify(byEmail)).status).toBe(400);
   });
@@ -197,10 +197,10 @@ describe('a forgotten password', () => {
   });
 
   test('opens an account that failures had closed', async () => {
-    const person = await auth.signUp();
-    for (let i = 0; i < 10; i++) await loginStatus(person.mobile, 'wrong horse');
-    expect(await loginStatus(person.mobile, person.password)).toBe(429);
-    await reset(await linkFor(person));
-    expect(await loginStatus(person.mobile, newPassword)).toBe(200);
+    const account = await auth.signUp();
+    for (let i = 0; i < 10; i++) await loginStatus(account.mobile, 'wrong horse');
+    expect(await loginStatus(account.mobile, account.password)).toBe(429);
+    await reset(await linkFor(account));
+    expect(await loginStatus(account.mobile, newPassword)).toBe(200);
   });
 });

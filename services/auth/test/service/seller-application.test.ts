@@ -1,7 +1,7 @@
 import { type DataOf, events, routes } from '@gehna/contracts';
 import { eventually } from '@gehna/kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AuthService, type SignedInPerson, startAuth } from '../auth-service.ts';
+import { type AuthService, type SignedInAccount, startAuth } from '../auth-service.ts';
 
 const family = events['seller-applications'].applicationEvents;
 type Application = DataOf<typeof family>;
@@ -32,79 +32,79 @@ async function happens(data: Application, version = 2): Promise<void> {
   await auth.system.handled(await auth.system.publish(family, verb, data.id, version, data));
 }
 
-/** The person as they are after their page fetched a new token. */
-async function refreshed({ cookie }: SignedInPerson) {
+/** The account as they are after their page fetched a new token. */
+async function refreshed({ cookie }: SignedInAccount) {
   return (await auth.call(routes.auth.refresh, undefined, { cookie })).body;
 }
-const told = ({ user }: SignedInPerson) => auth.system.published(events.auth.userEvents, user.id);
+const published = ({ user }: SignedInAccount) => auth.system.published(events.auth.userEvents, user.id);
 
 describe('an approved application', () => {
   test('makes a seller by event: old tokens are refused within a second, a refresh shows the role', async () => {
-    const person = await auth.signUp();
-    await happens(application(person.user.id));
-    await eventually(async () => !(await auth.isBelieved(person.token)));
-    const { user, token } = await refreshed(person);
+    const account = await auth.signUp();
+    await happens(application(account.user.id));
+    await eventually(async () => !(await auth.isAccepted(account.token)));
+    const { user, token } = await refreshed(account);
     expect(user).toEqual({
-      ...person.user,
+      ...account.user,
       isSeller: true,
       roles: ['buyer', 'seller'],
       businessName: 'Rao Jewellers',
       name: 'Rao Jewellers',
     });
-    expect(await auth.isBelieved(token)).toBe(true);
-    const [, event] = await told(person);
+    expect(await auth.isAccepted(token)).toBe(true);
+    const [, event] = await published(account);
     expect(event).toMatchObject({ type: 'auth.user.roles-changed', version: 2 });
     expect(event?.data).toMatchObject({ rolesVersion: 1, roles: ['buyer', 'seller'], businessName: 'Rao Jewellers' });
   });
 
   test('that is delivered again changes nothing', async () => {
-    const person = await auth.signUp();
-    const approved = application(person.user.id);
+    const account = await auth.signUp();
+    const approved = application(account.user.id);
     await happens(approved);
     await happens(approved);
     await happens(approved, 3);
-    expect(await told(person)).toHaveLength(2);
+    expect(await published(account)).toHaveLength(2);
   });
 
   test('whose submission arrives late keeps its effect', async () => {
-    const person = await auth.signUp();
-    const approved = application(person.user.id);
+    const account = await auth.signUp();
+    const approved = application(account.user.id);
     await happens(approved, 2);
     await happens({ ...approved, status: 'pending', decidedAt: null }, 1);
-    expect((await refreshed(person)).user.isSeller).toBe(true);
-    expect(await told(person)).toHaveLength(2);
+    expect((await refreshed(account)).user.isSeller).toBe(true);
+    expect(await published(account)).toHaveLength(2);
   });
 
   test('without any event before it is enough', async () => {
-    const person = await auth.signUp();
-    await happens(application(person.user.id), 7);
-    expect((await refreshed(person)).user.isSeller).toBe(true);
+    const account = await auth.signUp();
+    await happens(application(account.user.id), 7);
+    expect((await refreshed(account)).user.isSeller).toBe(true);
   });
 
   test('of an older date than the one in force does not bring its name back', async () => {
-    const person = await auth.signUp();
-    await happens(application(person.user.id, { businessName: 'New Name', decidedAt: '2026-03-01T00:00:00.000Z' }));
-    await happens(application(person.user.id, { businessName: 'Old Name', decidedAt: '2026-01-01T00:00:00.000Z' }));
-    expect((await refreshed(person)).user.businessName).toBe('New Name');
+    const account = await auth.signUp();
+    await happens(application(account.user.id, { businessName: 'New Name', decidedAt: '2026-03-01T00:00:00.000Z' }));
+    await happens(application(account.user.id, { businessName: 'Old Name', decidedAt: '2026-01-01T00:00:00.000Z' }));
+    expect((await refreshed(account)).user.businessName).toBe('New Name');
   });
 });
 
 describe('an application that is', () => {
   test.each(['pending', 'rejected'] as const)('%s changes nothing', async (status) => {
-    const person = await auth.signUp();
-    await happens(application(person.user.id, { status, reason: status === 'rejected' ? 'blurred papers' : null }));
-    expect(await auth.isBelieved(person.token)).toBe(true);
-    expect((await refreshed(person)).user).toEqual(person.user);
-    expect(await told(person)).toHaveLength(1);
+    const account = await auth.signUp();
+    await happens(application(account.user.id, { status, reason: status === 'rejected' ? 'blurred papers' : null }));
+    expect(await auth.isAccepted(account.token)).toBe(true);
+    expect((await refreshed(account)).user).toEqual(account.user);
+    expect(await published(account)).toHaveLength(1);
   });
 
-  test('somebody unknown’s is recorded once, and what follows it is handled', async () => {
+  test('that of an unknown user is recorded once, and what follows it is handled', async () => {
     const rejected = auth.system.platform.database.collection('rejected_events');
     const foreign = application('usr_of_another_system');
     await auth.system.publish(family, 'approved', foreign.id, 2, foreign);
-    const person = await auth.signUp();
-    await happens(application(person.user.id));
-    expect((await refreshed(person)).user.isSeller).toBe(true);
+    const account = await auth.signUp();
+    await happens(application(account.user.id));
+    expect((await refreshed(account)).user.isSeller).toBe(true);
     const records = await eventually(async () => {
       const found = await rejected.find().toArray();
       return found.length > 0 ? found : null;

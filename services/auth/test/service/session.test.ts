@@ -14,7 +14,7 @@ afterAll(() => auth.close());
 
 const sessionOf = (cookie: string) => cookie.split('.')[0] ?? '';
 const refreshWith = (cookie: string | undefined) => auth.call(refresh, undefined, { cookie });
-const isRefused = (token: string) => eventually(async () => !(await auth.isBelieved(token)));
+const isRefused = (token: string) => eventually(async () => !(await auth.isAccepted(token)));
 
 describe('a refresh', () => {
   test('brings a new token of the same session and the next cookie', async () => {
@@ -24,8 +24,8 @@ describe('a refresh', () => {
     expect(answer.body.user).toEqual(user);
     expect(answer.cookie).toMatch(new RegExp(`^${sessionOf(cookie)}\\.2\\.`));
     expect(answer.headers['cache-control']).toBe('no-store');
-    expect(await auth.isBelieved(answer.body.token)).toBe(true);
-    expect(await auth.isBelieved(token)).toBe(true);
+    expect(await auth.isAccepted(answer.body.token)).toBe(true);
+    expect(await auth.isAccepted(token)).toBe(true);
   });
 
   test('whose answer was lost is repeated within 30 s: the same cookie again', async () => {
@@ -59,24 +59,24 @@ describe('a refresh', () => {
   });
 
   test('with a token two steps old ends the session at once, and other sessions go on', async () => {
-    const person = await auth.signUp();
-    const other = await auth.logIn(person);
-    const second = await refreshWith(person.cookie);
+    const account = await auth.signUp();
+    const other = await auth.logIn(account);
+    const second = await refreshWith(account.cookie);
     const third = await refreshWith(second.cookie);
-    expect((await refreshWith(person.cookie)).status).toBe(401);
+    expect((await refreshWith(account.cookie)).status).toBe(401);
     expect((await refreshWith(third.cookie)).status).toBe(401);
     await isRefused(third.body.token);
     expect((await refreshWith(other.cookie)).status).toBe(200);
   });
 
-  test('tells the services once that a session ended', async () => {
+  test('publishes once that a session ended', async () => {
     const { cookie, user } = await auth.signUp();
     const second = await refreshWith(cookie);
     await refreshWith(second.cookie);
     await Promise.all([refreshWith(cookie), refreshWith(cookie), refreshWith(cookie)]);
-    const told = await auth.system.published(events.auth.sessionEvents, sessionOf(cookie));
-    expect(told.map(({ type }) => type)).toEqual(['auth.session.ended']);
-    expect(told[0]?.data).toMatchObject({ id: sessionOf(cookie), userId: user.id });
+    const published = await auth.system.published(events.auth.sessionEvents, sessionOf(cookie));
+    expect(published.map(({ type }) => type)).toEqual(['auth.session.ended']);
+    expect(published[0]?.data).toMatchObject({ id: sessionOf(cookie), userId: user.id });
   });
 
   test('keeps a session alive that is used once a month; after 30 days without it is over', async () => {
@@ -91,8 +91,8 @@ describe('a refresh', () => {
   });
 
   test('carries changed names and roles', async () => {
-    const { cookie, token, ...person } = await auth.signUp();
-    const changed = { ...person, ownerName: 'Asha Verma' };
+    const { cookie, token, ...account } = await auth.signUp();
+    const changed = { ...account, ownerName: 'Asha Verma' };
     const { ownerName, email, mobile } = changed;
     await auth.call(routes.auth.updateProfile, { ownerName, email, mobile, address: '' }, { token });
     expect((await refreshWith(cookie)).body.user.name).toBe('Asha Verma');
@@ -104,7 +104,7 @@ describe('a refresh', () => {
     ['nonsense', () => 'ses_x.1.abc'],
     ['a changed seal', (cookie: string) => `${cookie.slice(0, -4)}AAAA`],
     ['a later number', (cookie: string) => cookie.replace('.1.', '.2.')],
-    ['the session of somebody else', (_: string, other: string) => other.replace(/\..*$/, '')],
+    ['the session of another user', (_: string, other: string) => other.replace(/\..*$/, '')],
   ])('with %s gets 401 and ends nothing', async (_case, spoil) => {
     const [mine, theirs] = [await auth.signUp(), await auth.signUp()];
     const { status, problem } = await refreshWith(spoil(mine.cookie, theirs.cookie));
@@ -117,22 +117,22 @@ describe('a refresh', () => {
 
 describe('logout', () => {
   test('ends this session only, and removes the cookie', async () => {
-    const person = await auth.signUp();
-    const other = await auth.logIn(person);
-    const { status, body, cookie } = await auth.call(logout, undefined, person);
+    const account = await auth.signUp();
+    const other = await auth.logIn(account);
+    const { status, body, cookie } = await auth.call(logout, undefined, account);
     expect(status).toBe(200);
     expect(body.message).toBe('You have been logged out.');
     expect(cookie).toBe('');
-    await isRefused(person.token);
-    expect((await refreshWith(person.cookie)).status).toBe(401);
-    expect(await auth.isBelieved(other.token)).toBe(true);
+    await isRefused(account.token);
+    expect((await refreshWith(account.cookie)).status).toBe(401);
+    expect(await auth.isAccepted(other.token)).toBe(true);
   });
 
   test('everywhere ends every session within a second', async () => {
-    const person = await auth.signUp();
-    const others = [await auth.logIn(person), await auth.logIn(person)];
-    await auth.call(logout, { everywhere: true }, person);
-    for (const { token, cookie } of [person, ...others]) {
+    const account = await auth.signUp();
+    const others = [await auth.logIn(account), await auth.logIn(account)];
+    await auth.call(logout, { everywhere: true }, account);
+    for (const { token, cookie } of [account, ...others]) {
       await isRefused(token);
       expect((await refreshWith(cookie)).status).toBe(401);
     }
@@ -146,9 +146,9 @@ describe('logout', () => {
     await isRefused(byToken.token);
   });
 
-  test('of nobody, or twice, is no error', async () => {
-    const person = await auth.signUp();
-    for (const from of [{}, { token: 'nonsense' }, person, person]) {
+  test('without a session, or twice, is no error', async () => {
+    const account = await auth.signUp();
+    for (const from of [{}, { token: 'nonsense' }, account, account]) {
       expect((await auth.call(logout, {}, from)).status).toBe(200);
     }
   });
@@ -164,9 +164,9 @@ test('a session begun at one replica goes on, and ends, at another', async () =>
   ]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(new Set(answers.map((answer) => answer.cookie)).size).toBe(1);
-  expect(await replica.isBelieved(token)).toBe(true);
+  expect(await replica.isAccepted(token)).toBe(true);
   await auth.call(logout, undefined, { cookie: answers[0]?.cookie });
-  await eventually(async () => !(await replica.isBelieved(token)));
+  await eventually(async () => !(await replica.isAccepted(token)));
 });
 
 describe('a token', () => {
@@ -188,8 +188,8 @@ test('where the pages are served over https, the cookie is Secure', async () => 
     environment: { PUBLIC_URL: 'https://bharatgehna.example', AUTH_SECRET: 'x'.repeat(40) },
   });
   try {
-    const { call, somebody } = callerOf(secure.system);
-    const { headers } = await call(routes.auth.signup, somebody());
+    const { call, newAccount } = callerOf(secure.system);
+    const { headers } = await call(routes.auth.signup, newAccount());
     expect(headers['set-cookie']).toMatch(/; HttpOnly; Secure; SameSite=Strict$/);
   } finally {
     await secure.close();

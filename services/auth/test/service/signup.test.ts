@@ -11,8 +11,8 @@ afterAll(() => auth.close());
 
 describe('signup', () => {
   test('creates a buyer and signs in', async () => {
-    const person = auth.somebody({ ownerName: 'Asha Rao', email: 'Asha.Rao@Example.in', mobile: '9876599999' });
-    const { status, body, headers, cookie } = await auth.call(signup, person);
+    const account = auth.newAccount({ ownerName: 'Asha Rao', email: 'Asha.Rao@Example.in', mobile: '9876599999' });
+    const { status, body, headers, cookie } = await auth.call(signup, account);
     expect(status).toBe(201);
     expect(body.user).toEqual({
       id: expect.stringMatching(/^usr_/),
@@ -29,10 +29,10 @@ describe('signup', () => {
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['set-cookie']).toMatch(/; Path=\/api\/auth; HttpOnly; SameSite=Strict$/);
     expect(cookie).toMatch(/^ses_/);
-    expect(await auth.isBelieved(body.token)).toBe(true);
+    expect(await auth.isAccepted(body.token)).toBe(true);
   });
 
-  test('is told to the services, without e-mail address', async () => {
+  test('is published, without e-mail address', async () => {
     const { user, email } = await auth.signUp();
     const [event, ...more] = await auth.system.published(events.auth.userEvents, user.id);
     expect(more).toEqual([]);
@@ -45,13 +45,14 @@ describe('signup', () => {
       countryCode: 'IN',
       roles: ['buyer'],
       rolesVersion: 0,
+      isSuspended: false,
     });
     expect(JSON.stringify(event)).not.toContain(email);
   });
 
   test('a role in the body has no effect', async () => {
     const claims = { roles: ['reviewer'], role: 'seller', isSeller: true, businessName: 'Tiffany' };
-    const { body } = await auth.call(signup, { ...auth.somebody(), ...claims });
+    const { body } = await auth.call(signup, { ...auth.newAccount(), ...claims });
     expect(body.user).toMatchObject({ roles: ['buyer'], isSeller: false, businessName: null });
   });
 
@@ -65,15 +66,15 @@ describe('signup', () => {
     const stored = async () =>
       Promise.all(['users', 'credentials', 'sessions'].map((name) => database.collection(name).countDocuments()));
     const before = await stored();
-    const { status, problem } = await auth.call(signup, auth.somebody({ [field]: taken }));
+    const { status, problem } = await auth.call(signup, auth.newAccount({ [field]: taken }));
     expect(status).toBe(409);
     expect(problem).toMatchObject({ message, errors: [{ field, message }] });
     expect(await stored()).toEqual(before);
   });
 
   test('of ten signups at once for one number, one wins', async () => {
-    const { mobile } = auth.somebody();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => auth.call(signup, auth.somebody({ mobile }))));
+    const { mobile } = auth.newAccount();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => auth.call(signup, auth.newAccount({ mobile }))));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
   });
 
@@ -93,7 +94,7 @@ describe('signup', () => {
     ['password', undefined, 'Password is required.'],
     ['password', 'x'.repeat(201), 'Password may have at most 200 characters.'],
   ])('%s %j is refused: %s', async (field, value, message) => {
-    const { status, problem } = await auth.call(signup, { ...auth.somebody(), [field]: value });
+    const { status, problem } = await auth.call(signup, { ...auth.newAccount(), [field]: value });
     expect(status).toBe(400);
     expect(problem).toMatchObject({ message, errors: [{ field, message }] });
   });

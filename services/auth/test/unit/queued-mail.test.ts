@@ -16,7 +16,7 @@ describe('a mail that could not be sent', () => {
     [5, 32_000],
     [12, 900_000],
     [500, 900_000],
-  ])('after try %i waits %i ms', (attempts, delay) => {
+  ])('after attempt %i waits %i ms', (attempts, delay) => {
     expect(afterFailure(mail(attempts), 'no route', false, later(1))).toEqual({
       ...mail(attempts),
       dueAt: later(1 + delay),

@@ -12,7 +12,7 @@ function session(changes: Partial<Session> = {}): Session {
     version: 3,
     createdAt: start,
     updatedAt: start,
-    ...beginSession('usr_asha', 'salt', start),
+    ...beginSession('usr_asha', 'salt', 0, start),
     generation: 3,
     ...changes,
   };
@@ -55,7 +55,7 @@ describe('a refresh', () => {
 describe('a refresh token', () => {
   const tokens = new RefreshTokens('a secret of the service, long enough');
 
-  test('tells its session and number', () => {
+  test('names its session and number', () => {
     expect(tokens.read(tokens.current(session()))).toEqual({ sessionId: 'ses_1', generation: 3 });
     expect(tokens.isGenuine(tokens.current(session()), session())).toBe(true);
   });

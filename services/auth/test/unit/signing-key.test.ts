@@ -68,7 +68,7 @@ describe('signing keys', () => {
     expect(isOutlived(second, [first, second], later({ days: 400 }))).toBe(false);
   });
 
-  test('withdrawing deletes the private half and tells the services', () => {
+  test('withdrawing deletes the private half and is published', () => {
     const decision = withdrawKey(first, start);
     expect(decision).toMatchObject({ kind: 'changed', verb: 'retired' });
     expect(decision).toMatchObject({ state: { sealedPrivateKey: null, withdrawnAt: start } });

@@ -4,15 +4,16 @@ import {
   karats,
   karatsOf,
   mainCategories,
+  type Pagination,
   regionalStyles,
   routes,
   subcategoriesOf,
 } from '@gehna/contracts';
-import { type AccessControl, type FastifyPluginAsync, notFound, raw } from '@gehna/kit';
+import { type AccessControl, DomainError, type FastifyPluginAsync, pageOf, raw } from '@gehna/kit';
 import { isVisitor, type ViewCounter } from '@gehna/kit/views';
 import { forBuyers } from '../presentation.ts';
-import { missingProduct, type ProductStore } from '../product-store.ts';
-import type { MarketIndex } from '../search/read-model.ts';
+import type { ProductStore } from '../product-store.ts';
+import type { CardJson, SearchEngine } from '../search/search-engine.ts';
 import type { SellerDirectory } from '../seller-directory.ts';
 import type { StoreAddressStore } from '../store-address-store.ts';
 
@@ -41,38 +42,50 @@ function lists(byCategory: Readonly<Record<string, readonly string[]>>): Record<
   return Object.fromEntries(Object.entries(byCategory).map(([category, values]) => [category, [...values]]));
 }
 
-/** The market as buyers see it: approved content of active products. Lists come ready from the market index. */
+/** `{"products":[…]` with cards that are JSON already, so that a list costs no serialisation. */
+function productsJson(cards: readonly CardJson[], rest: Readonly<Record<string, unknown>> = {}): string {
+  const fields = Object.entries(rest).map(([name, value]) => `,${JSON.stringify(name)}:${JSON.stringify(value)}`);
+  return `{"products":[${cards.join(',')}]${fields.join('')}}`;
+}
+
+/** The market as buyers see it: approved content of active products. Lists come from the search engine. */
 export const marketProductRoutes =
   ({
     products,
-    market,
+    search,
     directory,
     addresses,
     views,
     access,
   }: {
     products: ProductStore;
-    market: MarketIndex;
+    search: SearchEngine;
     directory: SellerDirectory;
     addresses: StoreAddressStore;
     views: ViewCounter;
     access: AccessControl;
   }): FastifyPluginAsync =>
   async (app) => {
-    app.serve(listProducts, ({ query }) => raw(market.list(query).json));
-
-    app.serve(featuredProducts, ({ query }) => raw(market.featured(query.limit).json));
-
-    app.serve(similarProducts, ({ params, query }) => {
-      const answer = market.similar(params.id, query.limit);
-      if (!answer) throw notFound(missingProduct);
-      return raw(answer.json);
+    app.serve(listProducts, async ({ query }) => {
+      const { cards, total, facets } = await search.search(query);
+      const pagination: Pagination = { totalProducts: total, ...pageOf(total, query) };
+      return raw(productsJson(cards, { pagination, facets }));
     });
 
-    app.serve(suggestSearches, ({ query }) => raw(market.suggest(query.search ?? '', query.limit).json));
+    app.serve(featuredProducts, async ({ query }) => raw(productsJson(await search.featured(query.limit))));
 
-    app.serve(listCategories, () => {
-      const counts = market.counts();
+    app.serve(similarProducts, async ({ params, query }) => {
+      const cards = await search.similar(params.id, query.limit);
+      if (!cards) throw new DomainError('product-not-found');
+      return raw(productsJson(cards));
+    });
+
+    app.serve(suggestSearches, async ({ query }) => ({
+      suggestions: [...(await search.suggest(query.search ?? '', query.limit))],
+    }));
+
+    app.serve(listCategories, async () => {
+      const counts = await search.counts();
       return {
         categories: mainCategories.map((name) => ({
           name,
@@ -88,15 +101,22 @@ export const marketProductRoutes =
 
     app.serve(listFilters, () => ({ filters }));
 
+    /** Throws `product-not-found` also when its seller is suspended. */
+    async function onMarket(id: string) {
+      const product = await products.onMarket(id);
+      if (directory.of(product.sellerId).isSuspended) throw new DomainError('product-not-found');
+      return product;
+    }
+
     app.serve(getProduct, async ({ params }) => {
-      const product = await products.onMarket(params.id);
+      const product = await onMarket(params.id);
       const shown = forBuyers(product, product.live, directory.of(product.sellerId));
       const storeSlug = await addresses.publicSlugOf(product.sellerId);
       return { ...shown, seller: { ...shown.seller, storeSlug } };
     });
 
     app.serve(viewProduct, async ({ params, body, request, now }) => {
-      const { _id: subject, sellerId: owner } = await products.onMarket(params.id);
+      const { _id: subject, sellerId: owner } = await onMarket(params.id);
       if (await isVisitor(request, access, owner)) await views.count({ subject, owner, visit: body.visit, at: now });
       return {};
     });

@@ -1,14 +1,21 @@
-import { dayInIndia, routes } from '@gehna/contracts';
-import { csvFile, type FastifyPluginAsync } from '@gehna/kit';
+import { dayInIndia, routes, type SellerProduct } from '@gehna/contracts';
+import {
+  type Caller,
+  csvFile,
+  type FastifyPluginAsync,
+  filesAt,
+  type Handler,
+  pageOf,
+  servePersonalData,
+} from '@gehna/kit';
 import { forSeller } from '../presentation.ts';
 import { disable, enable, revise, submit } from '../product.ts';
-import { suggestCode } from '../product-code.ts';
+import { codePrefix, suggestCode } from '../product-code.ts';
 import { productColumns } from '../product-columns.ts';
 import { factsIn } from '../product-form.ts';
 import type { ProductPictures } from '../product-pictures.ts';
 import type { ProductStore } from '../product-store.ts';
 import type { SellerDirectory } from '../seller-directory.ts';
-import type { SellerList } from '../seller-list/seller-list.ts';
 
 const {
   createProduct,
@@ -19,18 +26,17 @@ const {
   getSellerProduct,
   suggestProductCode,
   exportProducts,
+  ownProductsData,
 } = routes.catalogue;
 
-/** A seller's own products. Whose they are is told by the token alone; another seller's answer 404. */
+/** A seller's own products. The token alone decides whose they are; another seller's answer 404. */
 export const sellerProductRoutes =
   ({
     products,
-    list,
     pictures,
     directory,
   }: {
     products: ProductStore;
-    list: SellerList;
     pictures: ProductPictures;
     directory: SellerDirectory;
   }): FastifyPluginAsync =>
@@ -41,12 +47,15 @@ export const sellerProductRoutes =
       return { product: forSeller(await products.submit(product), directory.of(user.id)) };
     });
 
-    app.serve(updateProduct, async ({ params, body, files, user, now }) => {
+    const admitUpdate = ({ params, user }: { params: { id: string }; user: Caller }) =>
+      products.ofSeller(params.id, user.id);
+    const update: Handler<typeof updateProduct> = async ({ params, body, files, user, now }) => {
       await products.ofSeller(params.id, user.id);
       const edit = { facts: factsIn(body), keptPictures: body.images, addedPictures: await pictures.store(files) };
       const product = await products.decide(params.id, (own) => revise(own, edit, now), body.version);
       return { product: forSeller(product, directory.of(user.id)) };
-    });
+    };
+    app.serve(updateProduct, update, { admit: admitUpdate });
 
     app.serve(disableProduct, async ({ params, user }) => {
       const product = await products.decideAsSeller(params.id, user.id, disable);
@@ -59,18 +68,27 @@ export const sellerProductRoutes =
     });
 
     app.serve(listSellerProducts, async ({ query, user }) => {
-      const { products: found, pagination } = await list.page(user.id, query);
+      const { found, total } = await products.listOfSeller(user.id, query);
       const seller = directory.of(user.id);
+      const pagination = { totalProducts: total, ...pageOf(total, query) };
       return { products: found.map((product) => forSeller(product, seller)), pagination };
     });
 
     app.serve(suggestProductCode, async ({ query, user }) => ({
-      productCode: suggestCode(query, await list.codes(user.id)),
+      productCode: suggestCode(query, await products.codesOfKind(user.id, codePrefix(query))),
     }));
 
     app.serve(exportProducts, ({ user, now }) =>
-      csvFile(`products-${dayInIndia(now)}.csv`, productColumns, list.all(user.id)),
+      csvFile(`products-${dayInIndia(now)}.csv`, productColumns, products.allOfSeller(user.id)),
     );
+
+    servePersonalData(app, ownProductsData, async (user) => {
+      const seller = directory.of(user.id);
+      const shown: SellerProduct[] = [];
+      for await (const some of products.allOfSeller(user.id)) shown.push(...some.map((own) => forSeller(own, seller)));
+      const images = new Set(shown.flatMap(({ images: newest, live }) => [...newest, ...(live?.images ?? [])]));
+      return { data: { products: shown }, files: filesAt([...images]) };
+    });
 
     app.serve(getSellerProduct, async ({ params, user }) =>
       forSeller(await products.ofSeller(params.id, user.id), directory.of(user.id)),

@@ -1,20 +1,27 @@
 import { crafts, karatsOf, labelOf, mainCategories, regionalStyles, subcategoriesOf } from '@gehna/contracts/lists';
 import type { Filters } from './facets.ts';
-import { type Stretch, stretchesOf } from './meanings-in.ts';
-import { house, crafts as knownCrafts, materials, pieces } from './synonyms.ts';
-import { everything, fillers, singular, wordsIn } from './words.ts';
+import type { Segment, SynonymTable } from './synonym-table.ts';
+import { matchAllWords, singular, stopWords, tokenize } from './tokenizer.ts';
 
 /** What a phrase is, in the order in which phrases are suggested. */
 export const phraseKinds = ['kind', 'purity', 'craft', 'style'] as const;
 export type PhraseKind = (typeof phraseKinds)[number];
 
-/** A search that makes sense in this trade, with what tells quickly how many pieces it is about. */
-export interface Phrase {
+/** A search that makes sense in this trade, with filters that estimate how many products it is about. */
+interface PlainPhrase {
   readonly text: string;
   readonly kind: PhraseKind;
   readonly filters: Filters;
-  /** A meaning (`synonyms.ts`) that the pieces carry. */
-  readonly meaning?: string;
+  /** A synonym group that the products are in. */
+  readonly group?: string;
+}
+
+/** A phrase with its tokens. */
+export interface Phrase extends PlainPhrase {
+  /** As they are written. */
+  readonly tokens: readonly string[];
+  /** Of the tokens that a search looks for, singular. */
+  readonly segments: readonly Segment[];
 }
 
 /** "Toe Rings" within a sentence; names that are written with + are read with "and". */
@@ -26,17 +33,17 @@ const capitalEach = (text: string) => text.replace(/(^| )\p{L}/gu, (letter) => l
 const kindOfMetal = (metal: string, subcategory: string) =>
   capital(inside(subcategory.includes(metal) ? subcategory : `${metal} ${subcategory}`));
 
-const ofMetals = mainCategories.flatMap((mainCategory): Phrase[] => [
+const ofMetals = mainCategories.flatMap((mainCategory): PlainPhrase[] => [
   { text: `${mainCategory} jewellery`, kind: 'kind', filters: { mainCategory } },
   ...subcategoriesOf[mainCategory].map(
-    (subcategory): Phrase => ({
+    (subcategory): PlainPhrase => ({
       text: kindOfMetal(mainCategory, subcategory),
       kind: 'kind',
       filters: { mainCategory, subcategory },
     }),
   ),
   ...karatsOf[mainCategory].map(
-    (karat): Phrase => ({
+    (karat): PlainPhrase => ({
       text: `${karat} ${mainCategory.toLowerCase()} jewellery`,
       kind: 'purity',
       filters: { mainCategory, karat },
@@ -50,32 +57,32 @@ const plainSubcategories = [...new Set(Object.values(subcategoriesOf).flat())].f
 );
 
 const plain = plainSubcategories.map(
-  (subcategory): Phrase => ({ text: capital(inside(subcategory)), kind: 'kind', filters: { subcategory } }),
+  (subcategory): PlainPhrase => ({ text: capital(inside(subcategory)), kind: 'kind', filters: { subcategory } }),
 );
 
-/** What people ask for that is no subcategory: jhumkas, naths, diyas; of any metal, and of gold or silver. */
-const spoken = [...pieces, ...house].flatMap(({ name: meaning }): Phrase[] => [
-  { text: capital(meaning), kind: 'kind', filters: {}, meaning },
+/** What buyers ask for that is no subcategory: jhumkas, naths, diyas; of any metal, and of gold or silver. */
+const ofGroup = (group: string): PlainPhrase[] => [
+  { text: capital(group), kind: 'kind', filters: {}, group },
   ...mainCategories.map(
-    (mainCategory): Phrase => ({
-      text: `${mainCategory} ${meaning}`,
+    (mainCategory): PlainPhrase => ({
+      text: `${mainCategory} ${group}`,
       kind: 'kind',
       filters: { mainCategory },
-      meaning,
+      group,
     }),
   ),
-]);
+];
 
-const forWhom = (['Women', 'Men', 'Kids'] as const).map(
-  (gender): Phrase => ({ text: `Jewellery for ${gender.toLowerCase()}`, kind: 'kind', filters: { gender } }),
+const ofGenders = (['Women', 'Men', 'Kids'] as const).map(
+  (gender): PlainPhrase => ({ text: `Jewellery for ${gender.toLowerCase()}`, kind: 'kind', filters: { gender } }),
 );
 
 const withoutTrade = (craft: string) => craft.replace(/ Jewellery$/, '');
 
-const ofCrafts = crafts.flatMap((craftsmanship): Phrase[] => [
+const ofCrafts = crafts.flatMap((craftsmanship): PlainPhrase[] => [
   { text: `${withoutTrade(craftsmanship)} jewellery`, kind: 'craft', filters: { craftsmanship } },
   ...plainSubcategories.map(
-    (subcategory): Phrase => ({
+    (subcategory): PlainPhrase => ({
       text: `${withoutTrade(craftsmanship)} ${inside(subcategory)}`,
       kind: 'craft',
       filters: { craftsmanship, subcategory },
@@ -84,48 +91,37 @@ const ofCrafts = crafts.flatMap((craftsmanship): Phrase[] => [
 ]);
 
 /** Temple, bridal and peacock jewellery; jewellery with diamonds or rubies. */
-const spokenCrafts = [...knownCrafts, ...materials].map(
-  ({ name: meaning }): Phrase => ({
-    text: `${capitalEach(meaning)} jewellery`,
-    kind: 'craft',
-    filters: {},
-    meaning,
-  }),
-);
-
-const styles = regionalStyles.map(
-  (regionalStyle): Phrase => ({ text: labelOf(regionalStyle), kind: 'style', filters: { regionalStyle } }),
-);
-
-/** The words of a phrase that a search looks for, singular. */
-const tellingWords = (text: string): string[] =>
-  wordsIn(text)
-    .map(singular)
-    .filter((word) => !everything.has(word) && !fillers.has(word));
-
-/** A phrase as it is ranked and found. */
-export interface ListedPhrase extends Phrase {
-  /** As they are written, for what begins like them. */
-  readonly words: readonly string[];
-  readonly stretches: readonly Stretch[];
-}
-
-const listed = (phrase: Phrase): ListedPhrase => ({
-  ...phrase,
-  words: wordsIn(phrase.text),
-  stretches: stretchesOf(tellingWords(phrase.text)),
+const ofCraftGroup = (group: string): PlainPhrase => ({
+  text: `${capitalEach(group)} jewellery`,
+  kind: 'craft',
+  filters: {},
+  group,
 });
 
-/** What a phrase means, so that "Nose pins" is not suggested beside "Nath". */
-const sense = ({ stretches }: ListedPhrase) =>
-  stretches.map(({ meaning, words }) => meaning ?? words.join(' ')).join(' ');
+const styles = regionalStyles.map(
+  (regionalStyle): PlainPhrase => ({ text: labelOf(regionalStyle), kind: 'style', filters: { regionalStyle } }),
+);
 
-/** Every phrase once, by its first mention. */
-export const phrases: readonly ListedPhrase[] = [
-  ...new Map(
-    [...ofMetals, ...plain, ...forWhom, ...spoken, ...ofCrafts, ...spokenCrafts, ...styles]
-      .map(listed)
-      .reverse()
-      .map((phrase) => [sense(phrase), phrase]),
-  ).values(),
-].reverse();
+/** Every phrase once, by its first mention: "Nose pins" is not suggested beside "Nath". */
+export function phrasesOf(synonyms: SynonymTable): Phrase[] {
+  const groups = (suggestAs: 'kind' | 'craft') =>
+    synonyms.groups.filter((group) => group.suggestAs === suggestAs).map(({ name }) => name);
+  const plainPhrases = [
+    ...ofMetals,
+    ...plain,
+    ...ofGenders,
+    ...groups('kind').flatMap(ofGroup),
+    ...ofCrafts,
+    ...groups('craft').map(ofCraftGroup),
+    ...styles,
+  ];
+  const byMeaning = new Map<string, Phrase>();
+  for (const phrase of plainPhrases) {
+    const tokens = tokenize(phrase.text);
+    const searched = tokens.map(singular).filter((token) => !matchAllWords.has(token) && !stopWords.has(token));
+    const segments = synonyms.segments(searched);
+    const meaning = segments.map(({ group, tokens: own }) => group ?? own.join(' ')).join(' ');
+    if (!byMeaning.has(meaning)) byMeaning.set(meaning, { ...phrase, tokens, segments });
+  }
+  return [...byMeaning.values()];
+}

@@ -1,5 +1,5 @@
 import { routes } from '@gehna/contracts';
-import { disguised, pixelBomb } from '@gehna/kit/testing';
+import { disguisedFiles, pixelBomb } from '@gehna/kit/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { multipart, productForm } from '../builders.ts';
@@ -34,7 +34,7 @@ describe('files', () => {
     sharp({ create: { width, height, channels: 3, background: 'gold' }, limitInputPixels: false });
 
   test.each<readonly [what: string, make: () => Blob | Promise<Blob>]>([
-    ...disguised.map(([what, bytes]) => [what, () => blob(bytes)] as const),
+    ...disguisedFiles.map(([what, bytes]) => [what, () => blob(bytes)] as const),
     ['an empty file', () => blob('')],
     ['a PDF', () => blob('%PDF-1.7\n%âãÏÓ\n')],
     ['a bomb of pixels', () => blob(pixelBomb())],

@@ -39,7 +39,7 @@ describe('fields of a product', () => {
     ['wastagePercent', 101, 'Wastage must be from 0 to 100 percent.'],
     ['regionalStyle', 'Mughal', 'Regional style is not one of the list.'],
     ['isFeatured', 'yes', 'Featured must be true or false.'],
-    ['stock', 1.5, 'Stock must be a whole number.'],
+    ['stock', 1.5, 'Pieces in stock must be a whole number.'],
     ['description', 'x'.repeat(4001), 'Description may have at most 4000 characters.'],
     ['images', ['/api/media/products/a.webp'], 'A new product takes its pictures as files.'],
     ['discount', 5, 'There is no field “discount” here.'],
@@ -55,7 +55,7 @@ describe('fields of a product', () => {
     expect(await count()).toBe(before);
   });
 
-  test('everything that is wrong is told at once', async () => {
+  test('everything that is wrong is answered at once', async () => {
     const { problem } = await catalogue.call(createProduct, { as: seller, body: {} });
     const fields = problem.errors?.map(({ field }) => field);
     expect(fields).toEqual(
@@ -69,7 +69,7 @@ describe('fields of a product', () => {
     ['grossWeight', '12,4', 'Gross weight must be a number.'],
     ['netWeight', '', 'Net weight is required.'],
     ['isFeatured', 'maybe', 'Featured must be true or false.'],
-    ['stock', 'NaN', 'Stock must be a whole number.'],
+    ['stock', 'NaN', 'Pieces in stock must be a whole number.'],
   ])('in a form: %s %j', async (field, value, message) => {
     const { status, problem } = await catalogue.call(createProduct, {
       as: seller,

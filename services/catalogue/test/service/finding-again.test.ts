@@ -33,8 +33,8 @@ async function listed(id: string) {
   return { ...body, seller: shown };
 }
 
-describe('similar pieces', () => {
-  test('are whole products of the market, the likest first, and never the piece itself', async () => {
+describe('similar products', () => {
+  test('are whole products of the market, the most similar first, and never the product itself', async () => {
     const ring = await onMarket({ name: 'Signet', subcategory: 'Rings' });
     const chain = await onMarket({ name: 'Rope chain', subcategory: 'Chain' });
     const band = await onMarket({ name: 'Band', subcategory: 'Rings', karat: '18k' }, otherSeller);
@@ -45,7 +45,7 @@ describe('similar pieces', () => {
     expect((await similar(ring.id, { limit: 1 })).body.products.map(({ id }) => id)).toEqual([band.id]);
   });
 
-  test('of what is not on the market are not told', async () => {
+  test('of what is not on the market are not listed', async () => {
     const waiting = await catalogue.submit();
     const gone = await onMarket({ name: 'Discontinued' });
     await catalogue.call(disableProduct, { as: seller, params: { id: gone.id } });
@@ -64,7 +64,7 @@ describe('similar pieces', () => {
 });
 
 describe('suggestions', () => {
-  test('name kinds and pieces that are on the market now', async () => {
+  test('name kinds and products that are on the market now', async () => {
     const nath = await onMarket({ name: 'Banu nath', subcategory: 'Nose Pins', craftsmanship: null });
     expect((await suggest({ search: 'nos' })).body.suggestions).toEqual([{ text: 'Nose pins', count: 1 }]);
     expect((await suggest({ search: 'nath' })).body.suggestions).toEqual([
@@ -114,7 +114,7 @@ test('neither touches the database', async () => {
   const { id } = await onMarket({ name: 'Kept in memory' });
   const find = vi.spyOn(Collection.prototype, 'find');
   try {
-    // What the market itself reads when it hears of a product may still fall into one try, and into no later one.
+    // What the market itself reads when it receives an event may still fall into one try, and into no later one.
     await eventually(async () => {
       find.mockClear();
       expect((await similar(id)).status).toBe(200);
@@ -126,11 +126,11 @@ test('neither touches the database', async () => {
   }
 });
 
-describe('the preview of a link to a piece', () => {
+describe('the preview of a link to a product', () => {
   const preview = (address: string) => address.replace(/-\d+\.webp$/, '-share.jpg');
   const get = (url: string) => catalogue.system.inject({ method: 'GET', url });
 
-  test('is a JPEG that every app shows, on the ground of the piece, to be kept for ever', async () => {
+  test('is a JPEG that every app shows, on the background of the product, to be kept for ever', async () => {
     const form = multipart(productForm(), [await photo({ width: 700, height: 900 })]);
     const { product } = (await catalogue.call(createProduct, { as: seller, form })).body;
     const response = await get(preview(product.images[0] as string));

@@ -15,7 +15,7 @@ afterAll(() => catalogue.close());
 const historyOf = async ({ id }: { id: string }) =>
   (await catalogue.call(productHistory, { as: reviewer, params: { id } })).body.history;
 
-test('tells every submission and decision by name, the oldest first', async () => {
+test('lists every submission and decision by name, the oldest first', async () => {
   const product = await catalogue.submit();
   const params = { id: product.id };
   await catalogue.call(rejectProduct, { as: reviewer, params, body: { note: 'Too blurred.' } });
@@ -32,7 +32,7 @@ test('tells every submission and decision by name, the oldest first', async () =
   expect(history.map(({ at }) => at)).toEqual(history.map(({ at }) => at).sort());
 });
 
-test('of a decision that came too late tells nothing', async () => {
+test('has no entry of a decision that came too late', async () => {
   const product = await catalogue.submitApproved();
   const params = { id: product.id };
   const answers = await Promise.all(
@@ -62,7 +62,7 @@ test('of a submission that was refused there is none', async () => {
 });
 
 test.each([
-  ['nobody', undefined, 401],
+  ['a visitor', undefined, 401],
   ['a buyer', buyer, 403],
   ['its seller', seller, 403],
 ])('is not for %s', async (_, as, expected) => {

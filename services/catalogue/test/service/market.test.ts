@@ -3,12 +3,9 @@ import { userState } from '@gehna/contracts/testing';
 import { eventually } from '@gehna/kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HistoryStore } from '../../src/history-store.ts';
-import { openMarket } from '../../src/market.ts';
+import { marketSearch } from '../../src/market-search.ts';
 import { ProductStore } from '../../src/product-store.ts';
-import { sellerChanged } from '../../src/reactions/seller-changed.ts';
-import { MemoryMarketIndex } from '../../src/search/market-index.ts';
-import { SellerDirectory } from '../../src/seller-directory.ts';
-import { SellerStore } from '../../src/seller-store.ts';
+import { SellerDirectory, sellerStore } from '../../src/seller-directory.ts';
 import { type Catalogue, otherSeller, reviewer, seller, startCatalogue } from '../service.ts';
 
 const { listProducts, featuredProducts, listCategories, listFilters, getProduct, disableProduct, updateProduct } =
@@ -22,9 +19,9 @@ beforeAll(async () => {
 afterAll(() => catalogue.close());
 
 const detail = async ({ id }: { id: string }, of = catalogue) => (await of.call(getProduct, { params: { id } })).body;
-/** Lists do not tell of stores. */
-const asListed = ({ seller: { storeSlug: _, ...shown }, ...piece }: Awaited<ReturnType<typeof detail>>) => ({
-  ...piece,
+/** Lists have no store addresses. */
+const asListed = ({ seller: { storeSlug: _, ...shown }, ...product }: Awaited<ReturnType<typeof detail>>) => ({
+  ...product,
   seller: shown,
 });
 const listed = async (query: Record<string, string | number> = {}, of = catalogue) =>
@@ -98,7 +95,7 @@ describe('the seller beside a product', () => {
     expect(sellers).toContainEqual(expect.objectContaining({ _id: seller.id, businessName: 'Third name', version: 4 }));
   });
 
-  test('is shown without a name until their account was heard of, and with it from then on', async () => {
+  test('is shown without a name until their account was received, and with it from then on', async () => {
     const product = await catalogue.submitApproved({ name: 'Early Earrings' }, otherSeller);
     expect(product.seller).toEqual({ _id: otherSeller.id, businessName: null, ownerName: '', mobile: '' });
     expect((await detail(product)).seller.ownerName).toBe('');
@@ -109,7 +106,7 @@ describe('the seller beside a product', () => {
     expect((await detail(product)).seller).toMatchObject({ ownerName: 'Arjun Rao', businessName: null });
   });
 
-  test('whoever neither sells nor reviews is not copied', async () => {
+  test('a user who neither sells nor reviews is not kept', async () => {
     await catalogue.introduce({ id: 'usr_only_buys', roles: ['buyer'] });
     await catalogue.introduce(reviewer);
     expect((await copied()).sellers.map(({ _id }) => _id).sort()).toEqual(
@@ -142,7 +139,7 @@ describe('the way to the seller’s store', () => {
 });
 
 describe('a replica', () => {
-  test('that starts later shows the same, and each hears of what the other did', async () => {
+  test('that starts later shows the same, and each receives the changes of the other', async () => {
     const before = await catalogue.submitApproved({ name: 'Before the second' });
     const hidden = await catalogue.submitApproved({ name: 'Hidden before' });
     await catalogue.call(disableProduct, { as: seller, params: { id: hidden.id } });
@@ -159,7 +156,7 @@ describe('a replica', () => {
       await second.marketShows((shown) => shown.includes(later.id));
       await second.call(disableProduct, { as: seller, params: { id: before.id } });
       await catalogue.marketShows((shown) => !shown.includes(before.id));
-      // Either of the two may keep the copy.
+      // Either of the two may handle the event.
       const renamed = userState(seller.id, { businessName: 'Name for both', roles: ['buyer', 'seller'] });
       await catalogue.system.publish(events.auth.userEvents, 'profile-changed', seller.id, 9, renamed);
       await eventually(async () => (await detail(later, second)).seller.businessName === 'Name for both');
@@ -169,22 +166,24 @@ describe('a replica', () => {
     }
   });
 
-  test('that loads a second time, when NATS has come, drops what left the market meanwhile', async () => {
+  test('that loads a second time, when NATS has come, drops what has left the market since', async () => {
     const product = await catalogue.submitApproved({ name: 'There without NATS' });
     await catalogue.marketShows((ids) => ids.includes(product.id));
-    const { database, messaging } = catalogue.system.platform;
-    const market = new MemoryMarketIndex();
-    const shown = () => {
-      const query = listProducts.query.parse({ search: 'there without' });
-      return JSON.parse(String(market.list(query).json)).products as { id: string }[];
+    const { database, messaging, config, clock, log } = catalogue.system.platform;
+    const shown = async () => {
+      const { cards } = await search.search(listProducts.query.parse({ search: 'there without' }));
+      return cards.map((card) => JSON.parse(String(card)) as { id: string });
     };
-    const stopped = { ready: Promise.resolve(), following: new Promise<never>(() => undefined), stop: async () => {} };
+    const stopped = { ready: Promise.resolve(), subscribed: new Promise<never>(() => undefined), stop: async () => {} };
     let load: () => Promise<void> = () => Promise.reject(new Error('Nothing is loaded.'));
-    await openMarket({
+    const { search, open, close } = await marketSearch({
+      config,
+      database,
+      clock,
+      log,
       products: new ProductStore(database, new HistoryStore(database)),
-      sellers: new SellerStore(database),
+      sellers: sellerStore(database),
       directory: new SellerDirectory(),
-      market,
       messaging: {
         ...messaging,
         readModel: (options) => {
@@ -193,20 +192,22 @@ describe('a replica', () => {
         },
       },
     });
+    await open();
     await load();
-    expect(shown()).toMatchObject([{ id: product.id }]);
+    expect(await shown()).toMatchObject([{ id: product.id }]);
     await catalogue.call(disableProduct, { as: seller, params: { id: product.id } });
     await load();
-    expect(shown()).toEqual([]);
+    expect(await shown()).toEqual([]);
+    await close();
   });
 });
 
-test('copies of sellers are rebuilt from the stream alone', async () => {
+test('projections of sellers are rebuilt from the stream alone', async () => {
   const { database, messaging } = catalogue.system.platform;
   const sellers = database.collection<{ _id: string }>('sellers');
   const before = await sellers.find().sort({ _id: 1 }).toArray();
   expect(before.length).toBeGreaterThan(0);
   await sellers.deleteMany({});
-  await messaging.rebuild([sellerChanged({ sellers: new SellerStore(database) })]);
+  await messaging.rebuild([sellerStore(database).changed]);
   expect(await sellers.find().sort({ _id: 1 }).toArray()).toEqual(before);
 });

@@ -95,7 +95,7 @@ describe('serving', () => {
 });
 
 describe('a picture that nothing names', () => {
-  test('is stored when its product fails, and served to nobody', async () => {
+  test('is stored when its product fails, and not served', async () => {
     await catalogue.submit({ productCode: 'TAKEN' });
     const before = await storedKeys();
     const { status } = await catalogue.call(createProduct, {

@@ -54,7 +54,7 @@ describe('a decision', () => {
     expect(body).toMatchObject({ approvalStatus: 'approved', version: 2, live: { name: product.name } });
   });
 
-  test('is told to followers with its time, which stays until the next content waits', async () => {
+  test('is published with its time and reviewer, which stay until the next content waits', async () => {
     const product = await catalogue.submitApproved();
     const params = { id: product.id };
     await catalogue.call(routes.catalogue.disableProduct, { as: seller, params });
@@ -64,6 +64,7 @@ describe('a decision', () => {
     expect([submitted, revised]).toEqual([null, null]);
     expect(Date.parse(approved ?? '')).toBeLessThanOrEqual(Date.parse(published[1]?.time ?? ''));
     expect(disabled).toBe(approved);
+    expect(published.map(({ data }) => data.decidedBy)).toEqual([null, reviewer.id, reviewer.id, null]);
   });
 
   test('to reject needs a note', async () => {
@@ -96,7 +97,7 @@ describe('a decision', () => {
 });
 
 test.each([
-  ['nobody', undefined, 401],
+  ['a visitor', undefined, 401],
   ['a buyer', buyer, 403],
   ['a seller', seller, 403],
 ])('%s may neither look nor decide', async (_, as, expected) => {

@@ -62,6 +62,12 @@ test.each([
   expect(await codes({ sortBy, sortOrder })).toBe(expected);
 });
 
+test('a search counts only what the filters leave', async () => {
+  expect(await codes({ search: 'chain', statusFilter: 'active' })).toBe('');
+  expect(await codes({ search: 'chain', statusFilter: 'discontinued' })).toBe('B');
+  expect((await listed({ search: 'chain', statusFilter: 'discontinued' })).pagination.totalProducts).toBe(1);
+});
+
 test.each([
   ['RING', 'A'],
   ['(bangle', 'D'],
@@ -73,7 +79,7 @@ test.each([
 });
 
 describe('pages', () => {
-  test('tell the true totals', async () => {
+  test('have the true totals', async () => {
     const { products, pagination } = await listed({ limit: 3, page: 2 });
     expect(products).toHaveLength(1);
     expect(pagination).toEqual({ totalProducts: 4, totalPages: 2, currentPage: 2, hasPrev: true, hasNext: false });
@@ -121,7 +127,7 @@ test('two replicas list what either of them has just stored', async () => {
 
 test('thirty products at once of a new seller are all there', async () => {
   const as = { id: 'usr_thirty', roles: ['buyer', 'seller'] };
-  await Promise.all(Array.from({ length: 30 }, (_, index) => catalogue.submit({ name: `Piece ${index}` }, as)));
+  await Promise.all(Array.from({ length: 30 }, (_, index) => catalogue.submit({ name: `Product ${index}` }, as)));
   const { body } = await catalogue.call(listSellerProducts, { as });
   expect(body.pagination.totalProducts).toBe(30);
 });

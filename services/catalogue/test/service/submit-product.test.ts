@@ -68,7 +68,7 @@ describe('a new product', () => {
     expect(product.id).not.toBe('prd_mine');
   });
 
-  test('is told to followers without names and without what nobody needs', async () => {
+  test('is published without names and without what no follower needs', async () => {
     const { id } = await catalogue.submitApproved({ name: 'Temple Haar' });
     const published = await catalogue.system.published(productEvents, id);
     expect(published.map(({ type, version }) => [type, version])).toEqual([
@@ -146,7 +146,7 @@ describe('product codes', () => {
 });
 
 test.each([
-  ['nobody', undefined, 401],
+  ['a visitor', undefined, 401],
   ['a buyer', buyer, 403],
   ['a reviewer', reviewer, 403],
 ])('%s may not submit products', async (_, as, expected) => {

@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => catalogue.close());
 
-/** All views of the seller, as followers are told. */
-async function told(sellerId = seller.id): Promise<number> {
+/** All views of the seller, as published. */
+async function publishedViews(sellerId = seller.id): Promise<number> {
   const published = await catalogue.system.published(events.catalogue.viewEvents, sellerId);
   const days = published.at(-1)?.data.days ?? {};
   return Object.values(days).reduce((sum, count) => sum + count, 0);
@@ -26,11 +26,11 @@ async function told(sellerId = seller.id): Promise<number> {
 
 /** A replica writes what it has when it stops: this is how a test sees what was counted. */
 async function counted(look: (replica: Catalogue) => Promise<void>): Promise<number> {
-  const before = await told();
+  const before = await publishedViews();
   const replica = await startCatalogue({ joining: catalogue });
   await look(replica);
   await replica.stop();
-  return (await told()) - before;
+  return (await publishedViews()) - before;
 }
 
 type Viewer = { as?: typeof buyer; headers?: Record<string, string> };
@@ -39,7 +39,7 @@ async function view(id: string, visit: string, { as, headers = browser }: Viewer
   expect(status).toBe(202);
 }
 
-test('each piece counts once per visit, and its seller’s pieces are summed by day', async () => {
+test('each product counts once per visit, and its seller’s products are summed by day', async () => {
   const views = await counted(async (replica) => {
     for (const visit of ['a', 'b', 'a', 'a']) await view(first, visit, {}, replica);
     await view(second, 'a', {}, replica);

@@ -16,7 +16,7 @@ test.each([
   expect(suggestCode(kind, used)).toBe(expected);
 });
 
-test('every kind of piece has letters of its own length', () => {
+test('every kind of product has letters of its own length', () => {
   for (const mainCategory of mainCategories) {
     for (const subcategory of subcategoriesOf[mainCategory]) {
       expect(suggestCode({ mainCategory, subcategory }, [])).toMatch(/^[A-Z]{3}-[A-Z]{3}-001$/);

@@ -28,7 +28,7 @@ const addressOf = (stored: ReturnType<typeof picture>) => addresses(stored).src;
 
 /** The state after a decision that has to go through. */
 function after(decision: ProductDecision): Product {
-  if (decision.kind === 'refused') throw new Error(`Refused: ${decision.message}`);
+  if (decision.kind === 'refused') throw new Error(`Refused: ${decision.error.message}`);
   return decision.state;
 }
 
@@ -75,15 +75,15 @@ describe('every state answers every decision', () => {
     enable: (product: Product) => enable(product),
   };
   const outcome = (decision: ProductDecision) =>
-    decision.kind === 'changed' ? decision.verb : decision.kind === 'refused' ? decision.status : decision.kind;
+    decision.kind === 'changed' ? decision.verb : decision.kind === 'refused' ? decision.error.code : decision.kind;
 
   test.each([
     ['pending', 'revised', 'approved', 'rejected', 'disabled', 'unchanged'],
-    ['approved', 'revised', 409, 409, 'disabled', 'unchanged'],
-    ['rejected', 'revised', 409, 409, 'disabled', 'unchanged'],
+    ['approved', 'revised', 'product-not-pending', 'product-not-pending', 'disabled', 'unchanged'],
+    ['rejected', 'revised', 'product-not-pending', 'product-not-pending', 'disabled', 'unchanged'],
     ['editPending', 'revised', 'approved', 'rejected', 'disabled', 'unchanged'],
-    ['editRejected', 'revised', 409, 409, 'disabled', 'unchanged'],
-    ['discontinued', 'revised', 409, 409, 'unchanged', 'enabled'],
+    ['editRejected', 'revised', 'product-not-pending', 'product-not-pending', 'disabled', 'unchanged'],
+    ['discontinued', 'revised', 'product-not-pending', 'product-not-pending', 'unchanged', 'enabled'],
   ] as const)('%s', (state, ...expected) => {
     expect(Object.values(decisions).map((decide) => outcome(decide(states[state])))).toEqual(expected);
   });
@@ -149,19 +149,20 @@ describe('pictures of an edit', () => {
     ['no address', '$where'],
     ['the original', `/api/media/products/${a.hash}`],
   ])('refuses %s', (_, address) => {
-    expect(withPictures(pending, [address], [])).toEqual({
+    expect(withPictures(pending, [address], [])).toMatchObject({
       kind: 'refused',
-      status: 400,
-      message: 'A picture to be kept does not belong to this product.',
-      errors: [{ field: 'images', message: 'A picture to be kept does not belong to this product.' }],
+      error: {
+        code: 'product-pictures-invalid',
+        message: 'A picture to be kept does not belong to this product.',
+        errors: [{ field: 'images', message: 'A picture to be kept does not belong to this product.' }],
+      },
     });
   });
 
   test('refuses a sixth', () => {
     expect(withPictures(pending, undefined, [c, d, e, f])).toMatchObject({
       kind: 'refused',
-      status: 400,
-      message: 'You can upload up to 5 images only.',
+      error: { code: 'product-pictures-invalid', message: 'You can upload up to 5 images only.' },
     });
     expect(hashes(withPictures(pending, undefined, [c, d, e]))).toBe('abcde');
   });
@@ -180,7 +181,7 @@ describe('a decision of a reviewer', () => {
   });
 
   test('is not made by the seller', () => {
-    const refused = { kind: 'refused', status: 403, message: expect.stringContaining('your own product') };
+    const refused = { kind: 'refused', error: { code: 'product-own-review' } };
     expect(approve(pending, 'usr_1', tuesday)).toMatchObject(refused);
     expect(reject(pending, 'usr_1', 'No.', tuesday)).toMatchObject(refused);
   });
@@ -194,8 +195,7 @@ describe('a decision of a reviewer', () => {
 
   test('on what was decided already says so', () => {
     expect(approve(approved, 'usr_other', wednesday)).toMatchObject({
-      status: 409,
-      message: 'This product is not waiting for review: it was approved already.',
+      error: { message: 'This product is not waiting for review: it was approved already.' },
     });
   });
 });

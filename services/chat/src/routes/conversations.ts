@@ -8,7 +8,7 @@ import { conversationFor } from '../presentation.ts';
 
 const { listConversations, openConversation } = routes.chat;
 
-/** Whom somebody talks with. */
+/** A user's conversations. */
 export const conversationRoutes =
   ({
     conversations,
@@ -20,7 +20,7 @@ export const conversationRoutes =
     directory: Directory;
   }): FastifyPluginAsync =>
   async (app) => {
-    async function shownTo(userId: string, found: readonly Conversation[]) {
+    async function conversationsFor(userId: string, found: readonly Conversation[]) {
       const names = await directory.namesIn(found);
       return found.map((conversation) => conversationFor(ownSide(conversation, userId), conversation, names));
     }
@@ -30,13 +30,13 @@ export const conversationRoutes =
         conversations.listOf(user.id, query),
         conversations.unreadBy(user.id, query.as),
       ]);
-      return { conversations: await shownTo(user.id, found), unread, hasNext };
+      return { conversations: await conversationsFor(user.id, found), unread, hasNext };
     });
 
     app.serve(openConversation, async ({ body, user }) => {
       const { otherUserId, productId = null, conversationType } = body;
-      const wish = { userId: user.id, otherUserId, productId, conversationType };
-      const { conversation, isNew } = await opening.open(wish);
+      const request = { userId: user.id, otherUserId, productId, conversationType };
+      const { conversation, isNew } = await opening.open(request);
       const names = await directory.namesIn([conversation]);
       const shown = conversationFor(ownSide(conversation, user.id), conversation, names);
       return answer(isNew ? 201 : 200, { conversation: shown });

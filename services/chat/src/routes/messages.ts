@@ -1,5 +1,5 @@
 import { type QueryOf, routes } from '@gehna/contracts';
-import { badRequest, type Caller, type FastifyPluginAsync } from '@gehna/kit';
+import { type Caller, DomainError, type FastifyPluginAsync, type Messaging } from '@gehna/kit';
 import { type Conversation, otherSide, participant } from '../conversation.ts';
 import type { ConversationStore } from '../conversation-store.ts';
 import type { Directory } from '../directory.ts';
@@ -12,7 +12,7 @@ import type { ProductStore } from '../product-store.ts';
 
 const { getConversation, getMessages, sendMessage, readConversation, tellTyping } = routes.chat;
 
-/** What is said in a conversation. Others' conversations answer 404. */
+/** The messages of a conversation. Others' conversations answer 404. */
 export const messageRoutes =
   ({
     conversations,
@@ -20,12 +20,14 @@ export const messageRoutes =
     products,
     directory,
     hints,
+    messaging,
   }: {
     conversations: ConversationStore;
     messages: MessageStore;
     products: ProductStore;
     directory: Directory;
     hints: Hints;
+    messaging: Messaging;
   }): FastifyPluginAsync =>
   async (app) => {
     async function page({
@@ -38,15 +40,15 @@ export const messageRoutes =
       user: Caller;
     }) {
       const { conversation, side } = await conversations.ofParticipant(params.id, user.id);
-      const asked = messagePage(conversation.lastSeq, query);
+      const range = messagePage(conversation.lastSeq, query);
       const [found, names] = await Promise.all([
-        messages.page(conversation._id, asked),
+        messages.page(conversation._id, range),
         directory.namesIn([conversation]),
       ]);
       return {
         conversation: conversationFor(side, conversation, names),
-        messages: found.map((message) => messageFor(side, message, conversation, names.people)),
-        hasMore: asked.hasMore,
+        messages: found.map((message) => messageFor(side, message, conversation, names.users)),
+        hasMore: range.hasMore,
       };
     }
     app.serve(getConversation, page);
@@ -54,30 +56,30 @@ export const messageRoutes =
 
     /** A message may name another product of the same seller than its conversation does. */
     async function checkAbout(productId: string, { sellerId, productId: own }: Conversation): Promise<void> {
-      if (productId === own || (await products.find(productId))?.sellerId === sellerId) return;
-      const message = 'This product does not belong to this conversation.';
-      throw badRequest(message, [{ field: 'productId', message }]);
+      if (productId === own) return;
+      const product = await messaging.awaitFact({ from: 'catalogue', find: () => products.find(productId) });
+      if (product?.sellerId !== sellerId) throw new DomainError('message-product-invalid', {}, { field: 'productId' });
     }
 
     app.serve(sendMessage, async ({ body, user }) => {
       const { conversation, side } = await conversations.ofParticipant(body.conversationId, user.id);
       if (body.to !== participant(conversation, otherSide[side])) {
-        const message = 'Messages can only be sent to the other participant.';
-        throw badRequest(message, [{ field: 'to', message }]);
+        throw new DomainError('message-recipient-invalid', {}, { field: 'to' });
       }
+      const users = await directory.participantsOf([conversation]);
+      if (users.get(conversation.sellerId)?.isSuspended) throw new DomainError('conversation-seller-suspended');
       const { text, productId: about = null, clientMessageId } = body;
       if (about !== null) await checkAbout(about, conversation);
       const sent = await conversations.send(draft(conversation, side, { text, about, clientMessageId }));
       hints.message(sent.message, sent.conversation);
-      const people = await directory.participantsOf([conversation]);
-      return { chat: messageFor(side, sent.message, sent.conversation, people) };
+      return { chat: messageFor(side, sent.message, sent.conversation, users) };
     });
 
     app.serve(readConversation, async ({ params, body, user }) => {
       const { conversation, side } = await conversations.ofParticipant(params.id, user.id);
-      const read = await conversations.read(conversation._id, side, body?.seq);
-      if (read.readUpTo[side] > conversation.readUpTo[side]) hints.read(read, side);
-      return { conversation: conversationFor(side, read, await directory.namesIn([read])) };
+      const { before, after } = await conversations.read(conversation._id, side, body?.seq);
+      if (after !== before) hints.read(after, side);
+      return { conversation: conversationFor(side, after, await directory.namesIn([after])) };
     });
 
     app.serve(tellTyping, async ({ params, user }) => {

@@ -1,53 +1,59 @@
-import { assertIndexed } from '@gehna/kit/testing';
+import { routes } from '@gehna/contracts';
+import { assertIndexed, recordQueries } from '@gehna/kit/testing';
+import type { Filter } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ConversationStore } from '../../src/conversation-store.ts';
-import { latestSince } from '../../src/latest-first.ts';
-import { MessageStore } from '../../src/message-store.ts';
-import { later } from '../builders.ts';
 import { buyer, type Chat, seller, startChat } from '../service.ts';
 
 let chat: Chat;
+let id: string;
 beforeAll(async () => {
   chat = await startChat();
   await chat.introduce(buyer);
   await chat.introduce(seller);
   await chat.offer('prd_lotus');
-  const { _id } = await chat.open({ productId: 'prd_lotus' });
-  await chat.send(_id, 'Hello');
+  id = (await chat.open({ productId: 'prd_lotus' }))._id;
+  await chat.send(id, 'Hello');
 });
 afterAll(() => chat.close());
 
+/** Explains every query that `work` makes. Returns the collections. */
+async function explained(work: () => Promise<unknown>): Promise<string[]> {
+  const queries = recordQueries();
+  try {
+    await work();
+  } finally {
+    queries.stop();
+  }
+  for (const { cursor } of queries.recorded) await assertIndexed(cursor);
+  return [...new Set(queries.recorded.map(({ collection }) => collection))].sort();
+}
+
 describe('no query scans a collection', () => {
-  const stores = () => {
+  it.each([{}, { as: 'buyer' }, { as: 'seller' }, { as: 'seller', page: 2, limit: 1 }])(
+    'of the list with %j',
+    async (query: Record<string, string | number>) => {
+      const page = 'page' in query ? [] : ['people', 'products'];
+      expect(await explained(() => chat.list(seller, query))).toEqual(
+        query.as === 'buyer' ? ['conversations'] : ['conversations', ...page],
+      );
+    },
+  );
+
+  it.each(['buyer', 'seller'])('of the unread messages of a %s', async (side) => {
     const { database } = chat.system.platform;
-    const messages = new MessageStore(database);
-    return { messages, conversations: new ConversationStore(database, messages) };
-  };
-
-  it.each(['buyer', 'seller'] as const)('the latest conversations of a %s', async (side) => {
-    const { conversations } = stores();
-    await assertIndexed(latestSince(conversations.collection, side, seller.id, later(-1000)));
-    const sorted = latestSince(conversations.collection, side, seller.id, later(-1000)).sort({ activeAt: -1, _id: -1 });
-    await assertIndexed(sorted.limit(21));
+    const unread = { [`${side}Id`]: seller.id, [`unread.${side}`]: { $gt: 0 } } as Filter<object>;
+    await assertIndexed(database.collection('conversations').find(unread));
   });
 
-  it('what somebody has not read', async () => {
-    const unread = stores().conversations.unreadConversations(seller.id);
-    await assertIndexed(unread);
-    expect(await unread.toArray()).toHaveLength(1);
+  it('of a page of messages', async () => {
+    expect(await explained(() => chat.page(id, buyer))).toEqual(['conversations', 'messages', 'people', 'products']);
   });
 
-  it('a page of messages', async () => {
-    await assertIndexed(stores().messages.range('cnv_1', { from: 1, to: 50 }));
-  });
-
-  it('one conversation, one message, saved replies, and the names of many', async () => {
-    const { database } = chat.system.platform;
-    for (const name of ['conversations', 'messages', 'replies']) {
-      await assertIndexed(database.collection<{ _id: string }>(name).find({ _id: 'x' }));
-    }
-    for (const name of ['people', 'products']) {
-      await assertIndexed(database.collection<{ _id: string }>(name).find({ _id: { $in: ['x', 'y'] } }));
-    }
+  it('of sending with a client message id, of reading, of opening and of saved replies', async () => {
+    await explained(() => chat.send(id, 'Once', buyer, { clientMessageId: 'c-1' }));
+    await explained(() => chat.send(id, 'Once', buyer, { clientMessageId: 'c-1' }));
+    await explained(() => chat.read(id, seller));
+    await explained(() => chat.open());
+    await explained(() => chat.succeed(routes.chat.getReplies, { as: seller }, 200));
   });
 });

@@ -1,43 +1,41 @@
 import { randomUUID } from 'node:crypto';
 import { type ChatMessage, events } from '@gehna/contracts';
-import { eventually, type ServiceProcess } from '@gehna/kit/testing';
+import { eventually, killTest, type ServiceProcess } from '@gehna/kit/testing';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { buyer, type Chat, seller, startChat } from '../service.ts';
 
-/** Looks on from this process: what is sent goes to the process that is killed. */
+/** Observes from this process; messages are sent to the process that is killed. */
 let chat: Chat;
 let service: ServiceProcess;
-const start = () => chat.system.startBeside(new URL('../../src/server.ts', import.meta.url));
+const start = () => chat.system.startProcess(new URL('../../src/server.ts', import.meta.url));
 beforeAll(async () => {
   chat = await startChat();
   await chat.introduce(buyer);
   await chat.introduce(seller);
 });
-// Else it would take events from the one that looks on in a second try.
+// Else it would share events with the observing one in a second attempt.
 afterEach(() => service.end('SIGKILL'));
 afterAll(() => chat.close());
 
 const conversations = 10;
 const messagesOfEach = 15;
 const kills = 3;
-/** How long the database from the wheel withholds what a killed process left open, in milliseconds; mongod 10 s. */
-const withheld = 60_000;
-/** A message may meet every kill. */
-const patience = kills * withheld + 120_000;
+/** A message may meet every kill: each time a transaction that was left open blocks its conversation for 10 s. */
+const timeoutMs = kills * 10_000 + 60_000;
 
 /** The short form of `npm run bench -- chat`: 300 messages, 3 kills. */
 const name = 'acknowledged messages are neither lost nor doubled while chat is killed (-9) and restarted';
-it(name, { timeout: 2 * patience }, async () => {
+it(name, killTest, async () => {
   const ids: string[] = [];
   for (let number = 0; number < conversations; number++) {
-    // Of this try alone: in what an earlier one left, nothing would be sent any more.
+    // Of this attempt alone: in those of an earlier one every message is stored already.
     const productId = `prd_${randomUUID()}`;
     await chat.offer(productId);
     ids.push((await chat.open({ productId }))._id);
   }
   service = await start();
   const acknowledged = new Map<string, ChatMessage>();
-  /** Requests that the process took with it, and those that met nobody. */
+  /** Requests that broke with the process, and those that found none. */
   let broken = 0;
 
   /** As a page does: sends one after the other, and each until it is acknowledged. */
@@ -59,14 +57,14 @@ it(name, { timeout: 2 * patience }, async () => {
           broken++;
           return false;
         });
-      await eventually(acknowledgeOrBreak, { within: patience, every: 50 });
+      await eventually(acknowledgeOrBreak, { timeoutMs, intervalMs: 50 });
     }
   }
   const talking = Promise.all(ids.flatMap((id) => [talk(id, buyer, seller.id), talk(id, seller, buyer.id)]));
   const total = conversations * messagesOfEach * 2;
   for (let kill = 1; kill <= kills; kill++) {
     const enough = Math.min(acknowledged.size + total / 6, total - 20);
-    await Promise.race([talking, eventually(() => acknowledged.size >= enough, { within: patience, every: 1 })]);
+    await Promise.race([talking, eventually(() => acknowledged.size >= enough, { timeoutMs, intervalMs: 1 })]);
     await service.end('SIGKILL');
     service = await start();
   }
@@ -83,15 +81,15 @@ it(name, { timeout: 2 * patience }, async () => {
       const sent = [...acknowledged.values()].filter(({ _id }) => _id === message._id);
       expect(sent).toMatchObject([{ conversationId: id, seq: message.seq, text: message.text }]);
     }
-    // Begun, and one version per message: each was told once, also those whose process died before it could.
+    // Begun, and one version per message: each was published, also those whose process was killed before it could.
     await eventually(
       async () => {
-        const told = await chat.system.published(events.chat.conversationEvents, id);
-        const versions = [...new Set(told.map(({ version }) => version))].sort((one, other) => one - other);
+        const published = await chat.system.published(events.chat.conversationEvents, id);
+        const versions = [...new Set(published.map(({ version }) => version))].sort((one, other) => one - other);
         expect(versions).toEqual(Array.from({ length: messagesOfEach * 2 + 1 }, (_, index) => index + 1));
         return true;
       },
-      { within: patience },
+      { timeoutMs },
     );
   }
 });

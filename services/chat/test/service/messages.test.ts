@@ -22,7 +22,7 @@ async function begun() {
 const trySending = (body: object, as = buyer) => chat.call(routes.chat.sendMessage, { as, body });
 
 describe('sending', () => {
-  it('gives messages their seq, and tells followers who wrote but not what', async () => {
+  it('gives messages their seq, and publishes who wrote but not what', async () => {
     const { _id, product } = await begun();
     const first = await chat.send(_id, 'Is it 22 karat?', buyer);
     const second = await chat.send(_id, 'It is, with BIS 916.', seller);
@@ -37,7 +37,7 @@ describe('sending', () => {
     expect(second).toMatchObject({ seq: 2, from: { _id: seller.id, businessName: 'Nair Jewels' } });
 
     const { messages, conversation, hasMore } = await chat.page(_id, buyer);
-    // Whoever answers has read the question.
+    // Answering counts as having read the question.
     expect(messages).toEqual([{ ...first, isRead: true }, second]);
     expect(hasMore).toBe(false);
     expect(conversation).toMatchObject({
@@ -48,14 +48,18 @@ describe('sending', () => {
       updatedAt: second.timestamp,
     });
 
-    const told = await chat.system.published(events.chat.conversationEvents, _id);
-    expect(told.map(({ type, version }) => [type.split('.').at(-1), version])).toEqual([
+    const published = await chat.system.published(events.chat.conversationEvents, _id);
+    expect(published.map(({ type, version }) => [type.split('.').at(-1), version])).toEqual([
       ['begun', 1],
       ['message-sent', 2],
       ['message-sent', 3],
     ]);
-    expect(told[1]?.data).toMatchObject({ lastSeq: 1, lastMessageFrom: buyer.id, unread: { buyer: 0, seller: 1 } });
-    expect(told[2]?.data).toMatchObject({
+    expect(published[1]?.data).toMatchObject({
+      lastSeq: 1,
+      lastMessageFrom: buyer.id,
+      unread: { buyer: 0, seller: 1 },
+    });
+    expect(published[2]?.data).toMatchObject({
       lastSeq: 2,
       lastMessageFrom: seller.id,
       lastMessageAt: second.timestamp,
@@ -63,7 +67,7 @@ describe('sending', () => {
       answeredAt: second.timestamp,
       unread: { buyer: 1, seller: 0 },
     });
-    expect(JSON.stringify(told)).not.toMatch(/22 karat|BIS 916/);
+    expect(JSON.stringify(published)).not.toMatch(/22 karat|BIS 916/);
   });
 
   it('keeps a script as the text it is, and line breaks, other scripts and emoji', async () => {

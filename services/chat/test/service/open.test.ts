@@ -1,4 +1,5 @@
-import { events, routes } from '@gehna/contracts';
+import { events, type Role, routes } from '@gehna/contracts';
+import { productState, userState } from '@gehna/contracts/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buyer, type Chat, otherBuyer, otherSeller, seller, startChat } from '../service.ts';
 
@@ -49,9 +50,9 @@ describe('opening a conversation', () => {
     expect(bySeller.body.conversation).toMatchObject({ _id: conversation._id, side: 'seller' });
     expect(bySeller.body.conversation.participant._id).toBe(buyer.id);
 
-    const told = await chat.system.published(events.chat.conversationEvents, conversation._id);
-    expect(told.map(({ type, version }) => [type, version])).toEqual([['chat.conversation.begun', 1]]);
-    expect(told[0]?.data).toMatchObject({
+    const published = await chat.system.published(events.chat.conversationEvents, conversation._id);
+    expect(published.map(({ type, version }) => [type, version])).toEqual([['chat.conversation.begun', 1]]);
+    expect(published[0]?.data).toMatchObject({
       buyerId: buyer.id,
       sellerId: seller.id,
       productId: 'prd_lotus',
@@ -122,6 +123,32 @@ describe('opening a conversation', () => {
   });
 });
 
+describe('a fact that is on its way', () => {
+  const userEvent = (user: { id: string; roles: Role[] }, version: number) => {
+    const data = userState(user.id, { roles: user.roles });
+    return chat.system.publish(events.auth.userEvents, 'roles-changed', user.id, version, data);
+  };
+  it('is waited for: a new seller, the role of a seller, a new product, an approval', async () => {
+    const fresh = { id: 'usr_fresh', roles: ['buyer', 'seller'] as Role[] };
+    const approved = { id: 'usr_approved', roles: ['buyer'] as Role[] };
+    await chat.introduce(approved);
+    await chat.offer('prd_waiting', { neverApproved: true });
+    const product = (id: string, version: number) =>
+      chat.system.publish(events.catalogue.productEvents, 'approved', id, version, productState(id));
+    const cases: [object, () => Promise<unknown>][] = [
+      [{ otherUserId: fresh.id }, () => userEvent(fresh, 1)],
+      [{ otherUserId: approved.id }, () => userEvent({ ...approved, roles: ['buyer', 'seller'] }, 2)],
+      [{ otherUserId: seller.id, productId: 'prd_new' }, () => product('prd_new', 1)],
+      [{ otherUserId: seller.id, productId: 'prd_waiting' }, () => product('prd_waiting', 2)],
+    ];
+    for (const [body, publish] of cases) {
+      await publish();
+      const opened = await tryToOpen(body);
+      expect(opened.status, opened.response.body).toBe(201);
+    }
+  });
+});
+
 describe('a conversation that cannot be', () => {
   const own = 'This is your own product: only buyers begin a conversation.';
   it.each([
@@ -129,7 +156,7 @@ describe('a conversation that cannot be', () => {
     ['with a buyer', buyer, { otherUserId: otherBuyer.id }, 403, 'A conversation can only be begun with a seller.'],
     ['of a seller with a buyer', seller, { otherUserId: 'usr_asha' }, 403, 'A conversation can only be begun with'],
     ['about the own product', seller, { otherUserId: 'usr_asha', productId: 'prd_lotus' }, 403, own],
-    ['with nobody', buyer, { otherUserId: 'usr_unknown' }, 404, 'This seller does not exist.'],
+    ['with an unknown user', buyer, { otherUserId: 'usr_unknown' }, 404, 'This seller does not exist.'],
     [
       'about another seller’s product',
       buyer,
@@ -137,7 +164,13 @@ describe('a conversation that cannot be', () => {
       400,
       'This product belongs to another seller.',
     ],
-    ['about nothing', buyer, { otherUserId: seller.id, productId: 'prd_unknown' }, 404, 'The product you are looking'],
+    [
+      'about an unknown product',
+      buyer,
+      { otherUserId: seller.id, productId: 'prd_unknown' },
+      404,
+      'The product you are looking',
+    ],
     ['about what left', buyer, { otherUserId: seller.id, productId: 'prd_gone' }, 404, 'The product you are looking'],
     [
       'about what was never approved',

@@ -43,7 +43,7 @@ describe('read marks', () => {
     expect((await chat.page(id, seller)).conversation.unreadCount).toBe(1);
   });
 
-  it('of the own messages change nothing for the other, and tell nobody', async () => {
+  it('of the own messages change nothing for the other, and publish nothing', async () => {
     const id = await withMessages(2);
     await chat.read(id, buyer);
     expect((await chat.page(id, seller)).conversation.unreadCount).toBe(2);
@@ -51,12 +51,12 @@ describe('read marks', () => {
     expect(verbs).toEqual(['begun', 'message-sent', 'message-sent'].map((verb) => `chat.conversation.${verb}`));
   });
 
-  it('are told to followers once', async () => {
+  it('are published once', async () => {
     const id = await withMessages(2);
     await Promise.all(Array.from({ length: 10 }, () => chat.read(id, seller)));
-    const told = await chat.system.published(events.chat.conversationEvents, id);
-    expect(told.filter(({ type }) => type.endsWith('.read'))).toHaveLength(1);
-    expect(told.at(-1)?.data).toMatchObject({ lastSeq: 2, unread: { buyer: 0, seller: 0 } });
+    const published = await chat.system.published(events.chat.conversationEvents, id);
+    expect(published.filter(({ type }) => type.endsWith('.read'))).toHaveLength(1);
+    expect(published.at(-1)?.data).toMatchObject({ lastSeq: 2, unread: { buyer: 0, seller: 0 } });
   });
 
   it.each([[{ seq: -1 }], [{ seq: 1.5 }], [{ seq: '2' }], [{ seq: { $gt: 0 } }], [{ all: true }], ['[1]'], [[1]]])(

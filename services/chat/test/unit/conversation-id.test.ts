@@ -13,7 +13,7 @@ it('names the same conversation always, and another for whatever differs', () =>
   ];
   expect(new Set(ids).size).toBe(ids.length);
   expect(conversationId('usr_a', 'usr_b', 'prd_1')).toBe(ids[0]);
-  // The outbox, the stream and the pages know conversations by it: it may never come out otherwise.
+  // Stored conversations, the stream and the pages carry it: it never changes.
   expect(ids[0]).toMatch(/^cnv_[0-9a-v]{26}$/);
 });
 

@@ -1,24 +1,29 @@
 import { routes } from '@gehna/contracts';
-import { answer, type FastifyPluginAsync, notFound, unavailable } from '@gehna/kit';
+import { answer, DomainError, type FastifyPluginAsync, type Messaging, servePersonalData } from '@gehna/kit';
 import type { Favourite } from '../favourite.ts';
 import type { FavouriteStore } from '../favourite-store.ts';
-import { type Copies, shownFavourites } from '../presentation.ts';
+import { type Beside, shownFavourites } from '../presentation.ts';
 
-const { listFavourites, listFavouriteIds, addFavourite, removeFavourite, checkFavourite } = routes.favourites;
+const { ownFavouritesData, listFavourites, listFavouriteIds, addFavourite, removeFavourite, checkFavourite } =
+  routes.favourites;
 
-/** The favourites of whoever is signed in; nobody sees another's. */
+interface FavouriteRouteOptions extends Beside {
+  readonly favourites: FavouriteStore;
+  readonly messaging: Messaging;
+}
+
+/** The favourites of the signed-in user; those of others cannot be seen. */
 export const favouriteRoutes =
-  ({ favourites, copies }: { favourites: FavouriteStore; copies: Copies }): FastifyPluginAsync =>
+  ({ favourites, messaging, ...beside }: FavouriteRouteOptions): FastifyPluginAsync =>
   async (app) => {
-    async function shown(favourite: Favourite) {
-      const [favorite] = await shownFavourites([favourite], copies);
-      if (!favorite) throw unavailable('This piece cannot be shown at the moment. Please try again.');
-      return { favorite };
-    }
-
     app.serve(listFavourites, async ({ user }) => ({
-      favorites: await shownFavourites(await favourites.ofBuyer(user.id), copies),
+      favorites: await shownFavourites(await favourites.list(user.id), beside),
     }));
+
+    servePersonalData(app, ownFavouritesData, async (user) => {
+      const own = await favourites.list(user.id);
+      return { data: { favourites: own.map(({ productId, addedAt }) => ({ productId, addedAt })) }, files: [] };
+    });
 
     app.serve(listFavouriteIds, async ({ user }) => ({ productIds: await favourites.productIds(user.id) }));
 
@@ -27,10 +32,9 @@ export const favouriteRoutes =
     }));
 
     app.serve(addFavourite, async ({ body: { productId }, user, now }) => {
-      const there = await favourites.find(user.id, productId);
-      if (there) return answer(200, await shown(there));
-      const product = await copies.products.find(productId);
-      if (!product?.onMarket) throw notFound('This piece is not available, so it cannot be added to your favourites.');
+      const existing = await favourites.find(user.id, productId);
+      if (existing) return answer(200, await shown(existing));
+      if (!(await isOnMarket(productId))) throw new DomainError('favourite-not-available');
       const { favourite, isNew } = await favourites.add(user.id, productId, now);
       return answer(isNew ? 201 : 200, await shown(favourite));
     });
@@ -39,4 +43,21 @@ export const favouriteRoutes =
       await favourites.remove(user.id, params.productId);
       return { message: 'Removed from your favourites.' };
     });
+
+    /** Whether buyers can find the product. An approval that is on its way is waited for. */
+    async function isOnMarket(productId: string): Promise<boolean> {
+      const find = async () => {
+        const product = await beside.products.find(productId);
+        // Who adds an unapproved product has just seen it on the market.
+        if (product && product.live === null) return 'expected';
+        return product?.onMarket ? product : null;
+      };
+      return (await messaging.awaitFact({ from: 'catalogue', find })) !== null;
+    }
+
+    async function shown(favourite: Favourite) {
+      const [favorite] = await shownFavourites([favourite], beside);
+      if (!favorite) throw new DomainError('favourite-pending');
+      return { favorite };
+    }
   };

@@ -1,17 +1,17 @@
 import { routes } from '@gehna/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FavouritesService, somebody, startFavourites } from '../favourites-service.ts';
+import { type FavouritesService, newBuyer, startFavourites } from '../favourites-service.ts';
 
 const { addFavourite, removeFavourite, checkFavourite, listFavourites, listFavouriteIds } = routes.favourites;
 
 let favourites: FavouritesService;
 beforeAll(async () => {
   favourites = await startFavourites();
-  await favourites.hearOfProduct('prd_ring');
+  await favourites.publishProduct('prd_ring');
 });
 afterAll(() => favourites.close());
 
-const asha = somebody();
+const asha = newBuyer();
 const stored = () => favourites.system.platform.database.collection('favourites').countDocuments();
 
 describe('adding', () => {

@@ -1,13 +1,13 @@
-import { assertIndexed, type WatchedQueries, watchQueries } from '@gehna/kit/testing';
+import { assertIndexed, assertSortedByIndex, type RecordedQueries, recordQueries } from '@gehna/kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FavouritesService, somebody, startFavourites } from '../favourites-service.ts';
+import { type FavouritesService, newBuyer, startFavourites } from '../favourites-service.ts';
 
-const own = ['favourites', 'buyers', 'products', 'sellers'];
+const own = ['favourites', 'products', 'sellers'];
 
-let queries: WatchedQueries;
+let queries: RecordedQueries;
 let favourites: FavouritesService;
 beforeAll(async () => {
-  queries = watchQueries({ of: own });
+  queries = recordQueries({ of: own });
   favourites = await startFavourites();
 });
 afterAll(async () => {
@@ -16,15 +16,15 @@ afterAll(async () => {
 });
 
 test('no query scans a collection, and a list costs as many queries as a single card', async () => {
-  const asha = somebody();
+  const asha = newBuyer();
   const listing = async () => {
-    const before = queries.made.length;
+    const before = queries.recorded.length;
     await favourites.list(asha);
-    return queries.made.slice(before).map(({ collection }) => collection);
+    return queries.recorded.slice(before).map(({ collection }) => collection);
   };
   for (const seller of ['usr_meera', 'usr_arjun', 'usr_lata']) {
-    await favourites.hearOfSeller(seller);
-    await favourites.hearOfProduct(`prd_of_${seller}`, { sellerId: seller });
+    await favourites.publishSeller(seller);
+    await favourites.publishProduct(`prd_of_${seller}`, { sellerId: seller });
   }
   await favourites.add(asha, 'prd_of_usr_meera');
   const ofOne = await listing();
@@ -39,6 +39,9 @@ test('no query scans a collection, and a list costs as many queries as a single 
   await favourites.remove(asha, 'prd_of_usr_meera');
   await favourites.add(asha, 'prd_of_usr_meera');
 
-  expect(new Set(queries.made.map(({ collection }) => collection))).toEqual(new Set(own));
-  for (const { cursor } of queries.made) await assertIndexed(cursor);
+  expect(new Set(queries.recorded.map(({ collection }) => collection))).toEqual(new Set(own));
+  for (const { cursor } of queries.recorded) {
+    await assertIndexed(cursor);
+    await assertSortedByIndex(cursor);
+  }
 });

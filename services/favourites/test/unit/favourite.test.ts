@@ -14,7 +14,7 @@ const favourite = (changes: Partial<Favourite> = {}): Favourite => ({
 });
 
 describe('a favourite', () => {
-  test('is one per buyer and piece, by its id', () => {
+  test('is one per buyer and product, by its id', () => {
     expect(newFavourite('usr_asha', 'prd_ring', monday)).toEqual({
       _id: 'usr_asha:prd_ring',
       buyerId: 'usr_asha',
@@ -38,7 +38,7 @@ describe('a favourite', () => {
     expect(remove(favourite({ removed: true }))).toMatchObject({ kind: 'unchanged' });
   });
 
-  test('tells followers whose it is, of which piece, and whether it is there', () => {
+  test('publishes whose it is, of which product, and whether it is there', () => {
     expect(favouriteEventData(favourite({ removed: true }))).toEqual({
       id: 'usr_asha:prd_ring',
       buyerId: 'usr_asha',

@@ -1,39 +1,36 @@
-import { createPublicKey } from 'node:crypto';
 import fastifyJwt from '@fastify/jwt';
-import { type Access, texts } from '@gehna/contracts';
+import type { Access } from '@gehna/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { forbidden, unauthorized } from '../http/errors.ts';
+import { DomainError } from '../domain-error.ts';
 import { accessClaims, type Caller, issuer } from './caller.ts';
 import type { TokenState } from './token-state.ts';
 
 export interface AccessControl {
-  /** Checks the request's token and role. Throws 401 or 403 with a text for a person. */
-  admit(request: FastifyRequest, access: Exclude<Access, 'anyone'>): Promise<Caller>;
-  /** The caller of a request that anyone may make: null without a token; a bad token throws 401 all the same. */
+  /** Checks the request's token and role. Throws `not-signed-in`, `session-ended` or `sellers-only` and the like. */
+  authorize(request: FastifyRequest, access: Exclude<Access, 'anyone'>): Promise<Caller>;
+  /** The caller of a request that anyone may make: null without a token; an invalid one throws `session-ended`. */
   callerOf(request: FastifyRequest): Promise<Caller | null>;
-  /** Checks a token that did not come in the Authorization header. Throws 401. */
+  /** Checks a token that did not come in the Authorization header. Throws `session-ended`. */
   verify(token: string): Promise<Caller>;
   /**
-   * Watches over an answer that lasts: calls `ended` once, when the token that the caller came with is no longer good
-   * because it expired, its session ended or the roles changed. Returns what ends the watching.
+   * For a long-lived response: calls `ended` once, when the caller's token expires, its session ends or the roles change.
+   * Returns what stops watching.
    */
   watch(caller: Caller, ended: () => void): () => void;
 }
 
-const wrongRole: Record<Exclude<Access, 'anyone' | 'user'>, string> = {
-  buyer: 'This is only for buyers.',
-  seller: 'This is only for sellers.',
-  reviewer: 'This is only for reviewers.',
-};
-
 /**
- * Tokens are checked here and nowhere else: signature by auth's published keys, issuer, expiry, and whether the session
- * ended or the roles changed since. auth itself is never called.
+ * Tokens are checked here only: signature by auth's published keys, issuer, expiry, and whether the session ended or the
+ * roles changed since, by `isEnded`. Makes no request to auth.
  */
-export async function createAccess(app: FastifyInstance, state: TokenState): Promise<AccessControl> {
+export async function createAccess(
+  app: FastifyInstance,
+  state: TokenState,
+  isEnded: (caller: Caller) => Promise<boolean> | boolean = state.isEnded,
+): Promise<AccessControl> {
   const keyOf = async (kid: unknown): Promise<string> => {
     const key = typeof kid === 'string' ? await state.key(kid) : undefined;
-    if (key === undefined) throw unauthorized(texts.sessionEnded);
+    if (key === undefined) throw new DomainError('session-ended');
     return key;
   };
   await app.register(fastifyJwt, {
@@ -43,29 +40,30 @@ export async function createAccess(app: FastifyInstance, state: TokenState): Pro
     verify: { algorithms: ['RS256'], allowedIss: issuer, errorCacheTTL: 0 },
   });
 
-  const believe = (payload: unknown): Caller => {
+  const callerFrom = async (payload: unknown): Promise<Caller> => {
     const claims = accessClaims.safeParse(payload);
-    if (!claims.success) throw unauthorized(texts.sessionEnded);
-    const { sub: id, roles, sid: sessionId, rv: rolesVersion, exp } = claims.data;
-    const caller = { id, roles, sessionId, rolesVersion, expiresAt: new Date(exp * 1000) };
-    if (state.isEnded(caller)) throw unauthorized(texts.sessionEnded);
+    if (!claims.success) throw new DomainError('session-ended');
+    const { sub: id, roles, sid: sessionId, rv: rolesVersion, se: sessionEpoch, iat, exp } = claims.data;
+    const times = { issuedAt: new Date(iat * 1000), expiresAt: new Date(exp * 1000) };
+    const caller = { id, roles, sessionId, rolesVersion, sessionEpoch, ...times };
+    if (await isEnded(caller)) throw new DomainError('session-ended');
     return caller;
   };
-  /** What is wrong with a token is 401; anything else is ours, and stays what it is, so that it is logged and answered as such. */
-  const refused = (error: unknown) => (isTokenError(error) ? unauthorized(texts.sessionEnded) : error);
+  /** A fault of the token ends the session; any other error stays as it is and is logged. */
+  const asDomainError = (error: unknown) => (isTokenError(error) ? new DomainError('session-ended') : error);
   const identify = async (request: FastifyRequest): Promise<Caller> => {
     try {
-      return believe(await request.jwtVerify());
+      return await callerFrom(await request.jwtVerify());
     } catch (error) {
-      throw refused(error);
+      throw asDomainError(error);
     }
   };
 
   return {
-    async admit(request, access) {
-      if (!hasToken(request)) throw unauthorized(texts.notSignedIn);
+    async authorize(request, access) {
+      if (!hasToken(request)) throw new DomainError('not-signed-in');
       const caller = await identify(request);
-      if (access !== 'user' && !caller.roles.includes(access)) throw forbidden(wrongRole[access]);
+      if (access !== 'user' && !caller.roles.includes(access)) throw new DomainError(`${access}s-only`);
       return caller;
     },
     callerOf: async (request) => (hasToken(request) ? identify(request) : null),
@@ -73,9 +71,9 @@ export async function createAccess(app: FastifyInstance, state: TokenState): Pro
       try {
         const decoded = app.jwt.decode<{ header: { kid?: unknown } }>(token);
         const key = await keyOf(decoded?.header.kid);
-        return believe(app.jwt.verify(token, { key }));
+        return await callerFrom(app.jwt.verify(token, { key }));
       } catch (error) {
-        throw refused(error);
+        throw asDomainError(error);
       }
     },
     watch(caller, ended) {
@@ -83,28 +81,28 @@ export async function createAccess(app: FastifyInstance, state: TokenState): Pro
       const stop = () => {
         watching = false;
         clearTimeout(expiry);
-        stopListening();
+        removeListener();
       };
       const end = () => {
         if (!watching) return;
         stop();
         ended();
       };
-      // By the machine's own clock, as the token library judges it.
+      // By the machine's clock, which the token library uses.
       const expiry = setTimeout(end, caller.expiresAt.getTime() - Date.now()).unref();
-      const look = () => {
+      const check = () => {
         if (state.isEnded(caller)) end();
       };
-      const stopListening = state.onEnded(look);
-      // It may have ended since the request was admitted.
-      queueMicrotask(look);
+      const removeListener = state.onEnded(check);
+      // It may have ended since the request was authorized.
+      queueMicrotask(check);
       return stop;
     },
   };
 }
 
-/** Codes of the token libraries that tell of our key or settings, not of the token. */
-const ownFaults: readonly string[] = [
+/** Codes of the token libraries for faults of our key or settings, not of the token. */
+const configurationFaults: readonly string[] = [
   'FAST_JWT_INVALID_OPTION',
   'FAST_JWT_KEY_FETCHING_ERROR',
   'FAST_JWT_MISSING_KEY',
@@ -113,14 +111,9 @@ const ownFaults: readonly string[] = [
 
 function isTokenError(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return /^FA?ST_JWT_/.test(code) && !ownFaults.includes(code);
+  return /^FA?ST_JWT_/.test(code) && !configurationFaults.includes(code);
 }
 
 function hasToken(request: FastifyRequest): boolean {
   return /^bearer\s+\S/i.test(request.headers.authorization ?? '');
-}
-
-/** A key as PEM, the form that the token library takes. */
-export function pemOf(jwk: { kty: 'RSA'; n: string; e: string }): string {
-  return createPublicKey({ key: jwk, format: 'jwk' }).export({ type: 'spki', format: 'pem' }).toString();
 }

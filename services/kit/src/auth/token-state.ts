@@ -1,114 +1,177 @@
-import { type DomainEvent, events } from '@gehna/contracts';
-import { unavailable } from '../http/errors.ts';
+import { createPublicKey } from 'node:crypto';
+import { type DataOf, type DomainEvent, events } from '@gehna/contracts';
+import { DomainError } from '../domain-error.ts';
 import type { Messaging } from '../messaging/messaging.ts';
-import { pemOf } from './access.ts';
+import type { Database } from '../mongo/database.ts';
+import { type ProjectionDocument, projectionStore } from '../mongo/projection-store.ts';
 import type { Caller } from './caller.ts';
 
-/** How long an ended session or a change of roles is remembered: no token lives longer. */
-const remembered = 30 * 60_000;
-/** How far the clocks of this machine and of NATS may be apart. */
-const clockSkew = 5 * 60_000;
-/** How long a request waits for a key that this replica has not heard of yet. */
-const patience = 1000;
+/** How long an ended session or a change of roles is kept: no token lives longer. */
+const maxTokenAgeMs = 30 * 60_000;
+/**
+ * A token older than this is refused while auth has not confirmed for as long that every ended session is on the stream:
+ * NATS or auth is away, and nothing is known of what ended meanwhile.
+ */
+const maxUnconfirmedAgeMs = 5 * 60_000;
+/** How often long-lived responses are checked against that. */
+const unconfirmedCheckMs = 15_000;
+/** How far the clocks of this machine and of NATS may differ. */
+const maxClockSkewMs = 5 * 60_000;
+/** How long a request waits for a key that has not reached this replica. */
+const keyTimeoutMs = 1000;
 /** How long an unknown key is not waited for again. */
-const remembersUnknown = 10_000;
-/** Unknown keys that are waited for or remembered at a time: invented names must cost neither memory nor held requests. */
-const mostUnknown = 100;
-/** Characters of a key's name that auth could have given. */
-const longestKid = 60;
+const unknownKeyTtlMs = 10_000;
+/** Unknown keys waited for or kept at a time: made-up names must cost neither memory nor open requests. */
+const maxUnknownKeys = 100;
+const maxKidLength = 60;
 
-/** What auth's stream tells about tokens. */
+/** What auth's stream says about tokens. */
 export interface TokenState {
-  /** The public key as PEM. Waits briefly for one that is not known yet; 503 while keys cannot be known at all. */
+  /** The public key as PEM. Waits briefly for an unknown one; 503 for one while NATS is away. */
   key(kid: string): Promise<string | undefined>;
-  isEnded(token: Pick<Caller, 'id' | 'sessionId' | 'rolesVersion'>): boolean;
-  /** Calls `listener` after each ended session and each change of roles. Returns what ends the listening. */
+  isEnded(caller: Caller): boolean;
+  /** Calls `listener` after each ended session and each change of roles. Returns what removes it. */
   onEnded(listener: () => void): () => void;
   /** Resolves when everything that the stream held at start is known. */
   ready: Promise<void>;
+  /** Loads the keys of earlier, so that a replica that starts without NATS verifies tokens too. */
+  loadKeys(): Promise<void>;
 }
 
-type Entry<T> = { value: T; until: number };
+type PublicKey = Omit<DataOf<typeof events.auth.keyEvents>, 'kid'>;
+type KnownKey = ProjectionDocument & PublicKey;
+type SignOut = Pick<DataOf<typeof events.auth.signOutEvents>, 'epoch' | 'keptSessionId'>;
+
+/** Values by id that are dropped `maxTokenAgeMs` after they were set. */
+class ExpiringValues<T> {
+  readonly #entries = new Map<string, { value: T; expiresAt: number }>();
+  readonly #now: () => number;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  get(id: string): T | undefined {
+    return this.#entries.get(id)?.value;
+  }
+
+  set(id: string, value: T): void {
+    for (const [other, { expiresAt }] of this.#entries) if (expiresAt < this.#now()) this.#entries.delete(other);
+    this.#entries.set(id, { value, expiresAt: this.#now() + maxTokenAgeMs });
+  }
+}
 
 /**
- * Follows auth's stream, each replica for itself: all keys, and the sessions that ended and roles that changed within the
- * last 30 minutes, so that a replica that has just started knows as much as the others.
+ * Subscribes each replica to auth's stream: all keys, and the sessions ended and roles changed within the last 30 minutes,
+ * so that a replica that has just started refuses the same tokens as the others.
  */
-export function followTokenState(messaging: Messaging, clock: () => Date): TokenState {
+export function subscribeTokenState(messaging: Messaging, database: Database, clock: () => Date): TokenState {
+  const now = () => clock().getTime();
   const keys = new Map<string, string>();
   const keyVersions = new Map<string, number>();
-  /** By unknown key: resolves when it is published, or when the wait for it is over. */
-  const waits = new Map<string, { over: Promise<void>; end: () => void }>();
-  const ended = new Map<string, Entry<true>>();
-  const rolesVersions = new Map<string, Entry<number>>();
+  /** By unknown key: settles when it is published, or after the timeout. */
+  const unknownKeys = new Map<string, PromiseWithResolvers<void>>();
+  const knownKeys = projectionStore<KnownKey>({ database, collection: 'known_keys' });
+  const signOuts = new ExpiringValues<SignOut>(now);
+  /** In milliseconds: everything that ended before is known here. */
+  let confirmedUntil = 0;
+  const endedSessions = new ExpiringValues<true>(now);
+  const rolesVersions = new ExpiringValues<number>(now);
   const listeners = new Set<() => void>();
-  const now = () => clock().getTime();
 
-  const forget = () => {
-    for (const entries of [ended, rolesVersions]) {
-      for (const [id, { until }] of entries) if (until < now()) entries.delete(id);
-    }
+  const setKey = (kid: string, version: number, { jwk, removed }: PublicKey) => {
+    if (version <= (keyVersions.get(kid) ?? 0)) return;
+    keyVersions.set(kid, version);
+    if (removed) keys.delete(kid);
+    else keys.set(kid, pemOf(jwk));
+    unknownKeys.get(kid)?.resolve();
   };
-
   const keyPublished = async ({ data, version }: DomainEvent<typeof events.auth.keyEvents>) => {
-    if (version <= (keyVersions.get(data.kid) ?? 0)) return;
-    keyVersions.set(data.kid, version);
-    if (data.removed) keys.delete(data.kid);
-    else keys.set(data.kid, pemOf(data.jwk));
-    waits.get(data.kid)?.end();
+    const { kid, ...key } = data;
+    setKey(kid, version, key);
+    await knownKeys.putIfNewer(kid, version, key);
   };
-  const sessionEnded = async ({ data }: DomainEvent<typeof events.auth.sessionEvents>) => {
-    forget();
-    ended.set(data.id, { value: true, until: now() + remembered });
+  const notify = () => {
     for (const listener of listeners) listener();
   };
-  const userChanged = async ({ data }: DomainEvent<typeof events.auth.userEvents>) => {
-    forget();
-    const known = rolesVersions.get(data.id)?.value ?? -1;
-    if (data.rolesVersion > known) {
-      rolesVersions.set(data.id, { value: data.rolesVersion, until: now() + remembered });
-      for (const listener of listeners) listener();
-    }
+  const sessionEnded = ({ data }: DomainEvent<typeof events.auth.sessionEvents>) => {
+    endedSessions.set(data.id, true);
+    notify();
   };
+  const signedOut = ({ data }: DomainEvent<typeof events.auth.signOutEvents>) => {
+    if (data.epoch <= (signOuts.get(data.userId)?.epoch ?? 0)) return;
+    signOuts.set(data.userId, data);
+    notify();
+  };
+  const confirmed = ({ data }: DomainEvent<typeof events.auth.revocationEvents>) => {
+    confirmedUntil = Math.max(confirmedUntil, Date.parse(data.publishedUntil));
+  };
+  const userChanged = ({ data }: DomainEvent<typeof events.auth.userEvents>) => {
+    if (data.rolesVersion <= (rolesVersions.get(data.id) ?? -1)) return;
+    rolesVersions.set(data.id, data.rolesVersion);
+    notify();
+  };
+  /** By the machine's clock, as a token's expiry. */
+  const isUnconfirmed = (moment: number) => moment < Date.now() - maxUnconfirmedAgeMs;
+  setInterval(() => {
+    if (isUnconfirmed(confirmedUntil)) notify();
+  }, unconfirmedCheckMs).unref();
 
-  const keysFollowed = messaging.replay({
-    each: [messaging.each(events.auth.keyEvents, keyPublished)],
+  const keySubscription = messaging.subscribe({
+    handlers: [messaging.handler(events.auth.keyEvents, keyPublished)],
     from: 'start',
   });
-  const changesFollowed = messaging.replay({
-    each: [
-      messaging.each(events.auth.sessionEvents, sessionEnded),
-      messaging.each(events.auth.userEvents, userChanged),
+  const changeSubscription = messaging.subscribe({
+    handlers: [
+      messaging.handler(events.auth.sessionEvents, sessionEnded),
+      messaging.handler(events.auth.signOutEvents, signedOut),
+      messaging.handler(events.auth.userEvents, userChanged),
+      messaging.handler(events.auth.revocationEvents, confirmed),
     ],
-    from: { since: new Date(now() - remembered - clockSkew) },
+    from: { since: new Date(now() - maxTokenAgeMs - maxClockSkewMs) },
   });
-  const ready = Promise.all([keysFollowed.caughtUp, changesFollowed.caughtUp]).then(() => undefined);
+  const ready = Promise.all([keySubscription.caughtUp, changeSubscription.caughtUp]).then(() => undefined);
 
-  /** One wait for all requests that carry the same unknown key, and none again while it is remembered. */
-  const heardOf = (kid: string): Promise<void> => {
-    const begun = waits.get(kid)?.over;
-    if (begun) return begun;
-    if (waits.size >= mostUnknown || kid.length > longestKid) return Promise.resolve();
-    const { promise: over, resolve: end } = Promise.withResolvers<void>();
-    waits.set(kid, { over, end });
-    setTimeout(end, patience).unref();
-    setTimeout(() => waits.delete(kid), patience + remembersUnknown).unref();
-    return over;
+  /** Requests with the same unknown key share one wait; a key that did not come is not waited for again for a while. */
+  const awaitKey = async (kid: string): Promise<void> => {
+    const waiting = unknownKeys.get(kid);
+    if (waiting) return waiting.promise;
+    if (unknownKeys.size >= maxUnknownKeys || kid.length > maxKidLength) return;
+    const wait = Promise.withResolvers<void>();
+    unknownKeys.set(kid, wait);
+    setTimeout(wait.resolve, keyTimeoutMs).unref();
+    setTimeout(() => unknownKeys.delete(kid), keyTimeoutMs + unknownKeyTtlMs).unref();
+    return wait.promise;
   };
 
   return {
     ready,
     async key(kid) {
-      // One that was withdrawn is known too: it does not come back.
-      if (!keyVersions.has(kid)) await heardOf(kid);
-      if (!keys.has(kid) && !messaging.isConnected()) throw unavailable();
+      // A withdrawn key is known too: it is not published again.
+      if (!keyVersions.has(kid)) await awaitKey(kid);
+      if (!keys.has(kid) && !messaging.isConnected()) throw new DomainError('unavailable');
       return keys.get(kid);
     },
-    isEnded: ({ id, sessionId, rolesVersion }) =>
-      ended.has(sessionId) || rolesVersion < (rolesVersions.get(id)?.value ?? 0),
+    async loadKeys() {
+      for (const { _id, version, ...key } of await knownKeys.collection.find({}).toArray()) setKey(_id, version, key);
+    },
+    isEnded({ id, sessionId, sessionEpoch, rolesVersion, issuedAt }) {
+      if (isUnconfirmed(issuedAt.getTime()) && isUnconfirmed(confirmedUntil)) return true;
+      const signOut = signOuts.get(id);
+      return (
+        endedSessions.get(sessionId) === true ||
+        rolesVersion < (rolesVersions.get(id) ?? 0) ||
+        (signOut !== undefined && sessionEpoch < signOut.epoch && sessionId !== signOut.keptSessionId)
+      );
+    },
     onEnded(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** A key as PEM, the form that the token library takes. */
+function pemOf(jwk: { kty: 'RSA'; n: string; e: string }): string {
+  return createPublicKey({ key: jwk, format: 'jwk' }).export({ type: 'spki', format: 'pem' }).toString();
 }

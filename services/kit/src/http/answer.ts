@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { AnswerIn, RouteContract } from '@gehna/contracts';
 import type { z } from 'zod';
 
-/** A success with a status of its choice, for contracts that have several. */
+/** A success with one of several statuses of a contract. */
 export class Answer<Status extends number = number, Value = unknown> {
   readonly status: Status;
   readonly value: Value;
@@ -23,7 +23,7 @@ export interface RawHeaders {
   readonly [name: string]: string | number;
 }
 
-/** A body that is sent as it is: bytes, a stream, or JSON that was made ready before. */
+/** A body that is sent unchanged: bytes, a stream, or serialised JSON. */
 export class RawAnswer {
   readonly body: Buffer | string | Readable | null;
   readonly headers: RawHeaders;
@@ -35,7 +35,7 @@ export class RawAnswer {
   }
 }
 
-/** Sends `body` unchanged. Without a content-type header it is JSON. Nothing is stripped: the caller answers for it. */
+/** Sends `body` unchanged; undeclared fields are not removed. Without a content-type header it is JSON. */
 export function raw(body: Buffer | string | Readable | null, headers: RawHeaders = {}, status?: number): RawAnswer {
   return new RawAnswer(body, headers, status);
 }

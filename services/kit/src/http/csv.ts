@@ -1,15 +1,24 @@
 import { Readable } from 'node:stream';
+import { type Options, stringify } from 'csv-stringify/sync';
 import { type RawAnswer, raw } from './answer.ts';
 
-/** Byte order mark: without it spreadsheets take UTF-8 for something else. */
-const mark = '\uFEFF';
-
-/** A column of a table: its name, and what stands in it. */
+/** A column of a table: its name, and the cell of a row. */
 export type CsvColumn<T> = readonly [name: string, cell: (row: T) => string | number | null | undefined];
 
+/** RFC 4180. A cell that a spreadsheet would evaluate as a formula starts with an apostrophe, and is quoted as any with one. */
+const format: Options = {
+  record_delimiter: 'windows',
+  quote_record_delimiter: true,
+  escape_formulas: true,
+  quoted_match: /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]|'/,
+};
+
+/** Where lists are separated by semicolons, spreadsheets begin a cell after each one in a text. */
+const formulaAfterSemicolon = /;(?=\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+
 /**
- * A table as a file for spreadsheets (RFC 4180), read and sent part by part, so that the longest one needs little memory.
- * What is in it are figures and names of people: no cache on the way may keep it.
+ * A table as a file for spreadsheets, read and sent part by part. With a byte order mark, without which they do not read
+ * UTF-8. It holds figures and names, so no cache may store it.
  */
 export function csvFile<T>(
   fileName: string,
@@ -17,9 +26,12 @@ export function csvFile<T>(
   rows: AsyncIterable<readonly T[]>,
 ): RawAnswer {
   async function* parts() {
-    yield `${mark}${line(columns.map(([name]) => name))}`;
+    yield stringify([columns.map(([name]) => name)], { ...format, bom: true });
     for await (const part of rows) {
-      yield part.map((row) => line(columns.map(([, cell]) => String(cell(row) ?? '')))).join('');
+      yield stringify(
+        part.map((row) => columns.map(([, cell]) => String(cell(row) ?? '').replace(formulaAfterSemicolon, ";'"))),
+        format,
+      );
     }
   }
   return raw(Readable.from(parts(), { objectMode: false }), {
@@ -29,19 +41,11 @@ export function csvFile<T>(
   });
 }
 
-const line = (cells: readonly string[]) => `${cells.map(csvCell).join(',')}\r\n`;
-
-/** A cell that a spreadsheet would take for a formula gets an apostrophe before it. */
-export function csvCell(cell: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
-  return /["',\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}
-
 const indianTime = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Kolkata',
   dateStyle: 'short',
   timeStyle: 'short',
 });
 
-/** `2026-11-21 16:25` in India: what every spreadsheet takes for a date, whatever its language. */
+/** `2026-11-21 16:25` in India: read as a date by spreadsheets of every language. */
 export const csvMoment = (moment: Date) => indianTime.format(moment);

@@ -7,12 +7,13 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FormContract } from '@gehna/contracts';
 import type { FastifyRequest } from 'fastify';
-import { badRequest, HttpError, tooLarge } from './errors.ts';
+import { DomainError } from '../domain-error.ts';
+import type { UploadLimits } from './upload-limits.ts';
 
 /** A file of a form, on disk until the handler has answered. */
 export interface UploadedFile {
   readonly field: string;
-  /** The name that the sender gave, as far as it can be shown on one line; never part of a path. */
+  /** The client's file name, sanitised for one line of text; never part of a path. */
   readonly name: string;
   readonly path: string;
   readonly bytes: number;
@@ -25,37 +26,43 @@ export interface Form {
 
 const maxFields = 100;
 /** Bytes of one text field. */
-const maxText = 64 * 1024;
-const uploads = 'gehna-upload-';
+const maxTextBytes = 64 * 1024;
+const folderPrefix = 'gehna-upload-';
 
 export const megabytes = (bytes: number) => `${Math.floor(bytes / (1024 * 1024))} MB`;
 
 const tooLargeText = ({ tooLarge, maxBytes }: FormContract['files'][string]) =>
   tooLarge ?? `Each file may be at most ${megabytes(maxBytes)}.`;
 
-/** How large a form may be as a whole: its files, and 1 MB for the texts and the part headers. */
+/** Bytes of a whole form: its files, and 1 MB for texts and part headers. */
 export function formLimit(contract: FormContract): number {
   const files = Object.values(contract.files).reduce((sum, file) => sum + file.max * file.maxBytes, 0);
   return files + 1024 * 1024;
 }
 
 /**
- * Streams a multipart body to disk and hands the form to `use`; whatever happens, the files are gone afterwards. Memory
- * does not grow with the size of the files.
+ * Streams a multipart body to disk and calls `use` with the form; the files are deleted afterwards in any case. Memory does not
+ * grow with their size. Before it is read, room for it is reserved.
  */
 export async function withForm<T>(
   request: FastifyRequest,
   contract: FormContract,
+  limits: UploadLimits,
   use: (form: Form) => Promise<T>,
 ): Promise<T> {
-  if (Number(request.headers['content-length'] ?? 0) > formLimit(contract)) {
-    throw tooLarge(`All files together may be at most ${megabytes(formLimit(contract))}.`);
-  }
-  const folder = await mkdtemp(join(tmpdir(), uploads));
+  const maxBytes = formLimit(contract);
+  const bytes = Number(request.headers['content-length'] ?? maxBytes);
+  if (bytes > maxBytes) throw new DomainError('form-too-large', { maxSize: megabytes(maxBytes) });
+  const free = limits.reserve(request.caller?.id ?? request.ip, bytes);
   try {
-    return await use(await readForm(request, contract, folder));
+    const folder = await mkdtemp(join(tmpdir(), folderPrefix));
+    try {
+      return await use(await readForm(request, contract, folder));
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    free();
   }
 }
 
@@ -64,31 +71,39 @@ async function readForm(request: FastifyRequest, contract: FormContract, folder:
   const files: UploadedFile[] = [];
   const counts = new Map<string, number>();
   const fileTotal = Object.values(contract.files).reduce((sum, file) => sum + file.max, 0);
-  const largest = Math.max(...Object.values(contract.files).map((file) => file.maxBytes));
+  const maxFileBytes = Math.max(...Object.values(contract.files).map((file) => file.maxBytes));
   const limits = {
     fields: maxFields,
-    fieldSize: maxText,
+    fieldSize: maxTextBytes,
     fieldNameSize: 100,
     files: fileTotal + 1,
-    fileSize: largest,
+    fileSize: maxFileBytes,
     parts: maxFields + fileTotal + 1,
   };
   try {
-    // Who went away before it was read is waited for by the reader without end.
-    if (request.raw.destroyed) throw cutOff();
+    // The multipart reader never ends when the client is already gone.
+    if (request.raw.destroyed) throw new DomainError('incomplete-upload');
     for await (const part of request.parts({ limits })) {
+      if (isNameless(part)) throw invalidForm('The form has a field without a name.');
       if (part.type === 'field') readText(part, texts);
       else files.push(await readFile(part, contract, counts, folder));
     }
   } catch (error) {
-    throw readable(error, contract);
+    throw asDomainError(error, contract);
   }
   return { fields: fieldsOf(texts, contract), files };
 }
 
+/** The reader's types promise a name; a part may come without. */
+const isNameless = ({ fieldname }: { fieldname?: string }) => fieldname === undefined;
+
 function readText(part: MultipartValue, texts: Map<string, unknown[]>) {
   if (part.valueTruncated) {
-    throw tooLarge(`“${part.fieldname}” is too long.`, [{ field: part.fieldname, message: 'This text is too long.' }]);
+    throw new DomainError(
+      'text-too-long',
+      { field: part.fieldname },
+      { errors: [{ field: part.fieldname, message: 'This text is too long.' }] },
+    );
   }
   texts.set(part.fieldname, [...(texts.get(part.fieldname) ?? []), part.value]);
 }
@@ -101,29 +116,30 @@ async function readFile(
 ): Promise<UploadedFile> {
   const field = part.fieldname;
   const limit = Object.hasOwn(contract.files, field) ? contract.files[field] : undefined;
-  if (!limit) throw badRequest(`There is no file field “${field}” here.`, [{ field, message: 'This takes no file.' }]);
+  if (!limit) {
+    throw new DomainError('unknown-file-field', { field }, { errors: [{ field, message: 'This takes no file.' }] });
+  }
   const count = (counts.get(field) ?? 0) + 1;
-  if (count > limit.max) throw badRequest(limit.tooMany, [{ field, message: limit.tooMany }]);
+  if (count > limit.max) throw new DomainError('too-many-files', { message: limit.tooMany }, { field });
   counts.set(field, count);
   const path = join(folder, randomUUID());
   const target = createWriteStream(path);
   await pipeline(part.file, target);
   if (part.file.truncated || target.bytesWritten > limit.maxBytes) {
-    const message = tooLargeText(limit);
-    throw tooLarge(message, [{ field, message }]);
+    throw new DomainError('file-too-large', { message: tooLargeText(limit) }, { field });
   }
-  return { field, name: shown(part.filename), path, bytes: target.bytesWritten };
+  return { field, name: sanitised(part.filename), path, bytes: target.bytesWritten };
 }
 
-/** Control characters, halves of characters, and marks that turn the direction (`gpj.exe` as `exe.jpg`). */
-const unshown = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu;
-/** Characters of a file's name. */
-const maxName = 120;
+/** Control characters, lone surrogates, and bidirectional marks, which show `gpj.exe` as `exe.jpg`. */
+const unprintable = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu;
+const maxNameLength = 120;
 
-/** A file may come without a name. */
-const shown = (name: string | undefined) => [...(name ?? '').replace(unshown, '')].slice(0, maxName).join('') || 'file';
+/** A file may have no name. */
+const sanitised = (name: string | undefined) =>
+  [...(name ?? '').replace(unprintable, '')].slice(0, maxNameLength).join('') || 'file';
 
-/** Turns the form's texts into the JSON body that the contract's schema checks. */
+/** Converts the form's texts to the JSON body that the contract's schema validates. */
 function fieldsOf(texts: Map<string, unknown[]>, contract: FormContract): Record<string, unknown> {
   const fields: Record<string, unknown> = {};
   for (const [name, values] of texts) {
@@ -158,42 +174,43 @@ function listOf(values: unknown[]): unknown {
   try {
     return JSON.parse(only);
   } catch {
-    throw badRequest('A list in the form is not valid JSON.');
+    throw invalidForm('A list in the form is not valid JSON.');
   }
 }
 
-const cutOff = () => badRequest('The upload was cut off. Please send it again.');
-
-/** Words for what the multipart reader refuses. */
-function readable(error: unknown, contract: FormContract): unknown {
-  if (error instanceof HttpError) return error;
+/** Maps the multipart reader's errors to those of the contracts. */
+function asDomainError(error: unknown, contract: FormContract): unknown {
+  if (error instanceof DomainError) return error;
   const { code, message = '' } = error as { code?: string; message?: string };
   if (code === 'FST_FILES_LIMIT') {
     const [field, limit] = Object.entries(contract.files)[0] ?? [];
-    return limit ? badRequest(limit.tooMany, [{ field: field ?? '', message: limit.tooMany }]) : error;
+    return limit ? new DomainError('too-many-files', { message: limit.tooMany }, { field: field ?? '' }) : error;
   }
   if (code === 'FST_REQ_FILE_TOO_LARGE') {
     const field = (error as { part?: { fieldname?: string } }).part?.fieldname ?? '';
     const limit = contract.files[field] ?? Object.values(contract.files)[0];
-    const text = limit ? tooLargeText(limit) : 'This file is too large.';
-    return tooLarge(text, [{ field, message: text }]);
+    const message = limit ? tooLargeText(limit) : 'This file is too large.';
+    return new DomainError('file-too-large', { message }, { field });
   }
-  if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT') return badRequest('The form has too many fields.');
-  if (code === 'FST_PROTO_VIOLATION') return badRequest('The form has a field with a forbidden name.');
-  if (code === 'FST_INVALID_JSON_FIELD_ERROR') return badRequest('A field of the form is not valid JSON.');
+  if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT') return invalidForm('The form has too many fields.');
+  if (code === 'FST_PROTO_VIOLATION') return invalidForm('The form has a field with a forbidden name.');
+  if (code === 'FST_INVALID_JSON_FIELD_ERROR') return invalidForm('A field of the form is not valid JSON.');
   if (code === 'FST_MP_PREMATURE_CLOSE' || code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET') {
-    return cutOff();
+    return new DomainError('incomplete-upload');
   }
-  if (/multipart|terminated early|boundary|malformed|header/i.test(message)) {
-    return badRequest('The form could not be read. Please send it again.');
+  // "needle": the reader's word for a boundary, when it is too long.
+  if (/multipart|terminated early|boundary|needle|malformed|header/i.test(message)) {
+    return invalidForm('The form could not be read. Please send it again.');
   }
   return error;
 }
 
-/** Removes what a killed process left: upload folders that nothing has touched for an hour. */
+const invalidForm = (message: string) => new DomainError('invalid-form', { message });
+
+/** Removes upload folders of a killed process: those unmodified for an hour. */
 export async function removeStaleUploads(now: number): Promise<void> {
   for (const name of await readdir(tmpdir())) {
-    if (!name.startsWith(uploads)) continue;
+    if (!name.startsWith(folderPrefix)) continue;
     const path = join(tmpdir(), name);
     const found = await stat(path).catch(() => undefined);
     if (found && now - found.mtimeMs > 3_600_000) await rm(path, { recursive: true, force: true });

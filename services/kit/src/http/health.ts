@@ -1,25 +1,30 @@
 import type { FastifyInstance } from 'fastify';
+import type { Draining } from './draining.ts';
 
 export interface Dependency {
   readonly name: string;
-  /** False: the service does useful work without it, so its absence is told and does not take the service out. */
+  /** False: the service works without it, so its failure is reported and the service stays ready. */
   readonly required: boolean;
   /** Throws, with a reason that may be shown to operators, when the dependency does not answer. */
   readonly check: () => Promise<void>;
 }
 
-const limit = 2000;
+const checkTimeoutMs = 2000;
 
 /**
  * /health/live: the process answers. /health/ready: it can do its work; names each dependency. Other services are never
- * a dependency. NATS is told but not required: without it a service answers from its own database, and its events wait
- * in the outbox.
+ * a dependency; a replica that is about to stop is not ready. NATS is not required: without it a service answers from its own
+ * database, and events stay in the outbox.
  */
-export function serveHealth(app: FastifyInstance, dependencies: readonly Dependency[]): void {
+export function serveHealth(
+  app: FastifyInstance,
+  dependencies: readonly Dependency[],
+  { isDraining }: Pick<Draining, 'isDraining'>,
+): void {
   app.get('/health/live', async () => ({ status: 'live' }));
   app.get('/health/ready', async (_request, reply) => {
-    const found = await Promise.all(dependencies.map(look));
-    const ready = found.every(({ up, required }) => up || !required);
+    const found = await Promise.all(dependencies.map(check));
+    const ready = !isDraining() && found.every(({ up, required }) => up || !required);
     return reply.code(ready ? 200 : 503).send({
       status: ready ? 'ready' : 'not ready',
       dependencies: Object.fromEntries(found.map(({ name, state }) => [name, state])),
@@ -27,9 +32,10 @@ export function serveHealth(app: FastifyInstance, dependencies: readonly Depende
   });
 }
 
-async function look({ name, required, check }: Dependency) {
+async function check(dependency: Dependency) {
+  const { name, required } = dependency;
   try {
-    await Promise.race([check(), late()]);
+    await Promise.race([dependency.check(), timeout()]);
     return { name, required, up: true, state: 'up' };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -37,8 +43,8 @@ async function look({ name, required, check }: Dependency) {
   }
 }
 
-function late(): Promise<never> {
+function timeout(): Promise<never> {
   return new Promise((_resolve, reject) => {
-    setTimeout(() => reject(new Error(`no answer within ${limit} ms`)), limit).unref();
+    setTimeout(() => reject(new Error(`no answer within ${checkTimeoutMs} ms`)), checkTimeoutMs).unref();
   });
 }

@@ -1,33 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/**
- * What a service measures of itself. prom-client's own process metrics are left out: they keep a 10 ms timer running,
- * and the two that matter are read when somebody asks.
- */
+/** The event loop is sampled every 100 ms: 0.04 % of a core per process; at the library's 10 ms it is 0.3 %. */
+const eventLoopMonitoringPrecision = 100;
+
+/** A service's own metrics beside the default ones of prom-client. */
 export function createMetrics(service: string) {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
   const registers = [registry];
-  new Gauge({
-    name: 'process_resident_memory_bytes',
-    help: 'Resident memory.',
-    registers,
-    collect() {
-      this.set(process.memoryUsage.rss());
-    },
-  });
-  new Gauge({
-    name: 'process_cpu_seconds_total',
-    help: 'CPU time, user and system.',
-    registers,
-    collect() {
-      const { user, system } = process.cpuUsage();
-      this.set((user + system) / 1e6);
-    },
-  });
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision });
   return {
     registry,
     requests: new Histogram({
@@ -39,20 +23,27 @@ export function createMetrics(service: string) {
     }),
     published: new Counter({
       name: 'events_published_total',
-      help: 'Events that the stream acknowledged.',
+      help: 'Events that the stream acknowledged, by type.',
+      labelNames: ['type'] as const,
+      registers,
+    }),
+    hints: new Histogram({
+      name: 'live_hint_delivery_seconds',
+      help: 'From publishing a live hint to handing it to the open pages.',
+      buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
       registers,
     }),
     handled: new Counter({
       name: 'events_handled_total',
-      help: 'Followed events by outcome: done, again (will be delivered again), rejected.',
+      help: 'Consumed events by outcome: done, retry (delivered again later), rejected.',
       labelNames: ['stream', 'outcome'] as const,
       registers,
     }),
   };
 }
 
-/** Registers a gauge that is asked for its value when the metrics are read; while it cannot be known it is left out. */
-export function measure(
+/** Registers a gauge whose value is read at each scrape; left out while it cannot be read. */
+export function registerGauge(
   { registry }: Metrics,
   name: string,
   help: string,
@@ -66,9 +57,9 @@ export function measure(
     registers: [registry],
     async collect() {
       this.reset();
-      // One without labels begins at 0, which would be told as a figure.
+      // A gauge without labels starts at 0, which would look like a value.
       if (labelNames.length === 0) this.remove();
-      // Without this one figure that cannot be known, while the database is away, would take all the others with it.
+      // While the database is away the other metrics are still served.
       for (const { labels, value } of await read().catch(() => [])) this.set(labels, value);
     },
   });

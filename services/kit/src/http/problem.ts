@@ -1,62 +1,70 @@
 import { STATUS_CODES } from 'node:http';
-import type { Problem } from '@gehna/contracts';
+import { type ErrorCode, type ErrorDefinition, errorTable, type Problem } from '@gehna/contracts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { badRequest, HttpError, notFound, tooLarge, unavailable } from './errors.ts';
+import { DomainError } from '../domain-error.ts';
+import { isDatabaseAway } from '../mongo/away.ts';
 
-const internal = 'Something went wrong on our side. Please try again.';
+/** Codes for what Fastify and its plugins refuse before a handler is reached. */
+const codeOfFastify = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid-json',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request-too-large',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'incomplete-body',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
+  FST_ERR_CTP_INVALID_TYPE: 'unsupported-media-type',
+  FST_ERR_BAD_URL: 'invalid-address',
+  ECONNRESET: 'incomplete-body',
+} as const satisfies Readonly<Record<string, ErrorCode>>;
 
-/** Texts for what Fastify and its plugins refuse before a handler is reached. */
-const byCode: Record<string, () => HttpError> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: () => badRequest('The body is not valid JSON.'),
-  FST_ERR_CTP_BODY_TOO_LARGE: () => tooLarge('The request is too large.'),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => badRequest('The body was cut off. Please send it again.'),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
-    new HttpError(415, 'This content type is not understood. Send JSON (application/json).'),
-  FST_ERR_CTP_INVALID_TYPE: () => new HttpError(415, 'This content type is not understood. Send JSON.'),
-  FST_ERR_BAD_URL: () => badRequest('The address is not a valid URL.'),
-  FST_ERR_ASYNC_CONSTRAINT: () => badRequest('The request is not valid.'),
-  ECONNRESET: () => badRequest('The body was cut off. Please send it again.'),
-};
+/** Codes of a full disk: of the folder for uploads. */
+const diskFull = new Set(['ENOSPC', 'EDQUOT']);
 
-/** Names of the driver's errors that say: the database does not answer at the moment. */
-const databaseAway = new Set([
-  'MongoServerSelectionError',
-  'MongoNetworkError',
-  'MongoNetworkTimeoutError',
-  'MongoPoolClearedError',
-  'PoolClearedOnNetworkError',
-]);
+const isKnown = (code: string): code is keyof typeof codeOfFastify => Object.hasOwn(codeOfFastify, code);
 
-function asHttpError(error: unknown): HttpError | undefined {
-  if (error instanceof HttpError) return error;
+/** The domain's error that an error of a library means. */
+function domainErrorOf(error: unknown): DomainError {
+  if (error instanceof DomainError) return error;
   const { code = '', statusCode = 500, message = '', name = '' } = error as Partial<FastifyError>;
-  const known = byCode[code];
-  if (known) return known();
-  if (name === 'SyntaxError' && statusCode === 400) return badRequest('The body is not valid JSON.');
-  if (databaseAway.has(name)) return unavailable();
-  if (statusCode === 414) return new HttpError(414, 'The address is too long.');
-  if (statusCode >= 400 && statusCode < 500) return new HttpError(statusCode, message);
-  return undefined;
+  if (isKnown(code)) return new DomainError(codeOfFastify[code]);
+  if (name === 'SyntaxError' && statusCode === 400) return new DomainError('invalid-json');
+  if (isDatabaseAway(error) || diskFull.has(code)) return new DomainError('unavailable');
+  if (statusCode === 413) return new DomainError('request-too-large');
+  if (statusCode === 414) return new DomainError('address-too-long');
+  if (statusCode >= 400 && statusCode < 500) {
+    return new DomainError('invalid-request', { message: code === 'FST_ERR_ASYNC_CONSTRAINT' ? notValid : message });
+  }
+  return new DomainError('internal-error');
 }
 
-/** Answers any error as application/problem+json. A 5xx is logged with its cause and tells nothing of it. */
+const notValid = 'The request is not valid.';
+
+/** Headers that go with a status; seconds for Retry-After come from the error, where it knows them. */
+function headersOf(status: number, { params }: DomainError): Record<string, string> {
+  if (status === 401) return { 'www-authenticate': 'Bearer' };
+  if (status === 429 || status === 503) return { 'retry-after': String(params.retryAfterSeconds ?? 2) };
+  return {};
+}
+
+/** Answers any error as application/problem+json. A 5xx is logged with its cause, which the answer does not carry. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const known = asHttpError(error);
-  // Closed while its sender still writes, the connection would be reset before the answer is read, and the gateway tell of 502.
-  if (known?.status === 413) reply.removeHeader('connection');
-  const status = known?.status ?? 500;
+  const known = domainErrorOf(error);
+  const { code, params, message, errors } = known;
+  const { status }: ErrorDefinition = errorTable[code];
   if (status >= 500) request.log.error({ err: error, requestId: request.id }, 'A request failed.');
+  // With a closed connection the sender, who still writes, would see a reset before the answer, and the gateway answer 502.
+  if (status === 413) reply.removeHeader('connection');
   const problem: Problem = {
     type: 'about:blank',
     title: STATUS_CODES[status] ?? 'Error',
     status,
-    message: known?.message ?? internal,
-    ...(known && known.errors.length > 0 ? { errors: [...known.errors] } : {}),
+    code,
+    ...(Object.keys(params).length > 0 ? { params: { ...params } } : {}),
+    message,
+    ...(errors.length > 0 ? { errors: [...errors] } : {}),
     requestId: request.id,
   };
   return reply
     .code(status)
-    .headers(known?.headers ?? {})
+    .headers(headersOf(status, known))
     .header('x-request-id', request.id)
     .header('content-type', 'application/problem+json; charset=utf-8')
     .serializer((value: unknown) => JSON.stringify(value))
@@ -64,5 +72,5 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 export function sendUnknownRoute(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendProblem(notFound('There is nothing at this address.'), request, reply);
+  return sendProblem(new DomainError('unknown-address'), request, reply);
 }

@@ -3,18 +3,21 @@ import type { BodyOf, ParamsOf, QueryOf, RouteContract } from '@gehna/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AccessControl } from '../auth/access.ts';
 import type { Caller } from '../auth/caller.ts';
+import { deadline } from '../deadline.ts';
+import { DomainError } from '../domain-error.ts';
+import type { ObjectStore } from '../media/objects.ts';
 import { Answer, type HandlerAnswer, RawAnswer } from './answer.ts';
-import { HttpError } from './errors.ts';
 import { type UploadedFile, withForm } from './form.ts';
 import { responseSchemas } from './serialisation.ts';
+import { uploadLimits } from './upload-limits.ts';
 import { check, checkBody } from './validation.ts';
 
-/** What a handler receives: everything checked. */
+/** What a handler receives, all of it validated. */
 export interface Call<R extends RouteContract> {
   readonly params: ParamsOf<R>;
   readonly query: QueryOf<R>;
   readonly body: BodyOf<R>;
-  /** Who calls; null where the contract lets anyone in. */
+  /** The caller; null where the contract has access `anyone`. */
   readonly user: R['access'] extends 'anyone' ? null : Caller;
   readonly files: readonly UploadedFile[];
   readonly now: Date;
@@ -24,22 +27,31 @@ export interface Call<R extends RouteContract> {
 
 export type Handler<R extends RouteContract> = (call: Call<R>) => Promise<HandlerAnswer<R>> | HandlerAnswer<R>;
 
+export interface ServeOptions<R extends RouteContract> {
+  /** What forbids an upload whatever is in it: runs before the body of a form is read. Throws the refusal. */
+  readonly admit?: (call: Pick<Call<R>, 'params' | 'user' | 'now'>) => Promise<unknown>;
+}
+
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Serves a contract: access, validation, form, serialisation and errors come from it. */
-    serve<R extends RouteContract>(contract: R, handler: Handler<R>): void;
+    /** Serves a contract, which defines access, validation, form, serialisation and errors. */
+    serve<R extends RouteContract>(contract: R, handler: Handler<R>, options?: ServeOptions<R>): void;
   }
   interface FastifyRequest {
     caller: Caller | null;
   }
 }
 
-/** Gives an app `serve`. */
-export function decorateServe(app: FastifyInstance, access: AccessControl, clock: () => Date): void {
+/** Adds `serve` to an app. */
+export function decorateServe(
+  app: FastifyInstance,
+  { access, clock, objects }: { access: AccessControl; clock: () => Date; objects: ObjectStore | null },
+): void {
+  const limits = uploadLimits();
   app.decorateRequest('caller', null);
   app.decorate('serve', function serve<
     R extends RouteContract,
-  >(this: FastifyInstance, contract: R, handler: Handler<R>) {
+  >(this: FastifyInstance, contract: R, handler: Handler<R>, { admit }: ServeOptions<R> = {}) {
     const status = successStatus(contract);
     const { access: needed } = contract;
     this.route({
@@ -50,24 +62,32 @@ export function decorateServe(app: FastifyInstance, access: AccessControl, clock
         ? {}
         : {
             onRequest: async (request: FastifyRequest) => {
-              request.caller = await access.admit(request, needed);
+              request.caller = await deadline.ofRequest(() => access.authorize(request, needed));
             },
           }),
       handler: async (request, reply) => {
-        const answerTo = async (body: unknown, files: readonly UploadedFile[]) =>
-          handler({
-            params: contract.params && checkParams(contract.params, request.params),
-            query: contract.query && check(contract.query, request.query),
-            body: contract.body && checkBody(contract.body, body),
-            user: request.caller,
-            files,
-            now: clock(),
-            request,
-            reply,
-          } as Call<R>);
+        const answerTo = (body: unknown, files: readonly UploadedFile[]) =>
+          deadline.ofRequest(() =>
+            handler({
+              params: contract.params && checkParams(contract.params, request.params),
+              query: contract.query && check(contract.query, request.query),
+              body: contract.body && checkBody(contract.body, body),
+              user: request.caller,
+              files,
+              now: clock(),
+              request,
+              reply,
+            } as Call<R>),
+          );
         if (!request.isMultipart()) return send(reply, status, await answerTo(request.body, []));
-        if (!contract.form) throw new HttpError(415, 'This address takes JSON, not a form.');
-        const answered = await withForm(request, contract.form, (form) => answerTo(form.fields, form.files));
+        if (!contract.form) throw new DomainError('form-not-accepted');
+        await deadline.ofRequest(async () => {
+          const params = contract.params && checkParams(contract.params, request.params);
+          await admit?.({ params, user: request.caller, now: clock() } as Call<R>);
+          // Files that cannot be stored need not be sent.
+          await objects?.ping();
+        });
+        const answered = await withForm(request, contract.form, limits, (form) => answerTo(form.fields, form.files));
         return send(reply, status, answered);
       },
     });
@@ -77,7 +97,7 @@ export function decorateServe(app: FastifyInstance, access: AccessControl, clock
 /** An address whose parameters cannot name anything is an unknown address. */
 function checkParams(schema: NonNullable<RouteContract['params']>, params: unknown): unknown {
   const result = schema.safeParse(params);
-  if (!result.success) throw new HttpError(404, 'There is nothing at this address.');
+  if (!result.success) throw new DomainError('unknown-address');
   return result.data;
 }
 
@@ -86,8 +106,8 @@ function successStatus(contract: RouteContract): number | undefined {
   return statuses.length === 1 ? statuses[0] : undefined;
 }
 
-/** Fastify's HEAD routes take a stream for "no body", and its others null. */
-function nothing({ request }: FastifyReply): Readable | null {
+/** No body: Fastify takes an empty stream for HEAD routes, and null for others. */
+function emptyBody({ request }: FastifyReply): Readable | null {
   return request.method === 'HEAD' ? Readable.from([]) : null;
 }
 
@@ -97,7 +117,7 @@ function send(reply: FastifyReply, status: number | undefined, answered: unknown
     return reply
       .code(answered.status ?? status ?? 200)
       .headers(headers)
-      .send(answered.body ?? nothing(reply));
+      .send(answered.body ?? emptyBody(reply));
   }
   if (answered instanceof Answer) return reply.code(answered.status).send(answered.value);
   if (status === undefined) throw new TypeError('This contract has several answers: use answer(status, value).');

@@ -2,30 +2,32 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { correlation, requestIdFrom } from '../correlation.ts';
 import type { Logger } from '../log.ts';
+import { tracing } from '../telemetry/tracing.ts';
 import { sendProblem, sendUnknownRoute } from './problem.ts';
+import { cutSlowBodies, type SlowBodyLimits } from './slow-bodies.ts';
 
-/** Bytes of a JSON body. */
-const maxJson = 1024 * 1024;
+const maxJsonBytes = 1024 * 1024;
 
 /**
- * A Fastify app with what every service shares. Times: a request must arrive within five minutes (an upload over a
- * slow phone), an idle connection stays a little longer than the gateway keeps its own (60 s), so that the
- * gateway never writes into a connection that is being closed.
+ * The Fastify app of every service. A request must arrive within five minutes (an upload by a slow phone). An idle
+ * connection stays open longer than the gateway keeps its own (60 s), so that the gateway never writes to one being closed.
  */
-export async function createServer(log: Logger): Promise<FastifyInstance> {
+export async function createServer(log: Logger, slowBodies?: SlowBodyLimits): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     // One line per request is written below, when its status and duration are known.
     logController: new LogController({ disableRequestLogging: true }),
-    // The mixin of the log adds the request's id, so a request needs no logger of its own.
+    // The log's mixin adds the request's id, so a request needs no child logger.
     childLoggerFactory: (logger) => logger,
     genReqId: (request) => requestIdFrom(request.headers['x-request-id']),
-    // Exactly one hop: the gateway, which replaces X-Forwarded-For. What stood in it before is not believed.
+    // Exactly one hop: the gateway, which replaces X-Forwarded-For. Earlier values are not trusted.
     trustProxy: (_address, hop) => hop === 0,
-    bodyLimit: maxJson,
+    bodyLimit: maxJsonBytes,
     requestTimeout: 300_000,
     keepAliveTimeout: 75_000,
     forceCloseConnections: 'idle',
+    // What still arrives on an open connection while the server closes is answered as always.
+    return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       sendProblem(error, request, reply);
     },
@@ -34,12 +36,15 @@ export async function createServer(log: Logger): Promise<FastifyInstance> {
   app.setErrorHandler(sendProblem);
   app.setNotFoundHandler(sendUnknownRoute);
   readJson(app);
+  // Before all other hooks, which then belong to the request's span.
+  await tracing.traceRequests(app);
   await app.register(multipart);
+  cutSlowBodies(app, slowBodies);
   correlate(app);
   return app;
 }
 
-/** JSON bodies by Fastify's own reader (which refuses `__proto__`), except that an empty body counts as none. */
+/** JSON by Fastify's own parser (which refuses `__proto__`), except that an empty body is no body. */
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
@@ -59,7 +64,8 @@ function correlate(app: FastifyInstance): void {
       const { method, id: requestId } = request;
       const path = request.url.split('?', 1)[0];
       const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
-      request.log.info({ requestId, method, path, status: reply.statusCode, milliseconds }, 'request');
+      const line = { requestId, method, path, status: reply.statusCode, milliseconds };
+      request.log.info({ ...line, ...tracing.ids(request) }, 'request');
     }
     done();
   });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { badRequest, type FieldError } from './errors.ts';
+import { DomainError, type FieldError } from '../domain-error.ts';
 
 const maxErrors = 30;
 
@@ -50,13 +50,13 @@ export function check<S extends z.ZodType>(schema: S, input: unknown): z.output<
   const result = schema.safeParse(input, { error: describe });
   if (result.success) return result.data;
   const errors = errorsOf(result.error.issues);
-  throw badRequest(errors[0]?.message ?? 'The request is not valid.', errors);
+  throw new DomainError('invalid-request', { message: errors[0]?.message ?? 'The request is not valid.' }, { errors });
 }
 
 /** Checks the body; an absent one gets a sentence of its own unless the contract makes it optional. */
 export function checkBody<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
   if (body === undefined && !schema.safeParse(undefined).success) {
-    throw badRequest('The request has no body. Send its fields as JSON.');
+    throw new DomainError('missing-body');
   }
   return check(schema, body);
 }

@@ -1,4 +1,4 @@
-/** What an address is made from. */
+/** What its URLs are made from. */
 export interface AddressedPicture {
   /** Of the original's content: 40 hexadecimal digits of its SHA-256. */
   readonly hash: string;
@@ -7,34 +7,40 @@ export interface AddressedPicture {
   readonly height: number;
   /** A tiny webp as data URI. */
   readonly placeholder: string;
-  /** The widths it is kept in, smallest first. */
+  /** Stored widths, ascending. */
   readonly widths: readonly number[];
+  /** Whether each width is stored as AVIF too; absent in pictures from before that. */
+  readonly avif?: boolean | undefined;
 }
 
-/** What a page needs to show a picture, without the text that describes it. */
+/** What a page needs to show a picture, apart from its alternative text. */
 export interface PictureAddresses {
   readonly src: string;
   readonly srcset: string;
+  /** A srcset of the same widths as AVIF, where they are stored. */
+  readonly avif?: string;
   readonly width: number;
   readonly height: number;
   readonly placeholder: string;
 }
 
-/** The width of `src`, for browsers that do not choose by themselves. */
+/** The width of `src`, for browsers without `srcset`. */
 const usualWidth = 720;
-const fileName = /^([\da-f]{40})-(?:(\d{1,4})\.webp|share\.jpg)$/;
+const fileName = /^([\da-f]{40})-(?:(\d{1,4})\.(webp|avif)|share\.jpg)$/;
 
-/** What the file name of an address names: a picture in one of its widths (pixels), or as the preview of a link. */
+export type PictureFormat = 'webp' | 'avif';
+
+/** What a URL's file name stands for: a picture in one of its widths (pixels) and formats, or the preview of a link. */
 export interface NamedPicture {
   readonly hash: string;
-  readonly form: number | 'share';
+  readonly form: { readonly width: number; readonly format: PictureFormat } | 'share';
 }
 
 /** Undefined for any other text. */
 export function readFileName(file: string): NamedPicture | undefined {
-  const [, hash, width] = fileName.exec(file) ?? [];
+  const [, hash, width, format] = fileName.exec(file) ?? [];
   if (hash === undefined) return undefined;
-  return { hash, form: width === undefined ? 'share' : Number(width) };
+  return { hash, form: format === 'webp' || format === 'avif' ? { width: Number(width), format } : 'share' };
 }
 
 export interface PictureAddressing {
@@ -44,16 +50,23 @@ export interface PictureAddressing {
 }
 
 /**
- * How the pictures served at `path` (`/api/media/products`) are addressed. Pure, and apart from what stores them, so that
- * a decision or a presentation can use it.
+ * The URLs of the pictures served at `path` (`/api/media/products`). Pure, so that a decision or a presentation can use it.
  */
 export function pictureAddresses(path: string): PictureAddressing {
-  const addressOf = (hash: string, width: number) => `${path}/${hash}-${width}.webp`;
+  const addressOf = (hash: string, width: number, format: PictureFormat) => `${path}/${hash}-${width}.${format}`;
   return {
-    addresses({ hash, width, height, placeholder, widths }) {
+    addresses({ hash, width, height, placeholder, widths, avif }) {
       const usual = widths.find((one) => one >= usualWidth) ?? width;
-      const srcset = widths.map((one) => `${addressOf(hash, one)} ${one}w`).join(', ');
-      return { src: addressOf(hash, usual), srcset, width, height, placeholder };
+      const srcsetAs = (format: PictureFormat) =>
+        widths.map((one) => `${addressOf(hash, one, format)} ${one}w`).join(', ');
+      return {
+        src: addressOf(hash, usual, 'webp'),
+        srcset: srcsetAs('webp'),
+        ...(avif && { avif: srcsetAs('avif') }),
+        width,
+        height,
+        placeholder,
+      };
     },
     hashOf(address) {
       const named = address.startsWith(`${path}/`) ? readFileName(address.slice(path.length + 1)) : undefined;

@@ -1,7 +1,7 @@
 import { fileTypeFromFile } from 'file-type';
 import sharp, { type Metadata } from 'sharp';
-import { badRequest } from '../http/errors.ts';
-import { maxPixels, maxRatio, pictureTexts } from './limits.ts';
+import { DomainError } from '../domain-error.ts';
+import { maxPixels, maxRatio } from './limits.ts';
 
 const formats = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const;
 type PictureType = keyof typeof formats;
@@ -14,19 +14,20 @@ export interface IdentifiedPicture {
   readonly height: number;
 }
 
-/** How every picture is read: nothing larger than the limit, and nothing that is not whole. */
+/** How every picture is read: up to the limit of pixels, and only whole. */
 export const reading = { limitInputPixels: maxPixels, failOn: 'truncated', sequentialRead: true } as const;
 
-/** Tells what a file is by its content; its name and the type that the sender gave do not count. Throws 400. */
+/** Identifies a file by its content; the client's file name and type are ignored. Throws 400. */
 export async function identifyPicture(path: string): Promise<IdentifiedPicture> {
   const found = await fileTypeFromFile(path);
   const type = found?.mime as PictureType | undefined;
-  if (!type || !Object.hasOwn(formats, type)) throw badRequest(pictureTexts.notAPicture);
+  if (!type || !Object.hasOwn(formats, type)) throw new DomainError('picture-wrong-type');
   const metadata = await readMetadata(path);
   const { width, height } = metadata.autoOrient;
-  if ((metadata.pages ?? 1) > 1) throw badRequest(pictureTexts.animated);
-  if (width * height > maxPixels) throw badRequest(pictureTexts.tooManyPixels);
-  if (Math.max(width, height) > maxRatio * Math.min(width, height)) throw badRequest(pictureTexts.tooNarrow);
+  if ((metadata.pages ?? 1) > 1) throw new DomainError('picture-animated');
+  if (width * height > maxPixels)
+    throw new DomainError('picture-too-many-pixels', { maxMegapixels: maxPixels / 1_000_000 });
+  if (Math.max(width, height) > maxRatio * Math.min(width, height)) throw new DomainError('picture-too-narrow');
   return { type, extension: formats[type], width, height };
 }
 
@@ -34,7 +35,7 @@ async function readMetadata(path: string): Promise<Metadata> {
   try {
     return await sharp(path, { ...reading, limitInputPixels: false }).metadata();
   } catch {
-    // The header says JPEG, PNG or WebP, and what follows is not one.
-    throw badRequest(pictureTexts.damaged);
+    // A header of JPEG, PNG or WebP with other content.
+    throw new DomainError('picture-damaged');
   }
 }

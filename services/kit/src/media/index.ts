@@ -1,4 +1,3 @@
-export { pictureTexts } from './limits.ts';
+export { default as pLimit } from 'p-limit';
 export { identifyOriginal } from './originals.ts';
 export { type Pictures, pictures, type StoredPicture } from './pictures.ts';
-export { queue } from './queue.ts';

@@ -1,13 +1,17 @@
+import type { PictureFormat } from './addresses.ts';
 import type { ListedObject, ObjectStore } from './objects.ts';
 
-/** Where the parts of a picture lie in the bucket. */
+/** The keys of a picture's parts in the bucket. */
 
-export const variantKey = (hash: string, width: number) => `pictures/${hash}/${width}.webp`;
+export const variantKey = (hash: string, { width, format }: { width: number; format: PictureFormat }) =>
+  `pictures/${hash}/${width}.${format}`;
 /** The preview of a link. */
 export const previewKey = (hash: string) => `pictures/${hash}/share.jpg`;
-/** Written last: its presence says that the whole picture is there. */
+/** Written last: it exists only when the whole picture does. */
 export const recordKey = (hash: string) => `pictures/${hash}/picture.json`;
 export const originalKey = (hash: string, extension: string) => `originals/${hash}.${extension}`;
+/** What the keys of all its parts begin with. */
+export const prefixesOf = (hash: string) => [`pictures/${hash}/`, `originals/${hash}.`];
 const hashOfKey = (key: string) => /^(?:pictures|originals)\/([\da-f]{40})[/.]/.exec(key)?.[1];
 
 export interface KeysOfPicture {
@@ -17,7 +21,7 @@ export interface KeysOfPicture {
   readonly newest: number;
 }
 
-/** Every picture's keys, picture by picture: S3 lists in the order of keys, so that no more than one is held at a time. */
+/** Every picture's keys: S3 lists in the order of keys, so one picture is in memory at a time. */
 export async function* byHash(objects: ObjectStore): AsyncGenerator<KeysOfPicture> {
   const made = grouped(objects.list('pictures/'));
   const originals = grouped(objects.list('originals/'));

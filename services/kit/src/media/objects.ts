@@ -1,6 +1,9 @@
-import type { IncomingMessage } from 'node:http';
+import http, { type ClientRequest, type IncomingMessage } from 'node:http';
+import https from 'node:https';
 import type { Readable } from 'node:stream';
 import { Client, S3Error } from 'minio';
+import { DomainError, unavailable } from '../domain-error.ts';
+import { createGuard } from '../guard.ts';
 import type { Logger } from '../log.ts';
 
 export interface StoredObject {
@@ -19,7 +22,7 @@ export interface ListedObject {
   readonly lastModified: Date;
 }
 
-/** One private bucket. A key that is not there gives null, never an error. */
+/** One private bucket. An absent key gives null, not an error. Throws `unavailable` when the store does not answer, or is full. */
 export interface ObjectStore {
   put(key: string, body: Buffer | Readable, options: { bytes: number; contentType: string }): Promise<void>;
   about(key: string): Promise<StoredObject | null>;
@@ -31,16 +34,21 @@ export interface ObjectStore {
   ping(): Promise<void>;
 }
 
-/** The whole of an opened object, for what is small. */
+/** The content of an opened object; for small ones. */
 export async function bytesOf(body: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of body) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
+/** Milliseconds without a byte until the store's answer begins; a large upload is on disk by then. */
+const answerTimeoutMs = 10_000;
+/** Then as much may pass between two parts of a body, which a slow reader holds back. */
+const bodyTimeoutMs = 60_000;
+
 const absent = new Set(['NotFound', 'NoSuchKey', 'NoSuchObject']);
 
-/** A store of one bucket, which is created now, or when it is first needed if the store does not answer yet. */
+/** Creates the bucket now, or at its first use when the store does not answer yet. */
 export function openObjects({
   url,
   accessKey,
@@ -55,6 +63,7 @@ export function openObjects({
   log: Logger;
 }): ObjectStore {
   const { hostname, port, protocol } = new URL(url);
+  const guard = createGuard(isTimeout);
   const client = new Client({
     endPoint: hostname,
     useSSL: protocol === 'https:',
@@ -63,7 +72,21 @@ export function openObjects({
     secretKey,
     region: 'us-east-1',
     pathStyle: true,
+    transport: { request: withTimeouts(protocol === 'https:' ? https.request : http.request) },
+    retryOptions: { disableRetry: true },
   });
+  /** Every call: an absent key is an error here. */
+  const reach = async <T>(call: () => Promise<T>, options?: { long?: boolean }): Promise<T> => {
+    try {
+      return await guard(async () => {
+        await ensure();
+        return call();
+      }, options);
+    } catch (error) {
+      if (error instanceof DomainError || error instanceof TypeError || isAbsent(error)) throw error;
+      throw unavailable(error);
+    }
+  };
 
   let ensured: Promise<void> | undefined;
   const ensure = () => {
@@ -79,16 +102,15 @@ export function openObjects({
       await client.makeBucket(bucket);
       log.info({ bucket }, 'The bucket was created.');
     } catch (error) {
-      // Another replica was faster.
+      // Another replica created it at the same moment.
       if (!(error instanceof S3Error && /BucketAlready/.test(error.code ?? ''))) throw error;
     }
   }
   async function unlessAbsent<T>(work: () => Promise<T>): Promise<T | null> {
     try {
-      await ensure();
-      return await work();
+      return await reach(work);
     } catch (error) {
-      if (error instanceof S3Error && absent.has(error.code ?? '')) return null;
+      if (isAbsent(error)) return null;
       throw error;
     }
   }
@@ -97,8 +119,7 @@ export function openObjects({
 
   return {
     async put(key, body, { bytes, contentType }) {
-      await ensure();
-      await client.putObject(bucket, key, body, bytes, { 'Content-Type': contentType });
+      await reach(() => client.putObject(bucket, key, body, bytes, { 'Content-Type': contentType }), { long: true });
     },
     about: (key) =>
       unlessAbsent(async () => {
@@ -111,8 +132,7 @@ export function openObjects({
         return { body, bytes: Number(body.headers['content-length']) };
       }),
     async delete(keys) {
-      await ensure();
-      if (keys.length > 0) await client.removeObjects(bucket, [...keys]);
+      if (keys.length > 0) await reach(() => client.removeObjects(bucket, [...keys]), { long: true });
     },
     async *list(prefix) {
       await ensure();
@@ -121,8 +141,22 @@ export function openObjects({
       }
     },
     async ping() {
-      await ensure();
-      if (!(await client.bucketExists(bucket))) throw new Error(`the bucket ${bucket} is gone`);
+      if (!(await reach(() => client.bucketExists(bucket)))) throw new Error(`the bucket ${bucket} does not exist`);
     },
   };
+}
+
+const isAbsent = (error: unknown) => error instanceof S3Error && absent.has(error.code ?? '');
+const isTimeout = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ETIMEDOUT';
+
+/** The client has no timeouts of its own. */
+function withTimeouts(request: typeof http.request): typeof http.request {
+  return ((...args: Parameters<typeof http.request>) => {
+    const sent: ClientRequest = request(...args);
+    sent.setTimeout(answerTimeoutMs, () => {
+      sent.destroy(Object.assign(new Error('The object store does not answer.'), { code: 'ETIMEDOUT' }));
+    });
+    sent.once('response', () => sent.setTimeout(bodyTimeoutMs));
+    return sent;
+  }) as typeof http.request;
 }

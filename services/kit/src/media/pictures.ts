@@ -4,10 +4,10 @@ import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { DomainError } from '../domain-error.ts';
 import { type RawAnswer, raw } from '../http/answer.ts';
-import { notFound } from '../http/errors.ts';
 import { type NamedPicture, type PictureAddressing, pictureAddresses, readFileName } from './addresses.ts';
-import { byHash, originalKey, previewKey, recordKey, variantKey } from './keys.ts';
+import { byHash, originalKey, prefixesOf, previewKey, recordKey, variantKey } from './keys.ts';
 import { bytesOf, type ObjectStore } from './objects.ts';
 import { previews } from './previews.ts';
 
@@ -18,31 +18,35 @@ const storedPicture = z.object({
   width: z.number(),
   height: z.number(),
   placeholder: z.string(),
-  /** The widths it is kept in, smallest first; none is larger than the original. */
+  /** Stored widths, ascending; none is larger than the original. */
   widths: z.array(z.number()),
+  /** Whether each width is stored as AVIF too; absent in pictures from before that. */
+  avif: z.boolean().optional(),
 });
-/** What a service keeps of a picture in its own documents. */
+/** The record of a picture that a service stores in its own documents. */
 export type StoredPicture = z.output<typeof storedPicture>;
 
 export interface Pictures extends PictureAddressing {
-  /** Identifies, encodes and keeps a file. What is there by its content is not encoded again. Throws 400. */
+  /** Identifies, encodes and stores a file. One whose content is already stored, as AVIF too, is not encoded again. Throws 400. */
   store(path: string): Promise<StoredPicture>;
   /**
-   * Answers a request for a file name of an address: streamed, cached for ever; 404 when it is unknown. The preview of a link
-   * (`<hash>-share.jpg`) is made when it is first asked for, and kept.
+   * Answers a request for a picture's file name: streamed, cached for ever; 404 for an unknown one. The preview of a link
+   * (`<hash>-share.jpg`) is made at its first request, and stored.
    */
   answer(request: FastifyRequest, file: string): Promise<RawAnswer>;
-  /** Deletes what is older than 24 hours and named by nothing. Returns how many pictures went. */
+  /** Deletes a picture at once, whatever its age. */
+  delete(hash: string): Promise<void>;
+  /** Deletes pictures that are older than 24 hours and unused. Returns their number. */
   sweep(isInUse: (hash: string) => Promise<boolean>): Promise<number>;
 }
 
 export interface PicturesOptions {
   readonly objects: ObjectStore;
-  /** Where they are served: `/api/media/products`. */
+  /** The path of their URLs: `/api/media/products`. */
   readonly path: string;
   readonly widths?: readonly number[];
-  /** What stands around a picture in the preview of a link: a colour of CSS. */
-  readonly previewGround?: string;
+  /** Around a picture in the preview of a link: a CSS colour. */
+  readonly previewBackground?: string;
   readonly clock?: () => Date;
 }
 
@@ -52,22 +56,22 @@ export function pictures({
   objects,
   path,
   widths = [400, 720, 1280],
-  previewGround = '#ffffff',
+  previewBackground = '#ffffff',
   clock = () => new Date(),
 }: PicturesOptions): Pictures {
-  async function known(hash: string): Promise<StoredPicture | null> {
+  async function recordOf(hash: string): Promise<StoredPicture | null> {
     const record = await objects.open(recordKey(hash));
     return record && storedPicture.parse(JSON.parse(await textOf(record.body)));
   }
 
-  /** Writing the record anew makes it young again, so that a sweep in this moment lets it be. */
-  async function keepRecord(picture: StoredPicture): Promise<void> {
+  /** Writing the record again renews its age, so that a concurrent sweep skips the picture. */
+  async function putRecord(picture: StoredPicture): Promise<void> {
     const body = Buffer.from(JSON.stringify(picture));
     await objects.put(recordKey(picture.hash), body, { bytes: body.length, contentType: 'application/json' });
   }
 
-  async function keepNew(file: string, hash: string): Promise<StoredPicture> {
-    // sharp is large, and a service that only serves pictures never needs it.
+  async function storeNew(file: string, hash: string): Promise<StoredPicture> {
+    // sharp is large, and not needed by a service that only serves pictures.
     const [{ identifyPicture }, { encodePicture }] = await Promise.all([
       import('./identify.ts'),
       import('./encode.ts'),
@@ -78,28 +82,28 @@ export function pictures({
     const { size } = await stat(file);
     await Promise.all([
       objects.put(originalKey(hash, extension), createReadStream(file), { bytes: size, contentType: type }),
-      ...variants.map(({ width: one, bytes }) =>
-        objects.put(variantKey(hash, one), bytes, { bytes: bytes.length, contentType: 'image/webp' }),
+      ...variants.map(({ bytes, ...variant }) =>
+        objects.put(variantKey(hash, variant), bytes, { bytes: bytes.length, contentType: `image/${variant.format}` }),
       ),
     ]);
-    const picture = { hash, width, height, placeholder, widths: chosen };
-    await keepRecord(picture);
+    const picture = { hash, width, height, placeholder, widths: chosen, avif: true };
+    await putRecord(picture);
     return picture;
   }
 
   const preview = previews({
     objects,
-    ground: previewGround,
+    background: previewBackground,
     largestOf: async (hash) => {
-      const largest = (await known(hash))?.widths.at(-1);
-      return largest === undefined ? null : variantKey(hash, largest);
+      const largest = (await recordOf(hash))?.widths.at(-1);
+      return largest === undefined ? null : variantKey(hash, { width: largest, format: 'webp' });
     },
   });
 
-  /** Looks again once the preview was made. */
-  async function lookFor<T>({ hash, form }: NamedPicture, look: () => Promise<T | null>): Promise<T> {
-    const found = (await look()) ?? (form === 'share' && (await preview.ensure(hash)) ? await look() : null);
-    if (found === null) throw notFound('There is no such picture.');
+  /** Reads again once the preview was made. */
+  async function readOrMake<T>({ hash, form }: NamedPicture, read: () => Promise<T | null>): Promise<T> {
+    const found = (await read()) ?? (form === 'share' && (await preview.ensure(hash)) ? await read() : null);
+    if (found === null) throw new DomainError('picture-not-found');
     return found;
   }
 
@@ -108,30 +112,40 @@ export function pictures({
 
     async store(file) {
       const hash = await hashFile(file);
-      const there = await known(hash);
-      if (!there) return keepNew(file, hash);
-      await keepRecord(there);
-      // A sweep that had taken the old record before this one was written goes on to take the rest.
-      const largest = there.widths.at(-1);
-      const isWhole = largest !== undefined && (await objects.about(variantKey(hash, largest)));
-      return isWhole ? there : keepNew(file, hash);
+      const there = await recordOf(hash);
+      if (!there?.avif) return storeNew(file, hash);
+      await putRecord(there);
+      // A sweep that deleted the old record before this one was written deletes the rest too.
+      const width = there.widths.at(-1) ?? 0;
+      const keys = (['webp', 'avif'] as const).map((format) => variantKey(hash, { width, format }));
+      const isWhole = (await Promise.all(keys.map(objects.about))).every((one) => one !== null);
+      return isWhole ? there : storeNew(file, hash);
     },
 
     async answer(request, file) {
       const named = readFileName(file);
-      if (!named) throw notFound('There is no such picture.');
+      if (!named) throw new DomainError('picture-not-found');
       const { hash, form } = named;
-      const [key, type] = form === 'share' ? [previewKey(hash), 'image/jpeg'] : [variantKey(hash, form), 'image/webp'];
-      // The name is made of the content's hash, so it is its own entity tag.
-      const etag = `"${hash}-${form}"`;
+      const [key, type] =
+        form === 'share' ? [previewKey(hash), 'image/jpeg'] : [variantKey(hash, form), `image/${form.format}`];
+      // The name is the content's hash, so it is its own entity tag.
+      const etag = `"${file}"`;
       const headers = { etag, 'cache-control': 'public, max-age=31536000, immutable', 'content-type': type };
       if (matches(request.headers['if-none-match'], etag)) return raw(null, headers, 304);
       if (request.method === 'HEAD') {
-        const about = await lookFor(named, () => objects.about(key));
+        const about = await readOrMake(named, () => objects.about(key));
         return raw(null, { ...headers, 'content-length': about.bytes });
       }
-      const found = await lookFor(named, () => objects.open(key));
+      const found = await readOrMake(named, () => objects.open(key));
       return raw(found.body, { ...headers, 'content-length': found.bytes });
+    },
+
+    async delete(hash) {
+      // The record first: a picture stored from now on is encoded again.
+      await objects.delete([recordKey(hash)]);
+      const keys: string[] = [];
+      for (const prefix of prefixesOf(hash)) for await (const { key } of objects.list(prefix)) keys.push(key);
+      await objects.delete(keys);
     },
 
     async sweep(isInUse) {
@@ -141,10 +155,10 @@ export function pictures({
         if (newest > before || (await isInUse(hash))) continue;
         const record = await objects.about(recordKey(hash));
         if (record && record.lastModified.getTime() > before) continue;
-        // The record goes first: a picture that is stored again from now on is encoded anew.
+        // The record is deleted first: a picture stored from now on is encoded again.
         await objects.delete([recordKey(hash)]);
-        // Who stored it again since the first look wrote a record, or names it by now. What remains is a store whose renewed
-        // record fell between that look and the delete, a few milliseconds, and whose document is not saved yet.
+        // A store since the first check has written a record, or is in use by now. What remains is one whose renewed record
+        // fell within the few milliseconds between check and delete, and whose document is not saved yet.
         if ((await objects.about(recordKey(hash))) || (await isInUse(hash))) continue;
         await objects.delete(keys.filter((key) => key !== recordKey(hash)));
         deleted++;
@@ -166,7 +180,7 @@ function matches(header: string | undefined, etag: string): boolean {
   return header === '*' || (header?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false);
 }
 
-/** The widths that a picture gets: never more than it has. 500 pixels wide: 400 and 500. */
+/** The wanted widths that are not larger than the original, and its own. 500 pixels wide: 400 and 500. */
 function widthsFor(originalWidth: number, wanted: readonly number[]): number[] {
   const smaller = wanted.filter((width) => width < originalWidth);
   return smaller.length < wanted.length ? [...smaller, originalWidth] : [...smaller];

@@ -1,50 +1,50 @@
-import { unavailable } from '../http/errors.ts';
+import pLimit from 'p-limit';
+import { DomainError } from '../domain-error.ts';
 import { previewKey } from './keys.ts';
 import { bytesOf, type ObjectStore } from './objects.ts';
-import { queue } from './queue.ts';
 
-/** Previews that may wait to be made; a flood of first askings is sent away instead of kept in memory. */
-const mostWaiting = 50;
-/** Beside the two uploads that are encoded at a time, so that neither keeps the other waiting for long. */
-const inTurn = queue(1);
+/** Previews being made or queued; beyond that requests are refused instead of kept in memory. */
+const maxQueued = 50;
+/** Beside the two uploads that are encoded at a time, so that neither delays the other for long. */
+const limit = pLimit(1);
 
 export interface Previews {
-  /** Makes the preview of a picture, once however many ask for it. False when there is no such picture; 503 in a flood. */
+  /** Makes the preview of a picture; concurrent callers share one. False for an unknown picture; 503 beyond `maxQueued`. */
   ensure(hash: string): Promise<boolean>;
 }
 
-/** The previews of links: made from what is stored when they are first asked for, and kept beside it. */
+/** The previews of links: made from the stored picture at the first request, and stored beside it. */
 export function previews({
   objects,
-  ground,
+  background,
   largestOf,
 }: {
   objects: ObjectStore;
-  /** What stands around the picture: a colour of CSS. */
-  ground: string;
+  /** Around the picture: a CSS colour. */
+  background: string;
   /** The key of the picture in its largest width; null for an unknown one. */
   largestOf: (hash: string) => Promise<string | null>;
 }): Previews {
-  const making = new Map<string, Promise<boolean>>();
+  const running = new Map<string, Promise<boolean>>();
 
   async function make(hash: string): Promise<boolean> {
     const key = await largestOf(hash);
     const found = key === null ? null : await objects.open(key);
     if (!found) return false;
     const { encodePreview } = await import('./encode.ts');
-    const jpeg = await encodePreview(await bytesOf(found.body), ground);
+    const jpeg = await encodePreview(await bytesOf(found.body), background);
     await objects.put(previewKey(hash), jpeg, { bytes: jpeg.length, contentType: 'image/jpeg' });
     return true;
   }
 
   return {
     async ensure(hash) {
-      const made = making.get(hash);
-      if (made) return made;
-      if (making.size >= mostWaiting) throw unavailable('This picture is not ready yet. Please try again.');
-      const begun = inTurn(() => make(hash)).finally(() => making.delete(hash));
-      making.set(hash, begun);
-      return begun;
+      const current = running.get(hash);
+      if (current) return current;
+      if (running.size >= maxQueued) throw new DomainError('picture-pending');
+      const started = limit(() => make(hash)).finally(() => running.delete(hash));
+      running.set(hash, started);
+      return started;
     },
   };
 }

@@ -1,4 +1,5 @@
-import { connect, type JetStreamClient, type JetStreamManager, type NatsConnection } from 'nats';
+import { natsServer, streamIn, subjectPrefixOf } from '@gehna/contracts';
+import { connect, Events, type JetStreamClient, type JetStreamManager, type NatsConnection } from 'nats';
 import type { Logger } from '../log.ts';
 
 export interface Connected {
@@ -7,16 +8,17 @@ export interface Connected {
   readonly manager: JetStreamManager;
 }
 
-/** The connection to NATS, which may come later than the service and may go away for a while. */
+/** The connection to NATS, which may be established later than the service starts, and be lost for a while. */
 export interface Connection {
-  /** Resolves when NATS was reached for the first time. Never, when the connection is closed before that. */
+  /** Resolves at the first connect. Never when the connection is closed before. */
   readonly opened: Promise<Connected>;
-  /** Put before every stream name and subject: '' or 'name.'. */
+  /** Stands before every stream name and subject: '' or 'name.'. */
   readonly prefix: string;
-  /** The name of a stream within this system. */
-  streamName(stream: string): string;
+  readonly namespace: string;
+  /** The name of a service's stream within this system. */
+  streamName(service: string): string;
   isConnected(): boolean;
-  /** Resolves as soon as NATS is there: now, or at the next connect. Undefined when the signal comes first. */
+  /** Resolves when connected: now, or at the next connect. Undefined when `signal` aborts first. */
   available(signal: AbortSignal): Promise<Connected | undefined>;
   /** Called at every connect and reconnect. */
   onConnected(listener: () => void): void;
@@ -24,10 +26,10 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-const reconnectWait = 500;
-/** Milliseconds between pings; two without an answer count as a lost connection. */
-const pingInterval = 5000;
-const requestTimeout = 5000;
+const reconnectDelayMs = 500;
+/** Between pings; two without an answer count as a lost connection. */
+const pingIntervalMs = 5000;
+const requestTimeoutMs = 5000;
 
 export function openConnection({
   url,
@@ -44,52 +46,57 @@ export function openConnection({
   const lostListeners = new Set<() => void>();
   let connected = false;
   let closed = false;
-  const tell = (up: boolean) => {
-    connected = up;
-    for (const listener of up ? connectedListeners : lostListeners) listener();
+  const setConnected = (value: boolean) => {
+    connected = value;
+    for (const listener of value ? connectedListeners : lostListeners) listener();
   };
 
   const opening = connect({
-    servers: url,
+    ...natsServer(url),
     name,
+    // An inbox that this service alone may read (infra/credentials).
+    inboxPrefix: `_INBOX_${name}`,
+    // A password that is being exchanged is no reason to stop trying.
+    ignoreAuthErrorAbort: true,
     waitOnFirstConnect: true,
     maxReconnectAttempts: -1,
-    reconnectTimeWait: reconnectWait,
+    reconnectTimeWait: reconnectDelayMs,
     reconnectJitter: 200,
-    pingInterval,
+    pingInterval: pingIntervalMs,
     maxPingOut: 2,
-    ignoreClusterUpdates: false,
   });
 
   const opened = opening.then(async (nats) => {
     void watch(nats);
-    const manager = await nats.jetstreamManager({ checkAPI: false, timeout: requestTimeout });
+    const manager = await nats.jetstreamManager({ checkAPI: false, timeout: requestTimeoutMs });
     log.info({ server: nats.getServer() }, 'NATS is connected.');
-    const result = { nats, jetstream: nats.jetstream({ timeout: requestTimeout }), manager };
-    queueMicrotask(() => tell(true));
-    return result;
+    queueMicrotask(() => setConnected(true));
+    return { nats, jetstream: nats.jetstream({ timeout: requestTimeoutMs }), manager };
   });
-  // A wrong address format or refused credentials: nothing will ever be heard, so say it; the service answers on.
-  opened.catch((error: unknown) => {
-    if (!closed) log.error({ err: error }, 'NATS cannot be used.');
+  // A malformed address or refused credentials: logged, while the service answers requests without NATS.
+  opened.catch((err: unknown) => {
+    if (!closed) log.error({ err }, 'NATS cannot be used.');
   });
 
   async function watch(nats: NatsConnection): Promise<void> {
-    for await (const { type } of nats.status()) {
-      if (type === 'disconnect') {
-        log.warn('NATS is gone; events wait in the outbox until it is back.');
-        tell(false);
+    for await (const { type, data, permissionContext } of nats.status()) {
+      if (type === Events.Error) {
+        log.error({ reason: data, ...permissionContext }, 'NATS refused what this service asked for.');
+      } else if (type === 'disconnect') {
+        log.warn('The connection to NATS is lost; events stay in the outbox.');
+        setConnected(false);
       } else if (type === 'reconnect') {
-        log.info('NATS is back.');
-        tell(true);
+        log.info('NATS is connected again.');
+        setConnected(true);
       }
     }
   }
 
   return {
     opened,
-    prefix: namespace === '' ? '' : `${namespace}.`,
-    streamName: (stream) => (namespace === '' ? stream : `${namespace}_${stream}`),
+    namespace,
+    prefix: subjectPrefixOf(namespace),
+    streamName: (service) => streamIn(namespace, service),
     isConnected: () => connected,
     available: (signal) =>
       new Promise((resolve, reject) => {
@@ -109,7 +116,7 @@ export function openConnection({
       closed = true;
       connectedListeners.clear();
       lostListeners.clear();
-      // While the first connect is still being tried there is nothing to close yet; it is closed as soon as it comes.
+      // During the first connect attempts there is nothing to close yet; it is closed once connected.
       const closing = opening.then((nats) => (connected ? nats.drain() : nats.close()));
       if (connected) await closing;
       else void closing.catch(() => undefined);

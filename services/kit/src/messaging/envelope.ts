@@ -2,6 +2,7 @@ import { type DataOf, type DomainEvent, type EventFamily, schemaOf, typeOf, type
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import { correlation, traceparentOf } from '../correlation.ts';
+import { tracing } from '../telemetry/tracing.ts';
 
 /** Makes a CloudEvent. The data is cut to what the contract declares; data that breaks the contract throws. */
 export function eventOf<F extends EventFamily>(
@@ -15,6 +16,7 @@ export function eventOf<F extends EventFamily>(
   }: { verb: VerbOf<F>; subject: string; version: number; data: DataOf<F>; now: Date },
 ): DomainEvent<F> {
   const context = correlation.current();
+  const traceparent = tracing.traceparent() ?? (context && traceparentOf(context));
   return {
     specversion: '1.0',
     id: uuidv7(),
@@ -25,7 +27,7 @@ export function eventOf<F extends EventFamily>(
     datacontenttype: 'application/json',
     dataversion: family.dataversion,
     version,
-    ...(context ? { traceparent: traceparentOf(context) } : {}),
+    ...(traceparent ? { traceparent } : {}),
     data: family.data.parse(data) as DataOf<F>,
   };
 }

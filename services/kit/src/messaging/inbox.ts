@@ -1,33 +1,40 @@
-import type { ClientSession, Collection } from 'mongodb';
+import type { AnyBulkWriteOperation, ClientSession, Collection } from 'mongodb';
 
-/** The newest event of an aggregate whose effect a reaction has stored. */
+/** The newest event of an aggregate whose effect a handler has stored. */
 export interface InboxRecord {
-  /** `<reaction>:<aggregate id>`. */
+  /** `<handler>:<aggregate id>`. */
   _id: string;
   version: number;
   eventId: string;
   handledAt: Date;
 }
 
+export interface InboxEntry {
+  readonly handler: string;
+  readonly event: { readonly id: string; readonly subject: string; readonly version: number };
+}
+
 /**
- * Notes that an effect happens, in the effect's own transaction. False when this event, or a newer one of the same
- * aggregate, had its effect before: then nothing is to be done. One record per reaction and aggregate, so that it can be
- * kept for ever.
+ * Notes that effects happen, in their own transaction. Returns the entries whose effect is due: the others, or newer events of
+ * the same aggregates, had theirs before. One record per handler and aggregate, so that it can be kept for ever.
  */
-export async function enterInbox(
+export async function enterInbox<E extends InboxEntry>(
   inbox: Collection<InboxRecord>,
-  reaction: string,
-  event: { id: string; subject: string; version: number },
+  entries: readonly E[],
   { session, now }: { session: ClientSession; now: Date },
-): Promise<boolean> {
-  const _id = `${reaction}:${event.subject}`;
-  const record = { version: event.version, eventId: event.id, handledAt: now };
-  const known = await inbox.findOne({ _id }, { session });
-  if (!known) {
-    await inbox.insertOne({ _id, ...record }, { session });
-    return true;
-  }
-  if (known.version >= event.version) return false;
-  await inbox.updateOne({ _id, version: known.version }, { $set: record }, { session });
-  return true;
+): Promise<E[]> {
+  const idOf = ({ handler, event }: InboxEntry) => `${handler}:${event.subject}`;
+  const known = await inbox.find({ _id: { $in: entries.map(idOf) } }, { session }).toArray();
+  const versions = new Map(known.map(({ _id, version }) => [_id, version]));
+  const due = entries.filter((entry) => entry.event.version > (versions.get(idOf(entry)) ?? -1));
+  const writes = due.map((entry): AnyBulkWriteOperation<InboxRecord> => {
+    const { event } = entry;
+    const _id = idOf(entry);
+    const record = { version: event.version, eventId: event.id, handledAt: now };
+    const version = versions.get(_id);
+    if (version === undefined) return { insertOne: { document: { _id, ...record } } };
+    return { updateOne: { filter: { _id, version }, update: { $set: record } } };
+  });
+  if (writes.length > 0) await inbox.bulkWrite(writes, { session });
+  return due;
 }

@@ -1,12 +1,12 @@
-import type { Msg } from 'nats';
+import { headers, type Msg } from 'nats';
 import { z } from 'zod';
 import type { Logger } from '../log.ts';
 import type { Connection } from './connection.ts';
 
-/** Who should hear of it: one person, or everybody with a role. */
+/** Who receives a hint: one user, or every user with a role. */
 export type Audience = { readonly user: string } | { readonly role: string };
 
-/** What changed, never all of it: the page fetches the truth. For example `{kind: 'lead', id: 'led_…'}`. */
+/** What changed, never all of it: the page fetches the current state. For example `{kind: 'lead', id: 'led_…'}`. */
 export interface Hint {
   readonly kind: string;
   readonly [field: string]: string | number | boolean;
@@ -14,48 +14,59 @@ export interface Hint {
 
 export interface Live {
   /**
-   * Tells open pages that something changed, over core NATS on `live.user.<id>` or `live.role.<role>`. Nobody waits for
-   * it and nothing is kept: a hint that is lost costs a page its freshness until it looks again.
+   * Publishes a hint for open pages over core NATS on `live.user.<id>` or `live.role.<role>`. Returns at once and keeps
+   * nothing: after a lost hint a page is stale until its next fetch.
    */
-  tell(audience: Audience, hint: Hint): void;
-  /** Hears what every service tells, from now on for as long as the service lives. */
-  listen(listener: LiveListener): void;
+  publish(audience: Audience, hint: Hint): void;
+  /** Subscribes to the hints of every service for as long as this one runs. */
+  subscribe(subscriber: LiveSubscriber): void;
 }
 
-export interface LiveListener {
-  /** Whether somebody here wants it; what is told to others is not even read. */
-  concerns(audience: Audience): boolean;
-  hear(audience: Audience, hint: Hint): void;
-  /** NATS is there, for the first time or again: what was told before is lost. */
-  missed(): void;
+export interface LiveSubscriber {
+  /** False: the hint is not parsed. */
+  accepts(audience: Audience): boolean;
+  receive(audience: Audience, hint: Hint): void;
+  /** NATS is connected, for the first time or again: hints of the time before are lost. */
+  reconnected(): void;
 }
 
 export const liveSubject = (prefix: string, audience: Audience) =>
   'user' in audience ? `${prefix}live.user.${audience.user}` : `${prefix}live.role.${audience.role}`;
 
-export function createLive(connection: Connection, log: Logger): Live {
+/** Milliseconds since 1970 when a hint was published. */
+const publishedAt = 'Gehna-Published-At';
+
+/** @param onReceived called with the seconds that each hint was on its way */
+export function createLive(connection: Connection, log: Logger, onReceived: (seconds: number) => void): Live {
   return {
-    tell(audience, hint) {
+    publish(audience, hint) {
       if (!connection.isConnected()) return;
       connection.opened
-        .then(({ nats }) => nats.publish(liveSubject(connection.prefix, audience), JSON.stringify(hint)))
-        .catch((error: unknown) => log.warn({ err: error, kind: hint.kind }, 'A live hint was lost.'));
+        .then(({ nats }) => {
+          const time = headers();
+          time.set(publishedAt, String(Date.now()));
+          nats.publish(liveSubject(connection.prefix, audience), JSON.stringify(hint), { headers: time });
+        })
+        .catch((err: unknown) => log.warn({ err, kind: hint.kind }, 'A live hint was lost.'));
     },
-    listen(listener) {
+    subscribe(subscriber) {
       const start = `${connection.prefix}live.`;
-      const callback = (error: Error | null, { subject, data }: Msg) => {
-        if (error) return log.warn({ err: error }, 'Live hints cannot be heard.');
+      const callback = (err: Error | null, { subject, data, headers: sent }: Msg) => {
+        if (err) return log.warn({ err }, 'Receiving live hints failed.');
         const audience = audienceOf(subject.slice(start.length));
-        if (!audience || !listener.concerns(audience)) return;
-        const hint = hintOf(data);
-        if (hint) listener.hear(audience, hint);
-        else log.warn({ subject }, 'What was told is no hint.');
+        if (!audience || !subscriber.accepts(audience)) return;
+        const hint = parseHint(data);
+        if (hint) {
+          subscriber.receive(audience, hint);
+          const time = Number(sent?.get(publishedAt) || Number.NaN);
+          if (Number.isFinite(time)) onReceived(Math.max(0, Date.now() - time) / 1000);
+        } else log.warn({ subject }, 'An invalid live hint was skipped.');
       };
-      // One subscription for everybody: it is there before the first listener asks, and made again at each reconnect.
+      // One subscription for all users, made before the first page connects; the client renews it at each reconnect.
       connection.opened
         .then(({ nats }) => nats.subscribe(`${start}*.*`, { callback }))
-        .catch((error: unknown) => log.error({ err: error }, 'Live hints cannot be heard.'));
-      connection.onConnected(() => listener.missed());
+        .catch((err: unknown) => log.error({ err }, 'Live hints cannot be received.'));
+      connection.onConnected(() => subscriber.reconnected());
     },
   };
 }
@@ -67,7 +78,7 @@ function audienceOf(rest: string): Audience | undefined {
   return undefined;
 }
 
-function hintOf(bytes: Uint8Array): Hint | undefined {
+function parseHint(bytes: Uint8Array): Hint | undefined {
   try {
     return hintSchema.parse(JSON.parse(new TextDecoder().decode(bytes)));
   } catch {

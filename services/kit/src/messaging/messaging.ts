@@ -1,37 +1,54 @@
-import { type DomainEvent, type EventFamily, streamOf } from '@gehna/contracts';
-import { type Metrics, measure } from '../http/metrics.ts';
+import type { DomainEvent, EventFamily } from '@gehna/contracts';
+import type { Metrics } from '../http/metrics.ts';
 import type { Logger } from '../log.ts';
 import type { Database } from '../mongo/database.ts';
+import { type AwaitedFact, awaitFact } from './awaited-fact.ts';
+import { createBacklog } from './backlog.ts';
 import type { Connection } from './connection.ts';
-import { type FollowerContext, followStream, type Handled } from './follow.ts';
+import type { Stoppable } from './consume.ts';
+import { consumeStream, type DurableConsumerContext, type Handled } from './durable-consumer.ts';
+import type { EventHandler, Projection } from './event-handler.ts';
 import { createLive, type Live } from './live.ts';
-import { positionOf } from './position.ts';
-import type { Pull } from './pull.ts';
-import type { Reaction } from './reaction.ts';
-import { keepReadModel, type ReadModel, type ReadModelOptions } from './read-model.ts';
-import { completeMissingCopies, rebuildCopies } from './rebuild.ts';
+import { keepReadModel, positionOf, type ReadModel, type ReadModelOptions } from './read-model.ts';
+import { completeMissingProjections, rebuildProjections } from './rebuild.ts';
 import { startRelay } from './relay.ts';
-import { each, type Position, type Replay, type ReplayFrom, type ReplayPart, startReplay } from './replay.ts';
+import {
+  type FamilyHandler,
+  handler,
+  type Position,
+  type StartPosition,
+  type Subscription,
+  startSubscription,
+} from './subscription.ts';
+
+/** What a service does with events. */
+export interface Subscribers {
+  readonly projections: readonly Projection[];
+  readonly handlers: readonly EventHandler[];
+}
 
 export interface Messaging {
   isConnected(): boolean;
-  /** One family's part in a replay; a throw of `take` hands the same event over again. */
-  each<F extends EventFamily>(family: F, take: (event: DomainEvent<F>) => Promise<void> | void): ReplayPart;
-  /** A place in a service's stream up to which the database, read from now on, holds all of some families. Waits for NATS. */
+  /** What a subscription or read model does with the events of one family. A throw is retried with the same event. */
+  handler<F extends EventFamily>(family: F, handle: (event: DomainEvent<F>) => Promise<void> | void): FamilyHandler;
+  /** The sequence of a service's stream up to which the database, read from now on, holds all of some families. Waits for NATS. */
   position(service: string, families?: readonly EventFamily[]): Promise<Position>;
-  /** Hands events to this replica only, in the stream's order, for as long as the service lives. */
-  replay(options: { each: readonly ReplayPart[]; from: ReplayFrom }): Replay;
-  /** Keeps a model in this replica's memory current; it may follow several services. */
+  /** Subscribes this replica to families of one stream, in the stream's order, until the service stops. */
+  subscribe(options: { handlers: readonly FamilyHandler[]; from: StartPosition }): Subscription;
+  /** Keeps a model in this replica's memory current, by the events of one or several services. */
   readModel(options: ReadModelOptions): ReadModel;
+  /** Waits for a state that another service has just published; null when it does not come. */
+  awaitFact<T extends object>(fact: AwaitedFact<T>): Promise<T | null>;
   readonly live: Live;
-  /** Follows with a durable consumer. Called by the service's start with the app's reactions. */
-  follow(reactions: readonly Reaction[]): void;
-  rebuild(reactions: readonly Reaction[]): Promise<number>;
-  /** Called after each delivery was settled. Returns what ends the listening. */
+  /** Consumes each stream with one durable consumer. Called by the service's start. */
+  consume(subscribers: Subscribers): void;
+  /** Runs projections again for every kept event. Returns how many events were read. */
+  rebuild(projections: readonly Projection[]): Promise<number>;
+  /** Adds a listener for settled deliveries. Returns what removes it. */
   onHandled(listener: (handled: Handled) => void): () => void;
-  /** Publishes what waits in the outbox. */
+  /** Publishes what is in the outbox. */
   flush(): Promise<void>;
-  /** Ends following and flushes the outbox; the connection stays for what still answers. */
+  /** Ends consuming and flushes the outbox; the connection stays open for requests that still run. */
   stop(): Promise<void>;
 }
 
@@ -51,12 +68,11 @@ export function createMessaging({
   metrics: Metrics;
 }): Messaging {
   const listeners = new Set<(handled: Handled) => void>();
-  const pulls: Pull[] = [];
-  const followed: string[] = [];
-  const context: FollowerContext = {
+  const running: Stoppable[] = [];
+  const context: DurableConsumerContext = {
     connection,
     database,
-    follower: name,
+    service: name,
     log,
     clock,
     onHandled: (handled) => {
@@ -70,74 +86,50 @@ export function createMessaging({
     service: name,
     log,
     clock,
-    onPublished: (count) => metrics.published.inc(count),
+    onPublished: (types) => {
+      for (const type of types) metrics.published.inc({ type });
+    },
   });
   database.outbox.onCommitted((records) => relay.committed(records));
-  measureBacklogs();
-
-  function measureBacklogs(): void {
-    measure(metrics, 'outbox_backlog', 'Events that were committed and are not published yet.', async () => [
-      { labels: {}, value: await database.outbox.records.estimatedDocumentCount() },
-    ]);
-    const lag = async (service: string) => {
-      const { manager } = await connection.opened;
-      const stream = connection.streamName(streamOf(service));
-      const { num_pending, num_ack_pending } = await manager.consumers.info(stream, name);
-      return { labels: { stream: service }, value: num_pending + num_ack_pending };
-    };
-    measure(
-      metrics,
-      'consumer_lag',
-      'Events of a followed stream whose effects are not stored yet.',
-      async () => {
-        if (!connection.isConnected()) return [];
-        const found = await Promise.allSettled(followed.map(lag));
-        return found.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-      },
-      ['stream'],
-    );
-    measure(metrics, 'rejected_events', 'Events that were recorded as invalid.', async () => [
-      { labels: {}, value: await database.collection('rejected_events').estimatedDocumentCount() },
-    ]);
-  }
+  const consumed = new Set<string>();
+  const backlog = createBacklog({ service: name, connection, database, metrics, publishers: consumed });
 
   return {
     isConnected: connection.isConnected,
-    each,
+    awaitFact: (fact) => awaitFact(fact, () => backlog.isCaughtUp(fact.from)),
+    handler,
     position: async (service, families = []) => positionOf(context, await connection.opened, service, families),
-    replay({ each: parts, from }) {
-      const replay = startReplay({ connection, log, parts, from });
-      pulls.push(replay);
-      return replay;
+    subscribe({ handlers, from }) {
+      const subscription = startSubscription({ connection, log, handlers, from });
+      running.push(subscription);
+      return subscription;
     },
     readModel(options) {
-      const model = keepReadModel({ connection, log, position: (...place) => positionOf(context, ...place) }, options);
-      pulls.push(model);
+      const model = keepReadModel({ connection, log, position: (...args) => positionOf(context, ...args) }, options);
+      running.push(model);
       return model;
     },
-    live: createLive(connection, log),
-    follow(reactions) {
-      const names = reactions.map((reaction) => `${reaction.kind}:${reaction.name}`);
-      const twice = names.find((one, index) => names.indexOf(one) !== index);
-      if (twice) throw new TypeError(`Two reactions are called ${twice}: give one a name of its own.`);
-      for (const [service, group] of Map.groupBy(reactions, ({ family }) => family.service)) {
-        followed.push(service);
-        pulls.push(followStream(context, service, group));
+    live: createLive(connection, log, (seconds) => metrics.hints.observe(seconds)),
+    consume({ projections, handlers }) {
+      // Of one event projections come first, so that a handler reads the state it was published with.
+      const subscribers = [...projections, ...handlers];
+      const names = subscribers.map(({ kind, name: own }) => `${kind} ${own}`);
+      const duplicate = names.find((one, index) => names.indexOf(one) !== index);
+      if (duplicate) throw new TypeError(`There are two of ${duplicate}: give one a name of its own.`);
+      for (const [publisher, group] of Map.groupBy(subscribers, ({ family }) => family.service)) {
+        consumed.add(publisher);
+        running.push(consumeStream(context, publisher, group));
       }
-      pulls.push(completeMissingCopies(context, reactions));
+      running.push(completeMissingProjections(context, projections));
     },
-    rebuild: (reactions) =>
-      rebuildCopies(
-        context,
-        reactions.filter((reaction) => reaction.kind === 'copy'),
-      ),
+    rebuild: (projections) => rebuildProjections(context, projections),
     onHandled(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     flush: () => relay.flush(),
     async stop() {
-      await Promise.all(pulls.map((pull) => pull.stop()));
+      await Promise.all(running.map((one) => one.stop()));
       await relay.stop();
     },
   };

@@ -1,30 +1,34 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EventFamily } from '@gehna/contracts';
 import type { Logger } from '../log.ts';
+import type { Database } from '../mongo/database.ts';
 import type { Connected, Connection } from './connection.ts';
-import { type Position, type Replay, type ReplayPart, startReplay } from './replay.ts';
+import type { Stoppable } from './consume.ts';
+import { hasCompleteProjections } from './rebuild.ts';
+import { apiCode, consumerNotFound, ensureStream } from './streams.ts';
+import { type FamilyHandler, type Position, type Subscription, startSubscription } from './subscription.ts';
+import { untilSuccess } from './until-success.ts';
 
 export interface ReadModelOptions {
-  /** What it follows, of one or several services. Must bear an event whose state `load` has already read. */
-  readonly each: readonly ReplayPart[];
-  /** Builds the model from the database. May be called again, while the first model still answers. */
+  /** Must accept an event whose state `load` has already read. May be of several services. */
+  readonly handlers: readonly FamilyHandler[];
+  /** Builds the model from the database. May run again while the first model still answers. */
   readonly load: () => Promise<void>;
 }
 
-export interface ReadModel {
+export interface ReadModel extends Stoppable {
   /** Resolves when the model can answer. Rejects when the first load failed. */
   readonly ready: Promise<void>;
-  /** Resolves when it follows the streams, so that nothing can pass it by. */
-  readonly following: Promise<void>;
-  stop(): Promise<void>;
+  /** Resolves when it is subscribed to the streams: no later event is missed. */
+  readonly subscribed: Promise<void>;
 }
 
-/** How long a start waits for NATS before it loads without it. */
-const patience = 2000;
+/** Milliseconds that a start waits for NATS before it loads without it, and a stop for NATS's answer. */
+const natsTimeoutMs = 2000;
 
 /**
- * Keeps a model in this replica's memory current: notes how far the database is in each stream, loads from the database, and follows from
- * there, so that no change falls into a gap. Without NATS at start it loads at once, and again when NATS has come.
+ * Keeps a model in this replica's memory current: reads each stream's position, loads from the database, and subscribes from
+ * there, so that no event is missed in between. Without NATS at start it loads at once, and again when NATS is connected.
  */
 export function keepReadModel(
   {
@@ -36,73 +40,84 @@ export function keepReadModel(
     log: Logger;
     position: (connected: Connected, service: string, families: readonly EventFamily[]) => Promise<Position>;
   },
-  { each, load }: ReadModelOptions,
+  { handlers, load }: ReadModelOptions,
 ): ReadModel {
   const stopping = new AbortController();
-  const replays: Replay[] = [];
-  const parts = Map.groupBy(each, ({ family }) => family.service);
+  const { signal } = stopping;
+  const subscriptions: Subscription[] = [];
+  const byService = Map.groupBy(handlers, ({ family }) => family.service);
 
   async function positions(): Promise<Map<string, Position> | undefined> {
-    const connected = await connection.available(stopping.signal);
+    const connected = await connection.available(signal);
     if (!connected) return undefined;
     const found = new Map<string, Position>();
-    for (const [service, own] of parts) {
+    for (const [service, own] of byService) {
       const families = own.map(({ family }) => family);
       found.set(service, await position(connected, service, families));
     }
     return found;
   }
 
-  function follow(from: Map<string, Position>): void {
-    if (stopping.signal.aborted) return;
-    for (const [service, own] of parts) {
-      replays.push(startReplay({ connection, log, parts: own, from: { after: from.get(service) ?? 0 } }));
+  function subscribe(from: Map<string, Position>): void {
+    if (signal.aborted) return;
+    for (const [service, own] of byService) {
+      const after = from.get(service) ?? 0;
+      subscriptions.push(startSubscription({ connection, log, handlers: own, from: { after } }));
     }
   }
 
-  /** Tries until it follows; the model that was loaded first answers meanwhile. */
-  async function catchUp(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      try {
-        const from = await positions();
-        if (!from) return;
-        await load();
-        follow(from);
-        return;
-      } catch (error) {
-        log.warn({ err: error }, 'A read model cannot follow the streams yet; it is tried again.');
-        await wait(1000, undefined, { signal: stopping.signal }).catch(() => undefined);
-      }
-    }
+  async function loadAgain(): Promise<void> {
+    const from = await positions();
+    if (!from) return;
+    await load();
+    subscribe(from);
   }
 
+  const onFailure = (err: unknown) => log.warn({ err }, 'A read model cannot subscribe to the streams yet.');
   const early = Promise.race([
-    positions().catch((error: unknown) => {
-      log.warn({ err: error }, 'The streams’ positions cannot be read yet.');
-      return undefined;
-    }),
-    wait(patience, undefined, { ref: false }),
+    positions().catch((error: unknown) => onFailure(error)),
+    wait(natsTimeoutMs, undefined, { ref: false }),
   ]);
-  let following: Promise<void> = Promise.resolve();
+  let late: Promise<void> = Promise.resolve();
   const ready = early.then(async (from) => {
     await load();
-    if (from) follow(from);
-    else following = catchUp();
+    if (from) subscribe(from);
+    else late = untilSuccess(loadAgain, { signal, onFailure });
   });
-
-  const followed = ready.then(() => following);
-  // Who does not ask for it hears of a failed load by `ready`.
-  followed.catch(() => undefined);
+  const subscribed = ready.then(() => late);
+  // A failed load is reported by `ready`.
+  subscribed.catch(() => undefined);
 
   return {
     ready,
-    following: followed,
+    subscribed,
     async stop() {
       stopping.abort();
       await ready.catch(() => undefined);
-      // What NATS is being asked at this moment is not waited for.
-      await Promise.race([following, wait(patience, undefined, { ref: false })]);
-      await Promise.all(replays.map((replay) => replay.stop()));
+      await Promise.race([late, wait(natsTimeoutMs, undefined, { ref: false })]);
+      await Promise.all(subscriptions.map((subscription) => subscription.stop()));
     },
   };
+}
+
+/**
+ * The position up to which the service's database, read from now on, holds everything. Of the service's own stream that is the
+ * end: state is committed before its event is published. Of another's it is what the durable consumer has acknowledged,
+ * because a projection is stored later than its event is published; the beginning, while projections of a family are incomplete.
+ */
+export async function positionOf(
+  { connection, database, service: own }: { connection: Connection; database: Database; service: string },
+  connected: Connected,
+  service: string,
+  families: readonly EventFamily[],
+): Promise<Position> {
+  const { config, state } = await ensureStream(connection, connected, service);
+  if (service === own) return state.last_seq;
+  try {
+    const { ack_floor } = await connected.manager.consumers.info(config.name, own);
+    return (await hasCompleteProjections(database, families)) ? ack_floor.stream_seq : 0;
+  } catch (error) {
+    if (apiCode(error) === consumerNotFound) return 0;
+    throw error;
+  }
 }

@@ -2,26 +2,26 @@ import type { EventFamily } from '@gehna/contracts';
 import type { Logger } from '../log.ts';
 import type { Database } from '../mongo/database.ts';
 import type { Connection } from './connection.ts';
-import type { Pull } from './pull.ts';
-import type { CopyReaction, Reaction } from './reaction.ts';
-import { startReplay } from './replay.ts';
+import type { Stoppable } from './consume.ts';
+import type { Projection } from './event-handler.ts';
+import { startSubscription } from './subscription.ts';
 
-/** The copies of one family that this database holds in full. */
-interface CompleteCopies {
-  /** The reaction's name. */
+/** A projection that this database holds in full. */
+interface CompleteProjection {
+  /** The projection's name. */
   _id: string;
-  /** Whose copies they are, and of which aggregate. */
+  /** Whose state it holds, and of which aggregate. */
   service: string;
   aggregate: string;
   completedAt: Date;
 }
 
-const completeCopies = (database: Database) => database.collection<CompleteCopies>('complete_copies');
+const completeProjections = (database: Database) => database.collection<CompleteProjection>('complete_copies');
 
-/** False while this database has never held all that it should of some family. */
-export async function hasCompleteCopies(database: Database, families: readonly EventFamily[]): Promise<boolean> {
+/** False while the projections of some family were never complete in this database. */
+export async function hasCompleteProjections(database: Database, families: readonly EventFamily[]): Promise<boolean> {
   for (const { service, aggregate } of families) {
-    if ((await completeCopies(database).findOne({ service, aggregate })) === null) return false;
+    if ((await completeProjections(database).findOne({ service, aggregate })) === null) return false;
   }
   return true;
 }
@@ -34,47 +34,48 @@ export interface RebuildContext {
 }
 
 /**
- * Reads every kept event of some copies again, with the same guard by version as always. Nothing is emptied before: what
- * is there and right stays, what is missing comes. Effects are not run. May run while the services run. Returns how many
- * events were read. Throws, and marks nothing complete, when `stopping` ends it before.
+ * Runs projections for every kept event, with the usual guard by version. Nothing is emptied before: what is current stays,
+ * what is missing is added. May run while the service runs. Returns how many events were read. Throws, and marks nothing
+ * complete, when `stopping` aborts it.
  */
-export async function rebuildCopies(
+export async function rebuildProjections(
   context: RebuildContext,
-  copies: readonly CopyReaction[],
+  projections: readonly Projection[],
   stopping: AbortSignal = new AbortController().signal,
 ): Promise<number> {
+  const { connection, database, log, clock } = context;
   const stopped = new Promise<void>((resolve) => stopping.addEventListener('abort', () => resolve(), { once: true }));
   let count = 0;
-  for (const group of Map.groupBy(copies, ({ family }) => family.service).values()) {
-    const parts = group.map(({ family, read, handle }) => ({
+  for (const group of Map.groupBy(projections, ({ family }) => family.service).values()) {
+    const handlers = group.map(({ family, read, project }) => ({
       family,
-      take: async (bytes: Uint8Array) => {
-        await handle(read(bytes));
+      handle: async (bytes: Uint8Array) => {
+        await project(read(bytes));
         count++;
       },
     }));
     stopping.throwIfAborted();
-    const replay = startReplay({ connection: context.connection, log: context.log, parts, from: 'start' });
-    await Promise.race([replay.caughtUp, stopped]);
-    await replay.stop();
+    const subscription = startSubscription({ connection, log, handlers, from: 'start' });
+    await Promise.race([subscription.caughtUp, stopped]);
+    await subscription.stop();
     stopping.throwIfAborted();
   }
-  for (const { name, family } of copies) {
-    const record = { service: family.service, aggregate: family.aggregate, completedAt: context.clock() };
-    await completeCopies(context.database).replaceOne({ _id: name }, record, { upsert: true });
+  for (const { name, family } of projections) {
+    const record = { service: family.service, aggregate: family.aggregate, completedAt: clock() };
+    await completeProjections(database).replaceOne({ _id: name }, record, { upsert: true });
   }
   return count;
 }
 
 /**
- * Completes the copies that this database never had in full: the database is new or was emptied while the durable consumer
- * in NATS is already further on, or the service has begun to follow a family.
+ * Completes the projections that this database never had in full: the database is new or was emptied while the durable
+ * consumer in NATS is already further on, or the service has begun to consume a family.
  */
-export function completeMissingCopies(context: RebuildContext, reactions: readonly Reaction[]): Pull {
+export function completeMissingProjections(context: RebuildContext, projections: readonly Projection[]): Stoppable {
   const stopping = new AbortController();
-  const completing = complete(context, reactions, stopping.signal).catch((error: unknown) => {
+  const completing = complete(context, projections, stopping.signal).catch((error: unknown) => {
     if (stopping.signal.aborted) return;
-    context.log.error({ err: error }, 'Copies could not be completed; the next start tries again.');
+    context.log.error({ err: error }, 'Projections could not be completed; the next start tries again.');
   });
   return {
     async stop() {
@@ -84,14 +85,20 @@ export function completeMissingCopies(context: RebuildContext, reactions: readon
   };
 }
 
-async function complete(context: RebuildContext, reactions: readonly Reaction[], stopping: AbortSignal): Promise<void> {
-  const copies = reactions.filter((reaction) => reaction.kind === 'copy');
-  if (copies.length === 0) return;
-  const known = await completeCopies(context.database)
-    .find({ _id: { $in: copies.map(({ name }) => name) } })
+async function complete(
+  context: RebuildContext,
+  projections: readonly Projection[],
+  stopping: AbortSignal,
+): Promise<void> {
+  if (projections.length === 0) return;
+  const known = await completeProjections(context.database)
+    .find({ _id: { $in: projections.map(({ name }) => name) } })
     .toArray();
-  const missing = copies.filter(({ name }) => !known.some(({ _id }) => _id === name));
+  const missing = projections.filter(({ name }) => !known.some(({ _id }) => _id === name));
   if (missing.length === 0) return;
-  const events = await rebuildCopies(context, missing, stopping);
-  context.log.info({ copies: missing.map(({ name }) => name), events }, 'Copies were completed from the streams.');
+  const events = await rebuildProjections(context, missing, stopping);
+  context.log.info(
+    { projections: missing.map(({ name }) => name), events },
+    'Projections were completed from the streams.',
+  );
 }

@@ -1,27 +1,29 @@
+import { streamOf } from '@gehna/contracts';
 import type { Collection } from 'mongodb';
 import { ErrorCode, headers, NatsError } from 'nats';
 import type { Logger } from '../log.ts';
 import type { OutboxRecord } from '../mongo/outbox.ts';
+import { tracing } from '../telemetry/tracing.ts';
 import type { Connected, Connection } from './connection.ts';
 import { ensureStream } from './streams.ts';
 
-/** How often the outbox is looked at for what a crash or an outage left. */
-const sweepInterval = 4000;
-/** A record younger than this is still in the hands of the process that wrote it. Milliseconds. */
-const patience = 3000;
+/** Between two sweeps for records that a crash or an outage left. */
+const sweepIntervalMs = 10_000;
+/** A sweep leaves younger records to the process that wrote them. */
+const minAgeMs = 3000;
 const batch = 500;
 
 export interface Relay {
-  /** Publishes what was just committed; the records are handed over, so the outbox is not read. */
+  /** Publishes what was just committed; the records are passed on, so the outbox is not read. */
   committed(records: readonly OutboxRecord[]): void;
-  /** Publishes everything that waits. Resolves when one look found nothing that could be published. */
+  /** Publishes everything in the outbox. Resolves when nothing was left that could be published. */
   flush(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Carries events from the outbox to the stream. Each is published with its id as Nats-Msg-Id, so that a second publisher
- * within two minutes adds nothing, and is deleted from the outbox when the stream has acknowledged it.
+ * Publishes events from the outbox to the stream, each with its id as Nats-Msg-Id, so that publishing it again within two
+ * minutes adds nothing, and deletes a record when the stream has acknowledged it.
  */
 export function startRelay({
   connection,
@@ -36,98 +38,119 @@ export function startRelay({
   service: string;
   log: Logger;
   clock: () => Date;
-  onPublished: (count: number) => void;
+  onPublished: (types: readonly string[]) => void;
 }): Relay {
   const inFlight = new Set<string>();
-  const working = new Set<Promise<unknown>>();
+  const running = new Set<Promise<unknown>>();
+  /** Undefined until the stream is ensured, and after it was found deleted. */
   let connected: Connected | undefined;
-  /** Nobody took what was published: somebody deleted the stream since it was ensured. */
-  let streamIsGone = false;
   let stopped = false;
 
   /** False when some of them could not be published. */
   async function publish(records: readonly OutboxRecord[]): Promise<boolean> {
-    const now = connected;
+    const current = connected;
     const fresh = records.filter(({ _id }) => !inFlight.has(_id));
-    if (!now || !connection.isConnected() || fresh.length === 0) return false;
+    if (!current || !connection.isConnected() || fresh.length === 0) return false;
     for (const { _id } of fresh) inFlight.add(_id);
     try {
-      const acknowledged = await Promise.allSettled(fresh.map((record) => send(now, record)));
-      const done = fresh.filter((_, index) => acknowledged[index]?.status === 'fulfilled').map(({ _id }) => _id);
-      const failed = acknowledged.find((result) => result.status === 'rejected');
-      if (acknowledged.some((result) => result.status === 'rejected' && nobodyTook(result.reason))) streamIsGone = true;
-      if (failed) log.warn({ err: failed.reason }, 'Events could not be published; they wait in the outbox.');
-      if (done.length > 0) await outbox.deleteMany({ _id: { $in: done } });
-      onPublished(done.length);
-      return failed === undefined;
+      // Those that erase come last: what they erase is published by then.
+      const [plain, erasing] = [
+        fresh.filter((record) => !record.erasesEarlier),
+        fresh.filter((one) => one.erasesEarlier),
+      ];
+      return (await publishAll(current, plain)) && (await publishAll(current, erasing));
     } finally {
       for (const { _id } of fresh) inFlight.delete(_id);
     }
   }
 
-  async function send({ jetstream }: Connected, { _id, subject, event }: OutboxRecord): Promise<void> {
-    const described = headers();
-    described.set('Content-Type', 'application/cloudevents+json');
-    await jetstream.publish(`${connection.prefix}${subject}`, JSON.stringify(event), {
-      msgID: _id,
-      headers: described,
-    });
+  async function publishAll(current: Connected, records: readonly OutboxRecord[]): Promise<boolean> {
+    if (records.length === 0) return true;
+    const results = await Promise.allSettled(records.map((record) => send(current, record)));
+    const acknowledged = records.filter((_, index) => results[index]?.status === 'fulfilled');
+    const published = acknowledged.map(({ _id }) => _id);
+    const failures = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason as unknown);
+    if (failures.some(hadNoResponders)) connected = undefined;
+    if (failures.length > 0) log.warn({ err: failures[0] }, 'Publishing events failed; they stay in the outbox.');
+    if (published.length > 0) await outbox.deleteMany({ _id: { $in: published } });
+    onPublished(acknowledged.map(({ event }) => event.type));
+    return failures.length === 0;
+  }
+
+  async function send(current: Connected, { _id: msgID, subject, event, erasesEarlier }: OutboxRecord): Promise<void> {
+    const attributes = { 'messaging.system': 'nats', 'messaging.destination.name': subject };
+    const filter = `${connection.prefix}${subject}`;
+    if (erasesEarlier && (await outbox.findOne({ subject, _id: { $lt: msgID } })))
+      throw new Error('An event that erases earlier ones waits until they are published.');
+    // The record may be published by a later process: the trace is the event's.
+    await tracing.inSpan(
+      `publish ${event.type}`,
+      { kind: 'producer', parent: event.traceparent, attributes },
+      async () => {
+        const contentType = headers();
+        contentType.set('Content-Type', 'application/cloudevents+json');
+        await current.jetstream.publish(filter, JSON.stringify(event), { msgID, headers: contentType });
+      },
+    );
+    if (erasesEarlier)
+      await current.manager.streams.purge(connection.streamName(streamOf(service)), { filter, keep: 1 });
   }
 
   async function sweep(minimumAge: number): Promise<void> {
-    for (;;) {
-      if (!connected || !connection.isConnected()) return;
+    while (connected && connection.isConnected()) {
       const before = clock().getTime() - minimumAge;
-      // In the order of insertion, which needs no sort; the order of events is not promised anyway.
+      // In the order of insertion, which needs no sort; the order of events is not promised.
       const found = await outbox.find().limit(batch).toArray();
-      const waiting = found.filter(({ _id, createdAt }) => createdAt.getTime() <= before && !inFlight.has(_id));
-      if (waiting.length === 0) return;
-      // Where JetStream refuses, asking for the same batch again at once would go on for as long as it does.
-      if (!(await publish(waiting)) || waiting.length < batch) return;
+      const due = found.filter(({ _id, createdAt }) => createdAt.getTime() <= before && !inFlight.has(_id));
+      if (due.length === 0) return;
+      // A batch that JetStream refuses stays for the next sweep.
+      if (!(await publish(due)) || due.length < batch) return;
     }
   }
 
-  /** Runs in the background; a failure is logged, and the next sweep finds what it left. */
-  function background(work: Promise<unknown>): void {
-    const guarded: Promise<unknown> = work
-      .catch((error: unknown) => log.warn({ err: error }, 'The outbox could not be emptied; it is tried again.'))
-      .finally(() => working.delete(guarded));
-    working.add(guarded);
-  }
-
-  const start = async () => {
+  async function ensureAndSweep(): Promise<void> {
     const opened = await connection.opened;
     await ensureStream(connection, opened, service);
-    streamIsGone = false;
     connected = opened;
     await sweep(0);
-  };
-  const isReady = () => connected !== undefined && !streamIsGone;
-  connection.onConnected(() => background(isReady() ? sweep(0) : start()));
+  }
+
+  /** A failure is logged; the next sweep retries. */
+  function background(work: Promise<unknown>): void {
+    const guarded: Promise<unknown> = work
+      .catch((err: unknown) => log.warn({ err }, 'Emptying the outbox failed; it is retried.'))
+      .finally(() => running.delete(guarded));
+    running.add(guarded);
+  }
+
+  async function publishCommitted(records: readonly OutboxRecord[]): Promise<void> {
+    const published = await publish(records);
+    if (!published && !connected && connection.isConnected()) await ensureAndSweep();
+  }
+
+  connection.onConnected(() => background(connected ? sweep(0) : ensureAndSweep()));
   const timer = setInterval(() => {
-    if (working.size === 0 && connection.isConnected()) background(isReady() ? sweep(patience) : start());
-  }, sweepInterval);
+    if (running.size === 0 && connection.isConnected()) background(connected ? sweep(minAgeMs) : ensureAndSweep());
+  }, sweepIntervalMs);
   timer.unref();
 
   return {
     committed(records) {
-      if (!stopped) background(publish(records));
+      if (!stopped) background(publishCommitted(records));
     },
     async flush() {
-      await Promise.all(working);
+      await Promise.all(running);
       await sweep(0);
     },
     async stop() {
       stopped = true;
       clearInterval(timer);
-      await Promise.all(working);
-      await sweep(0).catch((error: unknown) =>
-        log.warn({ err: error }, 'Events stay in the outbox for the next start.'),
-      );
+      await Promise.all(running);
+      await sweep(0).catch((err: unknown) => log.warn({ err }, 'Events stay in the outbox for the next start.'));
     },
   };
 }
 
-function nobodyTook(error: unknown): boolean {
+function hadNoResponders(error: unknown): boolean {
   return error instanceof NatsError && error.code === ErrorCode.NoResponders;
 }

@@ -1,35 +1,39 @@
-import { streamOf, streamSettings } from '@gehna/contracts';
-import { DiscardPolicy, NatsError, nanos, RetentionPolicy, StorageType } from 'nats';
+import { type EventFamily, streamConfig } from '@gehna/contracts';
+import { NatsError, type StreamConfig, type StreamInfo } from 'nats';
 import type { Connected, Connection } from './connection.ts';
 
+/** Codes of JetStream's errors. */
 const streamNotFound = 10059;
 const streamNameInUse = 10058;
+export const consumerNotFound = 10014;
 
-/** Makes sure that a service's stream is there; whoever comes first creates it with the shared settings. */
-export async function ensureStream(connection: Connection, { manager }: Connected, service: string): Promise<string> {
-  const name = connection.streamName(streamOf(service));
+/**
+ * Makes sure that a service's stream exists. Where services have credentials of their own it is made before they start
+ * (infra/credentials); elsewhere the first service that needs it creates it with the shared settings.
+ */
+export async function ensureStream(
+  connection: Connection,
+  { manager }: Connected,
+  service: string,
+): Promise<StreamInfo> {
+  const config = streamConfig(service, connection.namespace);
   try {
-    await manager.streams.info(name);
-    return name;
+    return await manager.streams.info(config.name);
   } catch (error) {
     if (apiCode(error) !== streamNotFound) throw error;
   }
   try {
-    await manager.streams.add({
-      name,
-      subjects: [`${connection.prefix}${service}.>`],
-      storage: StorageType.File,
-      retention: RetentionPolicy.Limits,
-      discard: DiscardPolicy.Old,
-      max_msgs_per_subject: streamSettings.maxMessagesPerSubject,
-      max_age: 0,
-      duplicate_window: nanos(streamSettings.duplicateWindowSeconds * 1000),
-    });
+    return await manager.streams.add(config as Partial<StreamConfig>);
   } catch (error) {
     // Another service created it at the same moment.
     if (apiCode(error) !== streamNameInUse) throw error;
+    return manager.streams.info(config.name);
   }
-  return name;
+}
+
+/** What the subjects of a family's events start with; the aggregate's id follows. */
+export function subjectPrefix({ prefix }: Connection, { service, aggregate }: EventFamily): string {
+  return `${prefix}${service}.${aggregate}.`;
 }
 
 /** The number of a JetStream error, for example 10059. */

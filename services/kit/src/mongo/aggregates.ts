@@ -1,9 +1,10 @@
-import type { DataOf, EventFamily, VerbOf } from '@gehna/contracts';
+import type { DataOf, ErrorCode, ErrorParams, EventFamily, VerbOf } from '@gehna/contracts';
 import type { ClientSession, Collection, Filter, IndexDescription, OptionalUnlessRequiredId } from 'mongodb';
 import type { Decision } from '../decision.ts';
-import { conflict, HttpError, notFound, unavailable } from '../http/errors.ts';
+import { DomainError } from '../domain-error.ts';
 import { newId } from '../ids.ts';
 import { eventOf } from '../messaging/envelope.ts';
+import { retry } from '../retry.ts';
 import type { Database } from './database.ts';
 import { duplicateKeyOf } from './duplicate-key.ts';
 
@@ -23,19 +24,25 @@ export interface AggregateStore<S extends Aggregate, Verb extends string> {
   /** Stores version 1 and its event. Throws DuplicateKey, which names the index. */
   create(state: New<S>, verb: Verb | null, options?: { session?: ClientSession }): Promise<S>;
   find(id: string, options?: { session?: ClientSession }): Promise<S | null>;
-  /** The state, or 404. */
-  get(id: string): Promise<S>;
+  /** The state. Throws the store's `notFound` error. */
+  get(id: string, options?: { session?: ClientSession }): Promise<S>;
   /**
-   * Loads, decides, and stores the new state with its event in one transaction. When somebody else was faster, it is loaded
-   * and decided again, up to five times. `expectedVersion` is what the client had read: another one answers 409, unless there
-   * is nothing to change.
-   * `session`: everything happens in that transaction, which is repeated as a whole by its owner.
+   * Loads, decides, and stores the new state with its event in one transaction. When another write was faster, it is loaded and
+   * decided again, up to five times within the request's deadline; then it throws `busy`. `expectedVersion` is what the client
+   * had read: another one throws the store's `conflict` error, unless there is nothing to change. Throws the refusal's error.
+   * `session`: everything happens in that transaction, which its owner repeats as a whole.
    */
   decide(
     id: string,
     decision: (state: S) => Decision<S, Verb> | Promise<Decision<S, Verb>>,
     options?: { expectedVersion?: number | undefined; session?: ClientSession },
-  ): Promise<S>;
+  ): Promise<Change<S>>;
+}
+
+/** A state before and after a decision; the same object twice when nothing changed. */
+export interface Change<S> {
+  readonly before: S;
+  readonly after: S;
 }
 
 export interface AggregateOptions<S extends Aggregate, F extends EventFamily> {
@@ -47,13 +54,20 @@ export interface AggregateOptions<S extends Aggregate, F extends EventFamily> {
   /** What followers may know of a state. Fields that the contract does not declare are left out. */
   readonly toEventData: (state: S) => DataOf<F>;
   readonly indexes?: readonly IndexDescription[];
-  /** For a person, when an id names nothing. */
-  readonly notFound?: string;
-  /** For a person, when the state is another one than the client had read. */
-  readonly changedMeanwhile?: string;
+  /** Thrown when an id names nothing. */
+  readonly notFound?: PlainErrorCode;
+  /** Thrown when the state is another one than the client had read. */
+  readonly conflict?: PlainErrorCode;
 }
 
-const attempts = 5;
+/** A code whose text needs no parameters. */
+type PlainErrorCode = { [C in ErrorCode]: keyof ErrorParams<C> extends never ? C : never }[ErrorCode];
+
+/** How a change is published. */
+type Publication<F extends EventFamily> = { readonly verb: VerbOf<F> | null; readonly erasesEarlier?: true };
+
+/** The stored version is no longer the one that was decided on. */
+class LostRace extends Error {}
 
 export function aggregates<S extends Aggregate, F extends EventFamily>(
   options: AggregateOptions<S, F>,
@@ -61,7 +75,7 @@ export function aggregates<S extends Aggregate, F extends EventFamily>(
   const { database, family, prefix, toEventData } = options;
   database.prepare(options.collection, options.indexes);
   const collection = database.collection<S>(options.collection);
-  const missing = () => notFound(options.notFound ?? 'This does not exist.');
+  const missing = () => new DomainError(options.notFound ?? 'not-found');
   const byId = (id: string) => ({ _id: id }) as Filter<S>;
   const find = (id: string, { session }: { session?: ClientSession } = {}) =>
     collection.findOne(byId(id), session ? { session } : {}) as Promise<S | null>;
@@ -69,68 +83,63 @@ export function aggregates<S extends Aggregate, F extends EventFamily>(
   const inTransaction = <T>(session: ClientSession | undefined, work: (session: ClientSession) => Promise<T>) =>
     session ? work(session) : database.transaction(work);
 
-  async function tell(state: S, verb: VerbOf<F> | null, session: ClientSession): Promise<void> {
+  async function publish(state: S, { verb, erasesEarlier }: Publication<F>, session: ClientSession): Promise<void> {
     if (verb === null) return;
     const { _id: subject, version, updatedAt: now } = state;
-    await database.outbox.add(
-      family,
-      [eventOf(family, { verb, subject, version, data: toEventData(state), now })],
-      session,
-    );
+    const event = eventOf(family, { verb, subject, version, data: toEventData(state), now });
+    await database.outbox.add(family, [event], { session, erasesEarlier });
   }
 
-  /** False when the stored version is no longer `from`. */
-  async function replace(state: S, from: number, verb: VerbOf<F> | null, session: ClientSession): Promise<boolean> {
+  async function replace(state: S, from: number, as: Publication<F>, session: ClientSession): Promise<void> {
     const guard = { _id: state._id, version: from } as Filter<S>;
     const { matchedCount } = await collection.replaceOne(guard, state, { session });
-    if (matchedCount === 0) return false;
-    await tell(state, verb, session);
-    return true;
+    if (matchedCount === 0) throw new LostRace();
+    await publish(state, as, session);
+  }
+
+  async function get(id: string, { session }: { session?: ClientSession } = {}): Promise<S> {
+    const state = await find(id, session ? { session } : {});
+    if (!state) throw missing();
+    return state;
   }
 
   return {
     collection,
     find,
-    async get(id) {
-      const state = await find(id);
-      if (!state) throw missing();
-      return state;
-    },
+    get,
     async create(fields, verb, { session } = {}) {
       const now = database.clock();
       const state = { ...fields, _id: fields._id ?? newId(prefix), version: 1, createdAt: now, updatedAt: now };
       try {
         await inTransaction(session, async (own) => {
           await collection.insertOne(state as unknown as OptionalUnlessRequiredId<S>, { session: own });
-          await tell(state as unknown as S, verb, own);
+          await publish(state as unknown as S, { verb }, own);
         });
       } catch (error) {
         throw duplicateKeyOf(error) ?? error;
       }
       return state as unknown as S;
     },
-    async decide(id, decision, { expectedVersion, session } = {}) {
-      for (let attempt = 0; attempt < attempts; attempt++) {
-        const current = await find(id, session ? { session } : {});
-        if (!current) throw missing();
-        const decided = await decision(current);
-        // Before the version is looked at: who sends a change again, because its answer was lost, finds it done.
-        if (decided.kind === 'unchanged') return decided.state;
-        if (expectedVersion !== undefined && expectedVersion !== current.version) {
-          throw conflict(options.changedMeanwhile ?? 'This was changed meanwhile. Please load it again.');
+    decide(id, decision, { expectedVersion, session } = {}) {
+      const decideOnce = async (): Promise<Change<S>> => {
+        const before = await get(id, session ? { session } : {});
+        const decided = await decision(before);
+        // Checked before the version: a client that sends a change again, because its answer was lost, finds it done.
+        if (decided.kind === 'unchanged') return { before, after: before };
+        if (expectedVersion !== undefined && expectedVersion !== before.version) {
+          throw new DomainError(options.conflict ?? 'version-conflict');
         }
-        if (decided.kind === 'refused')
-          throw new HttpError(decided.status, decided.message, { errors: decided.errors });
-        const { _id, version, createdAt } = current;
-        const state = { ...decided.state, _id, createdAt, version: version + 1, updatedAt: database.clock() };
+        if (decided.kind === 'refused') throw decided.error;
+        const { _id, version, createdAt } = before;
+        const after = { ...decided.state, _id, createdAt, version: version + 1, updatedAt: database.clock() };
         try {
-          const stored = await inTransaction(session, (own) => replace(state, version, decided.verb, own));
-          if (stored) return state;
+          await inTransaction(session, (own) => replace(after, version, decided, own));
         } catch (error) {
           throw duplicateKeyOf(error) ?? error;
         }
-      }
-      throw unavailable('Too many changes at once. Please try again.');
+        return { before, after };
+      };
+      return retry(decideOnce, { isLostRace: (error) => error instanceof LostRace });
     },
   };
 }

@@ -1,40 +1,44 @@
 import { type ClientSession, type Collection, type Document, type IndexDescription, MongoClient } from 'mongodb';
-import { unavailable } from '../http/errors.ts';
+import { deadline } from '../deadline.ts';
+import { createGuard } from '../guard.ts';
+import type { Logger } from '../log.ts';
+import { tracing } from '../telemetry/tracing.ts';
+import { isDatabaseTimeout } from './away.ts';
+import { guardedCollection } from './guarded-collection.ts';
+import { type Migration, migrate } from './migrations.ts';
 import { createOutbox, type Outbox, type OutboxRecord } from './outbox.ts';
+import { runTransaction } from './transaction.ts';
 
 export interface Database {
   collection<T extends Document>(name: string): Collection<T>;
   /**
    * Runs `work` in one transaction; everything in it is written together with the events it adds to the outbox. `work` may
-   * run several times, when another transaction was in its way, and must change nothing but what it writes with `session`.
-   * Throws 503 after 12 s; it may then still be committed, with its events.
+   * run several times, when another transaction conflicts, and must change nothing but what it writes with `session`. Throws
+   * `busy` when the request's deadline leaves no time for another attempt, `unavailable` when the database does not answer, and
+   * `unconfirmed` when it does not answer the commit: the transaction may then still be committed, with its events.
    */
   transaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T>;
   readonly outbox: Outbox;
   readonly clock: () => Date;
+  /** Runs the migrations that this database has not had. */
+  migrate(migrations: readonly Migration[], log: Logger): Promise<void>;
   /** Notes a collection and its indexes; they are made before the service answers. */
   prepare(collection: string, indexes?: readonly IndexDescription[]): void;
   /** Makes every prepared collection and index that is missing. */
   ready(): Promise<void>;
-  /** Throws when the database does not answer. */
+  /** Throws when the database does not answer, or cannot write: its disk may be full. */
   ping(): Promise<void>;
   drop(): Promise<void>;
   close(): Promise<void>;
 }
 
 const namespaceExists = 48;
-/**
- * Milliseconds that a transaction is tried again while others are in its way. One that was left open by a killed process
- * stands in the way for 60 s (MongoDB's transactionLifetimeLimitSeconds).
- */
-const transactionPatience = 8000;
-/**
- * Milliseconds after which whoever waits for a transaction is answered, whatever it is doing: the driver repeats a commit that
- * got no answer for two minutes (its `timeoutMS` does nothing here), and the gateway gives up after 30 s.
- */
-const transactionLimit = 12_000;
+/** Milliseconds for finding a server and connecting to it. A request's retry after a lost connection must fit within three seconds. */
+const connectTimeoutMs = 2000;
+/** Between two looks at the server; one that does not answer ends the calls that wait for it. */
+const monitorIntervalMs = 5000;
 
-/** Connects, or throws when the database does not answer within five seconds. */
+/** Connects, or throws when the database does not answer within two seconds. */
 export async function openDatabase({
   url,
   name,
@@ -46,35 +50,32 @@ export async function openDatabase({
 }): Promise<Database> {
   const client = new MongoClient(url, {
     ignoreUndefined: true,
-    serverSelectionTimeoutMS: 5000,
+    serverSelectionTimeoutMS: connectTimeoutMs,
+    connectTimeoutMS: connectTimeoutMs,
+    heartbeatFrequencyMS: monitorIntervalMs,
+    retryReads: false,
     maxPoolSize: 20,
     writeConcern: { w: 'majority', journal: true },
     readConcernLevel: 'majority',
   });
   await client.connect();
   const database = client.db(name);
-  const outbox = createOutbox(database.collection<OutboxRecord>('outbox'), clock);
+  const guard = createGuard(isDatabaseTimeout);
+  const collectionOf = <T extends Document>(collection: string) =>
+    guardedCollection(database.collection<T>(collection), guard);
+  const outbox = createOutbox(collectionOf<OutboxRecord>('outbox'), clock);
   const prepared = new Map<string, IndexDescription[]>([['outbox', []]]);
-  for (const own of ['inbox', 'rejected_events', 'complete_copies']) prepared.set(own, []);
+  for (const own of ['inbox', 'rejected_events', 'complete_copies', 'write_checks']) prepared.set(own, []);
 
   return {
     outbox,
     clock,
-    collection: (collection) => database.collection(collection),
-    transaction: (work) => {
-      const done = client.withSession(async (session) => {
-        const until = Date.now() + transactionPatience;
-        const result = await session.withTransaction(async () => {
-          // The driver itself would try for two minutes, longer than anybody waits for an answer.
-          if (Date.now() > until) throw unavailable('Too many changes at once. Please try again.');
-          outbox.begin(session);
-          return work(session);
-        });
-        outbox.committed(session);
-        return result;
-      });
-      return withinLimit(done);
-    },
+    collection: collectionOf,
+    transaction: (work) =>
+      tracing.inSpan('transaction', { kind: 'internal' }, () =>
+        deadline.within(() => runTransaction(work, { client, outbox, guard })),
+      ),
+    migrate: (migrations, log) => migrate(database, migrations, log),
     prepare(collection, indexes = []) {
       prepared.set(collection, [...(prepared.get(collection) ?? []), ...indexes]);
     },
@@ -87,7 +88,8 @@ export async function openDatabase({
       }
     },
     async ping() {
-      await database.command({ ping: 1 });
+      const written = { $set: { at: new Date() } };
+      await database.collection<{ _id: string }>('write_checks').updateOne({ _id: 'ready' }, written, { upsert: true });
     },
     async drop() {
       await database.dropDatabase();
@@ -102,21 +104,5 @@ export async function openDatabase({
       // Another replica that starts now was faster.
       if ((error as { code?: unknown }).code !== namespaceExists) throw error;
     }
-  }
-}
-
-/** The driver goes on in the background: a commit that arrives later is as whole as any other. */
-async function withinLimit<T>(done: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(
-      () => reject(unavailable('We could not confirm that this was saved. Please check before trying again.')),
-      transactionLimit,
-    );
-  });
-  try {
-    return await Promise.race([done, limit]);
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -8,18 +8,25 @@ export interface OutboxRecord {
   subject: string;
   event: DomainEvent;
   createdAt: Date;
+  /** Once it is published, the stream keeps no earlier event of its subject. */
+  erasesEarlier?: true;
 }
 
-/** Events are written beside the state they tell of, in the same transaction; the relay carries them to the stream. */
+interface AddOptions {
+  readonly session: ClientSession;
+  readonly erasesEarlier?: true | undefined;
+}
+
+/** Events are written beside the state that they describe, in the same transaction; the relay carries them to the stream. */
 export interface Outbox {
   readonly records: Collection<OutboxRecord>;
   /** Writes events within a transaction that was begun by `database.transaction`. */
-  add(family: EventFamily, events: readonly DomainEvent[], session: ClientSession): Promise<void>;
+  add(family: EventFamily, events: readonly DomainEvent[], options: AddOptions): Promise<void>;
   /** Called with what a transaction has committed. */
   onCommitted(listener: (records: readonly OutboxRecord[]) => void): void;
 }
 
-/** What the transaction needs of the outbox: to forget at each attempt, and to tell after the commit. */
+/** What the transaction needs of the outbox: to be emptied at each attempt, and to publish after the commit. */
 export interface OutboxOfTransaction {
   begin(session: ClientSession): void;
   committed(session: ClientSession): void;
@@ -31,7 +38,7 @@ export function createOutbox(records: Collection<OutboxRecord>, clock: () => Dat
   return {
     records,
     begin: (session) => pending.set(session, []),
-    async add(family, events, session) {
+    async add(family, events, { session, erasesEarlier }) {
       const own = pending.get(session);
       if (!own) throw new TypeError('Events are written within database.transaction only.');
       const written = events.map((event) => ({
@@ -39,6 +46,7 @@ export function createOutbox(records: Collection<OutboxRecord>, clock: () => Dat
         subject: subjectOf(family, event.subject),
         event,
         createdAt: clock(),
+        ...(erasesEarlier ? { erasesEarlier } : {}),
       }));
       if (written.length === 0) return;
       await records.insertMany(written, { session });

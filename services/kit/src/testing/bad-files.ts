@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 
-/** What is no picture and no document, whatever its name says. */
-export const disguised: readonly (readonly [what: string, bytes: Buffer])[] = [
+/** Files that are neither picture nor document, whatever their name. */
+export const disguisedFiles: readonly (readonly [what: string, bytes: Buffer])[] = [
   ['a program of Windows', Buffer.concat([Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'), Buffer.alloc(2000, 7)])],
   ['a program of Linux', Buffer.concat([Buffer.from('\x7fELF\x02\x01\x01', 'latin1'), Buffer.alloc(2000, 7)])],
   ['a script', Buffer.from('#!/bin/sh\nrm -rf /\n')],

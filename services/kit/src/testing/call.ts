@@ -3,9 +3,9 @@ import { type AnswerOf, type Problem, problem, type RouteContract } from '@gehna
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { TestUser } from './tokens.ts';
 
-/** What goes with a call. */
+/** What a test sends with a call. */
 export interface TestRequest {
-  /** Whose token it carries; without: none. */
+  /** The user whose token it carries; absent: no token. */
   readonly as?: TestUser | undefined;
   readonly params?: Readonly<Record<string, string>> | undefined;
   readonly query?: Readonly<Record<string, string | number>> | string | undefined;
@@ -16,7 +16,7 @@ export interface TestRequest {
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
-/** An answer that is what its contract promises. */
+/** An answer that conforms to its contract. */
 export interface Answered<R extends RouteContract> {
   readonly status: number;
   /** Of a success; never there when the answer is no JSON. */
@@ -26,7 +26,7 @@ export interface Answered<R extends RouteContract> {
   readonly response: LightMyRequestResponse;
 }
 
-/** The request, but for its token. */
+/** The request without its token. */
 export async function requestOf({ method, path }: RouteContract, request: TestRequest): Promise<InjectOptions> {
   const { params = {}, query = {}, body, form, headers } = request;
   const asked = typeof query === 'string' ? query : new URLSearchParams(texts(query)).toString();
@@ -40,15 +40,15 @@ export async function requestOf({ method, path }: RouteContract, request: TestRe
   };
 }
 
-/** Throws when the answer breaks its contract, has a field that it does not declare, or is an error that is not told as one. */
+/** Throws when the answer breaks its contract, has an undeclared field, or is an error without problem+json. */
 export function answerOf<R extends RouteContract>(route: R, response: LightMyRequestResponse): Answered<R> {
   const { statusCode: status } = response;
   const none = undefined as never;
   if (status >= 400) {
     assert.match(String(response.headers['content-type']), /^application\/problem\+json/);
-    const told = problem.parse(response.json());
-    assert.equal(told.status, status);
-    return { status, body: none, problem: told, response };
+    const parsed = problem.parse(response.json());
+    assert.equal(parsed.status, status);
+    return { status, body: none, problem: parsed, response };
   }
   const schema = route.answers[status];
   if (schema === 'bytes' || status === 304) return { status, body: none, problem: none, response };

@@ -1,10 +1,10 @@
-export { disguised, pixelBomb } from './bad-files.ts';
+export { disguisedFiles, pixelBomb } from './bad-files.ts';
 export type { Answered, TestRequest } from './call.ts';
 export { eventually } from './eventually.ts';
-export { assertIndexed } from './explain.ts';
-export { killAtWork } from './kill.ts';
+export { assertIndexed, assertSortedByIndex } from './explain.ts';
+export { killDuringWrites, killTest } from './kill.ts';
 export { type ServiceProcess, startProcess } from './process.ts';
-export { type WatchedQueries, watchQueries } from './queries.ts';
+export { type RecordedQueries, type RecordedQuery, recordQueries } from './queries.ts';
+export { type TcpProxy, tcpProxy } from './tcp-proxy.ts';
 export { type TestService, testService } from './test-service.ts';
 export type { TestUser } from './tokens.ts';
-export { type Way, wayTo } from './way.ts';

@@ -17,7 +17,7 @@ export interface ProcessOptions {
   readonly port?: number | undefined;
 }
 
-/** Starts a program that listens, such as a service's `server.ts`, as a process of its own, and waits until it says where. */
+/** Starts a program that listens, such as a service's `server.ts`, as a process of its own, and waits until it prints its URL. */
 export async function startProcess(
   program: URL,
   { environment, port = 0 }: ProcessOptions = {},
@@ -28,10 +28,10 @@ export async function startProcess(
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
-  // Not `exit`, after which its last words may still come.
+  // Not `exit`, after which output may still arrive.
   const closed = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>;
-  const ended = closed.then(() => Promise.reject(new Error('It ended.')));
-  const listens = eventually(() => /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0], { within: 60_000 });
+  const ended = closed.then(() => Promise.reject(new Error('The process ended.')));
+  const listens = eventually(() => /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0], { timeoutMs: 60_000 });
   for (const promise of [ended, listens]) promise.catch(() => undefined);
   const url = await Promise.race([listens, ended]).catch((error: unknown) => {
     child.kill('SIGKILL');
@@ -54,19 +54,19 @@ export interface RunOptions {
   readonly environment?: Readonly<Record<string, string>> | undefined;
 }
 
-/** How a program ended, and what it said on both outputs. */
-export interface Said {
+/** How a program ended, with its trimmed output. */
+export interface ProcessResult {
   readonly code: number;
-  readonly said: string;
-  readonly complained: string;
+  readonly stdout: string;
+  readonly stderr: string;
 }
 
 /** Runs a program to its end, in this environment alone. */
-export function runProgram(program: URL, { args = [], environment }: RunOptions = {}): Promise<Said> {
+export function runProgram(program: URL, { args = [], environment }: RunOptions = {}): Promise<ProcessResult> {
   const env = { PATH: process.env.PATH, ...environment };
   return new Promise((resolve) => {
     const child = execFile(process.execPath, [fileURLToPath(program), ...args], { env }, (_error, stdout, stderr) => {
-      resolve({ code: child.exitCode ?? -1, said: stdout.trim(), complained: stderr.trim() });
+      resolve({ code: child.exitCode ?? -1, stdout: stdout.trim(), stderr: stderr.trim() });
     });
   });
 }

@@ -1,38 +1,46 @@
-import { Collection, type Filter, type FindCursor, type FindOptions } from 'mongodb';
+import {
+  type AggregateOptions,
+  type AggregationCursor,
+  Collection,
+  type Document,
+  type Filter,
+  type FindCursor,
+  type FindOptions,
+} from 'mongodb';
 
-export interface MadeQuery {
+export interface RecordedQuery {
   readonly collection: string;
   readonly filter: Filter<object>;
   /** By which the database can be asked how it reads this. */
-  readonly cursor: FindCursor<unknown>;
+  readonly cursor: FindCursor<unknown> | AggregationCursor<Document>;
 }
 
-export interface WatchedQueries {
-  /** In the order in which they were made; a test may empty it. */
-  readonly made: MadeQuery[];
+export interface RecordedQueries {
+  /** In order; a test may empty it. */
+  readonly recorded: RecordedQuery[];
   stop(): void;
 }
 
-/** What the kit's own mechanism asks. */
-const kits = ['outbox', 'inbox', 'rejected_events', 'complete_copies'];
+/** Collections of the kit itself. */
+const kitCollections = ['outbox', 'inbox', 'rejected_events', 'complete_copies', 'migrations', 'known_keys'];
 
 /**
  * Notes every query that this process makes of these collections from now on; without names: of all but the kit's own. `findOne`
- * goes by `find`. Counts are noted too, or throw where a service keeps its counts as state.
+ * goes by `find`. Aggregations and counts are noted too; counts throw where a service keeps its counts as state.
  */
-export function watchQueries({
+export function recordQueries({
   of,
   counts = 'noted',
 }: {
   readonly of?: readonly string[];
   readonly counts?: 'noted' | 'refused';
-} = {}): WatchedQueries {
-  const { find, countDocuments } = Collection.prototype;
-  const made: MadeQuery[] = [];
-  const note = (collection: Collection, filter: Filter<object>, cursor: FindCursor<unknown>) => {
+} = {}): RecordedQueries {
+  const { find, aggregate, countDocuments } = Collection.prototype;
+  const recorded: RecordedQuery[] = [];
+  const note = (collection: Collection, filter: Filter<object>, cursor: RecordedQuery['cursor']) => {
     const { collectionName } = collection;
-    if (of ? of.includes(collectionName) : !kits.includes(collectionName)) {
-      made.push({ collection: collectionName, filter, cursor });
+    if (of ? of.includes(collectionName) : !kitCollections.includes(collectionName)) {
+      recorded.push({ collection: collectionName, filter, cursor });
     }
   };
   Collection.prototype.find = function (this: Collection, filter: Filter<object> = {}, options: FindOptions = {}) {
@@ -42,13 +50,19 @@ export function watchQueries({
     note(this, filter, session ? find.call(this, filter, rest) : cursor);
     return cursor;
   } as typeof find;
+  // A count is an aggregation of the driver's.
+  Collection.prototype.aggregate = function (this: Collection, pipeline: Document[] = [], options?: AggregateOptions) {
+    const cursor = aggregate.call(this, pipeline, options);
+    const { session, ...rest } = options ?? {};
+    note(this, pipeline[0]?.$match ?? {}, session ? aggregate.call(this, pipeline, rest) : cursor);
+    return cursor;
+  } as typeof aggregate;
   Collection.prototype.countDocuments = function (this: Collection, filter, options) {
     if (counts === 'refused') throw new Error('Counting reads every document: counts are kept as state.');
-    note(this, filter ?? {}, find.call(this, filter ?? {}, {}));
     return countDocuments.call(this, filter, options);
   };
   return {
-    made,
-    stop: () => Object.assign(Collection.prototype, { find, countDocuments }),
+    recorded,
+    stop: () => Object.assign(Collection.prototype, { find, aggregate, countDocuments }),
   };
 }

@@ -1,13 +1,13 @@
-import { type DomainEvent, type EventFamily, streamOf, subjectOf } from '@gehna/contracts';
+import { type DomainEvent, type EventFamily, natsServer, streamOf, subjectOf } from '@gehna/contracts';
 import { connect } from 'nats';
 import { readerOf } from '../messaging/envelope.ts';
 
 /**
- * The streams of a namespace, over a connection of their own: a service's may lead through something that a test cuts. They
- * are made by whoever publishes or follows.
+ * The streams of a namespace, over a connection of their own: a service's may lead through a proxy that a test drops. They
+ * are created by the services that publish or consume.
  */
 export async function openStreams(url: string, namespace: string) {
-  const nats = await connect({ servers: url });
+  const nats = await connect(natsServer(url));
   const manager = await nats.jetstreamManager({ checkAPI: false });
   const jetstream = nats.jetstream();
   const subjectIn = (family: EventFamily, aggregateId: string) => `${namespace}.${subjectOf(family, aggregateId)}`;
@@ -17,7 +17,7 @@ export async function openStreams(url: string, namespace: string) {
       const options = msgID === undefined ? {} : { msgID };
       return (await jetstream.publish(subjectIn(family, aggregateId), bytes, options)).seq;
     },
-    /** What stands there about an aggregate, oldest first. */
+    /** The events of an aggregate, oldest first. */
     async read<F extends EventFamily>(family: F, aggregateId: string): Promise<DomainEvent<F>[]> {
       const read = readerOf(family);
       const found: DomainEvent<F>[] = [];

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
 import {
   type DataOf,
   type DomainEvent,
@@ -13,16 +14,15 @@ import { parseConfig, type ServiceConfig } from '../config.ts';
 import { createLog } from '../log.ts';
 import type { ObjectStore } from '../media/objects.ts';
 import { eventOf } from '../messaging/envelope.ts';
-import type { Handled } from '../messaging/follow.ts';
-import type { Copy } from '../mongo/copies.ts';
+import type { ProjectionDocument } from '../mongo/projection-store.ts';
 import { type BuildApp, type Platform, startService } from '../platform.ts';
 import { type Answered, answerOf, requestOf, type TestRequest } from './call.ts';
 import { eventually } from './eventually.ts';
 import {
   type ProcessOptions,
+  type ProcessResult,
   type RunOptions,
   runProgram,
-  type Said,
   type ServiceProcess,
   startProcess,
 } from './process.ts';
@@ -33,9 +33,9 @@ import { signer, type TestUser } from './tokens.ts';
 export interface TestService<C extends ServiceConfig = ServiceConfig> {
   readonly platform: Platform<C>;
   readonly app: FastifyInstance;
-  /** Calls by contract. An answer that breaks its contract, or a field that it does not declare, fails the test. */
+  /** Calls by contract. An answer that breaks its contract, or has an undeclared field, fails the test. */
   call<R extends RouteContract>(route: R, request?: TestRequest): Promise<Answered<R>>;
-  /** The same, whatever comes of it. */
+  /** The same, with an unchecked answer. */
   send(route: RouteContract, request?: TestRequest): Promise<LightMyRequestResponse>;
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
   /** An access token by a key that was published as auth publishes its own. */
@@ -55,22 +55,22 @@ export interface TestService<C extends ServiceConfig = ServiceConfig> {
   publishBytes(family: EventFamily, aggregateId: string, bytes: string): Promise<number>;
   /** Resolves when this process has stored the effects of an event. Throws after 30 seconds. */
   handled(event: DomainEvent): Promise<void>;
-  /** Resolves when a copy is as new as an event, stored by this replica or another. */
+  /** Resolves when a projection is as new as an event, stored by this replica or another. */
   stored(collection: string, event: DomainEvent): Promise<void>;
-  /** What stands in the stream of a family about an aggregate, oldest first, after everything committed was published. */
+  /** The published events of an aggregate, oldest first, after the outbox was flushed. */
   published<F extends EventFamily>(family: F, aggregateId: string): Promise<DomainEvent<F>[]>;
   readonly namespace: string;
-  /** The environment with which another process joins this service's database and NATS. */
+  /** The environment of another process on this service's database and NATS. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Starts a program of this service as a process of its own, on the same database and NATS. It is killed with this service's end. */
-  startBeside(program: URL, options?: ProcessOptions): Promise<ServiceProcess>;
-  /** Runs a program of this service to its end beside it, as `make rebuild` does. */
-  runBeside(program: URL, options?: RunOptions): Promise<Said>;
-  /** Stops the service and leaves its database and streams, as a replica that goes. */
+  /** Starts a program of this service as a process of its own, on the same database and NATS. Killed when this service is closed. */
+  startProcess(program: URL, options?: ProcessOptions): Promise<ServiceProcess>;
+  /** Runs a program of this service to its end, as `make rebuild` does. */
+  runProgram(program: URL, options?: RunOptions): Promise<ProcessResult>;
+  /** Stops the service and leaves its database and streams, as a replica that is scaled down. */
   stop(): Promise<void>;
   /**
-   * Stops the service and removes its streams, and its database and objects unless a process beside it was killed: dropping
-   * the database would wait for what that had in work, and keep all other tests waiting too.
+   * Stops the service and removes its streams, and its database and objects unless one of its processes was killed: dropping
+   * the database would wait for the open transaction of that, and delay all other tests.
    */
   close(): Promise<void>;
 }
@@ -109,7 +109,9 @@ export async function testService<S extends z.ZodType<ServiceConfig>>(
     ...options.environment,
   };
   const config = parseConfig(options.schema, environment);
-  const settled: Handled[] = [];
+  const handled = new Set<string>();
+  const onHandled = new EventEmitter();
+  onHandled.setMaxListeners(0);
   const started = await startService<z.output<S>>({
     name,
     config,
@@ -118,11 +120,16 @@ export async function testService<S extends z.ZodType<ServiceConfig>>(
     ...(options.clock ? { clock: options.clock } : {}),
   });
   const { platform, app } = started;
-  platform.messaging.onHandled((handled) => settled.push(handled));
+  platform.messaging.onHandled(({ eventId, outcome }) => {
+    if (outcome !== 'done' || eventId === undefined) return;
+    handled.add(eventId);
+    onHandled.emit(eventId);
+  });
 
   const streams = await openStreams(variable('TEST_NATS_URL'), namespace);
   await eventually(() => platform.messaging.isConnected());
-  for (const service of new Set([name, 'auth', ...started.service.reactions.map(({ family }) => family.service)])) {
+  const { projections = [], handlers = [] } = started.service;
+  for (const service of new Set([name, 'auth', ...[...projections, ...handlers].map(({ family }) => family.service)])) {
     await platform.messaging.position(service);
   }
 
@@ -138,14 +145,15 @@ export async function testService<S extends z.ZodType<ServiceConfig>>(
 
   const { published: key, tokenFor } = await signer(`test-${unique}`);
   await publish(events.auth.keyEvents, 'published', key.kid, 1, key);
-  // A request waits a second for a key: the first ones are not to meet that on a busy machine.
-  await eventually(async () => platform.access.verify(await tokenFor({ id: 'usr_first' })));
+  // A request waits a second for a key, which a busy machine may exceed. The owner of sessions knows none of this user.
+  if (!started.service.isSignedOut)
+    await eventually(async () => platform.access.verify(await tokenFor({ id: 'usr_first' })));
   const as = async (user: TestUser) => ({ authorization: `Bearer ${await tokenFor(user)}` });
   const send: TestService['send'] = async (route, { as: user, headers, ...request } = {}) =>
     app.inject(await requestOf(route, { ...request, headers: { ...(user && (await as(user))), ...headers } }));
 
-  const beside: ServiceProcess[] = [];
-  const endBeside = () => Promise.all(beside.map((process) => process.end('SIGKILL')));
+  const processes: ServiceProcess[] = [];
+  const killProcesses = () => Promise.all(processes.map((process) => process.end('SIGKILL')));
 
   return {
     platform,
@@ -160,32 +168,32 @@ export async function testService<S extends z.ZodType<ServiceConfig>>(
     publish,
     publishBytes,
     handled: async ({ id }) => {
-      await eventually(() => settled.some(({ eventId, outcome }) => eventId === id && outcome === 'done'), {
-        every: 5,
-      });
+      if (!handled.has(id)) await once(onHandled, id, { signal: AbortSignal.timeout(30_000) });
     },
     stored: async (collection, { subject, version }) => {
-      const copies = platform.database.collection<Copy>(collection);
-      await eventually(async () => ((await copies.findOne({ _id: subject }))?.version ?? 0) >= version, { every: 5 });
+      const documents = platform.database.collection<ProjectionDocument>(collection);
+      await eventually(async () => ((await documents.findOne({ _id: subject }))?.version ?? 0) >= version, {
+        intervalMs: 5,
+      });
     },
     async published(family, aggregateId) {
       await platform.messaging.flush();
       return streams.read(family, aggregateId);
     },
-    async startBeside(program, { environment: own, port } = {}) {
+    async startProcess(program, { environment: own, port } = {}) {
       const process = await startProcess(program, { environment: { ...environment, ...own }, port });
-      beside.push(process);
+      processes.push(process);
       return process;
     },
-    runBeside: (program, { args, environment: own } = {}) =>
+    runProgram: (program, { args, environment: own } = {}) =>
       runProgram(program, { args, environment: { ...environment, ...own } }),
     async stop() {
-      await endBeside();
+      await killProcesses();
       await started.stop();
       await streams.close();
     },
     async close() {
-      const ends = await endBeside();
+      const ends = await killProcesses();
       if (!ends.includes('SIGKILL')) {
         await removeObjects(platform.objects);
         await platform.database.drop();

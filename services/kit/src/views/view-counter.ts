@@ -1,24 +1,24 @@
 import type { ClientSession, Collection } from 'mongodb';
 import type { Logger } from '../log.ts';
-import { afterDuplicates } from '../mongo/after-duplicates.ts';
 import type { Database } from '../mongo/database.ts';
+import { retryOnDuplicateKey } from '../mongo/retry-on-duplicate-key.ts';
 
-/** That a page showed something. */
+/** A page view of a subject. */
 export interface View {
-  /** What was shown. */
+  /** The id of what was shown. */
   readonly subject: string;
   /** Whose views are summed. */
   readonly owner: string;
-  /** Made up by the page; the same for as long as one visit lasts. */
+  /** Chosen at random by the page; the same during one visit. */
   readonly visit: string;
   readonly at: Date;
 }
 
-/** That a visit has looked at a subject within an hour: what was counted once is known in every replica. */
+/** A view that was counted: shared by all replicas, so that none counts it again. */
 interface Visit {
   /** `<subject>:<hour>:<visit>` */
   _id: string;
-  /** When it was written, by the machine's own clock, as the database judges it. */
+  /** By the machine's clock, which the TTL index compares with the database's. */
   writtenAt: Date;
 }
 
@@ -29,44 +29,47 @@ export interface ViewCounterOptions {
   readonly dayOf: (moment: Date) => string;
   /** Adds views of an owner by day to what is stored, in the transaction that makes sure that none is counted twice. */
   readonly add: (owner: string, views: ReadonlyMap<string, number>, session: ClientSession) => Promise<void>;
-  /** Milliseconds between two writings. */
-  readonly interval?: number;
+  readonly intervalMs?: number;
 }
 
 const hour = 3_600_000;
-/** Seconds that a visit is remembered: longer than the hour that it counts for. */
-const remembered = 2 * 3600;
-/** Views of one owner that are written in one transaction. */
-const batch = 500;
-/** Views that may wait while the database is away; what comes beyond is not counted. */
-const mostWaiting = 100_000;
+/** Longer than the hour that a visit counts for. */
+const visitTtlSeconds = 2 * 3600;
+/** Views of one owner that are written in one transaction: few enough for a busy database to write before the guard gives it up. */
+const batch = 100;
+/** How often a replica that stops tries to write what is left. */
+const lastTries = 3;
+/** While the database is away; further views are not counted. */
+const maxQueued = 100_000;
 
 /**
- * Counts each subject once per visit and hour of the clock. Views are gathered and written every five seconds; a stopping
- * replica writes what it has, and from then on each view at once, so that none is lost. Two replicas add up.
+ * Counts each subject once per visit and clock hour, over all replicas. Queued views are written every five seconds; after
+ * `stop` each view is written at once, so that none is lost while the database answers.
  */
 export class ViewCounter {
   readonly #options: ViewCounterOptions;
   readonly #visits: Collection<Visit>;
-  #waiting = new Map<string, View>();
+  #queued = new Map<string, View>();
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
   #isStopped = false;
 
   constructor(options: ViewCounterOptions) {
     this.#options = options;
-    options.database.prepare('visits', [{ name: 'forgotten', key: { writtenAt: 1 }, expireAfterSeconds: remembered }]);
+    options.database.prepare('visits', [
+      { name: 'forgotten', key: { writtenAt: 1 }, expireAfterSeconds: visitTtlSeconds },
+    ]);
     this.#visits = options.database.collection<Visit>('visits');
   }
 
   async count(view: View): Promise<void> {
-    if (this.#waiting.size < mostWaiting) this.#waiting.set(visitId(view), view);
+    if (this.#queued.size < maxQueued) this.#queued.set(visitId(view), view);
     if (this.#isStopped) await this.flush();
   }
 
   start(): void {
-    const { interval = 5000 } = this.#options;
-    this.#timer = setInterval(() => void this.flush(), interval);
+    const { intervalMs = 5000 } = this.#options;
+    this.#timer = setInterval(() => void this.flush(), intervalMs);
     this.#timer.unref();
   }
 
@@ -74,25 +77,26 @@ export class ViewCounter {
     this.#isStopped = true;
     clearInterval(this.#timer);
     await this.flush();
+    for (let again = 1; again < lastTries && this.#queued.size > 0; again++) await this.flush();
   }
 
-  /** Writes what was counted before it was called. What cannot be written now waits for the next time. */
+  /** Writes all queued views. Those that cannot be written stay queued. */
   flush(): Promise<void> {
     this.#writing = this.#writing.then(() => this.#writeAll());
     return this.#writing;
   }
 
   async #writeAll(): Promise<void> {
-    const taken = this.#waiting;
-    this.#waiting = new Map();
+    const taken = this.#queued;
+    this.#queued = new Map();
     for (const [owner, views] of Map.groupBy(taken, ([, { owner }]) => owner)) {
       for (let at = 0; at < views.length; at += batch) {
         const part = new Map(views.slice(at, at + batch));
         try {
           await this.#write(owner, part);
         } catch (error) {
-          this.#options.log.warn({ err: error, views: part.size }, 'Views could not be written; it is tried again.');
-          for (const [id, view] of part) this.#waiting.set(id, view);
+          this.#options.log.warn({ err: error, views: part.size }, 'Writing views failed; it is retried.');
+          for (const [id, view] of part) this.#queued.set(id, view);
         }
       }
     }
@@ -101,7 +105,7 @@ export class ViewCounter {
   #write(owner: string, views: ReadonlyMap<string, View>): Promise<void> {
     const { database } = this.#options;
     // Again when another replica has just counted the same visit, or the first view of the same owner.
-    return afterDuplicates(() => database.transaction((session) => this.#addFresh(owner, views, session)));
+    return retryOnDuplicateKey(() => database.transaction((session) => this.#addFresh(owner, views, session)));
   }
 
   async #addFresh(owner: string, views: ReadonlyMap<string, View>, session: ClientSession): Promise<void> {

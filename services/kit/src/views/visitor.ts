@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import type { AccessControl } from '../auth/access.ts';
-import { HttpError } from '../http/errors.ts';
+import { DomainError } from '../domain-error.ts';
 
 /**
- * Whether who asks counts as somebody who looks: no program, by its own name for itself, and not the owner of what is
- * shown. A token that is no longer good makes a visitor like others: a count is nothing that anybody is sent to log in for.
+ * Whether a request's view is counted: its user agent is no bot, and its user is not the owner of what is shown. An invalid
+ * token counts as none.
  */
 export async function isVisitor(request: FastifyRequest, access: AccessControl, owner: string): Promise<boolean> {
   const agent = request.headers['user-agent'];
@@ -17,7 +17,7 @@ async function callerId(request: FastifyRequest, access: AccessControl): Promise
   try {
     return (await access.callerOf(request))?.id;
   } catch (error) {
-    if (error instanceof HttpError && error.status === 401) return undefined;
+    if (error instanceof DomainError && error.code === 'session-ended') return undefined;
     throw error;
   }
 }

@@ -1,16 +1,29 @@
-import { dayInIndia, routes } from '@gehna/contracts';
+import { dayInIndia, type Lead, routes } from '@gehna/contracts';
 import { csvFile, type FastifyPluginAsync } from '@gehna/kit';
 import { leadColumns } from '../lead-columns.ts';
-import type { LeadList } from '../lead-list.ts';
+import type { LeadStore } from '../lead-store.ts';
+import type { LeadPresenter } from '../presentation.ts';
 
 const { exportLeads } = routes.leads;
+type Query = Parameters<LeadStore['find']>[2];
+
+/** Leads that are read and shown at a time. */
+const batchSize = 500;
 
 /** A seller's leads for a spreadsheet: those that the list shows with the same filters, in the same order, on one page. */
 export const exportRoutes =
-  ({ list }: { list: LeadList }): FastifyPluginAsync =>
+  ({ leads, presenter }: { leads: LeadStore; presenter: LeadPresenter }): FastifyPluginAsync =>
   async (app) => {
-    app.serve(exportLeads, async ({ query, user, now }) => {
-      const { ids } = await list.find('seller', user.id, query);
-      return csvFile(`leads-${dayInIndia(now)}.csv`, leadColumns, list.parts('seller', ids));
-    });
+    app.serve(exportLeads, ({ query, user, now }) =>
+      csvFile(`leads-${dayInIndia(now)}.csv`, leadColumns, batches(user.id, query)),
+    );
+
+    async function* batches(sellerId: string, query: Query): AsyncGenerator<Lead[]> {
+      const cursor = leads.find('seller', sellerId, query).batchSize(batchSize);
+      try {
+        while (await cursor.hasNext()) yield await presenter.many('seller', cursor.readBufferedDocuments());
+      } finally {
+        await cursor.close();
+      }
+    }
   };

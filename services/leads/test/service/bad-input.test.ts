@@ -8,7 +8,7 @@ let leads: Leads;
 let leadId: string;
 beforeAll(async () => {
   leads = await startLeads();
-  await leads.offer('prd_1');
+  await leads.publishProduct('prd_1');
   leadId = (await leads.inquire('prd_1')).id;
 });
 afterAll(() => leads.close());

@@ -14,21 +14,21 @@ afterAll(() => leads.close());
 
 async function inquired() {
   const product = newId('prd');
-  await leads.offer(product);
+  await leads.publishProduct(product);
   return leads.inquire(product);
 }
 const change = (id: string, as: typeof buyer, body: object) => leads.call(changeLead, { as, params: { id }, body });
-const verbs = async (id: string) => (await leads.told(id)).map(({ type }) => type.replace('leads.lead.', ''));
+const verbs = async (id: string) => (await leads.published(id)).map(({ type }) => type.replace('leads.lead.', ''));
 
 describe('a seller', () => {
-  test('moves a lead; the buyer sees it, followers hear of it, both pages are told', async () => {
+  test('moves a lead; the buyer sees it, it is published, both sides’ pages are notified', async () => {
     const { id } = await inquired();
     const { status, body } = await change(id, seller, { status: 'Contacted' });
     expect(status).toBe(200);
     expect(body.lead).toMatchObject({ side: 'seller', status: 'Contacted', version: 2 });
     const seen = (await leads.call(getLead, { as: buyer, params: { id } })).body.lead;
     expect(seen.status).toBe('Contacted');
-    const last = (await leads.told(id)).at(-1);
+    const last = (await leads.published(id)).at(-1);
     expect(last).toMatchObject({
       type: 'leads.lead.status-changed',
       version: 2,
@@ -50,7 +50,7 @@ describe('a seller', () => {
       expect(response.body).not.toMatch(/Wedding|High|priority|note/);
     }
     expect(await verbs(id)).toEqual(['received', 'status-changed']);
-    expect(JSON.stringify(await leads.told(id))).not.toMatch(/Wedding|High|\+9198/);
+    expect(JSON.stringify(await leads.published(id))).not.toMatch(/Wedding|High|\+9198/);
     await eventually(() => leads.hinted(id).length === 5);
     expect(leads.hinted(id).filter((to) => to === buyer.id)).toHaveLength(2);
   });
@@ -77,6 +77,7 @@ describe('a seller', () => {
     const newer = await leads.inquire(old.product._id);
     const refused = await change(old.id, seller, { status: 'In Progress' });
     expect(refused.status).toBe(409);
+    expect(refused.problem).toMatchObject({ code: 'lead-open', params: { leadId: newer.leadId } });
     expect(refused.problem.message).toContain(newer.leadId);
     expect((await leads.call(getLead, { as: seller, params: { id: old.id } })).body.lead.status).toBe('Closed');
     await leads.move(newer.id, 'Closed');
@@ -108,7 +109,7 @@ describe('a seller', () => {
     expect(counts.new).toBe(before.new - (lead.status === 'New' ? 0 : 1));
     const listed = (await leads.call(listLeads, { as: seller, query: { status: lead.status, limit: 100 } })).body;
     expect(listed.leads.map((one) => one.id)).toContain(id);
-    const versions = (await leads.told(id)).map(({ version }) => version);
+    const versions = (await leads.published(id)).map(({ version }) => version);
     expect(versions.toSorted((a, b) => a - b)).toEqual(Array.from({ length: lead.version }, (_, at) => at + 1));
   });
 });
@@ -119,7 +120,7 @@ describe('a buyer', () => {
     const { status, body } = await change(id, buyer, { status: 'Closed' });
     expect(status).toBe(200);
     expect(body.lead).toMatchObject({ side: 'buyer', status: 'Closed' });
-    expect((await leads.told(id)).at(-1)?.data).toMatchObject({ changedBy: buyer.id, answeredAt: null });
+    expect((await leads.published(id)).at(-1)?.data).toMatchObject({ changedBy: buyer.id, answeredAt: null });
   });
 
   test.each([{ status: 'Contacted' }, { priority: 'High' }, { note: 'x' }, { status: 'Closed', note: 'x' }, {}])(

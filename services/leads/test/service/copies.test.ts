@@ -31,9 +31,9 @@ test('a late or doubled older event of a product changes nothing', async () => {
 });
 
 test('a store that is hidden late, or named again by an older event, is not called', async () => {
-  await leads.offer('prd_1');
-  await leads.openStore(seller.id, { isPublic: true, whatsapp: '+91 98290 22099' });
-  await leads.openStore(seller.id, { isPublic: false, whatsapp: '+91 98290 22099' });
+  await leads.publishProduct('prd_1');
+  await leads.publishStore(seller.id, { isPublic: true, whatsapp: '+91 98290 22099' });
+  await leads.publishStore(seller.id, { isPublic: false, whatsapp: '+91 98290 22099' });
   const old = {
     id: seller.id,
     sellerId: seller.id,
@@ -48,15 +48,15 @@ test('a store that is hidden late, or named again by an older event, is not call
 
 test('an invalid event is put aside and stops nothing', async () => {
   await leads.system.publishBytes(events.catalogue.productEvents, 'prd_bad', '{"nonsense":true}');
-  await leads.offer('prd_1');
+  await leads.publishProduct('prd_1');
   const rejected = leads.system.platform.database.collection('rejected_events');
   await eventually(async () => (await rejected.countDocuments()) === 1);
   await leads.inquire('prd_1');
 });
 
 test('a rebuild brings back what was lost of the copies, and leaves leads and events alone', async () => {
-  await leads.offer('prd_1');
-  await leads.openStore(seller.id, { isPublic: true, whatsapp: '98290 22099' });
+  await leads.publishProduct('prd_1');
+  await leads.publishStore(seller.id, { isPublic: true, whatsapp: '98290 22099' });
   const { id } = await leads.inquire('prd_1');
   const { database } = leads.system.platform;
   for (const name of copied) await database.collection(name).deleteMany({});
@@ -64,13 +64,13 @@ test('a rebuild brings back what was lost of the copies, and leaves leads and ev
   expect((await ask()).status).toBe(404);
 
   const rebuild = new URL('../../src/rebuild.ts', import.meta.url);
-  expect(await leads.system.runBeside(rebuild)).toMatchObject({ code: 0 });
+  expect(await leads.system.runProgram(rebuild)).toMatchObject({ code: 0 });
   expect(await ask()).toMatchObject({ status: 200, body: { lead: { id, sellerContact: '98290 22099' } } });
-  expect(await leads.told(id)).toHaveLength(1);
+  expect(await leads.published(id)).toHaveLength(1);
 });
 
 test('a replica that finds the copies gone completes them by itself', async () => {
-  await leads.offer('prd_1');
+  await leads.publishProduct('prd_1');
   const { database } = leads.system.platform;
   for (const name of [...copied, 'complete_copies']) await database.collection(name).deleteMany({});
   const second = await startLeads({ joining: leads });

@@ -7,9 +7,9 @@ const { exportLeads, changeLead } = routes.leads;
 let leads: Leads;
 beforeAll(async () => {
   leads = await startLeads();
-  await leads.offer('prd_1', { name: '=HYPERLINK("http://x")', productCode: '@SUM(1)', price: 1250.5 });
-  await leads.offer('prd_2', { name: 'Kada, "heavy"', productCode: 'K-2' });
-  await leads.offer('prd_3', { name: 'कुंदन हार', productCode: 'H-3' });
+  await leads.publishProduct('prd_1', { name: '=HYPERLINK("http://x")', productCode: '@SUM(1)', price: 1250.5 });
+  await leads.publishProduct('prd_2', { name: 'Kada, "heavy"', productCode: 'K-2' });
+  await leads.publishProduct('prd_3', { name: 'कुंदन हार', productCode: 'H-3' });
   for (const product of ['prd_1', 'prd_2', 'prd_3']) {
     const { id } = await leads.inquire(product);
     if (product === 'prd_2') {
@@ -26,7 +26,7 @@ async function exported(query: Record<string, string> = {}, as: typeof buyer = s
   return response;
 }
 
-test('is a file for a spreadsheet that nobody on the way keeps', async () => {
+test('is a file for a spreadsheet that no cache on the way keeps', async () => {
   const { headers, rawPayload } = await exported();
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(headers['content-disposition']).toMatch(/^attachment; filename="leads-\d{4}-\d\d-\d\d\.csv"$/);
@@ -38,14 +38,14 @@ test('holds the seller’s leads, the newest first; no cell is a formula', async
   const { body } = await exported();
   const date = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d`;
   const number = String.raw`L-\d{4}-\d{4}`;
-  const person = `Priya Shah,,"'\\+919820011001",Website`;
+  const buyerCells = `Priya Shah,,"'\\+919820011001",Website`;
   expect(body).toMatch(
     new RegExp(
       [
         '^\uFEFFLead ID,Received \\(IST\\),Status,Priority,Product,Product code,Price \\(INR\\),Buyer,Business,Contact,Source,Note',
-        `${number},${date},New,Medium,कुंदन हार,H-3,84250.5,${person},`,
-        `${number},${date},Contacted,High,"Kada, ""heavy""",K-2,84250.5,${person},"'-10 % asked,\ncall ""Sunday"""`,
-        `${number},${date},New,Medium,"'=HYPERLINK\\(""http://x""\\)","'@SUM\\(1\\)",1250.5,${person},`,
+        `${number},${date},New,Medium,कुंदन हार,H-3,84250.5,${buyerCells},`,
+        `${number},${date},Contacted,High,"Kada, ""heavy""",K-2,84250.5,${buyerCells},"'-10 % asked,\ncall ""Sunday"""`,
+        `${number},${date},New,Medium,"'=HYPERLINK\\(""http://x""\\)","'@SUM\\(1\\)",1250.5,${buyerCells},`,
         '$',
       ].join('\r\n'),
     ),

@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => leads.close());
 
-/** A piece of Meera's that nobody has asked about. */
-async function offered(changes: Parameters<Leads['offer']>[1] = {}): Promise<string> {
+/** A product of Meera's without inquiries. */
+async function offered(changes: Parameters<Leads['publishProduct']>[1] = {}): Promise<string> {
   const id = newId('prd');
-  await leads.offer(id, changes);
+  await leads.publishProduct(id, changes);
   return id;
 }
 const ask = (product: string, as: typeof buyer = buyer) => leads.call(createLead, { as, body: { product } });
@@ -64,10 +64,10 @@ test('its seller sees who asks and how to call them back', async () => {
   expect(body.lead).not.toHaveProperty('sellerContact');
 });
 
-test('followers hear of it, without number, note and priority; open pages of both are told', async () => {
+test('is published without number, note and priority; the pages of both sides are notified', async () => {
   const product = await offered();
   const { id, leadId } = await leads.inquire(product);
-  const [event, ...others] = await leads.told(id);
+  const [event, ...others] = await leads.published(id);
   expect(others).toEqual([]);
   expect(event).toMatchObject({ type: 'leads.lead.received', version: 1 });
   expect(event?.data).toEqual({
@@ -90,14 +90,14 @@ test('followers hear of it, without number, note and priority; open pages of bot
 });
 
 describe('asking again', () => {
-  test('answers the open lead, whatever the seller made of it, and tells nobody', async () => {
+  test('answers the open lead, whatever the seller made of it, and publishes nothing', async () => {
     const product = await offered();
     const first = await leads.inquire(product);
     await leads.move(first.id, 'Contacted');
     const { status, body } = await ask(product);
     expect(status).toBe(200);
     expect(body).toMatchObject({ isExisting: true, lead: { id: first.id, leadId: first.leadId, status: 'Contacted' } });
-    expect(await leads.told(first.id)).toHaveLength(2);
+    expect(await leads.published(first.id)).toHaveLength(2);
   });
 
   test('after it was closed begins a new lead', async () => {
@@ -109,7 +109,7 @@ describe('asking again', () => {
     expect(second.leadId).not.toBe(first.leadId);
   });
 
-  test('by somebody else begins their own lead', async () => {
+  test('by another buyer begins their own lead', async () => {
     const product = await offered();
     const mine = await leads.inquire(product);
     expect((await leads.inquire(product, otherBuyer)).id).not.toBe(mine.id);
@@ -124,19 +124,19 @@ describe('asking again', () => {
     expect(ids.size).toBe(1);
     for (const { status, body } of answers) expect(body.isExisting).toBe(status === 200);
     const [id = ''] = ids;
-    expect(await leads.told(id)).toHaveLength(1);
+    expect(await leads.published(id)).toHaveLength(1);
     const { body } = await leads.call(listLeads, { as: buyer });
     expect(body.counts.total).toBe(before + 1);
     expect(body.pagination.totalLeads).toBe(before + 1);
   });
 });
 
-test('is told to both at once, also when the answer to it fails', async () => {
+test('both sides are notified at once, also when the answer fails', async () => {
   const product = await offered();
   const { find } = Collection.prototype;
   const away = vi.spyOn(Collection.prototype, 'find').mockImplementation(function (this: Collection, ...args) {
-    // The names of both, which are looked up to show the lead; not the buyer and the seller, each by their id, before.
-    const isForShowing = this.collectionName === 'people' && typeof args[0]?._id === 'object';
+    // Whether the product is available, which is looked up to show the lead; not the product itself, by its id, before.
+    const isForShowing = this.collectionName === 'products' && typeof args[0]?._id === 'object';
     if (isForShowing) throw new Error('The database is away.');
     return find.apply(this, args);
   });
@@ -147,34 +147,34 @@ test('is told to both at once, also when the answer to it fails', async () => {
   await eventually(() => leads.hinted(lead.id).length === 2);
 });
 
-test('thirty people who ask one seller at once all get a lead of their own', async () => {
+test('thirty buyers who ask one seller at once all get a lead of their own', async () => {
   const product = await offered();
-  const people = Array.from({ length: 30 }, (_, number) => ({ id: `usr_crowd${number}`, roles: ['buyer'] }));
-  await Promise.all(people.map(({ id }) => leads.introduce(id, { ownerName: `Person ${id}` })));
+  const buyers = Array.from({ length: 30 }, (_, number) => ({ id: `usr_crowd${number}`, roles: ['buyer'] }));
+  await Promise.all(buyers.map(({ id }) => leads.publishUser(id, { ownerName: `Buyer ${id}` })));
   const counted = async () => (await leads.call(listLeads, { as: seller })).body.counts.total;
   const before = await counted();
-  const answers = await Promise.all(people.map((as) => ask(product, as)));
+  const answers = await Promise.all(buyers.map((as) => ask(product, as)));
   expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(201));
   expect(new Set(answers.map(({ body }) => body.lead.leadId)).size).toBe(30);
   expect(await counted()).toBe(before + 30);
 });
 
 describe('the snapshot', () => {
-  test('of the piece stays as it was; whether buyers find it is told as it is', async () => {
+  test('of the product stays as it was; whether buyers find it is shown as it is', async () => {
     const product = await offered();
     const { id } = await leads.inquire(product);
-    await leads.offer(product, { name: 'Lotus Jhumka, heavy', price: 99_000 });
+    await leads.publishProduct(product, { name: 'Lotus Jhumka, heavy', price: 99_000 });
     const shown = async () => (await leads.call(getLead, { as: buyer, params: { id } })).body.lead;
     expect(await shown()).toMatchObject({
       productName: 'Lotus Jhumka',
       product: { price: 84250.5 },
       isAvailable: true,
     });
-    await leads.offer(product, { isActive: false });
+    await leads.publishProduct(product, { isActive: false });
     expect(await shown()).toMatchObject({ productName: 'Lotus Jhumka', isAvailable: false });
   });
 
-  test('of a piece without a picture has none', async () => {
+  test('of a product without a picture has none', async () => {
     const { product } = await leads.inquire(await offered({ images: [], pictures: [] }));
     expect(product.image).toBeNull();
     expect(product).not.toHaveProperty('srcset');
@@ -182,7 +182,7 @@ describe('the snapshot', () => {
 
   test('names the buyer’s business where there is one', async () => {
     const trader = { id: 'usr_trader', roles: ['buyer'] };
-    await leads.introduce(trader.id, { ownerName: 'Ravi Jain', businessName: 'Jain Traders' });
+    await leads.publishUser(trader.id, { ownerName: 'Ravi Jain', businessName: 'Jain Traders' });
     expect((await leads.inquire(await offered(), trader)).buyerName).toBe('Jain Traders');
   });
 });
@@ -194,33 +194,33 @@ describe('where a seller is reached', () => {
   };
 
   test('a public store’s WhatsApp number first, else the mobile, always the present one', async () => {
-    await leads.introduce('usr_shop', { ownerName: 'Asha', mobile: '+919800000001', roles: ['buyer', 'seller'] });
+    await leads.publishUser('usr_shop', { ownerName: 'Asha', mobile: '+919800000001', roles: ['buyer', 'seller'] });
     expect(await contactOf('usr_shop')).toBe('+919800000001');
-    await leads.openStore('usr_shop', { isPublic: false, whatsapp: '+91 98290-22007' });
+    await leads.publishStore('usr_shop', { isPublic: false, whatsapp: '+91 98290-22007' });
     expect(await contactOf('usr_shop')).toBe('+919800000001');
-    await leads.openStore('usr_shop', { isPublic: true, whatsapp: '+91 98290-22007' });
+    await leads.publishStore('usr_shop', { isPublic: true, whatsapp: '+91 98290-22007' });
     expect(await contactOf('usr_shop')).toBe('+91 98290-22007');
-    await leads.openStore('usr_shop', { isPublic: true, whatsapp: ' - ' });
+    await leads.publishStore('usr_shop', { isPublic: true, whatsapp: ' - ' });
     expect(await contactOf('usr_shop')).toBe('+919800000001');
-    await leads.introduce('usr_shop', { ownerName: 'Asha', mobile: '+919800000002', roles: ['buyer', 'seller'] });
+    await leads.publishUser('usr_shop', { ownerName: 'Asha', mobile: '+919800000002', roles: ['buyer', 'seller'] });
     expect(await contactOf('usr_shop')).toBe('+919800000002');
   });
 
   test('a seller without any number cannot be asked', async () => {
-    await leads.introduce('usr_silent', { mobile: '', roles: ['buyer', 'seller'] });
+    await leads.publishUser('usr_silent', { mobile: '', roles: ['buyer', 'seller'] });
     const { status, problem } = await ask(await offered({ sellerId: 'usr_silent' }));
     expect([status, problem.message]).toEqual([400, texts.noSellerContact]);
   });
 
-  test('nor one whose account was never heard of, until their store names a number', async () => {
-    const product = await offered({ sellerId: 'usr_unheard' });
+  test('nor one whose account is unknown, until their store names a number', async () => {
+    const product = await offered({ sellerId: 'usr_unknown' });
     expect((await ask(product)).problem.message).toBe(texts.noSellerContact);
-    await leads.openStore('usr_unheard', { isPublic: true, whatsapp: '9829022008' });
+    await leads.publishStore('usr_unknown', { isPublic: true, whatsapp: '9829022008' });
     expect((await ask(product)).status).toBe(201);
   });
 });
 
-test('about one’s own piece is refused', async () => {
+test('about one’s own product is refused', async () => {
   const product = await offered({ sellerId: otherSeller.id });
   const { status, problem } = await ask(product, otherSeller);
   expect([status, problem.message]).toEqual([400, texts.ownProduct]);
@@ -229,18 +229,38 @@ test('about one’s own piece is refused', async () => {
 test.each([
   ['was never approved', { neverApproved: true }],
   ['is not offered any more', { isActive: false }],
-])('about a piece that %s answers 404', async (_, state) => {
+])('about a product that %s answers 404', async (_, state) => {
   expect((await ask(await offered(state))).status).toBe(404);
 });
 
-test('by an account that was not heard of yet answers 503: a lead without a number helps nobody', async () => {
+test('by an account whose event does not come answers 503: a lead without a number is of no use', async () => {
   const product = await offered();
   const newcomer = { id: 'usr_newcomer', roles: ['buyer'] };
-  const { status, response } = await ask(product, newcomer);
-  expect(status).toBe(503);
+  const { status, problem, response } = await ask(product, newcomer);
+  expect([status, problem.code]).toEqual([503, 'account-pending']);
   expect(response.headers['retry-after']).toBeDefined();
-  await leads.introduce(newcomer.id, { ownerName: 'New Comer' });
+  await leads.publishUser(newcomer.id, { ownerName: 'New Comer' });
   expect((await ask(product, newcomer)).status).toBe(201);
+});
+
+test('right after signing up waits for the account', async () => {
+  const product = await offered();
+  const newcomer = { id: 'usr_newest', roles: ['buyer'] };
+  const [answered] = await Promise.all([
+    ask(product, newcomer),
+    leads.publishUser(newcomer.id, { ownerName: 'Newest Comer' }),
+  ]);
+  expect([answered.status, answered.body.lead.buyerName]).toEqual([201, 'Newest Comer']);
+});
+
+test.each([
+  ['that is unknown', null],
+  ['that waits for its first approval', { neverApproved: true }],
+])('about a product %s waits for the approval that is on its way', async (_, before) => {
+  const product = newId('prd');
+  if (before) await leads.publishProduct(product, before);
+  const [answered] = await Promise.all([ask(product), leads.publishProduct(product)]);
+  expect(answered.status).toBe(201);
 });
 
 test('what the body says beside the product is ignored', async () => {
@@ -265,4 +285,16 @@ test('what the body says beside the product is ignored', async () => {
     status: 'New',
     source: 'Website',
   });
+});
+
+test('nobody inquires about a product of a suspended seller, and open inquiries show it as gone', async () => {
+  const suspended = { id: 'usr_suspended', roles: ['buyer', 'seller'] } as const;
+  await leads.publishUser(suspended.id, { ownerName: 'Arjun Soni', roles: ['buyer', 'seller'] });
+  await leads.publishProduct('prd_suspended', { sellerId: suspended.id });
+  const { id } = await leads.inquire('prd_suspended');
+  await leads.publishUser(suspended.id, { ownerName: 'Arjun Soni', roles: ['buyer'], isSuspended: true });
+  const refused = await leads.call(routes.leads.createLead, { as: otherBuyer, body: { product: 'prd_suspended' } });
+  expect([refused.status, refused.problem?.code]).toEqual([404, 'product-not-found']);
+  const { body } = await leads.call(routes.leads.getLead, { as: buyer, params: { id } });
+  expect(body.lead.isAvailable).toBe(false);
 });

@@ -16,14 +16,14 @@ beforeAll(async () => {
     ['B', 'Kundan Choker', otherBuyer, 'New', 'High'],
     ['C', 'Temple Kada', buyer, 'Contacted', 'Medium'],
     ['D', 'Silver Ghungroo', otherBuyer, 'In Progress', 'High'],
-    ['E', 'Lotus Ring', buyer, 'Replied', 'Low'],
+    ['E', 'Lotus Ring (small)', buyer, 'Replied', 'Low'],
   ];
   for (const [letter, name, as, status, priority] of rows) {
-    await leads.offer(`prd_${letter}`, { name, productCode: `${letter}-1` });
+    await leads.publishProduct(`prd_${letter}`, { name, productCode: `${letter}-1` });
     const { id } = await leads.inquire(`prd_${letter}`, as);
     await leads.call(changeLead, { as: seller, params: { id }, body: { status, priority } });
   }
-  await leads.offer('prd_X', { name: 'Another seller’s', productCode: 'X-1', sellerId: otherSeller.id });
+  await leads.publishProduct('prd_X', { name: 'Another seller’s', productCode: 'X-1', sellerId: otherSeller.id });
   await leads.inquire('prd_X', buyer);
   await leads.inquire('prd_X', seller);
 });
@@ -40,7 +40,7 @@ async function listed(query: Record<string, string | number> = {}, as: typeof bu
 const codes = async (...asked: Parameters<typeof listed>) =>
   (await listed(...asked)).leads.map(({ product }) => product.productCode[0]).join('');
 
-test('a seller sees the inquiries about their pieces, the newest first', async () => {
+test('a seller sees the inquiries about their products, the newest first', async () => {
   expect(await codes()).toBe('EDCBA');
 });
 
@@ -52,7 +52,7 @@ test('a buyer sees their own', async () => {
 test.each([
   ['seller', 'EDCBA'],
   ['buyer', 'X'],
-])('a seller who asked about another’s piece sees both halves: as %s %s', async (as, expected) => {
+])('a seller who asked about another’s product sees both sides: as %s %s', async (as, expected) => {
   expect(await codes({ as })).toBe(expected);
 });
 
@@ -76,6 +76,13 @@ test.each([
   [{ search: 'c-1' }, 'C'],
   [{ search: '.*' }, ''],
   [{ search: 'lotus', status: 'Replied', sortBy: 'priority' }, 'E'],
+  [{ search: 'LOTUS  jh' }, 'A'],
+  [{ search: 'ring (small)' }, 'E'],
+  [{ search: 'lotus', limit: 1, page: 2 }, 'A'],
+  [{ priority: 'Low', sortBy: 'status' }, 'EA'],
+  [{ status: 'Replied', sortBy: 'status', sortOrder: 'desc' }, 'E'],
+  [{ sortBy: 'status', limit: 2, page: 2 }, 'CE'],
+  [{ sortBy: 'priority', sortOrder: 'asc', limit: 3, page: 2 }, 'DB'],
 ])('%j lists %s', async (query, expected) => {
   expect(await codes(query)).toBe(expected);
 });
@@ -86,10 +93,33 @@ test('a buyer finds theirs by the seller’s names', async () => {
   expect(await codes({ search: 'soni' }, buyer)).toBe('X');
 });
 
+test.each([
+  { sortBy: 'status' },
+  { sortBy: 'status', sortOrder: 'desc' },
+  { sortBy: 'priority' },
+  { sortBy: 'priority', sortOrder: 'asc' },
+])('equals stand the newest first: %j', async (query) => {
+  const { leads: found } = await listed(query, otherSeller);
+  expect(found.map((lead) => lead.buyer._id)).toEqual([seller.id, buyer.id]);
+});
+
+test('leads of one moment are ordered by id', async () => {
+  const { collection } = leads.system.platform.database;
+  const ids = ['led_1', 'led_2', 'led_3'];
+  const lead = await collection<{ _id: string; leadId: string }>('leads').findOne({ sellerId: otherSeller.id });
+  const twins = ids.map((_id) => ({ ...lead, _id, leadId: _id, sellerId: 'usr_twins', isOpen: false }));
+  await collection<{ _id: string; leadId: string }>('leads').insertMany(twins);
+  const as = { id: 'usr_twins', roles: ['seller'] };
+  const listedIds = async (query: Record<string, string>) => (await listed(query, as)).leads.map(({ id }) => id);
+  expect(await listedIds({})).toEqual(ids.toReversed());
+  expect(await listedIds({ sortOrder: 'asc' })).toEqual(ids);
+});
+
 test('a lead is found by its number, with and without dashes', async () => {
   const [lead] = (await listed({ search: 'temple' })).leads;
   expect(await codes({ search: lead?.leadId ?? '' })).toBe('C');
   expect(await codes({ search: lead?.leadId.replace(/\D/g, '') ?? '' })).toBe('C');
+  expect(await codes({ search: lead?.leadId.replaceAll('-', '').toLowerCase() ?? '' })).toBe('C');
 });
 
 test('counts are of all leads, whatever the filters', async () => {
@@ -127,7 +157,7 @@ describe('pages', () => {
 describe('another replica', () => {
   test('lists at once what this one stored', async () => {
     expect(await codes({}, seller, second)).toBe('EDCBA');
-    await leads.offer('prd_F', { name: 'Nose Pin', productCode: 'F-1' });
+    await leads.publishProduct('prd_F', { name: 'Nose Pin', productCode: 'F-1' });
     const { id } = await leads.inquire('prd_F');
     expect(await codes({}, seller, second)).toBe('FEDCBA');
     await leads.move(id, 'Closed');
@@ -138,7 +168,7 @@ describe('another replica', () => {
   });
 
   test('stores no second inquiry beside this one', async () => {
-    await leads.offer('prd_G', { productCode: 'G-1' });
+    await leads.publishProduct('prd_G', { productCode: 'G-1' });
     const ask = (at: Leads) => at.call(routes.leads.createLead, { as: buyer, body: { product: 'prd_G' } });
     const answers = await Promise.all(Array.from({ length: 20 }, (_, number) => ask(number % 2 ? leads : second)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(19).fill(200), 201]);
@@ -147,8 +177,8 @@ describe('another replica', () => {
 });
 
 test('changed names are shown and found soon, in every replica; the snapshot stays', async () => {
-  await leads.introduce(otherBuyer.id, { ownerName: 'Kabir Malhotra', mobile: '+919820011009' });
-  await leads.introduce(seller.id, {
+  await leads.publishUser(otherBuyer.id, { ownerName: 'Kabir Malhotra', mobile: '+919820011009' });
+  await leads.publishUser(seller.id, {
     ownerName: 'Meera Nair',
     businessName: 'Nair & Daughters',
     roles: ['buyer', 'seller'],

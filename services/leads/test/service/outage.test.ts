@@ -1,26 +1,26 @@
 import { routes } from '@gehna/contracts';
-import { eventually, type Way, wayTo } from '@gehna/kit/testing';
+import { eventually, type TcpProxy, tcpProxy } from '@gehna/kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buyer, type Leads, otherBuyer, seller, startLeads } from '../service.ts';
 
 const { listLeads, createLead } = routes.leads;
 
-let nats: Way;
+let proxy: TcpProxy;
 let leads: Leads;
 beforeAll(async () => {
-  nats = await wayTo(process.env.TEST_NATS_URL ?? '');
-  leads = await startLeads({ natsUrl: nats.url });
-  await leads.offer('prd_1');
-  await leads.offer('prd_2');
+  proxy = await tcpProxy(process.env.TEST_NATS_URL ?? '');
+  leads = await startLeads({ environment: { NATS_URL: proxy.url } });
+  await leads.publishProduct('prd_1');
+  await leads.publishProduct('prd_2');
 });
 afterAll(async () => {
   await leads.close();
-  await nats.close();
+  await proxy.close();
 });
 
-test('while NATS and all other services are away everything is answered; followers hear of it afterwards', async () => {
+test('while NATS and all other services are away everything is answered; it is published afterwards', async () => {
   const before = await leads.inquire('prd_1');
-  await nats.cut();
+  await proxy.drop();
   await eventually(() => !leads.system.platform.messaging.isConnected());
 
   const made = await leads.inquire('prd_2');
@@ -33,12 +33,12 @@ test('while NATS and all other services are away everything is answered; followe
   expect(body.leads.map(({ status }) => status)).toEqual(['New', 'Closed', 'Replied']);
   expect((await leads.system.inject({ url: '/health/ready' })).statusCode).toBe(200);
 
-  await nats.mend();
+  await proxy.restore();
   const outbox = leads.system.platform.database.collection('outbox');
   await eventually(async () => (await outbox.countDocuments()) === 0);
-  expect((await leads.told(made.id)).map(({ version, data }) => [version, data.status])).toEqual([
+  expect((await leads.published(made.id)).map(({ version, data }) => [version, data.status])).toEqual([
     [1, 'New'],
     [2, 'Closed'],
   ]);
-  expect((await leads.told(before.id)).at(-1)?.data.status).toBe('Replied');
+  expect((await leads.published(before.id)).at(-1)?.data.status).toBe('Replied');
 });

@@ -10,7 +10,7 @@ const earlier = new Date('2026-11-20T12:00:00Z');
 describe('an inquiry', () => {
   const inquiry: Inquiry = {
     buyer: { id: 'usr_priya', name: 'Priya Shah', mobile: '+919820011001' },
-    piece: lead().product,
+    product: lead().product,
     seller: { id: 'usr_meera', contact: '+919829022005' },
   };
 
@@ -20,11 +20,15 @@ describe('an inquiry', () => {
   });
 
   test.each([
-    ['about one’s own piece', { seller: { id: 'usr_priya', contact: '+919820011001' } }, texts.ownProduct],
-    ['where nobody can be reached', { seller: { id: 'usr_meera', contact: null } }, texts.noSellerContact],
-    ['about one’s own piece without a number', { seller: { id: 'usr_priya', contact: null } }, texts.ownProduct],
+    ['about the buyer’s own product', { seller: { id: 'usr_priya', contact: '+919820011001' } }, texts.ownProduct],
+    ['where the seller cannot be reached', { seller: { id: 'usr_meera', contact: null } }, texts.noSellerContact],
+    [
+      'about the buyer’s own product without a number',
+      { seller: { id: 'usr_priya', contact: null } },
+      texts.ownProduct,
+    ],
   ])('%s is refused', (_, changes, message) => {
-    expect(inquire({ ...inquiry, ...changes })).toMatchObject({ kind: 'refused', status: 400, message });
+    expect(inquire({ ...inquiry, ...changes })).toMatchObject({ kind: 'refused', error: { message } });
   });
 });
 
@@ -51,7 +55,7 @@ describe('a seller', () => {
 
   test.each(['New', 'Contacted', 'Replied'] as const)('does not reopen a closed lead to %s', (to) => {
     const decision = changeAsSeller(lead({ status: 'Closed' }), { status: to, note: 'Called.' }, now);
-    expect(decision).toMatchObject({ kind: 'refused', status: 409 });
+    expect(decision).toMatchObject({ kind: 'refused', error: { code: 'lead-closed' } });
   });
 
   test.each<[string, LeadStatus, Date | null, SellerChange, Date | null]>([
@@ -70,7 +74,7 @@ describe('a seller', () => {
     ['note', { note: 'Prefers calls after six.' }],
     ['note, emptied', { note: '' }],
     ['priority beside the same status', { status: 'New', priority: 'Low' }],
-  ])('changes %s without a word to anybody', (_, change) => {
+  ])('changes %s without an event', (_, change) => {
     const decision = changeAsSeller(lead({ note: 'Old.' }), change, now);
     expect(decision).toMatchObject({
       kind: 'changed',
@@ -120,8 +124,11 @@ describe('a buyer', () => {
     [{ status: 'Closed', note: 'x' }],
     [{ status: 'Closed', priority: 'Low' }],
   ])('may not %j', (change) => {
-    expect(changeAsBuyer(lead(), change)).toMatchObject({ kind: 'refused', status: 403 });
-    expect(changeAsBuyer(lead({ status: 'Closed' }), change)).toMatchObject({ kind: 'refused', status: 403 });
+    expect(changeAsBuyer(lead(), change)).toMatchObject({ kind: 'refused', error: { code: 'lead-of-seller' } });
+    expect(changeAsBuyer(lead({ status: 'Closed' }), change)).toMatchObject({
+      kind: 'refused',
+      error: { code: 'lead-of-seller' },
+    });
   });
 });
 
@@ -133,7 +140,7 @@ test.each([
   expect(sideOf(lead(), userId)).toBe(side);
 });
 
-test('a lead’s number can be told on the phone, and hardly ever comes twice', () => {
+test('a lead’s number can be said on the phone, and hardly ever comes twice', () => {
   const numbers = Array.from({ length: 1000 }, newLeadId);
   for (const number of numbers) expect(number).toMatch(/^L-\d{4}-\d{4}$/);
   expect(new Set(numbers).size).toBeGreaterThan(990);

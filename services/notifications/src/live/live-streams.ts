@@ -1,24 +1,25 @@
-import { type Audience, type Hint, type LiveListener, unavailable } from '@gehna/kit';
+import { type Audience, DomainError, type Hint, type LiveSubscriber } from '@gehna/kit';
 import { LiveStream } from './live-stream.ts';
 
-/** A person's open browsers at this replica; tabs of one browser share a stream. */
-const mostOfPerson = 20;
-/** Milliseconds between comments, which tell pages and gateways on the way that a quiet stream lives. */
-const commentInterval = 15_000;
-/** Milliseconds after NATS has come back in which every service is back as well, so that nothing more is lost. */
-const settling = 1500;
-/** Milliseconds over which the pages are told to look again then, so that they do not all ask at once. */
-const spread = 2000;
+/** A user's open browsers at this replica; tabs of one browser share a stream. */
+const maxPerUser = 20;
+/** Milliseconds between comments, by which pages and gateways distinguish a quiet stream from a dead one. */
+const commentIntervalMs = 15_000;
+/** Milliseconds after a reconnect to NATS in which the other services reconnect as well. */
+const reconnectDelayMs = 1500;
+/** Milliseconds over which the pages are notified to fetch again then, so that their requests are spread. */
+const reconnectSpreadMs = 2000;
 
 const opening = Buffer.from('event: open\ndata: {}\n\n');
 const comment = Buffer.from(':\n\n');
 
-type Streams = Map<string, Set<LiveStream>>;
+type StreamsByName = Map<string, Set<LiveStream>>;
 
-/** The streams of all pages that this replica holds, and who reads them. */
-export class LiveStreams implements LiveListener {
-  readonly #ofPerson: Streams = new Map();
-  readonly #ofRole: Streams = new Map();
+/** The open streams of this replica, by user and by role. */
+export class LiveStreams implements LiveSubscriber {
+  readonly #byUser: StreamsByName = new Map();
+  readonly #byRole: StreamsByName = new Map();
+  /** Runs while streams are open. */
   #comments: NodeJS.Timeout | undefined;
   #count = 0;
   #closed = false;
@@ -27,23 +28,16 @@ export class LiveStreams implements LiveListener {
     return this.#count;
   }
 
-  /** Begins to comment. */
-  start(): void {
-    this.#comments = setInterval(() => {
-      for (const stream of this.#all()) stream.send(comment);
-    }, commentInterval).unref();
-  }
-
-  /** Opens a stream, whose first bytes are there at once. The oldest of too many of one person ends. 503 after `close`. */
-  open(person: { readonly id: string; readonly roles: readonly string[] }): LiveStream {
-    if (this.#closed) throw unavailable();
-    const stream = new LiveStream(person);
+  /** Opens a stream, whose first bytes are there at once. The oldest of too many of one user ends. Throws `unavailable` after `close`. */
+  open(user: { readonly id: string; readonly roles: readonly string[] }): LiveStream {
+    if (this.#closed) throw new DomainError('unavailable');
+    const stream = new LiveStream(user);
     this.#add(stream);
     stream.once('close', () => this.#remove(stream));
     stream.send(opening);
-    const own = this.#ofPerson.get(person.id);
+    const own = this.#byUser.get(user.id);
     const [oldest] = own ?? [];
-    if (own && own.size > mostOfPerson && oldest) this.end(oldest);
+    if (own && own.size > maxPerUser && oldest) this.end(oldest);
     return stream;
   }
 
@@ -52,66 +46,68 @@ export class LiveStreams implements LiveListener {
     stream.finish();
   }
 
-  /** Ends all; their pages shall open the next at another replica. */
+  /** Ends all; their pages open the next at another replica. */
   close(): void {
     this.#closed = true;
-    clearInterval(this.#comments);
     for (const stream of this.#all()) this.end(stream);
   }
 
-  concerns(audience: Audience): boolean {
-    return this.#readersOf(audience) !== undefined;
+  accepts(audience: Audience): boolean {
+    return this.#streamsOf(audience) !== undefined;
   }
 
-  hear(audience: Audience, hint: Hint): void {
+  receive(audience: Audience, hint: Hint): void {
     const frame = Buffer.from(`event: hint\ndata: ${JSON.stringify(hint)}\n\n`);
-    for (const stream of this.#readersOf(audience) ?? []) stream.send(frame);
+    for (const stream of this.#streamsOf(audience) ?? []) stream.send(frame);
   }
 
-  /**
-   * Hints were lost while NATS was away, and nobody knows which: every page is told to look again, by the frame that tells it
-   * so after any break. The streams themselves go on.
-   */
-  missed(): void {
-    // At a start NATS comes before the pages do.
+  /** Hints were lost while NATS was away: every page receives the frame after which it fetches again. The streams stay open. */
+  reconnected(): void {
+    // At a start NATS is connected before the first page.
     if (this.#count === 0) return;
     setTimeout(() => {
       const open = this.#all();
       for (const [index, stream] of open.entries()) {
-        setTimeout(() => stream.send(opening), (spread * index) / open.length).unref();
+        setTimeout(() => stream.send(opening), (reconnectSpreadMs * index) / open.length).unref();
       }
-    }, settling).unref();
+    }, reconnectDelayMs).unref();
   }
 
-  #readersOf(audience: Audience): ReadonlySet<LiveStream> | undefined {
-    return 'user' in audience ? this.#ofPerson.get(audience.user) : this.#ofRole.get(audience.role);
+  #streamsOf(audience: Audience): ReadonlySet<LiveStream> | undefined {
+    return 'user' in audience ? this.#byUser.get(audience.user) : this.#byRole.get(audience.role);
   }
 
   #all(): LiveStream[] {
-    return [...this.#ofPerson.values()].flatMap((streams) => [...streams]);
+    return [...this.#byUser.values()].flatMap((streams) => [...streams]);
   }
 
   #add(stream: LiveStream): void {
-    put(this.#ofPerson, stream.person, stream);
-    for (const role of stream.roles) put(this.#ofRole, role, stream);
+    put(this.#byUser, stream.userId, stream);
+    for (const role of stream.roles) put(this.#byRole, role, stream);
     this.#count++;
+    this.#comments ??= setInterval(() => {
+      for (const open of this.#all()) open.send(comment);
+    }, commentIntervalMs).unref();
   }
 
   #remove(stream: LiveStream): void {
-    if (!take(this.#ofPerson, stream.person, stream)) return;
-    for (const role of stream.roles) take(this.#ofRole, role, stream);
+    if (!remove(this.#byUser, stream.userId, stream)) return;
+    for (const role of stream.roles) remove(this.#byRole, role, stream);
     this.#count--;
+    if (this.#count > 0) return;
+    clearInterval(this.#comments);
+    this.#comments = undefined;
   }
 }
 
-function put(streams: Streams, name: string, stream: LiveStream): void {
+function put(streams: StreamsByName, name: string, stream: LiveStream): void {
   const known = streams.get(name);
   if (known) known.add(stream);
   else streams.set(name, new Set([stream]));
 }
 
-/** False when it was taken out before. */
-function take(streams: Streams, name: string, stream: LiveStream): boolean {
+/** False when it was removed before. */
+function remove(streams: StreamsByName, name: string, stream: LiveStream): boolean {
   const known = streams.get(name);
   if (!known?.delete(stream)) return false;
   if (known.size === 0) streams.delete(name);

@@ -1,30 +1,57 @@
-import { routes } from '@gehna/contracts';
-import type { FastifyPluginAsync } from '@gehna/kit';
-import type { Bell } from '../bell.ts';
-import type { BellStore, Shown } from '../bell-store.ts';
-import { nameFor, type PersonCopy, type PersonStore } from '../person-store.ts';
+import { routes, type Side } from '@gehna/contracts';
+import { type FastifyPluginAsync, nameOf, servePersonalData, type UserProjection, type UserStore } from '@gehna/kit';
+import type { NotificationStore, StoredNotification } from '../notification-store.ts';
+import type { Notifier } from '../notifier.ts';
 
-const { listNotifications, readNotifications } = routes.notifications;
+const { listNotifications, readNotifications, ownNotificationsData } = routes.notifications;
+
+/** What notifications keep of a user. */
+export const userFields = ['ownerName', 'businessName'] as const;
+type Field = (typeof userFields)[number];
+type Names = ReadonlyMap<string, UserProjection<Field>>;
 
 /** The list behind the bell. */
 export const notificationRoutes =
-  ({ bell, entries, people }: { bell: Bell; entries: BellStore; people: PersonStore }): FastifyPluginAsync =>
+  ({
+    notifier,
+    notifications,
+    users,
+  }: {
+    notifier: Notifier;
+    notifications: NotificationStore;
+    users: UserStore<Field>;
+  }): FastifyPluginAsync =>
   async (app) => {
     app.serve(listNotifications, async ({ query, user }) => {
-      const [newest, unread] = await Promise.all([entries.newest(user.id, query.limit), entries.unread(user.id)]);
-      const others = await people.findMany(newest.flatMap(({ told }) => told.personId ?? []));
-      return { notifications: newest.map((entry) => shown(entry, others)), unread };
+      const [newest, unread] = await Promise.all([
+        notifications.newest(user.id, query.limit),
+        notifications.unread(user.id),
+      ]);
+      return { notifications: await shownAll(newest), unread };
     });
 
+    servePersonalData(app, ownNotificationsData, async (user) => {
+      return { data: { notifications: await shownAll(await notifications.allOf(user.id)) }, files: [] };
+    });
+
+    async function shownAll(some: readonly StoredNotification[]) {
+      const names = await users.findMany(some.flatMap(({ otherUserId }) => otherUserId ?? []));
+      return some.map((notification) => shown(notification, names));
+    }
+
     app.serve(readNotifications, async ({ body, user }) => {
-      await bell.read(user.id, body?.ids);
-      return { unread: await entries.unread(user.id) };
+      await notifier.markRead(user.id, body?.ids);
+      return { unread: await notifications.unread(user.id) };
     });
   };
 
-function shown({ _id: id, subjectId, told, isRead, at }: Shown, people: ReadonlyMap<string, PersonCopy>) {
-  const { personId, ...rest } = told;
-  const person = people.get(personId ?? '');
-  const personName = person ? nameFor(told.side, person) : told.personName;
-  return { ...rest, id, subjectId, personName, isRead, createdAt: at.toISOString() };
+function shown({ _id, userId: _userId, otherUserId, otherUserName, at, ...rest }: StoredNotification, names: Names) {
+  const other = names.get(otherUserId ?? '');
+  const personName = other ? nameFor(rest.side, other) : otherUserName;
+  return { ...rest, id: _id, personName, createdAt: at.toISOString() };
+}
+
+/** A seller is shown by the business, a buyer by their own name. `side` is that of the reader. */
+function nameFor(side: Side, user: UserProjection<Field>): string {
+  return side === 'buyer' ? nameOf(user) : user.ownerName;
 }

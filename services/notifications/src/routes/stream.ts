@@ -2,10 +2,10 @@ import { routes } from '@gehna/contracts';
 import { type AccessControl, type FastifyPluginAsync, raw } from '@gehna/kit';
 import type { LiveStreams } from '../live/live-streams.ts';
 
-/** Neither kept nor gathered by anybody on the way. */
+/** `Cache-Control: no-store`; never buffered by proxies. */
 const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' };
 
-/** The live connection of an open page, for as long as the token that it came with is good. */
+/** The live connection of an open page, until its token expires or its session ends. */
 export const streamRoutes =
   ({ streams, access }: { streams: LiveStreams; access: AccessControl }): FastifyPluginAsync =>
   async (app) => {

@@ -1,37 +1,37 @@
 import { events } from '@gehna/contracts';
-import { eventually, type Way, wayTo } from '@gehna/kit/testing';
+import { eventually, type TcpProxy, tcpProxy } from '@gehna/kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { conversation } from '../builders.ts';
 import { buyer, type Notifications, seller, startNotifications } from '../notifications.ts';
 
 /** This replica's way to NATS can be cut; the other one stands beside it. */
-let way: Way;
+let proxy: TcpProxy;
 let service: Notifications;
 let beside: Notifications;
 beforeAll(async () => {
-  way = await wayTo(process.env.TEST_NATS_URL ?? '');
-  service = await startNotifications({ environment: { NATS_URL: way.url } });
+  proxy = await tcpProxy(process.env.TEST_NATS_URL ?? '');
+  service = await startNotifications({ environment: { NATS_URL: proxy.url } });
   beside = await startNotifications({ joining: service, environment: { NATS_URL: process.env.TEST_NATS_URL ?? '' } });
 });
 afterAll(async () => {
   await beside.stop();
   await service.close();
-  await way.close();
+  await proxy.close();
 });
 
 const opens = (text: string) => text.split('event: open\n').length - 1;
 
-it('while NATS is away streams stay open and the bell is answered; when it is back every page is told to look again', async () => {
+it('while NATS is away streams stay open and lists are answered; when it is back every page fetches again', async () => {
   const pages = await Promise.all([seller, buyer, seller].map((user) => service.open(user)));
   const unconcerned = await beside.open(buyer);
-  await way.cut();
+  await proxy.drop();
   await eventually(() => !service.system.platform.messaging.isConnected());
-  await beside.tell.conversation(1, conversation('cnv_1', new Date()));
-  expect((await service.bell(seller)).unread).toBe(1);
+  await beside.publish.conversation(1, conversation('cnv_1', new Date()));
+  expect((await service.list(seller)).unread).toBe(1);
   const late = await service.open(seller);
   expect(await service.read(seller)).toBe(0);
 
-  await way.mend();
+  await proxy.restore();
   await eventually(() => [...pages, late].every((page) => opens(page.text()) === 2));
   expect([...pages, late].map((page) => page.over())).toEqual([undefined, undefined, undefined, undefined]);
   expect(opens(unconcerned.text())).toBe(1);

@@ -1,5 +1,5 @@
 import { routes, texts } from '@gehna/contracts';
-import { assertIndexed, watchQueries } from '@gehna/kit/testing';
+import { assertIndexed, recordQueries } from '@gehna/kit/testing';
 import type { Filter } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account, conversation, lead, minutes } from '../builders.ts';
@@ -12,17 +12,17 @@ let service: Notifications;
 beforeAll(async () => {
   service = await startNotifications();
   for (let i = 0; i < 40; i++) {
-    await service.tell.lead(1, lead(`led_${i}`, minutes(-i, now), { buyerId: `usr_buyer_${i}` }));
-    if (i < 3) await service.tell.user(1, account(`usr_buyer_${i}`, { ownerName: `Buyer ${i}` }));
+    await service.publish.lead(1, lead(`led_${i}`, minutes(-i, now), { buyerId: `usr_buyer_${i}` }));
+    if (i < 3) await service.publish.user(1, account(`usr_buyer_${i}`, { ownerName: `Buyer ${i}` }));
   }
 });
 afterAll(() => service.close());
 
-const ids = async (limit = 100) => (await service.bell(seller, limit)).notifications.map(({ id }) => id);
+const ids = async (limit = 100) => (await service.list(seller, limit)).notifications.map(({ id }) => id);
 
 describe('the list', () => {
   it('begins with the newest, as many as are wanted, and counts all', async () => {
-    const { notifications, unread } = await service.bell(seller);
+    const { notifications, unread } = await service.list(seller);
     expect([notifications.length, unread]).toEqual([30, 40]);
     expect(notifications.slice(0, 4).map(({ subjectId, personName }) => [subjectId, personName])).toEqual([
       ['led_0', 'Buyer 0'],
@@ -35,22 +35,22 @@ describe('the list', () => {
   });
 
   it('costs the same number of queries however long it is, and each has an index', async () => {
-    const queries = watchQueries();
+    const queries = recordQueries();
     try {
       for (const limit of [1, 100]) {
-        queries.made.length = 0;
-        await service.bell(seller, limit);
-        expect(queries.made.map(({ collection }) => collection).sort()).toEqual(['entries', 'entries', 'people']);
+        queries.recorded.length = 0;
+        await service.list(seller, limit);
+        expect(queries.recorded.map(({ collection }) => collection).sort()).toEqual(['entries', 'entries', 'people']);
       }
     } finally {
       queries.stop();
     }
-    for (const { cursor } of queries.made) await assertIndexed(cursor);
+    for (const { cursor } of queries.recorded) await assertIndexed(cursor);
     const entries = service.system.platform.database.collection('entries');
     for (const filter of [
       { userId: seller.id, isRead: false },
       { _id: { $in: [`${seller.id}:led_1`] } },
-      { heardAt: { $lt: now } },
+      { at: { $lt: now } },
     ]) {
       await assertIndexed(entries.find(filter as Filter<object>));
     }
@@ -76,21 +76,21 @@ describe('marking as read', () => {
     expect(await service.read(seller, { ids: [first] })).toBe(39);
     expect(await service.read(seller, { ids: [first, second, first] })).toBe(38);
     expect(await service.read(seller, { ids: [] })).toBe(38);
-    const { notifications } = await service.bell(seller);
+    const { notifications } = await service.list(seller);
     expect(notifications.map(({ isRead }) => isRead).slice(0, 4)).toEqual([true, true, false, false]);
     expect(await service.read(seller)).toBe(0);
     expect(await service.read(seller, {})).toBe(0);
-    expect((await service.bell(seller)).notifications.some(({ isRead }) => !isRead)).toBe(false);
+    expect((await service.list(seller)).notifications.some(({ isRead }) => !isRead)).toBe(false);
   });
 
-  it('changes nothing of others, whose ids tell nothing either', async () => {
-    await service.tell.conversation(1, conversation('cnv_1', now));
+  it('changes nothing of others, whose ids reveal nothing either', async () => {
+    await service.publish.conversation(1, conversation('cnv_1', now));
     const [id = ''] = await ids(1);
     expect(
-      await service.read(buyer, { ids: [id, 'usr_nobody:cnv_1', '', 'x'.repeat(200), '$where', '__proto__'] }),
+      await service.read(buyer, { ids: [id, 'usr_unknown:cnv_1', '', 'x'.repeat(200), '$where', '__proto__'] }),
     ).toBe(0);
     expect(await service.read(buyer)).toBe(0);
-    expect((await service.bell(seller)).unread).toBe(1);
+    expect((await service.list(seller)).unread).toBe(1);
   });
 
   it.each([
@@ -103,11 +103,11 @@ describe('marking as read', () => {
     ['a text that is too long', { ids: ['x'.repeat(201)] }, 'ids'],
     ['a field that is named nowhere', { userId: seller.id }, 'userId'],
   ])('refuses %s, and changes nothing', async (_what, body, field) => {
-    const before = (await service.bell(seller)).unread;
+    const before = (await service.list(seller)).unread;
     const { status, problem } = await service.system.call(readNotifications, { as: seller, body });
     expect(status).toBe(400);
     expect(problem.errors?.[0]?.field).toMatch(new RegExp(`^(${field})`));
-    expect((await service.bell(seller)).unread).toBe(before);
+    expect((await service.list(seller)).unread).toBe(before);
   });
 
   it.each(['[]', '"all"', '7', 'null', '{'])('refuses %s as a body', async (body) => {

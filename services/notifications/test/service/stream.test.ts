@@ -1,4 +1,4 @@
-import { events, problem, texts } from '@gehna/contracts';
+import { events, natsServer, problem, texts } from '@gehna/contracts';
 import { userState } from '@gehna/contracts/testing';
 import { eventually } from '@gehna/kit/testing';
 import { connect } from 'nats';
@@ -24,8 +24,8 @@ afterEach(async () => {
 });
 
 const address = '/api/notifications/stream';
-const tell = (...hint: Parameters<Notifications['system']['platform']['messaging']['live']['tell']>) =>
-  first.system.platform.messaging.live.tell(...hint);
+const publish = (...hint: Parameters<Notifications['system']['platform']['messaging']['live']['publish']>) =>
+  first.system.platform.messaging.live.publish(...hint);
 const openStreams = async ({ system }: Notifications) =>
   Number(/^live_streams\{.*\} (\d+)$/m.exec((await system.inject({ url: '/metrics' })).body)?.[1]);
 
@@ -43,31 +43,31 @@ describe('the stream', () => {
     });
   });
 
-  it('carries what any replica tells a person to all of their pages at every replica, and to nobody else', async () => {
+  it('carries the hints that any replica publishes for a user to all of their pages at every replica, and to no other', async () => {
     const pages = [await first.open(buyer), await second.open(buyer), await second.open(buyer)];
     const other = await second.open(seller);
-    tell({ user: buyer.id }, { kind: 'message', conversationId: 'cnv_1', seq: 7, from: seller.id });
-    tell({ user: seller.id }, { kind: 'lead', id: 'led_1' });
+    publish({ user: buyer.id }, { kind: 'message', conversationId: 'cnv_1', seq: 7, from: seller.id });
+    publish({ user: seller.id }, { kind: 'lead', id: 'led_1' });
     for (const page of pages) {
-      await eventually(() => page.hints().length > 0, { every: 2 });
+      await eventually(() => page.hints().length > 0, { intervalMs: 2 });
       expect(page.hints()).toEqual([{ kind: 'message', conversationId: 'cnv_1', seq: 7, from: seller.id }]);
     }
     await eventually(() => other.hints().length > 0);
     expect(other.hints()).toEqual([{ kind: 'lead', id: 'led_1' }]);
   });
 
-  it('carries what is told to a role to everybody who has it', async () => {
+  it('carries the hints for a role to every user who has it', async () => {
     const page = await second.open(reviewer);
     const other = await second.open(seller);
-    tell({ role: 'reviewer' }, { kind: 'review', queue: 'products' });
-    tell({ role: 'buyer' }, { kind: 'lead', id: 'led_2' });
+    publish({ role: 'reviewer' }, { kind: 'review', queue: 'products' });
+    publish({ role: 'buyer' }, { kind: 'lead', id: 'led_2' });
     await eventually(() => page.hints().length === 2 && other.hints().length === 1);
     expect(page.hints()[0]).toEqual({ kind: 'review', queue: 'products' });
   });
 
   it('carries text in any script on one line, and nothing that is no hint', async () => {
     const page = await first.open(buyer);
-    const nats = await connect({ servers: process.env.TEST_NATS_URL ?? '' });
+    const nats = await connect(natsServer(process.env.TEST_NATS_URL ?? ''));
     const subject = `${first.system.namespace}.live.user.${buyer.id}`;
     for (const nonsense of ['', 'not json', '"text"', '{"no":"kind"}', '{"kind":"lead","id":{}}', '\u0000']) {
       nats.publish(subject, nonsense);
@@ -117,7 +117,7 @@ describe('the stream ends', () => {
     const data = { id: 'ses_phone', userId: seller.id, endedAt: new Date().toISOString() };
     await first.system.publish(events.auth.sessionEvents, 'ended', 'ses_phone', 1, data);
     await eventually(() => page.over() === 'whole');
-    tell({ user: seller.id }, { kind: 'notifications' });
+    publish({ user: seller.id }, { kind: 'notifications' });
     await eventually(() => other.hints().length > 0);
     expect(page.hints()).toEqual([]);
   });
@@ -133,13 +133,13 @@ describe('the stream ends', () => {
     expect(renewed.opened()).toBe(true);
   });
 
-  it('for the oldest when one person has more than twenty', async () => {
+  it('for the oldest when one user has more than twenty', async () => {
     const user = { id: 'usr_many', roles: ['buyer'] };
     const pages = await Promise.all(Array.from({ length: 20 }, () => first.open(user)));
     expect(pages.filter((page) => page.over())).toEqual([]);
     const newest = await first.open(user);
     await eventually(() => pages.filter((page) => page.over() === 'whole').length === 1);
-    tell({ user: user.id }, { kind: 'notifications' });
+    publish({ user: user.id }, { kind: 'notifications' });
     await eventually(() => newest.hints().length === 1);
   });
 
@@ -148,15 +148,15 @@ describe('the stream ends', () => {
     const asleep = await first.open(user, { reads: false });
     const awake = await first.open(user);
     const long = 'x'.repeat(8000);
-    let told = 0;
+    let published = 0;
     await eventually(
       async () => {
         for (let i = 0; i < 200; i++)
-          tell({ user: user.id }, { kind: 'typing', conversationId: long, from: String(told++) });
-        await eventually(() => awake.hints().length === told, { every: 2 });
+          publish({ user: user.id }, { kind: 'typing', conversationId: long, from: String(published++) });
+        await eventually(() => awake.hints().length === published, { intervalMs: 2 });
         return (await openStreams(first)) === 1;
       },
-      { within: 60_000 },
+      { timeoutMs: 60_000 },
     );
     asleep.response.resume();
     await eventually(() => asleep.over() === 'broken');

@@ -7,7 +7,6 @@ let streams: LiveStreams;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   streams = new LiveStreams();
-  streams.start();
 });
 afterEach(() => {
   streams.close();
@@ -17,7 +16,7 @@ afterEach(() => {
 /** A page that reads all that is there. */
 const read = (stream: ReturnType<LiveStreams['open']>) => String(stream.read() ?? '');
 
-it('says something every 15 s, so that a silent stream is a dead one', () => {
+it('sends a comment every 15 s, so that a silent stream is a dead one', () => {
   const stream = streams.open(asha);
   expect(read(stream)).toBe('event: open\ndata: {}\n\n');
   vi.advanceTimersByTime(14_999);
@@ -28,10 +27,10 @@ it('says something every 15 s, so that a silent stream is a dead one', () => {
   expect(read(stream)).toBe(':\n\n');
 });
 
-it('tells every page to look again once NATS has been back for a moment, each a little later than the other', () => {
+it('sends every page the opening frame again once NATS has been back for a moment, spread over two seconds', () => {
   const pages = Array.from({ length: 4 }, (_, i) => streams.open({ ...asha, id: `usr_${i}` }));
   pages.forEach(read);
-  streams.missed();
+  streams.reconnected();
   vi.advanceTimersByTime(1499);
   expect(pages.map(read)).toEqual(['', '', '', '']);
   vi.advanceTimersByTime(2);
@@ -40,13 +39,13 @@ it('tells every page to look again once NATS has been back for a moment, each a 
   expect(pages.map(read).filter((text) => text !== '')).toHaveLength(3);
 });
 
-it('concerns only who is here, and opens nothing any more once it was closed', () => {
+it('accepts hints for connected users and roles only, and opens no stream once it was closed', () => {
   const stream = streams.open(asha);
   const audiences = [{ user: asha.id }, { role: 'buyer' }, { user: 'usr_other' }, { role: 'seller' }];
-  expect(audiences.map((audience) => streams.concerns(audience))).toEqual([true, true, false, false]);
+  expect(audiences.map((audience) => streams.accepts(audience))).toEqual([true, true, false, false]);
   streams.end(stream);
   streams.end(stream);
-  expect([streams.count, ...audiences.map((audience) => streams.concerns(audience))]).toEqual([
+  expect([streams.count, ...audiences.map((audience) => streams.accepts(audience))]).toEqual([
     0,
     false,
     false,
@@ -54,5 +53,5 @@ it('concerns only who is here, and opens nothing any more once it was closed', (
     false,
   ]);
   streams.close();
-  expect(() => streams.open(asha)).toThrow(expect.objectContaining({ status: 503 }));
+  expect(() => streams.open(asha)).toThrow(expect.objectContaining({ code: 'unavailable' }));
 });

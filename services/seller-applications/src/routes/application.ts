@@ -1,35 +1,50 @@
 import { gstProblem, routes } from '@gehna/contracts';
-import { badRequest, conflict, type FastifyPluginAsync, HttpError, newId, notFound, unavailable } from '@gehna/kit';
-import { submit } from '../application.ts';
+import {
+  type Caller,
+  DomainError,
+  type FastifyPluginAsync,
+  type Handler,
+  type Messaging,
+  newId,
+  servePersonalData,
+  type UserStore,
+} from '@gehna/kit';
+import { type Application, submit } from '../application.ts';
 import type { ApplicationStore } from '../application-store.ts';
 import { documentAnswer } from '../document-answer.ts';
 import type { DocumentStore } from '../document-store.ts';
-import type { People } from '../people.ts';
-import { statusOf } from '../presentation.ts';
+import { type ApplicantField, ownApplication, statusOf } from '../presentation.ts';
 import { readUploads } from '../uploads.ts';
 
-const { applicationStatus, submitApplication, openOwnDocument } = routes['seller-applications'];
+const { applicationStatus, submitApplication, openOwnDocument, ownApplicationsData, openApplicationDocument } =
+  routes['seller-applications'];
 
 export interface ApplicationRoutes {
   readonly applications: ApplicationStore;
   readonly documents: DocumentStore;
-  readonly people: People;
+  readonly users: UserStore<ApplicantField>;
+  readonly messaging: Messaging;
 }
 
 /** An applicant's own application. */
 export const applicationRoutes =
-  ({ applications, documents, people }: ApplicationRoutes): FastifyPluginAsync =>
+  ({ applications, documents, users, messaging }: ApplicationRoutes): FastifyPluginAsync =>
   async (app) => {
     app.serve(applicationStatus, async ({ user }) =>
       statusOf(await applications.latestOf(user.id), user.roles.includes('seller')),
     );
 
-    app.serve(submitApplication, async ({ body, files, user, now }) => {
-      if (user.roles.includes('seller')) throw conflict('You are a seller already.');
+    const admit = async ({ user }: { user: Caller }) => {
+      if (user.roles.includes('seller')) throw new DomainError('application-by-seller');
       await applications.checkMayApply(user.id);
+    };
+    const submitted: Handler<typeof submitApplication> = async ({ body, files, user, now }) => {
+      await admit({ user });
       const gstNumber = checkedGst(body.gstNumber);
-      const applicant = await people.find(user.id);
-      if (!applicant) throw unavailable('Your account is still being set up. Please try again in a moment.');
+      // The token proves that the account exists: right after sign-up its event is still on its way.
+      const find = async () => (await users.find(user.id)) ?? 'expected';
+      const applicant = await messaging.awaitFact({ from: 'auth', find });
+      if (!applicant) throw new DomainError('account-pending');
       const id = newId('app');
       const uploads = await readUploads(id, files);
       const { businessName, businessType, businessPanText, addressProofText } = body;
@@ -41,23 +56,43 @@ export const applicationRoutes =
         const { submittedAt } = await applications.submit(submit(id, { ...texts, ...from, documents: stored }, now));
         return { status: 'pending', application: { id, submittedAt: submittedAt.toISOString() } };
       } catch (error) {
-        // It was refused. After anything else it may still be committed, and needs its documents: the sweep looks tomorrow.
-        if (error instanceof HttpError && error.status === 409) await documents.remove(stored);
+        // After any other error it may still be committed, and needs its documents; the sweep removes those of no application.
+        if (error instanceof DomainError && error.code === 'application-exists') await documents.remove(stored);
         throw error;
       }
+    };
+    app.serve(submitApplication, submitted, { admit });
+
+    app.serve(openOwnDocument, async ({ params, user }) => openOf(await applications.latestOf(user.id), params.name));
+
+    servePersonalData(app, ownApplicationsData, async (user) => {
+      const own = await applications.allOf(user.id);
+      return {
+        data: { applications: own.map(ownApplication) },
+        files: own.flatMap(({ _id: id, documents: kept }) =>
+          kept.map(({ name, fileName }) => ({
+            path: `documents/${id}/${name}-${fileName}`,
+            url: `/api/seller-application/personal-data/${id}/${name}`,
+          })),
+        ),
+      };
     });
 
-    app.serve(openOwnDocument, async ({ params, user }) => {
-      const application = await applications.latestOf(user.id);
-      const document = application?.documents.find(({ name }) => name === params.name);
-      if (!document) throw notFound('This document does not exist.');
-      return documentAnswer(document, await documents.open(document));
+    app.serve(openApplicationDocument, async ({ params, user }) => {
+      const application = await applications.find(params.id);
+      return openOf(application?.applicantId === user.id ? application : null, params.document);
     });
+
+    async function openOf(application: Application | null, documentName: string) {
+      const document = application?.documents.find(({ name }) => name === documentName);
+      if (!document) throw new DomainError('document-not-found');
+      return documentAnswer(document, await documents.open(document));
+    }
   };
 
 function checkedGst(gstNumber: string | undefined): string | null {
   if (gstNumber === undefined) return null;
   const message = gstProblem(gstNumber);
-  if (message) throw badRequest(message, [{ field: 'gstNumber', message }]);
+  if (message) throw new DomainError('gst-number-invalid', { message }, { errors: [{ field: 'gstNumber', message }] });
   return gstNumber;
 }

@@ -1,12 +1,11 @@
 import { routes } from '@gehna/contracts';
-import { type FastifyPluginAsync, notFound, pageOf } from '@gehna/kit';
+import { DomainError, type FastifyPluginAsync, pageOf, type UserStore } from '@gehna/kit';
 import { type Application, approve, reject } from '../application.ts';
 import type { ApplicationStore } from '../application-store.ts';
 import { documentAnswer } from '../document-answer.ts';
 import type { DocumentStore } from '../document-store.ts';
 import type { HistoryStore } from '../history-store.ts';
-import type { People } from '../people.ts';
-import { summary, whole } from '../presentation.ts';
+import { type ApplicantField, summary, whole } from '../presentation.ts';
 
 const { listApplications, getApplication, approveApplication, rejectApplication, openDocument } =
   routes['seller-applications'];
@@ -15,27 +14,30 @@ export interface ReviewRoutes {
   readonly applications: ApplicationStore;
   readonly documents: DocumentStore;
   readonly history: HistoryStore;
-  readonly people: People;
+  readonly users: UserStore<ApplicantField>;
 }
 
 /** The reviewers' queue of applications, the longest waiting first. */
 export const reviewRoutes =
-  ({ applications, documents, history, people }: ReviewRoutes): FastifyPluginAsync =>
+  ({ applications, documents, history, users }: ReviewRoutes): FastifyPluginAsync =>
   async (app) => {
     async function shown(application: Application) {
-      const [alike, entries] = await Promise.all([applications.alike([application]), history.of(application._id)]);
-      const known = await people.findMany([application.applicantId, ...entries.map(({ by }) => by)]);
-      return whole(application, { alike, history: entries, known });
+      const [duplicates, entries] = await Promise.all([
+        applications.duplicatesOf([application]),
+        history.of(application._id),
+      ]);
+      const known = await users.findMany([application.applicantId, ...entries.map(({ by }) => by)]);
+      return whole(application, { duplicates, history: entries, users: known });
     }
 
     app.serve(listApplications, async ({ query: { status, page, limit } }) => {
       const { found, total } = await applications.list(status, { page, limit });
-      const [alike, known] = await Promise.all([
-        applications.alike(found),
-        people.findMany(found.map(({ applicantId }) => applicantId)),
+      const [duplicates, known] = await Promise.all([
+        applications.duplicatesOf(found),
+        users.findMany(found.map(({ applicantId }) => applicantId)),
       ]);
       return {
-        applications: found.map((application) => summary(application, alike, known)),
+        applications: found.map((application) => summary(application, duplicates, known)),
         pagination: { totalApplications: total, ...pageOf(total, { page, limit }) },
       };
     });
@@ -55,7 +57,7 @@ export const reviewRoutes =
     app.serve(openDocument, async ({ params, user, now }) => {
       const application = await applications.get(params.id);
       const document = application.documents.find(({ name }) => name === params.name);
-      if (!document) throw notFound('This document does not exist.');
+      if (!document) throw new DomainError('document-not-found');
       await history.add({
         applicationId: application._id,
         at: now,

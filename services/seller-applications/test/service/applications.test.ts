@@ -1,15 +1,15 @@
 import { routes } from '@gehna/contracts';
 import type { TestUser } from '@gehna/kit/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { jpeg, pdf, texts } from '../builders.ts';
-import { type SellerApplications, somebody, startSellerApplications } from '../seller-applications-service.ts';
+import { newUser, type SellerApplications, startSellerApplications } from '../seller-applications-service.ts';
 
 const own = routes['seller-applications'];
 let service: SellerApplications;
 let reviewer: TestUser;
 beforeAll(async () => {
   service = await startSellerApplications();
-  reviewer = await somebody(service, ['buyer', 'reviewer']);
+  reviewer = await newUser(service, ['buyer', 'reviewer']);
 });
 afterAll(() => service.close());
 
@@ -20,8 +20,8 @@ async function idOf(applied: ReturnType<SellerApplications['apply']>): Promise<s
 }
 
 describe('an applicant', () => {
-  it('has none, applies, and hears that it is pending', async () => {
-    const meera = await somebody(service);
+  it('has none, applies, and sees that it is pending', async () => {
+    const meera = await newUser(service);
     expect(await service.status(meera)).toEqual({
       status: 'none',
       reason: null,
@@ -35,14 +35,14 @@ describe('an applicant', () => {
       status: 'pending',
       submittedAt: body.application.submittedAt,
     });
-    const [event, ...others] = await service.told(body.application.id);
+    const [event, ...others] = await service.published(body.application.id);
     expect(others).toEqual([]);
     expect(event).toMatchObject({ type: 'seller-applications.application.submitted', data: { applicantId: meera.id } });
     expect(JSON.stringify(event)).not.toMatch(/AAPFU0939F|Johari Bazaar|gstCertificate/);
   });
 
   it('cannot apply again while one waits, nor twenty times at once', async () => {
-    const arjun = await somebody(service);
+    const arjun = await newUser(service);
     const answers = await Promise.all(Array.from({ length: 20 }, () => service.apply(arjun)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
@@ -51,7 +51,7 @@ describe('an applicant', () => {
   });
 
   it('is rejected with reasons, applies anew, and is approved', async () => {
-    const kavya = await somebody(service);
+    const kavya = await newUser(service);
     const first = await idOf(service.apply(kavya));
     await service.reject(reviewer, first, {
       note: 'Please scan again.',
@@ -66,14 +66,14 @@ describe('an applicant', () => {
     expect((await service.approve(reviewer, second)).status).toBe(200);
     expect(await service.status(kavya)).toMatchObject({ status: 'approved' });
     expect((await service.apply(kavya)).status).toBe(409);
-    expect((await service.told(second)).map(({ type }) => type)).toEqual([
-      'seller-applications.application.submitted',
-      'seller-applications.application.approved',
+    expect((await service.published(second)).map(({ type, data }) => [type, data.decidedBy])).toEqual([
+      ['seller-applications.application.submitted', null],
+      ['seller-applications.application.approved', reviewer.id],
     ]);
   });
 
-  it('opens own documents, and nobody else does', async () => {
-    const isha = await somebody(service);
+  it('opens own documents, and no other user does', async () => {
+    const isha = await newUser(service);
     await service.apply(isha);
     const open = (as: TestUser, name: string) => service.send(own.openOwnDocument, { as, params: { name } });
     const opened = await open(isha, 'aadhaarCard');
@@ -83,12 +83,27 @@ describe('an applicant', () => {
       'cache-control': 'private, no-store',
       'content-security-policy': expect.stringContaining('sandbox'),
     });
-    expect((await open(await somebody(service), 'aadhaarCard')).statusCode).toBe(404);
+    expect((await open(await newUser(service), 'aadhaarCard')).statusCode).toBe(404);
     expect((await open(isha, '../aadhaarCard')).statusCode).toBe(404);
   });
 
+  it('right after sign-up is waited for until the event of the account is handled', async () => {
+    const awaitFact = vi.spyOn(service.system.platform.messaging, 'awaitFact');
+    const applying = service.apply({ id: 'usr_signed_up', roles: ['buyer'] });
+    await vi.waitFor(() => expect(awaitFact).toHaveBeenCalled());
+    await service.publishUser('usr_signed_up');
+    expect((await applying).status).toBe(201);
+  });
+
+  it('whose account stays unknown gets 503 after two seconds, and stores nothing', async () => {
+    const as = { id: 'usr_not_known_here', roles: ['buyer'] };
+    const { status, problem, response } = await service.apply(as);
+    expect([status, problem.code, response.headers['retry-after']]).toEqual([503, 'account-pending', '2']);
+    expect((await service.status(as)).status).toBe('none');
+  });
+
   it('who is a seller already needs no application', async () => {
-    const seller = await somebody(service, ['buyer', 'seller']);
+    const seller = await newUser(service, ['buyer', 'seller']);
     expect((await service.status(seller)).status).toBe('approved');
     expect((await service.apply(seller)).problem.message).toBe('You are a seller already.');
   });
@@ -97,7 +112,7 @@ describe('an applicant', () => {
 describe('the form', () => {
   it('names every missing document at once, and stores nothing', async () => {
     const empty = { gstCertificate: [], shopPhotos: [{ name: 'one.jpg', bytes: jpeg }], addressProofFile: [] };
-    const { status, problem } = await service.apply(await somebody(service), {}, empty);
+    const { status, problem } = await service.apply(await newUser(service), {}, empty);
     expect(status).toBe(400);
     expect(problem.errors).toEqual([
       { field: 'gstCertificate', message: 'GST Certificate is required' },
@@ -108,7 +123,7 @@ describe('the form', () => {
 
   it('names every missing text at once', async () => {
     const missing = { businessName: ' ', businessType: '', businessPanText: '', addressProofText: '' };
-    const { problem } = await service.apply(await somebody(service), missing);
+    const { problem } = await service.apply(await newUser(service), missing);
     expect(problem.errors).toEqual([
       { field: 'businessName', message: 'Business Name is required' },
       { field: 'businessType', message: 'Business Type is required' },
@@ -123,20 +138,20 @@ describe('the form', () => {
     ['with a letter changed', '27AAPFU0938F1ZV', /last character does not fit/],
     ['too long', '27AAPFU0939F1ZV9', 'GST number has 15 characters.'],
   ])('says what is wrong with a GST number %s', async (_what, gstNumber, message) => {
-    const { status, problem } = await service.apply(await somebody(service), { gstNumber });
+    const { status, problem } = await service.apply(await newUser(service), { gstNumber });
     expect(status).toBe(400);
     expect(problem.errors).toEqual([{ field: 'gstNumber', message: expect.stringMatching(message) }]);
   });
 
   it('takes a GST number in small letters, and none at all', async () => {
-    const small = await somebody(service);
+    const small = await newUser(service);
     const id = await idOf(service.apply(small, { gstNumber: texts.gstNumber.toLowerCase() }));
     expect((await service.look(reviewer, id)).gstNumber).toBe(texts.gstNumber);
-    expect((await service.apply(await somebody(service), { gstNumber: '' })).status).toBe(201);
+    expect((await service.apply(await newUser(service), { gstNumber: '' })).status).toBe(201);
   });
 
-  it('refuses a file of more than 10 MB, eleven shop photos, and a field that nobody knows', async () => {
-    const who = await somebody(service);
+  it('refuses a file of more than 10 MB, eleven shop photos, and an unknown field', async () => {
+    const who = await newUser(service);
     const large = { name: 'large.jpg', bytes: Buffer.concat([jpeg, Buffer.alloc(10 * 1024 * 1024)]) };
     expect((await service.apply(who, {}, { aadhaarCard: [large] })).status).toBe(413);
     const photos = Array.from({ length: 11 }, (_, i) => ({ name: `${i}.jpg`, bytes: jpeg }));
@@ -150,7 +165,7 @@ describe('the form', () => {
   it('shows a script in a name as text', async () => {
     const name = '<script>alert(1)</script>';
     const files = { aadhaarCard: [{ name: `${name}.jpg`, bytes: jpeg }] };
-    const id = await idOf(service.apply(await somebody(service), { businessName: name }, files));
+    const id = await idOf(service.apply(await newUser(service), { businessName: name }, files));
     const shown = await service.look(reviewer, id);
     expect(shown.businessName).toBe(name);
     expect(shown.documents.find(({ kind }) => kind === 'aadhaarCard')?.fileName).toContain('script');
@@ -160,8 +175,8 @@ describe('the form', () => {
 describe('a reviewer', () => {
   it('sees who waits, the longest first, and what is alike', async () => {
     const pan = { businessPanText: 'ZZZZZ9999Z', gstNumber: '' };
-    const one = await idOf(service.apply(await somebody(service), pan));
-    const two = await idOf(service.apply(await somebody(service), { ...pan, businessPanText: 'zzzzz 9999 z' }));
+    const one = await idOf(service.apply(await newUser(service), pan));
+    const two = await idOf(service.apply(await newUser(service), { ...pan, businessPanText: 'zzzzz 9999 z' }));
     const { body } = await service.call(own.listApplications, { as: reviewer, query: { limit: 100 } });
     const ids = body.applications.map(({ id }) => id);
     expect(ids.indexOf(one)).toBeGreaterThanOrEqual(0);
@@ -173,7 +188,7 @@ describe('a reviewer', () => {
   });
 
   it('opens documents, and each opening stays in the history with the decision', async () => {
-    const id = await idOf(service.apply(await somebody(service)));
+    const id = await idOf(service.apply(await newUser(service)));
     const opened = await service.send(own.openDocument, { as: reviewer, params: { id, name: 'gstCertificate' } });
     expect(opened.headers['content-type']).toBe('application/pdf');
     expect(opened.rawPayload).toEqual(pdf());
@@ -188,8 +203,8 @@ describe('a reviewer', () => {
   });
 
   it('does not overwrite another’s decision', async () => {
-    const other = await somebody(service, ['reviewer']);
-    const id = await idOf(service.apply(await somebody(service)));
+    const other = await newUser(service, ['reviewer']);
+    const id = await idOf(service.apply(await newUser(service)));
     const { version } = await service.look(reviewer, id);
     const answers = await Promise.all([
       service.approve(reviewer, id, { version }),
@@ -201,7 +216,7 @@ describe('a reviewer', () => {
   });
 
   it('needs a reason to reject, cannot decide on an own application, and finds no unknown one', async () => {
-    const self = await somebody(service, ['buyer', 'reviewer']);
+    const self = await newUser(service, ['buyer', 'reviewer']);
     const id = await idOf(service.apply(self));
     expect((await service.reject(reviewer, id, { note: ' ' })).problem.errors).toEqual([
       { field: 'note', message: 'Note is required.' },
@@ -211,8 +226,8 @@ describe('a reviewer', () => {
   });
 
   it('is the only one who may look', async () => {
-    const id = await idOf(service.apply(await somebody(service)));
-    const seller = await somebody(service, ['buyer', 'seller']);
+    const id = await idOf(service.apply(await newUser(service)));
+    const seller = await newUser(service, ['buyer', 'seller']);
     for (const route of [own.listApplications, own.getApplication, own.approveApplication, own.openDocument]) {
       const params = { id, name: 'gstCertificate' };
       expect((await service.call(route, { params })).status).toBe(401);
@@ -222,7 +237,7 @@ describe('a reviewer', () => {
 });
 
 it('removes documents that belong to no application after a day, and keeps the others', async () => {
-  const id = await idOf(service.apply(await somebody(service)));
+  const id = await idOf(service.apply(await newUser(service)));
   const { objects } = service.system.platform;
   await objects?.put('app_lost/aadhaarCard', jpeg, { bytes: jpeg.length, contentType: 'image/jpeg' });
   const { DocumentStore } = await import('../../src/document-store.ts');

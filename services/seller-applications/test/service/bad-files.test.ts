@@ -1,11 +1,11 @@
 import { deflateSync } from 'node:zlib';
 import { routes } from '@gehna/contracts';
-import { disguised, pixelBomb } from '@gehna/kit/testing';
+import { disguisedFiles, pixelBomb } from '@gehna/kit/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readUploads } from '../../src/uploads.ts';
 import { jpeg, pdf } from '../builders.ts';
-import { type SellerApplications, somebody, startSellerApplications } from '../seller-applications-service.ts';
+import { newUser, type SellerApplications, startSellerApplications } from '../seller-applications-service.ts';
 
 let service: SellerApplications;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const halfPng = async () => {
 };
 /** What is refused leaves no application and no file. */
 async function refusal(field: string, bytes: Uint8Array, name = 'scan.pdf') {
-  const applicant = await somebody(service);
+  const applicant = await newUser(service);
   const before = await stored();
   const { status, problem } = await service.apply(
     applicant,
@@ -50,7 +50,7 @@ async function stored(): Promise<string[]> {
 
 describe('a document is judged by its content, whatever it is called', () => {
   it.each<readonly [what: string, make: () => Buffer | Promise<Buffer>, message: RegExp]>([
-    ...disguised.map(([what, bytes]) => [what, () => bytes, /^Please choose a picture or a PDF/] as const),
+    ...disguisedFiles.map(([what, bytes]) => [what, () => bytes, /^Please choose a picture or a PDF/] as const),
     ['nothing', () => Buffer.alloc(0), /^This file is empty/],
     ['a JPEG that breaks off', () => noise.subarray(0, noise.length / 2), /damaged or incomplete/],
     ['a PNG that breaks off', halfPng, /damaged or incomplete/],
@@ -68,7 +68,7 @@ describe('a document is judged by its content, whatever it is called', () => {
     const photo = { name: 'front.jpg', bytes: jpeg };
     const files = field === 'shopPhotos' ? [photo, photo, photo] : [];
     const { problem } = await service.apply(
-      await somebody(service),
+      await newUser(service),
       {},
       { [field]: [...files, { name: 'scan.jpg', bytes: pdf() }] },
     );
@@ -77,7 +77,7 @@ describe('a document is judged by its content, whatever it is called', () => {
   });
 
   it('a JPEG that calls itself a PDF is a JPEG', async () => {
-    const applicant = await somebody(service);
+    const applicant = await newUser(service);
     const { status } = await service.apply(
       applicant,
       {},
@@ -94,10 +94,10 @@ describe('a document is judged by its content, whatever it is called', () => {
     expect(opened.rawPayload).toEqual(noise);
   });
 
-  it('all that is wrong is told at once, each at its field', async () => {
-    const program = { name: 'a.pdf', bytes: disguised[0]?.[1] ?? Buffer.alloc(1) };
+  it('all errors are answered at once, each at its field', async () => {
+    const program = { name: 'a.pdf', bytes: disguisedFiles[0]?.[1] ?? Buffer.alloc(1) };
     const { problem } = await service.apply(
-      await somebody(service),
+      await newUser(service),
       {},
       { aadhaarCard: [program], trademarkCertificate: [program], gstCertificate: [] },
     );
@@ -113,7 +113,7 @@ it('more than 100 MB in all are refused, before any is read', async () => {
   const file = (field: string, bytes: number) => ({ field, name: 'large.jpg', path: '/nowhere', bytes });
   const files = [file('aadhaarCard', 60 * 1024 * 1024), file('gstCertificate', 40 * 1024 * 1024 + 1)];
   await expect(readUploads('app_1', files)).rejects.toMatchObject({
-    status: 413,
+    code: 'application-too-large',
     message: 'All files together may be at most 100 MB.',
   });
 });

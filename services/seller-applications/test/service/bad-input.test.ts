@@ -2,7 +2,7 @@ import { type RouteContract, routes } from '@gehna/contracts';
 import type { TestUser } from '@gehna/kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { texts } from '../builders.ts';
-import { type SellerApplications, somebody, startSellerApplications } from '../seller-applications-service.ts';
+import { newUser, type SellerApplications, startSellerApplications } from '../seller-applications-service.ts';
 
 const own = routes['seller-applications'];
 const { listApplications, getApplication, approveApplication, rejectApplication, openDocument } = own;
@@ -13,8 +13,8 @@ let applicant: TestUser;
 let id: string;
 beforeAll(async () => {
   service = await startSellerApplications();
-  reviewer = await somebody(service, ['buyer', 'reviewer']);
-  applicant = await somebody(service);
+  reviewer = await newUser(service, ['buyer', 'reviewer']);
+  applicant = await newUser(service);
   id = (await service.apply(applicant)).body.application.id;
 });
 afterAll(() => service.close());
@@ -31,21 +31,21 @@ describe('texts of a form', () => {
     ['gstNumber', '{"$ne":null}', 'GST number'],
     ['applicantId', 'usr_other', 'There is no field “applicantId” here.'],
     ['$where', '1', 'There is no field “$where” here.'],
-  ])('%s: %j is told at its field', async (field, value, message) => {
-    const { status, problem } = await service.apply(await somebody(service), { [field]: value });
+  ])('%s: %j is refused at its field', async (field, value, message) => {
+    const { status, problem } = await service.apply(await newUser(service), { [field]: value });
     expect(status).toBe(400);
     expect(problem.errors).toEqual([{ field, message: expect.stringContaining(message) }]);
   });
 
   it('of a role, a status or a seller have no effect', async () => {
-    const who = await somebody(service);
+    const who = await newUser(service);
     const wishes = { role: 'reviewer', roles: '["reviewer"]', isSeller: 'true', status: 'approved' };
     expect((await service.apply(who, wishes)).body.status).toBe('pending');
     expect((await service.call(listApplications, { as: who })).status).toBe(403);
   });
 
   it('sent as JSON lack their documents', async () => {
-    const { status, problem } = await service.call(own.submitApplication, { as: await somebody(service), body: texts });
+    const { status, problem } = await service.call(own.submitApplication, { as: await newUser(service), body: texts });
     expect([status, problem.errors?.length]).toEqual([400, 7]);
   });
 });
@@ -121,15 +121,15 @@ describe('an address', () => {
 });
 
 describe('every route', () => {
-  const everybody: [string, Omit<TestUser, 'id'> | undefined, number, number][] = [
-    ['nobody', undefined, 401, 401],
+  const callers: [string, Omit<TestUser, 'id'> | undefined, number, number][] = [
+    ['no user', undefined, 401, 401],
     ['an expired token', { roles: ['buyer', 'reviewer'], expiresIn: -60 }, 401, 401],
     ['a buyer', { roles: ['buyer'] }, 200, 403],
     ['a seller', { roles: ['buyer', 'seller'] }, 200, 403],
     ['a reviewer', { roles: ['buyer', 'reviewer'] }, 200, 200],
   ];
-  it.each(everybody)('asked by %s', async (_, user, asUser, asReviewer) => {
-    const as = user && { id: 'usr_asking', ...user };
+  it.each(callers)('called by %s', async (_, user, asUser, asReviewer) => {
+    const as = user && { id: 'usr_calling', ...user };
     for (const route of Object.values(own) as RouteContract[]) {
       if (typeof route !== 'object' || !('access' in route)) continue;
       const params = { id: 'app_nothing', name: 'aadhaarCard' };
@@ -141,7 +141,7 @@ describe('every route', () => {
   });
 
   it('another applicant’s document is not theirs to see', async () => {
-    const other = await somebody(service);
+    const other = await newUser(service);
     await service.apply(other);
     const opened = await service.send(openDocument, { as: other, params: { id, name: 'aadhaarCard' } });
     expect(opened.statusCode).toBe(403);

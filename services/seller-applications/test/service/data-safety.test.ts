@@ -1,9 +1,9 @@
 import { routes } from '@gehna/contracts';
-import { unavailable } from '@gehna/kit';
+import { DomainError } from '@gehna/kit';
 import type { TestUser } from '@gehna/kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { jpeg } from '../builders.ts';
-import { type SellerApplications, somebody, startSellerApplications } from '../seller-applications-service.ts';
+import { newUser, type SellerApplications, startSellerApplications } from '../seller-applications-service.ts';
 
 const { openOwnDocument } = routes['seller-applications'];
 
@@ -11,7 +11,7 @@ let service: SellerApplications;
 let reviewer: TestUser;
 beforeAll(async () => {
   service = await startSellerApplications();
-  reviewer = await somebody(service, ['buyer', 'reviewer']);
+  reviewer = await newUser(service, ['buyer', 'reviewer']);
 });
 afterAll(() => service.close());
 afterEach(() => vi.restoreAllMocks());
@@ -29,13 +29,13 @@ async function keysOf(applicationId: string): Promise<string[]> {
 
 describe('a submission', () => {
   it('whose commit comes after its answer keeps its documents', async () => {
-    const applicant = await somebody(service);
+    const applicant = await newUser(service);
     const { database } = service.system.platform;
     const { transaction } = database;
     let commit: (() => Promise<unknown>) | undefined;
     vi.spyOn(database, 'transaction').mockImplementationOnce(async (work) => {
       commit = () => transaction(work);
-      throw unavailable('We could not confirm that this was saved. Please check before trying again.');
+      throw new DomainError('unconfirmed');
     });
     expect((await service.apply(applicant)).status).toBe(503);
     await commit?.();
@@ -45,7 +45,7 @@ describe('a submission', () => {
   });
 
   it('that is refused at the end leaves no file', async () => {
-    const applicant = await somebody(service);
+    const applicant = await newUser(service);
     const put = vi.spyOn(objects(), 'put');
     const answers = await Promise.all([service.apply(applicant), service.apply(applicant), service.apply(applicant)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
@@ -55,7 +55,7 @@ describe('a submission', () => {
   });
 
   it('whose third file cannot be stored leaves none, and goes through when it is sent again', async () => {
-    const applicant = await somebody(service);
+    const applicant = await newUser(service);
     const { put } = objects();
     const putting = vi.spyOn(objects(), 'put').mockImplementation(async (...args) => {
       if (putting.mock.calls.length === 3) throw new Error('The disk is full.');
@@ -71,10 +71,10 @@ describe('a submission', () => {
 });
 
 describe('two reviewers', () => {
-  it('who decide at once without a version: one decision, one event, the applicant hears what was decided', async () => {
-    const other = await somebody(service, ['reviewer']);
+  it('who decide at once without a version: one decision, one event, the applicant sees what was decided', async () => {
+    const other = await newUser(service, ['reviewer']);
     for (let round = 0; round < 5; round++) {
-      const applicant = await somebody(service);
+      const applicant = await newUser(service);
       const { id } = (await service.apply(applicant)).body.application;
       const [approved, rejected] = await Promise.all([
         service.approve(reviewer, id),
@@ -83,7 +83,7 @@ describe('two reviewers', () => {
       expect([approved.status, rejected.status].sort()).toEqual([200, 409]);
       const decided = approved.status === 200 ? 'approved' : 'rejected';
       expect((await service.status(applicant)).status).toBe(decided);
-      expect((await service.told(id)).map(({ type }) => type)).toEqual([
+      expect((await service.published(id)).map(({ type }) => type)).toEqual([
         'seller-applications.application.submitted',
         `seller-applications.application.${decided}`,
       ]);
@@ -93,7 +93,7 @@ describe('two reviewers', () => {
   });
 
   it('who open documents at once are both in the history', async () => {
-    const { id } = (await service.apply(await somebody(service))).body.application;
+    const { id } = (await service.apply(await newUser(service))).body.application;
     const { openDocument } = routes['seller-applications'];
     const open = () => service.send(openDocument, { as: reviewer, params: { id, name: 'aadhaarCard' } });
     await Promise.all(Array.from({ length: 10 }, open));
@@ -102,11 +102,11 @@ describe('two reviewers', () => {
   });
 });
 
-it('a name of a person that comes late or twice changes nothing', async () => {
-  const applicant = await somebody(service);
+it('a user’s event that comes late or twice changes nothing', async () => {
+  const applicant = await newUser(service);
   const { id } = (await service.apply(applicant)).body.application;
-  await service.hearOf(applicant.id, { ownerName: 'Meera Nair' }, 3);
-  await service.hearOf(applicant.id, { ownerName: 'Meera N.' }, 2);
-  await service.hearOf(applicant.id, { ownerName: 'Meera N.' }, 2);
+  await service.publishUser(applicant.id, { ownerName: 'Meera Nair' }, 3);
+  await service.publishUser(applicant.id, { ownerName: 'Meera N.' }, 2);
+  await service.publishUser(applicant.id, { ownerName: 'Meera N.' }, 2);
   expect((await service.look(reviewer, id)).applicant.ownerName).toBe('Meera Nair');
 });

@@ -34,10 +34,13 @@ describe('an application', () => {
     expect(decision).toMatchObject({ kind: 'changed', verb: 'approved' });
     if (decision.kind !== 'changed') throw new Error('not changed');
     expect(decision.state).toMatchObject({ status: 'approved', decidedBy: 'usr_reviewer' });
-    expect(approve(decision.state, 'usr_other', now)).toMatchObject({ kind: 'refused', status: 409 });
+    expect(approve(decision.state, 'usr_other', now)).toMatchObject({
+      kind: 'refused',
+      error: { code: 'application-decided' },
+    });
     expect(reject(decision.state, 'usr_other', rejection, now)).toMatchObject({
       kind: 'refused',
-      message: 'This application was already approved.',
+      error: { message: 'This application was already approved.' },
     });
   });
 
@@ -48,13 +51,29 @@ describe('an application', () => {
   });
 
   it('is not decided by its own applicant', () => {
-    expect(approve(pending, 'usr_meera', now)).toMatchObject({ kind: 'refused', status: 403 });
-    expect(reject(pending, 'usr_meera', rejection, now)).toMatchObject({ kind: 'refused', status: 403 });
+    expect(approve(pending, 'usr_meera', now)).toMatchObject({
+      kind: 'refused',
+      error: { code: 'application-own-review' },
+    });
+    expect(reject(pending, 'usr_meera', rejection, now)).toMatchObject({
+      kind: 'refused',
+      error: { code: 'application-own-review' },
+    });
   });
 
-  it('tells followers neither PAN, GST number and address, nor documents', () => {
+  it('publishes neither PAN, GST number and address, nor documents', () => {
     expect(Object.keys(eventData(pending)).sort()).toEqual(
-      ['applicantId', 'businessName', 'businessType', 'decidedAt', 'id', 'reason', 'status', 'submittedAt'].sort(),
+      [
+        'applicantId',
+        'businessName',
+        'businessType',
+        'decidedAt',
+        'decidedBy',
+        'id',
+        'reason',
+        'status',
+        'submittedAt',
+      ].sort(),
     );
   });
 

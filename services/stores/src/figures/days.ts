@@ -1,33 +1,38 @@
 import { dayBefore } from '@gehna/contracts';
+import type { Collection, Document } from 'mongodb';
+import { countIf } from './counts.ts';
 
-/** What began on a day, and how much of it was answered since. */
-export interface DayTally {
+/** Leads or conversations that began on one day, and how many of them the seller has answered since. */
+export interface DayCounts {
   readonly begun: number;
   readonly answered: number;
 }
 
-/** By day of India. */
-export type Days = Readonly<Record<string, DayTally>>;
+/** By day of India. A day without any is absent. */
+export type Days = Readonly<Record<string, DayCounts>>;
 
-/** Something that began on a day. */
-export interface Begun {
-  readonly day: string;
-  readonly isAnswered: boolean;
-}
+/** Days that figures look back, with today. */
+export const lookBackDays = 90;
 
-/** Days that are kept; the dashboard looks at the last 90. */
-const keptDays = 100;
-
-/** Takes `before` out of the days and puts `after` in; null: it is not counted (yet). */
-export function moved(days: Days, before: Begun | null, after: Begun | null, today: string): Days {
-  const sums: Record<string, DayTally> = { ...days };
-  const add = ({ day, isAnswered }: Begun, by: 1 | -1) => {
-    const { begun, answered } = sums[day] ?? { begun: 0, answered: 0 };
-    sums[day] = { begun: begun + by, answered: answered + (isAnswered ? by : 0) };
-  };
-  if (before) add(before, -1);
-  if (after) add(after, 1);
-  // Nobody looks at older days again: what is taken out of one that is gone already is dropped with it.
-  const oldest = dayBefore(today, keptDays);
-  return Object.fromEntries(Object.entries(sums).filter(([day]) => day >= oldest));
+/** Counts a seller's documents of the last 90 days by the day of `begunAt`. Needs an index on `sellerId` and that field. */
+export async function countByDay<D extends Document>(
+  collection: Collection<D>,
+  sellerId: string,
+  today: string,
+  { begunAt, isAnswered }: { begunAt: keyof D & string /** An expression. */; isAnswered: unknown },
+): Promise<Days> {
+  const since = new Date(`${dayBefore(today, lookBackDays - 1)}T00:00:00+05:30`);
+  const days = await collection
+    .aggregate<DayCounts & { _id: string }>([
+      { $match: { sellerId, [begunAt]: { $gte: since } } },
+      {
+        $group: {
+          _id: { $dateToString: { date: `$${begunAt}`, format: '%Y-%m-%d', timezone: 'Asia/Kolkata' } },
+          begun: { $sum: 1 },
+          answered: countIf(isAnswered),
+        },
+      },
+    ])
+    .toArray();
+  return Object.fromEntries(days.map(({ _id, begun, answered }) => [_id, { begun, answered }]));
 }

@@ -1,10 +1,10 @@
 import type { AnswerOf, ProductCard, routes } from '@gehna/contracts';
-import type { ShownSeller } from '../seller-store.ts';
+import type { ShownSeller } from '../presentation.ts';
 import type { Card, StoreProducts } from './product-store.ts';
 
 type StoreAnswer = AnswerOf<typeof routes.stores.getStore>;
 
-/** The pieces of a store as its page begins with them. */
+/** The products of a store as its page begins with them. */
 export function shownProducts(
   { groups, newest, featured, total }: StoreProducts,
   seller: ShownSeller,
@@ -12,7 +12,7 @@ export function shownProducts(
   return {
     products: Object.fromEntries(groups.map(({ subcategory, cards }) => [subcategory, shownCards(cards, seller)])),
     counts: Object.fromEntries(groups.map(({ subcategory, count }) => [subcategory, count])),
-    newest: [...newest],
+    newest: newest.map(({ id }) => id),
     featured: shownCards(featured, seller),
     totalProducts: total,
   };

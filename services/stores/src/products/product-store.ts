@@ -1,15 +1,16 @@
-import type { DataOf, DomainEvent, events } from '@gehna/contracts';
-import { type Database, EntriesById, Registers } from '@gehna/kit';
-import { noProducts, type ProductFigures, tallyProducts } from '../figures/product-figures.ts';
-import { type OwnedCopy, TalliedCopies } from '../figures/tallied-copies.ts';
-import { arrange, type ShelfEntry, type StretchWanted, stretch } from './shelf.ts';
+import { type DataOf, type DomainEvent, type events, storePieces, storeTexts } from '@gehna/contracts';
+import { type Database, type ProjectionDocument, type ProjectionStore, projectionStore } from '@gehna/kit';
+import type { Filter } from 'mongodb';
+import { countIf, recentCount } from '../figures/counts.ts';
 
 type ProductEvent = DomainEvent<typeof events.catalogue.productEvents>;
-export type CardContent = NonNullable<DataOf<typeof events.catalogue.productEvents>['live']>;
+type CardContent = NonNullable<DataOf<typeof events.catalogue.productEvents>['live']>;
 
-/** What stores keep of a product: what a card shows, and what counts. */
-export interface ProductCopy extends OwnedCopy {
+/** What a store shows and the dashboard counts of a product. */
+export interface ProductProjection extends ProjectionDocument {
+  readonly sellerId: string;
   readonly name: string;
+  /** Not discontinued, approved or not. */
   readonly isActive: boolean;
   readonly onMarket: boolean;
   readonly createdAt: Date;
@@ -22,51 +23,71 @@ export interface Card {
   readonly content: CardContent;
 }
 
-/** A seller's pieces on the market, as their store shows them. */
+/** What a seller has on the market of one subcategory. */
+export interface SubcategoryFigures {
+  /** The subcategory. */
+  readonly _id: string;
+  readonly count: number;
+  readonly featured: number;
+  /** Price x stock (at least 1). */
+  readonly valuePaise: number;
+  /** The id of the newest. */
+  readonly newest: string;
+}
+
+interface ProductCounts {
+  readonly total: number;
+  readonly active: number;
+}
+
+export interface ProductFigures extends ProductCounts {
+  readonly bySubcategory: readonly SubcategoryFigures[];
+  readonly recent: readonly ProductProjection[];
+}
+
+/** A seller's products on the market, as the page of their store begins with them. */
 export interface StoreProducts {
-  /** By subcategory, the fullest first; of each those that the page begins with, the newest first. */
+  /** By subcategory, the largest first: those of `newest`, or its own newest one. */
   readonly groups: readonly { readonly subcategory: string; readonly count: number; readonly cards: readonly Card[] }[];
-  /** Ids, the newest first. */
-  readonly newest: readonly string[];
+  readonly newest: readonly Card[];
   readonly featured: readonly Card[];
   readonly total: number;
 }
 
-const onShelf = { onMarket: 1, createdAt: 1, mark: 1, 'card.subcategory': 1, 'card.isFeatured': 1 } as const;
-type Shelved = Pick<ProductCopy, '_id' | 'onMarket' | 'createdAt' | 'mark'> & {
-  readonly card: Pick<CardContent, 'subcategory' | 'isFeatured'> | null;
+export interface StorePage {
+  /** All subcategories when absent. */
+  readonly subcategory: string | undefined;
+  readonly from: number;
+  readonly limit: number;
+}
+
+const newestFirst = { createdAt: -1, _id: -1 } as const;
+const valuePaise = {
+  $multiply: [{ $round: [{ $multiply: ['$card.price', 100] }] }, { $max: ['$card.stock', 1] }],
 };
 
-/** Copies of products, with the figures of their sellers. */
+/** Projection of products, their lists in stores, and the figures that follow from it. */
 export class ProductStore {
-  readonly #products: TalliedCopies<ProductCopy, ProductFigures>;
-  readonly #shelves: Registers<ShelfEntry>;
+  readonly #products: ProjectionStore<ProductProjection>;
 
   constructor(database: Database) {
-    const products = new TalliedCopies<ProductCopy, ProductFigures>({
+    const onMarket = { sellerId: 1, onMarket: 1 } as const;
+    const counted = { 'card.isFeatured': 1, 'card.price': 1, 'card.stock': 1 } as const;
+    this.#products = projectionStore<ProductProjection>({
       database,
       collection: 'products',
-      figures: 'product_figures',
-      none: noProducts,
-      tally: tallyProducts,
-      indexes: [{ name: 'ofSeller', key: { sellerId: 1, mark: 1 } }],
-    });
-    async function* entries(sellerId: string, after: number | null) {
-      for await (const product of products.ofSeller(sellerId, after).project<Shelved>(onShelf)) yield entryOf(product);
-    }
-    this.#products = products;
-    this.#shelves = new Registers({
-      shelf: () => new EntriesById<ShelfEntry>(),
-      all: (sellerId) => entries(sellerId, null),
-      changedSince: (sellerId, revision) => entries(sellerId, revision),
+      indexes: [
+        { name: 'newest', key: { sellerId: 1, ...newestFirst, isActive: 1 } },
+        { name: 'onMarket', key: { ...onMarket, ...newestFirst } },
+        { name: 'featured', key: { ...onMarket, 'card.isFeatured': 1, ...newestFirst } },
+        { name: 'bySubcategory', key: { ...onMarket, 'card.subcategory': 1, ...newestFirst, ...counted } },
+      ],
     });
   }
 
-  async keep({ subject, version, data }: ProductEvent): Promise<void> {
+  async put({ subject, version, data }: ProductEvent): Promise<void> {
     const { sellerId, newestName: name, isActive, onMarket, live: card } = data;
-    await this.#products.keep({
-      _id: subject,
-      version,
+    await this.#products.putIfNewer(subject, version, {
       sellerId,
       name,
       isActive,
@@ -76,54 +97,90 @@ export class ProductStore {
     });
   }
 
-  async figures(sellerId: string): Promise<ProductFigures> {
-    return (await this.#products.of(sellerId)).figures;
-  }
-
-  /** Found in memory; only the cards that are shown are read, so that a store of 5,000 pieces costs little more than a small one. */
+  /** What the page of a store begins with: the newest products, and at least one of each subcategory. */
   async inStore(sellerId: string): Promise<StoreProducts> {
-    const { groups, newest, featured, total } = arrange(await this.#entries(sellerId));
-    const cards = await this.#cards([...groups.flatMap(({ ids }) => ids), ...featured]);
+    const onMarket = { sellerId, onMarket: true };
+    const [newest, featured, bySubcategory] = await Promise.all([
+      this.#cards(onMarket, { limit: storePieces.first }),
+      this.#cards({ ...onMarket, 'card.isFeatured': true }, { limit: storeTexts.featuredMax }),
+      this.bySubcategory(sellerId),
+    ]);
+    const groups = Map.groupBy(newest, ({ content }) => content.subcategory);
+    const missing = bySubcategory.filter(({ _id }) => !groups.has(_id)).map(({ newest: id }) => id);
+    const others = missing.length === 0 ? [] : (await this.#products.findMany(missing)).values();
+    for (const card of cardsOf(others)) groups.set(card.content.subcategory, [card]);
     return {
-      groups: groups.map(({ subcategory, count, ids }) => ({ subcategory, count, cards: chosen(cards, ids) })),
+      groups: bySubcategory.map(({ _id, count }) => ({ subcategory: _id, count, cards: groups.get(_id) ?? [] })),
       newest,
-      featured: chosen(cards, featured),
-      total,
+      featured,
+      total: bySubcategory.reduce((sum, { count }) => sum + count, 0),
     };
   }
 
-  async stretch(sellerId: string, wanted: StretchWanted): Promise<{ cards: readonly Card[]; total: number }> {
-    const { ids, total } = stretch(await this.#entries(sellerId), wanted);
-    return { cards: chosen(await this.#cards(ids), ids), total };
+  /** Products of a store after the first `from`, the newest first. */
+  async page(sellerId: string, { subcategory, from, limit }: StorePage): Promise<{ cards: Card[]; total: number }> {
+    const filter = {
+      sellerId,
+      onMarket: true,
+      ...(subcategory === undefined ? {} : { 'card.subcategory': subcategory }),
+    };
+    const [cards, total] = await Promise.all([
+      this.#cards(filter, { from, limit }),
+      this.#products.collection.countDocuments(filter),
+    ]);
+    return { cards, total };
   }
 
-  async #entries(sellerId: string): Promise<Iterable<ShelfEntry>> {
-    const { revision } = await this.#products.of(sellerId);
-    return (await this.#shelves.of(sellerId, revision)).values();
+  async figures(sellerId: string): Promise<ProductFigures> {
+    const { collection } = this.#products;
+    const [counts, bySubcategory, recent] = await Promise.all([
+      this.#counts(sellerId),
+      this.bySubcategory(sellerId),
+      collection.find({ sellerId }).sort(newestFirst).limit(recentCount).toArray(),
+    ]);
+    return { ...counts, bySubcategory, recent };
   }
 
-  /** Those that are on the market in this moment. */
-  async #cards(ids: readonly string[]): Promise<Map<string, Card>> {
-    if (ids.length === 0) return new Map();
-    const found = await this.#products.collection
-      .find({ _id: { $in: [...new Set(ids)] } }, { projection: { card: 1, onMarket: 1 } })
+  /** What is on the market, the largest subcategory first. */
+  bySubcategory(sellerId: string): Promise<SubcategoryFigures[]> {
+    return this.#products.collection
+      .aggregate<SubcategoryFigures>([
+        { $match: { sellerId, onMarket: true } },
+        { $sort: { 'card.subcategory': 1, ...newestFirst } },
+        {
+          $group: {
+            _id: '$card.subcategory',
+            count: { $sum: 1 },
+            featured: countIf('$card.isFeatured'),
+            valuePaise: { $sum: valuePaise },
+            newest: { $first: '$_id' },
+          },
+        },
+        { $sort: { count: -1, _id: 1 } },
+      ])
       .toArray();
-    return new Map(
-      found.flatMap(({ _id, onMarket, card }) =>
-        onMarket && card ? [[_id, { id: _id, content: card }] as const] : [],
-      ),
-    );
+  }
+
+  async #counts(sellerId: string): Promise<ProductCounts> {
+    const [counts] = await this.#products.collection
+      .aggregate<ProductCounts>([
+        { $match: { sellerId } },
+        { $group: { _id: null, total: { $sum: 1 }, active: countIf('$isActive') } },
+        { $project: { _id: 0 } },
+      ])
+      .toArray();
+    return counts ?? { total: 0, active: 0 };
+  }
+
+  async #cards(
+    filter: Filter<ProductProjection>,
+    { from = 0, limit }: { from?: number; limit: number },
+  ): Promise<Card[]> {
+    const options = { projection: { card: 1, onMarket: 1 } };
+    const found = this.#products.collection.find(filter, options).sort(newestFirst).skip(from).limit(limit);
+    return cardsOf(await found.toArray());
   }
 }
 
-const chosen = (cards: ReadonlyMap<string, Card>, ids: readonly string[]) => ids.flatMap((id) => cards.get(id) ?? []);
-
-function entryOf({ _id, onMarket, createdAt, mark, card }: Shelved): ShelfEntry {
-  return {
-    id: _id,
-    mark,
-    createdAt: createdAt.getTime(),
-    subcategory: onMarket && card ? card.subcategory : null,
-    isFeatured: card?.isFeatured ?? false,
-  };
-}
+const cardsOf = (products: Iterable<Pick<ProductProjection, '_id' | 'card' | 'onMarket'>>): Card[] =>
+  [...products].flatMap(({ _id, card, onMarket }) => (card && onMarket ? [{ id: _id, content: card }] : []));

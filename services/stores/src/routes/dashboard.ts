@@ -1,6 +1,6 @@
 import { dayInIndia, routes } from '@gehna/contracts';
 import type { FastifyPluginAsync } from '@gehna/kit';
-import { analyticsOf, performanceOf, type SellerFigures, statsOf } from '../dashboard.ts';
+import { analyticsOf, performanceOf, statsOf } from '../dashboard.ts';
 import type { InquiryStore } from '../inquiry-store.ts';
 import type { LeadStore } from '../lead-store.ts';
 import type { ProductStore } from '../products/product-store.ts';
@@ -15,24 +15,29 @@ export interface DashboardParts {
   readonly views: ViewStore;
 }
 
-/** A seller's figures: five documents by their ids, however many products and leads there are. */
+/** A seller's figures. */
 export const dashboardRoutes =
   ({ products, leads, inquiries, views }: DashboardParts): FastifyPluginAsync =>
   async (app) => {
-    async function figuresOf(sellerId: string): Promise<SellerFigures> {
-      const [ofProducts, ofLeads, ofInquiries] = await Promise.all([
-        products.figures(sellerId),
-        leads.figures(sellerId),
-        inquiries.figures(sellerId),
+    app.serve(getDashboardStats, async ({ user: { id }, now }) => {
+      const today = dayInIndia(now);
+      const [productFigures, leadFigures, inquiryFigures] = await Promise.all([
+        products.figures(id),
+        leads.figures(id, today),
+        inquiries.figures(id, today),
       ]);
-      return { products: ofProducts, leads: ofLeads, inquiries: ofInquiries };
-    }
+      return statsOf({ products: productFigures, leads: leadFigures, inquiries: inquiryFigures }, today);
+    });
 
-    app.serve(getDashboardStats, async ({ user, now }) => statsOf(await figuresOf(user.id), dayInIndia(now)));
-
-    app.serve(getDashboardPerformance, async ({ user, now }) => {
-      const [figures, seen] = await Promise.all([figuresOf(user.id), views.of(user.id)]);
-      return performanceOf(figures, seen, dayInIndia(now));
+    app.serve(getDashboardPerformance, async ({ user: { id }, now }) => {
+      const today = dayInIndia(now);
+      const [bySubcategory, leadDays, inquiryDays, sellerViews] = await Promise.all([
+        products.bySubcategory(id),
+        leads.byDay(id, today),
+        inquiries.byDay(id, today),
+        views.of(id),
+      ]);
+      return performanceOf({ bySubcategory, leadDays, inquiryDays, views: sellerViews }, today);
     });
 
     app.serve(getAnalytics, async ({ user, now }) => ({

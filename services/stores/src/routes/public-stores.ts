@@ -1,17 +1,17 @@
 import { routes } from '@gehna/contracts';
 import {
   type AccessControl,
+  DomainError,
   type FastifyPluginAsync,
   type FastifyReply,
   type FastifyRequest,
-  notFound,
+  type UserStore,
 } from '@gehna/kit';
 import { isVisitor, type ViewCounter } from '@gehna/kit/views';
-import { forVisitors } from '../presentation.ts';
+import { forVisitors, type sellerFields, shownSeller } from '../presentation.ts';
 import { shownCards, shownProducts } from '../products/presentation.ts';
 import type { ProductStore } from '../products/product-store.ts';
-import type { SellerStore } from '../seller-store.ts';
-import type { Store } from '../store.ts';
+import { isVisible, type Store } from '../store.ts';
 import type { StorePictures } from '../store-pictures.ts';
 import type { Stores } from '../stores.ts';
 
@@ -20,23 +20,23 @@ const { getStore, getStorePieces, getStoreSlug, listStores, storePicture, viewSt
 export interface PublicStoreParts {
   readonly stores: Stores;
   readonly products: ProductStore;
-  readonly sellers: SellerStore;
+  readonly users: UserStore<(typeof sellerFields)[number]>;
   readonly pictures: StorePictures;
   readonly views: ViewCounter;
   readonly access: AccessControl;
 }
 
-const missing = () => notFound('This store is currently not available.');
+const notAvailable = () => new DomainError('store-not-available');
 
-/** Stores as everybody sees them: 404 while they are hidden, except for their own seller. */
+/** Public stores; a hidden one answers 404, except to its own seller. */
 export const publicStoreRoutes =
-  ({ stores, products, sellers, pictures, views, access }: PublicStoreParts): FastifyPluginAsync =>
+  ({ stores, products, users, pictures, views, access }: PublicStoreParts): FastifyPluginAsync =>
   async (app) => {
     async function shownStore(slug: string, request: FastifyRequest, reply: FastifyReply): Promise<Store> {
       const store = await stores.bySlug(slug);
-      if (!store) throw missing();
-      if (!store.isPublic) {
-        if ((await access.callerOf(request))?.id !== store._id) throw missing();
+      if (!store) throw notAvailable();
+      if (!isVisible(store)) {
+        if ((await access.callerOf(request))?.id !== store._id) throw notAvailable();
         reply.header('cache-control', 'private, no-store');
       }
       return store;
@@ -44,22 +44,23 @@ export const publicStoreRoutes =
 
     app.serve(getStore, async ({ params, request, reply }) => {
       const store = await shownStore(params.slug, request, reply);
-      const [seller, shelf] = await Promise.all([sellers.shown(store._id), products.inStore(store._id)]);
-      return { store: forVisitors(store, seller), ...shownProducts(shelf, seller) };
+      const [user, ofStore] = await Promise.all([users.find(store._id), products.inStore(store._id)]);
+      const seller = shownSeller(store._id, user);
+      return { store: forVisitors(store, seller), ...shownProducts(ofStore, seller) };
     });
 
     app.serve(getStorePieces, async ({ params, query: { category, from, limit }, request, reply }) => {
       const { _id } = await shownStore(params.slug, request, reply);
-      const [seller, { cards, total }] = await Promise.all([
-        sellers.shown(_id),
-        products.stretch(_id, { subcategory: category, from, limit }),
+      const [user, { cards, total }] = await Promise.all([
+        users.find(_id),
+        products.page(_id, { subcategory: category, from, limit }),
       ]);
-      return { products: shownCards(cards, seller), total };
+      return { products: shownCards(cards, shownSeller(_id, user)), total };
     });
 
     app.serve(getStoreSlug, async ({ params }) => {
       const store = await stores.find(params.sellerId);
-      if (!store?.isPublic) throw missing();
+      if (!store || !isVisible(store)) throw notAvailable();
       return { storeSlug: store.storeSlug };
     });
 
@@ -70,7 +71,7 @@ export const publicStoreRoutes =
 
     app.serve(viewStore, async ({ params, body, request, now }) => {
       const store = await stores.bySlug(params.slug);
-      if (!store?.isPublic) throw missing();
+      if (!store || !isVisible(store)) throw notAvailable();
       const { _id: owner } = store;
       if (await isVisitor(request, access, owner)) {
         await views.count({ subject: owner, owner, visit: body.visit, at: now });

@@ -8,8 +8,8 @@ const { getMyStore, saveMyStore, togglePublic, getStore, getStoreSlug, getAnalyt
   routes.stores;
 
 let stores: StoresService;
-let people = 0;
-const somebody = (): TestUser => ({ id: `usr_somebody${++people}`, roles: ['buyer', 'seller'] });
+let sellers = 0;
+const newSeller = (): TestUser => ({ id: `usr_new${++sellers}`, roles: ['buyer', 'seller'] });
 beforeAll(async () => {
   stores = await startStores();
 });
@@ -19,8 +19,8 @@ const save = (as: TestUser, changes: Record<string, unknown> = {}) =>
   stores.call(saveMyStore, { as, body: storeForm({ storeSlug: as.id.replace('usr_', ''), ...changes }) });
 
 describe('a seller without a store', () => {
-  test('is told so, and cannot show it', async () => {
-    const as = somebody();
+  test('gets 404, and cannot show it', async () => {
+    const as = newSeller();
     const mine = await stores.call(getMyStore, { as });
     expect([mine.status, mine.problem.message]).toEqual([404, 'You have no store yet.']);
     expect((await stores.call(togglePublic, { as, body: { isPublic: true } })).status).toBe(404);
@@ -29,27 +29,27 @@ describe('a seller without a store', () => {
 
 describe('a store', () => {
   test('is hidden when it is opened, and is its seller’s to see', async () => {
-    const as = somebody();
+    const as = newSeller();
     const { body } = await save(as);
     expect(body.store).toMatchObject({ storeName: 'Nair Jewels', isPublic: false, version: 1, logo: null });
     expect((await stores.call(getMyStore, { as })).body).toEqual(body);
   });
 
-  test('is told to followers, without e-mail and street', async () => {
-    const as = somebody();
+  test('is published, without e-mail and street', async () => {
+    const as = newSeller();
     const contactInfo = { whatsapp: '+91 98', phone: '12345678', email: 'a@b.example', address: 'Fort road' };
     await save(as, { contactInfo: { ...contactInfo, whatsapp: '+91 98765 43210' } });
     await save(as, { storeName: 'Other name' });
     await stores.publish(true, as);
     await stores.publish(false, as);
-    const told = await stores.told(as.id);
-    expect(told.map(({ type, version }) => [type, version])).toEqual([
+    const published = await stores.published(as.id);
+    expect(published.map(({ type, version }) => [type, version])).toEqual([
       ['stores.store.opened', 1],
       ['stores.store.changed', 2],
       ['stores.store.published', 3],
       ['stores.store.hidden', 4],
     ]);
-    expect(told[0]?.data).toEqual({
+    expect(published[0]?.data).toEqual({
       id: as.id,
       sellerId: as.id,
       storeSlug: as.id.replace('usr_', ''),
@@ -60,7 +60,7 @@ describe('a store', () => {
   });
 
   test('stays public when it is saved, whatever the body says', async () => {
-    const as = somebody();
+    const as = newSeller();
     await save(as);
     await stores.publish(true, as);
     const { body } = await save(as, { isPublic: false, storeName: 'Saved' });
@@ -68,13 +68,13 @@ describe('a store', () => {
   });
 
   test('saved again as it is changes nothing', async () => {
-    const as = somebody();
+    const as = newSeller();
     await save(as);
     expect((await save(as)).body.store.version).toBe(1);
   });
 
   test('that was changed in another tab answers 409 and keeps what was saved there', async () => {
-    const as = somebody();
+    const as = newSeller();
     const { version } = (await save(as)).body.store;
     await save(as, { storeName: 'First tab', version });
     const second = await save(as, { storeName: 'Second tab', version });
@@ -86,29 +86,29 @@ describe('a store', () => {
   });
 
   test('that is saved again because its answer was lost is saved once', async () => {
-    const as = somebody();
+    const as = newSeller();
     const { version } = (await save(as)).body.store;
     const first = await save(as, { storeName: 'Renamed', version });
     const again = await save(as, { storeName: 'Renamed', version });
     expect([again.status, again.body]).toEqual([200, first.body]);
-    expect((await stores.told(as.id)).map(({ version }) => version)).toEqual([1, 2]);
+    expect((await stores.published(as.id)).map(({ version }) => version)).toEqual([1, 2]);
   });
 
   test('is opened once by ten saves at once', async () => {
-    const as = somebody();
+    const as = newSeller();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => save(as, { storeName: `Name ${index}` })),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
-    const told = await stores.told(as.id);
-    expect(told.map(({ version }) => version)).toEqual(told.map((_, index) => index + 1));
-    expect(told.filter(({ type }) => type.endsWith('opened'))).toHaveLength(1);
+    const published = await stores.published(as.id);
+    expect(published.map(({ version }) => version)).toEqual(published.map((_, index) => index + 1));
+    expect(published.filter(({ type }) => type.endsWith('opened'))).toHaveLength(1);
   });
 });
 
 describe('showing and hiding', () => {
   test('says where it ends, so that a double click is harmless', async () => {
-    const as = somebody();
+    const as = newSeller();
     await save(as);
     const shown = await stores.publish(true, as);
     const again = await stores.publish(true, as);
@@ -117,7 +117,7 @@ describe('showing and hiding', () => {
   });
 
   test('without a wish turns it round', async () => {
-    const as = somebody();
+    const as = newSeller();
     await save(as);
     expect((await stores.call(togglePublic, { as })).body.store.isPublic).toBe(true);
     expect((await stores.call(togglePublic, { as, body: {} })).body.store.isPublic).toBe(false);
@@ -126,7 +126,7 @@ describe('showing and hiding', () => {
   test.each([[{ isPublic: 'yes' }], [{ isPublic: null }], [{ isPublic: true, sellerId: 'usr_arjun' }]])(
     '%j is refused',
     async (body) => {
-      const as = somebody();
+      const as = newSeller();
       await save(as);
       expect((await stores.call(togglePublic, { as, body })).status).toBe(400);
     },
@@ -135,18 +135,19 @@ describe('showing and hiding', () => {
 
 describe('the slug', () => {
   test('of another store is refused, also to ten who want it at once', async () => {
-    const first = somebody();
+    const first = newSeller();
     await save(first, { storeSlug: 'wanted' });
-    const taken = await save(somebody(), { storeSlug: 'wanted' });
+    const taken = await save(newSeller(), { storeSlug: 'wanted' });
     expect(taken.status).toBe(409);
+    expect(taken.problem).toMatchObject({ code: 'store-slug-taken', message: texts.slugTaken });
     expect(taken.problem.errors).toEqual([{ field: 'storeSlug', message: texts.slugTaken }]);
 
-    const answers = await Promise.all(Array.from({ length: 10 }, () => save(somebody(), { storeSlug: 'raced' })));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => save(newSeller(), { storeSlug: 'raced' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
   });
 
-  test('that was given up is free for others, and leads nowhere meanwhile', async () => {
-    const [first, second] = [somebody(), somebody()];
+  test('that was given up is free for others, and answers 404 until then', async () => {
+    const [first, second] = [newSeller(), newSeller()];
     await save(first, { storeSlug: 'old-name' });
     await stores.publish(true, first);
     await save(first, { storeSlug: 'new-name' });
@@ -157,7 +158,7 @@ describe('the slug', () => {
   });
 
   test.each([...reservedSlugs])('%s is reserved', async (storeSlug) => {
-    const { status, problem } = await save(somebody(), { storeSlug });
+    const { status, problem } = await save(newSeller(), { storeSlug });
     expect(status).toBe(400);
     expect(problem.errors).toEqual([{ field: 'storeSlug', message: texts.slugReserved }]);
   });
@@ -165,7 +166,7 @@ describe('the slug', () => {
   test.each(['Nair', 'nair jewels', 'naïr', 'a/b', '..', '%2e', 'a\nb', 'a'.repeat(61)])(
     '%j is refused',
     async (storeSlug) => {
-      const { status, problem } = await save(somebody(), { storeSlug });
+      const { status, problem } = await save(newSeller(), { storeSlug });
       expect([status, problem.errors]).toEqual([400, [{ field: 'storeSlug', message: texts.slugShape }]]);
     },
   );
@@ -188,7 +189,7 @@ describe('the form', () => {
       banner: 'not an address',
       shopPhotos: ['http://plain.example/a.jpg'],
     };
-    const { status, problem } = await stores.call(saveMyStore, { as: somebody(), body });
+    const { status, problem } = await stores.call(saveMyStore, { as: newSeller(), body });
     expect(status).toBe(400);
     const byField = Object.fromEntries((problem.errors ?? []).map(({ field, message }) => [field, message]));
     expect(byField).toEqual({
@@ -196,8 +197,8 @@ describe('the form', () => {
       storeName: 'Store name is required',
       'location.city': 'City is required',
       'location.state': 'State is required',
-      aboutUs: 'About Us must have at least 50 characters.',
-      specialty: 'Specialty must have at least 20 characters.',
+      aboutUs: 'About Us must have at least 50 characters',
+      specialty: 'Specialty must have at least 20 characters',
       'badges.1.label': 'Badge 2: Label is required',
       'contactInfo.whatsapp': 'Please enter a valid WhatsApp number',
       'contactInfo.phone': 'Please enter a valid phone number',
@@ -217,18 +218,18 @@ describe('the form', () => {
     ['12', false],
     ['', false],
   ])('takes the number %j: %s', async (whatsapp, isTaken) => {
-    const { status } = await save(somebody(), { contactInfo: { whatsapp, phone: '+919876543210' } });
+    const { status } = await save(newSeller(), { contactInfo: { whatsapp, phone: '+919876543210' } });
     expect(status).toBe(isTaken ? 200 : 400);
   });
 
   test('keeps text as text', async () => {
     const storeName = '<script>alert(1)</script> {{7*7}} $where';
-    expect((await save(somebody(), { storeName })).body.store.storeName).toBe(storeName);
+    expect((await save(newSeller(), { storeName })).body.store.storeName).toBe(storeName);
   });
 });
 
 describe.each([
-  ['nobody', undefined, 401],
+  ['no user', undefined, 401],
   ['an expired token', { ...seller, expiresIn: -60 }, 401],
   ['a buyer', buyer, 403],
   ['a reviewer', reviewer, 403],

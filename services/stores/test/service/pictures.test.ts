@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { routes, storePicturePath, texts } from '@gehna/contracts';
 import { pictures } from '@gehna/kit/media';
-import { disguised, pixelBomb } from '@gehna/kit/testing';
+import { disguisedFiles, pixelBomb } from '@gehna/kit/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { StorePictures } from '../../src/store-pictures.ts';
@@ -95,7 +95,7 @@ describe('an upload', () => {
 
 describe('what is no picture is refused by its content, whatever its name', () => {
   test.each<readonly [what: string, bytes: Buffer, message: string | RegExp]>([
-    ...disguised.map(([what, bytes]) => [what, bytes, texts.notAnImage] as const),
+    ...disguisedFiles.map(([what, bytes]) => [what, bytes, texts.notAnImage] as const),
     ['a PDF', Buffer.from('%PDF-1.4\n%%EOF'), texts.notAnImage],
     ['nothing', Buffer.alloc(0), texts.notAnImage],
     ['a header without a picture', Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), randomBytes(400)]), /damaged/],

@@ -17,7 +17,7 @@ const slug = 'nair-jewels';
 const day = (count: number) => new Date(Date.UTC(2026, 9, 1) + count * 60_000).toISOString();
 
 describe('a hidden store', () => {
-  test('is nobody’s to see but its seller’s', async () => {
+  test('is shown to its seller only', async () => {
     await stores.save({ storeSlug: 'hidden-one' }, otherSeller);
     const visitors = [
       await stores.look('hidden-one'),
@@ -43,7 +43,7 @@ describe('a hidden store', () => {
   });
 });
 
-test('a public store is anybody’s to see, also with a token that has expired', async () => {
+test('a public store is shown to anyone, also with an expired token', async () => {
   const { status, body } = await stores.look(slug, { as: { ...buyer, expiresIn: -60 } });
   expect(status).toBe(200);
   expect(body.store).toMatchObject({
@@ -62,7 +62,7 @@ test('its seller’s new name is shown at once', async () => {
   expect((await stores.look(slug)).body.store.seller.businessName).toBe('Nair & Daughters');
 });
 
-describe('the pieces', () => {
+describe('the products', () => {
   const ring = (index: number) => `prd_r${String(index).padStart(2, '0')}`;
   /** The rings from one to another, the newest first. */
   const rings = (newest: number, oldest: number) =>

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => stores.close());
 
-test('a process that is told to stop writes the views it has counted', async () => {
-  const service = await stores.system.startBeside(new URL('../../src/server.ts', import.meta.url));
+test('a process writes the views it has counted when it stops', async () => {
+  const service = await stores.system.startProcess(new URL('../../src/server.ts', import.meta.url));
   for (let number = 0; number < 20; number++) {
     const { status } = await fetch(`${service.url}/api/seller-store/store/nair-jewels/view`, {
       method: 'POST',

@@ -55,7 +55,7 @@ describe('a view of a store', () => {
 
   test.each([
     ['a buyer', buyer, browser, 1],
-    ['somebody whose token has expired', { ...buyer, expiresIn: -60 }, browser, 1],
+    ['a user whose token has expired', { ...buyer, expiresIn: -60 }, browser, 1],
     ['its own seller', seller, browser, 0],
     [
       'Googlebot',
@@ -105,7 +105,7 @@ test('a thousand views at once are all counted, though their replica stops', asy
   expect(views).toBe(1000);
 });
 
-test('views stand at the day in India; those of pieces come from the catalogue', async () => {
+test('views stand at the day in India; those of products come from the catalogue', async () => {
   now = new Date('2026-11-25T18:29:00Z');
   await counted(async (replica) => {
     await view('evening', undefined, browser, replica);

@@ -1,20 +1,27 @@
 import { describe, expect, test } from 'vitest';
-import { analyticsOf, performanceOf, type SellerFigures, statsOf } from '../../src/dashboard.ts';
+import {
+  analyticsOf,
+  type PerformanceFigures,
+  performanceOf,
+  type StatsFigures,
+  statsOf,
+} from '../../src/dashboard.ts';
 import type { Days } from '../../src/figures/days.ts';
-import { noInquiries } from '../../src/figures/inquiry-figures.ts';
-import { noLeads } from '../../src/figures/lead-figures.ts';
-import { noProducts } from '../../src/figures/product-figures.ts';
 
 const today = '2026-11-21';
-const none: SellerFigures = { products: noProducts, leads: noLeads, inquiries: noInquiries };
+const none: StatsFigures = {
+  products: { total: 0, active: 0, bySubcategory: [], recent: [] },
+  leads: { total: 0, new: 0, active: 0, days: {}, recent: [] },
+  inquiries: { total: 0, pending: 0, unanswered: 0, days: {}, recent: [] },
+};
 const noViews = { products: {}, store: {} };
+const noPerformance: PerformanceFigures = { bySubcategory: [], leadDays: {}, inquiryDays: {}, views: noViews };
 const begun = (counts: Record<string, number>, answered = 0): Days =>
   Object.fromEntries(Object.entries(counts).map(([day, count]) => [day, { begun: count, answered }]));
-const withDays = (leads: Days, inquiries: Days = {}): SellerFigures => ({
-  ...none,
-  leads: { ...noLeads, days: leads },
-  inquiries: { ...noInquiries, days: inquiries },
-});
+const statsWith = (leads: Days, inquiries: Days) =>
+  statsOf({ ...none, leads: { ...none.leads, days: leads }, inquiries: { ...none.inquiries, days: inquiries } }, today);
+const performanceWith = (leadDays: Days, inquiryDays: Days, views = noViews) =>
+  performanceOf({ ...noPerformance, leadDays, inquiryDays, views }, today);
 
 test('without anything: zeros, and no rate that would be invented', () => {
   expect(statsOf(none, today)).toEqual({
@@ -24,7 +31,7 @@ test('without anything: zeros, and no rate that would be invented', () => {
     leads: { active: 0, new: 0, total: 0, recent: [] },
     reviews: { averageRating: null, total: 0 },
   });
-  expect(performanceOf(none, noViews, today).monthlyComparison).toEqual({
+  expect(performanceOf(noPerformance, today).monthlyComparison).toEqual({
     inquiries: { current: 0, previous: 0, change: null },
   });
 });
@@ -37,9 +44,9 @@ describe('the month', () => {
     ['nor does tomorrow', { '2026-11-22': 5 }, {}, 0, 0, null],
     ['a third more', { '2026-11-02': 4, '2026-10-02': 3 }, {}, 4, 3, 33.3],
   ])('%s', (_, leads, inquiries, current, previous, change) => {
-    const figures = withDays(begun(leads as Record<string, number>), begun(inquiries as Record<string, number>));
-    expect(performanceOf(figures, noViews, today).monthlyComparison.inquiries).toEqual({ current, previous, change });
-    expect(statsOf(figures, today).sales.monthlyInquiries).toBe(current);
+    const days = [begun(leads as Record<string, number>), begun(inquiries as Record<string, number>)] as const;
+    expect(performanceWith(...days).monthlyComparison.inquiries).toEqual({ current, previous, change });
+    expect(statsWith(...days).sales.monthlyInquiries).toBe(current);
   });
 });
 
@@ -57,36 +64,33 @@ describe('the response rate', () => {
     ['the 91st does not', { '2026-08-23': { begun: 1, answered: 1 }, [today]: { begun: 1, answered: 0 } }, {}, 0],
     ['only older ones', { '2026-08-23': { begun: 1, answered: 1 } }, {}, null],
   ])('%s', (_, leads, inquiries, expected) => {
-    expect(statsOf(withDays(leads as Days, inquiries as Days), today).inquiries.responseRate).toBe(expected);
+    expect(statsWith(leads as Days, inquiries as Days).inquiries.responseRate).toBe(expected);
   });
 });
 
-test('categories: the fullest first, then by name', () => {
-  const products = { ...noProducts, bySubcategory: { Rings: 1, Chain: 3, Bangles: 1 } };
-  expect(performanceOf({ ...none, products }, noViews, today).categoryDistribution).toEqual([
-    { _id: 'Chain', count: 3 },
-    { _id: 'Bangles', count: 1 },
-    { _id: 'Rings', count: 1 },
-  ]);
-});
-
 test('the chart: 30 days, the oldest first', () => {
-  const figures = withDays(begun({ [today]: 2 }), begun({ '2026-10-23': 4, '2026-10-22': 9 }));
   const views = { products: { [today]: 7, '2026-10-22': 99 }, store: { '2026-10-23': 5 } };
-  const { series } = performanceOf(figures, views, today);
+  const { series } = performanceWith(begun({ [today]: 2 }), begun({ '2026-10-23': 4, '2026-10-22': 9 }), views);
   expect(series).toHaveLength(30);
   expect(series[0]).toEqual({ date: '2026-10-23', inquiries: 4, leads: 0, productViews: 0, storeViews: 5 });
   expect(series[29]).toEqual({ date: today, inquiries: 0, leads: 2, productViews: 7, storeViews: 0 });
   expect(analyticsOf(views, today)).toMatchObject({ storeViews: 5, productViews: 7 });
 });
 
-test('what happened last is told in the words of the specification', () => {
+test('recent conversations have the names of the specification', () => {
   const createdAt = new Date('2026-11-20T10:00:00Z');
-  const recent = { id: 'x', createdAt, productName: null, conversationType: 'quote', isPending: true } as const;
-  const { inquiries } = statsOf(
-    { ...none, inquiries: { ...noInquiries, recent: [recent, { ...recent, productName: 'Kada', isPending: false }] } },
-    today,
-  );
+  const pending = {
+    _id: 'x',
+    version: 1,
+    sellerId: 'usr_meera',
+    productName: null,
+    conversationType: 'quote',
+    firstMessageAt: createdAt,
+    isPending: true,
+    isAnswered: false,
+  } as const;
+  const recent = [pending, { ...pending, productName: 'Kada', isPending: false }];
+  const { inquiries } = statsOf({ ...none, inquiries: { ...none.inquiries, recent } }, today);
   expect(inquiries.recent).toEqual([
     {
       _id: 'x',

@@ -1,0 +1,56 @@
+import { useQuery } from '@gehna/build/query';
+import { useSession } from '@gehna/client';
+import { ErrorInPlace, Heading, Loading, Skeleton, SkeletonText, Wrap } from '@gehna/ui';
+import { SignInNeeded } from '../../SignInNeeded.tsx';
+import { ApplicationForm } from './ApplicationForm.tsx';
+import { applicationState } from './api.ts';
+import styles from './BecomeSellerPage.module.css';
+import { Approved, Pending, Rejected } from './Outcome.tsx';
+import { Steps } from './Steps.tsx';
+import { texts } from './texts.ts';
+
+/** /luxurymarket/become-seller: the application, or what has become of it. */
+export default function BecomeSellerPage() {
+  const user = useSession()?.user;
+  if (!user) return <SignInNeeded title={texts.signInTitle}>{texts.signIn}</SignInNeeded>;
+  return (
+    <Wrap className={styles.page}>
+      <Heading level={1} size="md">
+        {texts.pageTitle}
+      </Heading>
+      <Content userId={user.id} key={user.id} />
+    </Wrap>
+  );
+}
+
+function Content({ userId }: { userId: string }) {
+  const { data: state, isError, refetch } = useQuery(applicationState);
+  if (state?.status === 'pending') return <Pending submittedAt={state.submittedAt} />;
+  if (state?.status === 'approved') return <Approved />;
+  if (!state && !isError) {
+    return (
+      <Loading label={texts.loading} className={styles.loading}>
+        <SkeletonText lines={2} />
+        <Skeleton height="48px" />
+        <Skeleton height="48px" />
+        <Skeleton height="120px" />
+      </Loading>
+    );
+  }
+  return (
+    <div className={styles.columns}>
+      <div className={styles.main}>
+        <p className={styles.lead}>{texts.lead}</p>
+        {/* A state that cannot be looked up counts as none: the form stands ready, and the server knows better. */}
+        {!state && <ErrorInPlace onRetry={() => refetch()}>{texts.stateFailed}</ErrorInPlace>}
+        {state?.status === 'rejected' && <Rejected state={state} />}
+        <ApplicationForm
+          userId={userId}
+          act={state?.status === 'rejected' ? texts.submitNew : texts.submit}
+          documentReasons={state?.documentReasons ?? {}}
+        />
+      </div>
+      <Steps />
+    </div>
+  );
+}

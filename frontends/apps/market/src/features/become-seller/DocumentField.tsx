@@ -1,0 +1,85 @@
+import type { ApplicationDocument } from '@gehna/contracts/lists';
+import { classes, Icon } from '@gehna/ui';
+import { Field } from '@gehna/ui/forms';
+import Upload from 'lucide-react/icons/upload';
+import { useRef } from 'react';
+import { type ApplicationForm, picturesOnly } from './application.ts';
+import { ChosenFile } from './ChosenFile.tsx';
+import styles from './DocumentField.module.css';
+import { Hint } from './Hint.tsx';
+import { texts } from './texts.ts';
+import { useDocuments } from './use-documents.ts';
+
+const pictures = 'image/jpeg,image/png,image/webp';
+
+type Props = {
+  document: Exclude<ApplicationDocument, 'shopPhotos'>;
+  form: ApplicationForm;
+  /** What the reviewer said about this paper last time. */
+  lastTime: string | undefined;
+};
+
+/** One paper: chosen or dropped, shown, and taken away or replaced. */
+export function DocumentField({ document, form, lastTime }: Props) {
+  const isPictureOnly = picturesOnly.has(document);
+  const documents = useDocuments(form, document);
+  const [file] = documents.files;
+  const label = texts.document[document];
+  const hint = isPictureOnly ? texts.pictureHint : texts.pictureOrPdfHint;
+  const place = useRef<HTMLDivElement>(null);
+
+  function remove(paper: File) {
+    documents.remove(paper);
+    // The pressed button goes with its paper.
+    place.current?.querySelector('input')?.focus();
+  }
+
+  return (
+    <Field label={label} hint={<Hint lastTime={lastTime}>{hint}</Hint>} error={documents.error}>
+      {(control) => (
+        <div ref={place} className={styles.paper}>
+          {file && <ChosenFile file={file} preview={texts.preview(label)} onRemove={() => remove(file)} />}
+          <FileZone
+            {...control}
+            isSmall={file !== undefined}
+            words={file ? texts.chooseOther : texts.choose}
+            accept={isPictureOnly ? pictures : `${pictures},application/pdf`}
+            onChoose={documents.choose}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+type ZoneProps = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  words: string;
+  isSmall?: boolean;
+  multiple?: boolean;
+  accept?: string;
+  onChoose: (files: readonly File[]) => void;
+};
+
+/** The browser’s own file input, laid over the whole place: a press opens the chooser, and files can be dropped on it. */
+export function FileZone({ words, isSmall, onChoose, accept = pictures, ...input }: ZoneProps) {
+  return (
+    <div className={classes(styles.zone, isSmall && styles.small)}>
+      <Icon of={Upload} />
+      <span aria-hidden>{words}</span>
+      <input
+        {...input}
+        type="file"
+        accept={accept}
+        className={styles.input}
+        onChange={({ target }) => {
+          onChoose([...(target.files ?? [])]);
+          // The same file, chosen again after it was taken away, is news as well.
+          target.value = '';
+        }}
+      />
+    </div>
+  );
+}

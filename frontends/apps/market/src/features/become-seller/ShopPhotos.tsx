@@ -1,0 +1,76 @@
+import { applicationFiles } from '@gehna/contracts/rules';
+import { formatFileSize, IconButton } from '@gehna/ui';
+import { Field } from '@gehna/ui/forms';
+import X from 'lucide-react/icons/x';
+import { useRef } from 'react';
+import type { ApplicationForm } from './application.ts';
+import { Preview } from './ChosenFile.tsx';
+import { FileZone } from './DocumentField.tsx';
+import { Hint } from './Hint.tsx';
+import styles from './ShopPhotos.module.css';
+import { texts } from './texts.ts';
+import { useDocuments } from './use-documents.ts';
+
+const { shopPhotosMax } = applicationFiles;
+
+const keys = new WeakMap<File, string>();
+
+/** The same photo may be chosen twice, so that its name is no key. */
+function keyOf(photo: File): string {
+  const key = keys.get(photo) ?? crypto.randomUUID();
+  keys.set(photo, key);
+  return key;
+}
+
+/** Several photos of the shop, each with its own way out. */
+export function ShopPhotos({ form, lastTime }: { form: ApplicationForm; lastTime: string | undefined }) {
+  const documents = useDocuments(form, 'shopPhotos');
+  const photos = documents.files;
+  const place = useRef<HTMLDivElement>(null);
+  const isFull = photos.length >= shopPhotosMax;
+
+  function remove(photo: File) {
+    documents.remove(photo);
+    // The pressed button goes with its photo.
+    place.current?.querySelector('input')?.focus();
+  }
+
+  return (
+    <Field
+      label={texts.document.shopPhotos}
+      hint={<Hint lastTime={lastTime}>{isFull ? texts.photosFull : texts.shopHint}</Hint>}
+      error={documents.error}
+    >
+      {(control) => (
+        <div ref={place} className={styles.photos}>
+          <p role="status" className={styles.count}>
+            {photos.length > 0 && texts.photosChosen(photos.length)}
+          </p>
+          {photos.length > 0 && (
+            <ul className={styles.list}>
+              {photos.map((photo) => (
+                <li key={keyOf(photo)} className={styles.photo}>
+                  <Preview file={photo} alt={texts.preview(photo.name)} />
+                  <span className={styles.size}>{formatFileSize(photo.size)}</span>
+                  <IconButton
+                    icon={X}
+                    label={texts.remove(photo.name)}
+                    onClick={() => remove(photo)}
+                    className={styles.remove ?? ''}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+          <FileZone
+            {...control}
+            multiple
+            isSmall={photos.length > 0}
+            words={photos.length > 0 ? texts.morePhotos : texts.choosePhotos}
+            onChoose={documents.choose}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Answer } from '@gehna/client';
+import { application } from '@gehna/contracts/forms/application';
+import { gstProblem } from '@gehna/contracts/gst';
+import { type ApplicationDocument, applicationDocuments } from '@gehna/contracts/lists';
+import { applicationFiles, documentMissing } from '@gehna/contracts/rules';
+import type { ApiForm } from '@gehna/forms';
+import * as z from 'zod/mini';
+import { texts } from './texts.ts';
+
+export type TypedField = keyof typeof application;
+type Documents = Record<ApplicationDocument, File[]>;
+export type Values = Record<TypedField, string> & Documents;
+
+export const emptyApplication: Values = {
+  businessName: '',
+  businessType: '',
+  gstNumber: '',
+  businessPanText: '',
+  addressProofText: '',
+  gstCertificate: [],
+  aadhaarCard: [],
+  shopPhotos: [],
+  hallmarkCertificate: [],
+  businessPanFile: [],
+  addressProofFile: [],
+  trademarkCertificate: [],
+};
+
+const documentsOf = (document: ApplicationDocument) =>
+  z.array(z.custom<File>()).check(
+    z.minLength(document === 'shopPhotos' ? applicationFiles.shopPhotosMin : 1, {
+      error: () => documentMissing[document],
+    }),
+  );
+
+/** The service looks at GST number and files as well, after the fields. */
+const checkedGstNumber = z.pipe(
+  application.gstNumber,
+  z.optional(
+    z.string().check(
+      z.refine((number) => gstProblem(number) === null, {
+        error: ({ input }) => gstProblem(String(input)) ?? undefined,
+      }),
+    ),
+  ),
+);
+
+/** Bytes of all files of one application. */
+const maxTotalBytes = 100 * 1024 * 1024;
+const bytesOf = (values: Documents) =>
+  applicationDocuments.flatMap((document) => values[document]).reduce((sum, { size }) => sum + size, 0);
+
+export const applicationSchema = z
+  .object({
+    ...application,
+    gstNumber: checkedGstNumber,
+    gstCertificate: documentsOf('gstCertificate'),
+    aadhaarCard: documentsOf('aadhaarCard'),
+    shopPhotos: documentsOf('shopPhotos'),
+    hallmarkCertificate: documentsOf('hallmarkCertificate'),
+    businessPanFile: documentsOf('businessPanFile'),
+    addressProofFile: documentsOf('addressProofFile'),
+    trademarkCertificate: documentsOf('trademarkCertificate'),
+  })
+  .check(
+    z.refine((values) => bytesOf(values) <= maxTotalBytes, {
+      error: () => texts.filesTooLarge,
+      when: () => true,
+    }),
+  );
+export type Application = z.output<typeof applicationSchema>;
+
+export type ApplicationForm = ApiForm<Values, Application, Answer<'POST /api/seller-application'>>;
+
+/** Pictures of the shop and of the address proof; everything else may be a PDF. */
+export const picturesOnly: ReadonlySet<ApplicationDocument> = new Set(['shopPhotos', 'addressProofFile']);

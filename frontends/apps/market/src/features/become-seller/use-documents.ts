@@ -1,0 +1,40 @@
+import type { ApplicationDocument } from '@gehna/contracts/lists';
+import { applicationFiles } from '@gehna/contracts/rules';
+import { useWatch } from '@gehna/forms';
+import type { ApplicationForm } from './application.ts';
+import { examine } from './examine.ts';
+import { texts } from './texts.ts';
+
+/** The files chosen for one document of the application. One that cannot be used is not taken, and why is said beside it. */
+export function useDocuments(form: ApplicationForm, document: ApplicationDocument) {
+  const files = useWatch({ control: form.control, name: document });
+  const max = document === 'shopPhotos' ? applicationFiles.shopPhotosMax : 1;
+
+  function take(next: File[], problem: string | null) {
+    form.clearErrors(document);
+    form.setValue(document, next, { shouldDirty: true, shouldValidate: form.isSubmitted && !problem });
+    if (problem) form.setError(document, { type: 'refused', message: problem });
+  }
+
+  async function choose(given: readonly File[]) {
+    if (given.length === 0) return;
+    const { fit, problem } = await examine(document, given);
+    const present = document === 'shopPhotos' ? form.getValues(document) : [];
+    const all = [...present, ...fit];
+    take(
+      fit.length > 0 ? all.slice(0, max) : form.getValues(document),
+      problem ?? (document === 'shopPhotos' && all.length > max ? texts.tooManyPhotos : null),
+    );
+  }
+
+  return {
+    files,
+    error: form.errorAt(document),
+    choose: (given: readonly File[]) => void choose(given),
+    remove: (file: File) =>
+      take(
+        form.getValues(document).filter((one) => one !== file),
+        null,
+      ),
+  };
+}

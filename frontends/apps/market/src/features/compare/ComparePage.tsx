@@ -1,0 +1,86 @@
+import { keepPreviousData, useQuery } from '@gehna/build/query';
+import { useSearchParams } from '@gehna/build/router';
+import { EmptyState, ErrorInPlace, Heading, LinkButton, Loading, SkeletonPicture, TextLink, Wrap } from '@gehna/ui';
+import { ShareButton } from '../share/ShareButton.tsx';
+import { type Compared, comparedProducts } from './api.ts';
+import { ComparedTable } from './ComparedTable.tsx';
+import styles from './ComparePage.module.css';
+import { compareAddress, comparedIn, mostCompared } from './compared.ts';
+import { MorePieces } from './MorePieces.tsx';
+import { rowsOf } from './rows.ts';
+import { texts } from './texts.ts';
+
+/** /luxurymarket/compare?pieces=…: up to four pieces side by side. All that is chosen stands in the address. */
+export default function ComparePage() {
+  const [query] = useSearchParams();
+  const ids = comparedIn(query);
+  const {
+    data: compared,
+    isLoadingError,
+    refetch,
+  } = useQuery({
+    ...comparedProducts(ids),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Wrap className={styles.page}>
+      <div className={styles.head}>
+        <Heading level={1} size="md">
+          {texts.title}
+        </Heading>
+        <p className={styles.lead}>{texts.lead(mostCompared)}</p>
+      </div>
+      {ids.length === 0 ? (
+        <EmptyState title={texts.emptyTitle} action={<LinkButton to="/luxurymarket">{texts.explore}</LinkButton>}>
+          {texts.empty}
+        </EmptyState>
+      ) : compared ? (
+        <Comparison compared={compared} isShort={query.get('show') === 'differences'} />
+      ) : isLoadingError ? (
+        <ErrorInPlace onRetry={() => void refetch()} retryLabel={texts.retry}>
+          {texts.failed}
+        </ErrorInPlace>
+      ) : (
+        <Loading label={texts.loading} className={styles.waiting ?? ''}>
+          {ids.map((id) => (
+            <SkeletonPicture key={id} />
+          ))}
+        </Loading>
+      )}
+    </Wrap>
+  );
+}
+
+function Comparison({ compared, isShort }: { compared: readonly Compared[]; isShort: boolean }) {
+  const ids = compared.map(({ id }) => id);
+  const products = compared.map(({ product }) => product);
+  const rows = rowsOf(products);
+  const differing = rows.filter(({ differs }) => differs);
+  const here = compareAddress(ids);
+  const known = products.filter((product) => product !== null);
+  return (
+    <>
+      <ComparedTable compared={compared} rows={isShort ? differing : rows} />
+      <div className={styles.below}>
+        {known.length > 1 && (
+          <p>
+            {texts.differing(differing.length)}{' '}
+            <TextLink to={isShort ? here : `${here}&show=differences`}>
+              {isShort ? texts.everything : texts.onlyDifferences}
+            </TextLink>
+          </p>
+        )}
+        <div className={styles.share}>
+          <ShareButton
+            of={() => ({
+              address: new URL(here, window.location.origin).href,
+              words: texts.message(known.map(({ name }) => name)),
+            })}
+          />
+        </div>
+      </div>
+      {ids.length < mostCompared && <MorePieces ids={ids} like={known[0]} />}
+    </>
+  );
+}

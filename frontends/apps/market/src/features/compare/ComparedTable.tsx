@@ -1,0 +1,74 @@
+import { Anchor, classes, IconLink, Picture, VisuallyHidden } from '@gehna/ui';
+import X from 'lucide-react/icons/x';
+import type { CSSProperties } from 'react';
+import type { Product } from '../product/api.ts';
+import { productPath, sellerOf } from '../product/head.ts';
+import type { Compared } from './api.ts';
+import styles from './ComparedTable.module.css';
+import { compareAddress } from './compared.ts';
+import type { ComparedRow } from './rows.ts';
+import { texts } from './texts.ts';
+
+type Props = { compared: readonly Compared[]; rows: readonly ComparedRow[] };
+
+/** How wide a picture stands in its column. */
+const sizes = '(min-width: 1024px) 22vw, 46vw';
+
+/** A column for each piece, a row for each fact. On phones a fact's name stands above its values, and columns go on to the side. */
+export function ComparedTable({ compared, rows }: Props) {
+  const ids = compared.map(({ id }) => id);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    <section aria-label={texts.table} tabIndex={0} className={styles.scroll}>
+      {/* The roles are those of the elements: the layout of phones takes them away. */}
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
+      <table role="table" className={styles.table} style={{ '--pieces': compared.length } as CSSProperties}>
+        <thead role="rowgroup">
+          <tr role="row" className={styles.row}>
+            <td role="cell" className={styles.corner} />
+            {compared.map(({ id, product }) => (
+              <th key={id} role="columnheader" scope="col" className={styles.piece}>
+                <Piece product={product} others={ids.filter((other) => other !== id)} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map(({ label, values, differs }) => (
+            <tr key={label} role="row" className={classes(styles.row, differs && styles.differs)}>
+              <th role="rowheader" scope="row" className={styles.fact}>
+                {label} {differs && <VisuallyHidden>{texts.differs}</VisuallyHidden>}
+              </th>
+              {compared.map(({ id, product }, at) => (
+                <td key={id} role="cell" className={styles.value}>
+                  {values[at] ?? (product && <span className={styles.absent}>{texts.notGiven}</span>)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
+    </section>
+  );
+}
+
+function Piece({ product, others }: { product: Product | null; others: readonly string[] }) {
+  const label = product ? texts.remove(product.name) : texts.removeGone;
+  return (
+    <div className={styles.top}>
+      <Picture picture={product?.pictures[0] && { ...product.pictures[0], alt: '' }} sizes={sizes} eager="row" />
+      <IconLink to={compareAddress(others)} icon={X} label={label} className={styles.remove ?? ''} />
+      {product ? (
+        <>
+          <Anchor to={productPath(product.id)} className={styles.name}>
+            {product.name}
+          </Anchor>
+          <span className={styles.seller}>{sellerOf(product)}</span>
+        </>
+      ) : (
+        <span className={styles.seller}>{texts.gone}</span>
+      )}
+    </div>
+  );
+}

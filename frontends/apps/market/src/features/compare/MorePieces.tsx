@@ -1,0 +1,65 @@
+import { useQuery } from '@gehna/build/query';
+import { useSession } from '@gehna/client';
+import type { Product } from '@gehna/contracts';
+import { PieceCard } from '@gehna/product-ui';
+import { IconLink } from '@gehna/ui';
+import Plus from 'lucide-react/icons/plus';
+import { useEffect, useState } from 'react';
+import { similarTo } from '../finding/api.ts';
+import { PieceSection, PieceTray, tray } from '../finding/PieceSection.tsx';
+import { viewedBy } from '../finding/viewed.ts';
+import { comparedProducts } from './api.ts';
+import { compareAddress } from './compared.ts';
+import { texts } from './texts.ts';
+
+/** Offered of each kind. */
+const offered = 4;
+
+type Props = { ids: readonly string[]; like: Product | undefined };
+
+/** Pieces to add: those that this browser showed before, and those that are like the first one. */
+export function MorePieces({ ids, like }: Props) {
+  const recent = useViewed(ids);
+  return (
+    <>
+      <Offered title={texts.recent} pieces={recent} ids={ids} />
+      {like && <Similar like={like} ids={ids} except={recent.map(({ id }) => id)} />}
+    </>
+  );
+}
+
+/** The latest viewed pieces that are on the market and not compared yet. */
+function useViewed(ids: readonly string[]): Product[] {
+  const userId = useSession()?.user.id;
+  const [viewed, setViewed] = useState<readonly string[]>([]);
+  // Read once the page stands: the server knows nothing of this browser.
+  useEffect(() => setViewed(viewedBy(userId)), [userId]);
+  const wanted = viewed.filter((id) => !ids.includes(id)).slice(0, offered);
+  const { data = [] } = useQuery({ ...comparedProducts(wanted), enabled: wanted.length > 0 });
+  return data.flatMap(({ product }) => product ?? []);
+}
+
+function Similar({ like, ids, except }: { like: Product; ids: readonly string[]; except: readonly string[] }) {
+  const { data = [] } = useQuery(similarTo(like.id));
+  const others = data.filter(({ id }) => !ids.includes(id) && !except.includes(id)).slice(0, offered);
+  return <Offered title={texts.similar(like.name)} pieces={others} ids={ids} />;
+}
+
+function Offered({ title, pieces, ids }: { title: string; pieces: readonly Product[]; ids: readonly string[] }) {
+  if (pieces.length === 0) return null;
+  return (
+    <PieceSection title={title}>
+      <PieceTray>
+        {pieces.map((piece) => (
+          <li key={piece.id}>
+            <PieceCard
+              piece={piece}
+              sizes={tray.sizes}
+              action={<IconLink to={compareAddress([...ids, piece.id])} icon={Plus} label={texts.add(piece.name)} />}
+            />
+          </li>
+        ))}
+      </PieceTray>
+    </PieceSection>
+  );
+}

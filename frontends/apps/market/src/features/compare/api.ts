@@ -1,0 +1,25 @@
+import { queryOptions } from '@gehna/build/query';
+import { ApiError, api, queryKeys } from '@gehna/client';
+import type { Product } from '../product/api.ts';
+
+/** `product` is null when it has left the market. */
+export type Compared = { readonly id: string; readonly product: Product | null };
+
+/** Products by id, in this order. */
+export function comparedProducts(ids: readonly string[]) {
+  return queryOptions({
+    queryKey: queryKeys.products.compared(ids),
+    queryFn: ({ signal }): Promise<Compared[]> =>
+      Promise.all(
+        ids.map(async (id) => ({
+          id,
+          product: await api('GET /api/products/:id', { params: { id }, signal }).catch(nullIfAbsent),
+        })),
+      ),
+  });
+}
+
+function nullIfAbsent(reason: unknown): null {
+  if (reason instanceof ApiError && reason.status === 404) return null;
+  throw reason;
+}

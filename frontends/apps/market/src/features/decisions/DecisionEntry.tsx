@@ -1,0 +1,48 @@
+import { Badge, formatMoment, Picture } from '@gehna/ui';
+import { AnswerForm } from './AnswerForm.tsx';
+import type { Decision } from './api.ts';
+import styles from './DecisionEntry.module.css';
+import { texts } from './texts.ts';
+
+function nameOf({ subject: { kind, name } }: Decision): string {
+  return kind === 'message' || kind === 'seller' ? texts.names[kind] : name;
+}
+
+/** One decision: what it is about, why, what was answered, and the box to answer in. */
+export function DecisionEntry({ decision, userId }: { decision: Decision; userId: string }) {
+  const { subject, isInForce, note, decidedAt, answer, mayAnswer } = decision;
+  return (
+    <li className={styles.entry}>
+      <div className={styles.head}>
+        {subject.image && (
+          <div className={styles.picture}>
+            <Picture picture={{ src: subject.image, width: 720, height: 720, alt: '' }} sizes="72px" missing="" />
+          </div>
+        )}
+        <div>
+          <p className={styles.kind}>{texts.kinds[subject.kind]}</p>
+          <h2 className={styles.name}>{nameOf(decision)}</h2>
+          <p className={styles.quiet}>
+            <Badge meaning={isInForce ? 'bad' : 'good'}>
+              {isInForce ? texts.restricted[subject.kind] : texts.ended}
+            </Badge>{' '}
+            {texts.decidedOn(formatMoment(new Date(decidedAt)))}
+          </p>
+        </div>
+      </div>
+      {isInForce && <p>{texts.meaning[subject.kind]}</p>}
+      <div>
+        <p className={styles.quiet}>{texts.reason}</p>
+        <blockquote className={styles.words}>{note}</blockquote>
+      </div>
+      {answer && (
+        <div>
+          <p className={styles.quiet}>{texts.answered(formatMoment(new Date(answer.at)))}</p>
+          <blockquote className={styles.words}>{answer.text}</blockquote>
+          {isInForce && <p role="status">{texts.waits}</p>}
+        </div>
+      )}
+      {mayAnswer && <AnswerForm id={decision.id} userId={userId} />}
+    </li>
+  );
+}

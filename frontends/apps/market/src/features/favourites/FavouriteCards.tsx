@@ -1,0 +1,56 @@
+import { type Favourite, PieceCard, useFavouriteChange } from '@gehna/product-ui';
+import { Badge, IconButton, notify } from '@gehna/ui';
+import { Tray } from '@gehna/ui/catalogue';
+import Heart from 'lucide-react/icons/heart';
+import { useMemo } from 'react';
+import styles from './FavouriteCards.module.css';
+import { texts } from './texts.ts';
+
+const columns = [2, 3, 4] as const;
+const sizes = '(min-width: 1440px) 336px, (min-width: 1200px) 24vw, (min-width: 768px) 32vw, 50vw';
+
+/** The favourites in a tray. A removed one leaves at once and can be brought back for a while. */
+export function FavouriteCards({ favourites }: { favourites: readonly Favourite[] }) {
+  const add = useFavouriteChange();
+  const remove = useFavouriteChange({
+    failed: texts.removeFailed,
+    done: ({ piece }) => {
+      const entry = favourites.find(({ product }) => product.id === piece.id);
+      const undo = { label: texts.undo, act: () => add.mutate({ piece, isWanted: true }) };
+      // What is no longer on the market cannot be added again.
+      notify.good(texts.removed(piece.name), entry?.isAvailable ? { action: undo } : {});
+    },
+  });
+  const linkState = useMemo(() => ({ list: { heading: texts.pageTitle, query: '' } }), []);
+  return (
+    <Tray as="ul" columns={columns}>
+      {favourites.map((favourite, at) => (
+        <li key={favourite.product.id} className={favourite.isAvailable ? undefined : styles.gone}>
+          <PieceCard
+            piece={favourite.product}
+            isStill={!favourite.isAvailable}
+            linkState={linkState}
+            level={2}
+            eager={at === 0 ? true : at < columns[2] ? 'row' : false}
+            sizes={sizes}
+            note={
+              !favourite.isAvailable && (
+                <p className={styles.note}>
+                  <Badge meaning="closed">{texts.unavailable}</Badge>
+                </p>
+              )
+            }
+            action={
+              <IconButton
+                icon={Heart}
+                pressed
+                label={texts.remove(favourite.product.name)}
+                onClick={() => remove.mutate({ piece: favourite.product, isWanted: false })}
+              />
+            }
+          />
+        </li>
+      ))}
+    </Tray>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@gehna/build/query';
+import { ApiError, useSession } from '@gehna/client';
+import { favouriteList } from '@gehna/product-ui';
+import { EmptyState, ErrorInPlace, formatCount, Heading, LinkButton, Loading, Wrap } from '@gehna/ui';
+import { ProductCardSkeleton, Rows, Tray } from '@gehna/ui/catalogue';
+import { SignInNeeded } from '../../SignInNeeded.tsx';
+import { FavouriteCards } from './FavouriteCards.tsx';
+import styles from './Favourites.module.css';
+import { texts } from './texts.ts';
+
+/** /luxurymarket/favorites: the pieces that the signed-in user keeps. */
+export default function Favourites() {
+  const isSignedIn = useSession() !== null;
+  if (!isSignedIn) return <SignInNeeded title={texts.signInTitle}>{texts.signIn}</SignInNeeded>;
+  return (
+    <Wrap className={styles.page}>
+      <Content />
+    </Wrap>
+  );
+}
+
+function Content() {
+  const list = useQuery(favouriteList);
+  const pieces = list.data?.length ?? 0;
+  return (
+    <>
+      <div className={styles.head}>
+        <Heading level={1} size="md">
+          {texts.pageTitle}
+        </Heading>
+        <p role="status" className={styles.count}>
+          {pieces > 0 && texts.count(formatCount(pieces), pieces === 1)}
+        </p>
+      </div>
+      {list.data && (
+        <Rows>
+          {pieces > 0 ? (
+            <FavouriteCards favourites={list.data} />
+          ) : (
+            <EmptyState title={texts.emptyTitle} action={<LinkButton to="/luxurymarket">{texts.explore}</LinkButton>}>
+              {texts.empty}
+            </EmptyState>
+          )}
+        </Rows>
+      )}
+      {list.isLoadingError && (
+        <ErrorInPlace onRetry={() => void list.refetch()} retryLabel={texts.retry}>
+          {texts.failed}
+          {list.error instanceof ApiError && <span className={styles.reason}>{list.error.message}</span>}
+        </ErrorInPlace>
+      )}
+      {list.isPending && <Waiting />}
+    </>
+  );
+}
+
+/** Cells that fill the first screen. */
+const waiting = Array.from({ length: 8 }, (_, at) => `cell ${at}`);
+
+function Waiting() {
+  return (
+    <Loading label={texts.loading}>
+      <Tray columns={[2, 3, 4]}>
+        {waiting.map((cell) => (
+          <ProductCardSkeleton key={cell} />
+        ))}
+      </Tray>
+    </Loading>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@gehna/build/query';
+import { PieceCard } from '@gehna/product-ui';
+import { Loading } from '@gehna/ui';
+import { ProductCardSkeleton, Tray } from '@gehna/ui/catalogue';
+import { shown, similarTo } from './api.ts';
+import { PieceSection, PieceTray, tray } from './PieceSection.tsx';
+import { texts } from './texts.ts';
+import { useNear } from './use-near.ts';
+
+/** As many as are asked for, so that the page keeps its length. */
+const waiting = Array.from({ length: shown }, (_, at) => `cell ${at}`);
+
+/** Pieces like this one, asked for when somebody scrolls near. What fails or finds nothing leaves the page as it is without. */
+export function SimilarPieces({ id }: { id: string }) {
+  const [ref, isNear] = useNear<HTMLElement>();
+  const { data: pieces, isLoadingError } = useQuery({ ...similarTo(id), enabled: isNear });
+  if (isLoadingError || pieces?.length === 0) return null;
+  return (
+    <PieceSection ref={ref} title={texts.similar}>
+      {pieces ? (
+        <PieceTray>
+          {pieces.map((piece) => (
+            <li key={piece.id}>
+              <PieceCard piece={piece} sizes={tray.sizes} />
+            </li>
+          ))}
+        </PieceTray>
+      ) : isNear ? (
+        <Loading label={texts.loadingSimilar}>
+          <Waiting />
+        </Loading>
+      ) : (
+        <Waiting />
+      )}
+    </PieceSection>
+  );
+}
+
+/** The shape of the pieces to come; nothing is on its way before somebody is near. */
+function Waiting() {
+  return (
+    <Tray columns={tray.columns}>
+      {waiting.map((cell) => (
+        <ProductCardSkeleton key={cell} />
+      ))}
+    </Tray>
+  );
+}

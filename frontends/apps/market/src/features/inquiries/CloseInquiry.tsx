@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@gehna/build/query';
+import { messageOf, queryKeys } from '@gehna/client';
+import { Button, Note, notify } from '@gehna/ui';
+import { Dialog } from '@gehna/ui/dialog';
+import { closeInquiry, type Inquiry } from './api.ts';
+import { texts } from './texts.ts';
+
+type Props = { inquiry: Inquiry; onDone: () => void; onCancel: () => void };
+
+/** Asks before an inquiry is closed: the buyer cannot open it again. In a chunk of its own. */
+export default function CloseInquiry({ inquiry, onDone, onCancel }: Props) {
+  const { confirm } = texts;
+  const queries = useQueryClient();
+  const closing = useMutation({
+    mutationFn: () => closeInquiry(inquiry.id),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: queryKeys.leads.all });
+      notify.good(texts.closed);
+      onDone();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !closing.isPending && onCancel()}
+      title={confirm.title}
+      description={confirm.words(inquiry.product.name, inquiry.seller.businessName ?? inquiry.seller.ownerName)}
+      actions={
+        <>
+          <Button look="line" aria-disabled={closing.isPending} onClick={() => !closing.isPending && onCancel()}>
+            {confirm.cancel}
+          </Button>
+          <Button busy={closing.isPending && confirm.acting} onClick={() => closing.mutate()}>
+            {confirm.act}
+          </Button>
+        </>
+      }
+    >
+      {closing.isError && (
+        <Note meaning="bad" announce>
+          {messageOf(closing.error, confirm.failed)}
+        </Note>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@gehna/build/query';
+import { useSearchParams } from '@gehna/build/router';
+import { labelOf, useSession } from '@gehna/client';
+import { leadStatuses } from '@gehna/contracts/lists';
+import { formatCount, Heading, Wrap } from '@gehna/ui';
+import { ChipLink, Chips } from '@gehna/ui/catalogue';
+import { useMemo } from 'react';
+import { SignInNeeded } from '../../SignInNeeded.tsx';
+import { inquiryList } from './api.ts';
+import styles from './Inquiries.module.css';
+import { InquiryResults } from './InquiryResults.tsx';
+import { texts } from './texts.ts';
+import { queryOf, type View, viewFrom } from './view.ts';
+
+/** /luxurymarket/inquiries: what the signed-in user has asked sellers about, and what became of it. */
+export default function Inquiries() {
+  const isSignedIn = useSession() !== null;
+  if (!isSignedIn) return <SignInNeeded title={texts.signInTitle}>{texts.signIn}</SignInNeeded>;
+  return (
+    <Wrap className={styles.page}>
+      <Content />
+    </Wrap>
+  );
+}
+
+function Content() {
+  const [query] = useSearchParams();
+  const view = useMemo(() => viewFrom(query), [query]);
+  const list = useQuery(inquiryList(view));
+  const linkTo = (status: View['status']) => ({
+    to: { search: queryOf({ status, page: 1 }) },
+    on: status === view.status,
+  });
+  const shown = list.isPlaceholderData ? undefined : list.data?.pagination.totalLeads;
+  const hasAny = (list.data?.counts.total ?? 0) > 0;
+  return (
+    <>
+      <div className={styles.head}>
+        <Heading level={1} size="md">
+          {texts.pageTitle}
+        </Heading>
+        <p role="status" className={styles.count}>
+          {shown !== undefined && shown > 0 && texts.count(formatCount(shown), shown === 1)}
+        </p>
+      </div>
+      {hasAny && (
+        <div className={styles.statuses}>
+          <Chips label={texts.status}>
+            <ChipLink {...linkTo('')}>{texts.all}</ChipLink>
+            {leadStatuses.map((status) => (
+              <ChipLink key={status} {...linkTo(status)}>
+                {labelOf(status)}
+              </ChipLink>
+            ))}
+          </Chips>
+        </div>
+      )}
+      <InquiryResults view={view} list={list} />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import type { UseQueryResult } from '@gehna/build/query';
+import { Navigate } from '@gehna/build/router';
+import { ApiError } from '@gehna/client';
+import { EmptyState, ErrorInPlace, LinkButton, Loading, Skeleton, useLate } from '@gehna/ui';
+import { Pagination, Rows } from '@gehna/ui/catalogue';
+import { useRef, useState } from 'react';
+import type { Inquiry, InquiryList } from './api.ts';
+import styles from './InquiryResults.module.css';
+import { InquiryRow } from './InquiryRow.tsx';
+import { texts } from './texts.ts';
+import { queryOf, type View } from './view.ts';
+
+const loadClose = () => import('./CloseInquiry.tsx');
+
+type Props = { view: View; list: UseQueryResult<InquiryList> };
+
+/** The inquiries of a view, or what stands in their place. */
+export function InquiryResults({ view, list }: Props) {
+  const [closing, setClosing] = useState<Inquiry | null>(null);
+  const CloseInquiry = useLate(loadClose, closing !== null, () => setClosing(null));
+  const rows = useRef<HTMLDivElement>(null);
+
+  if (list.isLoadingError)
+    return (
+      <div className={styles.place}>
+        <ErrorInPlace onRetry={() => void list.refetch()} retryLabel={texts.retry}>
+          {texts.failed}
+          {list.error instanceof ApiError && <span className={styles.reason}>{list.error.message}</span>}
+        </ErrorInPlace>
+      </div>
+    );
+  if (!list.data) return <Waiting />;
+
+  const { leads, pagination } = list.data;
+  if (leads.length === 0 && pagination.totalPages > 0 && !list.isPlaceholderData)
+    return <Navigate to={{ search: queryOf({ ...view, page: pagination.totalPages }) }} replace />;
+  return (
+    <>
+      <Rows ref={rows}>
+        {leads.length > 0 ? (
+          <ul aria-label={texts.list} aria-busy={list.isPlaceholderData} className={styles.rows}>
+            {leads.map((inquiry) => (
+              <InquiryRow key={inquiry.id} inquiry={inquiry} onClose={() => setClosing(inquiry)} />
+            ))}
+          </ul>
+        ) : (
+          <None view={view} />
+        )}
+      </Rows>
+      <Pagination
+        page={pagination.currentPage}
+        pages={pagination.totalPages}
+        to={(page) => ({ search: queryOf({ ...view, page }) })}
+        onStep={() => {
+          rows.current?.focus({ preventScroll: true });
+          window.scrollTo(0, 0);
+        }}
+      />
+      {closing && CloseInquiry && (
+        <CloseInquiry inquiry={closing} onDone={() => setClosing(null)} onCancel={() => setClosing(null)} />
+      )}
+    </>
+  );
+}
+
+/** Nothing of this status, or nothing at all. */
+function None({ view }: Pick<Props, 'view'>) {
+  return view.status ? (
+    <EmptyState
+      title={texts.noneOf(view.status)}
+      action={
+        <LinkButton look="line" to={{ search: queryOf({ status: '', page: 1 }) }}>
+          {texts.showAll}
+        </LinkButton>
+      }
+    />
+  ) : (
+    <EmptyState title={texts.emptyTitle} action={<LinkButton to="/luxurymarket">{texts.explore}</LinkButton>}>
+      {texts.empty}
+    </EmptyState>
+  );
+}
+
+const waiting = ['a', 'b', 'c', 'd'];
+
+function Waiting() {
+  return (
+    <Loading label={texts.loading} className={styles.rows ?? ''}>
+      {waiting.map((row) => (
+        <div key={row} className={styles.waiting}>
+          <Skeleton height="96px" />
+          <Skeleton height="96px" />
+        </div>
+      ))}
+    </Loading>
+  );
+}

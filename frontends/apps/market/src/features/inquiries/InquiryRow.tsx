@@ -1,0 +1,94 @@
+import { labelOf } from '@gehna/client';
+import { Anchor, Badge, Button, formatDay, formatRupees, Icon, Picture, VisuallyHidden } from '@gehna/ui';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import { productAddress } from '../../product-address.ts';
+import { openChat } from '../inquiry/open-chat.ts';
+import { texts as inquiryTexts } from '../inquiry/texts.ts';
+import type { Inquiry } from './api.ts';
+import styles from './InquiryRow.module.css';
+import { texts } from './texts.ts';
+
+const meanings = {
+  New: 'new',
+  'In Progress': 'waiting',
+  Contacted: 'good',
+  Replied: 'good',
+  Closed: 'closed',
+} as const;
+
+/** Without words of its own: the name stands beside it, and its place is square. */
+const pictureOf = ({ image, srcset }: Inquiry['product']) =>
+  image === null ? null : { src: image, ...(srcset ? { srcset } : {}), width: 720, height: 720, alt: '' };
+
+/** One inquiry: the piece as it was then, its seller, where it stands, and the ways on. */
+export function InquiryRow({ inquiry, onClose }: { inquiry: Inquiry; onClose: () => void }) {
+  const { product, seller, status, sellerContact } = inquiry;
+  const chat = {
+    phone: sellerContact ?? '',
+    text: inquiryTexts.message({
+      name: product.name,
+      code: product.productCode,
+      address: productAddress(product._id),
+    }),
+  };
+  return (
+    <li className={styles.row}>
+      <div className={styles.picture}>
+        <Picture picture={pictureOf(product)} sizes="96px" missing="" />
+      </div>
+      <div className={styles.piece}>
+        <h2 className={styles.name}>
+          {inquiry.isAvailable ? (
+            <Anchor to={`/luxurymarket/product/${product._id}`} className={styles.link}>
+              {product.name}
+            </Anchor>
+          ) : (
+            product.name
+          )}
+        </h2>
+        <p className={styles.facts}>
+          {product.productCode} · {formatRupees(product.price)}
+        </p>
+        {!inquiry.isAvailable && (
+          <p className={styles.gone}>
+            <Badge meaning="closed">{texts.unavailable}</Badge>
+          </p>
+        )}
+      </div>
+      <dl className={styles.about}>
+        <div>
+          <dt>{texts.from}</dt>
+          <dd>{seller.businessName ?? seller.ownerName}</dd>
+        </div>
+        <div>
+          <dt>{texts.asked}</dt>
+          <dd>
+            <time dateTime={inquiry.createdAt}>{formatDay(new Date(inquiry.createdAt))}</time>
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.number}</dt>
+          <dd>{inquiry.leadId}</dd>
+        </div>
+        <div>
+          <dt>{texts.status}</dt>
+          <dd>
+            <Badge meaning={meanings[status]}>{labelOf(status)}</Badge>
+          </dd>
+        </div>
+      </dl>
+      <div className={styles.acts}>
+        {sellerContact && (
+          <Button look="line-converse" size="small" icon={<Icon of={MessageCircle} />} onClick={() => openChat(chat)}>
+            {texts.openWhatsApp} <VisuallyHidden>{texts.about(product.name)}</VisuallyHidden>
+          </Button>
+        )}
+        {status !== 'Closed' && (
+          <Button look="line" size="small" onClick={onClose}>
+            {texts.close} <VisuallyHidden>{texts.about(product.name)}</VisuallyHidden>
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+import { keepPreviousData, queryOptions } from '@gehna/build/query';
+import { type Answer, apiAsUser, queryKeys } from '@gehna/client';
+import type { View } from './view.ts';
+
+export type InquiryList = Answer<'GET /api/leads'>;
+export type Inquiry = InquiryList['leads'][number];
+
+/** The signed-in user’s inquiries as a buyer, the newest first. */
+export function inquiryList(view: View) {
+  return queryOptions({
+    queryKey: queryKeys.leads.ofBuyer(view),
+    queryFn: ({ signal }) => apiAsUser('GET /api/leads', { query: { as: 'buyer', ...view }, signal }),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: 'always',
+  });
+}
+
+export const closeInquiry = (id: string) =>
+  apiAsUser('PATCH /api/leads/:id', { params: { id }, body: { status: 'Closed' } });

@@ -1,0 +1,32 @@
+import { Heading, LinkButton } from '@gehna/ui';
+import type { ProductList } from './api.ts';
+import styles from './FilterPage.module.css';
+import { FilterPanel } from './FilterPanel.tsx';
+import { filterPageQuery } from './shown-filters.ts';
+import { texts } from './texts.ts';
+import { clearFilters, queryOf, type View } from './view.ts';
+
+type Props = { view: View; list: ProductList | undefined };
+
+/**
+ * The filters of a small screen as a page: what the sheet is once scripts run. Each choice leads to this page again, with how many
+ * products it would show.
+ */
+export function FilterPage({ view, list }: Props) {
+  return (
+    <>
+      <Heading level={1} size="md">
+        {texts.filters}
+      </Heading>
+      <FilterPanel view={view} facets={list?.facets} queryFor={filterPageQuery} isNarrow />
+      <div className={styles.foot}>
+        <LinkButton look="line" to={{ search: filterPageQuery(clearFilters(view)) }}>
+          {texts.clear}
+        </LinkButton>
+        <LinkButton to={{ search: queryOf(view) }}>
+          {list ? texts.show(list.pagination.totalProducts) : texts.showAny}
+        </LinkButton>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { useQuery } from '@gehna/build/query';
+import { useNavigate } from '@gehna/build/router';
+import { labelOf } from '@gehna/client';
+import { karats, subcategories } from '@gehna/contracts/lists';
+import { Loading, Skeleton, TextButton } from '@gehna/ui';
+import { Disclosure, DisclosureGroup, Segment } from '@gehna/ui/catalogue';
+import { type Facets, type FilterLists, filterLists } from './api.ts';
+import { ChipChoices, type ChoicesProps, ListChoices } from './Choices.tsx';
+import styles from './FilterPanel.module.css';
+import { SearchBox } from './SearchBox.tsx';
+import { SubcategorySelect } from './SubcategorySelect.tsx';
+import { texts } from './texts.ts';
+import { choose, type FilterName, isIndexed, queryOf, searchFor, type View } from './view.ts';
+
+/** Offered as main categories; another one is shown beside them only while an address asks for it. */
+const offeredCategories = ['Gold', 'Silver'];
+/** Values of a long list that are in view before "Show all". */
+const inView = 4;
+
+type Props = {
+  view: View;
+  facets: Facets | undefined;
+  /** The query of the address that a choice leads to. */
+  queryFor?: (next: View) => string;
+  /** Tries a choice in place of going to its address. */
+  onTry?: (next: View) => void;
+  /** On small screens subcategories are chips, which a thumb reaches better than a list that opens. */
+  isNarrow?: boolean;
+  /** Of the groups' titles in the page's outline. */
+  level?: 2 | 3;
+};
+
+/** Every filter of the product list, one choice each, with how many products each value would show. */
+export function FilterPanel({ view, facets, queryFor = queryOf, onTry, isNarrow = false, level = 2 }: Props) {
+  const lists = useQuery(filterLists);
+  const navigate = useNavigate();
+  const linkTo = (next: View) => ({
+    to: { search: queryFor(next) },
+    nofollow: !isIndexed(next),
+    ...(onTry ? { onPress: () => onTry(next) } : {}),
+  });
+  const go = (next: View, how?: { replace: boolean }) =>
+    onTry ? onTry(next) : void navigate({ search: queryFor(next) }, how);
+  return (
+    <DisclosureGroup>
+      <Disclosure level={level} title={texts.search}>
+        {/* Typing goes on: Back does not step through its letters. */}
+        <SearchBox
+          value={view.search}
+          kept={queryFor(searchFor(view, ''))}
+          onSearch={(text) => go(searchFor(view, text), { replace: true })}
+        />
+      </Disclosure>
+      <Disclosure level={level} title={texts.mainCategory}>
+        <Segment
+          label={texts.mainCategory}
+          options={['', ...new Set([...offeredCategories, view.mainCategory].filter(Boolean))].map((value) => ({
+            ...linkTo(choose(view, 'mainCategory', value)),
+            label: value === '' ? texts.all : labelOf(value),
+            on: value === view.mainCategory,
+          }))}
+        />
+      </Disclosure>
+      {lists.data && <ListedFilters {...{ view, facets, linkTo, go, queryFor, isNarrow, level }} lists={lists.data} />}
+      {lists.isPending && (
+        <Loading label={texts.loadingFilters} className={styles.waiting ?? ''}>
+          {['subcategory', 'karat', 'gender', 'region'].map((group) => (
+            <Skeleton key={group} height="44px" />
+          ))}
+        </Loading>
+      )}
+      {lists.isLoadingError && (
+        <p role="alert" className={styles.failed}>
+          {texts.filtersFailed}{' '}
+          <TextButton small onClick={() => void lists.refetch()}>
+            {texts.retry}
+          </TextButton>
+        </p>
+      )}
+    </DisclosureGroup>
+  );
+}
+
+type ListedProps = Required<Pick<Props, 'view' | 'facets' | 'queryFor' | 'isNarrow' | 'level'>> & {
+  linkTo: (next: View) => ReturnType<ChoicesProps['linkTo']>;
+  go: (next: View) => void;
+  lists: FilterLists;
+};
+
+/** The filters whose values the server lists. */
+function ListedFilters({ view, facets, linkTo, go, queryFor, isNarrow, level, lists }: ListedProps) {
+  const group = (name: FilterName, values: readonly string[]): ChoicesProps => ({
+    label: texts[name],
+    values,
+    chosen: view[name],
+    counts: facets?.[name],
+    linkTo: (value) => linkTo(choose(view, name, value)),
+  });
+  const category = view.mainCategory;
+  const subcategory = group('subcategory', category ? (lists.subcategories[category] ?? []) : subcategories);
+  return (
+    <>
+      <Disclosure level={level} title={texts.subcategory}>
+        {isNarrow && category ? (
+          <ChipChoices {...subcategory} first={inView} />
+        ) : (
+          <SubcategorySelect
+            {...subcategory}
+            isOff={!category}
+            kept={queryFor(choose(view, 'subcategory', ''))}
+            onChoose={(value) => go(choose(view, 'subcategory', value))}
+          />
+        )}
+      </Disclosure>
+      <Disclosure level={level} title={texts.karat}>
+        <ChipChoices {...group('karat', category ? (lists.karatsByCategory[category] ?? karats) : lists.karats)} />
+      </Disclosure>
+      <Disclosure level={level} title={texts.gender}>
+        <ChipChoices {...group('gender', lists.genders)} />
+      </Disclosure>
+      <Disclosure level={level} title={texts.regionalStyle}>
+        <ListChoices {...group('regionalStyle', lists.regionalStyles)} first={inView} />
+      </Disclosure>
+      <Disclosure level={level} title={texts.craftsmanship} defaultOpen={view.craftsmanship !== ''}>
+        <ListChoices {...group('craftsmanship', lists.crafts)} first={inView} />
+      </Disclosure>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@gehna/build/query';
+import { metalOf } from '@gehna/product-ui';
+import { Button } from '@gehna/ui';
+import { Sheet } from '@gehna/ui/dialog';
+import { useState } from 'react';
+import { productList } from './api.ts';
+import { FilterPanel } from './FilterPanel.tsx';
+import styles from './FilterSheet.module.css';
+import { filterPageQuery } from './shown-filters.ts';
+import { texts } from './texts.ts';
+import { clearFilters, type View } from './view.ts';
+
+type Props = {
+  /** What the list shows now. */
+  view: View;
+  /** Shows the chosen filters. */
+  onShow: (next: View) => void;
+  /** Leaves without a change. */
+  onClose: () => void;
+};
+
+/** The filters on small screens: choices are tried here, with how many pieces they would show, and used by the button at the foot. */
+export default function FilterSheet({ view, onShow, onClose }: Props) {
+  const [tried, setTried] = useState(view);
+  const list = useQuery(productList(tried));
+  const isCurrent = list.data !== undefined && !list.isPlaceholderData;
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={texts.filters}
+      actions={
+        <>
+          <Button look="line" onClick={() => setTried(clearFilters(tried))}>
+            {texts.clear}
+          </Button>
+          <Button onClick={() => onShow(tried)} className={styles.show ?? ''}>
+            <span aria-live="polite">{isCurrent ? texts.show(list.data.pagination.totalProducts) : texts.showAny}</span>
+          </Button>
+        </>
+      }
+    >
+      <div data-metal={metalOf(tried.mainCategory)} className={styles.groups}>
+        <FilterPanel
+          view={tried}
+          facets={list.data?.facets}
+          queryFor={filterPageQuery}
+          onTry={setTried}
+          isNarrow
+          level={3}
+        />
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,126 @@
+import { type UseQueryResult, useQuery } from '@gehna/build/query';
+import { useNavigate, useNavigationType, useSearchParams } from '@gehna/build/router';
+import { metalOf } from '@gehna/product-ui';
+import { LinkButton, useLate, useOverlay, Wrap } from '@gehna/ui';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { AppliedFilters } from './AppliedFilters.tsx';
+import { type ProductList, productList } from './api.ts';
+import { FilterPage } from './FilterPage.tsx';
+import { FilterPanel } from './FilterPanel.tsx';
+import { listingTitle } from './head.ts';
+import styles from './Listing.module.css';
+import { ListingHead } from './ListingHead.tsx';
+import { Results } from './Results.tsx';
+import { filtersShownBy, queryWithFilters } from './shown-filters.ts';
+import { texts } from './texts.ts';
+import { useIsWide } from './use-is-wide.ts';
+import { clearFilters, queryOf, type View, viewFrom } from './view.ts';
+
+const loadFilterSheet = () => import('./FilterSheet.tsx');
+
+/** /luxurymarket/products: the products that the address asks for, and every way to ask for others. */
+export default function Listing() {
+  const [query] = useSearchParams();
+  const view = useMemo(() => viewFrom(query), [query]);
+  const list = useQuery(productList(view));
+  const isWide = useIsWide();
+  const heading = listingTitle(view);
+  const isFilterPage = !isWide && filtersShownBy(query) === true;
+  return (
+    <div data-metal={metalOf(view.mainCategory)}>
+      <Wrap className={styles.page}>
+        {isFilterPage ? (
+          <FilterPage view={view} list={list.data} />
+        ) : (
+          <FilteredList view={view} list={list} heading={heading} isWide={isWide} />
+        )}
+      </Wrap>
+    </div>
+  );
+}
+
+type ListProps = { view: View; list: UseQueryResult<ProductList>; heading: string; isWide: boolean };
+
+/** The list with its head; the filters beside it, or on small screens in a sheet over it. */
+function FilteredList({ view, list, heading, isWide }: ListProps) {
+  const navigate = useNavigate();
+  const [isPanelShown, setPanelShown] = usePanelChoice();
+  const sheet = useOverlay('filterSheet');
+  const FilterSheet = useLate(loadFilterSheet, !isWide && sheet.isOpen, sheet.close);
+  const results = useFocusOnPage(view);
+
+  const show = (next: View, how?: { replace: boolean }) => void navigate({ search: queryOf(next) }, how);
+  const showFromSheet = (next: View) =>
+    queryOf(next) === queryOf(view) ? sheet.close() : show(next, { replace: true });
+  const hasPanel = isWide && isPanelShown;
+  const linkState = useMemo(() => ({ list: { heading, query: queryOf(view) } }), [heading, view]);
+
+  return (
+    <>
+      <ListingHead
+        view={view}
+        heading={heading}
+        found={list.data?.pagination.totalProducts}
+        filters={{
+          isBeside: isWide,
+          isShown: hasPanel,
+          to: { search: queryWithFilters(view, hasPanel ? 'hidden' : 'shown') },
+          toggle: isWide ? () => setPanelShown(!isPanelShown) : sheet.open,
+        }}
+        onChange={show}
+      />
+      <div className={hasPanel ? styles.withPanel : undefined}>
+        {hasPanel && (
+          <aside aria-label={texts.filters}>
+            <FilterPanel view={view} facets={list.data?.facets} />
+            <LinkButton
+              look="line"
+              size="small"
+              block
+              to={{ search: queryOf(clearFilters(view)) }}
+              className={styles.clear ?? ''}
+            >
+              {texts.clearFilters}
+            </LinkButton>
+          </aside>
+        )}
+        <section ref={results} tabIndex={-1} aria-label={texts.results} className={styles.results}>
+          <AppliedFilters view={view} />
+          <Results view={view} list={list} besides={hasPanel ? 'panel' : 'nothing'} linkState={linkState} />
+        </section>
+      </div>
+      {FilterSheet && <FilterSheet view={view} onShow={showFromSheet} onClose={sheet.close} />}
+    </>
+  );
+}
+
+/** Whether the panel is shown, for as long as the tab lives: it is as it was left when one comes back to the list. */
+let panelChoice: boolean | undefined;
+
+function usePanelChoice() {
+  const [query] = useSearchParams();
+  const [isShown, setShown] = useState(panelChoice ?? filtersShownBy(query) !== false);
+  const choose = (next: boolean) => {
+    panelChoice = next;
+    setShown(next);
+  };
+  return [isShown, choose] as const;
+}
+
+/**
+ * After a step to another page of the same list the results come to the top and take the focus. A filter that leads back to the
+ * first page leaves the focus where it is, and Back returns to the place left (the shell does that).
+ */
+function useFocusOnPage(view: View) {
+  const results = useRef<HTMLElement>(null);
+  const how = useNavigationType();
+  const before = useRef(view);
+  useEffect(() => {
+    const last = before.current;
+    before.current = view;
+    if (how !== 'PUSH' || last.page === view.page || queryOf({ ...last, page: view.page }) !== queryOf(view)) return;
+    results.current?.focus({ preventScroll: true });
+    results.current?.scrollIntoView();
+  }, [view, how]);
+  return results;
+}

@@ -1,0 +1,55 @@
+import { PieceCard } from '@gehna/product-ui';
+import { Loading } from '@gehna/ui';
+import { ProductCardSkeleton, Tray } from '@gehna/ui/catalogue';
+import type { ListedProduct } from './api.ts';
+import { texts } from './texts.ts';
+
+/** Cells in a row on phones, tablets and desktops; one less beside the filter panel. */
+const beside = {
+  panel: { columns: [2, 2, 3], sizes: '(min-width: 1440px) 344px, (min-width: 1200px) 24vw, 34vw' },
+  nothing: {
+    columns: [2, 3, 4],
+    sizes: '(min-width: 1440px) 336px, (min-width: 1200px) 24vw, (min-width: 768px) 32vw, 50vw',
+  },
+} as const;
+
+export type Beside = keyof typeof beside;
+
+type Props = { products: readonly ListedProduct[]; besides: Beside; linkState: unknown };
+
+/** The pieces of one page. The first row loads at once, its first picture before all. */
+export function ProductGrid({ products, besides, linkState }: Props) {
+  const { columns, sizes } = beside[besides];
+  const inFirstRow = Math.max(...columns);
+  return (
+    <Tray as="ul" columns={columns}>
+      {products.map((product, at) => (
+        <li key={product.id}>
+          <PieceCard
+            piece={product}
+            linkState={linkState}
+            level={2}
+            eager={at === 0 ? true : at < inFirstRow ? 'row' : false}
+            sizes={sizes}
+          />
+        </li>
+      ))}
+    </Tray>
+  );
+}
+
+/** Cells that fill the first screen. */
+const waiting = Array.from({ length: 12 }, (_, at) => `cell ${at}`);
+
+/** The shape of the pieces to come. */
+export function ProductGridSkeleton({ besides }: { besides: Beside }) {
+  return (
+    <Loading label={texts.loading}>
+      <Tray columns={beside[besides].columns}>
+        {waiting.map((cell) => (
+          <ProductCardSkeleton key={cell} />
+        ))}
+      </Tray>
+    </Loading>
+  );
+}

@@ -1,0 +1,86 @@
+import { type UseQueryResult, useQueryClient } from '@gehna/build/query';
+import { Navigate } from '@gehna/build/router';
+import { EmptyState, ErrorInPlace, LinkButton } from '@gehna/ui';
+import { Pagination } from '@gehna/ui/catalogue';
+import { type ProductList, productList } from './api.ts';
+import { type Beside, ProductGrid, ProductGridSkeleton } from './ProductGrid.tsx';
+import styles from './Results.module.css';
+import { texts } from './texts.ts';
+import { appliedFilters, clearFilters, queryOf, type View } from './view.ts';
+
+type Props = {
+  view: View;
+  list: UseQueryResult<ProductList>;
+  besides: Beside;
+  /** Handed to a product page, so that its Back knows this list. */
+  linkState: unknown;
+};
+
+/** The products found, or what stands in their place: a skeleton, an error with Retry, the empty niche. */
+export function Results({ view, list, besides, linkState }: Props) {
+  const queries = useQueryClient();
+  // What else failed on this page (the filters) failed for the same reason.
+  const retry = () =>
+    void queries.refetchQueries({ type: 'active', predicate: (query) => query.state.status === 'error' });
+  if (list.isLoadingError)
+    return (
+      <ErrorInPlace onRetry={retry} retryLabel={texts.retry}>
+        {texts.failed}
+      </ErrorInPlace>
+    );
+  if (!list.data) return <ProductGridSkeleton besides={besides} />;
+
+  const { products, pagination } = list.data;
+  if (products.length === 0 && pagination.totalPages > 0 && !list.isPlaceholderData)
+    return <PastTheEnd last={{ search: queryOf({ ...view, page: pagination.totalPages }) }} />;
+  if (products.length === 0)
+    return (
+      <EmptyState
+        title={texts.emptyTitle}
+        action={
+          appliedFilters(view).length > 0 && (
+            <LinkButton look="line" to={{ search: queryOf(clearFilters(view)) }}>
+              {texts.clearFilters}
+            </LinkButton>
+          )
+        }
+      >
+        {texts.empty}
+      </EmptyState>
+    );
+
+  const page = (number: number): View => ({ ...view, page: number });
+  const prefetchNext = () => {
+    if (pagination.hasNext) void queries.prefetchQuery(productList(page(pagination.currentPage + 1)));
+  };
+  return (
+    <div aria-busy={list.isPlaceholderData} className={styles.results}>
+      <ProductGrid products={products} besides={besides} linkState={linkState} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only notices that a step is near; the links inside are the controls */}
+      <div onPointerEnter={prefetchNext} onFocus={prefetchNext}>
+        <Pagination
+          page={pagination.currentPage}
+          pages={pagination.totalPages}
+          to={(number) => ({ search: queryOf(page(number)) })}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** A page beyond the last leads to the last: by itself once scripts run. */
+function PastTheEnd({ last }: { last: { search: string } }) {
+  return (
+    <>
+      <EmptyState
+        title={texts.pastTheEnd}
+        action={
+          <LinkButton look="line" to={last}>
+            {texts.lastPage}
+          </LinkButton>
+        }
+      />
+      <Navigate to={last} replace />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button, IconButton } from '@gehna/ui';
+import { SelectControl } from '@gehna/ui/forms';
+import ArrowDownWideNarrow from 'lucide-react/icons/arrow-down-wide-narrow';
+import ArrowUpNarrowWide from 'lucide-react/icons/arrow-up-narrow-wide';
+import { useId } from 'react';
+import { ListForm } from './ListForm.tsx';
+import styles from './SortControls.module.css';
+import { texts } from './texts.ts';
+import { defaultSort, firstOrder, type ListSort, queryOf, sortBy, sortsOf, turnOrder, type View } from './view.ts';
+
+type Props = { view: View; onChange: (next: View) => void };
+
+/** By what the list is sorted, and in which direction. */
+export function SortControls({ view, onChange }: Props) {
+  const label = useId();
+  const isAscending = view.sortOrder === 'asc';
+  return (
+    <ListForm kept={unsorted(view)} className={styles.sort}>
+      <span id={label} className={styles.label}>
+        {texts.sortBy}
+      </span>
+      <SelectControl
+        name="sortBy"
+        dense
+        aria-labelledby={label}
+        value={view.sortBy}
+        options={sortsOf(view).map((sort) => ({ value: sort, label: texts.sorts[sort] }))}
+        onChange={(event) => onChange(sortBy(view, event.target.value as ListSort))}
+      />
+      {view.sortBy !== 'relevance' && (
+        <IconButton
+          icon={isAscending ? ArrowUpNarrowWide : ArrowDownWideNarrow}
+          label={texts.order(view.sortOrder, texts.orders[view.sortBy][view.sortOrder])}
+          type="submit"
+          name="sortOrder"
+          value={isAscending ? 'desc' : 'asc'}
+          onClick={(event) => {
+            event.preventDefault();
+            onChange(turnOrder(view));
+          }}
+          className={styles.order ?? ''}
+        />
+      )}
+      <noscript>
+        <Button type="submit" look="line" size="small">
+          {texts.sort}
+        </Button>
+      </noscript>
+    </ListForm>
+  );
+}
+
+/** The query of a list in its first order, from its first page. */
+function unsorted(view: View): string {
+  const sortBy = defaultSort(view.search);
+  return queryOf({ ...view, sortBy, sortOrder: firstOrder[sortBy], page: 1 });
+}

@@ -1,0 +1,25 @@
+import { keepPreviousData, queryOptions } from '@gehna/build/query';
+import { type Answer, api, queryKeys } from '@gehna/client';
+import { askedOf, type View } from './view.ts';
+
+export type ProductList = Answer<'GET /api/products'>;
+export type ListedProduct = ProductList['products'][number];
+export type Facets = ProductList['facets'];
+export type FilterLists = Answer<'GET /api/products/filters'>['filters'];
+
+/** The products of a view with the counts beside each filter value. */
+export function productList(view: View) {
+  return queryOptions({
+    queryKey: queryKeys.products.list(view),
+    queryFn: ({ signal }) => api('GET /api/products', { query: askedOf(view), signal }),
+    // The list that is shown stays until the next one has come.
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The values of every filter; they change with a release, not during a visit. */
+export const filterLists = queryOptions({
+  queryKey: queryKeys.products.filters,
+  queryFn: async ({ signal }) => (await api('GET /api/products/filters', { signal })).filters,
+  staleTime: Number.POSITIVE_INFINITY,
+});

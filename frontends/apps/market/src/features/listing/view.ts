@@ -1,0 +1,196 @@
+import { labelOf } from '@gehna/client';
+import {
+  crafts,
+  genders,
+  karats,
+  karatsOf,
+  type MainCategory,
+  mainCategories,
+  type ProductSort,
+  productSorts,
+  regionalStyles,
+  subcategories,
+  subcategoriesOf,
+} from '@gehna/contracts/lists';
+
+/** The filters of one choice each, in the order of the heading. */
+export const filterNames = [
+  'mainCategory',
+  'subcategory',
+  'gender',
+  'regionalStyle',
+  'karat',
+  'craftsmanship',
+] as const;
+export type FilterName = (typeof filterNames)[number];
+
+/** Relevance only where words are searched for. */
+export type ListSort = ProductSort | 'relevance';
+export type SortOrder = 'asc' | 'desc';
+
+/** What the list shows: the filters ('' where nothing is chosen), the search, the order, the page (from 1). */
+export type View = Readonly<
+  Record<FilterName, string> & { search: string; sortBy: ListSort; sortOrder: SortOrder; page: number }
+>;
+
+export const searchMaxLength = 200;
+
+/** The order that a reader expects first: the newest, the least expensive, A to Z, the best match. */
+export const firstOrder: Readonly<Record<ListSort, SortOrder>> = {
+  createdAt: 'desc',
+  price: 'asc',
+  name: 'asc',
+  relevance: 'desc',
+};
+
+/** The sort of a list that nobody has sorted. */
+export const defaultSort = (search: string): ListSort => (search ? 'relevance' : 'createdAt');
+
+/** The sorts to choose from. */
+export const sortsOf = ({ search }: Pick<View, 'search'>): readonly ListSort[] =>
+  search ? ['relevance', ...productSorts] : productSorts;
+
+const known: Readonly<Record<FilterName, readonly string[]>> = {
+  mainCategory: mainCategories,
+  subcategory: subcategories,
+  gender: genders,
+  regionalStyle: regionalStyles,
+  karat: karats,
+  craftsmanship: crafts,
+};
+
+export const allProducts: View = {
+  mainCategory: '',
+  subcategory: '',
+  gender: '',
+  regionalStyle: '',
+  karat: '',
+  craftsmanship: '',
+  search: '',
+  sortBy: 'createdAt',
+  sortOrder: firstOrder.createdAt,
+  page: 1,
+};
+
+/** Without control characters, which the server refuses; at most `searchMaxLength` long, and not cut within a character. */
+const searchIn = (text: string) =>
+  text
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, searchMaxLength)
+    .replace(/[\uD800-\uDBFF]$/, '');
+
+/** The list's own spelling of a value, whatever its case; '' for one that no list knows. */
+function spelled(values: readonly string[], text: string | null): string {
+  const wanted = text?.trim().toLowerCase();
+  return wanted ? (values.find((value) => value.toLowerCase() === wanted) ?? '') : '';
+}
+
+/**
+ * Reads an address. It may have been typed or shortened by anybody: what is unknown, or does not belong to the main category,
+ * counts as not given.
+ */
+export function viewFrom(query: URLSearchParams): View {
+  const filters = Object.fromEntries(filterNames.map((name) => [name, spelled(known[name], query.get(name))]));
+  const search = searchIn(query.get('search') ?? '');
+  const order = (['asc', 'desc'] as const).find((known) => known === query.get('sortOrder'));
+  const sortBy =
+    productSorts.find((sort) => sort === query.get('sortBy')) ?? (order ? 'createdAt' : defaultSort(search));
+  const page = query.get('page') ?? '';
+  return withoutStrangers({
+    ...allProducts,
+    ...filters,
+    search,
+    sortBy,
+    sortOrder: order ?? firstOrder[sortBy],
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+  });
+}
+
+/** The query of a view's address, "" or "?…": only what differs from all products in their default sort. */
+export function queryOf(view: View): string {
+  const query = new URLSearchParams();
+  for (const name of filterNames) if (view[name]) query.set(name, view[name]);
+  if (view.search) query.set('search', view.search);
+  if (view.sortBy !== defaultSort(view.search)) query.set('sortBy', view.sortBy);
+  if (view.sortOrder !== firstOrder[view.sortBy]) query.set('sortOrder', view.sortOrder);
+  if (view.page > 1) query.set('page', String(view.page));
+  return query.size > 0 ? `?${query}` : '';
+}
+
+/** The one address of what a view shows: its order is no other content. */
+export const listingPath = (view: View) =>
+  `/luxurymarket/products${queryOf({ ...view, sortBy: defaultSort(view.search), sortOrder: firstOrder[defaultSort(view.search)] })}`;
+
+/** Filters that narrow a category. */
+const narrowing = ['gender', 'regionalStyle', 'karat', 'craftsmanship'] as const;
+
+/**
+ * Whether engines take up a list. A category narrowed by one filter is looked for by its name ("Gold 22k"); by more there are tens of thousands of
+ * lists, each with little that the wider ones have not.
+ */
+export const isIndexed = (view: View) => !view.search && narrowing.filter((name) => view[name]).length <= 1;
+
+/** Another choice of one filter; '' takes it back. The list begins at its first page again. */
+export function choose(view: View, name: FilterName, value: string): View {
+  const next = withoutStrangers({ ...view, [name]: value, page: 1 });
+  const isHomeless = name === 'mainCategory' && value === '';
+  return isHomeless ? { ...next, subcategory: '' } : next;
+}
+
+/** A search begins with the best match, unless the list was sorted otherwise. */
+export function searchFor(view: View, text: string): View {
+  const search = searchIn(text);
+  const isSorted = view.sortBy !== defaultSort(view.search) || view.sortOrder !== firstOrder[view.sortBy];
+  return { ...(isSorted ? view : sortBy(view, defaultSort(search))), search, page: 1 };
+}
+
+/** What the server is asked for: no sort, where it is to rank. */
+export function askedOf({ sortBy, sortOrder, ...view }: View) {
+  return sortBy === 'relevance' ? view : { ...view, sortBy, sortOrder };
+}
+
+export function sortBy(view: View, sort: ListSort): View {
+  return { ...view, sortBy: sort, sortOrder: firstOrder[sort], page: 1 };
+}
+
+export function turnOrder(view: View): View {
+  return { ...view, sortOrder: view.sortOrder === 'asc' ? 'desc' : 'asc', page: 1 };
+}
+
+/** Takes back every filter and the search; the order stays. */
+export function clearFilters(view: View): View {
+  const { sortBy, sortOrder } = searchFor(view, '');
+  return { ...allProducts, sortBy, sortOrder };
+}
+
+export type AppliedFilter = { name: FilterName | 'search'; label: string };
+
+/** Every filter in use with its words, in the order of the heading. */
+export function appliedFilters(view: View): AppliedFilter[] {
+  const chosen: AppliedFilter[] = filterNames
+    .filter((name) => view[name])
+    .map((name) => ({ name, label: labelOf(view[name]) }));
+  return view.search ? [...chosen, { name: 'search', label: `“${view.search}”` }] : chosen;
+}
+
+export function remove(view: View, name: FilterName | 'search'): View {
+  return name === 'search' ? searchFor(view, '') : choose(view, name, '');
+}
+
+/** "Gold - Women - 22k", or null when nothing is chosen. */
+export function headingOf(view: View): string | null {
+  const labels = appliedFilters(view).map((filter) => filter.label);
+  return labels.length > 0 ? labels.join(' - ') : null;
+}
+
+/** Drops a subcategory or karat that the chosen main category does not have. */
+function withoutStrangers(view: View): View {
+  const category = mainCategories.find((name): name is MainCategory => name === view.mainCategory);
+  if (!category) return view;
+  return {
+    ...view,
+    subcategory: subcategoriesOf[category].includes(view.subcategory) ? view.subcategory : '',
+    karat: karatsOf[category].includes(view.karat) ? view.karat : '',
+  };
+}

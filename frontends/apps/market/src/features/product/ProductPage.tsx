@@ -1,0 +1,101 @@
+import { useQuery, useQueryClient } from '@gehna/build/query';
+import { useParams } from '@gehna/build/router';
+import { ApiError, api, countView, useSession } from '@gehna/client';
+import { metalOf } from '@gehna/product-ui';
+import { Button, EmptyState, Icon, Wrap } from '@gehna/ui';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useEffect } from 'react';
+import { forgetViewed, noteViewed } from '../finding/viewed.ts';
+import { InquiryFlow } from '../inquiry/InquiryFlow.tsx';
+import { type Product, productById, productInLists } from './api.ts';
+import { PriceBar } from './PriceBar.tsx';
+import styles from './ProductPage.module.css';
+import { ProductSkeleton } from './ProductSkeleton.tsx';
+import { ProductView } from './ProductView.tsx';
+import { texts } from './texts.ts';
+import { useWayBack } from './use-way-back.ts';
+
+/** /luxurymarket/product/:id: one piece. */
+export default function ProductPage() {
+  const { id = '' } = useParams();
+  const queries = useQueryClient();
+  const query = useQuery(productById(id, productInLists(queries, id)));
+  const back = useWayBack();
+
+  const shown = query.isPlaceholderData ? undefined : query.data;
+  useRemembered(id, shown, isUnknown(query.error));
+  useCountedView(shown);
+
+  // What is shown stays when it only cannot be asked for again.
+  if (query.error && (query.isLoadingError || isUnknown(query.error)))
+    return (
+      <Wrap className={styles.page}>
+        <NotShown reason={query.error} onRetry={() => void query.refetch()} onBack={back.go} />
+      </Wrap>
+    );
+  return (
+    <div data-metal={query.data && metalOf(query.data.mainCategory)} className={styles.withBar}>
+      <Wrap className={styles.top}>
+        <button type="button" onClick={back.go} className={styles.back}>
+          <Icon of={ArrowLeft} />
+          <span className={styles.backLabel}>{back.label}</span>
+        </button>
+      </Wrap>
+      {query.data ? (
+        <InquiryFlow key={query.data.id} product={query.data}>
+          <Wrap className={styles.content}>
+            <ProductView product={query.data} />
+          </Wrap>
+          <PriceBar product={query.data} />
+        </InquiryFlow>
+      ) : (
+        <Wrap className={styles.content}>
+          <ProductSkeleton />
+        </Wrap>
+      )}
+    </div>
+  );
+}
+
+/** Keeps in the browser that this piece was viewed, and drops one that left the market. */
+function useRemembered(id: string, product: Product | undefined, isGone: boolean) {
+  const userId = useSession()?.user.id;
+  const isShown = product !== undefined;
+  useEffect(() => {
+    if (isShown) noteViewed(userId, id);
+    else if (isGone) forgetViewed(userId, id);
+  }, [userId, id, isShown, isGone]);
+}
+
+/** Tells the server that the piece was looked at; a seller’s look at their own piece is none. */
+function useCountedView(product: Product | undefined) {
+  const userId = useSession()?.user.id;
+  const id = product && product.seller._id !== userId ? product.id : null;
+  useEffect(() => {
+    if (id === null) return;
+    countView(`product ${id}`, (visit) => api('POST /api/products/:id/view', { params: { id }, body: { visit } }));
+  }, [id]);
+}
+
+const isUnknown = (reason: Error | null) => reason instanceof ApiError && reason.status === 404;
+
+/** Nobody knows this product, or it could not be asked for; the second may change on another try. */
+function NotShown({ reason, onRetry, onBack }: { reason: Error; onRetry: () => void; onBack: () => void }) {
+  const isForGood = isUnknown(reason);
+  return (
+    <EmptyState
+      level={1}
+      title={texts.notFoundTitle}
+      action={
+        <div className={styles.acts}>
+          <Button look="line" onClick={onBack}>
+            {texts.goBack}
+          </Button>
+          {!isForGood && <Button onClick={onRetry}>{texts.retry}</Button>}
+        </div>
+      }
+    >
+      <span role="alert">{isForGood ? texts.notFound : texts.failed}</span>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,55 @@
+import { labelOf, useSession } from '@gehna/client';
+import { ReportButton } from '@gehna/product-ui';
+import { formatGrams, formatRupees, Heading, TextLink } from '@gehna/ui';
+import { Ledger } from '@gehna/ui/catalogue';
+import { compareAddress } from '../compare/compared.ts';
+import { RecentlyViewed } from '../finding/RecentlyViewed.tsx';
+import { SimilarPieces } from '../finding/SimilarPieces.tsx';
+import type { Product } from './api.ts';
+import { Gallery } from './Gallery.tsx';
+import { ProductActions } from './ProductActions.tsx';
+import styles from './ProductView.module.css';
+import { SellerInformation } from './SellerInformation.tsx';
+import { specificationsOf } from './specifications.ts';
+import { texts } from './texts.ts';
+
+/** All that is known of a piece. */
+export function ProductView({ product }: { product: Product }) {
+  const isOwn = useSession()?.user.id === product.seller._id;
+  return (
+    <article>
+      <div className={styles.top}>
+        <Gallery key={product.id} pictures={product.pictures} featured={product.isFeatured} />
+        <div className={styles.facts}>
+          <p className={styles.category}>
+            {texts.category(labelOf(product.mainCategory), labelOf(product.subcategory))}
+          </p>
+          <Heading level={1} size="lg" className={styles.name}>
+            {product.name}
+          </Heading>
+          <p className={styles.price}>{formatRupees(product.price)}</p>
+          <p className={styles.weights}>
+            {texts.weights(product.karat, formatGrams(product.netWeight), formatGrams(product.grossWeight))}.{' '}
+            {texts.indicative}
+          </p>
+          <ProductActions product={product} />
+          <TextLink alone to={compareAddress([product.id])} className={styles.compare ?? ''}>
+            {texts.compare}
+          </TextLink>
+          <SellerInformation seller={product.seller} />
+          <section className={styles.description}>
+            <Heading level={2}>{texts.description}</Heading>
+            <p>{product.description}</p>
+          </section>
+          {!isOwn && <ReportButton reported={{ kind: 'product', id: product.id }} className={styles.report} />}
+        </div>
+      </div>
+      <section className={styles.specifications}>
+        <Heading level={2}>{texts.specifications}</Heading>
+        <Ledger rows={specificationsOf(product)} columns={2} ruled />
+      </section>
+      <SimilarPieces id={product.id} />
+      <RecentlyViewed except={product.id} />
+    </article>
+  );
+}

@@ -1,0 +1,27 @@
+import { type QueryClient, queryOptions } from '@gehna/build/query';
+import { type Answer, api, queryKeys } from '@gehna/client';
+import type { ProductList } from '../listing/api.ts';
+
+export type Product = Answer<'GET /api/products/:id'>;
+export type ProductPicture = Product['pictures'][number];
+
+/** A failure is so long good enough for a page that opens, in milliseconds: its answer was asked for while its code was loading. */
+const freshFailure = 5_000;
+
+/** One product. `known` is shown until the answer comes. */
+export function productById(id: string, known: Product | undefined) {
+  return queryOptions({
+    queryKey: queryKeys.products.one(id),
+    queryFn: ({ signal }) => api('GET /api/products/:id', { params: { id }, signal }),
+    placeholderData: () => known,
+    retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > freshFailure,
+  });
+}
+
+/** The product as a list that was shown before had it: a list gives whole products. */
+export function productInLists(queries: QueryClient, id: string): Product | undefined {
+  return queries
+    .getQueriesData<ProductList>({ queryKey: queryKeys.products.lists })
+    .flatMap(([, list]) => list?.products ?? [])
+    .find((product) => product.id === id);
+}

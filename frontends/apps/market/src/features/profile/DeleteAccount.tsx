@@ -1,0 +1,61 @@
+import { useQueryClient } from '@gehna/build/query';
+import { queryKeys } from '@gehna/client';
+import * as account from '@gehna/contracts/forms/account';
+import { deletionDays } from '@gehna/contracts/rules';
+import { FormNotes, SubmitButton, useApiForm } from '@gehna/forms';
+import { Button } from '@gehna/ui';
+import { Dialog } from '@gehna/ui/dialog';
+import { PasswordField } from '@gehna/ui/forms';
+import { useId } from 'react';
+import * as z from 'zod/mini';
+import { deleteAccount } from './api.ts';
+import styles from './ChangePassword.module.css';
+import { texts } from './texts.ts';
+
+const schema = z.object(account.deleteAccount);
+
+type Props = { isSeller: boolean; onClose: () => void; onDone: (message: string) => void };
+
+/** Asks for the password, and says what will be erased. */
+export function DeleteAccount({ isSeller, onClose, onDone }: Props) {
+  const id = useId();
+  const queries = useQueryClient();
+  const form = useApiForm({
+    schema,
+    values: { currentPassword: '' },
+    send: deleteAccount,
+    onSent: async ({ message }) => {
+      await queries.invalidateQueries({ queryKey: queryKeys.profile });
+      onDone(message);
+    },
+    failed: texts.deletion.failed,
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={texts.deletion.title}
+      description={texts.deletion.explained(deletionDays)}
+      actions={
+        <>
+          <Button look="line" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <SubmitButton form={form} formId={id} busy={texts.deletion.saving}>
+            {texts.deletion.save}
+          </SubmitButton>
+        </>
+      }
+    >
+      <form id={id} className={styles.form} {...form.formProps}>
+        {form.wrongFields.length === 0 && <FormNotes form={form} />}
+        {isSeller && <p>{texts.deletion.seller}</p>}
+        <PasswordField
+          {...form.field('currentPassword')}
+          label={texts.field.currentPassword}
+          autoComplete="current-password"
+        />
+      </form>
+    </Dialog>
+  );
+}

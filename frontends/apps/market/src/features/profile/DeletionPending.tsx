@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@gehna/build/query';
+import { messageOf, queryKeys } from '@gehna/client';
+import { Button, formatDay, Note, notify } from '@gehna/ui';
+import { keepAccount } from './api.ts';
+import styles from './DeletionPending.module.css';
+import { texts } from './texts.ts';
+
+/** Says when the account will be deleted, and lets its owner keep it. */
+export function DeletionPending({ erasesAt }: { erasesAt: string }) {
+  const queries = useQueryClient();
+  const keeping = useMutation({
+    mutationFn: keepAccount,
+    onSuccess: async ({ message }) => {
+      await queries.invalidateQueries({ queryKey: queryKeys.profile });
+      notify.good(message);
+    },
+    onError: (reason) => notify.bad(messageOf(reason, texts.deletion.keepFailed)),
+  });
+  return (
+    <div className={styles.place}>
+      <Note meaning="waiting">
+        <div className={styles.pending}>
+          <p>{texts.deletion.pending(formatDay(new Date(erasesAt)))}</p>
+          <Button size="small" busy={keeping.isPending && texts.deletion.keeping} onClick={() => keeping.mutate()}>
+            {texts.deletion.keep}
+          </Button>
+        </div>
+      </Note>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { TextLink, VisuallyHidden } from '@gehna/ui';
+import { texts } from './texts.ts';
+
+/** A seller's way to the console, anybody else's to becoming one. */
+export function RoleLink({ isSeller }: { isSeller: boolean }) {
+  if (!isSeller)
+    return (
+      <TextLink alone to="/luxurymarket/become-seller">
+        {texts.becomeSeller}
+      </TextLink>
+    );
+  return (
+    <TextLink alone to="/seller" newTab>
+      {texts.sellerConsole} <VisuallyHidden>{texts.newTab}</VisuallyHidden>
+    </TextLink>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button, Heading, useOverlay } from '@gehna/ui';
+import type { Profile } from './api.ts';
+import { ChangePassword } from './ChangePassword.tsx';
+import { DeleteAccount } from './DeleteAccount.tsx';
+import { LoginHistory } from './LoginHistory.tsx';
+import { OwnData } from './OwnData.tsx';
+import styles from './SecurityTab.module.css';
+import { texts } from './texts.ts';
+
+type Props = { profile: Profile; onDone: (message: string) => void };
+
+/** Password, logins, own data, and the end of the account. What opens over the page is a step of the history, so that Back closes it. */
+export function SecurityTab({ profile, onDone }: Props) {
+  const password = useOverlay('changePassword');
+  const history = useOverlay('loginHistory');
+  const deletion = useOverlay('deleteAccount');
+  return (
+    <section className={styles.section}>
+      <Heading level={2} size="md">
+        {texts.security}
+      </Heading>
+      <div className={styles.rows}>
+        <div className={styles.row}>
+          <div>
+            <Heading level={3} size="xs">
+              {texts.password.title}
+            </Heading>
+            <p className={styles.about}>{texts.password.about}</p>
+          </div>
+          <Button look="line" aria-haspopup="dialog" onClick={password.open}>
+            {texts.password.open}
+          </Button>
+        </div>
+        <div className={styles.row}>
+          <div>
+            <Heading level={3} size="xs">
+              {texts.history.title}
+            </Heading>
+            <p className={styles.about}>{texts.history.about}</p>
+          </div>
+          <Button look="line" aria-haspopup="dialog" onClick={history.open}>
+            {texts.history.open}
+          </Button>
+        </div>
+        <OwnData />
+        {!profile.erasesAt && (
+          <div className={styles.row}>
+            <div>
+              <Heading level={3} size="xs">
+                {texts.deletion.title}
+              </Heading>
+              <p className={styles.about}>{texts.deletion.about}</p>
+            </div>
+            <Button look="line" aria-haspopup="dialog" onClick={deletion.open}>
+              {texts.deletion.open}
+            </Button>
+          </div>
+        )}
+      </div>
+      {password.isOpen && (
+        <ChangePassword
+          onClose={password.close}
+          onChanged={(message) => {
+            password.close();
+            onDone(message);
+          }}
+        />
+      )}
+      {deletion.isOpen && (
+        <DeleteAccount
+          isSeller={profile.user.isSeller}
+          onClose={deletion.close}
+          onDone={(message) => {
+            deletion.close();
+            onDone(message);
+          }}
+        />
+      )}
+      {history.isOpen && <LoginHistory onClose={history.close} />}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button, Icon, useLate } from '@gehna/ui';
+import Share2 from 'lucide-react/icons/share-2';
+import { useState } from 'react';
+import { texts } from './texts.ts';
+import type { Shared } from './ways.ts';
+
+const loadDialog = () => import('./ShareDialog.tsx');
+
+/** Shares an address: by the share sheet of the device where it has one, else by a dialog of our own. `of` is called at the press. */
+export function ShareButton({ of }: { of: () => Shared }) {
+  /** Set while the dialog is open. */
+  const [shared, setShared] = useState<Shared | null>(null);
+  const close = () => setShared(null);
+  const ShareDialog = useLate(loadDialog, shared !== null, close);
+
+  async function share() {
+    const now = of();
+    if (!(await shareByDevice(now))) setShared(now);
+  }
+  return (
+    <>
+      <Button look="line" size="large" block icon={<Icon of={Share2} />} onClick={() => void share()}>
+        {texts.act}
+      </Button>
+      {ShareDialog && shared && <ShareDialog shared={shared} onClose={close} />}
+    </>
+  );
+}
+
+/** Whether the device took it: shared, or thought better of. False where there is no share sheet or it would not open. */
+async function shareByDevice({ address, words }: Shared): Promise<boolean> {
+  if (typeof navigator.share !== 'function') return false;
+  try {
+    await navigator.share({ title: words, text: words, url: address });
+    return true;
+  } catch (reason) {
+    if (reason instanceof DOMException) return reason.name === 'AbortError';
+    throw reason;
+  }
+}

@@ -1,0 +1,122 @@
+import type { Product } from '@gehna/contracts';
+import { address } from '@gehna/testing';
+import { formatGrams } from '@gehna/ui';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { comparedIn } from '../src/features/compare/compared.ts';
+import { rowsOf } from '../src/features/compare/rows.ts';
+import { noteViewed } from '../src/features/finding/viewed.ts';
+import { piece, stubCatalogue } from './catalogue.ts';
+import { openMarket } from './market.tsx';
+
+const named = (id: string, changes: Partial<Product> = {}): Product =>
+  piece({ id: `prd_${id}`, _id: `prd_${id}`, name: `Piece ${id}`, ...changes });
+const catalogue: Readonly<Record<string, Product>> = {
+  prd_a: named('a'),
+  prd_b: named('b', { price: 500_000, netWeight: 70, size: null }),
+  prd_c: named('c', { mainCategory: 'Silver', subcategory: 'Chains', karat: '925' }),
+  prd_d: named('d'),
+  prd_e: named('e'),
+};
+const stub = () =>
+  stubCatalogue({
+    product: (id) => catalogue[id] ?? 404,
+    calls: { 'GET /api/products/prd_a/similar': () => ({ products: [catalogue.prd_b, catalogue.prd_e] }) },
+  });
+
+const columns = () =>
+  screen.getAllByRole('columnheader').map((cell) => within(cell).queryByRole('link', { name: /^Piece/ })?.textContent);
+const valuesOf = (fact: string) =>
+  within(screen.getByRole('rowheader', { name: new RegExp(`^${fact}`) }).closest('tr') as HTMLElement)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+
+describe('an address', () => {
+  it.each([
+    ['pieces=prd_a,prd_b', ['prd_a', 'prd_b']],
+    ['pieces=prd_a,prd_a,../x,prd_b%20,%3Cscript%3E,', ['prd_a']],
+    ['pieces=prd_a,prd_b,prd_c,prd_d,prd_e', ['prd_a', 'prd_b', 'prd_c', 'prd_d']],
+    ['pieces=', []],
+    ['other=prd_a', []],
+  ])('%s compares %j', (query, ids) => {
+    expect(comparedIn(new URLSearchParams(query))).toEqual(ids);
+  });
+});
+
+describe('facts side by side', () => {
+  const rowOf = (label: string, ...products: (Product | null)[]) => rowsOf(products).find((row) => row.label === label);
+
+  it('differ where two pieces on the market differ', () => {
+    const { prd_a: a = null, prd_b: b = null } = catalogue;
+    const grams = formatGrams(91.75);
+    expect(rowOf('Gross weight', a, b)).toMatchObject({ values: [grams, grams], differs: false });
+    expect(rowOf('Price per gram net', a, b)).toMatchObject({ values: ['₹7,941', '₹7,143'], differs: true });
+    expect(rowOf('Size', a, b)).toMatchObject({ values: ['Adjustable, 34–38 cm', null], differs: true });
+    expect(rowOf('Gross weight', a, null)).toMatchObject({ values: [grams, null], differs: false });
+  });
+
+  it('have the karat of gold beside the purity of silver, and leave out what no piece has', () => {
+    const { prd_a: a = null, prd_b: b = null, prd_c: c = null } = catalogue;
+    expect(rowOf('Karat / Purity', a, c)?.values).toEqual(['22k', '925']);
+    expect(rowOf('Size', b)).toBeUndefined();
+  });
+});
+
+describe('the page', () => {
+  it('shows pieces side by side, marks what differs, and shows only that on demand', async () => {
+    stub();
+    const user = openMarket('/luxurymarket/compare?pieces=prd_a,prd_b');
+    expect(await screen.findByRole('table')).toBeVisible();
+    expect(columns()).toEqual(['Piece a', 'Piece b']);
+    expect(valuesOf('Size')).toEqual(['Adjustable, 34–38 cm', 'not given']);
+    expect(screen.getByRole('rowheader', { name: 'Price (different)' })).toBeVisible();
+    expect(screen.getByRole('rowheader', { name: 'Gross weight' })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Show only what differs' }));
+    expect(screen.queryByRole('rowheader', { name: 'Gross weight' })).toBeNull();
+    expect(screen.getByRole('rowheader', { name: 'Price (different)' })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Show everything' }));
+    expect(screen.getByRole('rowheader', { name: 'Gross weight' })).toBeVisible();
+  });
+
+  it('takes pieces in by the address, from those viewed and those alike, up to four', async () => {
+    for (const id of ['prd_a', 'prd_d', 'prd_gone', 'prd_c']) noteViewed(undefined, id);
+    stub();
+    const user = openMarket('/luxurymarket/compare?pieces=prd_a');
+    await user.click(await screen.findByRole('link', { name: 'Add Piece d to the comparison' }));
+    await waitFor(() => expect(columns()).toEqual(['Piece a', 'Piece d']));
+    await user.click(await screen.findByRole('link', { name: 'Add Piece b to the comparison' }));
+    await user.click(await screen.findByRole('link', { name: 'Add Piece c to the comparison' }));
+    await waitFor(() => expect(columns()).toEqual(['Piece a', 'Piece d', 'Piece b', 'Piece c']));
+    expect(address()).toBe('/luxurymarket/compare?pieces=prd_a,prd_d,prd_b,prd_c');
+    expect(screen.queryByRole('link', { name: /^Add / })).toBeNull();
+  });
+
+  it('lets go of a piece, also of one that has left the market', async () => {
+    stub();
+    const user = openMarket('/luxurymarket/compare?pieces=prd_a,prd_gone,prd_b');
+    expect(await screen.findByText('No longer on the market')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Remove the piece that is no longer on the market' }));
+    await waitFor(() => expect(columns()).toEqual(['Piece a', 'Piece b']));
+    await user.click(screen.getByRole('link', { name: 'Remove Piece a from the comparison' }));
+    await waitFor(() => expect(columns()).toEqual(['Piece b']));
+    await user.click(screen.getByRole('link', { name: 'Remove Piece b from the comparison' }));
+    expect(await screen.findByText('No pieces to compare yet')).toBeVisible();
+  });
+
+  it('can be asked for again when it fails', async () => {
+    let isDown = true;
+    stubCatalogue({ product: (id) => (isDown ? 503 : (catalogue[id] ?? 404)) });
+    const user = openMarket('/luxurymarket/compare?pieces=prd_b');
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    isDown = false;
+    await user.click(retry);
+    expect(await screen.findByRole('table')).toBeVisible();
+  });
+});
+
+it('begins at a piece', async () => {
+  stubCatalogue({ product: () => piece() });
+  openMarket('/luxurymarket/product/prd_choker');
+  const link = await screen.findByRole('link', { name: 'Compare with other pieces' });
+  expect(link).toHaveAttribute('href', '/luxurymarket/compare?pieces=prd_choker');
+});

@@ -1,0 +1,206 @@
+import type { Lead } from '@gehna/contracts';
+import { address, signIn } from '@gehna/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { type Sent, stubCatalogue } from './catalogue.ts';
+import { lead } from './inquiry.ts';
+import { openMarket } from './market.tsx';
+
+const page = '/luxurymarket/inquiries';
+
+const inquiry = (number: number, changes: Partial<Lead> = {}): Lead =>
+  lead({
+    _id: `led_${number}`,
+    id: `led_${number}`,
+    leadId: `L-0000-000${number}`,
+    product: {
+      _id: `prd_${number}`,
+      name: `Piece ${number}`,
+      productCode: `SMJ-${number}`,
+      price: 10_000 * number,
+      image: `/api/media/products/${number}-640.webp`,
+    },
+    productName: `Piece ${number}`,
+    ...changes,
+  });
+
+/** A page of inquiries; two a page, so that pages need few. */
+function answer(all: Lead[], query: URLSearchParams) {
+  const status = query.get('status');
+  const fitting = all.filter((one) => !status || one.status === status);
+  const page = Number(query.get('page'));
+  const totalPages = Math.ceil(fitting.length / 2);
+  return {
+    leads: fitting.slice((page - 1) * 2, page * 2),
+    pagination: {
+      totalLeads: fitting.length,
+      totalPages,
+      currentPage: page,
+      hasPrev: page > 1,
+      hasNext: page < totalPages,
+    },
+    counts: { total: all.length, new: 0, contacted: 0, active: 0 },
+  };
+}
+
+function openInquiries(at: string, all: Lead[], calls: Record<string, (sent: Sent) => object | number> = {}) {
+  const stub = stubCatalogue({ calls: { 'GET /api/leads': ({ query }) => answer(all, query), ...calls } });
+  return { user: openMarket(at), ...stub };
+}
+
+const rows = async () => within(await screen.findByRole('list', { name: 'Inquiries' })).getAllByRole('listitem');
+
+describe('my inquiries', () => {
+  it('tell piece, seller, status and date, and lead to the piece', async () => {
+    signIn();
+    openInquiries(page, [inquiry(1, { status: 'Replied' })]);
+    const [row] = await rows();
+    for (const words of [
+      'Piece 1',
+      'SMJ-1 · ₹10,000',
+      'Sri Meenakshi Jewellers',
+      '20 Nov 2026',
+      'L-0000-0001',
+      'Replied',
+    ])
+      expect(row).toHaveTextContent(words);
+    expect(screen.getByRole('link', { name: 'Piece 1' })).toHaveAttribute('href', '/luxurymarket/product/prd_1');
+    expect(document.title).toBe('My inquiries – Bharat Gehna');
+  });
+
+  it('show a script in a name as text', async () => {
+    signIn();
+    const name = '<img src=x onerror=alert(1)>';
+    openInquiries(page, [inquiry(1, { product: { ...inquiry(1).product, name } })]);
+    expect(await screen.findByRole('link', { name })).toBeVisible();
+  });
+
+  it('of a piece that is no longer there do not lead to it', async () => {
+    signIn();
+    openInquiries(page, [inquiry(1, { isAvailable: false, sellerContact: null })]);
+    expect(await screen.findByText('No longer available')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Piece 1' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Open WhatsApp/ })).toBeNull();
+  });
+
+  it('open WhatsApp again', async () => {
+    signIn();
+    const followed: string[] = [];
+    const follow = (event: MouseEvent) => {
+      if (!(event.target instanceof HTMLAnchorElement) || !event.target.href.startsWith('whatsapp:')) return;
+      event.preventDefault();
+      followed.push(event.target.href);
+    };
+    document.addEventListener('click', follow);
+    vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+    const { user } = openInquiries(page, [inquiry(1)]);
+    await user.click(await screen.findByRole('button', { name: 'Open WhatsApp about Piece 1' }));
+    document.removeEventListener('click', follow);
+    vi.restoreAllMocks();
+    expect(followed).toHaveLength(1);
+    expect(decodeURIComponent(followed[0] ?? '')).toContain(`Piece 1 (SMJ-1)\n${window.location.origin}`);
+  });
+
+  it('are filtered by status and turned by page, in the address', async () => {
+    signIn();
+    const all = [inquiry(1), inquiry(2), inquiry(3), inquiry(4, { status: 'Closed' })];
+    const { user } = openInquiries(page, all);
+    expect(await rows()).toHaveLength(2);
+    await user.click(screen.getByRole('link', { name: 'Next' }));
+    await screen.findByText('Page 2 of 2');
+    expect(address()).toBe(`${page}?page=2`);
+    await user.click(screen.getByRole('link', { name: 'Closed' }));
+    expect(address()).toBe(`${page}?status=Closed`);
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    expect(screen.getByRole('link', { name: 'Closed', current: true })).toBeVisible();
+    expect(screen.getByText('1 inquiry')).toBeVisible();
+  });
+
+  it('say when none has a status, and lead back to all', async () => {
+    signIn();
+    const { user } = openInquiries(`${page}?status=Replied`, [inquiry(1)]);
+    await user.click(await screen.findByRole('link', { name: 'Show all inquiries' }));
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('beyond the last page show the last', async () => {
+    signIn();
+    openInquiries(`${page}?page=9`, [inquiry(1), inquiry(2), inquiry(3)]);
+    await screen.findByText('Piece 3');
+    expect(address()).toBe(`${page}?page=2`);
+  });
+
+  it('are closed after a confirmation', async () => {
+    signIn();
+    let lead = inquiry(1);
+    const sent: unknown[] = [];
+    const { user } = openInquiries(page, [], {
+      'GET /api/leads': ({ query }) => answer([lead], query),
+      'PATCH /api/leads/led_1': ({ body }) => {
+        sent.push(body);
+        lead = inquiry(1, { status: 'Closed' });
+        return { lead };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Close inquiry about Piece 1' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Close this inquiry?' }));
+    expect(sent).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Close inquiry' }));
+    expect(await screen.findByText('The inquiry is closed.')).toBeVisible();
+    expect(sent).toEqual([{ status: 'Closed' }]);
+    expect((await rows())[0]).toHaveTextContent('Closed');
+    expect(screen.queryByRole('button', { name: /^Close inquiry/ })).toBeNull();
+    // What the row still has in place of the button that was pressed.
+    expect(await screen.findByRole('button', { name: 'Open WhatsApp about Piece 1' })).toHaveFocus();
+  });
+
+  it('closed out of the list that is shown leave the focus on what stands in its place', async () => {
+    signIn();
+    let leads = [inquiry(1)];
+    const { user } = openInquiries(`${page}?status=New`, [], {
+      'GET /api/leads': ({ query }) => answer(leads, query),
+      'PATCH /api/leads/led_1': () => {
+        leads = [inquiry(1, { status: 'Closed' })];
+        return { lead: leads[0] };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Close inquiry about Piece 1' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close inquiry' }));
+    expect(await screen.findByText('The inquiry is closed.')).toBeVisible();
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(/^None of your inquiries is “New”\./));
+  });
+
+  it('that could not be closed say why and stay', async () => {
+    signIn();
+    const { user } = openInquiries(page, [inquiry(1)], { 'PATCH /api/leads/led_1': () => 409 });
+    await user.click(await screen.findByRole('button', { name: 'Close inquiry about Piece 1' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close inquiry' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('It did not work.');
+    await user.click(screen.getByRole('button', { name: 'Keep it open' }));
+    expect(await screen.findByRole('button', { name: 'Close inquiry about Piece 1' })).toHaveFocus();
+  });
+
+  it('that are none say so', async () => {
+    signIn();
+    openInquiries(page, []);
+    expect(await screen.findByRole('heading', { name: 'No inquiries yet' })).toBeVisible();
+    expect(screen.queryByRole('group', { name: 'Status' })).toBeNull();
+  });
+
+  it('that cannot be loaded are tried again', async () => {
+    signIn();
+    let works = false;
+    const { user } = openInquiries(page, [], {
+      'GET /api/leads': ({ query }) => (works ? answer([inquiry(1)], query) : 503),
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load your inquiries');
+    works = true;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('ask a visitor to log in', async () => {
+    openInquiries(page, []);
+    expect(await screen.findByRole('heading', { name: 'Log in to see your inquiries' })).toBeVisible();
+  });
+});

@@ -1,0 +1,59 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openProfile, page, stored } from './profile.ts';
+
+const security = `${page}?tab=security`;
+const erasesAt = '2026-11-29T10:00:00.000Z';
+
+describe('leaving', () => {
+  it('deletes the account after the password, and says when', async () => {
+    const { user, server } = await openProfile(
+      {
+        'GET /api/auth/profile': [{ body: stored }, { body: { ...stored, erasesAt } }],
+        'POST /api/auth/account/deletion': { body: { message: 'Your account will be deleted.', erasesAt } },
+      },
+      security,
+    );
+    await user.click(screen.getByRole('button', { name: 'Delete Account' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete Account' }));
+    await user.click(dialog.getByRole('button', { name: 'Delete Account' }));
+    await waitFor(() =>
+      expect(dialog.getByLabelText('Current password')).toHaveAccessibleDescription('Current password is required.'),
+    );
+    await user.type(dialog.getByLabelText('Current password'), 'correct horse');
+    await user.click(dialog.getByRole('button', { name: 'Delete Account' }));
+    expect(await screen.findByText('Your account will be deleted on 29 Nov 2026.')).toBeVisible();
+    expect(server.sent('POST /api/auth/account/deletion')).toEqual([{ currentPassword: 'correct horse' }]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete Account' })).toBeNull());
+  });
+
+  it('keeps the account after all', async () => {
+    const { user } = await openProfile({
+      'GET /api/auth/profile': [{ body: { ...stored, erasesAt } }, { body: stored }],
+      'DELETE /api/auth/account/deletion': { body: { message: 'Your account stays.' } },
+    });
+    await user.click(screen.getByRole('button', { name: 'Keep My Account' }));
+    expect(await screen.findByText('Your account stays.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(/will be deleted on/)).toBeNull());
+  });
+
+  it('says so when a part of the download does not answer, and hands out nothing', async () => {
+    const part = { body: { data: {}, files: [] } };
+    const { user } = await openProfile(
+      {
+        'GET /api/auth/personal-data': part,
+        'GET /api/products/personal-data': part,
+        'GET /api/favorites/personal-data': part,
+        'GET /api/leads/personal-data': { status: 500, body: { message: 'Leads cannot be read now.' } },
+        'GET /api/chat/personal-data': part,
+        'GET /api/moderation/personal-data': part,
+        'GET /api/notifications/personal-data': part,
+        'GET /api/seller-store/personal-data': part,
+        'GET /api/seller-application/personal-data': part,
+      },
+      security,
+    );
+    await user.click(screen.getByRole('button', { name: 'Download' }));
+    expect(await screen.findByText('Leads cannot be read now.')).toBeVisible();
+  });
+});

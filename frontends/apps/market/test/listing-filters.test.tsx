@@ -1,0 +1,268 @@
+import { queryKeys } from '@gehna/client';
+import { address, refetch, screenIsWide } from '@gehna/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { allFilters, listOf, piece, stubCatalogue } from './catalogue.ts';
+import { filters, heading } from './listing.ts';
+import { openMarket } from './market.tsx';
+
+/** In view, said to be off, and leading nowhere. */
+function expectOff(link: HTMLElement) {
+  expect(link).toHaveAttribute('aria-disabled', 'true');
+  expect(link).not.toHaveAttribute('href');
+}
+
+describe('filters', () => {
+  const facets = {
+    mainCategory: { Gold: 12, Silver: 4 },
+    subcategory: { Rings: 7, 'Gold Choker': 0 },
+    karat: { '22k': 9, '18k': 3 },
+    gender: { Women: 12 },
+    regionalStyle: { 'Kerala classic': 2 },
+    craftsmanship: { Kundan: 1 },
+  };
+  const market = () => stubCatalogue({ list: () => listOf([piece()], { total: 12, facets }) });
+
+  it('say how many pieces each value would show, and offer none that shows nothing', async () => {
+    market();
+    openMarket('/luxurymarket/products?mainCategory=Gold');
+    const panel = within(await filters());
+    expect(await panel.findByRole('link', { name: '22k 9' })).toHaveAttribute(
+      'href',
+      '/luxurymarket/products?mainCategory=Gold&karat=22k',
+    );
+    expectOff(panel.getByRole('link', { name: '20k 0' }));
+    expect(panel.getByRole('option', { name: 'Rings (7)' })).toBeEnabled();
+    expect(panel.getByRole('option', { name: 'Gold Choker (0)' })).toBeDisabled();
+    expectOff(panel.getByRole('link', { name: 'Men 0' }));
+  });
+
+  it('are not said to be missing when they only cannot be asked for again', async () => {
+    let isDown = false;
+    stubCatalogue({
+      list: () => listOf([piece()]),
+      calls: { 'GET /api/products/filters': () => (isDown ? 503 : { filters: allFilters }) },
+    });
+    openMarket('/luxurymarket/products');
+    const panel = within(await filters());
+    await panel.findByRole('link', { name: /^22k/ });
+    isDown = true;
+    await refetch(queryKeys.products.filters);
+    expect(panel.queryByText(/could not be loaded/)).toBeNull();
+    expect(panel.getByRole('link', { name: /^22k/ })).toBeVisible();
+  });
+
+  it('are followed by crawlers to each list that engines take up, and no further', async () => {
+    market();
+    openMarket('/luxurymarket/products?mainCategory=Gold');
+    const panel = within(await filters());
+    expect(await panel.findByRole('link', { name: '22k 9' })).not.toHaveAttribute('rel');
+    expect(panel.getByRole('link', { name: 'Silver' })).not.toHaveAttribute('rel');
+    cleanup();
+    openMarket('/luxurymarket/products?mainCategory=Gold&karat=22k');
+    const narrower = within(await filters());
+    expect(await narrower.findByRole('link', { name: 'Women 12' })).toHaveAttribute('rel', 'nofollow');
+    expect(narrower.getByRole('link', { name: '18k 3' })).not.toHaveAttribute('rel');
+    expect(screen.getByRole('link', { name: 'Hide Filters' })).toHaveAttribute('rel', 'nofollow');
+  });
+
+  it('let a value that shows nothing be taken back when it is the chosen one', async () => {
+    market();
+    const user = openMarket('/luxurymarket/products?karat=14k');
+    const chip = await within(await filters()).findByRole('link', { name: '14k 0', current: true });
+    await user.click(chip);
+    expect(address()).toBe('/luxurymarket/products');
+  });
+
+  it('stand in the address; Back takes the last choice back', async () => {
+    market();
+    const user = openMarket('/luxurymarket/products');
+    const panel = within(await filters());
+    await user.click(panel.getByRole('link', { name: 'Gold' }));
+    await user.click(await panel.findByRole('link', { name: '22k 9' }));
+    expect(address()).toBe('/luxurymarket/products?mainCategory=Gold&karat=22k');
+    await user.click(screen.getByRole('button', { name: 'Browser back' }));
+    expect(address()).toBe('/luxurymarket/products?mainCategory=Gold');
+    await heading('Gold');
+  });
+
+  it('keep the subcategory off, and say why, until a main category is chosen', async () => {
+    market();
+    const user = openMarket('/luxurymarket/products');
+    const panel = within(await filters());
+    const subcategory = await panel.findByRole('combobox', { name: 'Subcategory' });
+    expect(subcategory).toBeDisabled();
+    expect(subcategory).toHaveDisplayValue('Choose a main category first');
+    await user.click(panel.getByRole('link', { name: 'Gold' }));
+    await user.selectOptions(subcategory, 'Rings');
+    expect(address()).toBe('/luxurymarket/products?mainCategory=Gold&subcategory=Rings');
+  });
+
+  it('drop subcategory and karat when another main category does not have them', async () => {
+    market();
+    const user = openMarket('/luxurymarket/products?mainCategory=Gold&subcategory=Gold+Choker&karat=22k&gender=Women');
+    const panel = within(await filters());
+    expect(await panel.findByRole('link', { name: /^14k/ })).toBeVisible();
+    await user.click(panel.getByRole('link', { name: 'Silver' }));
+    expect(address()).toBe('/luxurymarket/products?mainCategory=Silver&gender=Women');
+    expect(panel.queryByRole('link', { name: /^22k/ })).toBeNull();
+    expect(panel.getByRole('link', { name: /^925/ })).toBeVisible();
+  });
+
+  it('show a main category that only an address can ask for', async () => {
+    market();
+    openMarket('/luxurymarket/products?mainCategory=Platinum');
+    const panel = within(await filters());
+    expect(panel.getByRole('link', { name: 'Platinum', current: true })).toBeVisible();
+    expect(await panel.findByRole('link', { name: /^950/ })).toBeVisible();
+  });
+
+  it('show the first regions and the chosen one until all are wanted', async () => {
+    market();
+    const user = openMarket('/luxurymarket/products?regionalStyle=Kerala+classic');
+    const region = within(await within(await filters()).findByRole('group', { name: 'Regional style' }));
+    expect(region.getByRole('link', { name: 'Kerala classic 2', current: true })).toBeVisible();
+    expect(region.getByText(/Delhi/)).not.toBeVisible();
+    await user.click(region.getByText('Show all 12'));
+    const delhi = region.getByRole('link', { name: /Delhi/ });
+    expect(delhi).toBeVisible();
+    expectOff(delhi);
+  });
+
+  it('follow the typing after a pause, without a step in the history for each letter', async () => {
+    const { asked } = market();
+    const user = openMarket('/luxurymarket/products?karat=22k');
+    await user.click(within(await filters()).getByRole('link', { name: 'Gold' }));
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), ' jhumki ');
+    await waitFor(() => expect(address()).toBe('/luxurymarket/products?mainCategory=Gold&karat=22k&search=jhumki'));
+    expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue(' jhumki ');
+    const searches = () => new Set(asked().map(({ search }) => search));
+    await waitFor(() => expect(searches()).toContain('jhumki'));
+    expect(searches().size).toBeLessThan(5);
+    await user.click(screen.getByRole('button', { name: 'Browser back' }));
+    expect(address()).toBe('/luxurymarket/products?karat=22k');
+    expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
+  });
+
+  it('are named above the list and removed by a press; all at once by Clear Filters', async () => {
+    market();
+    const user = openMarket('/luxurymarket/products?mainCategory=Gold&karat=22k&search=kada&sortBy=price');
+    await user.click(await screen.findByRole('link', { name: 'Remove 22k' }));
+    expect(address()).toBe('/luxurymarket/products?mainCategory=Gold&search=kada&sortBy=price');
+    await user.click(screen.getByRole('link', { name: 'Clear Filters' }));
+    expect(address()).toBe('/luxurymarket/products?sortBy=price');
+    expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
+  });
+
+  it('search and subcategory are forms that the browser itself can send, with all that is chosen besides', async () => {
+    market();
+    openMarket('/luxurymarket/products?mainCategory=Gold&karat=22k&search=kada&sortBy=price&page=2');
+    const panel = within(await filters());
+    const sent = (control: HTMLElement) => {
+      const form = (control as HTMLInputElement).form;
+      expect(form).toHaveAttribute('action', '/luxurymarket/products');
+      return new URLSearchParams(
+        [...new FormData(form ?? undefined)].map(([name, value]) => [name, String(value)]),
+      ).toString();
+    };
+    expect(sent(panel.getByRole('searchbox'))).toBe('mainCategory=Gold&karat=22k&sortBy=price&search=kada');
+    expect(sent(await panel.findByRole('combobox', { name: 'Subcategory' }))).toBe(
+      'mainCategory=Gold&karat=22k&search=kada&sortBy=price&subcategory=',
+    );
+  });
+
+  it('are left out where an address says so', async () => {
+    market();
+    openMarket('/luxurymarket/products?filters=hidden');
+    expect(await screen.findByRole('link', { name: 'Show Filters' })).toHaveAttribute(
+      'href',
+      '/luxurymarket/products?filters=shown',
+    );
+    expect(screen.queryByRole('complementary')).toBeNull();
+  });
+
+  it('can be hidden and shown', async () => {
+    market();
+    const user = openMarket('/luxurymarket/products');
+    await filters();
+    await user.click(screen.getByRole('link', { name: 'Hide Filters' }));
+    expect(screen.queryByRole('complementary')).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Show Filters' }));
+    await filters();
+  });
+});
+
+describe('on a phone', () => {
+  const market = () =>
+    stubCatalogue({
+      list: (query) =>
+        listOf([piece()], {
+          total: query.get('karat') ? 48 : 172,
+          facets: { karat: { '22k': 48 }, gender: { Men: 9 } },
+        }),
+    });
+
+  it('filters are tried in a sheet that says how many pieces they show', async () => {
+    screenIsWide(360);
+    market();
+    const user = openMarket('/luxurymarket/products?mainCategory=Gold');
+    await user.click(await screen.findByRole('link', { name: 'Filters 1' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    await sheet.findByRole('button', { name: 'Show 172 products' });
+    await user.click(await sheet.findByRole('link', { name: '22k 48' }));
+    const show = await sheet.findByRole('button', { name: 'Show 48 products' });
+    expect(address()).toBe('/luxurymarket/products?mainCategory=Gold');
+    await user.click(show);
+    expect(address()).toBe('/luxurymarket/products?mainCategory=Gold&karat=22k');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Browser back' }));
+    expect(address()).toBe('/luxurymarket/products?mainCategory=Gold');
+  });
+
+  it('a search typed in the sheet is not lost to a quick thumb', async () => {
+    screenIsWide(360);
+    market();
+    const user = openMarket('/luxurymarket/products');
+    await user.click(await screen.findByRole('link', { name: 'Filters' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    await user.type(sheet.getByRole('searchbox'), 'झुमका');
+    await user.click(sheet.getByRole('button', { name: /^Show (\d+ )?products/ }));
+    await heading('“झुमका”');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('Back, or the cross, leaves the sheet without a change', async () => {
+    screenIsWide(360);
+    market();
+    const user = openMarket('/luxurymarket/products');
+    for (const leave of [
+      () => user.keyboard('{Escape}'),
+      async () => user.click(screen.getByRole('button', { name: 'Close' })),
+    ]) {
+      await user.click(await screen.findByRole('link', { name: 'Filters' }));
+      const sheet = within(await screen.findByRole('dialog'));
+      await user.click(await sheet.findByRole('link', { name: '22k 48' }));
+      await leave();
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(address()).toBe('/luxurymarket/products');
+    }
+  });
+
+  it('filters are a page of their own before scripts run, where each choice says how many products it would show', async () => {
+    screenIsWide(360);
+    market();
+    const user = openMarket('/luxurymarket/products?mainCategory=Gold');
+    const way = await screen.findByRole('link', { name: 'Filters 1' });
+    expect(way).toHaveAttribute('href', '/luxurymarket/products?mainCategory=Gold&filters=shown');
+    cleanup();
+
+    openMarket('/luxurymarket/products?mainCategory=Gold&filters=shown');
+    await heading('Filters');
+    expect(screen.queryByRole('region', { name: 'Products' })).toBeNull();
+    await user.click(await screen.findByRole('link', { name: '22k 48' }));
+    expect(address()).toBe('/luxurymarket/products?mainCategory=Gold&karat=22k&filters=shown');
+    await user.click(await screen.findByRole('link', { name: 'Show 48 products' }));
+    await heading('Gold - 22k');
+    expect(address()).toBe('/luxurymarket/products?mainCategory=Gold&karat=22k');
+  });
+});

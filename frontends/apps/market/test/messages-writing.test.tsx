@@ -1,0 +1,122 @@
+import { ChatServer } from '@gehna/chat-ui/testing';
+import { signIn } from '@gehna/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openMarket } from './market.tsx';
+import { box, log, openPage } from './messages.ts';
+
+beforeEach(() => void vi.spyOn(document, 'hasFocus').mockReturnValue(true));
+afterEach(() => void vi.useRealTimers());
+
+describe('writing', () => {
+  it('Enter sends, Shift and Enter begin a new line; the box is empty then', async () => {
+    const { user, server } = await openPage(new ChatServer(2));
+    await user.type(box(), 'Is it ready?{Shift>}{Enter}{/Shift}Namaste{Enter}');
+    expect(await within(log()).findByText(/Is it ready\?\s+Namaste/)).toBeVisible();
+    expect(box()).toHaveValue('');
+    expect(box()).toHaveFocus();
+    await waitFor(() => expect(server.messages.at(-1)?.text).toBe('Is it ready?\nNamaste'));
+    const [sent] = server.calls.filter(({ call }) => call === 'POST /api/chat/send');
+    expect(sent?.body).toMatchObject({ conversationId: 'cnv_1', to: 'usr_1', clientMessageId: expect.any(String) });
+    expect(await within(log()).findAllByText('Sent')).not.toHaveLength(0);
+  });
+
+  it('refuses blank, and what is too long, counting near the limit', async () => {
+    const { user, server } = await openPage(new ChatServer(2));
+    await user.type(box(), '   {Enter}');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    fireEvent.change(box(), { target: { value: 'x'.repeat(3_900) } });
+    expect(screen.getByText('100 characters left')).toBeVisible();
+    fireEvent.change(box(), { target: { value: 'x'.repeat(4_012) } });
+    expect(screen.getByText('Too long by 12 characters')).toBeVisible();
+    expect(box()).toBeInvalid();
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(server.count('POST /api/chat/send')).toBe(0);
+    expect(box()).toHaveValue('x'.repeat(4_012));
+  });
+
+  it('keeps what the server refuses, says why, and sends it again or lets it go', async () => {
+    const { user, server } = await openPage(new ChatServer(2));
+    server.failing.set('POST /api/chat/send', 400);
+    await user.type(box(), 'Hello{Enter}');
+    expect(await within(log()).findByText('Failed to send message')).toBeVisible();
+    expect(within(log()).getByText('It was refused.')).toBeVisible();
+    server.failing.clear();
+    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    await waitFor(() => expect(server.messages.at(-1)?.text).toBe('Hello'));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull());
+    expect(within(log()).getAllByText(/Hello$/)).toHaveLength(1);
+  });
+
+  it('says so when the server fails, keeps the message, and sends it again', async () => {
+    const { user, server } = await openPage(new ChatServer(2));
+    server.failing.set('POST /api/chat/send', 500);
+    await user.type(box(), 'Hello{Enter}');
+    expect(await within(log()).findByText('Failed to send message')).toBeVisible();
+    expect(within(log()).queryByText('It did not work.')).toBeNull();
+    server.failing.clear();
+    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    await waitFor(() => expect(server.messages.at(-1)?.text).toBe('Hello'));
+    await waitFor(() => expect(screen.queryByText('Failed to send message')).toBeNull());
+  });
+
+  it('offline: the message waits, and goes once when the connection is back, though its answer was lost', async () => {
+    const { user, server } = await openPage(new ChatServer(2));
+    server.loseAnswers = true;
+    await user.type(box(), 'Hello{Enter}');
+    expect(await within(log()).findByText('Waiting for a connection')).toBeVisible();
+    server.loseAnswers = false;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(screen.queryByText('Waiting for a connection')).toBeNull());
+    expect(server.count('POST /api/chat/send')).toBe(2);
+    expect(server.messages.filter(({ text }) => text === 'Hello')).toHaveLength(1);
+    expect(within(log()).getAllByText(/Hello$/)).toHaveLength(1);
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('gehna.outbox'))).toEqual([]);
+  });
+
+  it('what was left unsent goes from any page of the market, and never in the name of another', async () => {
+    const unsent = { clientMessageId: 'c-1', conversationId: 'cnv_1', to: 'usr_1', text: 'Left', writtenAt: 1 };
+    localStorage.setItem('gehna.outbox.usr_9.c-1', JSON.stringify({ ...unsent, state: 'waiting' }));
+    localStorage.setItem(
+      'gehna.outbox.usr_2.c-2',
+      JSON.stringify({ ...unsent, clientMessageId: 'c-2', state: 'waiting' }),
+    );
+    const server = new ChatServer(2);
+    signIn();
+    openMarket('/luxurymarket/nowhere');
+    await waitFor(() => expect(server.count('POST /api/chat/send')).toBe(1));
+    await waitFor(() => expect(localStorage.getItem('gehna.outbox.usr_9.c-1')).toBeNull());
+    expect(localStorage.getItem('gehna.outbox.usr_2.c-2')).not.toBeNull();
+    expect(server.messages.at(-1)).toMatchObject({ text: 'Left', clientMessageId: 'c-1' });
+  });
+
+  it('keeps a draft for each conversation', async () => {
+    const server = new ChatServer(2);
+    const { user } = await openPage(server);
+    await user.type(box(), 'Half a sen');
+    await user.click(screen.getByRole('button', { name: 'Browser back' }));
+    expect(localStorage.getItem('gehna.draft.usr_9.cnv_1')).toBe('Half a sen');
+  });
+
+  it('finds its draft again', async () => {
+    localStorage.setItem('gehna.draft.usr_9.cnv_1', 'Half a sen');
+    const { user } = await openPage(new ChatServer(2));
+    expect(box()).toHaveValue('Half a sen');
+    await user.clear(box());
+    expect(localStorage.getItem('gehna.draft.usr_9.cnv_1')).toBeNull();
+  });
+
+  it('tells of typing at most every three seconds', async () => {
+    const { server } = await openPage(new ChatServer(2));
+    const clock = vi.spyOn(performance, 'now');
+    const typed = (text: string, at: number) => {
+      clock.mockReturnValue(at);
+      fireEvent.change(box(), { target: { value: text } });
+    };
+    typed('H', 10_000);
+    typed('He', 12_900);
+    typed('Hel', 13_000);
+    typed('  ', 20_000);
+    await waitFor(() => expect(server.count('POST /api/chat/conversation/cnv_1/typing')).toBe(2));
+  });
+});

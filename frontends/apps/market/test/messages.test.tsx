@@ -1,0 +1,73 @@
+import { ChatServer, conversationOf } from '@gehna/chat-ui/testing';
+import { address, screenIsWide, signIn, stubServer } from '@gehna/testing';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openMarket } from './market.tsx';
+import { list, log, openPage, page } from './messages.ts';
+
+beforeEach(() => void vi.spyOn(document, 'hasFocus').mockReturnValue(true));
+
+describe('the conversations', () => {
+  it('ask a visitor to log in, and lead back', async () => {
+    openMarket(list);
+    const login = await screen.findByRole('link', { name: 'Login' });
+    expect(login).toHaveAttribute('href', '/login?next=%2Fluxurymarket%2Fmessages');
+  });
+
+  it('show with whom, about what, the last message and what is unread; the first opens by itself on a wide screen', async () => {
+    const server = new ChatServer(2);
+    const others = conversationOf({ _id: 'cnv_2', product: null, unreadCount: 3, conversationType: 'quote' });
+    server.others = [{ ...others, participant: { _id: 'usr_3', ownerName: 'Ravi Soni', businessName: null } }];
+    await openPage(server, list);
+    expect(address()).toBe(page);
+    const rows = within(screen.getByRole('region', { name: 'Conversations' })).getAllByRole('link');
+    expect(rows[0]).toHaveAttribute('aria-current', 'page');
+    expect(rows[0]).toHaveTextContent('Sri Meenakshi Jewellers');
+    expect(rows[0]).toHaveTextContent('Lakshmi temple choker');
+    expect(rows[0]).toHaveTextContent('Message 2');
+    expect(rows[1]).toHaveTextContent('Ravi Soni');
+    expect(rows[1]).toHaveTextContent('Quote');
+    expect(rows[1]).toHaveTextContent('3 unread');
+  });
+
+  it('are a screen of their own on a phone, with a way back from the window', async () => {
+    screenIsWide(360);
+    const server = new ChatServer(1);
+    signIn();
+    const user = openMarket(list);
+    await user.click(await screen.findByRole('link', { name: /Sri Meenakshi/ }));
+    await screen.findByRole('log');
+    expect(address()).toBe(page);
+    await user.click(screen.getByRole('link', { name: 'Back to conversations' }));
+    expect(address()).toBe(list);
+    expect(server.count('GET /api/chat/conversation/cnv_1')).toBe(1);
+  });
+
+  it('that ended can be read, and not continued', async () => {
+    const server = new ChatServer(2);
+    server.conversation = { ...server.conversation, endedAt: '2026-11-22T10:00:00.000Z' };
+    await openPage(server);
+    expect(log()).toHaveTextContent('Message 2');
+    expect(screen.getByText(/This account was deleted\./)).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: /^Message to/ })).toBeNull();
+  });
+
+  it('say that there are none yet', async () => {
+    stubServer({ 'GET /api/chat/conversations': { body: { conversations: [], unread: 0, hasNext: false } } });
+    signIn();
+    openMarket(list);
+    expect(await screen.findByRole('heading', { level: 1, name: 'No conversations yet' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Browse pieces' })).toHaveAttribute('href', '/luxurymarket/products');
+  });
+
+  it('that could not be loaded are asked for again by Retry', async () => {
+    const server = new ChatServer(1);
+    server.failing.set('GET /api/chat/conversations', 400);
+    signIn();
+    const user = openMarket(list);
+    expect(await screen.findByText('Failed to load conversations')).toBeVisible();
+    server.failing.clear();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('log')).toBeVisible();
+  });
+});

@@ -1,0 +1,200 @@
+import { queries, queryKeys } from '@gehna/client';
+import { address, signIn } from '@gehna/testing';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { listOf, piece, stubCatalogue } from './catalogue.ts';
+import { openMarket } from './market.tsx';
+
+const page = '/luxurymarket/product/prd_choker';
+
+/** The value beside a label of the specifications. */
+const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
+
+describe('a product', () => {
+  it('shows all that its seller told', async () => {
+    stubCatalogue({ product: () => piece({ isFeatured: true }) });
+    openMarket(page);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Lakshmi temple choker' })).toBeVisible();
+    expect(document.title).toBe('Lakshmi temple choker – Bharat Gehna');
+    expect(screen.getAllByText('₹6,84,500')[0]).toBeVisible();
+    expect(screen.getByText('Featured')).toBeVisible();
+    expect(screen.getByText('Hand-set kemp stones around a Lakshmi medallion.')).toBeVisible();
+    for (const [label, value] of [
+      ['Category', 'Gold, Gold Choker'],
+      ['Karat', '22k'],
+      ['Gross weight', '91.75 g'],
+      ['Net weight', '86.20 g'],
+      ['Size', 'Adjustable, 34–38 cm'],
+      ['Hallmark', 'BIS 916'],
+      ['Making charges', '₹48,500'],
+      ['Wastage', '6.5%'],
+      ['Craftsmanship', 'Kemp Jewellery'],
+      ['Regional style', 'Tamil Nadu tasteful'],
+      ['Gender', 'Women'],
+      ['Stock', '3 in stock'],
+      ['Product code', 'SMJ-NK-0418'],
+    ] as const)
+      expect(fact(label)).toHaveTextContent(value);
+    expect(screen.getByText('Sri Meenakshi Jewellers')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /store|favourite|share|inquiry|chat/i })).toBeNull();
+  });
+
+  it('leaves out what was not given, and says what nothing means', async () => {
+    const seller = { ...piece().seller, businessName: null };
+    stubCatalogue({
+      product: () =>
+        piece({ karat: '925', mainCategory: 'Silver', size: null, hallmark: null, makingCharges: 0, stock: 0, seller }),
+    });
+    openMarket(page);
+    await screen.findByRole('heading', { level: 1 });
+    expect(fact('Purity')).toHaveTextContent('925');
+    expect(fact('Making charges')).toHaveTextContent('₹0');
+    expect(fact('Stock')).toHaveTextContent('Out of stock');
+    expect(screen.queryByText('Size')).toBeNull();
+    expect(screen.queryByText('Hallmark')).toBeNull();
+    expect(screen.getAllByText('Meenakshi Iyer')).toHaveLength(1);
+  });
+
+  it.each([
+    ['Gold', 'gold'],
+    ['Silver', 'silver'],
+    ['Platinum', 'silver'],
+  ] as const)('of %s is marked %s', async (mainCategory, metal) => {
+    stubCatalogue({ product: () => piece({ mainCategory }) });
+    openMarket(page);
+    const title = await screen.findByRole('heading', { level: 1 });
+    expect(title.closest('[data-metal]')).toHaveAttribute('data-metal', metal);
+  });
+
+  it('says what it is loading', async () => {
+    stubCatalogue({ product: () => new Promise(() => {}) });
+    openMarket(page);
+    expect(await screen.findByRole('status')).toHaveTextContent('Loading product details...');
+  });
+
+  it('that does not exist is asked for once, says so and leads to all products', async () => {
+    const { times } = stubCatalogue({ product: () => 404, list: () => listOf([piece()]) });
+    const user = openMarket(page);
+    await screen.findByRole('heading', { level: 1, name: 'Product Not Found' });
+    expect(screen.getByText('The product you are looking for does not exist.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+    expect(times('GET /api/products/prd_choker')).toBe(1);
+    await user.click(screen.getByRole('button', { name: 'Go Back' }));
+    await waitFor(() => expect(address()).toBe('/luxurymarket/products'));
+  });
+
+  it('that could not be loaded is tried again', async () => {
+    let works = false;
+    stubCatalogue({ product: () => (works ? piece() : 500) });
+    const user = openMarket(page);
+    await screen.findByRole('heading', { level: 1, name: 'Product Not Found' });
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to load product details');
+    works = true;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByRole('heading', { level: 1, name: 'Lakshmi temple choker' });
+  });
+
+  it('stays, with what is open over it, when it cannot be asked for again; and goes when it left the market', async () => {
+    signIn();
+    let product: () => number | ReturnType<typeof piece> = () => piece();
+    const { times } = stubCatalogue({ product: () => product() });
+    const user = openMarket(page);
+    await user.click(await screen.findByRole('button', { name: 'Report this piece' }));
+    await user.type(await screen.findByLabelText('Tell us more'), 'No hallmark.');
+    const askAgain = () => act(() => queries.invalidateQueries({ queryKey: queryKeys.products.one('prd_choker') }));
+    product = () => 500;
+    const before = times('GET /api/products/prd_choker');
+    await askAgain();
+    expect(times('GET /api/products/prd_choker')).toBeGreaterThan(before);
+    expect(screen.getByLabelText('Tell us more')).toHaveValue('No hallmark.');
+    product = () => 404;
+    await askAgain();
+    await screen.findByText('The product you are looking for does not exist.');
+  });
+});
+
+describe('the way back', () => {
+  it('returns to the list one came from, which shows the piece before its page has an answer', async () => {
+    stubCatalogue({ list: () => listOf([piece()]), product: () => new Promise(() => {}) });
+    const user = openMarket('/luxurymarket/products?mainCategory=Gold&karat=22k');
+    await user.click(await screen.findByRole('link', { name: 'Lakshmi temple choker' }));
+    await screen.findByText('Product code');
+    await user.click(screen.getByRole('button', { name: 'Back to Gold - 22k' }));
+    expect(address()).toBe('/luxurymarket/products?mainCategory=Gold&karat=22k');
+    await screen.findByRole('article');
+  });
+
+  it('leads to all products when the page was opened directly', async () => {
+    stubCatalogue({ list: () => listOf([piece()]), product: () => piece() });
+    const user = openMarket(page);
+    await user.click(await screen.findByRole('button', { name: 'Back to All Products' }));
+    expect(address()).toBe('/luxurymarket/products');
+  });
+});
+
+describe('somebody who is not signed in', () => {
+  it('is asked to, and comes back here', async () => {
+    stubCatalogue({ product: () => piece() });
+    openMarket(page);
+    expect(await screen.findByText('Login required to interact with products')).toBeVisible();
+    const next = encodeURIComponent(page);
+    for (const link of screen.getAllByRole('link', { name: 'Login' }))
+      expect(link).toHaveAttribute('href', `/login?next=${next}`);
+    expect(screen.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', `/signup?next=${next}`);
+  });
+
+  it('is not asked after signing in', async () => {
+    signIn();
+    stubCatalogue({ product: () => piece() });
+    openMarket(page);
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByText('Login required to interact with products')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
+  });
+});
+
+describe('the seller’s store', () => {
+  const of = (storeSlug: string | null) => ({ ...piece(), seller: { ...piece().seller, storeSlug } });
+
+  it('is one press away, in a tab of its own, where there is one', async () => {
+    stubCatalogue({ product: () => of('sri-meenakshi') });
+    openMarket(page);
+    const link = await screen.findByRole('link', { name: 'Visit Store (opens in a new tab)' });
+    expect(link).toHaveAttribute('href', '/store/sri-meenakshi');
+    expect(link).toHaveAttribute('target', '_blank');
+  });
+
+  it('is not spoken of where there is none', async () => {
+    stubCatalogue({ product: () => of(null) });
+    openMarket(page);
+    await screen.findByText('Product code');
+    expect(screen.queryByRole('link', { name: /Visit Store/ })).toBeNull();
+  });
+});
+
+describe('a view', () => {
+  const view = 'POST /api/products/prd_choker/view';
+
+  it('is told once a visit, however often the page is opened', async () => {
+    const told: unknown[] = [];
+    const { times } = stubCatalogue({
+      product: () => piece(),
+      calls: { [view]: ({ body }) => told.push(body) && {} },
+    });
+    openMarket(page);
+    await waitFor(() => expect(times(view)).toBe(1));
+    expect(told[0]).toEqual({ visit: expect.stringMatching(/^[\da-f]{32}$/) });
+    cleanup();
+    openMarket(page);
+    await screen.findByText('Product code');
+    expect(times(view)).toBe(1);
+  });
+
+  it('is none when the seller looks', async () => {
+    const { times } = stubCatalogue({ product: () => piece() });
+    signIn({ id: 'usr_1' });
+    openMarket(page);
+    await screen.findByText('Product code');
+    expect(times(view)).toBe(0);
+  });
+});

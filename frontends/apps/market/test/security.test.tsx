@@ -1,0 +1,126 @@
+import { session } from '@gehna/client';
+import type { Replies } from '@gehna/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openProfile, page } from './profile.ts';
+
+describe('security', () => {
+  const security = `${page}?tab=security`;
+  const openPassword = async (replies: Replies = {}) => {
+    const opened = await openProfile(replies, security);
+    await opened.user.click(screen.getByRole('button', { name: 'Change Password' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change Password' }));
+    const type = async (current: string, next: string, again: string) => {
+      if (current) await opened.user.type(dialog.getByLabelText('Current password'), current);
+      if (next) await opened.user.type(dialog.getByLabelText('New password'), next);
+      if (again) await opened.user.type(dialog.getByLabelText('Confirm new password'), again);
+      await opened.user.click(dialog.getByRole('button', { name: 'Change Password' }));
+    };
+    return { ...opened, dialog, type };
+  };
+
+  it('changes the password, closes the window and says so', async () => {
+    const { server, type } = await openPassword({
+      'PUT /api/auth/change-password': { body: { message: 'Password changed successfully.' } },
+    });
+    await type('old secret', 'new secret', 'new secret');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('Password changed successfully.')).toBeVisible();
+    expect(server.sent('PUT /api/auth/change-password')).toEqual([
+      { currentPassword: 'old secret', newPassword: 'new secret' },
+    ]);
+  });
+
+  it.each([
+    ['', 'new secret', 'new secret', 'Current password', 'Current password is required.'],
+    ['old secret', 'short', 'short', 'New password', 'New password must be at least 8 characters long.'],
+    ['old secret', 'new secret', 'other secret', 'Confirm new password', 'New passwords do not match.'],
+  ])('checks %o, %o, %o', async (current, next, again, label, message) => {
+    const { server, dialog, type } = await openPassword();
+    await type(current, next, again);
+    await waitFor(() => expect(dialog.getByLabelText(label)).toHaveAccessibleDescription(message));
+    expect(server.sent('PUT /api/auth/change-password')).toEqual([]);
+  });
+
+  it('says what the server says, else that it failed; the window stays', async () => {
+    const wrong = 'Current password is incorrect.';
+    const { dialog, type } = await openPassword({
+      'PUT /api/auth/change-password': [
+        { status: 400, body: { message: wrong, errors: [{ field: 'currentPassword', message: wrong }] } },
+        { status: 500, html: '' },
+      ],
+    });
+    await type('old secret', 'new secret', 'new secret');
+    await waitFor(() => expect(dialog.getByLabelText('Current password')).toHaveAccessibleDescription(wrong));
+    await type('', '', '');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Failed to change password.');
+  });
+
+  it('lists logins and failed ones with device, time and address', async () => {
+    const loginHistory = [
+      {
+        loginType: 'success',
+        browser: 'Chrome 130',
+        operatingSystem: 'Android',
+        deviceType: 'mobile',
+        loggedInAt: '2026-11-20T10:15:00.000Z',
+        ipAddress: '203.0.113.7',
+      },
+      {
+        loginType: 'failed',
+        browser: 'Unknown',
+        operatingSystem: 'Unknown',
+        deviceType: 'other',
+        loggedInAt: '2026-11-19T10:15:00.000Z',
+        ipAddress: '198.51.100.4',
+      },
+    ];
+    const { user } = await openProfile({ 'GET /api/auth/login-history': { body: { loginHistory } } }, security);
+    await user.click(screen.getByRole('button', { name: 'Show Login History' }));
+    const [first, second] = await within(await screen.findByRole('dialog')).findAllByRole('listitem');
+    expect(first).toHaveTextContent('Phone, Chrome 130 on Android');
+    expect(first).toHaveTextContent('203.0.113.7');
+    expect(first).toHaveTextContent('20 Nov 2026');
+    expect(first).toHaveTextContent('Logged in');
+    expect(second).toHaveTextContent('Computer, browser unknown');
+    expect(second).toHaveTextContent('Failed attempt');
+  });
+
+  it('says that the login history cannot be loaded, and tries again', async () => {
+    const { user } = await openProfile(
+      { 'GET /api/auth/login-history': [{ status: 400, body: { message: 'No.' } }, { body: { loginHistory: [] } }] },
+      security,
+    );
+    await user.click(screen.getByRole('button', { name: 'Show Login History' }));
+    expect(await screen.findByText('Failed to load login history.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('No logins are recorded yet.')).toBeVisible();
+  });
+
+  it('a window is a step of the history: Back closes it', async () => {
+    await openPassword();
+    screen.getByText('Browser back').click();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByTestId('address')).toHaveTextContent(security);
+  });
+});
+
+describe('logout', () => {
+  it.each([
+    ['Logout', false],
+    ['Logout everywhere', true],
+  ])('%s tells the server and leads to the market', async (name, everywhere) => {
+    const { user, server } = await openProfile({ 'POST /api/auth/logout': { body: { message: 'Bye.' } } });
+    await user.click(screen.getByRole('button', { name }));
+    await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/luxurymarket$/));
+    expect(session.current()).toBeNull();
+    expect(server.sent('POST /api/auth/logout')).toEqual([{ everywhere }]);
+  });
+
+  it('keeps the session when the server could not be told', async () => {
+    const { user } = await openProfile({ 'POST /api/auth/logout': 'no answer' });
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Logout' })).not.toHaveAttribute('aria-busy'));
+    expect(session.current()).not.toBeNull();
+  });
+});

@@ -1,0 +1,8 @@
+import { remoteConfig } from '@gehna/build';
+
+export default remoteConfig({
+  name: 'market',
+  dir: import.meta.dirname,
+  exposes: { './pages': './src/MarketPages.tsx' },
+  devPort: 4301,
+});

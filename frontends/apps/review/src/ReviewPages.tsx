@@ -1,0 +1,29 @@
+import { PageRoutes } from '@gehna/client';
+import { Loading, Skeleton } from '@gehna/ui';
+import type { ReactNode } from 'react';
+import { ReviewBar } from './layout/ReviewBar.tsx';
+import { ReviewerOnly } from './layout/ReviewerOnly.tsx';
+import { pages } from './pages.tsx';
+import { texts } from './texts.ts';
+
+/** Every page of the review console, below /review, for reviewers only. */
+export default function ReviewPages() {
+  return <PageRoutes pages={pages} waiting={<Waiting />} guards={{ reviewer: ReviewConsole }} />;
+}
+
+function ReviewConsole({ children }: { children: ReactNode }) {
+  return (
+    <ReviewerOnly>
+      <ReviewBar />
+      {children}
+    </ReviewerOnly>
+  );
+}
+
+function Waiting() {
+  return (
+    <Loading label={texts.loadingPage}>
+      <Skeleton height="60dvh" />
+    </Loading>
+  );
+}

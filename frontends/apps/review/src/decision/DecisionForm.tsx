@@ -1,0 +1,94 @@
+import { Controlled } from '@gehna/forms';
+import { Button } from '@gehna/ui';
+import { Dialog } from '@gehna/ui/dialog';
+import { type ReactNode, useState } from 'react';
+import { useKeys } from '../keys/use-keys.ts';
+import { texts } from '../texts.ts';
+import { DecisionPanel } from './DecisionPanel.tsx';
+import { Note } from './Note.tsx';
+import styles from './Panel.module.css';
+import type { Decision } from './use-decision.ts';
+
+type Props = {
+  words: {
+    note: string;
+    notePlaceholder: string;
+    sentences: readonly string[];
+    approve: string;
+    reject: string;
+    sureTitle: string;
+  };
+  /** What approving this entry means. */
+  sure: string;
+  decision: Decision;
+  isOff?: boolean;
+  /** The button asks first as well, as the key always does. */
+  asksFirst?: boolean;
+  /** What speaks for and against, above the note; and the part of it that the question repeats. */
+  checks?: ReactNode;
+  doubts?: ReactNode;
+  /** Below the note. */
+  remarks?: ReactNode;
+  footnote?: string;
+};
+
+/** The decision on an entry that waits: a note, and the two verdicts. */
+export function DecisionForm({ words, sure, decision, isOff = false, asksFirst = false, ...parts }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  useKeys({ a: isOff ? undefined : () => setAsking(true), n: () => decision.setFocus('note') });
+
+  const approve = () => {
+    setAsking(false);
+    decision.decide('approve');
+  };
+
+  return (
+    <DecisionPanel
+      form={decision}
+      checks={parts.checks}
+      note={
+        <Controlled form={decision} name="note">
+          {(field) => (
+            <Note {...field} label={words.note} placeholder={words.notePlaceholder} sentences={words.sentences} />
+          )}
+        </Controlled>
+      }
+      remarks={parts.remarks}
+    >
+      <Button
+        block
+        disabled={isOff}
+        busy={decision.busy === 'approve' && texts.decision.approving}
+        onClick={asksFirst ? () => setAsking(true) : approve}
+      >
+        {words.approve}
+      </Button>
+      <Button
+        look="line"
+        block
+        disabled={isOff}
+        busy={decision.busy === 'reject' && texts.decision.rejecting}
+        onClick={() => decision.decide('reject')}
+      >
+        {words.reject}
+      </Button>
+      {parts.footnote && <p className={styles.quiet}>{parts.footnote}</p>}
+      <Dialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={words.sureTitle}
+        description={sure}
+        actions={
+          <>
+            <Button look="line" onClick={() => setAsking(false)}>
+              {texts.decision.cancel}
+            </Button>
+            <Button onClick={approve}>{words.approve}</Button>
+          </>
+        }
+      >
+        {parts.doubts}
+      </Dialog>
+    </DecisionPanel>
+  );
+}

@@ -1,0 +1,38 @@
+import { FormNotes } from '@gehna/forms';
+import { classes, Heading } from '@gehna/ui';
+import type { ReactNode } from 'react';
+import { texts } from '../texts.ts';
+import styles from './Panel.module.css';
+import type { Decision } from './use-decision.ts';
+
+type Props = {
+  form: Pick<Decision, 'formProps' | 'failure' | 'closeFailure' | 'isDirty' | 'isKept'>;
+  /** What speaks for and against. */
+  checks?: ReactNode;
+  note: ReactNode;
+  /** Below the note. */
+  remarks?: ReactNode;
+  /** The buttons. */
+  children: ReactNode;
+};
+
+/** Where a reviewer decides: what speaks for and against, the note, and the buttons. */
+export function DecisionPanel({ form, checks, note, remarks, children }: Props) {
+  return (
+    // Enter in a field decides nothing: only the buttons do.
+    <form
+      {...form.formProps}
+      onSubmit={(event) => event.preventDefault()}
+      className={classes(styles.panel, styles.deciding)}
+    >
+      <div className={styles.considered}>
+        <Heading level={2}>{texts.decision.title}</Heading>
+        {checks}
+        <FormNotes form={form} />
+        {note}
+        {remarks}
+      </div>
+      <div className={styles.acts}>{children}</div>
+    </form>
+  );
+}

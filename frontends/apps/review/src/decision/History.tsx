@@ -1,0 +1,30 @@
+import { formatMoment, Heading } from '@gehna/ui';
+import { texts } from '../texts.ts';
+import styles from './History.module.css';
+
+/** One line of a history. */
+type Event = { at: string; who: string; what: string; note: string | null };
+
+/** Everything that happened to an entry, the oldest first. */
+export function History({ events }: { events: readonly Event[] }) {
+  return (
+    <section aria-label={texts.history.title} className={styles.history}>
+      <Heading level={2}>{texts.history.title}</Heading>
+      {events.length === 0 && <p className={styles.note}>{texts.history.none}</p>}
+      <ol className={styles.list}>
+        {events.map(({ at, who, what, note }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: nothing is ever taken out or moved
+          <li key={place} className={styles.event}>
+            <time dateTime={at} className={styles.at}>
+              {formatMoment(new Date(at))}
+            </time>
+            <span className={styles.words}>
+              <b className={styles.who}>{who}</b> {what}
+              {note && <span className={styles.note}>{note}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

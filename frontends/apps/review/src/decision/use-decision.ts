@@ -1,0 +1,94 @@
+import * as review from '@gehna/contracts/forms/review';
+import type { ApplicationDocument } from '@gehna/contracts/lists';
+import { type ApiForm, useApiForm, useWatch } from '@gehna/forms';
+import * as z from 'zod/mini';
+import { texts } from '../texts.ts';
+import { failureText, sendDecision } from './conflict.ts';
+
+export type Verdict = 'approve' | 'reject';
+/** By document: what is wrong with it. */
+export type DocumentReasons = Partial<Record<ApplicationDocument, string>>;
+type Rejection = { note: string; documentReasons: DocumentReasons };
+type Values = Rejection & { verdict: Verdict };
+
+/** What happens around a decision: the entry is loaded again after a conflict, and left when it is decided. */
+export type Handling<Entry> = {
+  reload: () => Promise<unknown>;
+  onDone: (verdict: Verdict, decided: Entry) => void;
+};
+
+type Setup<Entry> = Handling<Entry> & {
+  reviewerId: string;
+  id: string;
+  approve: () => Promise<Entry>;
+  reject: (rejection: Rejection) => Promise<Entry>;
+  /** What a rejection says without a note, because its reasons stand beside the documents. */
+  insteadOfNote?: string;
+};
+
+const rejection = z.object({
+  verdict: z.literal('reject'),
+  note: z.pipe(z.string().check(z.trim(), z.minLength(1, { error: () => texts.decision.noteMissing })), review.note),
+  documentReasons: review.documentReasons,
+});
+const schema = z.discriminatedUnion('verdict', [z.object({ verdict: z.literal('approve') }), rejection]);
+
+const empty: Values = { verdict: 'reject', note: '', documentReasons: {} };
+
+/** Reasons that were chosen and emptied again are none. */
+const givenReasons = (reasons: DocumentReasons) =>
+  Object.fromEntries(Object.entries(reasons).filter(([, words]) => words.trim()));
+
+/**
+ * A reviewer's decision on an entry. What is written is kept in the browser until it is sent. When another reviewer was faster, or the
+ * entry has changed, the server refuses (409): the entry is then loaded again, the note stays, and the reviewer decides on what is
+ * shown now.
+ */
+export function useDecision<Entry>(setup: Setup<Entry>) {
+  const form: ApiForm<Values, z.output<typeof schema>, { verdict: Verdict; decided: Entry }> = useApiForm({
+    schema,
+    values: empty,
+    bodyOf: ({ note, documentReasons, verdict }: Values) => {
+      const reasons = givenReasons(documentReasons);
+      const hasReasons = Object.keys(reasons).length > 0;
+      return {
+        verdict,
+        note: note.trim() || (hasReasons ? (setup.insteadOfNote ?? '') : ''),
+        documentReasons: reasons,
+      };
+    },
+    draft: { key: `gehna.review.${setup.reviewerId}.${setup.id}`, without: ['verdict'] },
+    async send(body) {
+      const send = () => (body.verdict === 'approve' ? setup.approve() : setup.reject(body));
+      return { verdict: body.verdict, decided: await sendDecision(send, setup.reload) };
+    },
+    onSent: ({ verdict, decided }) => setup.onDone(verdict, decided),
+    failed: failureText,
+  });
+  const { verdict, note, documentReasons } = useWatch({ control: form.control }) as Values;
+  return {
+    ...form,
+    note,
+    documentReasons,
+    /** The verdict that is being sent. */
+    busy: form.isSubmitting ? verdict : null,
+    decide(next: Verdict) {
+      form.setValue('verdict', next);
+      void form.submit();
+    },
+  };
+}
+
+export type Decision = Pick<
+  ReturnType<typeof useDecision<unknown>>,
+  | 'control'
+  | 'rulesOf'
+  | 'formProps'
+  | 'failure'
+  | 'closeFailure'
+  | 'isDirty'
+  | 'isKept'
+  | 'busy'
+  | 'decide'
+  | 'setFocus'
+>;

@@ -1,0 +1,24 @@
+import { labelOf } from '@gehna/client';
+import { QueuePage } from '../../queue/QueuePage.tsx';
+import { ApplicationEntry } from './ApplicationEntry.tsx';
+import { applicationQueue } from './api.ts';
+import { DuplicatesMark } from './DuplicateHints.tsx';
+import { texts } from './texts.ts';
+
+/** /review/applications: who wants to become a seller, the longest waiting first. */
+export default function ApplicationsPage() {
+  return (
+    <QueuePage
+      path="/review/applications"
+      title={texts.pageTitle}
+      of={applicationQueue}
+      waitingOf={({ businessName, businessType, submittedAt, duplicates }) => ({
+        title: businessName,
+        line: labelOf(businessType),
+        submittedAt,
+        mark: duplicates > 0 && <DuplicatesMark count={duplicates} />,
+      })}
+      entry={ApplicationEntry}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { useQuery, useQueryClient } from '@gehna/build/query';
+import { messageOf } from '@gehna/client';
+import { ErrorInPlace, Heading, IconButton, Loading, Skeleton, TextLink } from '@gehna/ui';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import X from 'lucide-react/icons/x';
+import { useEffect } from 'react';
+import { texts as common } from '../../texts.ts';
+import { PictureStage } from '../../viewer/PictureStage.tsx';
+import { useObjectUrl } from '../../viewer/use-object-url.ts';
+import { ViewerFrame } from '../../viewer/ViewerFrame.tsx';
+import { applicationById, type Paper, paperContent } from './api.ts';
+import styles from './PaperViewer.module.css';
+import { paperTitle } from './papers.ts';
+import { texts } from './texts.ts';
+
+type Props = {
+  applicationId: string;
+  paper: Paper;
+  before: Paper | undefined;
+  after: Paper | undefined;
+  onShow: (paper: Paper) => void;
+  onClose: () => void;
+};
+
+/** One document in the page, beside the decision: a picture to zoom and turn, or a PDF in the browser’s own reader. */
+export function PaperViewer({ applicationId, paper, before, after, onShow, onClose }: Props) {
+  const queryClient = useQueryClient();
+  const content = useQuery(paperContent(applicationId, paper));
+  const title = paperTitle(paper);
+  const openedAt = content.dataUpdatedAt;
+
+  // The opening stands in the history now.
+  useEffect(() => {
+    if (openedAt) void queryClient.invalidateQueries({ queryKey: applicationById(applicationId).queryKey });
+  }, [openedAt, applicationId, queryClient]);
+
+  return (
+    <ViewerFrame label={texts.viewer(title)} onClose={onClose} className={styles.viewer}>
+      <header className={styles.head}>
+        <div className={styles.words}>
+          <Heading level={3} size="xs">
+            {title}
+          </Heading>
+          <p className={styles.name}>{texts.fileName(paper.fileName)}</p>
+        </div>
+        <Step icon={ChevronLeft} label={common.stage.previous} to={before} onShow={onShow} />
+        <Step icon={ChevronRight} label={common.stage.next} to={after} onShow={onShow} />
+        <IconButton icon={X} label={common.stage.close} onClick={onClose} />
+      </header>
+      {content.data ? (
+        <Content content={content.data} title={title} />
+      ) : content.isError ? (
+        <ErrorInPlace onRetry={() => content.refetch()}>{messageOf(content.error, texts.openFailed)}</ErrorInPlace>
+      ) : (
+        <Loading label={texts.opening(title)}>
+          <Skeleton height="min(60dvh, 560px)" />
+        </Loading>
+      )}
+    </ViewerFrame>
+  );
+}
+
+type StepProps = { icon: typeof X; label: string; to: Paper | undefined; onShow: (paper: Paper) => void };
+
+function Step({ icon, label, to, onShow }: StepProps) {
+  const words = to ? `${label}: ${paperTitle(to)}` : label;
+  return <IconButton icon={icon} label={words} disabled={!to} onClick={() => to && onShow(to)} />;
+}
+
+/** As wide as its place and without the list of pages, where the browser’s reader listens to that. */
+const pdfView = '#navpanes=0&view=FitH';
+
+function Content({ content, title }: { content: Blob; title: string }) {
+  const url = useObjectUrl(content);
+  if (!url) return null;
+  if (content.type !== 'application/pdf') return <PictureStage src={url} alt={title} />;
+  return (
+    <>
+      {/* Not sandboxed: browsers show no PDF in a sandboxed frame. The type is ours, so that nothing in it can be a page. */}
+      <iframe src={`${url}${pdfView}`} title={title} className={styles.pdf} />
+      <p className={styles.way}>
+        <TextLink href={url} newTab small>
+          {texts.newTab}
+        </TextLink>
+      </p>
+    </>
+  );
+}

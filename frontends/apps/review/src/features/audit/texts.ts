@@ -1,0 +1,32 @@
+import type { AuditedAction } from '@gehna/contracts/lists';
+
+export const texts = {
+  title: 'Audit log',
+  about: 'What reviewers did, and what owners answered. Entries are only ever added.',
+  search: 'Search names, notes and ids',
+  searchAct: 'Search',
+  action: 'What was done',
+  kind: 'To what',
+  all: 'All',
+  loading: 'Loading the audit log',
+  failed: 'The audit log could not be loaded.',
+  none: 'Nothing in the log fits.',
+  caption: 'Audit log, the newest first',
+  when: 'When',
+  who: 'Who',
+  what: 'What',
+  subject: 'To what',
+  why: 'Why',
+  noNote: 'No note',
+  actions: {
+    dismissed: 'No action',
+    'taken-down': 'Taken down',
+    hidden: 'Hidden',
+    removed: 'Removed',
+    suspended: 'Suspended',
+    reinstated: 'Restriction ended',
+    answered: 'Owner answered',
+    approved: 'Approved',
+    rejected: 'Rejected',
+  } satisfies Record<AuditedAction, string>,
+} as const;

@@ -1,0 +1,74 @@
+import { useQuery } from '@gehna/build/query';
+import { Badge, ErrorInPlace, formatMoment, Heading, Loading, phoneWords, SkeletonText } from '@gehna/ui';
+import { Ledger } from '@gehna/ui/catalogue';
+import { History } from '../../decision/History.tsx';
+import { StatusBadge } from '../../decision/StatusBadge.tsx';
+import { SheetHead } from '../../layout/SheetHead.tsx';
+import { texts as common } from '../../texts.ts';
+import { type Product, productHistory } from './api.ts';
+import { Differences } from './Differences.tsx';
+import { factOrder, factWords } from './facts.ts';
+import { ProductPictures } from './ProductPictures.tsx';
+import styles from './ProductSheet.module.css';
+import { sellerName } from './seller-name.ts';
+import { texts } from './texts.ts';
+
+/** The newest content of a piece, what an edit changes of it, and what happened before. */
+export function ProductSheet({ product }: { product: Product }) {
+  const { name, productCode, mainCategory, subcategory, seller, submittedAt, approvalStatus, live, isActive } = product;
+  const isEdit = live !== null && approvalStatus !== 'approved';
+  const facts = factOrder.filter((fact) => fact !== 'name' && fact !== 'description');
+  return (
+    <>
+      <SheetHead
+        title={name}
+        lines={[
+          texts.line(productCode, `${mainCategory}, ${subcategory}`),
+          texts.sentBy(sellerName(product), formatMoment(new Date(submittedAt))),
+        ]}
+        badges={
+          <>
+            {!isActive && <Badge meaning="closed">{texts.discontinued}</Badge>}
+            <StatusBadge status={approvalStatus} />
+          </>
+        }
+        about={approvalStatus === 'pending' && (isEdit ? texts.editLine : texts.newLine)}
+      />
+      {isEdit && <Differences before={live} after={product} />}
+      <ProductPictures pictures={product.pictures} images={product.images} before={isEdit ? live : null} />
+      <section aria-label={texts.facts} className={styles.section}>
+        <Heading level={2}>{texts.facts}</Heading>
+        <Ledger
+          ruled
+          columns={2}
+          rows={[
+            ...facts.map((fact) => ({ label: texts.fact[fact], value: factWords(product, fact) })),
+            { label: texts.seller, value: sellerName(product) },
+            { label: texts.mobile, value: phoneWords(seller.mobile) || texts.none },
+          ]}
+        />
+        <p className={styles.description}>{product.description}</p>
+      </section>
+      <ProductHistory id={product.id} />
+    </>
+  );
+}
+
+function ProductHistory({ id }: { id: string }) {
+  const history = useQuery(productHistory(id));
+  if (history.data) {
+    const events = history.data.map(({ at, by, what, note }) => ({
+      at,
+      who: by || common.history.someone,
+      what: texts.what[what],
+      note,
+    }));
+    return <History events={events} />;
+  }
+  if (history.isError) return <ErrorInPlace onRetry={() => history.refetch()}>{common.history.failed}</ErrorInPlace>;
+  return (
+    <Loading label={common.history.loading}>
+      <SkeletonText lines={3} />
+    </Loading>
+  );
+}

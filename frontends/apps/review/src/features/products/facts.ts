@@ -1,0 +1,31 @@
+import { labelOf } from '@gehna/client';
+import { formatCount, formatExactRupees, formatGrams, formatPercent } from '@gehna/ui';
+import type { Product } from './api.ts';
+import { texts } from './texts.ts';
+
+/** What a seller says of a piece, the pictures apart. */
+type Facts = Pick<Product, keyof typeof texts.fact>;
+export type Fact = keyof Facts;
+
+/** In the order of the page. */
+export const factOrder = Object.keys(texts.fact) as Fact[];
+
+/** A fact in words: "22.40 g", "₹1,25,000", "none". */
+export function factWords(facts: Facts, fact: Fact): string {
+  const value = facts[fact];
+  if (value === null || value === '') return texts.none;
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no;
+  if (typeof value === 'string') return fact === 'description' || fact === 'name' ? value : labelOf(value);
+  switch (fact) {
+    case 'grossWeight':
+    case 'netWeight':
+      return formatGrams(value);
+    case 'price':
+    case 'makingCharges':
+      return formatExactRupees(value);
+    case 'wastagePercent':
+      return formatPercent(value);
+    default:
+      return formatCount(value);
+  }
+}

@@ -1,0 +1,109 @@
+import type { ModerationAction } from '@gehna/contracts/lists';
+import { Controlled } from '@gehna/forms';
+import { Button, formatMoment, Note as NoteBox } from '@gehna/ui';
+import { Dialog } from '@gehna/ui/dialog';
+import { useState } from 'react';
+import { DecisionPanel } from '../../decision/DecisionPanel.tsx';
+import { Note } from '../../decision/Note.tsx';
+import styles from '../../decision/Panel.module.css';
+import { useKeys } from '../../keys/use-keys.ts';
+import { texts as common } from '../../texts.ts';
+import type { ReportedCase } from './api.ts';
+import { personName } from './names.ts';
+import { texts } from './texts.ts';
+import { type CaseHandling, useCaseDecision } from './use-case-decision.ts';
+
+type Props = { reported: ReportedCase; reviewerId: string; handling: CaseHandling };
+/** Those that ask first: by the key A, and what concerns more than the reported thing. */
+type Asked = Exclude<ModerationAction, 'restrict'>;
+
+/** The decision on what was reported: leave it, restrict it, suspend its seller, or end what is in force. */
+export function CaseDecision({ reported, reviewerId, handling }: Props) {
+  const decision = useCaseDecision(reported, reviewerId, handling);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const acts = actsOn(reported);
+  const lenient = acts.find(({ action }) => action === 'dismiss' || action === 'reinstate')?.action;
+  useKeys({
+    a: lenient && lenient !== 'restrict' ? () => setAsked(lenient) : undefined,
+    n: () => decision.setFocus('note'),
+  });
+
+  const decide = (action: ModerationAction) => {
+    setAsked(null);
+    decision.decide(action);
+  };
+  const press = (action: ModerationAction) => (action === 'suspend' ? setAsked(action) : decide(action));
+  const labelOf = (action: ModerationAction) => acts.find((act) => act.action === action)?.label;
+
+  return (
+    <DecisionPanel
+      form={decision}
+      checks={<LastDecision reported={reported} />}
+      note={
+        <Controlled form={decision} name="note">
+          {(field) => (
+            <Note {...field} label={texts.note} placeholder={texts.notePlaceholder} sentences={texts.sentences} />
+          )}
+        </Controlled>
+      }
+    >
+      {acts.map(({ action, label }, index) => (
+        <Button
+          key={action}
+          block
+          {...(index > 0 ? { look: 'line' } : {})}
+          busy={decision.busy === action && texts.acting}
+          onClick={() => press(action)}
+        >
+          {label}
+        </Button>
+      ))}
+      <Dialog
+        open={asked !== null}
+        onOpenChange={(isOpen) => isOpen || setAsked(null)}
+        title={asked ? texts.sureTitle[asked] : ''}
+        description={asked === 'suspend' ? texts.sure.suspend(personName(reported.owner)) : asked && texts.sure[asked]}
+        actions={
+          <>
+            <Button look="line" onClick={() => setAsked(null)}>
+              {common.decision.cancel}
+            </Button>
+            <Button onClick={() => asked && decide(asked)}>{asked && labelOf(asked)}</Button>
+          </>
+        }
+      />
+    </DecisionPanel>
+  );
+}
+
+/** What can be decided, the first one foremost. */
+function actsOn({
+  subject,
+  owner,
+  isPending,
+  isRestricted,
+}: ReportedCase): { action: ModerationAction; label: string }[] {
+  const { act } = texts;
+  const maySuspend = subject.kind !== 'seller' && owner.isSeller && !owner.isSuspended;
+  return [
+    isRestricted
+      ? { action: 'reinstate' as const, label: act.reinstate }
+      : { action: 'restrict' as const, label: act.restrict[subject.kind] },
+    ...(maySuspend ? [{ action: 'suspend' as const, label: act.suspend }] : []),
+    ...(isPending ? [{ action: 'dismiss' as const, label: isRestricted ? act.keep : act.dismiss }] : []),
+  ];
+}
+
+/** Who decided last, where nothing waits any more. */
+function LastDecision({ reported: { isPending, isRestricted, history } }: { reported: ReportedCase }) {
+  const last = history.findLast(({ action }) => action !== 'answered');
+  if (isPending || !last) return null;
+  return (
+    <NoteBox meaning={isRestricted ? 'bad' : 'good'}>
+      <p role="status">
+        {texts.lastDecision(texts.what[last.action], personName(last.by), formatMoment(new Date(last.at)))}
+      </p>
+      {last.note && <p className={styles.kept}>{last.note}</p>}
+    </NoteBox>
+  );
+}

@@ -1,0 +1,106 @@
+import { Badge, formatMoment, Heading, Picture, TextLink, VisuallyHidden } from '@gehna/ui';
+import { History } from '../../decision/History.tsx';
+import { SheetHead } from '../../layout/SheetHead.tsx';
+import type { ReportedCase } from './api.ts';
+import { CaseMarks } from './CaseMarks.tsx';
+import styles from './CaseSheet.module.css';
+import { kindLine, personName, subjectName } from './names.ts';
+import { ReportedMessage } from './ReportedMessage.tsx';
+import { texts } from './texts.ts';
+
+/** What was reported, by whom and why, what is in force, and what happened before. */
+export function CaseSheet({ reported }: { reported: ReportedCase }) {
+  const { subject, owner, reports, openReports, restriction, history, sellerCase } = reported;
+  return (
+    <>
+      <SheetHead
+        title={subjectName(reported)}
+        lines={[kindLine(subject.kind, owner)]}
+        badges={
+          <>
+            <CaseMarks of={reported} />
+            {owner.isSuspended && subject.kind !== 'seller' && <Badge meaning="bad">{texts.sellerSuspended}</Badge>}
+          </>
+        }
+      />
+      <Subject reported={reported} />
+      {sellerCase && subject.kind !== 'seller' && (
+        <p>
+          <TextLink alone to={`/review/reports/${sellerCase.id}`}>
+            {texts.sellerCase}
+          </TextLink>
+        </p>
+      )}
+      {restriction && <Restriction of={restriction} />}
+      <section className={styles.section}>
+        <Heading level={2}>{openReports > 0 ? texts.reports : texts.earlierReports}</Heading>
+        {reports.length === 0 && <p>{texts.noReports}</p>}
+        <ol className={styles.list}>
+          {reports.map(({ id, by, reason, details, createdAt }) => (
+            <li key={id} className={styles.report}>
+              <p className={styles.line}>
+                <Badge meaning="waiting">{texts.reasons[reason]}</Badge> {personName(by)},{' '}
+                <time dateTime={createdAt}>{formatMoment(new Date(createdAt))}</time>
+              </p>
+              <p className={details ? styles.words : styles.quiet}>{details ?? texts.noDetails}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <History
+        events={history.map(({ at, by, action, note }) => ({
+          at,
+          who: personName(by),
+          what: texts.what[action],
+          note,
+        }))}
+      />
+    </>
+  );
+}
+
+/** The thing itself, as far as it is seen here, and the way to all of it. */
+function Subject({ reported: { subject } }: { reported: ReportedCase }) {
+  const { kind, id, image, storeSlug } = subject;
+  if (kind === 'product')
+    return (
+      <div className={styles.subject}>
+        {image && (
+          <div className={styles.picture}>
+            <Picture picture={{ src: image, width: 720, height: 720, alt: texts.picture }} sizes="160px" />
+          </div>
+        )}
+        <TextLink alone to={`/review/products/${encodeURIComponent(id)}`}>
+          {texts.see.product}
+        </TextLink>
+      </div>
+    );
+  if (kind === 'message') return <ReportedMessage id={id} />;
+  if (kind === 'store' && storeSlug !== null)
+    return (
+      <p>
+        <TextLink alone to={`/store/${encodeURIComponent(storeSlug)}`} newTab>
+          {texts.see.store} <VisuallyHidden>{texts.newTab}</VisuallyHidden>
+        </TextLink>
+      </p>
+    );
+  return null;
+}
+
+function Restriction({ of: { note, at, by, answer } }: { of: NonNullable<ReportedCase['restriction']> }) {
+  return (
+    <section className={styles.section}>
+      <Heading level={2}>{texts.restriction}</Heading>
+      <p className={styles.quiet}>{texts.noteOf(personName(by), formatMoment(new Date(at)))}</p>
+      <blockquote className={styles.words}>{note}</blockquote>
+      {answer ? (
+        <>
+          <p className={styles.quiet}>{texts.answerOf(formatMoment(new Date(answer.at)))}</p>
+          <blockquote className={styles.words}>{answer.text}</blockquote>
+        </>
+      ) : (
+        <p className={styles.quiet}>{texts.noAnswer}</p>
+      )}
+    </section>
+  );
+}

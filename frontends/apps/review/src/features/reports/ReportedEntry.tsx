@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient } from '@gehna/build/query';
+import { useNavigate } from '@gehna/build/router';
+import { notify, Skeleton, SkeletonText } from '@gehna/ui';
+import { EntryMissing } from '../../layout/EntryMissing.tsx';
+import { Entry } from '../../layout/Work.tsx';
+import type { EntryProps } from '../../queue/QueuePage.tsx';
+import { type ReportedCase, reportedCaseById, reportQueue } from './api.ts';
+import { CaseDecision } from './CaseDecision.tsx';
+import { CaseSheet } from './CaseSheet.tsx';
+import { texts } from './texts.ts';
+import type { CaseHandling } from './use-case-decision.ts';
+
+/** One reported subject: who said what about it, what was decided, and the decision. */
+export function ReportedEntry(props: EntryProps) {
+  const found = useQuery(reportedCaseById(props.id));
+  if (found.data) return <Open {...props} reported={found.data} />;
+  return (
+    <EntryMissing query={found} words={texts}>
+      <Skeleton width="60%" height="40px" />
+      <SkeletonText lines={6} />
+    </EntryMissing>
+  );
+}
+
+function Open({ id, reviewerId, next, queuePath, reported }: EntryProps & { reported: ReportedCase }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const handling: CaseHandling = {
+    reload: () => queryClient.fetchQuery({ ...reportedCaseById(id), staleTime: 0 }),
+    onDone(action, decided) {
+      queryClient.setQueryData(reportedCaseById(id).queryKey, decided);
+      notify.good(texts.done[action]);
+      reportQueue.leave(queryClient, id);
+      void navigate(next ?? queuePath);
+    },
+  };
+  return (
+    <Entry decision={<CaseDecision {...{ reported, reviewerId, handling }} />}>
+      <CaseSheet reported={reported} />
+    </Entry>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@gehna/build/query';
+import { ErrorInPlace, formatMoment, Heading, Loading, SkeletonText } from '@gehna/ui';
+import { reportedMessage } from './api.ts';
+import styles from './CaseSheet.module.css';
+import { personName } from './names.ts';
+import { texts } from './texts.ts';
+
+/** What was written, with a few messages before it, and what its receiver says about it. */
+export function ReportedMessage({ id }: { id: string }) {
+  const { data, isLoadingError, refetch } = useQuery(reportedMessage(id));
+  if (isLoadingError) return <ErrorInPlace onRetry={() => void refetch()}>{texts.messageFailed}</ErrorInPlace>;
+  if (!data)
+    return (
+      <Loading label={texts.loadingMessage}>
+        <SkeletonText lines={4} />
+      </Loading>
+    );
+  return (
+    <section className={styles.section}>
+      <Heading level={2}>{texts.reportedMessage}</Heading>
+      <ol className={styles.list}>
+        {[...data.before, data.message].map((message) => (
+          <li key={message.timestamp} className={styles.report}>
+            <p className={styles.line}>
+              {personName(message.from)},{' '}
+              <time dateTime={message.timestamp}>{formatMoment(new Date(message.timestamp))}</time>
+            </p>
+            {message === data.message ? (
+              <blockquote className={styles.words}>{message.text}</blockquote>
+            ) : (
+              <p className={styles.words}>{message.text}</p>
+            )}
+          </li>
+        ))}
+      </ol>
+      {data.details && (
+        <>
+          <p className={styles.quiet}>{texts.reporterSays}</p>
+          <p className={styles.words}>{data.details}</p>
+        </>
+      )}
+    </section>
+  );
+}

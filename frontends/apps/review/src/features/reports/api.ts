@@ -1,0 +1,35 @@
+import { queryOptions } from '@gehna/build/query';
+import { type Answer, apiAsUser, queryKeys } from '@gehna/client';
+import { type ModerationAction, moderationStatuses } from '@gehna/contracts/lists';
+import { reviewQueue } from '../../queue/review-queue.ts';
+
+export type ReportedCase = Answer<'GET /api/review/reports/:id'>;
+export type ListedCase = Answer<'GET /api/review/reports'>['cases'][number];
+
+export const reportQueue = reviewQueue('reports', moderationStatuses, async (query, signal) => {
+  const { cases, pagination } = await apiAsUser('GET /api/review/reports', { query, signal });
+  return { entries: cases, total: pagination.totalCases, hasNext: pagination.hasNext };
+});
+
+export function reportedCaseById(id: string) {
+  return queryOptions({
+    queryKey: queryKeys.review.one('reports', id),
+    queryFn: ({ signal }) => apiAsUser('GET /api/review/reports/:id', { params: { id }, signal }),
+  });
+}
+
+export function reportedMessage(id: string) {
+  return queryOptions({
+    queryKey: queryKeys.review.history('reports', id),
+    queryFn: ({ signal }) => apiAsUser('GET /api/review/messages/:id', { params: { id }, signal }),
+  });
+}
+
+export type CaseDecision = { action: ModerationAction; note: string; round: number };
+
+/** Only a dismissal needs no note. */
+export const decideCase = (id: string, { action, note, round }: CaseDecision) =>
+  apiAsUser('POST /api/review/reports/:id/decide', {
+    params: { id },
+    body: action === 'dismiss' ? { action, round, ...(note && { note }) } : { action, round, note },
+  });

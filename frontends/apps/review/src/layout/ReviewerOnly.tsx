@@ -1,0 +1,30 @@
+import { Navigate, useLocation } from '@gehna/build/router';
+import { signInAddress, useHead, useSession } from '@gehna/client';
+import { EmptyState, LinkButton } from '@gehna/ui';
+import type { ReactNode } from 'react';
+import { texts } from '../texts.ts';
+import { Alone } from './Alone.tsx';
+
+/** Visitors go to the login and come back; somebody who is no reviewer is told so kindly. The server asks again at every call. */
+export function ReviewerOnly({ children }: { children: ReactNode }) {
+  const user = useSession()?.user;
+  const here = useLocation();
+  if (!user) return <Navigate to={signInAddress('/login', here)} replace />;
+  if (!user.roles.includes('reviewer')) return <Denied />;
+  return children;
+}
+
+function Denied() {
+  useHead({ title: texts.titled(texts.deniedTitle), noindex: true });
+  return (
+    <Alone>
+      <EmptyState
+        level={1}
+        title={texts.deniedTitle}
+        action={<LinkButton to="/luxurymarket">{texts.toMarket}</LinkButton>}
+      >
+        {texts.denied}
+      </EmptyState>
+    </Alone>
+  );
+}

@@ -1,0 +1,160 @@
+import { useLocation } from '@gehna/build/router';
+import { Anchor, Button, ErrorInPlace, formatMoment, Loading, Skeleton } from '@gehna/ui';
+import { Rows } from '@gehna/ui/catalogue';
+import { SelectControl } from '@gehna/ui/forms';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { texts } from '../texts.ts';
+import { ageWords, useNow } from './age.ts';
+import styles from './Queue.module.css';
+import { type QueueStatus, statusIn } from './status.ts';
+
+/** One entry as the queue shows it. */
+export type Waiting = {
+  id: string;
+  title: string;
+  line: string;
+  submittedAt: string;
+  /** Under the line: something to know before it is opened. */
+  mark?: ReactNode;
+};
+
+type Props<Status extends QueueStatus> = {
+  statuses: readonly [Status, ...Status[]];
+  status: Status;
+  onStatus: (status: Status) => void;
+  /** The queue’s own address; entries lie below it. */
+  to: string;
+  entries: readonly Waiting[] | undefined;
+  isFailed: boolean;
+  onRetry: () => void;
+  hasMore: boolean;
+  isMoreComing: boolean;
+  isMoreFailed: boolean;
+  onMore: () => void;
+  current: string | undefined;
+};
+
+/** What waits, the oldest first, with its age. */
+export function Queue<Status extends QueueStatus>(props: Props<Status>) {
+  const {
+    statuses,
+    status,
+    onStatus,
+    entries,
+    isFailed,
+    onRetry,
+    hasMore,
+    isMoreComing,
+    isMoreFailed,
+    onMore,
+    ...rows
+  } = props;
+  const [rowsRef, awaitNext] = useNextRow(entries?.length ?? 0, isMoreFailed);
+  const options = statuses.map((one) => ({ value: one, label: texts.queue.status[one] }));
+  return (
+    <nav aria-label={texts.queue.label[status]}>
+      <div className={styles.head}>
+        <span className={styles.order}>{texts.queue.order}</span>
+        <div className={styles.status}>
+          <SelectControl
+            dense
+            aria-label={texts.queue.show}
+            options={options}
+            value={status}
+            onChange={({ target }) => onStatus(statusIn(statuses, target.value))}
+          />
+        </div>
+      </div>
+      <Rows ref={rowsRef}>
+        {entries && entries.length > 0 ? (
+          <Entries {...rows} entries={entries} />
+        ) : entries ? (
+          <p className={styles.none}>{texts.queue.none[status]}</p>
+        ) : isFailed ? (
+          <ErrorInPlace onRetry={onRetry}>{texts.queue.failed}</ErrorInPlace>
+        ) : (
+          <EntriesToCome />
+        )}
+      </Rows>
+      {hasMore && (
+        <div className={styles.more}>
+          {isMoreFailed && !isMoreComing && <p role="alert">{texts.queue.moreFailed}</p>}
+          <Button
+            look="line"
+            size="small"
+            block
+            busy={isMoreComing && texts.queue.moreComing}
+            onClick={() => {
+              awaitNext();
+              onMore();
+            }}
+          >
+            {texts.queue.more}
+          </Button>
+        </div>
+      )}
+    </nav>
+  );
+}
+
+/** Focuses the first of further rows once they have come: the button that fetched them stands below them, or has gone. */
+function useNextRow(rows: number, hasFailed: boolean) {
+  const list = useRef<HTMLDivElement>(null);
+  const awaited = useRef<number | null>(null);
+  useEffect(() => {
+    const next = awaited.current;
+    if (next === null || (rows <= next && !hasFailed)) return;
+    awaited.current = null;
+    list.current?.querySelectorAll('a')[next]?.focus();
+  }, [rows, hasFailed]);
+  const awaitNext = () => {
+    awaited.current = rows;
+  };
+  return [list, awaitNext] as const;
+}
+
+const toCome = ['one', 'two', 'three', 'four', 'five'] as const;
+
+/** The queue before its entries have come, in the same shape. */
+const EntriesToCome = () => (
+  <Loading label={texts.queue.loading}>
+    {toCome.map((entry) => (
+      <div key={entry} className={styles.row}>
+        <div className={styles.toCome}>
+          <Skeleton width="80%" height="16px" />
+          <Skeleton width="50%" />
+        </div>
+        <Skeleton width="40px" />
+      </div>
+    ))}
+  </Loading>
+);
+
+type EntriesProps = { entries: readonly Waiting[]; to: string; current: string | undefined };
+
+function Entries({ entries, to, current }: EntriesProps) {
+  const { search } = useLocation();
+  const now = useNow();
+  return (
+    <ul>
+      {entries.map(({ id, title, line, submittedAt, mark }) => (
+        <li key={id}>
+          <Anchor
+            to={{ pathname: `${to}/${encodeURIComponent(id)}`, search }}
+            className={styles.row}
+            aria-current={id === current ? 'page' : undefined}
+          >
+            <span className={styles.words}>
+              <span className={styles.title}>{title}</span>
+              <span className={styles.line}>{line}</span>
+              {mark && <span className={styles.mark}>{mark}</span>}
+            </span>
+            <time dateTime={submittedAt} title={formatMoment(new Date(submittedAt))} className={styles.age}>
+              {ageWords(Date.parse(submittedAt), now)}
+            </time>
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,130 @@
+import { address, type Reply, screenIsWide, stubServer } from '@gehna/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { queueOf } from './applications.ts';
+import { openConsole, signIn } from './console.tsx';
+import { base, first, news, open, queue, second, serve } from './desk.ts';
+
+describe('who may come in', () => {
+  it('visitors go to the login and come back', () => {
+    stubServer({});
+    openConsole(`${base}/app_1?status=approved`);
+    expect(address()).toBe(`/login?next=${encodeURIComponent(`${base}/app_1?status=approved`)}`);
+  });
+
+  it('others are told kindly, and nothing is asked for', () => {
+    signIn(['buyer', 'seller']);
+    const server = stubServer({});
+    openConsole(base);
+    expect(screen.getByRole('heading', { name: 'This console is for reviewers' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to the market' })).toHaveAttribute('href', '/luxurymarket');
+    expect(server.count('GET /api/review/applications')).toBe(0);
+  });
+});
+
+describe('the queue', () => {
+  it('shows what waits with its age, counts both queues, and opens the oldest', async () => {
+    await open({}, '/review');
+    expect(address()).toBe(`${base}/app_1`);
+    const rows = queue().getAllByRole('link');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'Thanjai ThangamManufacturer3 days',
+      'Amrapali Silver WorksWholesaler1 other alike9 h',
+    ]);
+    expect(rows[0]).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: 'Applications, 2 waiting' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Product revisions, 0 waiting' })).toBeVisible();
+    expect(document.title).toBe('Thanjai Thangam – Review – Bharat Gehna');
+  });
+
+  it('opens the oldest beside it, without taking the focus from a reviewer who is in it already', async () => {
+    let answer = (_: Reply) => {};
+    const answered = new Promise<Reply>((resolve) => {
+      answer = resolve;
+    });
+    signIn();
+    serve({ 'GET /api/review/applications': answered });
+    openConsole(base);
+    const show = await screen.findByRole('combobox', { name: 'Show' });
+    act(() => show.focus());
+    answer(queueOf([first, second]));
+    await screen.findByRole('heading', { level: 1, name: 'Thanjai Thangam' });
+    expect(address()).toBe(`${base}/app_1`);
+    expect(screen.getByRole('combobox', { name: 'Show' })).toBe(show);
+    expect(show).toHaveFocus();
+  });
+
+  it('shows more on request: the focus goes to the first of them, and a failure is shown', async () => {
+    const { user } = await open({
+      'GET /api/review/applications': [
+        queueOf([first], { pages: 2 }),
+        { status: 400, body: {} },
+        queueOf([second], { page: 2, pages: 2 }),
+      ],
+    });
+    const more = await screen.findByRole('button', { name: 'Show more' });
+    await user.click(more);
+    expect(await queue().findByRole('alert')).toHaveTextContent('The rest of the queue could not be loaded.');
+    expect(more).toHaveFocus();
+    await user.click(more);
+    await waitFor(() => expect(queue().getByRole('link', { name: /Amrapali/ })).toHaveFocus());
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  it('grows by itself', async () => {
+    let waiting = [first];
+    await open({ 'GET /api/review/applications': () => queueOf(waiting) });
+    expect(queue().getAllByRole('link')).toHaveLength(1);
+    waiting = [first, second];
+    await news();
+    await waitFor(() => expect(queue().getAllByRole('link')).toHaveLength(2));
+  });
+
+  it('hands the focus on when somebody else decides what it stands on', async () => {
+    let waiting = [first, second];
+    await open({ 'GET /api/review/applications': () => queueOf(waiting) });
+    act(() =>
+      queue()
+        .getByRole('link', { name: /Thanjai/ })
+        .focus(),
+    );
+    waiting = [second];
+    await news();
+    await waitFor(() => expect(queue().getByRole('link', { name: /Amrapali/ })).toHaveFocus());
+    waiting = [];
+    await news();
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Nothing waits\.$/));
+  });
+
+  it('that is empty says so, with the words that new ones come by themselves', async () => {
+    signIn();
+    serve({ 'GET /api/review/applications': queueOf([]) });
+    openConsole(base);
+    expect(await screen.findByRole('heading', { name: 'Nothing waits for you' })).toBeVisible();
+  });
+
+  it('that cannot be loaded is tried again', async () => {
+    let isBroken = true;
+    signIn();
+    serve({ 'GET /api/review/applications': () => (isBroken ? { status: 400, html: '' } : queueOf([first])) });
+    const user = openConsole(base);
+    expect(await screen.findByText('The queue could not be loaded.')).toBeVisible();
+    isBroken = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByRole('heading', { level: 1, name: 'Thanjai Thangam' });
+    expect(queue().getByRole('list').closest('[tabindex="-1"]')).toHaveFocus();
+  });
+
+  it('is a screen of its own on a phone', async () => {
+    screenIsWide(360);
+    signIn();
+    serve();
+    const user = openConsole(base);
+    await user.click(await screen.findByRole('link', { name: /Thanjai Thangam/ }));
+    await screen.findByRole('heading', { level: 1, name: 'Thanjai Thangam' });
+    expect(screen.queryByRole('navigation', { name: 'Waiting, oldest first' })).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Back to the queue' }));
+    expect(address()).toBe(base);
+    expect(await screen.findByRole('link', { name: /Amrapali/ })).toBeVisible();
+  });
+});

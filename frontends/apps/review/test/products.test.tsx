@@ -1,0 +1,139 @@
+import { queries } from '@gehna/client';
+import { address, type Replies, stubServer } from '@gehna/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { queueOf as applicationQueueOf } from './applications.ts';
+import { openConsole, signIn } from './console.tsx';
+import { history, live, product, queueOf } from './products.ts';
+
+const base = '/review/products';
+const fresh = product();
+const edit = product({ price: 192_000, live: live() });
+const second = product({ id: 'prd_2', _id: 'prd_2', name: 'Lac bangle' });
+const approveCall = 'POST /api/review/products/prd_1/approve';
+const rejectCall = 'POST /api/review/products/prd_1/reject';
+
+async function open(shown = fresh, replies: Replies = {}) {
+  signIn();
+  const server = stubServer({
+    'GET /api/review/applications': applicationQueueOf([]),
+    'GET /api/review/products': queueOf([shown, second]),
+    'GET /api/review/products/prd_1': { body: shown },
+    'GET /api/review/products/prd_2': { body: second },
+    'GET /api/review/products/prd_1/history': history({ what: 'submitted', by: 'Meenakshi Iyer' }),
+    'GET /api/review/products/prd_2/history': history(),
+    ...replies,
+  });
+  const user = openConsole(base);
+  await screen.findByRole('heading', { level: 1, name: 'Ruby jhumka' });
+  return { server, user };
+}
+
+const panel = () => within(screen.getByRole('complementary', { name: 'Decision' }));
+const note = () => panel().getByRole('textbox', { name: 'Note to the seller' });
+const press = (name: string) => panel().getByRole('button', { name });
+const news = () => act(() => queries.invalidateQueries({ queryKey: ['review', 'products'] }));
+
+describe('a piece', () => {
+  it('that is new shows its particulars, seller, pictures and history, and no differences', async () => {
+    await open();
+    expect(screen.getByText('RJ-1, Gold, Earrings')).toBeVisible();
+    for (const words of ['22.40 g', '₹1,85,000', '6.5%', 'BIS 916', '+91 98430 11223'])
+      expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByText('A piece that buyers do not see yet.')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'What changes' })).toBeNull();
+    expect(await screen.findByText('sent it for review')).toBeVisible();
+  });
+
+  it('that is an edit shows field by field what it changes', async () => {
+    const changed = product({
+      price: 192_000,
+      description: 'Temple work.',
+      images: ['/api/media/products/b', '/api/media/products/c'],
+      live: live(),
+    });
+    await open(changed);
+    const table = within(screen.getByRole('region', { name: 'What changes' }));
+    const rows = table.getAllByRole('row').slice(1);
+    const cells = rows.map((row) =>
+      [within(row).getByRole('rowheader'), within(row).getByRole('deletion'), within(row).getByRole('insertion')].map(
+        ({ textContent }) => textContent,
+      ),
+    );
+    expect(cells).toEqual([
+      ['Price', '₹1,85,000', '₹1,92,000'],
+      ['Description', 'Temple work with a fringe of pearls.', 'Temple work.'],
+    ]);
+    expect(table.getByText('1 picture added')).toBeVisible();
+    expect(table.getByText('1 picture removed')).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Removed picture 1' })).toBeInTheDocument();
+  });
+
+  it('is looked at closely in its largest picture', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Look closely at picture 2' }));
+    const viewer = within(screen.getByRole('region', { name: 'Picture 2, large' }));
+    expect(viewer.getByRole('img', { name: 'Picture 2' })).toHaveAttribute('src', '/api/media/products/b-1280.webp');
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'Look closely at picture 2' })).toHaveFocus();
+  });
+});
+
+describe('a decision about a piece', () => {
+  it('to approve names the version, and goes on to the next', async () => {
+    const { user, server } = await open(edit, { [approveCall]: { body: { ...edit, approvalStatus: 'approved' } } });
+    await user.click(press('Approve piece'));
+    await screen.findByRole('heading', { level: 1, name: 'Lac bangle' });
+    expect(server.sent(approveCall)).toEqual([{ version: 4 }]);
+    expect(address()).toBe(`${base}/prd_2`);
+    expect(screen.getByText('Ruby jhumka is approved.')).toBeVisible();
+  });
+
+  it('to reject needs a note, free or ready', async () => {
+    const { user, server } = await open(fresh, { [rejectCall]: { body: { ...fresh, approvalStatus: 'rejected' } } });
+    await user.click(press('Reject with note'));
+    expect(note()).toHaveFocus();
+    expect(server.count(rejectCall)).toBe(0);
+    await user.click(press('The pictures do not show the piece clearly.'));
+    await user.click(press('Reject with note'));
+    await screen.findByText('Ruby jhumka is rejected, and its seller hears why.');
+    expect(server.sent(rejectCall)).toEqual([{ note: 'The pictures do not show the piece clearly.', version: 4 }]);
+  });
+
+  it('is held back when the seller changes the piece meanwhile, until the new version was taken', async () => {
+    let state = edit;
+    const { user, server } = await open(edit, {
+      'GET /api/review/products/prd_1': () => ({ body: state }),
+      [approveCall]: { body: { ...edit, approvalStatus: 'approved' } },
+    });
+    state = { ...edit, price: 999_000, version: 5 };
+    await news();
+    expect(await screen.findByText(/The seller has changed this piece while you had it open/)).toBeVisible();
+    expect(screen.queryByText('₹9,99,000')).toBeNull();
+    expect(press('Approve piece')).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Show the new version' }));
+    expect(screen.getAllByText('₹9,99,000').length).toBeGreaterThan(0);
+    await user.click(press('Approve piece'));
+    await waitFor(() => expect(server.sent(approveCall)).toEqual([{ version: 5 }]));
+  });
+
+  it('that comes too late (409) is not taken: the piece is loaded anew, and the note stays', async () => {
+    let state = edit;
+    const { user } = await open(edit, {
+      'GET /api/review/products/prd_1': () => ({ body: state }),
+      'GET /api/review/products/prd_1/history': history(
+        { what: 'submitted', by: 'Meenakshi Iyer' },
+        { what: 'approved', by: 'Arjun Menon' },
+      ),
+      [rejectCall]: () => {
+        state = { ...edit, approvalStatus: 'approved', version: 5 };
+        return { status: 409, body: { message: 'This piece was already approved.' } };
+      },
+    });
+    await user.type(note(), 'The price is wrong.');
+    await user.click(press('Reject with note'));
+    expect(await screen.findByText(/This piece was already approved\. It was loaded anew/)).toBeVisible();
+    expect(panel().getByText(/^Approved by Arjun Menon on/)).toBeVisible();
+    expect(panel().getByText('The price is wrong.')).toBeVisible();
+  });
+});

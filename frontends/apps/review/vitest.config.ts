@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    name: 'review',
+    environment: 'jsdom',
+    isolate: false,
+    testTimeout: 30_000,
+    setupFiles: ['@gehna/testing/browser'],
+    css: { modules: { classNameStrategy: 'stable' } },
+  },
+});

@@ -1,0 +1,94 @@
+import { useInfiniteQuery } from '@gehna/build/query';
+import { Navigate, useParams } from '@gehna/build/router';
+import {
+  ConversationPane,
+  ConversationWindow,
+  conversationList,
+  MessagesPlaceProvider,
+  texts as shared,
+  useTypers,
+} from '@gehna/chat-ui';
+import { useSession } from '@gehna/client';
+import { EmptyState, IconButton, useMedia, useOverlay } from '@gehna/ui';
+import { Drawer, DrawerClose } from '@gehna/ui/dialog';
+import MessagesSquare from 'lucide-react/icons/messages-square';
+import { useMemo } from 'react';
+import { Page } from '../../layout/Page.tsx';
+import styles from './ChatPage.module.css';
+import { SavedReplies } from './SavedReplies.tsx';
+import { texts } from './texts.ts';
+
+const base = '/seller/inquiries';
+const side = 'seller';
+
+/** /seller/inquiries and /seller/inquiries/:conversationId: what buyers write to this seller. */
+export default function ChatPage() {
+  const userId = useSession()?.user.id;
+  const place = useMemo(() => ({ base, title: texts.conversations, side }) as const, []);
+  if (!userId) return null;
+  return (
+    <MessagesPlaceProvider value={place}>
+      <Chat key={userId} userId={userId} />
+    </MessagesPlaceProvider>
+  );
+}
+
+function Chat({ userId }: { userId: string }) {
+  const { conversationId } = useParams();
+  const list = useInfiniteQuery(conversationList(side));
+  const typers = useTypers(userId);
+  const isWide = useMedia('(min-width: 769px)');
+  const drawer = useOverlay('conversations');
+
+  const conversations = list.data?.conversations ?? [];
+  const first = conversations[0];
+  if (!conversationId && first) return <Navigate to={`${base}/${first._id}`} replace />;
+  if (!conversationId && list.isSuccess)
+    return (
+      <Page>
+        <EmptyState title={shared.noConversations}>{texts.noConversationsHint}</EmptyState>
+      </Page>
+    );
+
+  const current = conversations.find(({ _id }) => _id === conversationId);
+  const otherUnread = Math.max(0, (list.data?.unread ?? 0) - (current?.unreadCount ?? 0));
+  const pane = <ConversationPane list={list} current={conversationId} typers={typers} userId={userId} level={2} />;
+  return (
+    <div className={styles.chat}>
+      {isWide || !conversationId ? (
+        <section aria-label={shared.conversations} className={styles.side}>
+          {pane}
+        </section>
+      ) : (
+        <Drawer open={drawer.isOpen} onOpenChange={drawer.close} title={shared.conversations}>
+          <section aria-label={shared.conversations} className={styles.inDrawer}>
+            <DrawerClose label={texts.hideConversations} className={styles.close} />
+            {pane}
+          </section>
+        </Drawer>
+      )}
+      {conversationId && (
+        <div className={styles.window}>
+          <ConversationWindow
+            key={conversationId}
+            id={conversationId}
+            userId={userId}
+            isTyping={typers.has(conversationId)}
+            otherUnread={otherUnread}
+            toOthers={
+              <IconButton
+                icon={MessagesSquare}
+                label={texts.showConversations(otherUnread)}
+                count={otherUnread}
+                aria-expanded={drawer.isOpen}
+                onClick={drawer.open}
+                className={styles.toggle}
+              />
+            }
+            tools={(composer) => <SavedReplies composer={composer} />}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@gehna/build/query';
+import type { ComposerTools } from '@gehna/chat-ui';
+import { Button, ErrorInPlace, IconButton, Loading, SkeletonText } from '@gehna/ui';
+import { Dialog } from '@gehna/ui/dialog';
+import MessageSquareText from 'lucide-react/icons/message-square-text';
+import { useRef, useState } from 'react';
+import { savedReplies } from './api.ts';
+import { EditReplies } from './EditReplies.tsx';
+import styles from './SavedReplies.module.css';
+import { texts } from './texts.ts';
+
+type Props = { composer: Parameters<ComposerTools>[0] };
+
+/** The button beside the box to write in, and the window with the replies: chosen, one goes into the message. */
+export function SavedReplies({ composer }: Props) {
+  const [shown, setShown] = useState<'no' | 'choice' | 'edit'>('no');
+  const button = useRef<HTMLButtonElement>(null);
+  const isChosen = useRef(false);
+  const replies = useQuery({ ...savedReplies, enabled: shown !== 'no' });
+  const close = () => setShown('no');
+
+  function choose(reply: string) {
+    isChosen.current = true;
+    composer.insert(reply);
+    close();
+  }
+  // Who chose a reply goes on writing; who only looked is back at the button.
+  function focusOnClose() {
+    const next = isChosen.current ? composer.box() : button.current;
+    isChosen.current = false;
+    return next;
+  }
+
+  return (
+    <>
+      <IconButton ref={button} icon={MessageSquareText} label={texts.savedReplies} onClick={() => setShown('choice')} />
+      {shown === 'edit' && replies.data ? (
+        <EditReplies saved={replies.data} onDone={() => setShown('choice')} />
+      ) : (
+        <Dialog
+          open={shown !== 'no'}
+          onOpenChange={(open) => !open && close()}
+          title={texts.savedReplies}
+          focusOnClose={focusOnClose}
+          description={replies.data && (replies.data.length > 0 ? texts.choose : texts.none)}
+          actions={
+            replies.data && (
+              <Button look="line" onClick={() => setShown('edit')}>
+                {texts.edit}
+              </Button>
+            )
+          }
+        >
+          {replies.data ? (
+            <ul className={styles.replies}>
+              {replies.data.map((reply) => (
+                <li key={reply}>
+                  <button type="button" className={styles.reply} onClick={() => choose(reply)}>
+                    {reply}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          ) : replies.isError ? (
+            <ErrorInPlace onRetry={() => void replies.refetch()} retryLabel={texts.retry}>
+              {texts.loadFailed}
+            </ErrorInPlace>
+          ) : (
+            <Loading label={texts.loading}>
+              <SkeletonText lines={3} />
+            </Loading>
+          )}
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { formatCount, formatPercent, formatRupees, Icon } from '@gehna/ui';
+import { Statistic } from '@gehna/ui/console';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import type { Performance, Stats } from './api.ts';
+import styles from './Figures.module.css';
+import { texts } from './texts.ts';
+
+type Props = { stats: Stats; performance: Performance | undefined };
+
+/** The four cards, and how the seller performs. What is not known is said in words. */
+export function Figures({ stats, performance }: Props) {
+  const { sales, products, inquiries, leads } = stats;
+  return (
+    <>
+      <section aria-label={texts.figures} className={styles.cards}>
+        <Statistic label={texts.value} value={formatRupees(sales.estimatedValue)} detail={texts.valueDetail} />
+        <Statistic
+          label={texts.listed}
+          value={formatCount(products.active)}
+          detail={texts.listedDetail(products.total, products.featured)}
+        />
+        <Statistic
+          label={texts.newInquiries}
+          value={formatCount(inquiries.new)}
+          detail={texts.newInquiriesDetail(inquiries.pending, inquiries.responseRate)}
+        />
+        <Statistic
+          label={texts.activeLeads}
+          value={formatCount(leads.active)}
+          detail={texts.activeLeadsDetail(leads.new, leads.total)}
+        />
+      </section>
+      <section aria-label={texts.performance} className={styles.performance}>
+        <div>
+          <h2 className={styles.label}>{texts.rating}</h2>
+          <p className={styles.value}>
+            {texts.noRating} <span className={styles.quiet}>{texts.reviews(stats.reviews.total)}</span>
+          </p>
+        </div>
+        <div className={styles.wide}>
+          <h2 className={styles.label}>{texts.monthly}</h2>
+          <p className={styles.value}>
+            {formatCount(sales.monthlyInquiries)}{' '}
+            {performance && <Change change={performance.monthlyComparison.inquiries.change} />}
+          </p>
+        </div>
+        <div>
+          <h2 className={styles.label}>{texts.rate}</h2>
+          <ResponseRate rate={inquiries.responseRate} total={inquiries.total} />
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** In percent against the same days of last month; null when there were none to compare with. */
+function Change({ change }: { change: number | null }) {
+  if (change === null) return <span className={styles.quiet}>{texts.noLastMonth}</span>;
+  if (change === 0) return <span className={styles.quiet}>{texts.same}</span>;
+  const isMore = change > 0;
+  return (
+    <span className={isMore ? styles.more : styles.quiet}>
+      <Icon of={isMore ? ArrowUp : ArrowDown} size="small" />
+      {isMore ? texts.more(change) : texts.fewer(change)}
+    </span>
+  );
+}
+
+function ResponseRate({ rate, total }: { rate: number | null; total: number }) {
+  if (rate === null)
+    return (
+      <p className={styles.value}>
+        {texts.noRate} <span className={styles.quiet}>{texts.noRateWhy}</span>
+      </p>
+    );
+  return (
+    <>
+      <p className={styles.value}>
+        {formatPercent(rate)} <span className={styles.quiet}>{texts.inquiriesInAll(total)}</span>
+      </p>
+      <div aria-hidden className={styles.meter}>
+        <div style={{ width: `${rate}%` }} />
+      </div>
+    </>
+  );
+}

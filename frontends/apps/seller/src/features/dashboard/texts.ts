@@ -1,0 +1,79 @@
+import { formatCount, formatPercent } from '@gehna/ui';
+
+const counted = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`;
+
+export const texts = {
+  loading: 'Loading the dashboard',
+  failed: 'Failed to load the dashboard',
+  performanceFailed: 'Failed to load how your month compares',
+  retry: 'Retry',
+
+  figures: 'Figures',
+  value: 'Total Product Value',
+  valueDetail: 'Estimated sales value',
+  listed: 'Products Listed',
+  listedDetail: (total: number, featured: number) =>
+    `Active of ${formatCount(total)} in total, ${formatCount(featured)} featured`,
+  newInquiries: 'New Inquiries',
+  newInquiriesDetail: (pending: number, rate: number | null) =>
+    `${formatCount(pending)} pending, ${rate === null ? 'no response rate yet' : `response rate ${formatPercent(rate)}`}`,
+  activeLeads: 'Active Leads',
+  activeLeadsDetail: (fresh: number, total: number) => `${formatCount(fresh)} new, ${formatCount(total)} in total`,
+
+  performance: 'Performance',
+  rating: 'Average rating',
+  noRating: 'No ratings yet',
+  reviews: (total: number) => counted(total, 'review', 'reviews'),
+  monthly: 'Monthly inquiries',
+  more: (change: number) => `${formatPercent(change)} more than last month`,
+  fewer: (change: number) => `${formatPercent(-change)} fewer than last month`,
+  same: 'As many as last month',
+  noLastMonth: 'None in the same days of last month',
+  rate: 'Response rate',
+  noRate: 'Not known yet',
+  noRateWhy: 'There was nothing to answer in the last 90 days.',
+  inquiriesInAll: (total: number) => `${counted(total, 'inquiry', 'inquiries')} in all`,
+
+  quick: 'Quick actions',
+  addProduct: 'Add product',
+  viewInquiries: 'View inquiries',
+  viewLeads: 'View leads',
+  manageProducts: 'Manage products',
+
+  recentProducts: 'Recent products',
+  noProducts: 'No recent products',
+  active: 'Active',
+  inactive: 'Inactive',
+  noPrice: '-',
+  unseen: { pending: 'waits for review', rejected: 'not approved', approved: null },
+  recentInquiries: 'Recent inquiries',
+  noInquiries: 'No recent inquiries',
+  inquiryType: { buyer_seller: 'Inquiry', quote: 'Quotation' },
+  recentLeads: 'Recent leads',
+  noLeads: 'No recent leads',
+
+  categories: 'Product Categories',
+  categoryCount: (category: string, count: number) => `${category}: ${counted(count, 'product', 'products')}`,
+
+  days: 'The last 30 days',
+  inquiriesByDay: 'Inquiries and leads',
+  viewsByDay: 'Views of products and store',
+  nothingInDays: 'Nothing yet in the last 30 days',
+  daysSummary: (what: string, total: number, most: number, day: string) =>
+    `${what} by day: ${texts.daysTotal(total, most, day)}`,
+  daysTotal: (total: number, most: number, day: string) =>
+    `${formatCount(total)} in all, most on ${day} (${formatCount(most)})`,
+  dayByDay: (what: string) => `${what}, day by day`,
+  onDay: (day: string, words: string) => `${day}: ${words}`,
+  inquiriesOfDay: ({ inquiries, leads }: { inquiries: number; leads: number }) =>
+    `${counted(inquiries, 'inquiry', 'inquiries')}, ${counted(leads, 'lead', 'leads')}`,
+  viewsOfDay: ({ productViews, storeViews }: { productViews: number; storeViews: number }) =>
+    `${counted(productViews, 'product view', 'product views')}, ${counted(storeViews, 'store view', 'store views')}`,
+  asTable: 'Show as a table',
+  tableCaption: 'Inquiries, leads and views by day',
+  day: 'Day',
+  inquiries: 'Inquiries',
+  leads: 'Leads',
+  productViews: 'Product views',
+  storeViews: 'Store views',
+} as const;

@@ -1,0 +1,59 @@
+import { badgeTypes } from '@gehna/contracts/lists';
+import { storeLengths, storeTexts } from '@gehna/contracts/rules';
+import { useFieldArray } from '@gehna/forms';
+import { Button, Heading, Icon, IconButton } from '@gehna/ui';
+import { Select, TextField } from '@gehna/ui/forms';
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
+import { useId, useRef } from 'react';
+import styles from './Badges.module.css';
+import { texts } from './texts.ts';
+import type { StoreEditor } from './use-store-editor.ts';
+
+/** What speaks for the seller: a kind and a label each. */
+export function Badges({ editor }: { editor: StoreEditor }) {
+  const id = useId();
+  const adding = useRef<HTMLButtonElement>(null);
+  const badges = useFieldArray({ control: editor.control, name: 'badges' });
+  const types = badgeTypes.map((value) => ({ value, label: texts.badgeTypes[value] }));
+  const isFull = badges.fields.length >= storeTexts.badgesMax;
+  return (
+    <section aria-labelledby={id} className={styles.badges}>
+      <Heading level={2} size="xs" id={id}>
+        {texts.field.badges}
+      </Heading>
+      <p className={styles.hint}>{texts.badgesHint(storeTexts.badgesMax)}</p>
+      {badges.fields.map((badge, index) => (
+        <div key={badge.id} className={styles.badge}>
+          <TextField
+            {...editor.field(`badges.${index}.label`)}
+            label={texts.badgeLabel(index + 1)}
+            maxLength={storeLengths.listed}
+            autoComplete="off"
+          />
+          <Select {...editor.field(`badges.${index}.type`)} label={texts.badgeType(index + 1)} options={types} />
+          <IconButton
+            icon={X}
+            label={texts.removeBadge(index + 1)}
+            className={styles.remove}
+            onClick={() => {
+              badges.remove(index);
+              // The pressed button is gone.
+              adding.current?.focus();
+            }}
+          />
+        </div>
+      ))}
+      <Button
+        ref={adding}
+        look="line"
+        size="small"
+        icon={<Icon of={Plus} size="small" />}
+        aria-disabled={isFull}
+        onClick={() => !isFull && badges.append({ type: 'custom', label: '' })}
+      >
+        {texts.addBadge}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { storeImages } from '@gehna/contracts/rules';
+import { useWatch } from '@gehna/forms';
+import { classes, Heading, Icon, TextButton } from '@gehna/ui';
+import Upload from 'lucide-react/icons/upload';
+import { useId, useRef } from 'react';
+import { FileChooser } from '../../pictures/FileChooser.tsx';
+import { FileProblems } from '../../pictures/FileProblems.tsx';
+import styles from './ImageField.module.css';
+import { texts } from './texts.ts';
+import type { StoreEditor } from './use-store-editor.ts';
+import { uploadWords, useUpload } from './use-upload.ts';
+
+type Props = { editor: StoreEditor; field: 'logo' | 'banner' };
+
+/** One picture of the store: uploaded, replaced or taken away. */
+export function ImageField({ editor, field }: Props) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const address = useWatch({ control: editor.control, name: field });
+  const upload = useUpload(field, 0, ([stored = '']) => editor.change(field, () => stored));
+  const problem = editor.errorAt(field);
+  return (
+    <section aria-labelledby={id} data-at={field} className={styles.field}>
+      <Heading level={2} size="xs" id={id}>
+        {texts.field[field]}
+      </Heading>
+      {address && <img src={address} alt={texts.imageAlt[field]} className={classes(styles.image, styles[field])} />}
+      <div className={styles.acts}>
+        <FileChooser
+          ref={input}
+          accept="image/*"
+          isBusy={upload.share !== null}
+          describedBy={`${id}-hint ${id}-problems`}
+          onAdd={upload.add}
+          className={styles.choose}
+        >
+          <Icon of={Upload} size="small" />
+          {upload.share === null
+            ? address
+              ? texts.replaceFile[field]
+              : texts.chooseFile[field]
+            : uploadWords(upload.share)}
+        </FileChooser>
+        {address && (
+          <TextButton
+            small
+            onClick={() => {
+              editor.change(field, () => '');
+              upload.clearProblems();
+              // The pressed button goes with the picture.
+              input.current?.focus();
+            }}
+          >
+            {texts.removeImage[field]}
+          </TextButton>
+        )}
+      </div>
+      {upload.share !== null && <progress aria-label={texts.uploading} max={1} value={upload.share} />}
+      <p id={`${id}-hint`} className={styles.hint}>
+        {texts.imageHint(storeImages[field].maxBytes / 1024 / 1024)}. {!address && texts.noImage[field]}
+      </p>
+      <FileProblems id={`${id}-problems`} problems={problem ? [...upload.problems, problem] : upload.problems} />
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { queryOptions } from '@gehna/build/query';
+import { type Answer, ApiError, apiAsUser, type CallInput, queryKeys } from '@gehna/client';
+import type { StoreImageKind } from '@gehna/contracts/lists';
+
+export type OwnStore = Answer<'GET /api/seller-store/my-store'>['store'];
+
+/** The seller's own store, null while there is none. */
+export const myStore = queryOptions({
+  queryKey: queryKeys.ownStore,
+  queryFn: async ({ signal }): Promise<OwnStore | null> => {
+    try {
+      return (await apiAsUser('GET /api/seller-store/my-store', { signal })).store;
+    } catch (reason) {
+      if (reason instanceof ApiError && reason.status === 404) return null;
+      throw reason;
+    }
+  },
+});
+
+type Content = CallInput<'POST /api/seller-store/my-store'>['body'];
+
+/** Saves what a seller says about the store. `version` is that of the store they began with; 0 where there was none. */
+export const saveStore = async (content: Content, version: number) =>
+  (await apiAsUser('POST /api/seller-store/my-store', { body: { ...content, version } })).store;
+
+export const showStore = async (isPublic: boolean) =>
+  (await apiAsUser('PATCH /api/seller-store/toggle-public', { body: { isPublic } })).store;
+
+/** Sends pictures; answers their addresses. `onSent` is told how much has left this device, from 0 to 1. */
+export async function uploadImages(kind: StoreImageKind, files: readonly File[], onSent: (share: number) => void) {
+  const body = new FormData();
+  body.set('kind', kind);
+  for (const file of files) body.append('images', file);
+  return (await apiAsUser('POST /api/seller-store/upload-images', { body, onSent })).images;
+}

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@gehna/build/query';
+import { messageOf } from '@gehna/client';
+import { store as contract } from '@gehna/contracts/forms/store';
+import { useApiForm } from '@gehna/forms';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { myStore, type OwnStore, saveStore, showStore } from './api.ts';
+import { texts } from './texts.ts';
+import { emptyValues, fieldOf, type StoreField, type StoreValues, storeOf, valuesOf } from './values.ts';
+
+const schema = z.object(contract);
+
+/** The store that an edit begins with: as it was saved, or an empty one of version 0. */
+const savedIn = (store: OwnStore | null) =>
+  store ? { version: store.version, values: valuesOf(store) } : { version: 0, values: emptyValues };
+
+/** What a save came to. */
+export type Result = 'wrong' | 'saved' | 'failed';
+
+/** The seller's store as it is being edited; `store` is how it was last saved, null before the first time. */
+export function useStoreEditor(store: OwnStore | null, userId: string) {
+  const queries = useQueryClient();
+  const [result, setResult] = useState<Result | null>(null);
+  const keep = (saved: OwnStore) => queries.setQueryData(myStore.queryKey, saved);
+  const form = useApiForm({
+    schema,
+    ...savedIn(store),
+    bodyOf: storeOf,
+    fieldOf,
+    checksLeftFields: true,
+    listsProblems: true,
+    onWrong: () => setResult('wrong'),
+    send: (body, { version }) => saveStore(body, version),
+    onSent: (saved) => {
+      keep(saved);
+      setResult('saved');
+    },
+    onFailed: () => setResult((now) => now ?? 'failed'),
+    failed: (reason) => texts.saveFailed(messageOf(reason, texts.unknownFailure)),
+    draft: { key: `gehna.landing-store-draft.${userId}` },
+    edit: {
+      version: savedIn(store).version,
+      reload: async () => savedIn(await queries.fetchQuery({ ...myStore, staleTime: 0 })),
+      savedIn,
+    },
+  });
+
+  return {
+    ...form,
+    store,
+    result,
+    closeResult: () => setResult(null),
+    /** Writes a field that is no input. `next` is made of the newest value: uploads come back late. */
+    change: <F extends StoreField>(field: F, next: (value: StoreValues[F]) => StoreValues[F]) =>
+      form.setValue<StoreField>(field, next(form.getValues(field) as StoreValues[F]), {
+        shouldValidate: form.isSubmitted,
+      }),
+    /** Shows the store to everybody, or hides it. Nothing that is typed is saved by this. */
+    async show(isPublic: boolean) {
+      const saved = await showStore(isPublic);
+      keep(saved);
+      form.takeUp(savedIn(saved));
+    },
+  };
+}
+
+export type StoreEditor = ReturnType<typeof useStoreEditor>;

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@gehna/build/query';
+import { useSession } from '@gehna/client';
+import { note } from '@gehna/contracts/forms/lead';
+import { leadNoteMaxLength } from '@gehna/contracts/rules';
+import { NotKept, SubmitButton, useApiForm } from '@gehna/forms';
+import { Note, notify } from '@gehna/ui';
+import { TextArea } from '@gehna/ui/forms';
+import { useEffect, useEffectEvent } from 'react';
+import * as z from 'zod/mini';
+import { changeLead, type Lead, oneLead, takeUp } from './api.ts';
+import styles from './LeadPanel.module.css';
+import { texts } from './texts.ts';
+
+const schema = z.object({ note });
+const savedIn = ({ version, note = '' }: Lead) => ({ version, values: { note } });
+
+/** What the seller notes for themselves. It is saved by the button; what is typed stays when that fails, and when the panel closes. */
+export function LeadNote({ lead }: { lead: Lead }) {
+  const queries = useQueryClient();
+  const userId = useSession()?.user.id;
+  const { version, values } = savedIn(lead);
+  const form = useApiForm({
+    schema,
+    values,
+    send: (body) => changeLead(lead.id, body),
+    onSent: (changed) => {
+      takeUp(queries, changed);
+      notify.good(texts.noteSaved);
+    },
+    failed: texts.noteFailed,
+    draft: { key: `gehna.lead-note.${userId}.${lead.id}` },
+    edit: {
+      version,
+      reload: async () => savedIn(await queries.fetchQuery({ ...oneLead(lead.id), staleTime: 0 })),
+      savedIn,
+    },
+  });
+  const isElsewhere = form.changes?.some(({ isContested }) => isContested);
+
+  const follow = useEffectEvent(() => form.takeUp(savedIn(lead)));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows what is saved
+  useEffect(() => follow(), [version, values.note]);
+
+  return (
+    <form {...form.formProps} className={styles.note}>
+      <TextArea
+        {...form.field('note')}
+        label={texts.note}
+        hint={texts.noteHint}
+        rows={4}
+        maxLength={leadNoteMaxLength}
+      />
+      {isElsewhere && <Note meaning="waiting">{texts.noteElsewhere(values.note)}</Note>}
+      {form.failure && (
+        <Note meaning="bad" announce>
+          {form.failure}
+        </Note>
+      )}
+      <NotKept form={form} />
+      <SubmitButton form={form} look="line" size="small" busy={texts.savingNote}>
+        {texts.saveNote}
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQuery, useQueryClient } from '@gehna/build/query';
+import { ApiError, messageOf } from '@gehna/client';
+import { ErrorInPlace, formatMoment, formatRupees, Loading, Picture, SkeletonText, TextLink } from '@gehna/ui';
+import { Ledger } from '@gehna/ui/catalogue';
+import { Dialog } from '@gehna/ui/dialog';
+import { type Lead, leadInLists, oneLead } from './api.ts';
+import { Contact } from './Contact.tsx';
+import { LeadNote } from './LeadNote.tsx';
+import styles from './LeadPanel.module.css';
+import { LeadState } from './LeadState.tsx';
+import { pictureOf } from './picture.ts';
+import { texts } from './texts.ts';
+
+/** One lead at the side of the list: the piece as it was, the buyer, and what the seller makes of it. */
+export function LeadPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const queries = useQueryClient();
+  const query = useQuery(oneLead(id));
+  const isGone = query.error instanceof ApiError && query.error.status === 404;
+  const lead = isGone ? undefined : (query.data ?? leadInLists(queries, id));
+  return (
+    <Dialog
+      open
+      as="side"
+      onOpenChange={(open) => !open && onClose()}
+      title={lead ? texts.panelTitle(lead.leadId) : texts.lead}
+    >
+      {lead ? (
+        <div className={styles.panel}>
+          <Snapshot lead={lead} />
+          <Ledger
+            rows={[
+              { label: texts.buyer, value: lead.buyerName },
+              { label: texts.contact, value: <Contact lead={lead} /> },
+              {
+                label: texts.asked,
+                value: <time dateTime={lead.createdAt}>{formatMoment(new Date(lead.createdAt))}</time>,
+              },
+              { label: texts.source, value: lead.source },
+            ]}
+          />
+          <LeadState lead={lead} />
+          <LeadNote lead={lead} />
+        </div>
+      ) : query.isError ? (
+        <ErrorInPlace onRetry={() => void query.refetch()} retryLabel={texts.retry}>
+          {messageOf(query.error, texts.panelFailed)}
+        </ErrorInPlace>
+      ) : (
+        <Loading label={texts.panelLoading}>
+          <SkeletonText lines={8} />
+        </Loading>
+      )}
+    </Dialog>
+  );
+}
+
+function Snapshot({ lead: { product, isAvailable } }: { lead: Lead }) {
+  return (
+    <section aria-label={texts.snapshot} className={styles.snapshot}>
+      <Picture
+        picture={pictureOf(product)}
+        sizes="112px"
+        missing={<span className={styles.quiet}>{texts.noPicture}</span>}
+        className={styles.picture ?? ''}
+      />
+      <div>
+        <h3 className={styles.name}>{product.name}</h3>
+        <p className={styles.quiet}>{product.productCode}</p>
+        <p className={styles.price}>{formatRupees(product.price)}</p>
+        {isAvailable ? (
+          <TextLink alone small to={`/luxurymarket/product/${product._id}`} className={styles.away ?? ''}>
+            {texts.seeInMarket}
+          </TextLink>
+        ) : (
+          <p className={styles.quiet}>{texts.notOnMarket}</p>
+        )}
+      </div>
+      <p className={styles.caption}>{texts.snapshot}</p>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from '@gehna/build/query';
+import { messageOf } from '@gehna/client';
+import { leadPriorities, leadStatuses } from '@gehna/contracts/lists';
+import { Note, VisuallyHidden } from '@gehna/ui';
+import { Select } from '@gehna/ui/forms';
+import { changeLead, type Lead, takeUp } from './api.ts';
+import styles from './LeadPanel.module.css';
+import { texts } from './texts.ts';
+
+/** Where the lead stands and how weighty it is; each choice is saved at once. What the server refuses is told in its words. */
+export function LeadState({ lead }: { lead: Lead }) {
+  const queries = useQueryClient();
+  const onSuccess = (changed: Lead) => takeUp(queries, changed);
+  // One after the other: the last choice is what stays.
+  const scope = { id: `lead ${lead.id}` };
+  const status = useMutation({
+    scope,
+    mutationFn: (to: Lead['status']) => changeLead(lead.id, { status: to }),
+    onSuccess,
+  });
+  const priority = useMutation({
+    scope,
+    mutationFn: (to: NonNullable<Lead['priority']>) => changeLead(lead.id, { priority: to }),
+    onSuccess,
+  });
+  const shownStatus = status.isPending ? status.variables : lead.status;
+  const shownPriority = priority.isPending ? priority.variables : (lead.priority ?? 'Medium');
+  const isClosed = shownStatus === 'Closed';
+  return (
+    <div className={styles.choices}>
+      <Select
+        label={texts.status}
+        hint={isClosed && texts.statusHintClosed}
+        options={leadStatuses.map((value) => ({
+          value,
+          label: texts.statuses[value],
+          disabled: isClosed && value !== 'Closed' && value !== 'In Progress',
+        }))}
+        value={shownStatus}
+        aria-busy={status.isPending}
+        onChange={({ target }) => {
+          const to = leadStatuses.find((value) => value === target.value);
+          if (to) status.mutate(to);
+        }}
+      />
+      <Select
+        label={texts.priority}
+        options={leadPriorities.map((value) => ({ value, label: texts.priorities[value] }))}
+        value={shownPriority}
+        aria-busy={priority.isPending}
+        onChange={({ target }) => {
+          const to = leadPriorities.find((value) => value === target.value);
+          if (to) priority.mutate(to);
+        }}
+      />
+      <VisuallyHidden as="p">
+        <span role="status">
+          {status.isSuccess && texts.statusSaved(status.data.status)}{' '}
+          {priority.isSuccess && texts.prioritySaved(priority.data.priority ?? 'Medium')}
+        </span>
+      </VisuallyHidden>
+      {status.isError && (
+        <Note meaning="bad" announce>
+          {messageOf(status.error, texts.statusFailed)}
+        </Note>
+      )}
+      {priority.isError && (
+        <Note meaning="bad" announce>
+          {messageOf(priority.error, texts.priorityFailed)}
+        </Note>
+      )}
+    </div>
+  );
+}

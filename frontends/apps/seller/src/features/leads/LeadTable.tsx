@@ -1,0 +1,87 @@
+import { labelOf } from '@gehna/client';
+import type { LeadPriority } from '@gehna/contracts/lists';
+import { Anchor, Badge, formatDay, formatTime, Loading, Picture, Skeleton } from '@gehna/ui';
+import { type Column, Table } from '@gehna/ui/console';
+import { leadMeanings } from '../../lead-meanings.ts';
+import type { Lead } from './api.ts';
+import { Contact } from './Contact.tsx';
+import styles from './LeadTable.module.css';
+import { pictureOf } from './picture.ts';
+import { texts } from './texts.ts';
+import { queryWithLead, type View } from './view.ts';
+
+const priorityLooks: Readonly<Record<LeadPriority, string | undefined>> = {
+  High: styles.high,
+  Medium: undefined,
+  Low: styles.low,
+};
+
+type Props = { leads: readonly Lead[]; view: View };
+
+/** The leads of a page; the lead id opens its panel. */
+export function LeadTable({ leads, view }: Props) {
+  const columns: readonly Column<Lead>[] = [
+    {
+      label: texts.lead,
+      names: true,
+      cell: ({ id, leadId }) => (
+        // The state tells the panel that closing it is a step back.
+        <Anchor to={{ search: queryWithLead(view, id) }} state={{ fromList: true }} className={styles.lead}>
+          {leadId}
+        </Anchor>
+      ),
+    },
+    {
+      label: texts.product,
+      cell: ({ product }) => (
+        <span className={styles.piece}>
+          <Picture picture={pictureOf(product)} sizes="44px" missing="" className={styles.picture ?? ''} />
+          <span className={styles.words}>
+            <span className={styles.short}>{product.name}</span>
+            <small>{product.productCode}</small>
+          </span>
+        </span>
+      ),
+    },
+    { label: texts.buyer, cell: ({ buyerName }) => <span className={styles.short}>{buyerName}</span> },
+    { label: texts.contact, cell: (lead) => <Contact lead={lead} /> },
+    { label: texts.status, cell: ({ status }) => <Badge meaning={leadMeanings[status]}>{labelOf(status)}</Badge> },
+    {
+      label: texts.priority,
+      cell: ({ priority = 'Medium' }) => <span className={priorityLooks[priority]}>{texts.priorities[priority]}</span>,
+    },
+    {
+      label: texts.date,
+      align: 'right',
+      cell: ({ createdAt }) => <Moment at={createdAt} />,
+    },
+  ];
+  return <Table caption={texts.caption} columns={columns} rows={leads} keyOf={({ id }) => id} />;
+}
+
+function Moment({ at }: { at: string }) {
+  const moment = new Date(at);
+  return (
+    <time dateTime={at} className={styles.moment}>
+      {formatDay(moment)} <small>{formatTime(moment)}</small>
+    </time>
+  );
+}
+
+const rows = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'] as const;
+
+/** The table before its rows have come, in the same shape. */
+export function LeadTableSkeleton() {
+  return (
+    <Loading label={texts.loading}>
+      {rows.map((row) => (
+        <div key={row} className={styles.waiting}>
+          <Skeleton width="88px" />
+          <Skeleton width="70%" />
+          <Skeleton width="60%" />
+          <Skeleton width="96px" />
+        </div>
+      ))}
+    </Loading>
+  );
+}

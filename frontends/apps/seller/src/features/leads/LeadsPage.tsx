@@ -1,0 +1,114 @@
+import { useMutation, useQuery } from '@gehna/build/query';
+import { useLocation, useNavigate, useSearchParams } from '@gehna/build/router';
+import { ApiError, messageOf } from '@gehna/client';
+import { Button, download, EmptyState, ErrorInPlace, Icon, notify } from '@gehna/ui';
+import Download from 'lucide-react/icons/download';
+import { csvName } from '../../csv-name.ts';
+import { Page } from '../../layout/Page.tsx';
+import { ListControls } from '../../list/ListControls.tsx';
+import { ListHead } from '../../list/ListHead.tsx';
+import { ListRows } from '../../list/ListRows.tsx';
+import { useListView } from '../../list/use-list-view.ts';
+import { leadList, leadsFile } from './api.ts';
+import { LeadFigures } from './LeadFigures.tsx';
+import { LeadPanel } from './LeadPanel.tsx';
+import styles from './LeadsPage.module.css';
+import { LeadTable, LeadTableSkeleton } from './LeadTable.tsx';
+import { texts } from './texts.ts';
+import { leadIn, leadViews, type View } from './view.ts';
+
+const words = () => ({
+  search: texts.search,
+  searchPlaceholder: texts.searchPlaceholder,
+  filters: {
+    status: { label: texts.status, values: texts.statuses },
+    priority: { label: texts.priority, values: texts.priorities },
+  },
+  sorts: texts.sorts,
+});
+
+/** /seller/leads: who asked about which piece. Search, filters, order, page and the open lead stand in the address. */
+export default function LeadsPage() {
+  const { view, show } = useListView(leadViews);
+  const list = useQuery(leadList(view));
+  return (
+    <Page>
+      <LeadFigures counts={list.data?.counts} />
+      <ListControls views={leadViews} view={view} onChange={show} words={words()} />
+      <ListHead
+        total={list.isPlaceholderData ? undefined : list.data?.pagination.totalLeads}
+        words={texts.count}
+        className={styles.head}
+      >
+        <Export view={view} />
+      </ListHead>
+      {list.data ? (
+        <ListRows
+          pagination={list.data.pagination}
+          isEmpty={list.data.leads.length === 0}
+          isOld={list.isPlaceholderData}
+          queryAt={(page) => leadViews.queryOf({ ...view, page })}
+          none={<None isFiltered={leadViews.hasFilters(view)} onShowAll={() => show(leadViews.clearFilters(view))} />}
+        >
+          <LeadTable leads={list.data.leads} view={view} />
+        </ListRows>
+      ) : list.isError ? (
+        <ErrorInPlace onRetry={() => void list.refetch()} retryLabel={texts.retry}>
+          {texts.failed}
+          {list.error instanceof ApiError && list.error.isServerText && (
+            <span className={styles.reason}>{list.error.message}</span>
+          )}
+        </ErrorInPlace>
+      ) : (
+        <LeadTableSkeleton />
+      )}
+      <OpenLead view={view} />
+    </Page>
+  );
+}
+
+/** The leads of this view, all pages, as a file. */
+function Export({ view }: { view: View }) {
+  const file = useMutation({
+    mutationFn: () => leadsFile(view),
+    onSuccess: (leads) => download(leads, csvName('leads', new Date())),
+    onError: (reason) => notify.bad(messageOf(reason, texts.exportFailed)),
+  });
+  return (
+    <Button
+      look="line"
+      size="small"
+      icon={<Icon of={Download} size="small" />}
+      busy={file.isPending && texts.exporting}
+      onClick={() => file.mutate()}
+    >
+      {texts.export}
+    </Button>
+  );
+}
+
+function None({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
+  const clear = (
+    <Button look="line" onClick={onShowAll}>
+      {texts.clearFilters}
+    </Button>
+  );
+  return (
+    <EmptyState title={texts.noneTitle} action={isFiltered && clear}>
+      {texts.none}
+      {!isFiltered && <span className={styles.reason}>{texts.noneYet}</span>}
+    </EmptyState>
+  );
+}
+
+/** The panel of the lead that the address names. Opened from the list, closing it is a step back. */
+function OpenLead({ view }: { view: View }) {
+  const [query] = useSearchParams();
+  const id = leadIn(query);
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: { fromList?: boolean } | null };
+  if (id === null) return null;
+  const close = () =>
+    state?.fromList ? navigate(-1) : navigate({ search: leadViews.queryOf(view) }, { replace: true });
+  return <LeadPanel key={id} id={id} onClose={() => void close()} />;
+}

@@ -1,0 +1,41 @@
+import { useQueryClient } from '@gehna/build/query';
+import { useNavigate } from '@gehna/build/router';
+import { queryKeys, useSession } from '@gehna/client';
+import { listableCategories } from '@gehna/contracts/lists';
+import { notify } from '@gehna/ui';
+import { addProduct } from './api.ts';
+import { FormPlace } from './FormPlace.tsx';
+import { emptyValues } from './fields.ts';
+import { newProduct } from './rules.ts';
+import { texts } from './texts.ts';
+import { useProductForm } from './use-product-form.ts';
+
+/** /seller/products/add: a new piece, with its preview, sent to review. */
+export default function AddProductPage() {
+  const user = useSession()?.user;
+  return user ? <AddProduct key={user.id} userId={user.id} /> : null;
+}
+
+function AddProduct({ userId }: { userId: string }) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const form = useProductForm(
+    {
+      schema: newProduct,
+      values: emptyValues,
+      send: addProduct,
+      onSent: () => {
+        void queries.invalidateQueries({ queryKey: queryKeys.ownProducts.all });
+        void queries.invalidateQueries({ queryKey: queryKeys.dashboard.all });
+        notify.good(texts.added);
+        void navigate('/seller/products');
+      },
+      failed: texts.addFailed,
+      draft: { key: `gehna.product-draft.${userId}.new` },
+    },
+    null,
+  );
+  return (
+    <FormPlace form={form} categories={listableCategories} submitWord={texts.send} previewNote={texts.previewOfNew} />
+  );
+}

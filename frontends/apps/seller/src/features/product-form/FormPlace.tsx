@@ -1,0 +1,69 @@
+import type { MainCategory } from '@gehna/contracts/lists';
+import { NotKept, SubmitButton } from '@gehna/forms';
+import { LinkButton, Note, TextButton } from '@gehna/ui';
+import type { ReactNode } from 'react';
+import { Page } from '../../layout/Page.tsx';
+import styles from './FormPlace.module.css';
+import { LeaveQuestion } from './LeaveQuestion.tsx';
+import { PictureField } from './PictureField.tsx';
+import { Preview } from './Preview.tsx';
+import { ProductFields } from './ProductFields.tsx';
+import { texts } from './texts.ts';
+import type { ProductForm } from './use-product-form.ts';
+
+type Props = {
+  form: ProductForm;
+  categories: readonly MainCategory[];
+  /** What stands above the form: the state of the review, what changed meanwhile. */
+  children?: ReactNode;
+  submitWord: string;
+  /** Under the preview. */
+  previewNote: string;
+};
+
+/** The form of a piece with its live preview: the same for a new one and an edit. */
+export function FormPlace({ form, categories, children, submitWord, previewNote }: Props) {
+  const { values, pictures, progress, failure } = form;
+  return (
+    <Page className={styles.place}>
+      <form {...form.formProps} className={styles.form}>
+        {children}
+        {form.isRestored && (
+          <Note meaning="good" announce>
+            {texts.restored} {pictures.areSomeLost && texts.restoredNoPictures}{' '}
+            <TextButton small onClick={form.startOver}>
+              {texts.startOver}
+            </TextButton>
+          </Note>
+        )}
+        <NotKept form={form} />
+        <div>
+          <PictureField field={pictures} />
+          <ProductFields form={form} categories={categories} />
+        </div>
+        {failure && (
+          <Note meaning="bad" announce>
+            {failure}
+          </Note>
+        )}
+        {progress !== null && progress < 1 && (
+          <progress aria-label={texts.sending} max={1} value={progress} className={styles.progress} />
+        )}
+        <div className={styles.acts}>
+          <LinkButton look="line" to="/seller/products">
+            {texts.cancel}
+          </LinkButton>
+          <SubmitButton form={form} busy={busyWords(progress)}>
+            {submitWord}
+          </SubmitButton>
+        </div>
+      </form>
+      <Preview values={values} pictures={pictures.pictures} note={previewNote} />
+      <LeaveQuestion isTouched={form.isDirty && !form.isSubmitting} />
+    </Page>
+  );
+}
+
+/** While the pictures leave this device, how far they are; then the server works on them. */
+const busyWords = (share: number | null) =>
+  share === null || share >= 1 ? texts.saving : texts.sendingShare(Math.floor(share * 100));

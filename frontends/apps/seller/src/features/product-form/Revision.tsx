@@ -1,0 +1,29 @@
+import { classes, Heading } from '@gehna/ui';
+import { type Column, Table } from '@gehna/ui/console';
+import { useId } from 'react';
+import type { OwnProduct } from '../../own-products.ts';
+import { type Difference, differencesOf } from './differences.ts';
+import styles from './Revision.module.css';
+import { texts } from './texts.ts';
+
+const columns = (): readonly Column<Difference>[] => [
+  { label: texts.revisionField, names: true, cell: ({ label }) => label },
+  { label: texts.onMarket, cell: ({ live }) => <span className={styles.value}>{live}</span> },
+  { label: texts.saved, cell: ({ saved }) => <b className={classes(styles.value, styles.saved)}>{saved}</b> },
+];
+
+/** What waits for review, or was turned down, beside what buyers see; nothing where both are the same. */
+export function Revision({ product }: { product: OwnProduct }) {
+  const id = useId();
+  if (product.approvalStatus === 'approved') return null;
+  const differences = differencesOf(product);
+  if (differences.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <Heading level={2} ruled id={id}>
+        {texts.revision}
+      </Heading>
+      <Table caption={texts.revisionCaption} columns={columns()} rows={differences} keyOf={({ label }) => label} />
+    </section>
+  );
+}

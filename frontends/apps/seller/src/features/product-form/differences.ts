@@ -1,0 +1,56 @@
+import { labelOf } from '@gehna/client';
+import { sameField } from '@gehna/forms';
+import { formatCount, formatGrams, formatRupees } from '@gehna/ui';
+import type { OwnProduct } from '../../own-products.ts';
+import { numberIn, type ProductValues, textFields, valuesOf } from './fields.ts';
+import { texts } from './texts.ts';
+
+export type Difference = { label: string; live: string; saved: string };
+
+/** A field's value as people read it. */
+export function wordsOf(field: keyof ProductValues, value: ProductValues[keyof ProductValues]): string {
+  if (Array.isArray(value)) return texts.pictureCount(value.length);
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no;
+  if (value === '') return texts.notGiven;
+  const amount = numberIn(value);
+  switch (field) {
+    case 'grossWeight':
+    case 'netWeight':
+      return amount === undefined || Number.isNaN(amount) ? value : formatGrams(amount);
+    case 'price':
+    case 'makingCharges':
+      return amount === undefined || Number.isNaN(amount) ? value : formatRupees(amount);
+    case 'stock':
+      return amount === undefined || Number.isNaN(amount) ? value : formatCount(amount);
+    case 'wastagePercent':
+      return `${value}%`;
+    case 'gender':
+    case 'regionalStyle':
+    case 'craftsmanship':
+      return labelOf(value);
+    default:
+      return value;
+  }
+}
+
+/** Field by field, where the version last saved is another than the approved one; none without an approved one. */
+export function differencesOf(product: OwnProduct): Difference[] {
+  const { live } = product;
+  if (!live) return [];
+  const approved = valuesOf(live);
+  const saved = valuesOf(product);
+  const fields = [...textFields, 'isFeatured' as const]
+    .filter((field) => approved[field] !== saved[field])
+    .map((field) => ({
+      label: texts.field[field],
+      live: wordsOf(field, approved[field]),
+      saved: wordsOf(field, saved[field]),
+    }));
+  if (sameField('images', approved, saved)) return fields;
+  const pictures = {
+    label: texts.field.images,
+    live: texts.pictureCount(live.images.length),
+    saved: texts.otherPictures(product.images.length),
+  };
+  return [...fields, pictures];
+}

@@ -1,0 +1,77 @@
+import { karatsOf, type MainCategory, mainCategories, subcategoriesOf } from '@gehna/contracts/lists';
+import type { OwnProduct } from '../../own-products.ts';
+
+/** What a seller types or chooses, in the order of the page. */
+export const textFields = [
+  'name',
+  'productCode',
+  'mainCategory',
+  'subcategory',
+  'gender',
+  'regionalStyle',
+  'craftsmanship',
+  'karat',
+  'grossWeight',
+  'netWeight',
+  'size',
+  'hallmark',
+  'stock',
+  'price',
+  'makingCharges',
+  'wastagePercent',
+  'description',
+] as const;
+export type TextField = (typeof textFields)[number];
+
+/** Texts that stand for numbers. */
+const amounts = ['grossWeight', 'netWeight', 'stock', 'price', 'makingCharges', 'wastagePercent'] as const;
+
+/** The form as it stands in its fields: numbers as they were typed, '' where nothing is given, pictures as addresses (pictures.ts). */
+export type ProductValues = Record<TextField, string> & { isFeatured: boolean; images: string[] };
+export type ProductField = keyof ProductValues;
+
+const textsOf = (textOf: (field: TextField) => string) =>
+  Object.fromEntries(textFields.map((field) => [field, textOf(field)])) as Record<TextField, string>;
+
+export const emptyValues: ProductValues = { ...textsOf(() => ''), isFeatured: false, images: [] };
+
+/** A product, or its approved content, as the form shows it. */
+export function valuesOf(product: Pick<OwnProduct, ProductField>): ProductValues {
+  const { isFeatured, images } = product;
+  return { ...textsOf((field) => String(product[field] ?? '')), isFeatured, images };
+}
+
+/** The form as the contract has it, to be checked: texts without the spaces around them, numbers as numbers. */
+export const bodyOf = (values: ProductValues) => ({
+  ...values,
+  ...textsOf((field) => values[field].trim()),
+  ...Object.fromEntries(amounts.map((field) => [field, numberIn(values[field])])),
+});
+
+/**
+ * A number as people in India write it: "2,38,900", "₹ 18,200.50". Undefined for an empty text, NaN for what is no number.
+ */
+export function numberIn(text: string): number | undefined {
+  const plain = text.replace(/[₹,\s]/g, '');
+  if (plain === '') return undefined;
+  return /^-?(\d+(\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN;
+}
+
+/** A number that can be shown, or null while the field holds none. */
+export function amountIn(text: string): number | null {
+  const value = numberIn(text);
+  return value === undefined || Number.isNaN(value) || value < 0 ? null : value;
+}
+
+export const categoryIn = (values: Pick<ProductValues, 'mainCategory'>): MainCategory | undefined =>
+  mainCategories.find((category) => category === values.mainCategory);
+
+/** Takes back a subcategory and a karat that the chosen main category does not have. */
+export function withoutStrangers(values: ProductValues): Pick<ProductValues, 'subcategory' | 'karat'> {
+  const category = categoryIn(values);
+  const has = (list: readonly string[] | undefined, value: string) => (list?.includes(value) ? value : '');
+  return {
+    subcategory: has(category && subcategoriesOf[category], values.subcategory),
+    karat: has(category && karatsOf[category], values.karat),
+  };
+}

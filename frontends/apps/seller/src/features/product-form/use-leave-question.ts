@@ -1,0 +1,48 @@
+import { useNavigate } from '@gehna/build/router';
+import { useEffect, useState } from 'react';
+
+/** The address on this site that a plain click on a link leads to, or null: a link elsewhere, in a new tab, or on the same page. */
+function wayOf({ target, button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent): string | null {
+  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || defaultPrevented) return null;
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (!link || (link.target && link.target !== '_self') || link.hasAttribute('download')) return null;
+  const { origin, pathname, search, hash } = new URL(link.href, window.location.href);
+  if (origin !== window.location.origin || pathname === window.location.pathname) return null;
+  return pathname + search + hash;
+}
+
+/**
+ * While something is typed and not sent, a link asks before it leads away, and the browser asks before the page is closed or
+ * reloaded. The browser's own Back does not ask: nothing is lost by it (draft.ts, use-pictures.ts).
+ */
+export function useLeaveQuestion(isTouched: boolean) {
+  const navigate = useNavigate();
+  const [way, setWay] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (!isTouched) return;
+    const onClick = (event: MouseEvent) => {
+      const to = wayOf(event);
+      if (to === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setWay(to);
+    };
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    // Before the link itself hears of the click.
+    document.addEventListener('click', onClick, { capture: true });
+    window.addEventListener('beforeunload', onUnload);
+    return () => {
+      document.removeEventListener('click', onClick, { capture: true });
+      window.removeEventListener('beforeunload', onUnload);
+    };
+  }, [isTouched]);
+
+  return {
+    isAsking: way !== null,
+    stay: () => setWay(null),
+    leave: () => {
+      if (way !== null) void navigate(way);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { type ApiForm, useWatch } from '@gehna/forms';
+import { useState } from 'react';
+import type { OwnProduct } from '../../own-products.ts';
+import type { ProductValues } from './fields.ts';
+import { isLost, picturesAt, release, takeFiles } from './pictures.ts';
+import type { ProductBody } from './rules.ts';
+
+/** The pictures of the form, of a new product or one that has some. */
+export function usePictures(form: ApiForm<ProductValues, ProductBody>, product: OwnProduct | null) {
+  const images = useWatch({ control: form.control, name: 'images' });
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const pictures = picturesAt(images, product);
+  const addresses = pictures.map(({ id }) => id);
+  const refused = form.errorAt('images');
+
+  function change(next: string[], found: readonly string[] = []) {
+    setProblems(found);
+    form.setValue('images', next, { shouldValidate: form.isSubmitted });
+  }
+
+  return {
+    pictures,
+    /** What is wrong with files that were chosen, or what the server said about the pictures. */
+    problems: refused ? [...problems, refused] : problems,
+    /** Some were chosen at an earlier visit, before a reload. */
+    areSomeLost: images.some(isLost),
+    add(chosen: readonly File[]) {
+      const taken = takeFiles(chosen, pictures.length);
+      change([...addresses, ...taken.addresses], taken.problems);
+    },
+    remove(index: number) {
+      release(addresses.slice(index, index + 1));
+      change(addresses.toSpliced(index, 1));
+    },
+    move: (from: number, to: number) =>
+      change(addresses.toSpliced(from, 1).toSpliced(to, 0, ...addresses.slice(from, from + 1))),
+  };
+}

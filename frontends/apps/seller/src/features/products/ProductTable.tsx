@@ -1,0 +1,86 @@
+import type { ApprovalStatus } from '@gehna/contracts/lists';
+import { Anchor, Badge, formatRupees, Loading, Picture, Skeleton } from '@gehna/ui';
+import { type Column, Table } from '@gehna/ui/console';
+import type { OwnProduct } from '../../own-products.ts';
+import styles from './ProductTable.module.css';
+import { RowActions } from './RowActions.tsx';
+import { texts } from './texts.ts';
+
+const approvals = {
+  pending: 'waiting',
+  approved: 'good',
+  rejected: 'bad',
+} as const satisfies Record<ApprovalStatus, string>;
+
+const columns = (): readonly Column<OwnProduct>[] => [
+  {
+    label: texts.image,
+    onPhones: 'beside',
+    cell: ({ pictures: [first] }) => (
+      <Picture
+        picture={first && { ...first, alt: '' }}
+        sizes="56px"
+        missing={<span className={styles.noImage}>{texts.noImage}</span>}
+        className={styles.picture ?? ''}
+      />
+    ),
+  },
+  {
+    label: texts.name,
+    names: true,
+    cell: ({ _id, name, productCode }) => (
+      <span className={styles.name}>
+        <Anchor to={`/seller/products/edit/${_id}`} className={styles.link}>
+          {name}
+        </Anchor>
+        <small>{productCode}</small>
+      </span>
+    ),
+  },
+  {
+    label: texts.status,
+    cell: ({ isActive }) => (
+      <Badge meaning={isActive ? 'good' : 'closed'}>
+        {isActive ? texts.statuses.active : texts.statuses.discontinued}
+      </Badge>
+    ),
+  },
+  {
+    label: texts.approval,
+    cell: ({ approvalStatus, isTakenDown }) =>
+      isTakenDown ? (
+        <Badge meaning="bad">{texts.takenDown}</Badge>
+      ) : (
+        <Badge meaning={approvals[approvalStatus]}>{texts.approvals[approvalStatus]}</Badge>
+      ),
+  },
+  // A product always has a price; the dash is for one that a later version of the contract may leave without.
+  {
+    label: texts.price,
+    align: 'right',
+    cell: ({ price }) => <span className={styles.price}>{price == null ? texts.noPrice : formatRupees(price)}</span>,
+  },
+  { label: texts.actions, align: 'right', onPhones: 'whole', cell: (product) => <RowActions product={product} /> },
+];
+
+export function ProductTable({ products }: { products: readonly OwnProduct[] }) {
+  return <Table caption={texts.caption} columns={columns()} rows={products} keyOf={({ _id }) => _id} />;
+}
+
+const rows = ['one', 'two', 'three', 'four', 'five', 'six'] as const;
+
+/** The table before its rows have come, in the same shape. */
+export function ProductTableSkeleton() {
+  return (
+    <Loading label={texts.loading}>
+      {rows.map((row) => (
+        <div key={row} className={styles.waiting}>
+          <Skeleton width="56px" height="56px" />
+          <Skeleton width="60%" />
+          <Skeleton width="90px" height="24px" />
+          <Skeleton width="80px" />
+        </div>
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQuery, useQueryClient } from '@gehna/build/query';
+import { messageOf, queryKeys, useHint } from '@gehna/client';
+import { ErrorInPlace, Icon, LinkButton, TextButton } from '@gehna/ui';
+import Plus from 'lucide-react/icons/plus';
+import { Page } from '../../layout/Page.tsx';
+import { ListControls } from '../../list/ListControls.tsx';
+import { ListHead } from '../../list/ListHead.tsx';
+import { ListRows } from '../../list/ListRows.tsx';
+import { useListView } from '../../list/use-list-view.ts';
+import { productList } from './api.ts';
+import styles from './ProductsPage.module.css';
+import { ProductTable, ProductTableSkeleton } from './ProductTable.tsx';
+import { texts } from './texts.ts';
+import { productViews } from './view.ts';
+
+const words = () => ({
+  search: texts.search,
+  searchPlaceholder: texts.searchPlaceholder,
+  filters: {
+    status: { label: texts.status, values: texts.statuses },
+    approval: { label: texts.approval, values: texts.approvals },
+  },
+  sorts: texts.sorts,
+});
+
+/** /seller/products: the seller's own pieces; search, filters, order and page stand in the address. */
+export default function ProductsPage() {
+  const { view, show } = useListView(productViews);
+  const list = useQuery(productList(view));
+  useReviews();
+  return (
+    <Page>
+      <ListHead
+        total={list.isPlaceholderData ? undefined : list.data?.pagination.totalProducts}
+        words={texts.count}
+        className={styles.head}
+      >
+        <LinkButton to="/seller/products/add" icon={<Icon of={Plus} />}>
+          {texts.add}
+        </LinkButton>
+      </ListHead>
+      <ListControls views={productViews} view={view} onChange={show} words={words()} />
+      {list.data ? (
+        <ListRows
+          pagination={list.data.pagination}
+          isEmpty={list.data.products.length === 0}
+          isOld={list.isPlaceholderData}
+          queryAt={(page) => productViews.queryOf({ ...view, page })}
+          none={
+            <p className={styles.none}>
+              {texts.none}{' '}
+              {productViews.hasFilters(view) && (
+                <TextButton onClick={() => show(productViews.clearFilters(view))}>{texts.clearFilters}</TextButton>
+              )}
+            </p>
+          }
+        >
+          <ProductTable products={list.data.products} />
+        </ListRows>
+      ) : list.isError ? (
+        <ErrorInPlace onRetry={() => void list.refetch()} retryLabel={texts.retry}>
+          {messageOf(list.error, texts.failed)}
+        </ErrorInPlace>
+      ) : (
+        <ProductTableSkeleton />
+      )}
+    </Page>
+  );
+}
+
+/** A decision of a reviewer reaches the open list. */
+function useReviews() {
+  const queries = useQueryClient();
+  useHint(({ kind }) => {
+    if (kind === 'product' || kind === 'caught-up-needed')
+      void queries.invalidateQueries({ queryKey: queryKeys.ownProducts.lists });
+  });
+}

@@ -1,0 +1,81 @@
+import { useMutation, useQueryClient } from '@gehna/build/query';
+import { messageOf, queryKeys } from '@gehna/client';
+import { Button, LinkButton, Note, notify, VisuallyHidden } from '@gehna/ui';
+import { Dialog } from '@gehna/ui/dialog';
+import { useState } from 'react';
+import type { OwnProduct } from '../../own-products.ts';
+import { discontinue, enable, replaceRow } from './api.ts';
+import styles from './RowActions.module.css';
+import { texts } from './texts.ts';
+
+/** What can be done with one product of the list. */
+export function RowActions({ product }: { product: OwnProduct }) {
+  const of = <VisuallyHidden>{texts.of(product.name)}</VisuallyHidden>;
+  return (
+    <span className={styles.actions}>
+      <LinkButton look="line" size="small" to={`/seller/products/edit/${product._id}`}>
+        {texts.edit} {of}
+      </LinkButton>
+      <ActivityAction product={product} />
+    </span>
+  );
+}
+
+/** Discontinue, after a question, or Enable. One button for both, so that the focus stays while the row is replaced. */
+function ActivityAction({ product }: { product: OwnProduct }) {
+  const queries = useQueryClient();
+  const [asks, setAsks] = useState(false);
+  const { isActive, name, _id } = product;
+  const change = useMutation({
+    mutationFn: () => (isActive ? discontinue(_id) : enable(_id)),
+    onSuccess: (changed) => {
+      setAsks(false);
+      replaceRow(queries, changed);
+      void queries.invalidateQueries({ queryKey: queryKeys.dashboard.all });
+      notify.good(changed.isActive ? texts.enabled(name) : texts.discontinued(name));
+    },
+    onError: (reason) => {
+      if (!isActive) notify.bad(messageOf(reason, texts.enableFailed));
+    },
+  });
+  const press = () => {
+    if (!isActive) return change.mutate();
+    change.reset();
+    setAsks(true);
+  };
+  const close = () => !change.isPending && setAsks(false);
+  return (
+    <>
+      <Button look="line" size="small" busy={!asks && change.isPending && texts.enabling} onClick={press}>
+        {isActive ? texts.discontinue : texts.enable} <VisuallyHidden>{texts.of(name)}</VisuallyHidden>
+      </Button>
+      <Dialog
+        open={asks}
+        onOpenChange={(open) => !open && close()}
+        title={texts.confirmTitle}
+        description={
+          <>
+            <p className={styles.piece}>{name}</p>
+            <p>{texts.confirm}</p>
+          </>
+        }
+        actions={
+          <>
+            <Button look="line" aria-disabled={change.isPending} onClick={close}>
+              {texts.cancel}
+            </Button>
+            <Button busy={change.isPending && texts.discontinuing} onClick={() => change.mutate()}>
+              {texts.discontinue}
+            </Button>
+          </>
+        }
+      >
+        {change.isError && (
+          <Note meaning="bad" announce>
+            {messageOf(change.error, texts.discontinueFailed)}
+          </Note>
+        )}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@gehna/build/query';
+import { type Answer, apiAsUser, queryKeys } from '@gehna/client';
+import { type OwnProduct, ownProduct } from '../../own-products.ts';
+import type { View } from './view.ts';
+
+type ProductList = Answer<'GET /api/products/seller'>;
+
+/** The seller's own products of a view. */
+export function productList(view: View) {
+  const { filters, ...query } = view;
+  return queryOptions({
+    queryKey: queryKeys.ownProducts.list(view),
+    queryFn: ({ signal }) =>
+      apiAsUser('GET /api/products/seller', {
+        query: { ...query, statusFilter: filters.status, approvalFilter: filters.approval },
+        signal,
+      }),
+    // The rows that are shown stay until the next have come.
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const discontinue = async (id: string) =>
+  (await apiAsUser('PATCH /api/products/:id/disable', { params: { id } })).product;
+
+export const enable = async (id: string) =>
+  (await apiAsUser('PATCH /api/products/:id/enable', { params: { id } })).product;
+
+/**
+ * Puts what the server answered into the row that is shown. A row stays where it is although the filter may no longer fit: it would
+ * vanish under the pointer. The next look at the list asks again.
+ */
+export function replaceRow(queries: QueryClient, product: OwnProduct) {
+  queries.setQueriesData<ProductList>({ queryKey: queryKeys.ownProducts.lists }, (list) =>
+    list ? { ...list, products: list.products.map((row) => (row._id === product._id ? product : row)) } : list,
+  );
+  queries.setQueryData(ownProduct(product._id).queryKey, product);
+  void queries.invalidateQueries({ queryKey: queryKeys.ownProducts.lists, refetchType: 'none' });
+}

@@ -1,0 +1,47 @@
+import type { ApprovalStatus } from '@gehna/contracts/lists';
+
+export const texts = {
+  add: 'Add product',
+  search: 'Search by name',
+  searchPlaceholder: 'Search your products',
+  status: 'Status',
+  statuses: { all: 'All', active: 'Active', discontinued: 'Discontinued' },
+  approval: 'Approval',
+  takenDown: 'Taken down',
+  approvals: {
+    all: 'All',
+    pending: 'Pending',
+    approved: 'Approved',
+    rejected: 'Rejected',
+  } satisfies Record<'all' | ApprovalStatus, string>,
+  sorts: { createdAt: 'Newest', name: 'Name', price: 'Price' },
+  count: (products: string, isOne: boolean) => `${products} ${isOne ? 'product' : 'products'}`,
+
+  loading: 'Loading your products',
+  failed: 'Failed to fetch products',
+  retry: 'Retry',
+  none: 'No products found.',
+  clearFilters: 'Clear search and filters',
+
+  caption: 'Your products',
+  image: 'Image',
+  noImage: 'No Image',
+  name: 'Name',
+  price: 'Price',
+  noPrice: '-',
+  actions: 'Actions',
+  edit: 'Edit',
+  discontinue: 'Discontinue',
+  discontinuing: 'Discontinuing',
+  enable: 'Enable',
+  enabling: 'Enabling',
+  of: (name: string) => `of ${name}`,
+
+  confirmTitle: 'Discontinue product',
+  confirm: 'Are you sure you want to discontinue this product? It will be hidden from the marketplace.',
+  cancel: 'Cancel',
+  discontinueFailed: 'Failed to discontinue product',
+  enableFailed: 'Failed to enable product',
+  discontinued: (name: string) => `${name} is discontinued.`,
+  enabled: (name: string) => `${name} is active again.`,
+} as const;

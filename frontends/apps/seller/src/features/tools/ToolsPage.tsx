@@ -1,0 +1,81 @@
+import { useMutation } from '@gehna/build/query';
+import { apiAsUser, messageOf } from '@gehna/client';
+import { Badge, Button, download, Heading, Icon, Note, TextLink } from '@gehna/ui';
+import Download from 'lucide-react/icons/download';
+import { type ReactNode, useId } from 'react';
+import { csvName } from '../../csv-name.ts';
+import { Page } from '../../layout/Page.tsx';
+import styles from './ToolsPage.module.css';
+import { texts } from './texts.ts';
+
+const productsFile = () => apiAsUser('GET /api/products/seller/export');
+const leadsFile = () => apiAsUser('GET /api/leads/export', { query: { as: 'seller' } });
+
+/** /seller/tools: what is to come, and the seller's data as files. */
+export default function ToolsPage() {
+  return (
+    <Page className={styles.page}>
+      <Tool title={texts.export}>
+        <p className={styles.words}>{texts.exportWords}</p>
+        <FileRow what={texts.products} words={texts.productsWords} name="products" ask={productsFile} />
+        <FileRow what={texts.leads} words={texts.leadsWords} name="leads" ask={leadsFile} />
+      </Tool>
+      <Tool title={texts.analytics} isToCome>
+        <p className={styles.words}>{texts.analyticsWords}</p>
+        <TextLink to="/seller" className={styles.link ?? ''}>
+          {texts.dashboard}
+        </TextLink>
+      </Tool>
+      <Tool title={texts.reports} isToCome>
+        <p className={styles.words}>{texts.reportsWords}</p>
+      </Tool>
+    </Page>
+  );
+}
+
+function Tool({ title, isToCome, children }: { title: string; isToCome?: boolean; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.tool}>
+      <div className={styles.head}>
+        <Heading level={2} id={id}>
+          {title}
+        </Heading>
+        {isToCome && <Badge meaning="waiting">{texts.comingSoon}</Badge>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+type FileRowProps = { what: string; words: string; name: string; ask: () => Promise<Blob> };
+
+function FileRow({ what, words, name, ask }: FileRowProps) {
+  const file = useMutation({
+    mutationFn: ask,
+    onSuccess: (content) => download(content, csvName(name, new Date())),
+  });
+  return (
+    <div className={styles.file}>
+      <div>
+        <h3 className={styles.what}>{what}</h3>
+        <p className={styles.words}>{words}</p>
+      </div>
+      <Button
+        look="line"
+        icon={<Icon of={Download} />}
+        busy={file.isPending && texts.preparing}
+        onClick={() => file.mutate()}
+      >
+        {texts.download(what)}
+      </Button>
+      {file.isError && (
+        <div className={styles.problem}>
+          <Note meaning="bad" announce>
+            {messageOf(file.error, texts.failed)}
+          </Note>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Navigate, useLocation, useNavigate } from '@gehna/build/router';
+import { signInAddress, useSession } from '@gehna/client';
+import { EmptyState, LinkButton, TextLink, Wrap } from '@gehna/ui';
+import { type ReactNode, useEffect } from 'react';
+import { texts } from '../texts.ts';
+
+/** Visitors go to the login and come back; who is signed in but no seller goes where one applies to become one. */
+export function SellerOnly({ children }: { children: ReactNode }) {
+  const session = useSession();
+  if (!session) return <ToLogin />;
+  if (session.user.isSuspended) return <Suspended />;
+  if (!session.user.isSeller) return <Navigate to="/luxurymarket/become-seller" replace />;
+  return children;
+}
+
+/** In place of the console, until a reviewer reinstates the seller. */
+function Suspended() {
+  return (
+    <main id="content" tabIndex={-1}>
+      <Wrap>
+        <EmptyState
+          level={1}
+          title={texts.suspendedTitle}
+          action={
+            <>
+              <LinkButton to="/luxurymarket/decisions">{texts.suspendedWhy}</LinkButton>
+              <TextLink to="/luxurymarket">{texts.backToMarket}</TextLink>
+            </>
+          }
+        >
+          {texts.suspended}
+        </EmptyState>
+      </Wrap>
+    </main>
+  );
+}
+
+function ToLogin() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    // A session that the server ended is told to the shell in the same moment. It is on its way to the login then, with what it
+    // says there; the address knows that before this component does.
+    if (window.location.pathname !== pathname) return;
+    void navigate(signInAddress('/login', { pathname, search }), { replace: true });
+  }, [navigate, pathname, search]);
+  return null;
+}

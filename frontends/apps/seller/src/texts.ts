@@ -1,0 +1,31 @@
+import { productName } from '@gehna/contracts/rules';
+
+export const texts = {
+  suspendedTitle: 'Your selling is suspended',
+  suspended: 'Your pieces and your store are off the market until a reviewer reinstates you. Nothing of yours is lost.',
+  suspendedWhy: 'See the reason, and answer',
+  house: productName,
+  section: {
+    dashboard: 'Dashboard',
+    products: 'Products',
+    leads: 'Leads',
+    inquiries: 'Chat',
+    'landing-store': 'Landing Store',
+    tools: 'Tools',
+  },
+  addProduct: 'Add product',
+  editProduct: 'Edit product',
+  unknownPage: 'Page not found',
+  loadingPage: 'Loading the page',
+  navigation: 'Seller console',
+  openMenu: 'Open the menu',
+  closeMenu: 'Close the menu',
+  backToMarket: 'Back to the market',
+  role: 'Seller',
+  yourProfile: 'your profile',
+  newLeads: 'new',
+  unreadMessages: 'unread',
+  notFoundTitle: 'There is no such page',
+  notFound: 'The address may be mistyped, or the page may have moved.',
+  toDashboard: 'To the dashboard',
+} as const;

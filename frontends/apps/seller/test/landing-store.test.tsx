@@ -1,0 +1,210 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openConsole, signIn } from './console.tsx';
+import { refuse, serve } from './server.ts';
+import { box, goTo, openEditor, openNew, read, retype, save, saveButton, savedAs, storeOf } from './store-editor.ts';
+
+beforeEach(() => signIn());
+
+describe('the editor of the landing store', () => {
+  test('has the five tabs and shows the store as it was saved', async () => {
+    const { user } = await openEditor();
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'Basic Info',
+      'About & Experience',
+      'Gallery',
+      'Specialty',
+      'Contact',
+    ]);
+    expect(box('Store name')).toHaveValue('Sri Meenakshi Jewellers');
+    await goTo(user, 'Contact');
+    expect(box('Phone number')).toHaveValue('+91 98290 22005');
+  });
+
+  test('without a store it begins empty and hidden; the address follows the name until it is written', async () => {
+    const { user } = await openNew();
+    expect(screen.getByRole('switch', { name: 'Public store' })).not.toBeChecked();
+    expect(screen.getByText(/Save your store first/)).toBeInTheDocument();
+    await user.type(box('Store name'), 'Śrī Mīnākṣī & Sons');
+    expect(box('Store address')).toHaveValue('sri-minaksi-and-sons');
+    await retype(user, 'Store address', 'meenakshi');
+    await user.type(box('Store name'), ' Kumbakonam');
+    expect(box('Store address')).toHaveValue('meenakshi');
+    await user.click(screen.getByRole('button', { name: 'Use sri-minaksi-and-sons-kumbakonam' }));
+    expect(box('Store address')).toHaveValue('sri-minaksi-and-sons-kumbakonam');
+  });
+
+  test('says as one types how many characters are missing', async () => {
+    const { user } = await openNew();
+    await goTo(user, 'Specialty');
+    await user.type(box('Specialty'), 'Nakash by hand');
+    expect(box('Specialty')).toHaveAccessibleDescription(/6 more characters needed/);
+    await user.type(box('Specialty'), ' work');
+    expect(box('Specialty')).toHaveAccessibleDescription(/1 more character needed/);
+    await user.type(box('Specialty'), '!');
+    expect(box('Specialty')).toHaveAccessibleDescription(/20 of 3,000 characters/);
+  });
+
+  test('goes on counting what is missing after the field was left', async () => {
+    const { user } = await openNew();
+    await goTo(user, 'Specialty');
+    await user.type(box('Specialty'), 'Nakash by hand');
+    await user.tab();
+    expect(box('Specialty')).toBeInvalid();
+    expect(box('Specialty')).toHaveAccessibleDescription(/at least 20 characters 6 more characters needed/);
+    await user.type(box('Specialty'), ' work');
+    expect(box('Specialty')).toHaveAccessibleDescription(/1 more character needed/);
+  });
+
+  test('says what is wrong with a field once it is left', async () => {
+    const { user } = await openEditor();
+    await retype(user, 'Store address', 'Sri Meenakshi');
+    await user.tab();
+    expect(box('Store address')).toHaveAccessibleDescription(
+      'Store slug may contain only lowercase letters, digits and hyphens',
+    );
+  });
+
+  test.each(['seller@shop.c', 'sri..meenakshi@shop.in', 'dukān@shop.in'])(
+    'refuses the e-mail %s, as the server does',
+    async (email) => {
+      const { user, server } = await openEditor();
+      await goTo(user, 'Contact');
+      await user.type(box('Email'), email);
+      await user.tab();
+      expect(box('Email')).toHaveAccessibleDescription('Please enter a valid email address');
+      await user.click(saveButton());
+      expect(await screen.findByRole('dialog', { name: 'Validation Errors' })).toBeInTheDocument();
+      expect(server.asked(save)).toHaveLength(0);
+    },
+  );
+
+  test('tells everything that is wrong at once, and leads to each field', async () => {
+    const { user, server } = await openNew();
+    await goTo(user, 'About & Experience');
+    await user.click(screen.getByRole('button', { name: 'Add badge' }));
+    await goTo(user, 'Contact');
+    await user.type(box('Email'), 'nobody');
+    await user.click(saveButton());
+    const modal = within(await screen.findByRole('dialog', { name: 'Validation Errors' }));
+    expect(modal.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Store name is required',
+      'Store slug is required',
+      'City is required',
+      'State is required',
+      'Badge 1: Label is required',
+      'About Us is required',
+      'Specialty is required',
+      'Please enter a valid WhatsApp number',
+      'Please enter a valid phone number',
+      'Please enter a valid email address',
+    ]);
+    expect(server.asked(save)).toHaveLength(0);
+    await user.click(modal.getByRole('button', { name: 'Badge 1: Label is required' }));
+    await waitFor(() => expect(box('Label of badge 1')).toHaveFocus());
+    expect(screen.getByRole('tab', { name: 'About & Experience (2 to fix)' })).toHaveAttribute('aria-selected', 'true');
+    expect(box('Label of badge 1')).toHaveAccessibleDescription('Badge 1: Label is required');
+  });
+
+  test('saves the whole store with the version it began with', async () => {
+    const { user, server } = await openEditor();
+    await retype(user, 'City', 'Thanjavur');
+    expect(screen.getByText(/Not saved yet/)).toBeInTheDocument();
+    await user.click(saveButton());
+    const modal = within(await screen.findByRole('dialog'));
+    expect(modal.getByText('Store data saved successfully!')).toBeInTheDocument();
+    const { isPublic: _, pictures: __, updatedAt: ___, ...content } = storeOf();
+    expect(server.asked(save)[0]?.body).toEqual({ ...content, location: { city: 'Thanjavur', state: 'Tamil Nadu' } });
+    await user.click(modal.getByRole('button', { name: 'Done' }));
+    expect(screen.getByText('Everything is saved.')).toBeInTheDocument();
+    await retype(user, 'City', 'Madurai');
+    await user.click(saveButton());
+    await waitFor(() => expect(server.asked(save)[1]?.body.version).toBe(5));
+  });
+
+  test('a save that fails says why and keeps what was typed', async () => {
+    const { user } = await openEditor({ [save]: refuse(503, 'The database rests.') });
+    await retype(user, 'City', 'Thanjavur');
+    await user.click(saveButton());
+    expect(await screen.findByText('Error saving store data: The database rests.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(box('City')).toHaveValue('Thanjavur');
+  });
+
+  test('what the server says about a field stands in the list and beside the field until it is changed', async () => {
+    const taken = 'This store address is already taken. Please choose another one.';
+    const { user } = await openEditor({
+      [save]: refuse(409, taken, [{ field: 'storeSlug', message: taken }]),
+    });
+    await user.click(saveButton());
+    await user.click(await screen.findByRole('button', { name: taken }));
+    await waitFor(() => expect(box('Store address')).toHaveFocus());
+    expect(box('Store address')).toHaveAccessibleDescription(taken);
+    await user.type(box('Store address'), '-2');
+    expect(box('Store address')).not.toHaveAccessibleDescription(taken);
+  });
+
+  test('a store that was saved elsewhere is not overwritten: what was typed stays, what changed is told', async () => {
+    let newest = storeOf();
+    const { user, server } = await openEditor({
+      [read]: () => ({ body: { store: newest } }),
+      [save]: (ask) =>
+        ask.body.version === newest.version ? savedAs(ask, 8) : refuse(409, 'Your store was changed meanwhile.'),
+    });
+    await retype(user, 'City', 'Thanjavur');
+    newest = storeOf({ storeName: 'Meenakshi & Sons', location: { city: 'Madurai', state: 'Tamil Nadu' }, version: 7 });
+    await user.click(saveButton());
+    expect(await screen.findByText(/Store name is now “Meenakshi & Sons”/)).toBeInTheDocument();
+    expect(screen.getByText(/City was changed to “Madurai”; you have something else here/)).toBeInTheDocument();
+    expect(box('City')).toHaveValue('Thanjavur');
+    expect(box('Store name')).toHaveValue('Meenakshi & Sons');
+    await user.click(screen.getByRole('button', { name: 'Use it for City' }));
+    expect(box('City')).toHaveValue('Madurai');
+    await user.click(saveButton());
+    expect(await screen.findByText('Store data saved successfully!')).toBeInTheDocument();
+    expect(server.asked(save)[1]?.body.version).toBe(7);
+  });
+
+  test('what is typed survives a reload, and can be given up', async () => {
+    const first = await openEditor();
+    await retype(first.user, 'City', 'Thanjavur');
+    first.close();
+    const { user } = await openEditor();
+    expect(box('City')).toHaveValue('Thanjavur');
+    expect(screen.getByText(/What you typed here before is back/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Start over' }));
+    expect(box('City')).toHaveValue('Kumbakonam');
+  });
+
+  test('a store that cannot be loaded is told, with Retry', async () => {
+    let isDown = true;
+    serve({ [read]: () => (isDown ? refuse(503, 'Down') : { body: { store: storeOf() } }) });
+    const { user } = openConsole('/seller/landing-store');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error loading store data. Please try again.');
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('tab', { name: 'Basic Info' })).toBeInTheDocument();
+  });
+});
+
+describe('badges and places', () => {
+  test('are added and taken away', async () => {
+    const { user, server } = await openEditor();
+    await goTo(user, 'About & Experience');
+    await user.click(screen.getByRole('button', { name: 'Add badge' }));
+    expect(box('Label of badge 2')).toHaveFocus();
+    await user.type(box('Label of badge 2'), 'BIS 916');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Kind of badge 2' }), 'Hallmark');
+    await user.click(screen.getByRole('button', { name: 'Remove badge 1' }));
+    await user.type(screen.getByRole('combobox', { name: 'Add to states covered' }), 'kerala{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Remove Tamil Nadu' }));
+    await user.type(screen.getByRole('combobox', { name: 'Add to countries covered' }), 'Fiji{Enter}');
+    await user.click(saveButton());
+    await screen.findByText('Store data saved successfully!');
+    expect(server.asked(save)[0]?.body).toMatchObject({
+      badges: [{ type: 'hallmark', label: 'BIS 916' }],
+      statesCovered: ['Kerala'],
+      countriesCovered: ['India', 'Fiji'],
+    });
+  });
+});

@@ -1,0 +1,136 @@
+import { queries, queryKeys } from '@gehna/client';
+import { address, refetch } from '@gehna/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { signIn } from './console.tsx';
+import { change, leadOf, list, one, openLeads, openPanel, pageOf, second } from './leads.ts';
+import { refuse } from './server.ts';
+
+beforeEach(() => signIn());
+
+describe('the panel of a lead', () => {
+  test('shows the piece as it was and the buyer; it is in the address, and closing it goes back', async () => {
+    const { user, panel } = await openPanel();
+    expect(address()).toBe('/seller/leads?lead=led_1');
+    expect(panel.getByRole('heading', { name: 'Lakshmi temple choker' })).toBeInTheDocument();
+    expect(panel.getByText('₹6,84,500')).toBeInTheDocument();
+    expect(panel.getByRole('link', { name: 'See it in the market' })).toHaveAttribute(
+      'href',
+      '/luxurymarket/product/prd_1',
+    );
+    await user.click(panel.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(address()).toBe('/seller/leads');
+  });
+
+  test('opens from an address although the list does not show the lead', async () => {
+    await openLeads({ [list]: { body: pageOf([second]) } }, '/seller/leads?lead=led_1');
+    expect(await screen.findByRole('dialog', { name: 'Lead L-7K2M9Q' })).toBeInTheDocument();
+  });
+
+  test('a lead that is not there is told', async () => {
+    await openLeads({ [one]: refuse(404, 'There is no such lead.') }, '/seller/leads?lead=led_9');
+    expect(await screen.findByText('There is no such lead.')).toBeInTheDocument();
+  });
+
+  test('a lead that its list shows stays in view when it cannot be asked for, unless it is gone', async () => {
+    let status = 503;
+    const { server, panel } = await openPanel({ [one]: () => refuse(status, 'Not now.') });
+    await waitFor(() => expect(server.asked(one)).toHaveLength(3));
+    await waitFor(() => expect(queries.isFetching()).toBe(0));
+    expect(panel.getByRole('heading', { name: 'Lakshmi temple choker' })).toBeInTheDocument();
+    expect(panel.queryByText('Not now.')).toBeNull();
+    status = 404;
+    await refetch(queryKeys.leads.one('led_1'));
+    expect(panel.getByText('Not now.')).toBeInTheDocument();
+  });
+
+  test('status and priority are saved as they are chosen', async () => {
+    let lead = leadOf();
+    const { user, server, panel } = await openPanel({
+      [one]: () => ({ body: { lead } }),
+      [list]: () => ({ body: pageOf([lead]) }),
+      [change]: ({ body }) => {
+        lead = { ...lead, ...body };
+        return { body: { lead } };
+      },
+    });
+    await user.selectOptions(panel.getByRole('combobox', { name: 'Status' }), 'Contacted');
+    await waitFor(() => expect(server.asked(change)[0]?.body).toEqual({ status: 'Contacted' }));
+    await user.selectOptions(panel.getByRole('combobox', { name: 'Priority' }), 'High');
+    await waitFor(() => expect(server.asked(change)[1]?.body).toEqual({ priority: 'High' }));
+    await waitFor(() => expect(panel.getByRole('combobox', { name: 'Status' })).toHaveValue('Contacted'));
+    await waitFor(() => expect(screen.getByText('Contacted', { selector: 'td *' })).toBeInTheDocument());
+    expect(panel.getByRole('status')).toHaveTextContent('Saved as Contacted. Saved with priority High.');
+  });
+
+  test('a lead that leaves the list by its new status hands the focus to the next row once its panel closes', async () => {
+    const following = leadOf({ _id: 'led_3', id: 'led_3', leadId: 'L-5R4T6Y' });
+    let shown = [leadOf(), following];
+    const { user, panel } = await openPanel({
+      [list]: () => ({ body: pageOf(shown) }),
+      [change]: () => {
+        shown = [following];
+        return { body: { lead: leadOf({ status: 'Closed' }) } };
+      },
+    });
+    await user.selectOptions(panel.getByRole('combobox', { name: 'Status' }), 'Closed');
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'L-7K2M9Q', hidden: true })).toBeNull());
+    await user.click(panel.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.getByRole('link', { name: 'L-5R4T6Y' })).toHaveFocus());
+  });
+
+  test('the last lead of a list that leaves it hands the focus to what stands in its place', async () => {
+    let shown = [leadOf()];
+    const { user, panel } = await openPanel({
+      [list]: () => ({ body: pageOf(shown) }),
+      [change]: () => {
+        shown = [];
+        return { body: { lead: leadOf({ status: 'Closed' }) } };
+      },
+    });
+    await user.selectOptions(panel.getByRole('combobox', { name: 'Status' }), 'Closed');
+    await screen.findByText('No leads found');
+    await user.click(panel.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(/^No leads found/));
+  });
+
+  test('a closed lead may only be reopened; the newer lead that stands in the way is named', async () => {
+    const words = 'The buyer has asked about this piece again: lead L-9P4X2C is open. Please go on there.';
+    const { user, panel } = await openPanel({ [change]: refuse(409, words) }, 'L-3H8T1W');
+    const status = panel.getByRole('combobox', { name: 'Status' });
+    expect(within(status).getByRole('option', { name: 'Contacted' })).toBeDisabled();
+    await user.selectOptions(status, 'In Progress');
+    expect(await panel.findByText(words)).toBeInTheDocument();
+    expect(status).toHaveValue('Closed');
+  });
+
+  test('a note is saved by its button, and kept when that fails and when the panel is closed', async () => {
+    let isDown = true;
+    const { user, server, panel } = await openPanel({
+      [change]: ({ body }) => (isDown ? refuse(503, 'Please try again later.') : { body: { lead: leadOf(body) } }),
+    });
+    await user.type(panel.getByRole('textbox', { name: 'Private note' }), 'Wants it for Diwali');
+    await user.click(panel.getByRole('button', { name: 'Save note' }));
+    expect(await panel.findByText('Please try again later.')).toBeInTheDocument();
+    await user.click(panel.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('link', { name: 'L-7K2M9Q' }));
+    const again = within(await screen.findByRole('dialog'));
+    expect(again.getByRole('textbox', { name: 'Private note' })).toHaveValue('Wants it for Diwali');
+    isDown = false;
+    await user.click(again.getByRole('button', { name: 'Save note' }));
+    expect(await screen.findByText('The note is saved.')).toBeInTheDocument();
+    expect(server.asked(change)).toHaveLength(2);
+    expect(server.asked(change)[1]?.body).toEqual({ note: 'Wants it for Diwali' });
+  });
+
+  test('a note that changed elsewhere while one was typed is told, not overwritten unseen', async () => {
+    let note = '';
+    const { user, panel } = await openPanel({ [one]: () => ({ body: { lead: leadOf({ note }) } }) });
+    await user.type(panel.getByRole('textbox', { name: 'Private note' }), 'Call on Monday');
+    note = 'Called on Friday';
+    await act(() => queries.invalidateQueries({ queryKey: ['leads'] }));
+    expect(await panel.findByText(/changed elsewhere meanwhile: “Called on Friday”/)).toBeInTheDocument();
+    expect(panel.getByRole('textbox', { name: 'Private note' })).toHaveValue('Call on Monday');
+  });
+});

@@ -1,0 +1,30 @@
+import { remoteAt } from '../remotes/remotes.ts';
+
+/** Where login leads when nobody was on the way to anywhere. */
+export const afterLogin = '/luxurymarket';
+
+const parameter = 'next';
+
+type Place = { pathname: string; search: string };
+
+/** The address of a sign-in page that leads back to `from`, when `from` is a page of a remote: the shell's own are no work to return to. */
+export function addressWithReturn(page: '/login' | '/signup', from: Place): string {
+  const isWorthReturning = remoteAt(from.pathname) !== undefined && from.pathname !== afterLogin;
+  return isWorthReturning ? `${page}?${new URLSearchParams({ [parameter]: from.pathname + from.search })}` : page;
+}
+
+/** The same sign-in journey on another page: keeps where it leads back to. */
+export function keepReturn(page: '/login' | '/signup', search: string): string {
+  const next = returnAddress(search);
+  return next === afterLogin ? page : `${page}?${new URLSearchParams({ [parameter]: next })}`;
+}
+
+/** Where to go after login. Only a path of this site: an address of another site in the link would make login a trap. */
+export function returnAddress(search: string): string {
+  const next = new URLSearchParams(search).get(parameter);
+  if (!next?.startsWith('/') || !URL.canParse(next, window.location.origin)) return afterLogin;
+  const { origin, pathname, search: query, hash } = new URL(next, window.location.origin);
+  // `/.//host` is resolved to `//host`, which a browser takes for another site.
+  const isOwn = origin === window.location.origin && !pathname.startsWith('//');
+  return isOwn ? pathname + query + hash : afterLogin;
+}

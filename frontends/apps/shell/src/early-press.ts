@@ -1,0 +1,64 @@
+/** A press that is older than this is not made again, in milliseconds. */
+const repeatedWithin = 10_000;
+
+declare global {
+  interface Window {
+    /** The last click before the app's scripts came: web's inline script keeps it. */
+    earlyPress?: MouseEvent;
+  }
+}
+
+/**
+ * Presses while the page is not hydrated. The last one on a button is made again afterwards. A link to a place on the same page goes there
+ * without a change of the address: the router would render the page for it, and React then replaces the server's HTML, which is the place.
+ */
+export function handleEarlyPresses(document: Document) {
+  repeatEarlyPress(document);
+  // Before React, which lets no other listener know of a press that it cannot handle yet.
+  document.addEventListener('click', goToPlace, { capture: true });
+}
+
+function goToPlace(event: MouseEvent) {
+  const { target, button, ctrlKey, metaKey, shiftKey } = event;
+  if (isHydrated() || button !== 0 || ctrlKey || metaKey || shiftKey) return;
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  const { pathname, search } = window.location;
+  if (!link?.hash || link.pathname !== pathname || link.search !== search) return;
+  const place = document.getElementById(link.hash.slice(1));
+  if (!place) return;
+  event.preventDefault();
+  place.scrollIntoView();
+  place.focus({ preventScroll: true });
+}
+
+const isHydrated = () => document.documentElement.dataset.hydrated !== undefined;
+
+/**
+ * A press on a button of a page whose code is on its way reaches nobody: the button stands in the server's HTML, and React hydrates the frame before the
+ * page. The last such press is made again once the page is hydrated.
+ */
+function repeatEarlyPress(document: Document) {
+  let press: { button: HTMLElement; at: number } | undefined;
+
+  function note({ target, timeStamp: at }: MouseEvent) {
+    const button = target instanceof Element ? target.closest<HTMLElement>('main button[type="button"]') : null;
+    if (!button) return;
+    // React may hydrate the page for this press, and handle it.
+    setTimeout(() => {
+      if (!isHydrated()) press = { button, at };
+    });
+  }
+
+  const observer = new MutationObserver(() => {
+    if (!isHydrated()) return;
+    observer.disconnect();
+    document.removeEventListener('click', note, { capture: true });
+    // The page is hydrated as a visitor's, and knows who is signed in only when React has rendered it again.
+    setTimeout(() => {
+      if (press?.button.isConnected && performance.now() - press.at < repeatedWithin) press.button.click();
+    });
+  });
+  if (window.earlyPress) note(window.earlyPress);
+  document.addEventListener('click', note, { capture: true });
+  observer.observe(document.documentElement, { attributeFilter: ['data-hydrated'] });
+}

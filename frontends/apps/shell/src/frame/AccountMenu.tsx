@@ -1,0 +1,81 @@
+import { useMutation } from '@gehna/build/query';
+import { messageOf, type SignedIn, session } from '@gehna/client';
+import { Button, classes, Icon, notify, TextLink } from '@gehna/ui';
+import CircleUserRound from 'lucide-react/icons/circle-user-round';
+import { useId, useRef } from 'react';
+import styles from './AccountMenu.module.css';
+import { mainId } from './main-id.ts';
+import { texts } from './texts.ts';
+import { useMenu } from './use-menu.ts';
+
+/** The profile icon and, opened by it, who is signed in and how to sign out. In a small screen's menu it stands open. */
+export function AccountMenu({ user }: { user: SignedIn['user'] }) {
+  const place = useRef<HTMLDivElement>(null);
+  const menu = useMenu(place);
+  const id = useId();
+  return (
+    <div ref={place} className={styles.place}>
+      <button
+        {...menu.button}
+        type="button"
+        className={styles.button}
+        aria-controls={id}
+        aria-label={texts.account(user.name)}
+        title={texts.account(user.name)}
+      >
+        <Icon of={CircleUserRound} />
+      </button>
+      <div id={id} className={classes(styles.panel, menu.isOpen && styles.open)}>
+        <ul className={styles.ways}>
+          <li>
+            <TextLink to="/luxurymarket/profile">{texts.profile}</TextLink>
+          </li>
+          <li>
+            <TextLink to="/luxurymarket/inquiries">{texts.inquiries}</TextLink>
+          </li>
+        </ul>
+        <AccountPanel user={user} />
+      </div>
+    </div>
+  );
+}
+
+/** Who is signed in, and how to sign out. */
+export function AccountPanel({ user }: { user: SignedIn['user'] }) {
+  return (
+    <div className={styles.account}>
+      <p className={styles.name}>{user.name}</p>
+      <p className={styles.mobile}>{user.mobile}</p>
+      <SignOut />
+    </div>
+  );
+}
+
+function SignOut() {
+  const leaving = useMutation({
+    mutationFn: (where: 'here' | 'everywhere') => session.signOut({ everywhere: where === 'everywhere' }),
+    onSuccess: (_, where) => {
+      // The pressed button is gone with the menu.
+      document.getElementById(mainId)?.focus({ preventScroll: true });
+      notify.good(where === 'everywhere' ? texts.loggedOutEverywhere : texts.loggedOut);
+    },
+    onError: (reason) => notify.bad(messageOf(reason, texts.logOutFailed)),
+  });
+  const isLeaving = (where: 'here' | 'everywhere') => leaving.isPending && leaving.variables === where;
+
+  return (
+    <div className={styles.acts}>
+      <Button look="line" block busy={isLeaving('here') && texts.loggingOut} onClick={() => leaving.mutate('here')}>
+        {texts.logOut}
+      </Button>
+      <Button
+        look="line"
+        block
+        busy={isLeaving('everywhere') && texts.loggingOut}
+        onClick={() => leaving.mutate('everywhere')}
+      >
+        {texts.logOutEverywhere}
+      </Button>
+    </div>
+  );
+}

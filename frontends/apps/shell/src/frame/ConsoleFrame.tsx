@@ -1,0 +1,28 @@
+import { Outlet } from '@gehna/build/router';
+import { useSession } from '@gehna/client';
+import { ShellPartsProvider, SkipLink } from '@gehna/ui';
+import { useMemo } from 'react';
+import { ConsoleBell } from './ConsoleBell.tsx';
+import styles from './Frame.module.css';
+import { mainId } from './main-id.ts';
+import { PageBoundary } from './PageBoundary.tsx';
+import { texts } from './texts.ts';
+
+/**
+ * For a remote that draws its own frame: the way past it, and the shell's parts that stand in it. The remote has
+ * `<main id="content" tabIndex={-1}>`.
+ */
+export function ConsoleFrame() {
+  const isSignedIn = useSession() !== null;
+  const parts = useMemo(() => ({ bell: isSignedIn ? <ConsoleBell /> : null }), [isSignedIn]);
+  return (
+    <div className={styles.frame}>
+      <SkipLink to={mainId}>{texts.skip}</SkipLink>
+      <PageBoundary>
+        <ShellPartsProvider value={parts}>
+          <Outlet />
+        </ShellPartsProvider>
+      </PageBoundary>
+    </div>
+  );
+}

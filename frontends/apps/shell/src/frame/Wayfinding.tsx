@@ -1,0 +1,58 @@
+import { useLocation, useNavigationType } from '@gehna/build/router';
+import { VisuallyHidden } from '@gehna/ui';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { mainId } from './main-id.ts';
+import { rememberScroll, restoreScroll } from './scroll-places.ts';
+
+/**
+ * What a browser does at a new page, done for a change of the address: the focus goes to the content, the page starts at its top (or
+ * at the place it was left, on Back), and readers hear the new title. A changed query on the same page (filters) moves nothing, and
+ * neither does an address that leads on by itself before the page was touched: it begins at its first link then. A user who has
+ * gone on to a link of the bar stays there, and so does one who changes the page by the arrow keys of a select.
+ */
+export function Wayfinding() {
+  const { pathname, hash, key } = useLocation();
+  const how = useNavigationType();
+  const before = useRef(pathname);
+  // A link of the server's page to a place on it leaves the key as it was.
+  const place = `${pathname}${hash} ${key}`;
+
+  useLayoutEffect(() => rememberScroll(place), [place]);
+
+  useLayoutEffect(() => {
+    const isNewPage = before.current !== pathname;
+    before.current = pathname;
+    if (isNewPage && wasTouched() && !isHeld(how)) document.getElementById(mainId)?.focus({ preventScroll: true });
+    if (how === 'POP') return restoreScroll(place);
+    if (!isNewPage) return;
+    const target = hash ? document.getElementById(hash.slice(1)) : null;
+    if (target) target.scrollIntoView();
+    else window.scrollTo(0, 0);
+  }, [pathname, hash, place, how]);
+
+  return <TitleAnnouncer />;
+}
+
+/** Whether somebody has pressed or clicked anything since the page was opened. Browsers that do not tell count as touched. */
+const wasTouched = () => navigator.userActivation?.hasBeenActive ?? true;
+
+function isHeld(how: ReturnType<typeof useNavigationType>): boolean {
+  const held = document.activeElement;
+  return how === 'REPLACE' ? held !== null && held !== document.body : held instanceof HTMLSelectElement;
+}
+
+function TitleAnnouncer() {
+  const [title, setTitle] = useState('');
+  useEffect(() => {
+    const element = document.querySelector('title');
+    if (!element) return;
+    const observer = new MutationObserver(() => setTitle(document.title));
+    observer.observe(element, { childList: true });
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <VisuallyHidden>
+      <span aria-live="polite">{title}</span>
+    </VisuallyHidden>
+  );
+}

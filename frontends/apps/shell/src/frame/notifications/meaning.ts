@@ -1,0 +1,59 @@
+import type { Notification } from '@gehna/contracts';
+import { texts } from './texts.ts';
+
+/** What a notification says, from the facts the server gives. */
+export function wordsOf({ kind, personName, productName, detail, count, subjectId }: Notification): string {
+  const who = personName ?? texts.someone;
+  const piece = productName ?? texts.aPiece;
+  switch (kind) {
+    case 'message':
+      return texts.message(who, count, productName);
+    case 'lead':
+      return texts.lead(who, piece);
+    case 'lead-status':
+      return detail ? texts.leadStatus(who, piece, detail) : texts.leadChanged(who, piece);
+    case 'product-approved':
+      return texts.productApproved(piece);
+    case 'product-rejected':
+      return texts.productRejected(piece, detail);
+    case 'application-approved':
+      return texts.applicationApproved;
+    case 'application-rejected':
+      return texts.applicationRejected(detail);
+    case 'restricted':
+      return texts.restricted(restrictedThing(subjectId, productName), detail);
+    case 'reinstated':
+      return texts.reinstated(restrictedThing(subjectId, productName));
+  }
+}
+
+/** Of the subject of a reviewer’s decision, `product-prd_…`: what it is, by its name where it has one. */
+function restrictedThing(caseId: string, name: string | null): string {
+  const [kind] = caseId.split('-');
+  if (kind === 'seller') return texts.yourSelling;
+  if (kind === 'message') return texts.yourMessage;
+  return name ?? texts.aPiece;
+}
+
+/** The one place that knows where a notification leads. */
+export function targetOf({ kind, side, subjectId }: Notification): string {
+  const subject = encodeURIComponent(subjectId);
+  switch (kind) {
+    case 'message':
+      return side === 'seller' ? `/seller/inquiries/${subject}` : `/luxurymarket/messages/${subject}`;
+    case 'lead':
+      return '/seller/leads';
+    case 'lead-status':
+      return side === 'buyer' ? '/luxurymarket/inquiries' : '/seller/leads';
+    case 'product-approved':
+    case 'product-rejected':
+      return `/seller/products/edit/${subject}`;
+    case 'application-approved':
+      return '/seller';
+    case 'application-rejected':
+      return '/luxurymarket/become-seller';
+    case 'restricted':
+    case 'reinstated':
+      return '/luxurymarket/decisions';
+  }
+}

@@ -1,0 +1,41 @@
+import type { EngineHeadOf } from '@gehna/client';
+import { shareImageOf } from '@gehna/client/engines';
+import { productName } from '@gehna/contracts/rules';
+import { featured } from './api.ts';
+
+/** The home page tells engines who we are and how the market is searched; a featured product stands for it in previews. */
+const engineHead: EngineHeadOf = (_address, answers, site) => {
+  const product = answers.getQueryData(featured.queryKey)?.products[0];
+  return {
+    image: shareImageOf(product?.pictures[0], site, product?.name ?? ''),
+    structuredData: [organization(site), website(site)],
+  };
+};
+export default engineHead;
+
+const organization = (site: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Organization',
+  '@id': `${site}/#organization`,
+  name: productName,
+  url: `${site}/`,
+  logo: `${site}/assets/favicon.svg`,
+  areaServed: 'IN',
+});
+
+const website = (site: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'WebSite',
+  name: productName,
+  url: `${site}/`,
+  inLanguage: 'en-IN',
+  publisher: { '@id': `${site}/#organization` },
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: {
+      '@type': 'EntryPoint',
+      urlTemplate: `${site}/luxurymarket/products?search={search_term_string}`,
+    },
+    'query-input': 'required name=search_term_string',
+  },
+});

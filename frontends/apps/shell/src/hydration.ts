@@ -1,0 +1,28 @@
+import { queries } from '@gehna/client';
+
+/** What web writes beside rendered HTML: what it took for granted of the device, and the answers it was rendered with. */
+type First = {
+  isWide: boolean;
+  /** How old the answers are, in milliseconds. */
+  age: number;
+  answers: { key: readonly unknown[]; data: unknown }[];
+};
+
+/**
+ * In milliseconds. web shows older answers when the API does not give new ones in time: they stand in the page, and the app asks again,
+ * because a changed name has to be seen within a second.
+ */
+const maxAge = 1_000;
+
+/**
+ * Prepares hydration: the answers that the server rendered with are known as if the app had just read them.
+ * Null when the page came without content.
+ */
+export function takeHydration(): { isWide: boolean } | null {
+  const text = document.getElementById('first')?.textContent;
+  if (!text) return null;
+  const { isWide, age, answers }: First = JSON.parse(text);
+  const updatedAt = age > maxAge ? 0 : Date.now() - age;
+  for (const { key, data } of answers) queries.setQueryData(key, data, { updatedAt });
+  return { isWide };
+}

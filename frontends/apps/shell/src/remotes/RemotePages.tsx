@@ -1,0 +1,38 @@
+import { PageSkeleton } from '@gehna/ui';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { RemoteBoundary } from './RemoteBoundary.tsx';
+import { texts } from './texts.ts';
+
+/** Whether the code that loads remotes could not be had: this page is of an older deployment, or offline. */
+let isLoaderMissing = false;
+
+/** The runtime of module federation is a chunk of its own: pages without a remote do without it. */
+async function load(remote: string, look: 'first' | 'again') {
+  const { loadPages } = await import(/* webpackChunkName: "remotes" */ '#load-pages').catch((reason: unknown) => {
+    isLoaderMissing = true;
+    throw reason;
+  });
+  return loadPages(remote, look);
+}
+
+type Props = {
+  /** The remote's name in /remotes.json. */
+  remote: string;
+};
+
+/**
+ * A remote's routes at this place of the page. When the remote cannot be loaded, or breaks while it draws, a panel with Retry
+ * takes its place and the rest of the page lives on. `lazy` remembers a failure for ever, so each attempt builds it afresh.
+ */
+export function RemotePages({ remote }: Props) {
+  const [attempt, setAttempt] = useState(0);
+  const Pages = useMemo(() => lazy(() => load(remote, attempt === 0 ? 'first' : 'again')), [remote, attempt]);
+  const retry = () => (isLoaderMissing ? window.location.reload() : setAttempt((before) => before + 1));
+  return (
+    <RemoteBoundary key={`${remote}-${attempt}`} onRetry={retry}>
+      <Suspense fallback={<PageSkeleton label={texts.loading} />}>
+        <Pages />
+      </Suspense>
+    </RemoteBoundary>
+  );
+}

@@ -1,0 +1,27 @@
+import { useNavigate } from '@gehna/build/router';
+import { useEffect, useRef, useState } from 'react';
+
+/**
+ * The text of a search box. `search` goes to the products found by it and empties the box; an empty text goes nowhere.
+ * `onSearched` is called after it went.
+ */
+export function useProductSearch(onSearched: () => void) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const formRef = useRef<HTMLFormElement>(null);
+
+  // What was typed before the app took the page over: only the form knows of it.
+  useEffect(() => {
+    if (formRef.current) setTyped(String(new FormData(formRef.current).get('search') ?? ''));
+  }, []);
+
+  function search(text: string) {
+    const term = text.trim();
+    if (!term) return;
+    void navigate(`/luxurymarket/products?${new URLSearchParams({ search: term })}`);
+    setTyped('');
+    onSearched();
+  }
+
+  return { formRef, typed, setTyped, search };
+}

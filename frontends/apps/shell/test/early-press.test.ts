@@ -1,0 +1,80 @@
+import { fireEvent } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { handleEarlyPresses } from '../src/early-press.ts';
+
+const presses = vi.fn();
+const button = (selector = 'main button') => document.querySelector(selector) as HTMLElement;
+const hydrate = () => document.documentElement.setAttribute('data-hydrated', '');
+/** A task later: a press is noted once it is known that nobody handled it. */
+const aTaskLater = () => new Promise((resolve) => setTimeout(resolve, 1));
+
+beforeEach(() => {
+  document.body.innerHTML =
+    '<header><button type="button">Menu</button></header><main><button type="button">Get Quote</button>' +
+    '<a href="#collection">Explore</a><a href="#nowhere">Nowhere</a><a href="/about-us#collection">About us</a>' +
+    '<section id="collection" tabindex="-1"></section></main>';
+  document.body.onclick = presses;
+  handleEarlyPresses(document);
+});
+afterEach(() => {
+  presses.mockClear();
+  document.documentElement.removeAttribute('data-hydrated');
+});
+
+test('a press before the page is hydrated is made again after it, once', async () => {
+  fireEvent.click(button());
+  await aTaskLater();
+  hydrate();
+  await vi.waitFor(() => expect(presses).toHaveBeenCalledTimes(2));
+  fireEvent.click(button());
+  await aTaskLater();
+  expect(presses).toHaveBeenCalledTimes(3);
+});
+
+test('also one from before the app’s scripts', async () => {
+  window.earlyPress = { target: button(), timeStamp: performance.now() } as unknown as MouseEvent;
+  handleEarlyPresses(document);
+  delete window.earlyPress;
+  await aTaskLater();
+  hydrate();
+  await vi.waitFor(() => expect(presses).toHaveBeenCalledTimes(1));
+});
+
+test('a press for which React hydrated the page is not made again', async () => {
+  fireEvent.click(button());
+  hydrate();
+  await aTaskLater();
+  expect(presses).toHaveBeenCalledTimes(1);
+});
+
+test('neither is one on the frame, which is hydrated before', async () => {
+  fireEvent.click(button('header button'));
+  await aTaskLater();
+  hydrate();
+  await aTaskLater();
+  expect(presses).toHaveBeenCalledTimes(1);
+});
+
+test('nor one on a button that is gone', async () => {
+  fireEvent.click(button());
+  await aTaskLater();
+  button().remove();
+  hydrate();
+  await aTaskLater();
+  expect(presses).toHaveBeenCalledTimes(1);
+});
+
+test('a link to a place on the page goes there without a change of the address, until the page is hydrated', () => {
+  const place = button('#collection');
+  place.scrollIntoView = vi.fn();
+  const isLeftToBrowser = (selector: string, init = {}) => fireEvent.click(button(selector), init);
+  expect(isLeftToBrowser('[href="#collection"]')).toBe(false);
+  expect(place.scrollIntoView).toHaveBeenCalledTimes(1);
+  expect(document.activeElement).toBe(place);
+  expect(isLeftToBrowser('[href="#collection"]', { ctrlKey: true })).toBe(true);
+  expect(isLeftToBrowser('[href="#nowhere"]')).toBe(true);
+  expect(isLeftToBrowser('[href="/about-us#collection"]')).toBe(true);
+  hydrate();
+  expect(isLeftToBrowser('[href="#collection"]')).toBe(true);
+  expect(place.scrollIntoView).toHaveBeenCalledTimes(1);
+});

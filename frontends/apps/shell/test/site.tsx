@@ -1,0 +1,37 @@
+import { QueryClientProvider } from '@gehna/build/query';
+import { MemoryRouter, useLocation } from '@gehna/build/router';
+import { queries } from '@gehna/client';
+import { farida } from '@gehna/testing';
+import { Notices } from '@gehna/ui';
+import { render } from '@testing-library/react';
+import { SessionExpiry } from '../src/account/SessionExpiry.tsx';
+import { ShellRoutes } from '../src/Shell.tsx';
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="address">{pathname + search}</output>;
+}
+
+/** Opens the site at an address (with what the router hands along). The market remote is a stand-in. */
+export function openSite(at: string, state?: unknown) {
+  const [pathname, search] = at.split('?');
+  return render(
+    <QueryClientProvider client={queries}>
+      <MemoryRouter initialEntries={[{ pathname: pathname ?? '/', search: search ? `?${search}` : '', state }]}>
+        <ShellRoutes />
+        <SessionExpiry />
+        <Notices />
+        <Address />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+export const signedIn = { token: 'header.payload.signature', user: farida };
+
+/** What the market's bar asks for whoever is signed in: nothing yet. */
+export const personal = {
+  'GET /api/favorites/ids': { body: { productIds: [] } },
+  'GET /api/chat/conversations': { body: { conversations: [], unread: 0, hasNext: false } },
+  'GET /api/notifications': { body: { notifications: [], unread: 0 } },
+};

@@ -1,0 +1,31 @@
+import { useQuery } from '@gehna/build/query';
+import { useParams } from '@gehna/build/router';
+import { ApiError, api, countView, useSession } from '@gehna/client';
+import { useEffect } from 'react';
+import { type StoreAnswer, storeBySlug } from './api.ts';
+import { StoreNotShown } from './StoreNotShown.tsx';
+import { StoreSkeleton } from './StoreSkeleton.tsx';
+import { StoreView } from './StoreView.tsx';
+
+/** /store/:slug: the page of a seller. */
+export default function StorePage() {
+  const { slug = '' } = useParams();
+  const { data, error, refetch } = useQuery(storeBySlug(slug));
+  useCountedView(slug, data?.store);
+
+  if (data) return <StoreView {...data} savedSlug={slug} />;
+  if (!error) return <StoreSkeleton />;
+  return <StoreNotShown isForGood={error instanceof ApiError && error.status === 404} onRetry={() => void refetch()} />;
+}
+
+/** Tells the server that the store was looked at. A seller’s own look is no visit, and nobody sees a hidden store but its seller. */
+function useCountedView(slug: string, store: StoreAnswer['store'] | undefined) {
+  const userId = useSession()?.user.id;
+  const isVisit = store?.isPublic === true && store.seller._id !== userId;
+  useEffect(() => {
+    if (!isVisit) return;
+    countView(`store ${slug}`, (visit) =>
+      api('POST /api/seller-store/store/:slug/view', { params: { slug }, body: { visit } }),
+    );
+  }, [slug, isVisit]);
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@gehna/build/query';
+import { EmptyState, Wrap } from '@gehna/ui';
+import { useEffect } from 'react';
+import { storeBySlug } from './api.ts';
+import { useDraft, withGaps } from './draft.ts';
+import styles from './StoreNotShown.module.css';
+import { StoreView } from './StoreView.tsx';
+import { texts } from './texts.ts';
+
+/** The page of a store that is being written, from the draft that its editor keeps in this tab. Nothing in it leads away. */
+export function StorePreview() {
+  useStay();
+  const draft = useDraft();
+  const savedSlug = draft?.savedSlug ?? '';
+  const saved = useQuery({ ...storeBySlug(savedSlug), enabled: savedSlug !== '' });
+  if (!draft)
+    return (
+      <Wrap className={styles.page}>
+        <EmptyState level={1} title={texts.noDraftTitle}>
+          {texts.noDraft}
+        </EmptyState>
+      </Wrap>
+    );
+  const { products = {}, counts = {}, newest = [], featured = [], totalProducts = 0 } = saved.data ?? {};
+  return (
+    <StoreView
+      store={withGaps(draft)}
+      savedSlug={savedSlug}
+      products={products}
+      counts={counts}
+      newest={newest}
+      featured={featured}
+      totalProducts={totalProducts}
+      isPreview
+    />
+  );
+}
+
+/** Keeps links, those of the bar and the footer too, from taking the frame to another page; what opens elsewhere may. */
+function useStay() {
+  useEffect(() => {
+    const stay = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+      const opensElsewhere =
+        link?.getAttribute('target') === '_blank' || /^(tel|mailto):/.test(link?.getAttribute('href') ?? '');
+      if (link && !opensElsewhere) event.preventDefault();
+    };
+    document.addEventListener('click', stay, { capture: true });
+    return () => document.removeEventListener('click', stay, { capture: true });
+  }, []);
+}

@@ -1,0 +1,37 @@
+import { infiniteQueryOptions, queryOptions } from '@gehna/build/query';
+import { type Answer, api, queryKeys } from '@gehna/client';
+import { storePieces } from '@gehna/contracts/rules';
+
+/** A store with its pieces, as everybody may read it. */
+export type StoreAnswer = Answer<'GET /api/seller-store/store/:slug'>;
+export type Store = StoreAnswer['store'];
+export type Piece = StoreAnswer['featured'][number];
+
+/** A failure is so long good enough for a page that opens, in milliseconds: its answer was asked for while its code was loading. */
+const freshFailure = 5_000;
+
+export function storeBySlug(slug: string) {
+  return queryOptions({
+    queryKey: queryKeys.stores.one(slug),
+    queryFn: ({ signal }) => api('GET /api/seller-store/store/:slug', { params: { slug }, signal }),
+    retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > freshFailure,
+  });
+}
+
+/** The pieces of one category, or of all, that come after the first `from`; so many at a time. */
+export function furtherPieces(slug: string, category: string | null, from: number) {
+  return infiniteQueryOptions({
+    queryKey: queryKeys.stores.pieces(slug, category, from),
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /api/seller-store/store/:slug/products', {
+        params: { slug },
+        query: { ...(category === null ? {} : { category }), from: pageParam, limit: storePieces.atATime },
+        signal,
+      }),
+    initialPageParam: from,
+    getNextPageParam: ({ total }, _pages, last) => {
+      const next = last + storePieces.atATime;
+      return next < total ? next : undefined;
+    },
+  });
+}

@@ -1,0 +1,19 @@
+import { type Answers, type Head, type PageAddress, shortened } from '@gehna/client';
+import { texts } from '../../texts.ts';
+import { storeBySlug } from './api.ts';
+
+export const storePath = (slug: string) => `/store/${encodeURIComponent(slug)}`;
+
+export function storeHead({ params }: PageAddress, answers: Answers): Head {
+  const slug = params.slug ?? '';
+  const answer = answers.getQueryData(storeBySlug(slug).queryKey);
+  if (!answer) return { title: texts.store, canonical: storePath(slug), isPending: true };
+  const { store, totalProducts } = answer;
+  const { city, state } = store.location;
+  const description = texts.description(texts.place(city, state), texts.pieces(totalProducts), store.specialty);
+  return {
+    title: texts.storeIn(store.storeName, city),
+    description: shortened(description, 200),
+    canonical: storePath(store.storeSlug),
+  };
+}

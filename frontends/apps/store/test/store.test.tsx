@@ -1,0 +1,115 @@
+import { address, signIn } from '@gehna/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answer, store, storePath, stubServer } from './stores.ts';
+import { visit } from './visit.tsx';
+
+const get = `GET ${storePath}`;
+const view = `POST ${storePath}/view`;
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe('a store', () => {
+  it('tells who it is, where, and what speaks for it', async () => {
+    stubServer({ [get]: () => answer() });
+    visit();
+    await heading('Sri Meenakshi Jewellers');
+    expect(document.title).toBe('Sri Meenakshi Jewellers, Madurai – Bharat Gehna');
+    for (const words of [
+      'Certified seller',
+      'Madurai, Tamil Nadu',
+      'Hallmark licensed',
+      'Third-generation karigars',
+      '3 curated pieces',
+    ])
+      expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByText('S')).toBeVisible(); // the initial in place of a logo
+  });
+
+  it('shows the logo that it has', async () => {
+    stubServer({ [get]: () => answer({ store: store({ logo: '/api/media/stores/logo-320.webp' }) }) });
+    visit();
+    expect(await screen.findByRole('img', { name: 'Logo of Sri Meenakshi Jewellers' })).toHaveAttribute(
+      'src',
+      '/api/media/stores/logo-320.webp',
+    );
+    expect(screen.queryByText('S')).toBeNull();
+  });
+
+  it('is told in numbered sections, with the figures of what it covers', async () => {
+    stubServer({ [get]: () => answer() });
+    visit();
+    const about = within(await screen.findByRole('region', { name: 'About' }));
+    expect(about.getByText(/^Our grandfather opened/)).toBeVisible();
+    const figures = about.getAllByRole('definition').map((one) => one.textContent);
+    expect(figures).toEqual(['2', 'Tamil Nadu, Kerala', '1', 'India']);
+    expect(about.getAllByRole('term').map((one) => one.textContent)).toEqual(['States covered', 'Country covered']);
+    expect(screen.getByRole('region', { name: 'Specialty' })).toHaveTextContent(/^2Specialty.*kemp stones\.$/);
+    expect(screen.getByRole('region', { name: 'Gallery' })).toHaveTextContent(/^3Gallery/);
+    expect(screen.getByRole('region', { name: 'Collection' })).toHaveTextContent(/^4Collection/);
+    expect(screen.getByRole('region', { name: 'Come and see it on the scale' })).toHaveTextContent(/^5Come/);
+  });
+
+  it('without pictures has no gallery, and no gap in its numbers', async () => {
+    stubServer({ [get]: () => answer({ store: store({ shopPhotos: [], statesCovered: [], countriesCovered: [] }) }) });
+    visit();
+    expect(await screen.findByRole('region', { name: 'Collection' })).toHaveTextContent(/^3Collection/);
+    expect(screen.queryByRole('region', { name: 'Gallery' })).toBeNull();
+    expect(screen.queryByText(/covered/)).toBeNull();
+  });
+
+  it('leads to its collection, with the keyboard too', async () => {
+    stubServer({ [get]: () => answer() });
+    const user = visit();
+    await user.click(await screen.findByRole('link', { name: 'Explore the collection' }));
+    expect(screen.getByRole('region', { name: 'Collection' })).toHaveFocus();
+  });
+
+  it('shows its shape while it is asked for', async () => {
+    stubServer({ [get]: () => new Promise(() => {}) });
+    visit();
+    expect(await screen.findByRole('status')).toHaveTextContent('Loading the store');
+  });
+});
+
+describe('a store that cannot be shown', () => {
+  it('is asked for once, says so and leads home', async () => {
+    const { sent } = stubServer({ [get]: () => 404 });
+    const user = visit();
+    await heading('Store Not Found');
+    expect(document.title).toBe('Store Not Found – Bharat Gehna');
+    expect(screen.getByRole('alert')).toHaveTextContent('This store is currently not available.');
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+    expect(sent(get)).toHaveLength(1);
+    await user.click(screen.getByRole('link', { name: 'Back to Home' }));
+    expect(address()).toBe('/');
+  });
+
+  it('for a failure is tried again', async () => {
+    let works = false;
+    stubServer({ [get]: () => (works ? answer() : 500) });
+    const user = visit();
+    await heading('Store Not Found');
+    works = true;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await heading('Sri Meenakshi Jewellers');
+  });
+});
+
+describe('a view', () => {
+  it('is told with the number of the visit', async () => {
+    const { sent } = stubServer({ [get]: () => answer() });
+    visit();
+    await waitFor(() => expect(sent(view)).toEqual([{ visit: expect.stringMatching(/^[\da-f]{32}$/) }]));
+  });
+
+  it.each([
+    ['its own seller looks', 'usr_1', true],
+    ['it is hidden', 'usr_9', false],
+  ])('is none when %s', async (_, userId, isPublic) => {
+    const { sent } = stubServer({ [get]: () => answer({ store: store({ isPublic }) }) });
+    signIn({ id: userId });
+    visit();
+    await heading('Sri Meenakshi Jewellers');
+    expect(sent(view)).toEqual([]);
+  });
+});

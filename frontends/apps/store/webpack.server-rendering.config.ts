@@ -1,0 +1,8 @@
+import { serverRenderingConfig } from '@gehna/build';
+
+export default serverRenderingConfig({
+  name: 'store',
+  dir: import.meta.dirname,
+  publicPath: '/remotes/store/',
+  isHost: false,
+});

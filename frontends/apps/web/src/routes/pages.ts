@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { isbot } from 'isbot';
+import { type Fresh, FreshCache } from '../api/fresh-cache.ts';
+import { freshForMs } from '../api/public-api.ts';
+import type { Config } from '../config.ts';
+import type { DocumentHead } from '../head.ts';
+import { type Encoding, encodingFor, packed } from '../packed.ts';
+import type { Remotes } from '../remotes.ts';
+import { contentSecurityPolicy } from '../security.ts';
+import type { Found, Rendered, ServerRendering } from '../server-rendering/server-rendering.ts';
+import type { ShellPage } from '../shell-page.ts';
+import type { WatchedFile } from '../watched-file.ts';
+
+type Needs = { config: Config; shell: WatchedFile<ShellPage>; remotes: Remotes; serverRendering: ServerRendering };
+
+/** Paths that are files or calls: nobody wants a page there. */
+const noPage = /^\/(assets|remotes|api)\//;
+
+/** A crawler that met a page without content comes again after so long, in seconds. */
+const crawlerRetryAfter = 60;
+
+type Answer = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Buffer;
+  /** Without content although the page has some, and search engines look for it. */
+  readonly isEmpty: boolean;
+};
+
+type Shown = { status: 200 | 404; head: DocumentHead; rendered: Rendered | null; isHydrated: boolean };
+
+/**
+ * The shell at every page path, with its first content where there is one, and 404 where no page is. It names the current files, so
+ * that a public page is asked for at every visit; browsers may keep it for Back. Pages of one user are never kept.
+ */
+export const pageRoutes: FastifyPluginAsync<Needs> = async (app, { config, shell, remotes, serverRendering }) => {
+  /** Visitors of one half second get the same bytes, and so the same nonce: it is new to whoever wrote what stands in the page. */
+  const answers = new FreshCache<Answer>({ size: 100, sweepEvery: freshForMs });
+
+  async function show(found: Found, isWide: boolean): Promise<Shown> {
+    const { page, address } = found;
+    if (!page) return { status: 200, head: await serverRendering.head(found), rendered: null, isHydrated: false };
+    const status = page.isMissing ? 404 : 200;
+    const outcome = page.isRendered ? await serverRendering.of(found, isWide) : 'plain';
+    if (outcome === 'plain')
+      return { status, head: await serverRendering.head(found), rendered: null, isHydrated: false };
+    if (outcome !== 'absent') return { status, head: outcome.head, rendered: outcome, isHydrated: true };
+    // The browser asks again and shows its own words; until then, and without scripts, the page says that nothing is here.
+    const nothing = await serverRendering.of(await serverRendering.find(new URL('/not-found', address)), isWide);
+    const rendered = typeof nothing === 'string' ? null : nothing;
+    return { status: 404, head: page.absentHead(), rendered, isHydrated: false };
+  }
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const address = addressOf(request, config.publicUrl);
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || !address || noPage.test(address.pathname)) {
+      return reply.code(404).type('text/plain').header('cache-control', 'no-store').send('Not found');
+    }
+    const isWide = !isPhone(request);
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    const key = `${isWide} ${encoding} ${address.pathname}${address.search}`;
+    const { status, headers, body, isEmpty } = await answers.get(key, () => answerAt(address, isWide, encoding));
+    if (isEmpty && isCrawler(request)) {
+      return reply
+        .code(503)
+        .type('text/plain')
+        .headers({ 'retry-after': crawlerRetryAfter, 'cache-control': 'no-store' })
+        .send('This page cannot be shown right now.');
+    }
+    return reply.code(status).headers(headers).send(body);
+  });
+
+  async function answerAt(address: URL, isWide: boolean, encoding: Encoding): Promise<Fresh<Answer>> {
+    const found = await serverRendering.find(address);
+    const { status, head, rendered, isHydrated } = await show(found, isWide);
+    const isFramed = found.page?.isFramed === true;
+    const isPublic = status === 200 && found.page?.isRendered === true;
+    const nonce = randomBytes(16).toString('base64');
+    const html = (await shell.current()).render({
+      head,
+      nonce,
+      remotes: await remotes.list(),
+      preloaded: found.remote,
+      rendered,
+      isHydrated,
+    });
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': isPublic ? 'private, no-cache' : 'no-store',
+      vary: 'accept-encoding',
+      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+      'content-security-policy': contentSecurityPolicy(nonce, isFramed),
+      // For browsers that know no policy; the gateway says DENY where nothing is said.
+      'x-frame-options': isFramed ? 'SAMEORIGIN' : 'DENY',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+      'cross-origin-opener-policy': 'same-origin',
+    };
+    const isEmpty = !rendered && (isPublic || !found.page);
+    const value = { status, headers, body: await packed(html, encoding), isEmpty };
+    return { value, until: rendered ? rendered.readAt + freshForMs : 0 };
+  }
+};
+
+/** The address as a URL of this site; undefined for one that no browser would send. */
+function addressOf(request: FastifyRequest, publicUrl: string): URL | undefined {
+  const { origin } = new URL(publicUrl);
+  const address = URL.parse(origin + request.url);
+  return address?.origin === origin ? address : undefined;
+}
+
+/** Reads HTML and runs no scripts. A browser without a window runs them, as that of a person. */
+const isCrawler = ({ headers }: FastifyRequest) => isbot(headers['user-agent']?.replace('HeadlessChrome', 'Chrome'));
+
+/** By what browsers say of themselves; a wrong guess costs a redrawing of the list's side panel. */
+const isPhone = ({ headers }: FastifyRequest) => /\bMobi|Android/.test(headers['user-agent'] ?? '');

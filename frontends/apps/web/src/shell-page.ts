@@ -1,0 +1,121 @@
+import { type DocumentHead, escapeHtml, renderHead, scriptJson } from './head.ts';
+import type { Remote, RemoteList } from './remotes.ts';
+import type { Rendered } from './server-rendering/server-rendering.ts';
+
+export type ShownPage = {
+  head: DocumentHead;
+  nonce: string;
+  remotes: RemoteList;
+  /** The remote that renders the page, if any. */
+  preloaded: string | undefined;
+  /** What stands in the page before the app; null for the plain shell. */
+  rendered: Rendered | null;
+  /** The app hydrates what is rendered; otherwise it renders anew in its place. */
+  isHydrated: boolean;
+};
+
+/** Builds pages from the shell's index.html, which it cuts at its markers once. */
+export class ShellPage {
+  #parts: string[];
+  /** Without the shell's own style sheets and scripts; addresses of the latter are `#scripts`. */
+  #bareParts: string[];
+  #scripts: string[];
+  /** The shell's scripts that load remotes: asked for together with a remote's own. */
+  #remoteLoader: string[];
+
+  /** Throws when the markers that this page fills are not there in their order. */
+  constructor(template: string) {
+    const script = /<script [^>]*src="([^"]+)"[^>]*><\/script>/g;
+    this.#scripts = [...template.matchAll(script)].map(([, address = '']) => address);
+    const remoteLoader = /<link [^>]*href="([^"]+)"[^>]*data-for="remotes"[^>]*>/g;
+    this.#remoteLoader = [...template.matchAll(remoteLoader)].map(([, address = '']) => address);
+    template = template.replace(remoteLoader, '');
+    this.#parts = cut(template.replaceAll('<script ', '<script nonce="<!--nonce-->" '));
+    this.#bareParts = cut(template.replace(script, '').replace(/<link [^>]*rel="stylesheet"[^>]*>/g, ''));
+    for (const marker of ['<!--first-->', '<!--head-->', '<!--content-->', '<!--data-->', '<!--nonce-->']) {
+      if (!this.#parts.includes(marker)) throw new Error(`The shell's index.html has no ${marker}.`);
+    }
+  }
+
+  render({ head, nonce, remotes, preloaded, rendered, isHydrated }: ShownPage): string {
+    const remote = preloaded === undefined ? undefined : remotes[preloaded];
+    const filled: Record<string, string> = {
+      // Before everything else that the page asks for: the picture that one sees first.
+      '<!--first-->': rendered?.preloads ?? '',
+      '<!--head-->': [renderHead(head), rendered ? '' : this.#preloads(remote), this.#sheets(rendered, nonce)].join(
+        '\n    ',
+      ),
+      '<!--content-->': rendered?.html ?? '',
+      '<!--data-->': [
+        json('remotes', remotes),
+        rendered && isHydrated ? hydration(rendered) : '',
+        rendered ? this.#startLater(nonce, remote) : '',
+      ].join(''),
+      '<!--nonce-->': nonce,
+    };
+    const parts = rendered ? this.#bareParts : this.#parts;
+    return parts.map((part) => filled[part] ?? part).join('');
+  }
+
+  /**
+   * What is rendered is seen before the app comes: its scripts are asked for once the largest picture is there, a second after the
+   * first frame, or when somebody touches it. Asked for at once, they took the picture's share of a slow network.
+   */
+  #startLater(nonce: string, remote: Remote | undefined): string {
+    const files = { run: this.#scripts, fetch: this.#scriptsOf(remote) };
+    return `<script nonce="${nonce}">(${startApp})(${scriptJson(files)})</script>`;
+  }
+
+  #scriptsOf(remote: Remote | undefined): string[] {
+    return remote ? [...this.#remoteLoader, remote.entry, ...remote.scripts] : [];
+  }
+
+  /** Asks for the matched remote's files together with the shell's own, instead of after them; not for styles that the page has already. */
+  #preloads(remote: Remote | undefined): string {
+    const link = (as: string) => (file: string) => `<link rel="preload" as="${as}" href="${escapeHtml(file)}">`;
+    return [...this.#scriptsOf(remote).map(link('script')), ...(remote?.styles ?? []).map(link('style'))].join(
+      '\n    ',
+    );
+  }
+
+  /** The style sheets of what is rendered, so that its first paint waits for no other file. By `data-href` webpack knows that they are there. */
+  #sheets(rendered: Rendered | null, nonce: string): string {
+    return (rendered?.styleFiles ?? [])
+      .map(({ address, name, text }) =>
+        text === null
+          ? `<link rel="stylesheet" href="${address}" data-href="${name}">`
+          : `<style nonce="${nonce}" data-href="${name}">${text}</style>`,
+      )
+      .join('\n    ');
+  }
+}
+
+const cut = (template: string) => template.split(/(<!--(?:first|head|content|data|nonce)-->)/s);
+
+/** Runs in the page. */
+const startApp = `(files) => {
+  const { nonce } = document.currentScript;
+  let started = false;
+  const start = () => {
+    if (started) return;
+    started = true;
+    for (const href of files.fetch) document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href }));
+    for (const src of files.run) document.head.append(Object.assign(document.createElement('script'), { nonce, src, async: false }));
+  };
+  if (document.hidden) return start();
+  for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, start, { capture: true, once: true });
+  // For the app (frontends/apps/shell/src/early-press.ts).
+  addEventListener('click', (press) => { window.earlyPress = press; }, { capture: true });
+  const picture = document.querySelector('img[fetchpriority="high"]');
+  requestAnimationFrame(() => setTimeout(() => {
+    if (!picture || picture.complete) return start();
+    for (const end of ['load', 'error']) picture.addEventListener(end, start);
+    setTimeout(start, 1000);
+  }));
+}`;
+
+const json = (id: string, value: unknown) => `<script type="application/json" id="${id}">${scriptJson(value)}</script>`;
+
+/** What the app hydrates with (frontends/apps/shell/src/hydration.ts). */
+const hydration = ({ isWide, readAt, answers }: Rendered) =>
+  `<script type="application/json" id="first">{"isWide":${isWide},"age":${Date.now() - readAt},"answers":${answers}}</script>`;

@@ -1,0 +1,107 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PublicStore } from '@gehna/contracts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startApi } from './api.ts';
+import { piece } from './pieces.ts';
+import { deployServerBundles } from './server-bundles.ts';
+import { browser, deploy, startSite } from './site.ts';
+
+const banner = `/api/media/stores/${'cd34'.repeat(10)}-1280.webp`;
+
+const store = (change: Partial<PublicStore> = {}): PublicStore => ({
+  storeSlug: 'kaveri-jewels',
+  storeName: 'Kaveri "Jewels"',
+  logo: null,
+  banner,
+  location: { city: 'Thrissur', state: 'Kerala' },
+  badges: [],
+  aboutUs: 'Three generations of goldsmiths at one bench in the old market of Thrissur.',
+  statesCovered: ['Kerala'],
+  countriesCovered: ['India'],
+  shopPhotos: [],
+  specialty: 'Nagapadam and palakka necklaces in 22k.',
+  contactInfo: {
+    whatsapp: '98470 22012',
+    phone: '+91 98470 22012',
+    email: null,
+    address: 'High Road\nThrissur 680001',
+  },
+  isPublic: true,
+  pictures: { [banner]: { src: banner, srcset: '', width: 1600, height: 900, placeholder: '', alt: '' } },
+  updatedAt: '2026-01-02T00:00:00.000Z',
+  seller: { _id: 'usr_1', ownerName: 'Ravi', businessName: 'Kaveri Jewels' },
+  ...change,
+});
+
+let api: Awaited<ReturnType<typeof startApi>>;
+let site: Awaited<ReturnType<typeof startSite>>;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  site = await startSite(['store', 'review'], api.url); // review was never built
+  await deploy(site.remotesDirs.store, 'aaaaaaa1');
+  await deployServerBundles(site);
+  api.asked.length = 0;
+});
+afterEach(() => site.close());
+
+/** What the API tells of this store, and nothing of any other. */
+function tell(one: PublicStore) {
+  api.answer((path) =>
+    path === `/api/seller-store/store/${one.storeSlug}`
+      ? {
+          body: {
+            store: one,
+            products: { Earrings: [piece()] },
+            counts: { Earrings: 1 },
+            featured: [piece()],
+            totalProducts: 1,
+          },
+        }
+      : { status: 404 },
+  );
+}
+
+const get = (url: string) => site.app.inject({ url, headers: { 'user-agent': browser } });
+
+test('a store is rendered with its head', async () => {
+  tell(store());
+  const { statusCode, body } = await get('/store/kaveri-jewels?utm_source=mail');
+  expect(statusCode).toBe(200);
+  expect(body).toContain('<link rel="canonical" href="https://gehna.example/store/kaveri-jewels">');
+  expect(body).toContain('Temple jhumka');
+});
+
+test('a remote that is not there takes nothing from the pages of another', async () => {
+  tell(store());
+  expect(JSON.parse((await get('/health/ready')).body).missingRemotes).toEqual(['review']);
+  expect((await get('/store/kaveri-jewels')).body).toContain('id="first"');
+});
+
+test('a store that nobody may see answers 404', async () => {
+  tell(store());
+  const { statusCode, body } = await get('/store/hidden-one');
+  expect(statusCode).toBe(404);
+  expect(body).toContain('<meta name="robots" content="noindex">');
+  expect(body).not.toContain('id="first"');
+});
+
+test('a preview asks the API nothing', async () => {
+  tell(store());
+  expect((await get('/store/kaveri-jewels?preview=1')).statusCode).toBe(200);
+  expect(api.asked).toHaveLength(0);
+});
+
+test('styles that the page brings with it are not asked for besides', async () => {
+  tell(store());
+  const sheet = '/remotes/store/pages.aaaaaaa1.css';
+  const preload = `<link rel="preload" as="style" href="${sheet}">`;
+  expect((await get('/store/kaveri-jewels?preview=1')).body).toContain(preload);
+  await writeFile(join(site.remotesDirs.store ?? '', 'pages.aaaaaaa1.css'), '@layer app{.card-name{color:red}}');
+  const { body } = await get('/store/kaveri-jewels');
+  expect(body).toContain('data-href="pages.aaaaaaa1.css"');
+  expect(body).not.toContain(preload);
+});

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { newAccount, signUp } from '../account/new-account.ts';
+import { cards, pieceLink } from '../market/list.ts';
+import { expect, test } from '../site.ts';
+
+declare global {
+  interface Window {
+    fromServer: Element | null | undefined;
+  }
+}
+
+/** The code of pages comes late, as on a slow phone: what happens to the server's HTML until then can be seen. */
+const delayPages = (page: Page) =>
+  page.route(/\/remotes\/\w+\/(?!remoteEntry|__federation)[^/]+\.js$|\/assets\/\d+\.\w+\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+
+/** Opens a page, and waits until it is alive. Answers whether the content is still the very elements of the server's HTML. */
+async function keepsContent(page: Page, path: string): Promise<boolean> {
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.locator('footer').waitFor({ state: 'attached' });
+  await page.evaluate(() => {
+    window.fromServer = document.querySelector('main h1');
+  });
+  await page.mouse.wheel(0, 10);
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
+  return page.evaluate(() => window.fromServer?.isConnected === true);
+}
+
+test('what the server rendered stays on the page while its code comes, for a visitor and for a signed-in buyer', async ({
+  page,
+}) => {
+  await page.goto('/luxurymarket/products');
+  const piece = (await pieceLink(cards(page).first()).getAttribute('href')) ?? '';
+  await page.goto(piece);
+  const store = (await page.locator('main a[href^="/store/"]').first().getAttribute('href')) ?? '';
+  await delayPages(page);
+  const paths = ['/', '/luxurymarket', '/luxurymarket/products?mainCategory=Gold', piece, store, '/about-us'];
+  for (const path of paths) expect(await keepsContent(page, path), `${path} of a visitor`).toBe(true);
+  await signUp(page, newAccount());
+  for (const path of paths) expect(await keepsContent(page, path), `${path} of a buyer`).toBe(true);
+});
+
+test('a reloaded piece still leads back to its list, which the server does not know', async ({ page }) => {
+  await page.goto('/luxurymarket/products?mainCategory=Silver');
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
+  await pieceLink(cards(page).first()).click();
+  const back = page.getByRole('button', { name: 'Back to Silver' });
+  await expect(back).toBeVisible();
+  // What does not fit the server's HTML is an exception, and fails the journey.
+  await page.reload();
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
+  await expect(back).toBeVisible();
+  await back.click();
+  await expect(page).toHaveURL('/luxurymarket/products?mainCategory=Silver');
+});

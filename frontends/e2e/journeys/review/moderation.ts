@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectHydrated } from '../site.ts';
+import { decisionOf, noteOf } from './console.ts';
+
+/** A phone, a tablet held upright, and a desk. */
+export const widths = [360, 768, 1440];
+
+/** Opens the dialog on a server-rendered page, once that is hydrated. */
+export async function openReport(page: Page, name: string) {
+  const button = page.getByRole('button', { name });
+  await expectHydrated(button);
+  await button.click();
+}
+
+/** Fills in the dialog that is open, and sends it. A reason is needed. */
+export async function sendReport(page: Page, title: string, details: string) {
+  const dialog = page.getByRole('dialog', { name: title });
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(dialog.getByLabel('What is wrong?')).toHaveAccessibleDescription('Please choose a reason.');
+  await dialog.getByLabel('What is wrong?').selectOption('Counterfeit, or a false hallmark');
+  await dialog.getByLabel('Tell us more').fill(details);
+  await expectAccessible(page, widths);
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByText('Thank you. Our reviewers will look at it.')).toBeVisible();
+}
+
+/** The reviewer restricts what is open, once there is a note. */
+export async function restrict(page: Page, button: string, note: string) {
+  await decisionOf(page).getByRole('button', { name: button }).click();
+  await expect(noteOf(page)).toHaveAccessibleDescription('Say why: the owner sees this note.');
+  await noteOf(page).fill(note);
+  await expectAccessible(page, widths);
+  await decisionOf(page).getByRole('button', { name: button }).click();
+}
+
+/** The reviewer ends the restriction that is open. */
+export async function reinstate(page: Page, note: string) {
+  await noteOf(page).fill(note);
+  await decisionOf(page).getByRole('button', { name: 'End the restriction' }).click();
+  await expect(page.getByText('The restriction has ended, and the owner is told.')).toBeVisible();
+}
+
+/** The owner's page of decisions; the one about `name`. */
+export const ownDecision = (owner: Page, name: string) => owner.getByRole('listitem').filter({ hasText: name });
+
+/** The owner reads the note and answers, which is offered once. */
+export async function answerOnce(owner: Page, name: string, note: string, answer: string) {
+  const decision = ownDecision(owner, name);
+  await expect(decision.getByText(note)).toBeVisible();
+  await decision.getByLabel('Your answer').fill(answer);
+  await expectAccessible(owner, widths);
+  await decision.getByRole('button', { name: 'Send answer' }).click();
+  await expect(decision.getByText('A reviewer looks at your answer.')).toBeVisible();
+  await expect(decision.getByLabel('Your answer')).toHaveCount(0);
+}

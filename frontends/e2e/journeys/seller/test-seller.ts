@@ -1,0 +1,85 @@
+import { type APIRequestContext, type Locator, type Page, request as requests } from '@playwright/test';
+import { newApplication } from '../become-seller/application.ts';
+import { apply } from '../become-seller/apply.ts';
+import { call, enter, type Member, newBuyer } from '../messages/people.ts';
+import { clearPieces, demoReviewer, leaveMarket, reviewerApiOf, untilSeller } from '../review/reviewer-api.ts';
+import { test as base, expect } from '../site.ts';
+
+/** The reviewer, by the API. */
+export type ReviewerApi = { request: APIRequestContext; token: string };
+/** A seller of a journey’s own: nobody else changes their pieces, leads, conversations and store. */
+export type TestSeller = Member & { name: string; request: APIRequestContext; reviewerApi: ReviewerApi };
+
+type Fixtures = {
+  /** A page on which this journey’s seller is signed in. */
+  page: Page;
+  /** The seller; one for all journeys of a worker. Who counts pieces, leads or messages takes `testOfNewSeller`. */
+  testSeller: TestSeller;
+};
+type WorkerFixtures = { reviewerApi: ReviewerApi; sharedSeller: TestSeller };
+
+const at = (baseURL: string | undefined) => (baseURL ? { baseURL } : {});
+
+/** Somebody applies, is approved, and becomes a seller without a new login, as in life. */
+async function createTestSeller(baseURL: string | undefined, reviewerApi: ReviewerApi): Promise<TestSeller> {
+  const request = await requests.newContext(at(baseURL));
+  const applicant = await newBuyer(request);
+  const application = newApplication();
+  const id = await apply(request, applicant, application);
+  await call(reviewerApi.request, reviewerApi.token, `/api/review/applications/${id}/approve`, {});
+  return { ...(await untilSeller(request)), name: application.businessName, request, reviewerApi };
+}
+
+async function removeTestSeller({ id, request, reviewerApi }: TestSeller) {
+  // A new login: the reviewerApi’s own token may have run out in a long run.
+  await clearPieces(reviewerApiOf(reviewerApi.request, await demoReviewer(reviewerApi.request)), new Set([id]));
+  await leaveMarket(request);
+  await request.dispose();
+}
+
+/** Journeys through the console: `page` belongs to `testSeller`. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  reviewerApi: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern here
+    async ({}, use, { project }) => {
+      const request = await requests.newContext(at(project.use.baseURL));
+      const { token } = await demoReviewer(request);
+      await use({ request, token });
+      await request.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  sharedSeller: [
+    async ({ reviewerApi }, use, { project }) => {
+      const testSeller = await createTestSeller(project.use.baseURL, reviewerApi);
+      await use(testSeller);
+      await removeTestSeller(testSeller);
+    },
+    { scope: 'worker' },
+  ],
+  testSeller: ({ sharedSeller }, use) => use(sharedSeller),
+  page: async ({ context, testSeller }, use) => {
+    await enter(context, testSeller);
+    await use(await context.newPage());
+  },
+});
+
+/** Journeys of a seller who has nothing yet: no piece, no lead, no conversation, no store. */
+export const testOfNewSeller = test.extend({
+  testSeller: async ({ baseURL, reviewerApi }, use) => {
+    const testSeller = await createTestSeller(baseURL, reviewerApi);
+    await use(testSeller);
+    await removeTestSeller(testSeller);
+  },
+});
+
+/** Presses Retry until `wanted` is shown. News may have made the page ask again by itself in the same moment. */
+export async function retry(page: Page, wanted: Locator) {
+  const button = page.getByRole('button', { name: 'Retry' });
+  await expect(async () => {
+    if (await button.isVisible()) await button.click({ timeout: 1_000 });
+    await expect(wanted).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 30_000 });
+}
+
+export { expect };

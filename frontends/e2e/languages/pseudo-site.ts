@@ -1,0 +1,85 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { baseUrl } from '../base-url.ts';
+import { layoutFaults } from './layout.ts';
+import { Data, plainWords, shownTexts } from './plain-words.ts';
+
+/** Where web serves the builds with pseudo texts (infra/decisions/languages.md). */
+const pseudoUrl = process.env.PSEUDO_URL ?? '';
+
+/** Buttons that open something without changing anything. */
+const openers = 'button[aria-haspopup], button[aria-expanded="false"], summary';
+/** So many of them are tried on each screen. */
+const openersPerScreen = 5;
+
+type Fixtures = {
+  /** What the API has answered in this test: the only words that may stand without brackets. */
+  data: Data;
+  /** Opens an address, looks at it, and at whatever its buttons open. */
+  look: (path: string) => Promise<void>;
+};
+
+/** Pages come from the pseudo builds, answers from the running system. */
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern here
+  data: async ({}, use) => use(new Data()),
+  context: async ({ context, data }, use) => {
+    await servePseudo(context);
+    context.on('response', (response) => {
+      const isAnswer = new URL(response.url()).pathname.startsWith('/api/');
+      // A page that is left cancels its calls.
+      if (isAnswer && response.headers()['content-type']?.includes('json'))
+        response.json().then(
+          (answer) => data.add(answer),
+          () => {},
+        );
+    });
+    await use(context);
+  },
+  look: async ({ page, data }, use, testInfo) => {
+    await use(async (path) => {
+      await page.goto(path);
+      data.add([...new URL(path, baseUrl).searchParams.values()]);
+      await expect(page.locator('h1').filter({ visible: true }).first()).toBeVisible();
+      await lookAt(page, data, path, testInfo);
+      const buttons = page.locator(openers).filter({ visible: true });
+      const count = Math.min(await buttons.count(), openersPerScreen);
+      for (let index = 0; index < count; index++) {
+        const button = buttons.nth(index);
+        if (!(await button.isVisible()) || !(await button.isEnabled())) continue;
+        await button.click({ timeout: 2_000, noWaitAfter: true }).catch(() => {});
+        await lookAt(page, data, `${path} opened ${index + 1}`, testInfo);
+        await page.keyboard.press('Escape');
+        if (new URL(page.url()).pathname !== path.split('?')[0]) await page.goto(path);
+      }
+    });
+  },
+});
+
+function servePseudo(context: BrowserContext) {
+  return context.route(
+    (url) => url.origin === baseUrl && !url.pathname.startsWith('/api/'),
+    async (route) => {
+      // Continued to another address, it would be another origin for the page's CSP.
+      const response = await route.fetch({ url: route.request().url().replace(baseUrl, pseudoUrl), maxRedirects: 0 });
+      await route.fulfill({ response });
+    },
+  );
+}
+
+async function lookAt(page: Page, data: Data, name: string, testInfo: { outputPath: (name: string) => string }) {
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
+  for (const answer of await page.locator('script[type="application/json"]').allTextContents())
+    data.add(JSON.parse(answer));
+  const shown = await shownTexts(page);
+  const plain = shown.flatMap(({ text, where }) => {
+    const words = plainWords(text, data);
+    return words ? [`${where}: ${words}`] : [];
+  });
+  await page.screenshot({
+    path: testInfo.outputPath(`${name.replaceAll(/\W+/g, '-').replace(/^-/, '') || 'home'}.png`),
+    fullPage: true,
+  });
+  expect.soft([...new Set(plain)], `plain words on ${name}`).toEqual([]);
+  expect.soft(await layoutFaults(page), `layout of ${name}`).toEqual([]);
+}

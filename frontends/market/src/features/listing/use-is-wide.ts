@@ -1,9 +1,0 @@
-import { FirstView } from '@gehna/client';
-import { useMedia } from '@gehna/ui';
-import { useContext } from 'react';
-
-/** From 1024 px on the filter panel stands beside the list; below it is a sheet. */
-export function useIsWide(): boolean {
-  const { isWide } = useContext(FirstView);
-  return useMedia('(min-width: 1024px)', isWide);
-}

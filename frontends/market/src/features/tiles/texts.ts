@@ -1,5 +1,0 @@
-export const texts = {
-  title: 'What are you looking for?',
-  tabs: 'Metals',
-  pageTitle: 'Luxury Market',
-} as const;

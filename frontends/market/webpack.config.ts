@@ -1,8 +1,0 @@
-import { remoteConfig } from '@gehna/federation';
-
-export default remoteConfig({
-  name: 'market',
-  dir: import.meta.dirname,
-  exposes: { './pages': './src/MarketPages.tsx' },
-  devPort: 4301,
-});

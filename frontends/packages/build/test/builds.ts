@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url';
+import webpack, { type Configuration } from 'webpack';
+import { remoteConfig } from '../src/index.ts';
+
+const remoteFolder = fileURLToPath(new URL('./remote', import.meta.url));
+
+/** The shell as it is. */
+export async function shellConfig(): Promise<Configuration> {
+  const shell = await import('../../../apps/shell/webpack.config.ts');
+  return shell.default({}, { mode: 'production' });
+}
+
+/** A remote for tests that says its version, so that a deployment can be told from the one before. */
+export function testRemoteConfig(version: string): Configuration {
+  const config = remoteConfig({
+    name: 'market',
+    dir: remoteFolder,
+    exposes: { './pages': './MarketPages.tsx' },
+    devPort: 0,
+  })({}, { mode: 'production' });
+  return {
+    ...config,
+    cache: false,
+    plugins: [
+      ...(config.plugins ?? []),
+      new webpack.DefinePlugin({ 'process.env.TEST_VERSION': JSON.stringify(version) }),
+    ],
+  };
+}

@@ -1,0 +1,110 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findBrowser } from '../../../../infra/local/browser.ts';
+import { build } from './build.ts';
+
+const types: Record<string, string> = {
+  html: 'text/html',
+  js: 'text/javascript',
+  css: 'text/css',
+  svg: 'image/svg+xml',
+  webp: 'image/webp',
+  woff2: 'font/woff2',
+};
+
+let folder: string;
+let browser: Browser;
+const problems: string[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gehna-design-'));
+  const { default: config } = await import('../../ui/webpack.config.ts');
+  await build({ ...config, cache: false }, folder);
+  browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+});
+afterAll(async () => {
+  await browser.close();
+  await rm(folder, { recursive: true, force: true });
+  expect(problems).toEqual([]);
+});
+
+/** The design page at a width, from the files of the build. */
+async function openDesign(width: number): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => problems.push(error.message));
+  await page.route('**/*', async (route) => {
+    const name = new URL(route.request().url()).pathname.slice(1) || 'index.html';
+    const body = await readFile(join(folder, name)).catch(() => null);
+    if (!body) return route.fulfill({ status: 404 });
+    return route.fulfill({ body, contentType: types[name.split('.').pop() ?? ''] ?? 'text/plain' });
+  });
+  await page.goto('http://design.test/');
+  await page.getByRole('heading', { name: 'Components', level: 1 }).waitFor();
+  return page;
+}
+
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
+test.each([320, 360, 768, 1440])('at %d px axe finds nothing and nothing overflows', async (width) => {
+  const page = await openDesign(width);
+  expect(await findings(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await page.context().close();
+});
+
+test.each([
+  ['Open dialog', 360],
+  ['Open dialog', 1440],
+  ['Open sheet', 360],
+])('"%s" at %d px: axe finds nothing, and the page behind stands still', async (name, width) => {
+  const page = await openDesign(width);
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('dialog').waitFor();
+  expect(await findings(page)).toEqual([]);
+  const box = await page.getByRole('dialog').boundingBox();
+  expect(box && box.x >= 0 && box.x + box.width <= width).toBe(true);
+  await page.context().close();
+});
+
+test('on a phone buttons, selects and inputs are at least 44 px high', async () => {
+  const page = await openDesign(360);
+  const low = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button:not([class*="link"]), select, input[type="text"]')]
+      .map(
+        (element) =>
+          [
+            element.textContent || element.ariaLabel,
+            element.closest('[class*="box"]')?.clientHeight ?? element.offsetHeight,
+          ] as const,
+      )
+      .filter(([, height]) => height < 44),
+  );
+  expect(low).toEqual([]);
+  await page.context().close();
+});
+
+test('no text is set below 14 px, but the digit in a count dot', async () => {
+  const page = await openDesign(360);
+  const small = await page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (texts.nextNode()) {
+      const { parentElement, textContent } = texts.currentNode;
+      if (!parentElement || !textContent?.trim() || /[Cc]ount/.test(parentElement.className)) continue;
+      if (Number.parseFloat(getComputedStyle(parentElement).fontSize) < 14) found.push(textContent);
+    }
+    return found;
+  });
+  expect(small).toEqual([]);
+  await page.context().close();
+});

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type Site, startSite } from './site.ts';
+
+let site: Site;
+let page: Page;
+const problems: string[] = [];
+
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.close());
+
+beforeEach(async () => {
+  await site.deploy('1');
+  page = await site.browser.newPage();
+  page.on('console', (message) => {
+    if (/Content Security Policy|Minified React error/.test(message.text())) problems.push(message.text());
+  });
+});
+afterEach(async () => {
+  await page.close();
+  expect(problems.splice(0)).toEqual([]);
+});
+
+const market = (version: string) => page.getByRole('heading', { name: `Test market, version ${version}` });
+const panel = () => page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+const bar = () => page.getByRole('banner').getByRole('link', { name: 'Bharat Gehna' });
+const entry = '**/remotes/market/remoteEntry*.js';
+
+/** Goes to the market inside the open page, with the list of remotes that came with it. Before hydration nobody would notice. */
+async function walkToMarket() {
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await page.evaluate(() => {
+    history.pushState({}, '', '/luxurymarket');
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  });
+}
+
+test('a remote is drawn inside the shell, with what the shell shares', async () => {
+  await page.goto(`${site.url}/luxurymarket`);
+  await market('1').waitFor();
+  expect(await page.getByRole('button', { name: '22k' }).getAttribute('aria-pressed')).toBe('false');
+  expect(await bar().count()).toBe(1);
+});
+
+test('a remote’s styles outweigh those of the design system, whichever arrives first', async () => {
+  await page.goto(`${site.url}/luxurymarket`);
+  await market('1').waitFor();
+  expect(await market('1').evaluate((heading) => getComputedStyle(heading).fontSize)).toBe('40px');
+});
+
+test('its files are asked for once, together with the shell’s own', async () => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`${site.url}/luxurymarket`);
+  await market('1').waitFor();
+  const entries = asked.filter((path) => path.includes('remoteEntry'));
+  expect(entries).toHaveLength(1);
+});
+
+test('a remote that cannot be loaded leaves the page alive, and Retry brings it', async () => {
+  await page.route(entry, (route) => route.abort());
+  await page.goto(`${site.url}/luxurymarket`);
+  await panel().waitFor();
+  expect(await bar().isVisible()).toBe(true);
+
+  await page.unroute(entry);
+  await panel().getByRole('button', { name: 'Retry' }).click();
+  await market('1').waitFor();
+  expect(await panel().count()).toBe(0);
+});
+
+test('three tries are made before the panel is shown', async () => {
+  let tries = 0;
+  await page.goto(site.url);
+  await page.route(entry, (route) => {
+    tries += 1;
+    return tries < 3 ? route.abort() : route.continue();
+  });
+  await walkToMarket();
+  await market('1').waitFor();
+  expect(tries).toBe(3);
+});
+
+test('a page opened before a deployment finds the remote’s new files', async () => {
+  await page.goto(site.url);
+  await site.deploy('2');
+  await walkToMarket();
+  await market('2').waitFor();
+  expect(await panel().count()).toBe(0);
+});
+
+test('a page of a remote whose chunk is gone shows the panel, and Retry finds the new version', async () => {
+  await page.goto(`${site.url}/luxurymarket`);
+  await market('1').waitFor();
+  await site.deploy(null);
+  await page.evaluate(() => {
+    history.pushState({}, '', '/luxurymarket/later');
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  });
+  await panel().waitFor();
+  await site.deploy('2');
+  await panel().getByRole('button', { name: 'Retry' }).click();
+  await page.getByText('A page that came later').waitFor();
+  await vi.waitFor(async () => expect(await market('2').count()).toBe(1));
+});
+
+test('a remote that is not there at all shows the panel until it is', async () => {
+  await site.deploy(null);
+  await page.goto(`${site.url}/luxurymarket`);
+  await panel().waitFor();
+  await site.deploy('2');
+  await panel().getByRole('button', { name: 'Retry' }).click();
+  await market('2').waitFor();
+});

@@ -1,0 +1,9 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+test('landing page, listing and a seller’s first screen ask for no more JavaScript than their budgets', () => {
+  const script = fileURLToPath(new URL('../src/size.ts', import.meta.url));
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script], { encoding: 'utf8' });
+  expect(status, stdout + stderr).toBe(0);
+});

@@ -1,0 +1,129 @@
+import { useLocation } from '@gehna/build/router';
+import { messageMaxLength } from '@gehna/contracts/rules';
+import { Button, classes, Icon } from '@gehna/ui';
+import SendHorizontal from 'lucide-react/icons/send-horizontal';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import styles from './Composer.module.css';
+import { keepDraft, readDraft } from './drafts.ts';
+import { texts } from './texts.ts';
+import { useTwoPanes } from './use-two-panes.ts';
+import { useTellTyping } from './use-typing.ts';
+
+/** So few characters before the limit the counter shows. */
+const countFrom = 200;
+
+/** What helps to write, drawn beside the box: `insert` puts words where the cursor is, `box` is where one writes. */
+export type ComposerTools = (composer: { insert: (words: string) => void; box: () => HTMLElement | null }) => ReactNode;
+
+type Props = {
+  conversationId: string;
+  userId: string;
+  /** The other person's name. */
+  to: string;
+  tools?: ComposerTools | undefined;
+  onSend: (text: string) => void;
+};
+
+/** The box to write in: Enter sends, Shift and Enter begin a new line, what was begun is kept. */
+export function Composer({ conversationId, userId, to, tools, onSend }: Props) {
+  const [text, setText] = useState(() => readDraft(userId, conversationId));
+  const box = useRef<HTMLTextAreaElement>(null);
+  const tellTyping = useTellTyping(conversationId);
+  const counter = useId();
+  const left = messageMaxLength - text.trim().length;
+  const isTooLong = left < 0;
+
+  useFocusWhenChosen(box);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
+  useLayoutEffect(() => {
+    if (!box.current) return;
+    box.current.style.height = 'auto';
+    box.current.style.height = `${box.current.scrollHeight}px`;
+  }, [text]);
+
+  function write(next: string) {
+    setText(next);
+    keepDraft(userId, conversationId, next);
+    if (next.trim()) tellTyping();
+  }
+
+  function insert(words: string) {
+    const from = box.current?.selectionStart ?? text.length;
+    const to = box.current?.selectionEnd ?? text.length;
+    const before = text.slice(0, from);
+    write(`${before}${/\S$/.test(before) ? ' ' : ''}${words}${text.slice(to)}`);
+    box.current?.focus();
+  }
+
+  function send() {
+    const message = text.trim();
+    box.current?.focus();
+    if (!message || isTooLong) return;
+    onSend(message);
+    write('');
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // Enter while an input method composes a syllable chooses that syllable.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  }
+
+  function onSubmit(event: SubmitEvent) {
+    event.preventDefault();
+    send();
+  }
+
+  return (
+    <form className={classes(styles.form, tools && styles.withTools)} onSubmit={onSubmit}>
+      {tools?.({ insert, box: () => box.current })}
+      <div className={styles.field}>
+        <textarea
+          ref={box}
+          rows={1}
+          enterKeyHint="send"
+          aria-label={texts.writeTo(to)}
+          aria-invalid={isTooLong || undefined}
+          aria-describedby={counter}
+          placeholder={texts.write}
+          value={text}
+          className={styles.box}
+          onChange={(event) => write(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <p id={counter} aria-live="polite" className={classes(styles.counter, isTooLong && styles.over)}>
+          {isTooLong ? texts.tooLong(-left) : left <= countFrom && texts.left(left)}
+        </p>
+      </div>
+      <Button
+        type="submit"
+        look="converse"
+        aria-label={texts.send}
+        icon={<Icon of={SendHorizontal} />}
+        className={styles.send}
+      >
+        <span className={styles.word}>{texts.send}</span>
+      </Button>
+    </form>
+  );
+}
+
+/** Who chose this conversation beside the list wants to write; on a phone the keyboard would cover the messages. */
+function useFocusWhenChosen(box: { current: HTMLTextAreaElement | null }) {
+  const { state }: { state: { isChosen?: boolean } | null } = useLocation();
+  const hasTwoPanes = useTwoPanes();
+  const isWanted = hasTwoPanes && state?.isChosen === true;
+  useEffect(() => {
+    if (isWanted) box.current?.focus({ preventScroll: true });
+  }, [isWanted, box]);
+}

@@ -1,0 +1,52 @@
+import type { UseInfiniteQueryResult } from '@gehna/build/query';
+import { Button, ErrorInPlace, Heading } from '@gehna/ui';
+import type { Conversations } from './api.ts';
+import { ConversationList, ConversationListSkeleton } from './ConversationList.tsx';
+import styles from './ConversationPane.module.css';
+import { useMessagesPlace } from './place.ts';
+import { texts } from './texts.ts';
+
+type Props = {
+  /** As `conversationList` brings it. */
+  list: UseInfiniteQueryResult<Conversations>;
+  /** The id of the one whose messages are shown. */
+  current: string | undefined;
+  typers: ReadonlySet<string>;
+  userId: string;
+  /** Of the title. */
+  level: 1 | 2;
+};
+
+/** The conversations under their title, or what stands in their place; further ones on request. */
+export function ConversationPane({ list, current, typers, userId, level }: Props) {
+  const { title } = useMessagesPlace();
+  return (
+    <>
+      <Heading level={level} size="md" className={styles.title}>
+        {title}
+      </Heading>
+      {list.isLoadingError ? (
+        <ErrorInPlace onRetry={() => void list.refetch()} retryLabel={texts.retry}>
+          {texts.conversationsFailed}
+        </ErrorInPlace>
+      ) : list.data ? (
+        <ConversationList conversations={list.data.conversations} current={current} typers={typers} userId={userId} />
+      ) : (
+        <ConversationListSkeleton />
+      )}
+      {list.hasNextPage && (
+        <div className={styles.more}>
+          {list.isFetchNextPageError && <p role="alert">{texts.conversationsFailed}</p>}
+          <Button
+            look="line"
+            size="small"
+            busy={list.isFetchingNextPage && texts.loadingConversations}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {texts.moreConversations}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { ApiError } from '@gehna/client';
+import { EmptyState, ErrorInPlace, LinkButton, Loading, Note, Skeleton } from '@gehna/ui';
+import { type ReactNode, useMemo } from 'react';
+import { Composer, type ComposerTools } from './Composer.tsx';
+import styles from './ConversationWindow.module.css';
+import { MessageFlow } from './MessageFlow.tsx';
+import { PinnedPiece } from './PinnedPiece.tsx';
+import { nameOf } from './people.ts';
+import { useMessagesPlace } from './place.ts';
+import { texts } from './texts.ts';
+import { linesOf } from './thread.ts';
+import { useOutbox } from './use-outbox.ts';
+import { useThread } from './use-thread.ts';
+import { WindowHead } from './WindowHead.tsx';
+
+type Props = {
+  id: string;
+  userId: string;
+  isTyping: boolean;
+  /** Unread messages of other conversations. */
+  otherUnread: number;
+  /** In place of the way back to the others (WindowHead). */
+  toOthers?: ReactNode;
+  /** Beside the box to write in (Composer). */
+  tools?: ComposerTools;
+};
+
+/** One conversation: who it is with, what it is about, its messages, and the box to write in. */
+export function ConversationWindow({ id, userId, isTyping, otherUnread, toOthers, tools }: Props) {
+  const { thread, earlier, error, retry } = useThread(id);
+  const outbox = useOutbox(userId);
+  const all = outbox.all();
+  const unsent = useMemo(() => all.filter(({ conversationId }) => conversationId === id), [all, id]);
+  const lines = useMemo(() => (thread ? linesOf(thread, unsent) : []), [thread, unsent]);
+
+  if (error && !thread)
+    return (
+      <section className={styles.window}>
+        <WindowHead conversation={undefined} isTyping={false} otherUnread={otherUnread} toOthers={toOthers} />
+        <NotShown reason={error} onRetry={retry} />
+      </section>
+    );
+  if (!thread)
+    return (
+      <section className={styles.window}>
+        <WindowHead conversation={undefined} isTyping={false} otherUnread={otherUnread} toOthers={toOthers} />
+        <Loading label={texts.loadingMessages} className={styles.loading ?? ''}>
+          <Skeleton width="60%" height="48px" />
+          <Skeleton width="45%" height="48px" className={styles.own} />
+          <Skeleton width="55%" height="72px" />
+        </Loading>
+      </section>
+    );
+
+  const { conversation } = thread;
+  return (
+    <section aria-label={texts.messagesWith(nameOf(conversation.participant))} className={styles.window}>
+      <WindowHead conversation={conversation} isTyping={isTyping} otherUnread={otherUnread} toOthers={toOthers} />
+      {conversation.product && <PinnedPiece product={conversation.product} />}
+      <MessageFlow
+        thread={thread}
+        lines={lines}
+        earlier={earlier}
+        onSendAgain={(key) => outbox.sendAgain(key)}
+        onDiscard={(key) => outbox.discard(key)}
+      />
+      {conversation.endedAt ? (
+        <div className={styles.closed}>
+          <Note meaning="waiting">{texts.ended}</Note>
+        </div>
+      ) : conversation.isSellerSuspended ? (
+        <div className={styles.closed}>
+          <Note meaning="waiting">{conversation.side === 'seller' ? texts.ownSuspended : texts.sellerSuspended}</Note>
+        </div>
+      ) : (
+        <Composer
+          conversationId={id}
+          userId={userId}
+          to={nameOf(conversation.participant)}
+          tools={tools}
+          onSend={(text) => outbox.add({ conversationId: id, to: conversation.participant._id, text })}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Nobody has this conversation, or it could not be asked for; the second may change on another try. */
+function NotShown({ reason, onRetry }: { reason: Error; onRetry: () => void }) {
+  const { base } = useMessagesPlace();
+  if (!(reason instanceof ApiError && reason.status === 404))
+    return (
+      <ErrorInPlace onRetry={onRetry} retryLabel={texts.retry}>
+        {texts.messagesFailed}
+      </ErrorInPlace>
+    );
+  return (
+    <EmptyState
+      title={texts.unknownTitle}
+      action={
+        <LinkButton look="line" to={base} replace>
+          {texts.conversations}
+        </LinkButton>
+      }
+    >
+      {texts.unknown}
+    </EmptyState>
+  );
+}

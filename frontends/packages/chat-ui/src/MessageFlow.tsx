@@ -1,0 +1,85 @@
+import { Button, EmptyState, formatDayHeading, Icon, TextButton, VisuallyHidden } from '@gehna/ui';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import { useMemo } from 'react';
+import styles from './MessageFlow.module.css';
+import { nameOf } from './people.ts';
+import { Run } from './Run.tsx';
+import { texts } from './texts.ts';
+import { daysOf, type Line, type Thread } from './thread.ts';
+import { useFlowScroll } from './use-flow-scroll.ts';
+import { useNewest } from './use-newest.ts';
+import { useReadMarks } from './use-read-marks.ts';
+import type { Earlier } from './use-thread.ts';
+
+type Props = {
+  thread: Thread;
+  lines: readonly Line[];
+  earlier: Earlier;
+  onSendAgain: (key: string) => void;
+  onDiscard: (key: string) => void;
+};
+
+/** The messages, day by day, the newest at the bottom. Earlier ones come while one scrolls up, and nothing jumps. */
+export function MessageFlow({ thread, lines, earlier, onSendAgain, onDiscard }: Props) {
+  const { conversation, messages, hasOlder } = thread;
+  const flow = useFlowScroll({ first: messages[0]?.seq, last: lines.at(-1)?.key, onTop: earlier.load });
+  useReadMarks(thread, flow.isAtEnd);
+  const days = useMemo(() => daysOf(lines), [lines]);
+  const name = nameOf(conversation.participant);
+  const newest = useNewest(lines, name);
+  const now = new Date();
+
+  return (
+    <div className={styles.place}>
+      {/* Earlier messages are read by going up to them; only what is new is announced, below. */}
+      <div
+        ref={flow.ref}
+        role="log"
+        aria-live="off"
+        aria-label={texts.messagesWith(name)}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys
+        tabIndex={0}
+        className={styles.flow}
+        onScroll={flow.onScroll}
+      >
+        {lines.length === 0 && !hasOlder && (
+          <div className={styles.welcome}>
+            <EmptyState title={texts.noMessages}>
+              {conversation.side === 'seller' ? texts.welcomeBuyer(name) : texts.welcome(name)}
+            </EmptyState>
+          </div>
+        )}
+        {hasOlder && (
+          <div className={styles.older}>
+            <TextButton small onClick={earlier.load}>
+              {earlier.isLoading ? texts.loadingEarlier : texts.earlier}
+            </TextButton>
+            {earlier.hasFailed && <p role="alert">{texts.earlierFailed}</p>}
+          </div>
+        )}
+        {days.map((day) => (
+          <div key={day.key} className={styles.day}>
+            <p className={styles.date}>{formatDayHeading(day.at, now)}</p>
+            {day.runs.map((run) => (
+              <Run key={run.key} run={run} name={name} onSendAgain={onSendAgain} onDiscard={onDiscard} />
+            ))}
+          </div>
+        ))}
+      </div>
+      {!flow.isAtEnd && (
+        <Button
+          look="paper"
+          size="small"
+          icon={<Icon of={ArrowDown} size="small" />}
+          className={styles.newest}
+          onClick={flow.goToEnd}
+        >
+          {texts.newest}
+        </Button>
+      )}
+      <VisuallyHidden>
+        <span role="status">{newest}</span>
+      </VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Avatar, Heading, IconLink, Verified, VisuallyHidden } from '@gehna/ui';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import type { ReactNode } from 'react';
+import type { Conversation } from './message.ts';
+import { nameOf, toneOf } from './people.ts';
+import { useMessagesPlace } from './place.ts';
+import { texts } from './texts.ts';
+import { useTwoPanes } from './use-two-panes.ts';
+import styles from './WindowHead.module.css';
+
+type Props = {
+  conversation: Conversation | undefined;
+  isTyping: boolean;
+  otherUnread: number;
+  /** In place of the way back to the others: a page that shows them in another way. */
+  toOthers?: ReactNode;
+};
+
+/** Who the conversation is with, and on phones the way back to the others. */
+export function WindowHead({ conversation, isTyping, otherUnread, toOthers }: Props) {
+  const { base, title } = useMessagesPlace();
+  const name = conversation && nameOf(conversation.participant);
+  const hasTwoPanes = useTwoPanes();
+  return (
+    <header className={styles.head}>
+      {toOthers ?? (
+        <IconLink
+          to={base}
+          icon={ArrowLeft}
+          label={texts.backToConversations(otherUnread)}
+          count={otherUnread}
+          className={styles.back ?? ''}
+        />
+      )}
+      {conversation && <Avatar name={name} tone={toneOf(conversation.participant._id)} />}
+      <div className={styles.words}>
+        <Heading level={hasTwoPanes || toOthers ? 2 : 1} size="xs" className={styles.name}>
+          {name ?? title}
+        </Heading>
+        {conversation && (
+          <p className={styles.below}>
+            {isTyping ? (
+              <span className={styles.typing}>{texts.typing}</span>
+            ) : conversation.side === 'seller' ? (
+              texts.buyer
+            ) : conversation.isSellerSuspended ? (
+              texts.suspendedSeller
+            ) : (
+              <Verified>{texts.verifiedSeller}</Verified>
+            )}
+          </p>
+        )}
+        <VisuallyHidden>
+          <span role="status">{isTyping && name && texts.personTyping(name)}</span>
+        </VisuallyHidden>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,153 @@
+import { ApiError, kept, messageOf, NetworkError, NotSignedInError } from '@gehna/client';
+import type { Message, Unsent } from './message.ts';
+import { outboxPrefix, unsentKeys } from './outbox-entries.ts';
+import { texts } from './texts.ts';
+
+type Deps = {
+  userId: string;
+  storage: Storage;
+  /** Absent where the browser has none. Tabs then may send the same message; the server stores it once. */
+  locks: LockManager | undefined;
+  send: (message: Unsent) => Promise<Message>;
+  /** The server has it; it leaves the outbox when this has shown it. */
+  onSent: (message: Message) => Promise<void>;
+  now: () => number;
+};
+
+/** What could not be sent is tried again after so long, in milliseconds, and at once when the connection comes back. */
+const tryAgainAfter = 10_000;
+
+/**
+ * The messages of one user that wait to be sent, in the browser's storage: one entry each, so that tabs do not overwrite each
+ * other, and a reload loses nothing. One tab sends at a time, in the order they were written.
+ */
+export class Outbox {
+  readonly #deps: Deps;
+  readonly #prefix: string;
+  readonly #listeners = new Set<() => void>();
+  #all: readonly Unsent[] = [];
+  #isSending = false;
+  #isAsked = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    this.#prefix = outboxPrefix(deps.userId);
+    this.look();
+  }
+
+  /** In the order they were written. The same list until something changes. */
+  all = (): readonly Unsent[] => this.#all;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Is this entry of the storage one of this outbox? */
+  owns = (key: string | null): boolean => key === null || key.startsWith(this.#prefix);
+
+  /** Reads the storage again: another tab may have changed it. */
+  look() {
+    const { storage } = this.#deps;
+    this.#all = unsentKeys(storage, this.#deps.userId)
+      .map((key) => kept(storage, key))
+      .filter(isUnsent)
+      .sort((one, other) => one.writtenAt - other.writtenAt);
+    for (const listener of this.#listeners) listener();
+  }
+
+  add(message: Pick<Unsent, 'conversationId' | 'to' | 'text'>) {
+    const last = this.#all.at(-1)?.writtenAt ?? 0;
+    // Two within a millisecond keep their order.
+    const writtenAt = Math.max(this.#deps.now(), last + 1);
+    this.#write({ ...message, clientMessageId: crypto.randomUUID(), writtenAt, state: 'sending' });
+    void this.sendAll();
+  }
+
+  sendAgain(clientMessageId: string) {
+    const message = this.#all.find((one) => one.clientMessageId === clientMessageId);
+    if (!message) return;
+    const { reason: _, ...again } = message;
+    this.#write({ ...again, state: 'sending' });
+    void this.sendAll();
+  }
+
+  discard(clientMessageId: string) {
+    this.#deps.storage.removeItem(this.#prefix + clientMessageId);
+    this.look();
+  }
+
+  /** Sends what waits. A second call while it runs makes it look once more. */
+  async sendAll(): Promise<void> {
+    this.#isAsked = true;
+    if (this.#isSending) return;
+    this.#isSending = true;
+    clearTimeout(this.#timer);
+    const { locks } = this.#deps;
+    try {
+      while (this.#isAsked) {
+        this.#isAsked = false;
+        if (locks) await locks.request(`${this.#prefix}send`, () => this.#sendInOrder());
+        else await this.#sendInOrder();
+      }
+    } finally {
+      this.#isSending = false;
+    }
+    if (this.#all.some(({ state }) => state === 'waiting' || state === 'failed'))
+      this.#timer = setTimeout(() => void this.sendAll(), tryAgainAfter);
+  }
+
+  /** Stops trying again by itself. */
+  rest() {
+    clearTimeout(this.#timer);
+  }
+
+  async #sendInOrder(): Promise<void> {
+    this.look();
+    for (const { clientMessageId } of this.#all) {
+      // Meanwhile it may have been discarded, or refused.
+      const message = this.#all.find((one) => one.clientMessageId === clientMessageId);
+      if (!message || message.state === 'refused') continue;
+      try {
+        const sent = await this.#deps.send(message);
+        await this.#deps.onSent(sent);
+        this.discard(message.clientMessageId);
+      } catch (reason) {
+        if (isRefusal(reason)) {
+          this.#change(message, { state: 'refused', reason: messageOf(reason, texts.sendFailed) });
+          continue;
+        }
+        if (!isPassing(reason)) throw reason;
+        this.#change(message, { state: isFailure(reason) ? 'failed' : 'waiting' });
+        // Those behind it would meet the same, and would overtake it if they did not.
+        for (const other of this.#all) if (other.state === 'sending') this.#change(other, { state: 'waiting' });
+        return;
+      }
+    }
+  }
+
+  /** A message that was discarded while it was being sent stays discarded. */
+  #change(message: Unsent, changes: Pick<Unsent, 'state' | 'reason'>) {
+    const isKept = this.#all.some(({ clientMessageId }) => clientMessageId === message.clientMessageId);
+    if (isKept) this.#write({ ...message, ...changes });
+  }
+
+  #write(message: Unsent) {
+    this.#deps.storage.setItem(this.#prefix + message.clientMessageId, JSON.stringify(message));
+    this.look();
+  }
+}
+
+/** What the server refuses it will refuse again; a failing server, too many calls, or nobody signed in pass. */
+const isRefusal = (reason: unknown) =>
+  reason instanceof ApiError && reason.status < 500 && reason.status !== 401 && reason.status !== 429;
+/** The server was reached and could not do it. */
+const isFailure = (reason: unknown) => reason instanceof ApiError && reason.status >= 500;
+const isPassing = (reason: unknown) =>
+  reason instanceof ApiError || reason instanceof NetworkError || reason instanceof NotSignedInError;
+
+const isUnsent = (entry: unknown): entry is Unsent => {
+  const { clientMessageId, text } = (entry ?? {}) as Partial<Unsent>;
+  return typeof clientMessageId === 'string' && typeof text === 'string';
+};

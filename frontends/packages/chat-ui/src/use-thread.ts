@@ -1,0 +1,25 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@gehna/build/query';
+import { useMemo } from 'react';
+import { earlierMessages, latestMessages } from './api.ts';
+import { withEarlier } from './thread.ts';
+
+export type Earlier = { load: () => void; isLoading: boolean; hasFailed: boolean };
+
+/** The messages of a conversation as far as they are known, and the way to those before them: one page at a time. */
+export function useThread(id: string) {
+  const queries = useQueryClient();
+  const latest = useQuery(latestMessages(queries, id));
+  const pages = useInfiniteQuery(earlierMessages(id, latest.data?.messages[0]?.seq ?? 0));
+  const thread = useMemo(
+    () => latest.data && withEarlier(latest.data, pages.data?.pages ?? []),
+    [latest.data, pages.data],
+  );
+  const earlier: Earlier = {
+    load: () => {
+      if (thread?.hasOlder && !pages.isFetching) void pages.fetchNextPage();
+    },
+    isLoading: pages.isFetching,
+    hasFailed: pages.isError && !pages.isFetching,
+  };
+  return { thread, earlier, error: latest.error, retry: () => void latest.refetch() };
+}

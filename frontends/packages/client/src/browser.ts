@@ -1,0 +1,107 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { createApi } from './http/api.ts';
+import { ApiError, NetworkError } from './http/errors.ts';
+import { followSession } from './live/follow.ts';
+import { type LiveNews, onHint } from './live/news.ts';
+import { createQueries } from './queries.ts';
+import { isSessionKey, type SignedIn } from './session/entries.ts';
+import { Session } from './session/session.ts';
+import { turnsBy } from './session/turns.ts';
+import { openStorage, openTabStorage } from './storage/open.ts';
+
+const browserFetch = (url: string, init: RequestInit) => fetch(url, init);
+
+/** The browser's storage; where it is blocked, one that lasts as long as this page. */
+export const storage = openStorage();
+
+/** The storage of this tab's visit, shared with the frames of its page; null where it is blocked. */
+export const tabStorage = openTabStorage();
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/** The session of this browser. */
+export const session = new Session({
+  storage,
+  takeTurns: turnsBy(navigator.locks),
+  fetch: browserFetch,
+  now: Date.now,
+  pause,
+});
+
+window.addEventListener('storage', (event) => {
+  if (isSessionKey(event.key)) session.look();
+});
+
+/** A page that was just opened, or slept in the background or the back/forward cache: its session may be old or gone. */
+async function wake() {
+  try {
+    await session.wake();
+  } catch (reason) {
+    leaveToNextCall(reason);
+  }
+}
+
+/** It cannot be known now; the next call that needs the session asks again and says what is wrong. */
+function leaveToNextCall(reason: unknown) {
+  if (!(reason instanceof NetworkError || reason instanceof ApiError)) throw reason;
+}
+void wake();
+window.addEventListener('pageshow', wake);
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') void wake();
+});
+
+/** So long a call waits at most to be repeated, in milliseconds. */
+const retryWaitLimitMs = 10_000;
+
+export const { api, apiAsUser } = createApi(session, browserFetch, retryWaitLimitMs);
+export const queries = createQueries(session);
+
+/**
+ * Who is signed in, or null; the component draws again when that changes, in whatever tab. The server knows no user: the page is
+ * hydrated as a visitor's and changes at once.
+ */
+export function useSession(): SignedIn | null {
+  return useSyncExternalStore(session.subscribe, session.current, () => null);
+}
+
+/** Fetches a new token although the old one is good, so that the page sees roles that were just given. */
+export async function refreshSession(): Promise<void> {
+  const token = session.current()?.token;
+  if (token) await session.renew(token);
+}
+
+/** A new role reaches the accounts a moment after the news of it; so long until each next look, in milliseconds. */
+const looksForRole = [0, 1_000, 3_000, 8_000, 20_000];
+
+/** Fetches new tokens until the user is the seller that the news said they are, or somebody else is signed in. */
+export async function takeUpSellerRole(): Promise<void> {
+  const userId = session.current()?.user.id;
+  for (const wait of looksForRole) {
+    await pause(wait);
+    const user = session.current()?.user;
+    if (!user || user.id !== userId || user.isSeller) return;
+    await refreshSession().catch(leaveToNextCall);
+  }
+}
+
+/** Keeps live news coming while somebody is signed in; the shell calls it once. Returns the end of it. */
+export function followLive(): () => void {
+  const load = async () => {
+    const { openLiveTab } = await import('./live/browser-tab.ts');
+    const parts = {
+      session,
+      fetch: browserFetch,
+      queries,
+      onRolesGiven: () => void takeUpSellerRole(),
+    };
+    return (userId: string) => openLiveTab(userId, parts);
+  };
+  return followSession(session, load, window);
+}
+
+/** Calls `listener` (always its newest version) with every piece of live news while the component is on the page. */
+export function useHint(listener: (news: LiveNews) => void) {
+  const hear = useEffectEvent(listener);
+  useEffect(() => onHint((news) => hear(news)), []);
+}

@@ -1,0 +1,68 @@
+import type { Problem } from '@gehna/contracts';
+import { errorTexts, texts } from './texts.ts';
+
+type FieldError = NonNullable<Problem['errors']>[number];
+
+type Named = Pick<Problem, 'code' | 'params' | 'message'>;
+
+/** By code in the language of the page, else in the server's words. */
+export function textOf(
+  { code, params, message }: Named,
+  known: Readonly<Record<string, unknown>> = errorTexts,
+): string {
+  const text = code === undefined ? undefined : known[code];
+  return typeof text === 'function' ? text(params ?? {}) : message;
+}
+
+/** The server refused or failed: any answer that is not 2xx. */
+export class ApiError extends Error {
+  readonly status: number;
+  /** Names the error, whatever the language of its message. */
+  readonly code: string | undefined;
+  /** What is wrong field by field, when the server said so. */
+  readonly errors: readonly FieldError[];
+  /** Names this request in the server's logs. */
+  readonly requestId: string | undefined;
+  /** False when the answer carried no text of the server and `message` only tells the status. */
+  readonly isServerText: boolean;
+  /** When a call that is safe to repeat may be repeated, where the server said so (429 and 503), in milliseconds from now. */
+  readonly retryAfterMs: number | undefined;
+
+  constructor(status: number, problem: Partial<Problem>, retryAfterMs?: number) {
+    super(
+      problem.message === undefined
+        ? `HTTP error! status: ${status}`
+        : textOf({ ...problem, message: problem.message }),
+    );
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = problem.code;
+    this.errors = (problem.errors ?? []).map((error) => ({ ...error, message: textOf(error) }));
+    this.requestId = problem.requestId;
+    this.isServerText = problem.message !== undefined;
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+/** No answer arrived: offline, a broken connection, or none within the time limit. */
+export class NetworkError extends Error {
+  constructor(cause: unknown) {
+    super(texts.noAnswer, { cause });
+    this.name = 'NetworkError';
+  }
+}
+
+/** Nobody is signed in and the call needs somebody. */
+export class NotSignedInError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'NotSignedInError';
+  }
+}
+
+/** The text to show for a failed call: what the server or the network said, else `fallback`. */
+export function messageOf(reason: unknown, fallback: string): string {
+  if (reason instanceof ApiError) return reason.isServerText ? reason.message : fallback;
+  if (reason instanceof NetworkError || reason instanceof NotSignedInError) return reason.message;
+  return fallback;
+}

@@ -1,0 +1,34 @@
+import type { Fetch } from './fetch.ts';
+
+/** Told how much of an upload has left this device, from 0 to 1. */
+export type OnSent = (share: number) => void;
+
+/**
+ * A call that tells how far its body has been sent. `fetch` cannot, XMLHttpRequest can, so this is the one in the shape of the
+ * other. For answers that are text, as all answers to uploads are.
+ */
+export function uploading(onSent: OnSent): Fetch {
+  return (url, { method = 'GET', headers, body, signal }) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      request.open(method, url);
+      new Headers(headers).forEach((value, name) => void request.setRequestHeader(name, value));
+      request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+        if (lengthComputable && total > 0) onSent(loaded / total);
+      };
+      request.onload = () => resolve(answerOf(request));
+      request.onerror = () => reject(new TypeError('The upload broke off.'));
+      request.onabort = () => reject(signal?.reason);
+      if (signal?.aborted) return reject(signal.reason);
+      signal?.addEventListener('abort', () => request.abort(), { once: true });
+      request.send(body as XMLHttpRequestBodyInit | null);
+    });
+}
+
+function answerOf(request: XMLHttpRequest): Response {
+  const type = request.getResponseHeader('content-type');
+  return new Response(request.responseText || null, {
+    status: request.status,
+    headers: type ? { 'content-type': type } : {},
+  });
+}

@@ -1,0 +1,29 @@
+export {
+  api,
+  apiAsUser,
+  followLive,
+  queries,
+  refreshSession,
+  session,
+  storage,
+  tabStorage,
+  takeUpSellerRole,
+  useHint,
+  useSession,
+} from '#browser';
+export type { Answer, Call, CallInput, PublicCall, UserCall } from './http/calls.ts';
+export { ApiError, messageOf, NetworkError, NotSignedInError } from './http/errors.ts';
+export { labelOf } from './labels/label-of.ts';
+export { type LiveNews, onHint } from './live/news.ts';
+export { findPage } from './pages/find-page.ts';
+export { PageRoutes, ShownPage, useCurrentPage } from './pages/PageRoutes.tsx';
+export type { Answers, EngineHead, EngineHeadOf, Head, Page, PageAddress } from './pages/page.ts';
+export { shortened } from './pages/shortened.ts';
+export { useHead } from './pages/show-head.ts';
+export { queryKeys } from './query-keys.ts';
+export { RenderedFor } from './rendered-for.ts';
+export type { SignedIn } from './session/entries.ts';
+export { signInAddress } from './session/sign-in-address.ts';
+export { keep, kept, parsed } from './storage/kept.ts';
+export { isLasting } from './storage/open.ts';
+export { countView } from './views.ts';

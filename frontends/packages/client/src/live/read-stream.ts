@@ -1,0 +1,65 @@
+import type { LiveHint } from '@gehna/contracts';
+import { createParser } from 'eventsource-parser';
+import { ApiError, NetworkError } from '../http/errors.ts';
+import type { Fetch } from '../http/fetch.ts';
+
+/** The server says something at least every 15 s; a stream that is silent for so long is dead, in milliseconds. */
+export const silenceLimit = 35_000;
+
+type Stream = {
+  fetch: Fetch;
+  token: string;
+  /** Ends the reading. */
+  signal: AbortSignal;
+  onOpen: () => void;
+  onHint: (hint: LiveHint) => void;
+  /** The server is heard: with any byte, also a comment. */
+  onLife: () => void;
+};
+
+/**
+ * Reads the stream of hints until the server ends it. Throws ApiError when the server refuses it, and NetworkError when it cannot
+ * be reached, breaks, is garbled, falls silent or is ended by `signal`.
+ */
+export async function readStream({ fetch, token, signal, onOpen, onHint, onLife }: Stream): Promise<void> {
+  const ending = new AbortController();
+  const end = () => ending.abort(signal.reason);
+  if (signal.aborted) end();
+  signal.addEventListener('abort', end);
+  let watchdog: ReturnType<typeof setTimeout> | undefined;
+  const live = () => {
+    clearTimeout(watchdog);
+    watchdog = setTimeout(() => ending.abort(new Error('The stream fell silent.')), silenceLimit);
+    onLife();
+  };
+  const parser = createParser({
+    onEvent: ({ event, data }) => {
+      if (event === 'open') onOpen();
+      if (event === 'hint') onHint(JSON.parse(data) as LiveHint);
+    },
+  });
+
+  live();
+  try {
+    const response = await fetch('/api/notifications/stream', {
+      headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` },
+      cache: 'no-store',
+      credentials: 'same-origin',
+      signal: ending.signal,
+    });
+    if (!response.ok || !response.body) throw new ApiError(response.status, {});
+    const reader = response.body.getReader();
+    const decoder = new TextDecoder();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      live();
+      parser.feed(decoder.decode(part.value, { stream: true }));
+    }
+  } catch (reason) {
+    throw reason instanceof ApiError ? reason : new NetworkError(reason);
+  } finally {
+    clearTimeout(watchdog);
+    signal.removeEventListener('abort', end);
+    // Whatever ended the reading: nothing of it stays open.
+    ending.abort();
+  }
+}

@@ -1,0 +1,67 @@
+import type { QueryClient } from '@gehna/build/query';
+import { queryKeys } from '../query-keys.ts';
+import type { LiveNews } from './news.ts';
+
+type Key = readonly string[];
+
+/** Which answers in the cache a piece of news makes stale, by the beginning of their query keys. */
+export function keysOf(news: LiveNews): readonly Key[] {
+  switch (news.kind) {
+    case 'message':
+    case 'conversation':
+    case 'read':
+      return [queryKeys.messages.of(news.conversationId), queryKeys.conversations.all];
+    case 'lead':
+      return [queryKeys.leads.all];
+    case 'notifications':
+      return [queryKeys.notifications.all, queryKeys.decisions];
+    case 'caught-up-needed':
+      return [
+        queryKeys.notifications.all,
+        queryKeys.conversations.all,
+        queryKeys.messages.all,
+        queryKeys.leads.all,
+        queryKeys.favourites.all,
+        queryKeys.sellerApplication,
+        queryKeys.review.all,
+        queryKeys.decisions,
+      ];
+    case 'application':
+      return [queryKeys.sellerApplication];
+    case 'review':
+      return [queryKeys.review.of(news.queue)];
+    case 'typing':
+    case 'product':
+      return [];
+  }
+}
+
+/**
+ * Asks again for what is shown and has become old. A key whose answer is on its way is asked for once more after it, so that a
+ * quick run of hints neither starves an answer nor leaves the last change out. A page that nobody sees asks when it is seen.
+ */
+export function createRefresher(queries: QueryClient, isVisible: () => boolean) {
+  const running = new Map<string, { again: boolean }>();
+
+  async function refresh(key: Key) {
+    const id = key.join('/');
+    const other = running.get(id);
+    if (other) {
+      other.again = true;
+      return;
+    }
+    const run = { again: true };
+    running.set(id, run);
+    while (run.again) {
+      // What is on its way already may have been answered before the change.
+      run.again = isVisible() && queries.isFetching({ queryKey: key, type: 'active' }) > 0;
+      const refetchType = isVisible() ? 'active' : 'none';
+      await queries.invalidateQueries({ queryKey: key, refetchType }, { cancelRefetch: false });
+    }
+    running.delete(id);
+  }
+
+  return (news: LiveNews) => {
+    for (const key of keysOf(news)) void refresh(key);
+  };
+}

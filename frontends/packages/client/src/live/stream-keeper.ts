@@ -1,0 +1,136 @@
+import type { LiveHint } from '@gehna/contracts';
+import { ApiError, NetworkError } from '../http/errors.ts';
+import type { Fetch } from '../http/fetch.ts';
+import type { Session } from '../session/session.ts';
+import { readStream } from './read-stream.ts';
+
+/** Delays before another try, in milliseconds: the longest of the first, and the longest of all. */
+const shortestDelay = 1_000;
+const longestDelay = 30_000;
+/** A stream that lasted so long was a good one: the next try comes soon. In milliseconds. */
+const steadyAfter = 10_000;
+/** Silent for so long when somebody comes back to the page: rather open anew than wait for the watchdog. In milliseconds. */
+const doubtfulAfter = 20_000;
+
+export type KeeperDeps = {
+  session: Pick<Session, 'freshToken' | 'renew'>;
+  fetch: Fetch;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** From 0 to 1, so that thousands of pages do not come back in the same moment. */
+  random: () => number;
+  onOpen: () => void;
+  onHint: (hint: LiveHint) => void;
+  onLife: () => void;
+};
+
+/** Keeps one stream of hints open: opens it again after every end, with a token that is good. */
+export class StreamKeeper {
+  readonly #deps: KeeperDeps;
+  #lastLife = 0;
+  #isOpen = false;
+  /** Ends the stream of the moment, or the wait for the next. */
+  #interrupt: (() => void) | null = null;
+  #isWaiting = false;
+  #isHurried = false;
+
+  constructor(deps: KeeperDeps) {
+    this.#deps = deps;
+  }
+
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
+  /** Keeps it open until `signal` ends it. */
+  async run(signal: AbortSignal): Promise<void> {
+    let failures = 0;
+    while (!signal.aborted) {
+      const begun = this.#deps.now();
+      await this.#readOnce(signal);
+      failures = this.#deps.now() - begun >= steadyAfter ? 0 : failures + 1;
+      await this.#wait(delayAfter(failures, this.#deps.random()), signal);
+    }
+  }
+
+  /**
+   * Somebody came back to the page, or the connection did: a wait is over at once. A stream that has been silent for a while is opened
+   * anew, and any stream is when the connection is `new`, because the old one went with the old connection.
+   */
+  hurry({ isNewConnection }: { isNewConnection: boolean }) {
+    const isDoubtful = this.#deps.now() - this.#lastLife > doubtfulAfter;
+    if (!this.#isWaiting && !isDoubtful && !isNewConnection) return;
+    this.#isHurried = true;
+    this.#interrupt?.();
+  }
+
+  async #readOnce(signal: AbortSignal): Promise<void> {
+    const attempt = new AbortController();
+    const end = () => attempt.abort();
+    signal.addEventListener('abort', end);
+    this.#interrupt = end;
+    try {
+      const token = await this.#deps.session.freshToken();
+      if (token) await this.#readRenewing(token, attempt.signal);
+    } catch (reason) {
+      // Refused, broken or silent: the next try is the answer to all of them. Anything else is a fault of ours.
+      if (!(reason instanceof ApiError || reason instanceof NetworkError)) throw reason;
+    } finally {
+      signal.removeEventListener('abort', end);
+      this.#interrupt = null;
+      this.#isOpen = false;
+    }
+  }
+
+  /** A refused token is renewed once: its session has new roles, or is over, which the session then says everywhere. */
+  async #readRenewing(token: string, signal: AbortSignal): Promise<void> {
+    try {
+      await this.#read(token, signal);
+    } catch (reason) {
+      if (!(reason instanceof ApiError && reason.status === 401)) throw reason;
+      const renewed = await this.#deps.session.renew(token);
+      if (renewed) await this.#read(renewed, signal);
+    }
+  }
+
+  #read(token: string, signal: AbortSignal): Promise<void> {
+    const { fetch, onHint, onOpen, onLife } = this.#deps;
+    return readStream({
+      fetch,
+      token,
+      signal,
+      onHint,
+      onOpen: () => {
+        this.#isOpen = true;
+        onOpen();
+      },
+      onLife: () => {
+        this.#lastLife = this.#deps.now();
+        onLife();
+      },
+    });
+  }
+
+  async #wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+    if (!this.#isHurried && !signal.aborted) {
+      this.#isWaiting = true;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, milliseconds);
+        this.#interrupt = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+        signal.addEventListener('abort', this.#interrupt, { once: true });
+      });
+      this.#interrupt = null;
+      this.#isWaiting = false;
+    }
+    this.#isHurried = false;
+  }
+}
+
+/** How long to wait before the next try, in milliseconds: grows with each failure, never quite the same for two pages. */
+export function delayAfter(failures: number, random: number): number {
+  const longest = Math.min(longestDelay, shortestDelay * 2 ** failures);
+  return longest * (0.5 + random / 2);
+}

@@ -1,0 +1,36 @@
+import { QueryClient } from '@gehna/build/query';
+import { ApiError, NotSignedInError } from './http/errors.ts';
+import type { Session } from './session/session.ts';
+
+const maxRetries = 2;
+
+/**
+ * A broken connection or a failing server is worth two retries. What the server refused stays refused, and what came with a
+ * Retry-After has been repeated by the call itself.
+ */
+function isWorthRetrying(failures: number, reason: Error): boolean {
+  if (reason instanceof NotSignedInError) return false;
+  if (reason instanceof ApiError && (reason.status < 500 || reason.retryAfterMs !== undefined)) return false;
+  return failures < maxRetries;
+}
+
+/**
+ * The cache of everything read from the API. What one user has read is gone when another (or nobody) is signed in.
+ * `networkMode: 'always'`: offline is an error with Retry, not an endless skeleton.
+ */
+export function createQueries(session: Session): QueryClient {
+  const queries = new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 30_000, retry: isWorthRetrying, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+  let userId = session.current()?.user.id;
+  session.subscribe(() => {
+    const next = session.current()?.user.id;
+    if (next === userId) return;
+    userId = next;
+    void queries.resetQueries();
+  });
+  return queries;
+}

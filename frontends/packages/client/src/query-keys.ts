@@ -1,0 +1,84 @@
+/**
+ * The key of every query. What becomes stale together begins alike: invalidating `queryKeys.leads.all` asks again for everything about
+ * leads. Live news does so too (live/refresh.ts).
+ */
+export const queryKeys = {
+  products: {
+    lists: ['products', 'list'],
+    list: (view: object) => ['products', 'list', view] as const,
+    one: (id: string) => ['products', 'one', id] as const,
+    compared: (ids: readonly string[]) => ['products', 'compared', ids] as const,
+    filters: ['products', 'filters'],
+    similar: (id: string) => ['products', 'similar', id] as const,
+    featured: (count: number) => ['products', 'featured', count] as const,
+    chosen: (choice: object) => ['products', 'chosen', choice] as const,
+    suggestions: (text: string) => ['products', 'suggestions', text] as const,
+  },
+  stores: {
+    one: (slug: string) => ['stores', 'one', slug] as const,
+    pieces: (slug: string, category: string | null, from: number) =>
+      ['stores', 'pieces', slug, category, from] as const,
+  },
+  favourites: {
+    all: ['favourites'],
+    ids: ['favourites', 'ids'],
+    list: ['favourites', 'list'],
+    /** Of the mutation, not of a query. */
+    change: ['favourites', 'change'],
+  },
+  leads: {
+    all: ['leads'],
+    ofBuyer: (view: object) => ['leads', 'buyer', view] as const,
+    listsOfSeller: ['leads', 'seller'],
+    ofSeller: (view: object) => ['leads', 'seller', view] as const,
+    one: (id: string) => ['leads', 'one', id] as const,
+    newOfSeller: ['leads', 'new'],
+  },
+  conversations: {
+    all: ['conversations'],
+    list: (side: 'buyer' | 'seller' | undefined) => ['conversations', 'list', side ?? 'both'] as const,
+    unread: (side?: 'seller') => ['conversations', 'unread', side ?? 'both'] as const,
+  },
+  messages: {
+    all: ['messages'],
+    of: (conversationId: string) => ['messages', conversationId] as const,
+    /** Those before the message `seq`. */
+    before: (conversationId: string, seq: number) => ['messages', conversationId, 'before', seq] as const,
+  },
+  savedReplies: ['saved-replies'],
+  notifications: { all: ['notifications'], list: ['notifications', 'list'] },
+  profile: ['profile'],
+  loginHistory: ['login-history'],
+  resetToken: (token: string) => ['reset-token', token] as const,
+  sellerApplication: ['seller-application'],
+  ownProducts: {
+    all: ['own-products'],
+    lists: ['own-products', 'list'],
+    list: (view: object) => ['own-products', 'list', view] as const,
+    one: (id: string) => ['own-products', 'one', id] as const,
+    code: (mainCategory: string, subcategory: string) => ['own-products', 'code', mainCategory, subcategory] as const,
+  },
+  ownStore: ['own-store'],
+  /** Whoever changes what the figures count invalidates all of them. */
+  dashboard: {
+    all: ['dashboard'],
+    stats: ['dashboard', 'stats'],
+    newestProducts: ['dashboard', 'newest-products'],
+    performance: ['dashboard', 'performance'],
+  },
+  review: {
+    all: ['review'],
+    of: (queue: ReviewQueue) => ['review', queue] as const,
+    lists: (queue: ReviewQueue) => ['review', queue, 'list'] as const,
+    list: (queue: ReviewQueue, status: string) => ['review', queue, 'list', status] as const,
+    one: (queue: ReviewQueue, id: string) => ['review', queue, 'one', id] as const,
+    history: (queue: ReviewQueue, id: string) => ['review', queue, 'history', id] as const,
+  },
+  audit: (view: object) => ['audit', view] as const,
+  /** What reviewers decided about the signed-in user’s own. */
+  decisions: ['decisions'],
+  /** Apart from `review`: live news does not ask again for it, because each reading is recorded in the application's history. */
+  reviewDocument: (applicationId: string, name: string) => ['review-document', applicationId, name] as const,
+} as const;
+
+type ReviewQueue = 'applications' | 'products' | 'reports';

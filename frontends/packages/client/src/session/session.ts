@@ -1,0 +1,192 @@
+import type { User } from '@gehna/contracts';
+import { ApiError, NetworkError } from '../http/errors.ts';
+import type { Fetch } from '../http/fetch.ts';
+import { send } from '../http/send.ts';
+import { clockAhead, keepClockAhead, readEntries, removeEntries, type SignedIn, writeEntries } from './entries.ts';
+import { timesOf } from './token.ts';
+import type { TakeTurns } from './turns.ts';
+
+/** What the session needs of the browser. */
+export type SessionDeps = {
+  storage: Storage;
+  takeTurns: TakeTurns;
+  fetch: Fetch;
+  /** Milliseconds since 1970 by this device's clock, which may be wrong. */
+  now: () => number;
+  pause: (milliseconds: number) => Promise<void>;
+};
+
+/** A token this close to its end is renewed before it is used, in milliseconds. */
+const renewBefore = 60_000;
+/** Wait before asking again after a lost refresh answer, in milliseconds; well inside the server's grace of 30 s. */
+const secondAsk = 1_000;
+
+/**
+ * Who is signed in, in this tab and all others. The token and the user lie in the browser's storage; beside them the server keeps
+ * an httpOnly refresh cookie that is rotated at each use, so that tabs renew one at a time and first look what another has brought.
+ */
+export class Session {
+  readonly #deps: SessionDeps;
+  readonly #listeners = new Set<() => void>();
+  readonly #expiryListeners = new Set<() => void>();
+  #current: SignedIn | null;
+
+  constructor(deps: SessionDeps) {
+    this.#deps = deps;
+    this.#current = readEntries(deps.storage);
+  }
+
+  /** The signed-in user and token, or null. The same object until something changes. */
+  current = (): SignedIn | null => this.#current;
+
+  /** Calls `listener` after each change, also one made in another tab. */
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Calls `listener` when the server ended the session while this tab was using it (not after a sign-out). */
+  onExpired(listener: () => void): () => void {
+    this.#expiryListeners.add(listener);
+    return () => this.#expiryListeners.delete(listener);
+  }
+
+  /** Reads the storage again: another tab may have changed it. */
+  look() {
+    this.#become(readEntries(this.#deps.storage));
+  }
+
+  /** A token that is still valid, without waiting for one. */
+  currentToken(): string | null {
+    this.look();
+    const token = this.#current?.token;
+    return token && this.#timeLeft(token) > 0 ? token : null;
+  }
+
+  /** A token that will last for the next call; renewed first when it is nearly over. Null when nobody is signed in. */
+  async freshToken(): Promise<string | null> {
+    this.look();
+    const token = this.#current?.token;
+    if (!token) return null;
+    const left = this.#timeLeft(token);
+    if (left > renewBefore) return token;
+    try {
+      return await this.renew(token);
+    } catch (reason) {
+      if (left > 0) return token;
+      throw reason;
+    }
+  }
+
+  /**
+   * A token in place of `stale`: the one another tab has fetched meanwhile, else a new one. Null when the session is over.
+   * Throws NetworkError or ApiError when that cannot be known now; the session is then kept.
+   */
+  renew(stale: string): Promise<string | null> {
+    return this.#renew(stale, (old) => this.expire(old));
+  }
+
+  /**
+   * Looks whether a session found in storage still lives, when its token has run out: a page that was opened or woken after a while.
+   * One that is over is dropped without a word, because nobody was working with it. Throws as `renew` does.
+   */
+  async wake(): Promise<void> {
+    this.look();
+    const token = this.#current?.token;
+    if (!token || this.#timeLeft(token) > renewBefore) return;
+    await this.#renew(token, () => this.forget());
+  }
+
+  #renew(stale: string, whenOver: (old: string) => void): Promise<string | null> {
+    return this.#deps.takeTurns(async () => {
+      const found = this.#tokenOtherThan(stale);
+      if (found === null || (found && this.#timeLeft(found) > 0)) return found;
+      // What another tab had brought may have run out as well: this one slept while it waited for its turn.
+      const old = found ?? stale;
+      const answer = await this.#askForToken();
+      const meanwhile = this.#tokenOtherThan(old);
+      if (meanwhile !== undefined) return meanwhile;
+      if (answer) this.start(answer);
+      else whenOver(old);
+      return answer?.token ?? null;
+    });
+  }
+
+  /** Takes a session as login, signup and refresh answer it. */
+  start({ token, user }: SignedIn) {
+    const times = timesOf(token);
+    if (times) keepClockAhead(this.#deps.storage, this.#deps.now() - times.issuedAt);
+    writeEntries(this.#deps.storage, { token, user });
+    this.look();
+  }
+
+  /** Shows a changed user (a saved profile) everywhere at once. */
+  changeUser(user: User) {
+    if (!this.#current) return;
+    writeEntries(this.#deps.storage, { token: this.#current.token, user });
+    this.look();
+  }
+
+  /** The server does not take `token` and gives no other: the session is over, unless a newer one has begun. */
+  expire(token: string) {
+    if (this.#tokenOtherThan(token) !== undefined) return;
+    this.forget();
+    for (const listener of this.#expiryListeners) listener();
+  }
+
+  /** Drops the session here without a word to the server, which has ended it already (a password was reset). */
+  forget() {
+    removeEntries(this.#deps.storage);
+    this.look();
+  }
+
+  /** Ends this session, or every session of the user. Throws, and keeps the session, when the server could not be told. */
+  signOut({ everywhere = false }: { everywhere?: boolean } = {}): Promise<void> {
+    return this.#deps.takeTurns(async () => {
+      this.look();
+      try {
+        await send(this.#deps.fetch, 'POST /api/auth/logout', { body: { everywhere } }, this.#current?.token ?? null);
+      } catch (reason) {
+        if (!endsSession(reason)) throw reason;
+      }
+      this.forget();
+    });
+  }
+
+  /** What the storage holds in place of `token`: another token, null for nothing, undefined when it still is `token`. */
+  #tokenOtherThan(token: string): string | null | undefined {
+    this.look();
+    const stored = this.#current?.token ?? null;
+    return stored === token ? undefined : stored;
+  }
+
+  /** A new session from the refresh cookie, or null when the server says it is over. Asks again once when no answer came. */
+  async #askForToken(): Promise<SignedIn | null> {
+    const ask = async () => (await send(this.#deps.fetch, 'POST /api/auth/refresh', {}, null)) as SignedIn;
+    try {
+      return await ask().catch(async (reason) => {
+        if (!(reason instanceof NetworkError)) throw reason;
+        await this.#deps.pause(secondAsk);
+        return ask();
+      });
+    } catch (reason) {
+      if (endsSession(reason)) return null;
+      throw reason;
+    }
+  }
+
+  /** Milliseconds until the token ends, by the server's clock; endless when it does not say. */
+  #timeLeft(token: string): number {
+    const times = timesOf(token);
+    return times ? times.expiresAt - (this.#deps.now() - clockAhead(this.#deps.storage)) : Number.POSITIVE_INFINITY;
+  }
+
+  #become(next: SignedIn | null) {
+    if (JSON.stringify(next) === JSON.stringify(this.#current)) return;
+    this.#current = next;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** A refusal is final; a broken connection, too many requests or a failing server are not. */
+const endsSession = (reason: unknown) => reason instanceof ApiError && [400, 401, 403].includes(reason.status);

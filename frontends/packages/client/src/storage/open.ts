@@ -1,0 +1,96 @@
+/** The browser's storage, or one in memory where it is blocked (private windows, strict settings): signed in for this page only. */
+export function openStorage(): Storage {
+  try {
+    return new OverflowingStorage(window.localStorage);
+  } catch (reason) {
+    if (reason instanceof DOMException) return new MemoryStorage();
+    throw reason;
+  }
+}
+
+/** The storage of this tab's visit, which ends with it and which frames of the page share; null where it is blocked. */
+export function openTabStorage(): Storage | null {
+  try {
+    return window.sessionStorage;
+  } catch (reason) {
+    if (reason instanceof DOMException) return null;
+    throw reason;
+  }
+}
+
+/** False for what lies in memory: it ends with the page. */
+export const isLasting = (storage: Storage, key: string) =>
+  storage instanceof OverflowingStorage ? storage.isLasting(key) : !(storage instanceof MemoryStorage);
+
+export class MemoryStorage implements Storage {
+  readonly #entries = new Map<string, string>();
+
+  get length() {
+    return this.#entries.size;
+  }
+  clear() {
+    this.#entries.clear();
+  }
+  getItem(key: string) {
+    return this.#entries.get(key) ?? null;
+  }
+  key(index: number) {
+    return [...this.#entries.keys()][index] ?? null;
+  }
+  removeItem(key: string) {
+    this.#entries.delete(key);
+  }
+  setItem(key: string, value: string) {
+    this.#entries.set(key, value);
+  }
+}
+
+/**
+ * A storage of the browser that never refuses: what finds no room there (it is full, or closed to us) lies in memory, in place of what
+ * the browser still holds under that key, until another tab changes that.
+ */
+export class OverflowingStorage implements Storage {
+  readonly #browser: Storage;
+  readonly #overflow = new Map<string, { value: string; inPlaceOf: string | null }>();
+
+  constructor(browser: Storage) {
+    this.#browser = browser;
+  }
+
+  get length() {
+    return this.#keys().length;
+  }
+  clear() {
+    this.#overflow.clear();
+    this.#browser.clear();
+  }
+  getItem(key: string) {
+    const held = this.#browser.getItem(key);
+    const overflow = this.#overflow.get(key);
+    return overflow?.inPlaceOf === held ? overflow.value : held;
+  }
+  key(index: number) {
+    return this.#keys()[index] ?? null;
+  }
+  removeItem(key: string) {
+    this.#overflow.delete(key);
+    this.#browser.removeItem(key);
+  }
+  setItem(key: string, value: string) {
+    try {
+      this.#browser.setItem(key, value);
+      this.#overflow.delete(key);
+    } catch (reason) {
+      if (!(reason instanceof DOMException)) throw reason;
+      this.#overflow.set(key, { value, inPlaceOf: this.#browser.getItem(key) });
+    }
+  }
+  isLasting(key: string) {
+    return !this.#overflow.has(key);
+  }
+
+  #keys(): string[] {
+    const held = Array.from({ length: this.#browser.length }, (_, index) => this.#browser.key(index) ?? '');
+    return [...new Set([...held, ...this.#overflow.keys()])].filter((key) => this.getItem(key) !== null);
+  }
+}

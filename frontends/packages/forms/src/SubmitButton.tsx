@@ -1,0 +1,30 @@
+import { Button, type ButtonProps } from '@gehna/ui';
+import { useSyncExternalStore } from 'react';
+
+type Props = Omit<ButtonProps, 'type' | 'busy' | 'form'> & {
+  form: { isSubmitting: boolean };
+  /** What it says while the form is on its way: "Saving". */
+  busy: string;
+  /** The id of the `<form>`, for a button outside of it. */
+  formId?: string;
+};
+
+const never = () => () => {};
+
+/** Sends its form. Off in HTML from the server until scripts answer: pressed before, the browser would leave the page with what was typed. */
+export function SubmitButton({ form, formId, busy, disabled, ...button }: Props) {
+  const isHydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return (
+    <Button
+      {...button}
+      type="submit"
+      form={formId}
+      disabled={disabled || !isHydrated}
+      busy={form.isSubmitting && busy}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { isLasting, keep, kept, storage } from '@gehna/client';
+
+/** Something saved, as the fields show it. `version` goes back with an edit; 0 where there are none. */
+export type Saved<Values> = { version: number; values: Values };
+
+export type DraftSetup<Values> = {
+  /** Where it lies in the browser's storage: one a user and thing, as `gehna.application.<user id>`. */
+  key: string;
+  /** Fields that are not kept: passwords, files. */
+  without?: readonly (keyof Values)[];
+  /** Whether a kept value can stand in its field; by default it has to be of the same kind as the field's first value. */
+  fits?: (field: keyof Values, value: unknown) => boolean;
+};
+
+/** What was typed and not sent, and the saved version it began with. */
+type Draft<Values> = Saved<Values> & { base: Values };
+
+const isPlain = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value);
+const isFlat = (value: unknown) =>
+  isPlain(value) || (typeof value === 'object' && value !== null && Object.values(value).every(isPlain));
+
+function isOfSameKind(first: unknown, value: unknown): boolean {
+  if (typeof value !== typeof first || Array.isArray(value) !== Array.isArray(first)) return false;
+  return Array.isArray(value) ? value.every(isFlat) : isFlat(value);
+}
+
+/** The first values, with those of a draft that can stand in their fields; null where nothing is written at all. */
+function valuesIn<Values extends object>(written: unknown, first: Values, { without = [], fits }: DraftSetup<Values>) {
+  if (typeof written !== 'object' || written === null) return null;
+  const values = { ...first };
+  for (const field of Object.keys(first) as (keyof Values)[]) {
+    const value = (written as Partial<Values>)[field];
+    const isSound = fits ?? ((name) => isOfSameKind(first[name], value));
+    if (value !== undefined && !without.includes(field) && isSound(field, value)) values[field] = value;
+  }
+  return values;
+}
+
+/** A draft of another version of the page, or written by anybody else, is read as far as it makes sense. */
+export function readDraft<Values extends object>(setup: DraftSetup<Values>, first: Values): Draft<Values> | null {
+  const written = kept(storage, setup.key) as { version?: unknown; values?: unknown; base?: unknown } | null;
+  const values = valuesIn(written?.values, first, setup);
+  const base = valuesIn(written?.base, first, setup);
+  if (!values || !base || typeof written?.version !== 'number') return null;
+  return { version: written.version, values, base };
+}
+
+/** Keeps what is typed, or nothing (null). False where the browser keeps nothing, or not beyond this page. */
+export function keepDraft<Values extends object>(
+  { key, without = [] }: DraftSetup<Values>,
+  draft: Draft<Values> | null,
+): boolean {
+  const shown = (values: Values) =>
+    Object.fromEntries(Object.entries(values).filter(([field]) => !without.includes(field as keyof Values)));
+  const written = draft && { ...draft, values: shown(draft.values), base: shown(draft.base) };
+  return keep(storage, key, written) && isLasting(storage, key);
+}

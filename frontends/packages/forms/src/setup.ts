@@ -1,0 +1,54 @@
+import type { FieldPath, FieldValues } from 'react-hook-form';
+import type { ZodMiniType } from 'zod/mini';
+import { type DraftSetup, readDraft, type Saved } from './draft.ts';
+import { mergeEdits } from './merge.ts';
+import type { Failed } from './problem.ts';
+
+/** What a call needs besides its body; uploads say how far they are, from 0 to 1. */
+export type Sending = { version: number; signal: AbortSignal; onSent: (share: number) => void };
+
+export type FormSetup<Values extends FieldValues, Body, Answer> = {
+  /** The contract's schema of what is sent, or one that the page makes of it. */
+  schema: ZodMiniType<Body>;
+  /** What the fields hold at first: empty, or as it was saved. */
+  values: Values;
+  /** The body as far as it is typed, where fields and body differ: "2,38,900" is a text and a number. */
+  bodyOf?: (values: Values) => unknown;
+  /** The field that shows a problem of the body: "contactInfo.phone" → "phone". */
+  fieldOf?: (path: string) => string;
+  send: (body: Body, sending: Sending) => Promise<Answer>;
+  /** After it was sent, also when the page was left meanwhile. */
+  onSent?: (answer: Answer) => unknown;
+  /** After the server refused it, with what it said shown. */
+  onFailed?: (reason: unknown) => unknown;
+  /** Whether fields, or which of them, are checked when they are left, too; by default not before it was tried to send the form. */
+  checksLeftFields?: boolean | readonly FieldPath<Values>[];
+  /** The page lists its problems and leads to each: none gets the focus by itself. */
+  listsProblems?: boolean;
+  /** Before the first wrong field gets the focus: it may stand in a closed tab. */
+  onWrong?: (fields: readonly string[]) => void;
+  failed: Failed;
+  /** Said from the start. */
+  notice?: string | null;
+  /** Said after `cancel`. */
+  cancelled?: string;
+  draft?: DraftSetup<Values>;
+  /** An edit of something saved: the version it begins with, and how to load it when somebody else saved first. */
+  edit?: {
+    version: number;
+    reload: () => Promise<Saved<Values>>;
+    /** What an answer saved, where the form stays open with it. */
+    savedIn?: (answer: Answer) => Saved<Values>;
+  };
+};
+
+/** What a form begins with: what was saved, and what was typed into it at an earlier visit. */
+export function openingOf<Values extends FieldValues, Body, Answer>(
+  { values, draft, edit }: FormSetup<Values, Body, Answer>,
+  fields: readonly (keyof Values)[],
+) {
+  const found = draft ? readDraft(draft, values) : null;
+  if (!found) return { values, changes: null, isRestored: false };
+  if (found.version === (edit?.version ?? 0)) return { values: found.values, changes: null, isRestored: true };
+  return { ...mergeEdits(fields, found.base, found.values, values), isRestored: true };
+}

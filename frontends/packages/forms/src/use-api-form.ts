@@ -1,0 +1,241 @@
+import { useMutation } from '@gehna/build/query';
+import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldError,
+  type FieldPath,
+  type FieldValues,
+  get,
+  type PathValue,
+  useForm,
+} from 'react-hook-form';
+import { keepDraft, type Saved } from './draft.ts';
+import { type Change, mergeEdits, sameField, settled } from './merge.ts';
+import { isOutdated } from './outdated.ts';
+import { failureText, fieldProblems } from './problem.ts';
+import { resolverOf } from './resolver.ts';
+import { type FormSetup, openingOf, type Sending } from './setup.ts';
+import { wrongFieldsIn } from './wrong-fields.ts';
+
+const same = (value: unknown) => value;
+
+/**
+ * A form of the API: checked by the contract's schema, sent once at a time, checked again by the server. Whatever fails, what was
+ * typed stays, each problem stands beside its field, and the first wrong field has the focus.
+ */
+export function useApiForm<Values extends FieldValues, Body, Answer>(setup: FormSetup<Values, Body, Answer>) {
+  const { bodyOf = same, fieldOf = String, checksLeftFields = false, draft, edit } = setup;
+  const fields = Object.keys(setup.values) as (keyof Values & string)[];
+  const [opening] = useState(() => openingOf(setup, fields));
+  const base = useRef<Saved<Values>>({ version: edit?.version ?? 0, values: setup.values });
+  const form = useForm<Values, unknown, Body>({
+    resolver: resolverOf(setup.schema, bodyOf, fieldOf),
+    defaultValues: opening.values as DefaultValues<Values>,
+    shouldFocusError: false,
+    mode: checksLeftFields === true ? 'onTouched' : 'onSubmit',
+  });
+  const { errors, isSubmitting, isSubmitted } = form.formState;
+  const [failure, setFailure] = useState<string | null>(setup.notice ?? null);
+  const [changes, setChanges] = useState<readonly Change<Values>[] | null>(opening.changes);
+  const [isRestored, setRestored] = useState(opening.isRestored);
+  const [isDirty, setDirty] = useState(opening.isRestored);
+  const [isKept, setKept] = useState(true);
+  const [progress, setProgress] = useState<number | null>(null);
+  const [attempts, setAttempts] = useState(0);
+  const formRef = useRef<HTMLFormElement>(null);
+  const isBusy = useRef(false);
+  const upload = useRef<{ abort: AbortController; share: number | null } | null>(null);
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ body, sending }: { body: Body; sending: Sending }) => setup.send(body, sending),
+    onSuccess: (answer) => setup.onSent?.(answer),
+  });
+
+  const isTyped = (values: Values) => fields.some((field) => !sameField(field, values, base.current.values));
+  function take(values: Values) {
+    const isTouched = isTyped(values);
+    setDirty(isTouched);
+    if (!draft) return;
+    const { version, values: saved } = base.current;
+    const isWorthKeeping = fields.some((field) => !draft.without?.includes(field) && !sameField(field, values, saved));
+    setKept(keepDraft(draft, isWorthKeeping ? { version, values, base: saved } : null));
+  }
+  const onTyped = useEffectEvent(() => take(form.getValues()));
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: () => onTyped() }), [form.subscribe]);
+
+  // An upload ends with its page; anything else may have arrived already and goes on.
+  useEffect(() => () => leave(upload.current), []);
+
+  const wrongFields = wrongFieldsIn(errors, fields);
+  const onAttempt = useEffectEvent(() => {
+    if (setup.listsProblems) return;
+    const wrong = formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    wrong?.focus();
+    // A problem of the whole, or one that no field of the page shows.
+    const message = errors.root?.message ?? (wrong ? null : wrongFields[0]?.message);
+    if (message) setFailure((said) => said ?? message);
+  });
+  useEffect(() => {
+    if (attempts > 0) onAttempt();
+  }, [attempts]);
+
+  function setAll(values: Values) {
+    for (const field of fields)
+      if (!sameField(field, values, form.getValues())) form.setValue(field as FieldPath<Values>, values[field]);
+  }
+
+  /** Takes up what was saved elsewhere: fields that were left alone follow it, what was typed stays. */
+  function takeUp(saved: Saved<Values>) {
+    const merged = mergeEdits(fields, base.current.values, form.getValues(), saved.values);
+    base.current = saved;
+    setAll(merged.values);
+    take(merged.values);
+    return merged.changes;
+  }
+
+  function finish(answer: Answer, sent: Values) {
+    const saved = edit?.savedIn?.(answer) ?? { ...base.current, values: sent };
+    // What was typed while it was on its way stays.
+    base.current = { ...saved, values: sent };
+    takeUp(saved);
+    setChanges(null);
+    setRestored(false);
+  }
+
+  async function tell(first: unknown) {
+    let reason = first;
+    try {
+      if (edit && isOutdated(reason)) return setChanges(takeUp(await edit.reload()));
+    } catch (second) {
+      reason = second;
+    }
+    const beside = fieldProblems(reason, fieldOf).filter(({ field }) =>
+      fields.some((name) => field === name || field.startsWith(`${name}.`)),
+    );
+    for (const { field, message } of beside) form.setError(field as FieldPath<Values>, { type: 'server', message });
+    if (beside.length > 0) setup.onWrong?.(beside.map(({ field }) => field));
+    setFailure(failureText(reason, setup.failed));
+    setup.onFailed?.(reason);
+  }
+
+  async function deliver(body: Body) {
+    const abort = new AbortController();
+    const sent = copyOf(form.getValues());
+    upload.current = { abort, share: null };
+    setProgress(0);
+    const onSent = (share: number) => {
+      upload.current = { abort, share };
+      setProgress(share);
+    };
+    try {
+      finish(
+        await mutateAsync({ body, sending: { version: base.current.version, signal: abort.signal, onSent } }),
+        sent,
+      );
+    } catch (reason) {
+      if (abort.signal.aborted) setFailure(setup.cancelled ?? null);
+      else await tell(reason);
+    } finally {
+      upload.current = null;
+      setProgress(null);
+    }
+  }
+
+  async function submit(event?: SyntheticEvent) {
+    event?.preventDefault();
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setFailure(null);
+    try {
+      await form.handleSubmit(deliver, (wrong) => setup.onWrong?.(Object.keys(wrong)))();
+    } finally {
+      isBusy.current = false;
+    }
+    setAttempts((count) => count + 1);
+  }
+
+  /** For single fields that are checked when they are left, and from then on whenever they change. */
+  const rulesOf = (name: FieldPath<Values>) => {
+    if (typeof checksLeftFields === 'boolean' || !checksLeftFields.includes(name)) return {};
+    return {
+      onBlur: () => void form.trigger(name),
+      onChange: () => void (errorAt(name) && form.trigger(name)),
+    };
+  };
+
+  const errorAt = (name: string): string | undefined => {
+    const error: FieldError | undefined = get(errors, name);
+    return error?.message ?? error?.root?.message;
+  };
+
+  return {
+    control: form.control,
+    setValue: form.setValue,
+    getValues: form.getValues,
+    setFocus: form.setFocus,
+    /** To be spread on the `<form>`. */
+    formProps: { ref: formRef, onSubmit: submit, noValidate: true, method: 'post' },
+    /** To be spread on a field that keeps its own value: a text, a select, a checkbox. `Controlled` is for the others. */
+    field: <Name extends FieldPath<Values>>(name: Name) => ({
+      ...form.register(name, rulesOf(name)),
+      error: errorAt(name),
+    }),
+    rulesOf,
+    errorAt,
+    /** Everything that is wrong, in the order of the fields. */
+    wrongFields,
+    submit,
+    isSubmitting,
+    /** Whether it was tried to be sent; from then on each problem goes as soon as it is put right. */
+    isSubmitted,
+    clearErrors: form.clearErrors,
+    setError: form.setError,
+    failure,
+    closeFailure: () => setFailure(null),
+    /** Whether anything differs from what was saved, or from the empty form. */
+    isDirty,
+    /** How much of an upload has left the device, from 0 to 1; null while nothing is sent. */
+    progress,
+    cancel: () => upload.current?.abort.abort(),
+    /** Whether the fields began with what was typed at an earlier visit. */
+    isRestored,
+    /** False where the browser does not keep what is typed. */
+    isKept,
+    /** Back to what was saved, or to the empty form. */
+    startOver() {
+      setAll(base.current.values);
+      form.clearErrors();
+      setChanges(null);
+      setRestored(false);
+      setFailure(null);
+    },
+    /** What was saved elsewhere since the edit began; null: nothing was. For `ChangedMeanwhile`. */
+    changes,
+    /** Gives up what was typed into a contested field for what was saved meanwhile. */
+    takeOver({ field, saved }: Change<Values>) {
+      const name = field as FieldPath<Values>;
+      form.setValue(name, saved[field] as PathValue<Values, FieldPath<Values>>, { shouldValidate: true });
+      setChanges((all) => all && settled(all, field));
+      form.setFocus(name);
+    },
+    /** Takes up a newer version that came without a save of this form: by live news, or another button of the page. */
+    takeUp(saved: Saved<Values>) {
+      const news = takeUp(saved);
+      if (news.length > 0) setChanges(news);
+    },
+  };
+}
+
+export type ApiForm<Values extends FieldValues, Body = unknown, Answer = unknown> = ReturnType<
+  typeof useApiForm<Values, Body, Answer>
+>;
+
+/** react-hook-form writes into nested values: a copy stays as it was. */
+function copyOf<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(copyOf) as T;
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, copyOf(inner)])) as T;
+}
+
+function leave(upload: { abort: AbortController; share: number | null } | null) {
+  if (upload && upload.share !== null && upload.share < 1) upload.abort.abort();
+}

@@ -1,0 +1,73 @@
+import 'yet-another-react-lightbox/styles.css';
+import 'yet-another-react-lightbox/plugins/counter.css';
+import type { PictureSource } from '@gehna/ui';
+import { useEffect, useRef } from 'react';
+import Yarl, { type ControllerRef, type SlideImage } from 'yet-another-react-lightbox';
+import Counter from 'yet-another-react-lightbox/plugins/counter';
+import Fullscreen from 'yet-another-react-lightbox/plugins/fullscreen';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import styles from './PictureViewer.module.css';
+import { texts } from './texts.ts';
+
+/** A picture may be shown so many times larger than it is: stones and hallmarks are small. */
+const maxZoom = 3;
+
+export type PictureViewerProps = {
+  /** Said to readers: "Pictures of the shop". */
+  label: string;
+  pictures: readonly PictureSource[];
+  index: number;
+  /** Another picture is looked at. */
+  onView?: (index: number) => void;
+  onClose: () => void;
+};
+
+/** Pictures over the whole page, on their own ground: zoom, swipe, arrow keys, Escape, a press on the ground. */
+export default function PictureViewer({ label, pictures, index, onView, onClose }: PictureViewerProps) {
+  const isAlone = pictures.length === 1;
+  const controller = useCloseByEscape();
+  return (
+    <Yarl
+      open
+      close={onClose}
+      index={index}
+      slides={pictures.map(slideOf)}
+      plugins={isAlone ? [Fullscreen, Zoom] : [Fullscreen, Zoom, Counter]}
+      zoom={{ maxZoomPixelRatio: maxZoom, scrollToZoom: true }}
+      carousel={{ finite: true, preload: 1 }}
+      controller={{ ref: controller, closeOnPullDown: true, closeOnBackdropClick: true }}
+      counter={{ container: { className: styles.count ?? '' } }}
+      labels={{ ...texts.viewer, Lightbox: label }}
+      className={styles.viewer ?? ''}
+      on={{ view: ({ index }) => onView?.(index) }}
+      render={isAlone ? { buttonPrev: () => null, buttonNext: () => null } : {}}
+    />
+  );
+}
+
+/** The library hears Escape only while the focus is inside of it; a press on a picture may take the focus away. */
+function useCloseByEscape() {
+  const controller = useRef<ControllerRef>(null);
+  useEffect(() => {
+    const onKey = ({ key, target }: KeyboardEvent) => {
+      const isInside = target instanceof Element && target.closest('.yarl__portal') !== null;
+      if (key === 'Escape' && !isInside) controller.current?.close();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return controller;
+}
+
+/** "a-320.webp 320w, a-640.webp 640w" as the library wants it; all widths have the picture's shape. */
+function slideOf({ src, srcset = '', width, height, alt }: PictureSource): SlideImage {
+  const widths = srcset.split(',').flatMap((candidate) => {
+    const [address, size] = candidate.trim().split(/\s+/);
+    const pixels = Number.parseInt(size ?? '', 10);
+    return address && pixels > 0
+      ? [{ src: address, width: pixels, height: Math.round((pixels * height) / width) }]
+      : [];
+  });
+  // Of a picture that lies elsewhere only the address is known: the library measures it.
+  return widths.length > 0 ? { src, alt, width, height, srcSet: widths } : { src, alt };
+}

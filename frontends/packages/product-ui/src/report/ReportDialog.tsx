@@ -1,0 +1,73 @@
+import { apiAsUser } from '@gehna/client';
+import { report, saysEnough } from '@gehna/contracts/forms/moderation';
+import { reportReasons } from '@gehna/contracts/lists';
+import { moderationRules } from '@gehna/contracts/rules';
+import { FormNotes, SubmitButton, useApiForm } from '@gehna/forms';
+import { Button, notify } from '@gehna/ui';
+import { Dialog } from '@gehna/ui/dialog';
+import { Select, TextArea } from '@gehna/ui/forms';
+import { useId } from 'react';
+import * as z from 'zod/mini';
+import styles from './ReportDialog.module.css';
+import { texts } from './texts.ts';
+
+/** A product by its id, a store by its seller’s, a message by its own. */
+export type Reported = { kind: 'product' | 'store' | 'message'; id: string };
+
+const schema = z.object(report).check(saysEnough);
+type Report = z.output<typeof schema>;
+
+const send = ({ kind, id }: Reported, { reason, details }: Report) =>
+  kind === 'message'
+    ? apiAsUser('POST /api/chat/messages/:id/report', { params: { id }, body: { reason, details } })
+    : apiAsUser('POST /api/reports', { body: { kind, id, reason, details } });
+
+/** Why something is reported. In a chunk of its own. */
+export default function ReportDialog({ reported, onClose }: { reported: Reported; onClose: () => void }) {
+  const id = useId();
+  const form = useApiForm({
+    schema,
+    values: { reason: '', details: '' },
+    send: (body) => send(reported, body),
+    onSent: () => {
+      notify.good(texts.sent);
+      onClose();
+    },
+    failed: texts.failed,
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={texts.act[reported.kind]}
+      description={texts.about}
+      actions={
+        <>
+          <Button look="line" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <SubmitButton form={form} formId={id} busy={texts.sending}>
+            {texts.send}
+          </SubmitButton>
+        </>
+      }
+    >
+      <form id={id} className={styles.form} {...form.formProps}>
+        <FormNotes form={form} />
+        <Select
+          {...form.field('reason')}
+          label={texts.reason}
+          placeholder={texts.choose}
+          options={reportReasons.map((value) => ({ value, label: texts.reasons[value] }))}
+        />
+        <TextArea
+          {...form.field('details')}
+          label={texts.details}
+          hint={texts.detailsHint}
+          rows={4}
+          maxLength={moderationRules.detailsMax}
+        />
+      </form>
+    </Dialog>
+  );
+}

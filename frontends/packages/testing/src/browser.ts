@@ -1,0 +1,43 @@
+/** Set-up of every test of a remote's pages (`setupFiles`): fills jsdom's gaps, and leaves nothing behind for the next test. */
+import '@testing-library/jest-dom/vitest';
+import { queries, session } from '@gehna/client';
+import { act, cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { expectContractsKept } from './contract-check.ts';
+import { putDownloadsInPlace } from './downloads.ts';
+import { putScreenInPlace, screenIsWide } from './screen.ts';
+
+putScreenInPlace();
+putDownloadsInPlace();
+Object.assign(window, { scrollTo: () => {} });
+Object.assign(Element.prototype, {
+  scrollIntoView: vi.fn(),
+  hasPointerCapture: () => false,
+  setPointerCapture: () => {},
+  releasePointerCapture: () => {},
+});
+
+// A failing answer is tried again at once: tests look at what comes of it, not at the waiting.
+queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retryDelay: 0 } });
+
+// A busy machine is slow, not wrong: what is waited for may take this long, in milliseconds.
+configure({ asyncUtilTimeout: 8_000 });
+
+beforeEach(() => {
+  document.title = '';
+  screenIsWide(1440);
+});
+
+afterEach(() => {
+  // Notices outlive the page they were told on.
+  for (const close of document.querySelectorAll<HTMLElement>('[data-notices] [aria-label="Close"]'))
+    act(() => close.click());
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  session.forget();
+  queries.clear();
+  localStorage.clear();
+  sessionStorage.clear();
+  expectContractsKept();
+});

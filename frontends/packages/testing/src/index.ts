@@ -1,0 +1,12 @@
+import '@testing-library/jest-dom/vitest';
+
+export { expectContractsKept } from './contract-check.ts';
+export { watchDownloads } from './downloads.ts';
+export { expectOneHead, pathsOf, serverHeadAt } from './heads.ts';
+export { oddQueries } from './odd-queries.ts';
+export { address, openPage, type Remote } from './open-page.tsx';
+export { refetch } from './refetch.ts';
+export { screenIsWide, scrollNear } from './screen.ts';
+export { farida, signIn } from './sign-in.ts';
+export { type ApiCall, callOf, type Reply, responseOf, stubApi } from './stub-api.ts';
+export { type Replies, stubServer } from './stub-server.ts';

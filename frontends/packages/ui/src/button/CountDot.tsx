@@ -1,0 +1,12 @@
+import { formatInDot } from '../format/numbers.ts';
+import styles from './IconButton.module.css';
+
+/** The number at the corner of an icon; hidden from readers, who hear it in the control's label. */
+export function CountDot({ count }: { count: number | undefined }) {
+  if (!count) return null;
+  return (
+    <span className={styles.count} aria-hidden>
+      {formatInDot(count)}
+    </span>
+  );
+}

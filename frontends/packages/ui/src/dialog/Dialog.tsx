@@ -1,0 +1,87 @@
+import X from 'lucide-react/icons/x';
+import { Dialog as Radix } from 'radix-ui';
+import { type ReactNode, useRef } from 'react';
+import { IconButton } from '../button/IconButton.tsx';
+import { classes } from '../classes.ts';
+import { placeOf } from '../rows/place.ts';
+import { texts } from '../texts.ts';
+import styles from './Dialog.module.css';
+
+type Props = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** Read out with the title. */
+  description?: ReactNode;
+  /** Cancel first, then the act: cancel stands at the left. */
+  actions?: ReactNode;
+  children?: ReactNode;
+  /**
+   * `sheet`: a panel from the bottom on every screen size, its actions fixed at its foot. `side`: a panel along the right edge.
+   * Default: a window in the middle. On phones all three come from the bottom.
+   */
+  as?: 'dialog' | 'sheet' | 'side';
+  /** Where the focus goes when it closes, if not to where it was; from a row that has left meanwhile, to the next. */
+  focusOnClose?: () => HTMLElement | null | undefined;
+  /** Wider, for lists and tables. */
+  wide?: boolean;
+};
+
+/**
+ * A question or a form over the page: focus stays in it, Escape and the ground behind close it, and focus returns to where it
+ * was. On phones it is a sheet from the bottom with the double metal rule.
+ */
+export function Dialog(props: Props) {
+  const { open, onOpenChange, title, description, actions, children, as = 'dialog', focusOnClose, wide } = props;
+  // Radix gives the focus back to its own trigger only, and these dialogs are opened by their owners.
+  const opener = useRef<Element | null>(null);
+  const goOn = useRef<(() => HTMLElement) | null>(null);
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={styles.scrim} />
+        <Radix.Content
+          className={classes(styles.content, styles[as], wide && styles.wide)}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+            goOn.current = placeOf(opener.current);
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            const next = focusOnClose?.() ?? (opener.current?.isConnected ? opener.current : goOn.current?.());
+            if (next instanceof HTMLElement) next.focus();
+          }}
+          onPointerDownOutside={keepOpenForNotices}
+          onInteractOutside={keepOpenForNotices}
+        >
+          <div className={styles.head}>
+            <Radix.Title className={styles.title}>{title}</Radix.Title>
+            <Radix.Close asChild>
+              <IconButton icon={X} label={texts.close} className={styles.close} />
+            </Radix.Close>
+          </div>
+          <div className={styles.body}>
+            {description && (
+              <Radix.Description asChild>
+                <div className={styles.description}>{description}</div>
+              </Radix.Description>
+            )}
+            {children}
+          </div>
+          {actions && <div className={styles.foot}>{actions}</div>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** A sheet from the bottom on every screen size: filters on phones. */
+export function Sheet(props: Omit<Props, 'as'>) {
+  return <Dialog {...props} as="sheet" />;
+}
+
+/** Closing a notice is no wish to leave the dialog. */
+function keepOpenForNotices(event: Event) {
+  if (event.target instanceof Element && event.target.closest('[data-notices]')) event.preventDefault();
+}

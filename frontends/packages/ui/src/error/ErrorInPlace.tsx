@@ -1,0 +1,41 @@
+import CloudOff from 'lucide-react/icons/cloud-off';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Button } from '../button/Button.tsx';
+import { Icon } from '../icon/Icon.tsx';
+import { texts } from '../texts.ts';
+import styles from './ErrorInPlace.module.css';
+
+type Props = {
+  /** What could not be done: "Failed to load products". */
+  children: ReactNode;
+  onRetry?: (() => void) | undefined;
+  retryLabel?: string;
+};
+
+/** Something could not be loaded: plate, sentence and Retry, in the place of what is missing. */
+export function ErrorInPlace({ children, onRetry, retryLabel = texts.retry }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => handFocusOn(place.current), []);
+  return (
+    <div ref={place} role="alert" className={styles.error}>
+      <Icon of={CloudOff} size="large" className={styles.icon} />
+      <p>{children}</p>
+      {onRetry && (
+        <Button look="line" size="small" onClick={onRetry}>
+          {retryLabel}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What a successful retry brings takes the place of its button: the focus goes to the part of the page around both. */
+function handFocusOn(place: HTMLElement | null) {
+  const around = place?.parentElement?.closest<HTMLElement>('[tabindex="-1"]');
+  return () => {
+    if (!around || !place?.contains(document.activeElement)) return;
+    queueMicrotask(() => {
+      if (around.isConnected && document.activeElement === document.body) around.focus({ preventScroll: true });
+    });
+  };
+}

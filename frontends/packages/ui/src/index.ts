@@ -1,0 +1,50 @@
+/** The part of the design system that every page needs at once. What only some pages need has an entry of its own. */
+export { Avatar, initials } from './avatar/Avatar.tsx';
+export { Badge, FeaturedTab, Verified } from './badge/Badge.tsx';
+export { Mark } from './brand/Mark.tsx';
+export { Button, type ButtonProps } from './button/Button.tsx';
+export { IconButton, type IconButtonProps, IconLink } from './button/IconButton.tsx';
+export { LinkButton, type LinkButtonProps } from './button/LinkButton.tsx';
+export { classes } from './classes.ts';
+export { useOverlay } from './dialog/use-overlay.ts';
+export { download } from './download.ts';
+export { EmptyState } from './empty/EmptyState.tsx';
+export { ErrorInPlace } from './error/ErrorInPlace.tsx';
+export {
+  formatAgo,
+  formatDay,
+  formatDayHeading,
+  formatLongMoment,
+  formatMoment,
+  formatShortDay,
+  formatTime,
+  formatWhen,
+} from './format/dates.ts';
+export {
+  formatCount,
+  formatExactRupees,
+  formatFileSize,
+  formatGrams,
+  formatInDot,
+  formatPercent,
+  formatRupees,
+} from './format/numbers.ts';
+export { Heading } from './heading/Heading.tsx';
+export { Icon } from './icon/Icon.tsx';
+export { useLate } from './late/use-late.ts';
+export { SkipLink } from './layout/SkipLink.tsx';
+export { useMedia } from './layout/use-media.ts';
+export { VisuallyHidden } from './layout/VisuallyHidden.tsx';
+export { Wall, Wrap } from './layout/Wrap.tsx';
+export { Anchor, type Target } from './link/Anchor.tsx';
+export { TextButton, TextLink, type TextLinkProps } from './link/TextLink.tsx';
+export { Note } from './note/Note.tsx';
+export { Notices } from './notices/Notices.tsx';
+export { notify } from './notices/notices.ts';
+export { Niche } from './ornament/Niche.tsx';
+export { Hashiya, Lozenge, Stitch } from './ornament/Rules.tsx';
+export { phoneWords, telLink, whatsAppLink, whatsAppNumber } from './phone/reach.ts';
+export { MissingPicture, Picture, type PictureSource } from './picture/Picture.tsx';
+export { type ShellParts, ShellPartsProvider, useShellParts } from './shell-parts/shell-parts.ts';
+export { PageSkeleton } from './skeleton/PageSkeleton.tsx';
+export { Loading, Skeleton, SkeletonPicture, SkeletonText } from './skeleton/Skeleton.tsx';

@@ -1,0 +1,64 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import X from 'lucide-react/icons/x';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { IconButton } from '../button/IconButton.tsx';
+import { classes } from '../classes.ts';
+import { Icon } from '../icon/Icon.tsx';
+import { TextButton } from '../link/TextLink.tsx';
+import { texts } from '../texts.ts';
+import styles from './Notices.module.css';
+import { followNotices, type Notice, notify, shownNotices } from './notices.ts';
+
+/** How long a notice stays, in milliseconds: long enough to read twice; longer with an act to choose. */
+const stay = { plain: 6000, withAction: 12_000 };
+
+/** Shows what `notify` tells: bottom centre on phones, bottom right above. Placed once, by the shell. */
+export function Notices() {
+  const notices = useSyncExternalStore(followNotices, shownNotices, shownNotices);
+  const [held, setHeld] = useState(false);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only stops the clock
+    <div
+      className={styles.place}
+      data-notices
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <ol aria-live="polite" aria-relevant="additions" className={styles.list}>
+        {notices.map((notice) => (
+          <OneNotice key={notice.id} notice={notice} held={held} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function OneNotice({ notice, held }: { notice: Notice; held: boolean }) {
+  const { id, meaning, text, action } = notice;
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => notify.close(id), action ? stay.withAction : stay.plain);
+    return () => clearTimeout(timer);
+  }, [id, action, held]);
+  return (
+    <li className={classes(styles.notice, styles[meaning])}>
+      <Icon of={meaning === 'good' ? CircleCheck : CircleAlert} />
+      <span className={styles.words}>{text}</span>
+      {action && (
+        <TextButton
+          small
+          onClick={() => {
+            notify.close(id);
+            action.act();
+          }}
+        >
+          {action.label}
+        </TextButton>
+      )}
+      <IconButton icon={X} label={texts.close} onClick={() => notify.close(id)} />
+    </li>
+  );
+}

@@ -1,0 +1,104 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { preload } from 'react-dom';
+import { Mark } from '../brand/Mark.tsx';
+import { classes } from '../classes.ts';
+import { texts } from '../texts.ts';
+import styles from './Picture.module.css';
+import { usePictureLoad } from './use-picture-load.ts';
+
+/** A picture as the API gives it (`pictures` of a product). `placeholder` is a tiny blurred data URI. */
+export type PictureSource = {
+  src: string;
+  srcset?: string;
+  /** The same widths as AVIF: a third fewer bytes for browsers that show it. */
+  avif?: string | undefined;
+  width: number;
+  height: number;
+  placeholder?: string;
+  alt: string;
+};
+
+type Props = {
+  picture: PictureSource | null | undefined;
+  /** How wide it stands in the page, for the browser's choice from `srcset`. */
+  sizes?: string | undefined;
+  /**
+   * `true`, only for the first picture of a view: loads at once and before others. `'row'`: at once, for the rest of its row. `'last'`: once it is
+   * near the view, and after others.
+   */
+  eager?: boolean | 'row' | 'last' | undefined;
+  /** Width to height of its place; the place is kept while it loads. Default: square. */
+  ratio?: number;
+  /** `contain` shows the whole piece, `cover` (default) fills the plate. */
+  fit?: 'cover' | 'contain';
+  /** In place of the words "Picture not available". */
+  missing?: ReactNode;
+  className?: string;
+};
+
+/** A picture on the plate: its place is fixed, a blur fills it while it loads, and the mark with words when it cannot. */
+export function Picture({ picture, sizes, eager, ratio = 1, fit = 'cover', missing, className }: Props) {
+  const { hasFailed, hasLoaded, failures, img } = usePictureLoad(picture?.src, picture?.avif ? 2 : 1);
+  const shape: CSSProperties = { aspectRatio: ratio };
+  if (!picture || hasFailed) {
+    return (
+      <span className={classes(styles.plate, styles.missing, className)} style={shape}>
+        {missing ?? <MissingPicture />}
+      </span>
+    );
+  }
+  const waiting = !hasLoaded && picture.placeholder;
+  const offered = picture.srcset ? (sizes ?? '100vw') : undefined;
+  // Some replica may not serve AVIF yet: the other format is tried before the picture counts as missing.
+  const avif = failures === 0 ? picture.avif : undefined;
+  // React itself asks early for an `img` alone, not for one that has other sources.
+  if (avif && eager === true)
+    preload(picture.src, {
+      as: 'image',
+      type: 'image/avif',
+      imageSrcSet: avif,
+      imageSizes: offered,
+      fetchPriority: 'high',
+    });
+  const shown = (
+    <img
+      key={picture.src}
+      {...img}
+      src={picture.src}
+      srcSet={picture.srcset}
+      sizes={offered}
+      width={picture.width}
+      height={picture.height}
+      alt={picture.alt}
+      loading={eager === true || eager === 'row' ? 'eager' : 'lazy'}
+      fetchPriority={eager === true ? 'high' : eager === 'last' ? 'low' : 'auto'}
+      decoding={eager === true ? 'auto' : 'async'}
+      className={fit === 'contain' ? styles.contain : styles.cover}
+    />
+  );
+  return (
+    <span
+      className={classes(styles.plate, className)}
+      style={waiting ? { ...shape, backgroundImage: `url("${picture.placeholder}")` } : shape}
+    >
+      {avif ? (
+        <picture key={picture.src} className={styles.formats}>
+          <source type="image/avif" srcSet={avif} sizes={offered} />
+          {shown}
+        </picture>
+      ) : (
+        shown
+      )}
+    </span>
+  );
+}
+
+/** The sign of the house and the words, where a picture should be. */
+export function MissingPicture() {
+  return (
+    <>
+      <Mark className={styles.mark} />
+      <span className={styles.words}>{texts.noPicture}</span>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
+
+/**
+ * When a focused control is taken out of `holder`, focuses what `placeOf` had answered for it while it was there.
+ * Returns the function that ends this.
+ */
+export function keepFocus(holder: HTMLElement, placeOf: (control: Element) => (() => HTMLElement) | null) {
+  let held: { control: Element; goOn: () => HTMLElement } | null = null;
+  const hold = (control: Element) => {
+    const goOn = placeOf(control);
+    held = goOn && { control, goOn };
+  };
+  const come = ({ target }: FocusEvent) => target instanceof Element && hold(target);
+  // A user who leaves is not fetched back. A control that is taken out of the page is out of it once the change is complete.
+  const leave = () =>
+    queueMicrotask(() => {
+      if (held?.control.isConnected && isNowhere()) held = null;
+    });
+  const observer = new MutationObserver(() => {
+    if (!held) return;
+    if (held.control.isConnected) return hold(held.control);
+    const { goOn } = held;
+    held = null;
+    if (isNowhere()) goOn().focus();
+  });
+  holder.addEventListener('focusin', come);
+  holder.addEventListener('focusout', leave);
+  observer.observe(holder, { childList: true, subtree: true });
+  return () => {
+    holder.removeEventListener('focusin', come);
+    holder.removeEventListener('focusout', leave);
+    observer.disconnect();
+  };
+}
+
+/** For a part whose content is replaced while it is used, with `tabIndex={-1}`: whose control has gone goes on at the part itself. */
+export function useKeptFocus<Part extends HTMLElement>(): RefObject<Part | null> {
+  const part = useRef<Part>(null);
+  useEffect(() => {
+    const holder = part.current;
+    return holder ? keepFocus(holder, () => () => holder) : undefined;
+  }, []);
+  return part;
+}

@@ -1,8 +1,0 @@
-import { remoteConfig } from '@gehna/federation';
-
-export default remoteConfig({
-  name: 'review',
-  dir: import.meta.dirname,
-  exposes: { './pages': './src/ReviewPages.tsx' },
-  devPort: 4303,
-});

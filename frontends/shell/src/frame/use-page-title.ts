@@ -1,9 +1,0 @@
-import { productName } from '@gehna/contracts/rules';
-import { useEffect } from 'react';
-
-/** Names the page in the browser's tab: "Login – Bharat Gehna". */
-export function usePageTitle(title: string) {
-  useEffect(() => {
-    document.title = `${title} – ${productName}`;
-  }, [title]);
-}

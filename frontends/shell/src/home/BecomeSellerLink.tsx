@@ -1,8 +1,0 @@
-import { TextLink } from '@gehna/ui';
-import { sellerApplicationPath } from './seller-way.ts';
-import { texts } from './texts.ts';
-
-/** The lesser call in a view that has another primary one. */
-export function BecomeSellerLink() {
-  return <TextLink to={sellerApplicationPath}>{texts.becomeSeller}</TextLink>;
-}

@@ -1,8 +1,0 @@
-import { remoteConfig } from '@gehna/federation';
-
-export default remoteConfig({
-  name: 'store',
-  dir: import.meta.dirname,
-  exposes: { './pages': './src/StorePages.tsx' },
-  devPort: 4304,
-});

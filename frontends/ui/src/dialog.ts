@@ -1,2 +1,0 @@
-/** Windows over the page. */
-export { Dialog, Sheet } from './dialog/Dialog.tsx';

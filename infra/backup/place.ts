@@ -1,0 +1,113 @@
+import { natsServer, streamIn, subjectPrefixOf } from '@gehna/contracts';
+import { Client } from 'minio';
+import { type Db, MongoClient } from 'mongodb';
+import { connect, type JetStreamClient, type JetStreamManager } from 'nats';
+import { bucketOf, databaseOf, services } from '../credentials/services.ts';
+
+/** Where a system keeps its data, with the credentials of its administrator. */
+export interface Addresses {
+  readonly MONGODB_URL: string;
+  readonly NATS_URL: string;
+  readonly S3_URL: string;
+  readonly S3_ACCESS_KEY: string;
+  readonly S3_SECRET_KEY: string;
+  /** Several systems may share the servers; '' otherwise. */
+  readonly NATS_NAMESPACE?: string;
+}
+
+/** All that one service keeps: its database, its stream, its bucket when it has one. */
+export interface Place {
+  readonly service: string;
+  readonly database: Db;
+  readonly namespace: string;
+  readonly stream: string;
+  readonly jetstream: JetStreamClient;
+  readonly streams: JetStreamManager;
+  readonly store: Client;
+  readonly bucket: string | null;
+}
+
+export async function withPlace<T>(
+  service: string,
+  addresses: Addresses,
+  work: (place: Place) => Promise<T>,
+): Promise<T> {
+  const declared = services[service];
+  if (!declared) throw new Error(`${service} is no service: infra/credentials/services.ts names them.`);
+  const namespace = addresses.NATS_NAMESPACE ?? '';
+  const { hostname: endPoint, port, protocol } = new URL(addresses.S3_URL);
+  const store = new Client({
+    endPoint,
+    port: Number(port),
+    useSSL: protocol === 'https:',
+    accessKey: addresses.S3_ACCESS_KEY,
+    secretKey: addresses.S3_SECRET_KEY,
+  });
+  const mongo = await MongoClient.connect(addresses.MONGODB_URL);
+  const nats = await connect({ ...natsServer(addresses.NATS_URL), timeout: 10_000 });
+  try {
+    return await work({
+      service,
+      database: mongo.db(databaseOf(service, namespace)),
+      namespace,
+      stream: streamIn(namespace, service),
+      jetstream: nats.jetstream(),
+      streams: await nats.jetstreamManager(),
+      store,
+      bucket: declared.bucket ? bucketOf(service, namespace) : null,
+    });
+  } finally {
+    await nats.close();
+    await mongo.close();
+  }
+}
+
+/** The addresses of this process's environment. @throws Error naming all that is missing */
+export function addressesOf(environment: NodeJS.ProcessEnv): Addresses {
+  const names = ['MONGODB_URL', 'NATS_URL', 'S3_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
+  const missing = names.filter((name) => !environment[name]);
+  if (missing.length > 0)
+    throw new Error(`${missing.join(', ')} must be set: "make run" writes them into .data/run.env.`);
+  return environment as unknown as Addresses;
+}
+
+/** An event as it stands in a stream. */
+export interface KeptEvent {
+  readonly subject: string;
+  readonly id: string;
+  readonly event: { readonly subject: string; readonly version: number };
+}
+
+/** Milliseconds after which a stream that says that there is more, and gives nothing, counts as broken. */
+const silenceLimitMs = 30_000;
+
+/**
+ * Every kept message of the service's stream, oldest first. By `consume`: several calls of `fetch` of an ordered consumer lose messages
+ * between them.
+ * @throws Error when the stream falls silent before its end
+ */
+export async function* keptEvents({
+  jetstream,
+  streams,
+  stream,
+  namespace,
+}: Pick<Place, 'jetstream' | 'streams' | 'stream' | 'namespace'>): AsyncGenerator<KeptEvent> {
+  const { state } = await streams.streams.info(stream);
+  if (state.messages === 0) return;
+  const messages = await (await jetstream.consumers.get(stream)).consume({ max_messages: 500 });
+  const silence = setTimeout(
+    () => messages.stop(new Error(`The stream ${stream} fell silent before its end. Please try again.`)),
+    silenceLimitMs,
+  );
+  try {
+    for await (const message of messages) {
+      silence.refresh();
+      const subject = message.subject.slice(subjectPrefixOf(namespace).length);
+      yield { subject, id: message.headers?.get('Nats-Msg-Id') ?? '', event: message.json() };
+      if (message.info.pending === 0 || message.seq >= state.last_seq) return;
+    }
+  } finally {
+    clearTimeout(silence);
+    await messages.close();
+  }
+}

@@ -1,0 +1,95 @@
+import { request as httpRequest } from 'node:http';
+import type { RouteContract } from '@gehna/contracts';
+import { idOf } from './examples.ts';
+import { madeForm } from './forms.ts';
+import type { UploadFiles } from './upload-files.ts';
+import type { Fuzzer, Schema } from './values.ts';
+
+/** A request that is not answered by then hangs; the gateway gives up after 30 s. */
+export const timeoutMs = 20_000;
+
+/** A route with the schemas of openapi.json. */
+export interface Operation {
+  readonly route: RouteContract;
+  readonly body: Schema | undefined;
+  /** Of the fields of its multipart body. */
+  readonly form: Schema | undefined;
+  readonly query: readonly { readonly name: string; readonly schema: Schema }[];
+}
+
+export interface Made {
+  readonly method: string;
+  readonly path: string;
+  readonly body: string | Buffer | undefined;
+  readonly contentType: string;
+}
+
+/** Where a route takes a form, most bodies are one; elsewhere hardly any. */
+export function madeOf(operation: Operation, files: UploadFiles, forms: readonly Operation[], fuzzer: Fuzzer): Made {
+  const { route } = operation;
+  const oddity = fuzzer.pick([0, 0.05, 0.2, 0.7]);
+  const address = { method: route.method, path: pathOf(operation, oddity, fuzzer) };
+  if (operation.form ? fuzzer.random() < 0.85 : operation.body && fuzzer.random() < oddity / 20) {
+    const { form, route: taking } = operation.form ? operation : fuzzer.pick(forms);
+    if (form && taking.form) return { ...address, ...madeForm(form, taking.form, files, fuzzer, oddity) };
+  }
+  const value = operation.body && JSON.stringify(fuzzer.value(operation.body, oddity));
+  const isBroken = fuzzer.random() < oddity / 10;
+  return {
+    ...address,
+    body: isBroken ? value?.slice(0, -1) : value,
+    contentType: fuzzer.random() < oddity / 10 ? 'text/plain' : 'application/json',
+  };
+}
+
+function pathOf({ route, query }: Operation, oddity: number, fuzzer: Fuzzer): string {
+  const id: Schema = { type: 'string' };
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = fuzzer.value(id, oddity, name === 'id' ? idOf(route.service) : name);
+    return encoded(value) || 'none';
+  });
+  const given = query.filter(() => fuzzer.random() < 0.4);
+  const asked = given.map(({ name, schema }) => `${name}=${encoded(fuzzer.value(schema, oddity, name))}`).join('&');
+  return asked === '' ? path : `${path}?${asked}`;
+}
+
+/** Percent-encoded; a lone surrogate cannot be. */
+function encoded(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  return encodeURIComponent(text.toWellFormed()).slice(0, 1500).replace(/%.?$/, '');
+}
+
+export interface Received {
+  readonly status: number;
+  readonly contentType: string;
+  readonly body: string;
+}
+
+/** @param address number of the loopback address that it comes from, which the gateway counts apart (Linux) */
+export function send(baseUrl: string, made: Made, token: string | undefined, address: number): Promise<Received> {
+  const { promise, resolve, reject } = Promise.withResolvers<Received>();
+  const sent = httpRequest(new URL(baseUrl).origin.replace('localhost', '127.0.0.1') + made.path, {
+    method: made.method,
+    ...(process.platform === 'linux' ? { localAddress: `127.0.7.${address + 1}` } : {}),
+    headers: {
+      ...(made.body === undefined
+        ? {}
+        : { 'content-type': made.contentType, 'content-length': Buffer.byteLength(made.body) }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  sent.once('error', reject);
+  sent.once('response', async (response) => {
+    try {
+      const chunks: Buffer[] = [];
+      for await (const chunk of response) chunks.push(chunk as Buffer);
+      const { statusCode: status = 0, headers } = response;
+      resolve({ status, contentType: headers['content-type'] ?? '', body: Buffer.concat(chunks).toString() });
+    } catch (error) {
+      reject(error);
+    }
+  });
+  sent.end(made.body);
+  return promise;
+}

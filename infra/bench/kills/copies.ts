@@ -1,0 +1,36 @@
+import { type Document, MongoClient } from 'mongodb';
+import { databaseOf, serviceNames } from '../../credentials/services.ts';
+
+/** Projections that have every document of their source. */
+const projections = [
+  ...['chat', 'leads', 'moderation', 'notifications', 'seller-applications'].map((service) => ({
+    source: { service: 'auth', collection: 'users' },
+    projection: { service, collection: 'people' },
+  })),
+  { source: { service: 'leads', collection: 'leads' }, projection: { service: 'stores', collection: 'leads' } },
+];
+
+/** Where documents of projections are missing or old, or events wait to be published; read past the services. */
+export async function staleCopies(mongodbUrl: string): Promise<string[]> {
+  const client = new MongoClient(mongodbUrl);
+  const versionsOf = async ({ service, collection }: { service: string; collection: string }) => {
+    const found = client.db(databaseOf(service, '')).collection<Document & { _id: string }>(collection);
+    const documents = await found.find({}, { projection: { version: 1 } }).toArray();
+    return new Map(documents.map(({ _id, version }) => [_id, Number(version)]));
+  };
+  try {
+    const stale: string[] = [];
+    for (const { source, projection } of projections) {
+      const copies = await versionsOf(projection);
+      const missing = [...(await versionsOf(source))].filter(([id, version]) => copies.get(id) !== version).length;
+      if (missing > 0) stale.push(`${missing} ${source.collection} in ${projection.service}`);
+    }
+    for (const service of serviceNames) {
+      const waiting = await client.db(databaseOf(service, '')).collection('outbox').countDocuments();
+      if (waiting > 0) stale.push(`${waiting} events of ${service} not published`);
+    }
+    return stale;
+  } finally {
+    await client.close();
+  }
+}

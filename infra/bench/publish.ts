@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { type DataOf, type DomainEvent, type EventFamily, subjectOf, typeOf, type VerbOf } from '@gehna/contracts';
+import type { JetStreamClient } from 'nats';
+
+/** Publishes an event of an aggregate, the first unless `version` says otherwise, as the service that owns it would. */
+export async function publish<F extends EventFamily>(
+  stream: JetStreamClient,
+  namespace: string,
+  family: F,
+  verb: VerbOf<F>,
+  subject: string,
+  data: DataOf<F>,
+  version = 1,
+): Promise<void> {
+  const event: DomainEvent<F> = {
+    specversion: '1.0',
+    id: randomUUID(),
+    type: typeOf(family, verb),
+    source: '/infra/bench',
+    subject,
+    time: new Date().toISOString(),
+    datacontenttype: 'application/json',
+    dataversion: family.dataversion,
+    version,
+    data,
+  };
+  await stream.publish(`${namespace}.${subjectOf(family, subject)}`, JSON.stringify(event), { msgID: event.id });
+}

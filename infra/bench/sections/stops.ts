@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pass } from 'node:timers/promises';
+import { signIn } from '../../demo/accounts.ts';
+import { publicApi } from '../../demo/api.ts';
+import { buyer } from '../../demo/sellers.ts';
+import type { RecordedGroup } from '../../local/leftovers.ts';
+import type { Section } from '../section.ts';
+
+const stoppedMs = 30_000;
+const intervalMs = 500;
+/** A probe that is not answered by then hangs. */
+const timeoutMs = 35_000;
+const stopped = ['database', 'nats', 'object store', 'leads'] as const;
+type ProcessName = (typeof stopped)[number];
+/** Until the gateway leaves a stopped service out (kong.yml); what was sent before waits for its read timeout. */
+const untilLeftOutMs = 5000;
+
+interface Probe {
+  readonly name: string;
+  readonly needs: readonly ProcessName[];
+  readonly send: () => Promise<Response>;
+}
+
+interface Outcome {
+  readonly probe: Probe;
+  readonly status: number;
+  readonly seconds: number;
+  /** By `performance.now()`. */
+  readonly sentAt: number;
+}
+
+/** What the system answers while one of its processes is stopped (SIGSTOP), and how soon it is itself again. */
+export const stops: Section = {
+  name: 'stops',
+  summary: 'database, NATS, object store and one service stopped for 30 s each',
+  async run({ system, say, figure }) {
+    const { env, folder } = await system();
+    const probes = await probesAt(env.BASE_URL ?? '');
+    for (const outcome of await ask(probes)) {
+      if (outcome.status >= 300) throw new Error(`${outcome.probe.name} answers ${outcome.status} in calm.`);
+    }
+    for (const server of stopped) {
+      const pid = pidOf(folder, server);
+      process.kill(pid, 'SIGSTOP');
+      const stoppedAt = performance.now();
+      const outcomes: Outcome[] = [];
+      const rounds: Promise<unknown>[] = [];
+      for (const end = Date.now() + stoppedMs; Date.now() < end; await pass(intervalMs)) {
+        rounds.push(ask(probes).then((answers) => outcomes.push(...answers)));
+      }
+      process.kill(pid, 'SIGCONT');
+      const resumed = performance.now();
+      await Promise.all(rounds);
+      while ((await ask(probes)).some(({ status }) => status >= 300)) {
+        if (performance.now() - resumed > 60_000) throw new Error(`Without ${server} it did not recover.`);
+        await pass(intervalMs);
+      }
+      const recovered = (performance.now() - resumed) / 1000;
+
+      const needed = outcomes.filter(({ probe }) => probe.needs.includes(server));
+      const others = outcomes.filter(({ probe }) => !probe.needs.includes(server));
+      const isEarly = ({ probe, sentAt }: Outcome) =>
+        server === 'leads' && probe.needs.includes(server) && sentAt < stoppedAt + untilLeftOutMs;
+      const odd = [
+        ...needed.filter((one) => one.status >= 300 && one.status !== 503 && !(isEarly(one) && one.status === 504)),
+        ...others.filter(({ status }) => status >= 300),
+      ];
+      for (const text of new Set(odd.map(({ probe, status }) => `${probe.name} answered ${status}`))) say(text);
+      const early = outcomes.filter(isEarly);
+      if (early.length > 0)
+        say(
+          `of ${server} in the first ${untilLeftOutMs / 1000} s: ${Math.max(...early.map(({ seconds }) => seconds)).toFixed(1)} s`,
+        );
+      const slowest = outcomes.filter((one) => !isEarly(one)).toSorted((a, b) => b.seconds - a.seconds)[0];
+      const of = `${outcomes.length} answers, ${needed.length} that need it; slowest: ${slowest?.probe.name}`;
+      const none = { value: 0, is: 'at most' } as const;
+      figure({ name: `answers wrong, ${server} stopped`, value: odd.length, unit: '', limit: none, of });
+      figure({
+        name: 'slowest answer',
+        value: slowest?.seconds ?? 0,
+        unit: 's',
+        limit: { value: 3, is: 'at most' },
+        of,
+      });
+      figure({
+        name: 'until all is as before',
+        value: recovered,
+        unit: 's',
+        limit: { value: 10, is: 'at most' },
+        of: server,
+      });
+    }
+  },
+};
+
+async function probesAt(baseUrl: string): Promise<Probe[]> {
+  const api = publicApi(baseUrl);
+  const { token } = await signIn(api, buyer);
+  const { products } = (await api('GET /api/products', { query: { limit: 1 } })).body;
+  const [product] = products;
+  if (!product) throw new Error('The demo data has no product.');
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const get = (path: string) => () => fetch(baseUrl + path, { headers, signal: AbortSignal.timeout(timeoutMs) });
+  const favour = () =>
+    fetch(`${baseUrl}/api/favorites`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ productId: product._id }),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+  return [
+    { name: 'the market’s list', needs: [], send: get('/api/products') },
+    { name: 'a page', needs: [], send: get('/about-us') },
+    { name: 'a picture', needs: ['database', 'object store'], send: get(product.images[0] ?? '') },
+    { name: 'favourites', needs: ['database'], send: get('/api/favorites') },
+    { name: 'a new favourite', needs: ['database'], send: favour },
+    { name: 'inquiries', needs: ['database', 'leads'], send: get('/api/leads?as=buyer') },
+    { name: 'the profile', needs: ['database'], send: get('/api/auth/profile') },
+  ];
+}
+
+function ask(probes: readonly Probe[]): Promise<Outcome[]> {
+  return Promise.all(
+    probes.map(async (probe) => {
+      const begun = performance.now();
+      const status = await probe.send().then(
+        async (response) => {
+          await response.arrayBuffer();
+          return response.status;
+        },
+        () => 599,
+      );
+      return { probe, status, seconds: (performance.now() - begun) / 1000, sentAt: begun };
+    }),
+  );
+}
+
+/** The launcher records what it starts. */
+function pidOf(folder: string, server: ProcessName): number {
+  const lines = readFileSync(join(folder, 'run.processes'), 'utf8').trimEnd().split('\n');
+  const found = lines.map((line) => JSON.parse(line) as RecordedGroup).findLast(({ name }) => name === server);
+  if (!found) throw new Error(`The launcher has started no ${server}.`);
+  return found.group;
+}

@@ -1,0 +1,89 @@
+import autocannon from 'autocannon';
+import { webSpec } from '../../local/process-specs.ts';
+import { offMeasuredCore } from '../cores.ts';
+import { startMeasured } from '../measured-service.ts';
+import { memoryOf } from '../process-memory.ts';
+import type { Section } from '../section.ts';
+import { startRecordedApi } from '../web/recorded-api.ts';
+
+const visitors = 200;
+const seconds = 20;
+const pieces = 500;
+const headers = {
+  'accept-encoding': 'br',
+  'user-agent':
+    'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
+};
+
+/** Half of the visits are to home and list, half to 500 different pieces. */
+const paths = Array.from({ length: pieces }, (_, number) => [
+  `/luxurymarket/product/prd_bench${number}`,
+  number % 2 ? '/' : '/luxurymarket/products',
+]).flat();
+
+/** web alone on one core, with the answers of a real system's API: pages for 200 visitors who ask for the next as soon as they have one. */
+export const web: Section = {
+  name: 'web',
+  summary: `pages for ${visitors} visitors at once: home, list and ${pieces} pieces`,
+  async run({ system, say, figure, guard, logs }) {
+    const { env } = await system();
+    const api = await startRecordedApi(env.BASE_URL ?? '');
+    offMeasuredCore(process.pid);
+    const { folder, entry, env: given } = webSpec(0, 0, env.BASE_URL ?? '');
+    const measured = { ...given, API_URL: api.url };
+    const server = await startMeasured({
+      name: 'web',
+      folder,
+      entry,
+      env: measured,
+      readyPath: '/health/ready',
+      logs,
+      guard,
+    });
+    try {
+      say('the API’s answers are recorded, and repeated after 5 ms');
+      for (const when of ['first visits', 'later visits']) {
+        const { count, p50, p99, plain } = await visit(server.url);
+        const of = `of ${count.toLocaleString('en-US')} pages in ${seconds} s, ${visitors} clients`;
+        figure({ name: `${when}, pages a second`, value: count / seconds, unit: '/s', of });
+        figure({ name: `${when}, p50`, value: p50, unit: 'ms', of });
+        figure({ name: `${when}, p99`, value: p99, unit: 'ms', limit: { value: 400, is: 'at most' }, of });
+        figure({
+          name: `${when}, without content`,
+          value: plain,
+          unit: 'pages',
+          limit: { value: 0, is: 'at most' },
+          of,
+        });
+      }
+      figure({ name: 'memory after them', value: memoryOf(server.pid).pss, unit: 'MB', of: 'Pss' });
+    } finally {
+      await server.stop();
+      await api.close();
+    }
+  },
+};
+
+/** Throws for an answer that is not 200. `plain` counts pages without content, which are as small as the one of /login. */
+async function visit(base: string): Promise<{ count: number; p50: number; p99: number; plain: number }> {
+  const login = await fetch(`${base}/login`, { headers });
+  const emptyBytes = Number(login.headers.get('content-length'));
+  let [plain, client] = [0, 0];
+  const { requests, latency, non2xx, errors, timeouts } = await autocannon({
+    url: base,
+    connections: visitors,
+    duration: seconds,
+    headers,
+    setupClient: (connection) => {
+      const begin = (client++ * 37) % paths.length;
+      const own = [...paths.slice(begin), ...paths.slice(0, begin)];
+      connection.setRequests(own.map((path) => ({ method: 'GET', path })));
+      connection.on('response', (_status: number, bytes: number) => {
+        if (bytes < 2 * emptyBytes) plain += 1;
+      });
+    },
+  });
+  const bad = non2xx + errors + timeouts;
+  if (bad > 0) throw new Error(`${bad} of ${requests.total} pages were none.`);
+  return { count: requests.total, p50: latency.p50, p99: latency.p99, plain };
+}

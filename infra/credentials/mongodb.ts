@@ -1,0 +1,48 @@
+import { MongoClient, MongoServerError } from 'mongodb';
+import { databaseOf, serviceNames } from './services.ts';
+
+/** MongoDB says 51003; SecantusDB the same. */
+const userAlreadyExists = 51003;
+
+/** Makes a user for each service, which may read and write its own database; one that exists gets this password. By the administrator. */
+export async function makeDatabaseUsers(
+  url: string,
+  passwordOf: (service: string) => string,
+  namespaces: readonly string[] = [''],
+): Promise<void> {
+  const client = await MongoClient.connect(url);
+  try {
+    for (const service of serviceNames) {
+      const roles = namespaces.map((namespace) => ({ role: 'readWrite', db: databaseOf(service, namespace) }));
+      await makeUser(client, { user: service, pwd: passwordOf(service), roles });
+    }
+  } finally {
+    await client.close();
+  }
+}
+
+export interface User {
+  readonly user: string;
+  readonly pwd: string;
+  readonly roles: readonly { readonly role: string; readonly db: string }[];
+}
+
+/** Makes a user, or gives one that exists this password and these roles. */
+export async function makeUser(client: MongoClient, { user, ...settings }: User): Promise<void> {
+  const admin = client.db('admin');
+  try {
+    await admin.command({ createUser: user, ...settings });
+  } catch (error) {
+    if (!(error instanceof MongoServerError && error.code === userAlreadyExists)) throw error;
+    await admin.command({ updateUser: user, ...settings });
+  }
+}
+
+/** The same address for another user, who is known to the database `admin`. */
+export function asUser(url: string, user: string, password: string): string {
+  const address = new URL(url);
+  address.username = user;
+  address.password = password;
+  address.searchParams.set('authSource', 'admin');
+  return address.href;
+}

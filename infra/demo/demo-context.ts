@@ -1,0 +1,12 @@
+import type { Session } from './accounts.ts';
+
+/** Signed-in users of the demo, and its products. */
+export interface DemoContext {
+  readonly reviewer: Session;
+  /** The one whom one can log in as comes first. */
+  readonly buyers: readonly Session[];
+  /** By the code of the seller, or of one of the seller's products. */
+  sellerOf(code: string): Session;
+  /** By product code. */
+  productIdOf(productCode: string): string;
+}

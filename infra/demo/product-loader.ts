@@ -1,0 +1,86 @@
+import type { Session } from './accounts.ts';
+import type { PublicApi } from './api.ts';
+import type { DemoContext } from './demo-context.ts';
+import type { DemoProduct } from './products.ts';
+import type { DemoSeller } from './sellers.ts';
+import { submit } from './submit.ts';
+
+/** Products submitted at the same time: more would blur the order in which they are listed. */
+const maxConcurrent = 3;
+/** Progress is reported after so many products. */
+const progressStep = 24;
+
+/** `isNew`: submitted and never approved. */
+type Listed = { readonly id: string; readonly isNew: boolean };
+
+/** The products of all sellers, as the catalogue has them. */
+export class ProductLoader {
+  readonly #api: PublicApi;
+  readonly #users: Pick<DemoContext, 'reviewer' | 'sellerOf'>;
+  readonly #listed: Map<string, Listed>;
+  #done = 0;
+
+  private constructor(api: PublicApi, users: Pick<DemoContext, 'reviewer' | 'sellerOf'>, listed: Map<string, Listed>) {
+    this.#api = api;
+    this.#users = users;
+    this.#listed = listed;
+  }
+
+  /** Reads what is listed already. */
+  static async of(
+    api: PublicApi,
+    users: Pick<DemoContext, 'reviewer' | 'sellerOf'>,
+    sellers: readonly DemoSeller[],
+  ): Promise<ProductLoader> {
+    const found = await Promise.all(sellers.map(({ code }) => listedBy(api, users.sellerOf(code))));
+    return new ProductLoader(api, users, new Map(found.flat()));
+  }
+
+  has(productCode: string): boolean {
+    return this.#listed.has(productCode);
+  }
+
+  /** Throws for a product that is not loaded yet. */
+  idOf(productCode: string): string {
+    const listed = this.#listed.get(productCode);
+    if (!listed) throw new Error(`No product ${productCode} was listed.`);
+    return listed.id;
+  }
+
+  /**
+   * Submits what is missing and lets the reviewer approve it. Edits that wait, and whatever was decided, are left alone.
+   * @param onProgress called now and then with the number of products done.
+   */
+  async fill(products: readonly DemoProduct[], onProgress: (done: number) => void): Promise<void> {
+    let next = 0;
+    const worker = async () => {
+      for (let product = products[next++]; product; product = products[next++]) {
+        await this.#put(product);
+        this.#done++;
+        if (this.#done % progressStep === 0) onProgress(this.#done);
+      }
+    };
+    await Promise.all(Array.from({ length: maxConcurrent }, worker));
+    if (this.#done % progressStep !== 0) onProgress(this.#done);
+  }
+
+  async #put(product: DemoProduct): Promise<void> {
+    const { productCode } = product;
+    const known = this.#listed.get(productCode);
+    if (known && !known.isNew) return;
+    const id = known?.id ?? (await submit(this.#api, this.#users.sellerOf(productCode).token, product));
+    const { token } = this.#users.reviewer;
+    await this.#api('POST /api/review/products/:id/approve', { token, params: { id }, body: {} });
+    this.#listed.set(productCode, { id, isNew: false });
+  }
+}
+
+async function listedBy(api: PublicApi, { token }: Session): Promise<[string, Listed][]> {
+  const listed: [string, Listed][] = [];
+  for (let page = 1; ; page++) {
+    const { body } = await api('GET /api/products/seller', { token, query: { page, limit: 100 } });
+    for (const { productCode, id, approvalStatus, live } of body.products)
+      listed.push([productCode, { id, isNew: approvalStatus === 'pending' && live === null }]);
+    if (!body.pagination.hasNext) return listed;
+  }
+}

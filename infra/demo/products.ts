@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Craft, Gender, RegionalStyle } from '@gehna/contracts/lists';
+import { describe } from './descriptions.ts';
+import { type Design, designs } from './designs.ts';
+import { type DemoSeller, sellers } from './sellers.ts';
+
+/** Rupees a gram of fine metal, the day the demo was made; every price follows from these. */
+const fineRate = { Gold: 12_400, Silver: 155 } as const;
+/** Share of fine metal. */
+const purity: Record<string, number> = {
+  '22k': 0.916,
+  '20k': 0.833,
+  '18k': 0.75,
+  '14k': 0.585,
+  '925': 0.925,
+  '999': 0.999,
+};
+
+/** The market opens with this many products; the rest follow behind it. */
+export const openingCount = 48;
+
+export interface DemoProduct {
+  readonly seller: DemoSeller;
+  readonly picture: string;
+  readonly name: string;
+  readonly productCode: string;
+  readonly mainCategory: 'Gold' | 'Silver';
+  readonly subcategory: string;
+  readonly gender: Gender;
+  readonly regionalStyle: RegionalStyle;
+  readonly craftsmanship: Craft | null;
+  readonly karat: string;
+  readonly grossWeight: number;
+  readonly netWeight: number;
+  readonly price: number;
+  readonly makingCharges: number;
+  readonly wastagePercent: number;
+  readonly size: string | null;
+  readonly hallmark: string;
+  readonly description: string;
+  readonly isFeatured: boolean;
+  readonly stock: number;
+}
+
+interface PictureFacts {
+  file: string;
+  metal: 'Gold' | 'Silver';
+  kind: string;
+  craft: Craft | null;
+  stones: string[];
+  gender: Gender;
+  alt: string;
+}
+
+const index = JSON.parse(readFileSync(new URL('pictures/index.json', import.meta.url), 'utf8')) as PictureFacts[];
+const factsOf = new Map(index.map((facts) => [facts.file.replace(/^products\/|\.webp$/g, ''), facts]));
+
+/** A number from 0 up to 1 that is always the same for the same words: the demo is the same on every machine. */
+function chance(...words: (string | number)[]): number {
+  return createHash('sha256').update(words.join('|')).digest().readUInt32BE() / 2 ** 32;
+}
+
+const round = (value: number, step: number) => Math.round(Math.round(value / step) * step * 100) / 100;
+
+function karatOf(design: Design, facts: PictureFacts, turn: number): string {
+  if (facts.metal === 'Silver') {
+    const fine = /Pooja|Ware|Antiques|Decorative/.test(facts.kind);
+    return fine && turn !== 1 ? '999' : '925';
+  }
+  const setWithDiamonds = facts.stones.includes('diamond') || /Solitaires|Watch/.test(facts.kind);
+  const choices = setWithDiamonds ? ['18k', '14k', '18k'] : ['22k', '22k', '20k', '18k'];
+  return choices[(turn + Math.floor(chance('karat', design.picture) * choices.length)) % choices.length] ?? '22k';
+}
+
+/** Words in a name that only one region would use. */
+const regionWords: readonly [RegExp, string][] = [
+  [/Kolhapuri|Maharashtrian|Peshwai|saaj|Bangdi|Ambada|Putali/i, 'KSS'],
+  [/Chettinad|Jimikki|malai|Attigai|Mookuthi|valai|Kolusu|Metti|Kuthuvilakku|Maanga/i, 'TNJ'],
+  [/Mavinakayi|sara|Vijayanagara|kasula|Padma/i, 'SVJ'],
+  [/Nellore|gutta|Vaddanam/i, 'NLR'],
+  [/Nizami|Hyderabadi|Satlada|Basra/i, 'CMM'],
+  [/Pratapgarh|thewa|Mewar/i, 'PTS'],
+  [/Jaipur|Rajwadi|Bikaneri|Rajputi|Maniharon|meena kangan|Banjara/i, 'JHK'],
+  [/Punjabi|Amritsari|Sher kada|Lassi/i, 'AMS'],
+  [/Rajkoti|Kutchi|Kathiawadi|Navratri/i, 'RCK'],
+  [/Tarkashi|Cuttack|Annaprashan/i, 'BSS'],
+  [/Heera|Surat/i, 'SHK'],
+  [/Oddiyanam|kappu|Manga /i, 'TPN'],
+  [/Lucknow|Mughal|Dilli/i, 'DCH'],
+];
+
+/** The seller of a product: one its name points to, else the least busy of those that work in its metal and craft. */
+function makerOf(name: string, facts: PictureFacts, load: Map<string, number>): DemoSeller {
+  const pointed = regionWords.find(([words]) => words.test(name))?.[1];
+  const works = sellers.filter((seller) => seller.metals.includes(facts.metal));
+  const named = works.find((seller) => seller.code === pointed);
+  const skilled =
+    facts.craft === null ? works : works.filter((seller) => facts.craft && seller.crafts.includes(facts.craft));
+  const choice = named
+    ? [named]
+    : [...(skilled.length > 0 ? skilled : works)].sort(
+        (a, b) => (load.get(a.code) ?? 0) - (load.get(b.code) ?? 0) || chance(name, a.code) - chance(name, b.code),
+      );
+  const [seller] = choice;
+  if (!seller) throw new Error(`No demo seller makes ${name}.`);
+  load.set(seller.code, (load.get(seller.code) ?? 0) + 1);
+  return seller;
+}
+
+function productOf(design: Design, turn: number, load: Map<string, number>): DemoProduct {
+  const facts = factsOf.get(design.picture);
+  const name = design.names[turn];
+  if (!facts || !name) throw new Error(`The design ${design.picture} has no picture or no name ${turn}.`);
+  const seller = makerOf(name, facts, load);
+  const serial = load.get(seller.code) ?? 0;
+  const karat = karatOf(design, facts, turn);
+  const [light, heavy] = design.net;
+  const netWeight = round(light + (heavy - light) * chance('net', name, seller.code), 0.01);
+  const grossWeight = round(netWeight + (design.stones?.grams ?? 0) * (0.85 + 0.3 * chance('stones', name)), 0.01);
+  const handwork = facts.craft === null ? 0.35 : 0.75;
+  const wastagePercent =
+    facts.metal === 'Gold'
+      ? round(3 + 11 * handwork * chance('wastage', name), 0.1)
+      : round(2 + 6 * chance('wastage', name), 0.1);
+  const makingPerGram =
+    facts.metal === 'Gold'
+      ? 420 + 1_050 * handwork * chance('making', name)
+      : 18 + 95 * handwork * chance('making', name);
+  const makingCharges = round(netWeight * makingPerGram, 10);
+  const metal = netWeight * fineRate[facts.metal] * (purity[karat] ?? 1);
+  const stones = (design.stones?.rupees ?? 0) * (0.85 + 0.3 * chance('stones', name));
+  const kindCode =
+    facts.kind
+      .replace(/^(Gold|Silver)\W*/, '')
+      .replace(/[^A-Za-z]/g, '')
+      .slice(0, 2)
+      .toUpperCase() || 'GD';
+  return {
+    seller,
+    picture: design.picture,
+    name,
+    productCode: `${seller.code}-${kindCode}-${String(100 + serial * 7).padStart(4, '0')}`,
+    mainCategory: facts.metal,
+    subcategory: facts.kind,
+    gender: facts.gender,
+    regionalStyle: seller.regionalStyle,
+    craftsmanship: facts.craft,
+    karat,
+    grossWeight,
+    netWeight,
+    price: round(metal * (1 + wastagePercent / 100) + makingCharges + stones, 10),
+    makingCharges,
+    wastagePercent,
+    size: design.size ?? null,
+    hallmark: `BIS ${facts.metal === 'Silver' ? karat : Math.round((purity[karat] ?? 0) * 1000)}`,
+    description: describe({
+      alt: facts.alt,
+      kind: facts.kind,
+      craft: facts.craft,
+      stones: facts.stones,
+      note: seller.note,
+      turn: Math.floor(chance('words', name) * 2),
+    }),
+    isFeatured: chance('featured', name) < 0.12,
+    stock: 1 + Math.floor(8 * chance('stock', name) ** 2),
+  };
+}
+
+/**
+ * Every product of the demo, in the order they are listed. The order walks the designs with a stride that has no common
+ * divisor with their number, so that neighbours differ in kind, metal and picture.
+ */
+export function demoProducts(): DemoProduct[] {
+  const load = new Map<string, number>();
+  const turns = Math.max(...designs.map((design) => design.names.length));
+  const stride = 41;
+  const products: DemoProduct[] = [];
+  for (let turn = 0; turn < turns; turn++)
+    for (let step = 0; step < designs.length; step++) {
+      const design = designs[(step * stride + turn * 17) % designs.length];
+      if (design && turn < design.names.length) products.push(productOf(design, turn, load));
+    }
+  return products;
+}

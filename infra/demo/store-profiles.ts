@@ -1,0 +1,332 @@
+import type { BadgeType } from '@gehna/contracts/lists';
+
+/** What a seller's store page says, and the address. */
+export interface StoreProfile {
+  /** Of the seller (sellers.ts). */
+  readonly code: string;
+  readonly state: string;
+  /** The two digits that GST numbers of the state begin with. */
+  readonly gstState: string;
+  readonly street: string;
+  readonly pin: string;
+  readonly aboutUs: string;
+  readonly specialty: string;
+  readonly badges: readonly (readonly [BadgeType, string])[];
+  readonly statesCovered: readonly string[];
+  readonly countriesCovered: readonly string[];
+  /** Pictures below pictures/: a store without a logo shows its first letter. */
+  readonly logo: string | null;
+  readonly banner: string;
+  readonly shop: readonly string[];
+}
+
+const hallmark = ['hallmark', 'Hallmark licensed'] as const;
+
+export const storeProfiles: readonly StoreProfile[] = [
+  {
+    code: 'SVJ',
+    state: 'Karnataka',
+    gstState: '29',
+    street: '41 Avenue Road, Chickpet',
+    pin: '560002',
+    aboutUs:
+      'Raghavendra Shetty’s father began with one bench in Avenue Road in 1961, copying drawings from the temple at Hampi. Eleven karigars work from the same book today. You may see your piece at each stage: sheet, relief, setting, polish.',
+    specialty: 'Temple jewellery in 22k: addigai, Lakshmi chokers and vanki, raised by hand and set with kemp.',
+    badges: [hallmark, ['heritage', 'Since 1961'], ['craft', 'Own karigars']],
+    statesCovered: ['Karnataka', 'Tamil Nadu', 'Andhra Pradesh', 'Telangana', 'Goa'],
+    countriesCovered: ['India', 'Singapore'],
+    logo: null,
+    banner: 'scenes/banner-temple.webp',
+    shop: [
+      'products/gold-choker-ruby.webp',
+      'products/gold-kada-temple.webp',
+      'scenes/heritage-tamilnadu.webp',
+      'products/gold-ring-temple.webp',
+    ],
+  },
+  {
+    code: 'TNJ',
+    state: 'Tamil Nadu',
+    gstState: '33',
+    street: '12 South Main Street, near the Big Temple',
+    pin: '613009',
+    aboutUs:
+      'Thanjai Thangam makes for dancers and brides, and for whoever inherited one earring and lost the other. Meenakshi Sundaram draws every new design herself. Old pieces are copied only with the owner at the table.',
+    specialty: 'Nakash relief, jimikki and kemp set closed from behind, as in the old Thanjavur workshops.',
+    badges: [hallmark, ['craft', 'Nakash by hand'], ['award', 'State craft award 2019']],
+    statesCovered: ['Tamil Nadu', 'Puducherry', 'Kerala', 'Karnataka'],
+    countriesCovered: ['India', 'Sri Lanka', 'Malaysia', 'Singapore'],
+    logo: 'products/gold-earrings-jhumka.webp',
+    banner: 'scenes/heritage-tamilnadu.webp',
+    shop: ['products/gold-earrings-jhumka.webp', 'scenes/banner-temple.webp', 'products/gold-necklace-mango.webp'],
+  },
+  {
+    code: 'KSS',
+    state: 'Maharashtra',
+    gstState: '27',
+    street: '7 Gujari, Mahadwar Road',
+    pin: '416012',
+    aboutUs:
+      'Four generations of Potdars have strung saaj in Gujari, a few steps from the Mahalakshmi temple. Each of the leaves is stamped, filled and tied in our own house. Bring your grandmother’s saaj: restringing it takes an afternoon.',
+    specialty: 'Kolhapuri saaj, thushi and nath, strung by hand; the length can be changed at no cost.',
+    badges: [hallmark, ['heritage', 'Fourth generation'], ['craft', 'Saaj of 21 leaves']],
+    statesCovered: ['Maharashtra', 'Goa', 'Karnataka'],
+    countriesCovered: ['India', 'United States'],
+    logo: null,
+    banner: 'products/gold-necklace-saaj.webp',
+    shop: [
+      'products/gold-nosepin-nath.webp',
+      'products/gold-necklace-saaj.webp',
+      'products/gold-mangalsutra-vati.webp',
+      'scenes/hero.webp',
+      'products/gold-bangles-beaded.webp',
+    ],
+  },
+  {
+    code: 'SHK',
+    state: 'Gujarat',
+    gstState: '24',
+    street: '3 Mahidharpura Hira Bazaar',
+    pin: '395003',
+    aboutUs:
+      'Surat Heera Kothi cuts its own stones. Jignesh Mehta sorts them in the morning light at the north window and still writes each grading card himself. You choose the stone first, then the setting around it.',
+    specialty: 'Solitaires and line bracelets in 18k, each stone with its grading card from our own cutting house.',
+    badges: [hallmark, ['custom', 'Graded stones'], ['craft', 'Own cutting house']],
+    statesCovered: ['Gujarat', 'Maharashtra', 'Rajasthan', 'Delhi'],
+    countriesCovered: ['India', 'United Arab Emirates', 'Belgium'],
+    logo: 'products/gold-solitaire-diamond.webp',
+    banner: 'scenes/heritage-gujarat.webp',
+    shop: [
+      'products/gold-diamond-tennis.webp',
+      'products/gold-solitaire-diamond.webp',
+      'products/silver-diamond-halo.webp',
+    ],
+  },
+  {
+    code: 'JHK',
+    state: 'Rajasthan',
+    gstState: '08',
+    street: '218 Johari Bazaar, opposite Hanuman Temple',
+    pin: '302003',
+    aboutUs:
+      'Two families work under our roof in Johari Bazaar: the Kasliwals set the stones, the Sonis fire the meena on the back. Since 1938 neither has begun a piece without the other. Come on a weekday morning and you can watch both.',
+    specialty: 'Kundan and polki with meenakari on the back, so that a piece is as fine on the skin as to the eye.',
+    badges: [
+      hallmark,
+      ['heritage', 'Since 1938'],
+      ['craft', 'Kundan and meena in one house'],
+      ['award', 'National craft award 2016'],
+    ],
+    statesCovered: [
+      'Rajasthan',
+      'Delhi',
+      'Uttar Pradesh',
+      'Gujarat',
+      'Maharashtra',
+      'West Bengal',
+      'Karnataka',
+      'Telangana',
+      'Punjab',
+      'Haryana',
+      'Madhya Pradesh',
+    ],
+    countriesCovered: ['India', 'United Kingdom', 'United Arab Emirates', 'Singapore'],
+    logo: null,
+    banner: 'scenes/banner-meenakari.webp',
+    shop: [
+      'scenes/heritage-rajasthan.webp',
+      'products/gold-earrings-chandbali.webp',
+      'products/gold-kada-meena.webp',
+      'products/gold-necklace-kundan.webp',
+    ],
+  },
+  {
+    code: 'JSG',
+    state: 'Assam',
+    gstState: '18',
+    street: '5 Karanga Chariali, Titabar Road',
+    pin: '785008',
+    aboutUs:
+      'In Karanga every family keeps one design: the lokaparo, the joonbiri, the dugdugi. Nilakshi Baruah brings their work together, pays on delivery and puts the maker’s name on each bill. Nothing here is cast.',
+    specialty: 'Assamese gold: lokaparo, joonbiri and gamkharu, hollow, light and worked from thin sheet.',
+    badges: [hallmark, ['craft', 'Village workshops'], ['custom', 'Maker named on the bill']],
+    statesCovered: ['Assam', 'Meghalaya', 'Arunachal Pradesh', 'West Bengal'],
+    countriesCovered: ['India'],
+    logo: null,
+    banner: 'products/gold-accessory-waist.webp',
+    shop: ['products/gold-pendant-lotus.webp', 'products/gold-accessory-waist.webp', 'products/silver-decor-vase.webp'],
+  },
+  {
+    code: 'CMM',
+    state: 'Telangana',
+    gstState: '36',
+    street: '22 Pathergatti, Charminar',
+    pin: '500002',
+    aboutUs:
+      'Pearls have been matched by eye in our rooms in Pathergatti since the Nizam’s time. Syed Imtiaz Ali will show you the same row in daylight and lamplight before you decide. Restringing is free for five years.',
+    specialty: 'Satlada and guluband of matched pearls, and Nizami chandbali with ruby and emerald.',
+    badges: [hallmark, ['heritage', 'In Pathergatti since 1906'], ['custom', 'Free restringing']],
+    statesCovered: ['Telangana', 'Andhra Pradesh', 'Karnataka', 'Maharashtra'],
+    countriesCovered: ['India', 'Saudi Arabia', 'United Arab Emirates'],
+    logo: 'products/gold-necklace-pearl.webp',
+    banner: 'products/gold-necklace-pearl.webp',
+    shop: [
+      'products/gold-watch-pearl.webp',
+      'products/gold-necklace-pearl.webp',
+      'products/gold-pendant-navaratna.webp',
+      'products/silver-decor-lamp.webp',
+    ],
+  },
+  {
+    code: 'DCH',
+    state: 'Delhi',
+    gstState: '07',
+    street: '1416 Dariba Kalan, Chandni Chowk',
+    pin: '110006',
+    aboutUs:
+      'Our counter in Dariba Kalan is four metres long and has been in the family since before the tram left Chandni Chowk. Half of what we sell we make, the other half we commission. We tell you which is which.',
+    specialty: 'Jadau sets and polki for weddings; matching pieces are made to order in three weeks.',
+    badges: [hallmark, ['heritage', 'Dariba Kalan'], ['custom', 'Made to order']],
+    statesCovered: ['Delhi', 'Haryana', 'Uttar Pradesh', 'Punjab', 'Rajasthan'],
+    countriesCovered: ['India', 'Canada'],
+    logo: null,
+    banner: 'scenes/hero.webp',
+    shop: ['products/gold-choker-kundan.webp', 'products/gold-bangles-meena.webp', 'scenes/heritage-rajasthan.webp'],
+  },
+  {
+    code: 'NLR',
+    state: 'Andhra Pradesh',
+    gstState: '37',
+    street: '9 Kapu Street, Santhapet',
+    pin: '524001',
+    aboutUs:
+      'Lakshmi Prasanna opened Nellore Nagalu with nine women from her street who knew how to thread gutta pusalu and had never been paid for it. They are twenty-three now. Every cluster is tied, knotted and counted twice.',
+    specialty: 'Gutta pusalu chokers and haaram with clusters of small pearls, in an antique finish.',
+    badges: [hallmark, ['craft', 'Women’s workshop'], ['award', 'District enterprise of the year 2022']],
+    statesCovered: ['Andhra Pradesh', 'Telangana', 'Tamil Nadu'],
+    countriesCovered: ['India', 'United States', 'Australia'],
+    logo: null,
+    banner: 'products/gold-choker-guttapusalu.webp',
+    shop: [
+      'products/gold-choker-guttapusalu.webp',
+      'products/gold-diamond-jali.webp',
+      'scenes/banner-temple.webp',
+      'products/silver-ware-baby.webp',
+    ],
+  },
+  {
+    code: 'AMS',
+    state: 'Punjab',
+    gstState: '03',
+    street: '56 Guru Bazar, near Akhara Brahm Buta',
+    pin: '143001',
+    aboutUs:
+      'Amritsar Sarafa weighs in front of you, on a scale you may bring yourself. Gurpreet Singh keeps three hundred pieces ready to see and will tell you over the phone, without a visit, what each one weighs today.',
+    specialty: 'Kada, jutti pins and pearl passa; broad bracelets for men in 22k, hand engraved.',
+    badges: [hallmark, ['custom', 'Weighed in front of you']],
+    statesCovered: ['Punjab', 'Haryana', 'Himachal Pradesh', 'Chandigarh', 'Jammu and Kashmir'],
+    countriesCovered: ['India', 'Canada', 'United Kingdom'],
+    logo: 'products/gold-bracelet-curb.webp',
+    banner: 'products/gold-bracelet-curb.webp',
+    shop: ['products/gold-ring-braid.webp', 'products/silver-kada-banded.webp', 'products/gold-bracelet-curb.webp'],
+  },
+  {
+    code: 'BSS',
+    state: 'West Bengal',
+    gstState: '19',
+    street: '168 B. B. Ganguly Street, Bowbazar',
+    pin: '700012',
+    aboutUs:
+      'Sourav Karmakar’s workshop stands above a sweet shop in Bowbazar. Wire is drawn there to the width of a hair, curled, packed and soldered without a magnifier. Apprentices begin with toe rings and are allowed a tikli after three years.',
+    specialty: 'Bengal filigree and granulation: kaan, chik and ratanchur, light for their size.',
+    badges: [hallmark, ['craft', 'Drawn wire filigree'], ['heritage', 'Bowbazar since 1924']],
+    statesCovered: ['West Bengal', 'Odisha', 'Assam', 'Tripura', 'Jharkhand'],
+    countriesCovered: ['India', 'Bangladesh'],
+    logo: null,
+    banner: 'scenes/heritage-bengal.webp',
+    shop: [
+      'products/silver-pendant-filigree.webp',
+      'products/silver-brooch-filigree.webp',
+      'scenes/heritage-bengal.webp',
+      'products/gold-accessory-hairpin.webp',
+    ],
+  },
+  {
+    code: 'TPN',
+    state: 'Kerala',
+    gstState: '32',
+    street: '31 High Road, Thrissur Round',
+    pin: '680001',
+    aboutUs:
+      'Thrissur makes more gold than any other town of Kerala, and most of it in rooms like ours: six benches, one window, a lathe. Antony Akkara hallmarks every piece before it leaves the bench and keeps the sample for a year.',
+    specialty: 'Kasu mala, palakka and nagapadam in 22k gold, and oddiyanam made to measure.',
+    badges: [hallmark, ['craft', 'Bench made in Thrissur']],
+    statesCovered: ['Kerala', 'Tamil Nadu', 'Karnataka'],
+    countriesCovered: ['India', 'United Arab Emirates', 'Qatar', 'Oman'],
+    logo: 'products/gold-necklace-kasu.webp',
+    banner: 'products/gold-necklace-kasu.webp',
+    shop: [
+      'products/gold-necklace-kasu.webp',
+      'products/gold-nosepin-lotus.webp',
+      'products/gold-bracelet-navaratna.webp',
+    ],
+  },
+  {
+    code: 'PTS',
+    state: 'Rajasthan',
+    gstState: '08',
+    street: '4 Sonaro ki Gali, Sadar Bazaar',
+    pin: '312605',
+    aboutUs:
+      'Thewa is made by a handful of families in Pratapgarh and nowhere else. Girish Soni pierces the scene into a sheet of 23k gold and fuses it on coloured glass; it works or it breaks. Each piece is signed on the back.',
+    specialty: 'Thewa on ruby and emerald glass, oxidised silver with firoza, and lac bangles.',
+    badges: [hallmark, ['craft', 'Thewa, signed'], ['award', 'Shilp Guru family']],
+    statesCovered: ['Rajasthan', 'Madhya Pradesh', 'Gujarat', 'Delhi'],
+    countriesCovered: ['India', 'Japan'],
+    logo: null,
+    banner: 'products/gold-pendant-thewa.webp',
+    shop: [
+      'products/gold-pendant-thewa.webp',
+      'products/silver-bangles-oxidised.webp',
+      'products/silver-antique-chest.webp',
+      'products/gold-bangles-lac.webp',
+    ],
+  },
+  {
+    code: 'RCK',
+    state: 'Gujarat',
+    gstState: '24',
+    street: '88 Soni Bazaar',
+    pin: '360001',
+    aboutUs:
+      'We make silver and nothing else, eighty kilograms of it a month, for shops from Bhuj to Imphal. Since last year we sell single pieces too. Bhavesh Ranpara answers the telephone himself, also on Sundays.',
+    specialty: 'Oxidised silver: hasli, jhumka and kada with turquoise, and payal by the dozen.',
+    badges: [
+      ['hallmark', 'Silver 925, stamped'],
+      ['custom', 'Wholesale and single pieces'],
+    ],
+    statesCovered: ['Gujarat', 'Rajasthan', 'Maharashtra', 'Madhya Pradesh', 'Manipur'],
+    countriesCovered: ['India'],
+    logo: 'products/silver-necklace-hasli.webp',
+    banner: 'scenes/banner-silver.webp',
+    shop: [
+      'products/silver-necklace-hasli.webp',
+      'products/silver-ring-turquoise.webp',
+      'products/silver-necklace-oxidised.webp',
+    ],
+  },
+];
+
+/** The store profile of a seller, by the seller's code. */
+export function storeProfileOf(code: string): StoreProfile {
+  const profile = storeProfiles.find((one) => one.code === code);
+  if (!profile) throw new Error(`There is no store profile of ${code}.`);
+  return profile;
+}
+
+/** "Karveer Saraf and Sons" → "karveer-saraf-and-sons". */
+export const slugOf = (businessName: string) =>
+  businessName
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');

@@ -1,0 +1,23 @@
+/**
+ * Makes the services' users in MongoDB, their streams in NATS and their buckets, by the administrator of each: MONGODB_URL and NATS_URL with the
+ * administrator's name and password, S3_URL, S3_ACCESS_KEY, S3_SECRET_KEY. Run again it changes nothing but passwords.
+ */
+import { join } from 'node:path';
+import { makeDatabaseUsers } from '../credentials/mongodb.ts';
+import { makeStreams } from '../credentials/nats.ts';
+import { makeBuckets } from '../credentials/object-store.ts';
+import { secretsOf } from '../credentials/secrets.ts';
+import { root } from '../local/process-specs.ts';
+
+const setting = (name: string): string => {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set.`);
+  return value;
+};
+const { passwordOf } = secretsOf(process.env.SECRETS_DIR ?? join(root, '.data', 'kubernetes'));
+const store = { url: setting('S3_URL'), accessKey: setting('S3_ACCESS_KEY'), secretKey: setting('S3_SECRET_KEY') };
+
+await makeDatabaseUsers(setting('MONGODB_URL'), (service) => passwordOf('mongodb', service));
+await makeStreams(setting('NATS_URL'));
+await makeBuckets(store);
+console.log('users, streams and buckets are there');

@@ -1,0 +1,47 @@
+/**
+ * Prints the Secrets of all services as one list for `kubectl apply`, from the declaration in ../credentials. Passwords are made at the
+ * first call and kept in SECRETS_DIR (.data/kubernetes), so that a later call prints the same. With --nats, nats-server's users.
+ */
+import { join } from 'node:path';
+import { asUser } from '../credentials/mongodb.ts';
+import { natsUsers } from '../credentials/nats.ts';
+import { type Secrets, secretsOf } from '../credentials/secrets.ts';
+import { serviceNames, services } from '../credentials/services.ts';
+import { root } from '../local/process-specs.ts';
+
+interface Addresses {
+  /** Without user: `mongodb://mongodb.data:27017/?replicaSet=rs0`. */
+  readonly MONGODB_URL: string;
+  readonly NATS_URL: string;
+  readonly SMTP_URL: string;
+}
+
+/** One Secret for each service: what others must not have. */
+export function secretManifests(addresses: Addresses, { authSecret, passwordOf }: Secrets) {
+  return serviceNames.map((name) => {
+    const nats = new URL(addresses.NATS_URL);
+    nats.username = name;
+    nats.password = passwordOf('nats', name);
+    const stringData: Record<string, string> = {
+      MONGODB_URL: asUser(addresses.MONGODB_URL, name, passwordOf('mongodb', name)),
+      NATS_URL: nats.href,
+      ...(services[name]?.bucket ? { S3_SECRET_KEY: passwordOf('s3', name) } : {}),
+      ...(name === 'auth' ? { AUTH_SECRET: authSecret, SMTP_URL: addresses.SMTP_URL } : {}),
+    };
+    return { apiVersion: 'v1', kind: 'Secret', metadata: { name, namespace: 'gehna' }, stringData };
+  });
+}
+
+if (import.meta.main) {
+  const secrets = secretsOf(process.env.SECRETS_DIR ?? join(root, '.data', 'kubernetes'));
+  const { MONGODB_URL, NATS_URL, SMTP_URL } = process.env;
+  if (process.argv.includes('--nats'))
+    console.log(natsUsers((user) => JSON.stringify(secrets.passwordOf('nats', user))));
+  else if (MONGODB_URL && NATS_URL && SMTP_URL) {
+    const items = secretManifests({ MONGODB_URL, NATS_URL, SMTP_URL }, secrets);
+    console.log(JSON.stringify({ apiVersion: 'v1', kind: 'List', items }, null, 2));
+  } else {
+    console.error('MONGODB_URL, NATS_URL (both without user) and SMTP_URL say where the cluster finds them.');
+    process.exitCode = 1;
+  }
+}

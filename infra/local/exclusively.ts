@@ -1,0 +1,39 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isAlive } from './data-lock.ts';
+
+/** Runs `work` while no other process holds this lock: a file with the number of its process, void once that has ended. */
+export async function exclusively<T>(lock: string, work: () => Promise<T>): Promise<T> {
+  mkdirSync(dirname(lock), { recursive: true });
+  while (!take(lock)) {
+    if (isAbandoned(lock)) rmSync(lock, { force: true });
+    else await pause(100);
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+function take(lock: string): boolean {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function isAbandoned(lock: string): boolean {
+  try {
+    const owner = readFileSync(lock, 'utf8');
+    // Empty: its owner is about to write its number.
+    return owner !== '' && !isAlive(Number(owner));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
+}

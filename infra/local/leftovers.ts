@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** A process group that a launcher started, as its guard records it. */
+export interface RecordedGroup {
+  readonly group: number;
+  readonly name: string;
+  /** In milliseconds since 1970. */
+  readonly startedAt: number;
+}
+
+const graceMs = 3000;
+/** `ps` counts from the machine's start, in whole seconds. */
+const startToleranceMs = 5000;
+
+/**
+ * Ends what is left of a launcher that was killed together with its guard: its database must not run beside the next one.
+ * @param record the file in which the guard recorded the groups; it is removed.
+ * @returns the names of the processes that were ended.
+ */
+export async function endLeftovers(record: string): Promise<string[]> {
+  const left = read(record).filter(isSame);
+  for (const { group } of left) signal(group, 'SIGTERM');
+  const deadline = Date.now() + graceMs;
+  while (left.some(({ group }) => signal(group, 0)) && Date.now() < deadline) await pause(50);
+  for (const { group } of left) signal(group, 'SIGKILL');
+  rmSync(record, { force: true });
+  return left.map(({ name }) => name);
+}
+
+function read(record: string): RecordedGroup[] {
+  try {
+    const lines = readFileSync(record, 'utf8').split('\n').slice(0, -1);
+    return lines.map((line) => JSON.parse(line) as RecordedGroup);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** Whether that process still runs: numbers are given again, then to a process that started at another time. */
+function isSame({ group, startedAt }: RecordedGroup): boolean {
+  const environment = { ...process.env, LC_ALL: 'C' };
+  const { stdout = '' } = spawnSync('ps', ['-o', 'lstart=', '-p', String(group)], {
+    encoding: 'utf8',
+    env: environment,
+  });
+  return Math.abs(Date.parse(stdout.trim()) - startedAt) <= startToleranceMs;
+}
+
+/** False when the group has ended. */
+function signal(group: number, name: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(-group, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+    throw error;
+  }
+}

@@ -1,0 +1,67 @@
+/**
+ * web with the builds whose texts are pseudo texts (infra/decisions/languages.md), beside a running system. `make test` shows it to the
+ * journeys of frontends/e2e/languages. By hand: `BASE_URL=http://localhost:8000 npm run pseudo-site` builds, serves until Ctrl-C, and prints
+ * the PSEUDO_URL for them.
+ */
+import { mkdtempSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildFrontEnds } from './front-end-builds.ts';
+import { Guard } from './guard.ts';
+import { ManagedProcess } from './managed-process.ts';
+import { nodeProgram } from './node-program.ts';
+import { freePort } from './ports.ts';
+import { root, webSpec } from './process-specs.ts';
+import { waitUntilReady } from './wait-until-ready.ts';
+
+const apps = join(root, 'frontends', 'apps');
+const distOf = (app: string) => join(apps, app, 'dist-pseudo');
+
+export function buildPseudoSite(logFolder: string, guard: Guard): Promise<void> {
+  return buildFrontEnds(
+    logFolder,
+    guard,
+    (name, s) => console.log(`built ${name} (pseudo) in ${s.toFixed(0)} s`),
+    'pseudo',
+  );
+}
+
+/**
+ * Serves what buildPseudoSite has built, until the guard is released.
+ * @param baseUrl where the system answers, for the API.
+ * @returns its address
+ */
+export async function startPseudoSite(baseUrl: string, logFolder: string, guard: Guard): Promise<string> {
+  const remotes = readdirSync(apps).filter((name) => name !== 'shell' && name !== 'web');
+  const port = await freePort();
+  const { name, folder, entry, env } = webSpec(port, 0, baseUrl);
+  const child = new ManagedProcess(
+    {
+      name: `${name} (pseudo)`,
+      command: nodeProgram,
+      args: [join(folder, entry)],
+      cwd: folder,
+      env: {
+        ...env,
+        PORT: String(port),
+        API_URL: baseUrl,
+        SHELL_DIR: distOf('shell'),
+        REMOTES_DIRS: JSON.stringify(Object.fromEntries(remotes.map((remote) => [remote, distOf(remote)]))),
+      },
+      logFile: join(logFolder, 'web-pseudo.log'),
+    },
+    guard,
+  );
+  const url = `http://127.0.0.1:${port}`;
+  await waitUntilReady(child, async () => (await fetch(`${url}/health/ready`)).ok, 60_000);
+  return url;
+}
+
+if (import.meta.main) {
+  const folder = mkdtempSync(join(tmpdir(), 'gehna-pseudo-'));
+  const guard = new Guard({ graceSeconds: 3, remove: [folder] });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => void guard.release().then(() => process.exit(0)));
+  await buildPseudoSite(folder, guard);
+  console.log(`PSEUDO_URL=${await startPseudoSite(process.env.BASE_URL ?? 'http://localhost:8000', folder, guard)}`);
+}

@@ -1,0 +1,74 @@
+/**
+ * Runs a command of the operator against the system that `make run` started:
+ *   seed                      the demo data again (adds what is missing)
+ *   reviewer <mobile>         makes that account a reviewer
+ *   rebuild <service>         builds that service's projections anew from the events
+ *   synonyms <file>           replaces the synonyms of the market's search
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { nodeProgram } from './node-program.ts';
+import { findServices, root, serviceSpec } from './process-specs.ts';
+import { SetupError } from './wait-until-ready.ts';
+
+interface Command {
+  script: string;
+  args: string[];
+  /** Whose credentials it gets. */
+  service: string;
+}
+
+try {
+  const [name = '', argument = ''] = process.argv.slice(2);
+  readRunningEnvironment();
+  process.exitCode = run(commandFor(name, argument));
+} catch (error) {
+  if (!(error instanceof SetupError)) throw error;
+  console.error(`✗ ${error.message}`);
+  process.exitCode = 1;
+}
+
+/** What the launcher wrote at its start and removes at its end. */
+function readRunningEnvironment(): void {
+  const file = join(resolve(root, process.env.DATA_DIR || '.data'), 'run.env');
+  if (!existsSync(file)) throw new SetupError(`Nothing runs in ${join(file, '..')}: start it with "make run" first.`);
+  process.loadEnvFile(file);
+}
+
+function commandFor(name: string, argument: string): Command {
+  switch (name) {
+    case 'seed':
+      return {
+        script: 'infra/demo/load.ts',
+        args: ['--url', process.env.PUBLIC_URL ?? '', '--progress'],
+        service: 'auth',
+      };
+    case 'reviewer':
+      if (!argument) throw new SetupError('Whose account? Say "make reviewer MOBILE=+919876543210".');
+      return { script: 'services/auth/src/reviewer.ts', args: [argument], service: 'auth' };
+    case 'rebuild': {
+      const services = findServices().filter((name) => existsSync(join(root, 'services', name, 'src', 'rebuild.ts')));
+      if (!services.includes(argument)) {
+        throw new SetupError(`Which service? Say "make rebuild SERVICE=…" with one of: ${services.join(', ')}.`);
+      }
+      return { script: `services/${argument}/src/rebuild.ts`, args: [], service: argument };
+    }
+    case 'synonyms': {
+      if (!argument) throw new SetupError('Which file? Say "make synonyms FILE=synonyms.json".');
+      const file = resolve(process.env.INIT_CWD ?? '', argument);
+      return { script: 'services/catalogue/src/replace-synonyms.ts', args: [file], service: 'catalogue' };
+    }
+    default:
+      throw new SetupError(`"${name}" is not known: seed, reviewer, rebuild or synonyms.`);
+  }
+}
+
+function run({ script, args, service }: Command): number {
+  const path = join(root, script);
+  if (!existsSync(path)) throw new SetupError(`${script} does not exist: there is nothing to run.`);
+  const environments = JSON.parse(process.env.SERVICE_ENVIRONMENTS ?? '{}') as Record<string, Record<string, string>>;
+  const { env } = serviceSpec(service, 0, environments[service] ?? {});
+  const environment = { ...process.env, ...env, NODE_ENV: 'production' };
+  return spawnSync(nodeProgram, [path, ...args], { stdio: 'inherit', env: environment }).status ?? 1;
+}

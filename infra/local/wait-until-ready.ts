@@ -1,0 +1,41 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { describeExit, type ManagedProcess } from './managed-process.ts';
+
+/** A problem that the user of the command can mend; printed as its sentence, without a stack. */
+export class SetupError extends Error {}
+
+/**
+ * Waits until `check` answers true, looking every 40 ms, then every 250 ms.
+ * @throws SetupError when the process ends first, or `limitMs` has passed; the message carries the last reason and the end of the log.
+ */
+export async function waitUntilReady(
+  child: ManagedProcess,
+  check: () => Promise<boolean>,
+  limitMs: number,
+): Promise<void> {
+  const begin = performance.now();
+  let reason = 'it gave no answer';
+  while (true) {
+    if (!child.running)
+      throw new SetupError(withLog(`${describeExit(child.name, await child.ended)} while starting`, child));
+    if (child.pid === undefined) await child.ended;
+    try {
+      if (await check()) return;
+    } catch (error) {
+      reason = error instanceof Error ? error.message : String(error);
+    }
+    const passed = performance.now() - begin;
+    if (passed > limitMs) {
+      throw new SetupError(
+        withLog(`${child.name} was not ready after ${Math.round(limitMs / 1000)} s (${reason})`, child),
+      );
+    }
+    await pause(passed < 3000 ? 40 : 250);
+  }
+}
+
+/** The sentence, the end of the log, and where all of it stands. */
+export function withLog(sentence: string, child: ManagedProcess): string {
+  const lines = child.lastLines(15).map((line) => `  ${child.name} | ${line}`);
+  return [`${sentence}. The end of ${child.logFile}:`, ...lines].join('\n');
+}

@@ -1,0 +1,139 @@
+import { execFile } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { root } from '../local/process-specs.ts';
+
+/** A checkout with what the scripts read, and a `docker` that writes down how it was called. */
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'gehna-containers-'));
+  for (const path of ['Makefile', '.env.example', 'docker-compose.yml', 'gateway/kong.yml', 'infra/docker'])
+    cpSync(join(root, path), join(folder, path), { recursive: true });
+  mkdirSync(join(folder, 'bin'));
+  const docker = join(folder, 'bin', 'docker');
+  const ids = 'case "$*" in "compose ps"*) printf "one\\ntwo\\n" ;; esac';
+  writeFileSync(
+    docker,
+    `#!/bin/sh\necho "PORT=\${PORT-} KONG=\${KONG_YML_SUM-} NATS=\${NATS_CONF_SUM-} $*" >> calls\n${ids}\n`,
+  );
+  chmodSync(docker, 0o755);
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs it and answers what it printed; `calls` holds how docker was called meanwhile. */
+async function run(command: string, args: string[], environment: Record<string, string> = {}): Promise<string> {
+  rmSync(join(folder, 'calls'), { force: true });
+  const env = { PATH: `${join(folder, 'bin')}:${process.env.PATH}`, ...environment };
+  return (await promisify(execFile)(command, args, { cwd: folder, env })).stdout;
+}
+const calls = () => readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n');
+const settings = () => readFileSync(join(folder, '.env'), 'utf8');
+/** As `make up` runs it: make exports PORT, empty when it was not given. */
+const up = (PORT = '') => run('sh', ['infra/docker/up.sh'], { PORT });
+
+describe('make up', () => {
+  test('makes secrets once', async () => {
+    await up();
+    const first = settings();
+    for (const name of [
+      'AUTH_SECRET',
+      'NATS_PASSWORD_CHAT',
+      'MONGODB_PASSWORD_SELLER_APPLICATIONS',
+      'S3_PASSWORD_STORES',
+    ])
+      expect(first).toMatch(new RegExp(`^${name}=s[0-9a-f]{20,}$`, 'm'));
+    await up();
+    expect(settings()).toBe(first);
+  });
+
+  test('keeps a given port for later starts, and the address of this machine goes with it', async () => {
+    expect(await up('9000')).toContain('open http://localhost:9000\n');
+    expect(await up()).toContain('open http://localhost:9000\n');
+    expect(calls().at(-1)).toMatch(/^PORT= .* compose up /); // that of .env counts
+    expect(await up('9100')).toContain('open http://localhost:9100\n');
+    writeFileSync(join(folder, '.env'), `${settings()}PUBLIC_URL=https://gehna.example\n`);
+    expect(await up('9200')).toContain('open https://gehna.example\n');
+  });
+
+  test('makes gateway and NATS anew when their files changed, and only then', async () => {
+    const sums = async () => {
+      await up();
+      return /KONG=(\d+\S*) NATS=(\d+\S*)/.exec(calls().at(-1) ?? '')?.slice(1);
+    };
+    const before = await sums();
+    expect(await sums()).toEqual(before);
+    writeFileSync(
+      join(folder, 'gateway', 'kong.yml'),
+      `${readFileSync(join(folder, 'gateway', 'kong.yml'))}\n# changed\n`,
+    );
+    const after = await sums();
+    expect([after?.[0] === before?.[0], after?.[1]]).toEqual([false, before?.[1]]);
+    const { services } = parse(readFileSync(join(folder, 'docker-compose.yml'), 'utf8'), { merge: true });
+    expect([services.gateway.labels, services.nats.labels]).toEqual([
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: compose replaces them
+      { 'kong-yml': '${KONG_YML_SUM:-}' },
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: compose replaces them
+      { 'nats-conf': '${NATS_CONF_SUM:-}' },
+    ]);
+  });
+});
+
+test('make down needs no .env', async () => {
+  await run('make', ['down']);
+  expect(calls().at(-1)).toContain('--env-file .env.example ');
+  await up();
+  await run('make', ['down']);
+  expect(calls().at(-1)).toContain('--env-file .env ');
+});
+
+test('roll-out.sh: the old containers stop when as many new ones are healthy', async () => {
+  await run('sh', ['infra/docker/roll-out.sh', 'chat']);
+  expect(calls().map((call) => call.replace(/^.*NATS=\S* /, ''))).toEqual([
+    'compose ps --quiet chat',
+    'compose up --detach --wait --no-deps --no-recreate --scale chat=4 chat',
+    'stop one two',
+    'rm one two',
+  ]);
+});
+
+describe('docker-compose.yml', () => {
+  const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
+  const { services } = parse(text, { merge: true });
+
+  test('every required setting has a value in .env.example', () => {
+    const example = readFileSync(join(root, '.env.example'), 'utf8');
+    const required = new Set([...text.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name));
+    expect([...required].filter((name) => !new RegExp(`^${name}=.`, 'm').test(example))).toEqual([]);
+  });
+
+  test('what is healthy is looked at every 30 s, and no look costs a second', () => {
+    for (const [name, { healthcheck }] of Object.entries<{ healthcheck?: { interval: string; test: string[] } }>(
+      services,
+    )) {
+      if (healthcheck) expect([name, healthcheck.interval]).toEqual([name, '30s']);
+      expect(healthcheck?.test.join(' ') ?? '').not.toContain('mongosh');
+    }
+    const image = readFileSync(join(root, 'infra/docker/Dockerfile'), 'utf8');
+    expect(image).toMatch(/^HEALTHCHECK --interval=30s .*--start-interval=1s/m);
+  });
+
+  test('the images of MongoDB and MinIO leave no anonymous volume', () => {
+    const folders = ({ volumes = [], tmpfs = [] }: { volumes?: string[]; tmpfs?: string[] }) =>
+      [...volumes.map((volume) => volume.split(':')[1]), ...tmpfs].sort();
+    expect(folders(services.mongodb)).toEqual(['/data/configdb', '/data/db']);
+    expect(folders(services.buckets)).toContain('/data');
+  });
+
+  test('a replica drains longer than Kong keeps a name’s addresses, and has time to end after that', () => {
+    const { KONG_DNS_VALID_TTL } = services.gateway.environment;
+    for (const name of ['catalogue', 'web']) {
+      const { environment, stop_grace_period } = services[name];
+      expect(Number(environment.DRAIN_SECONDS)).toBeGreaterThan(Number(KONG_DNS_VALID_TTL));
+      expect(Number.parseInt(stop_grace_period, 10)).toBeGreaterThan(Number(environment.DRAIN_SECONDS) + 10);
+    }
+  });
+});

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { findServices, root } from '../local/process-specs.ts';
+import { alerts, dashboards } from './observability.ts';
+
+const runbooks = join(root, 'infra', 'runbooks');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+describe('alerts', () => {
+  test.each(alerts)('$alert leads to a runbook that says what it means, how to look and what to do', (alert) => {
+    expect(alert.annotations.summary).toMatch(/\w/);
+    const page = read(alert.annotations.runbook);
+    for (const part of ['# ', '**What it means.** ', '**How to look.**', '**What to do.**'])
+      expect(page).toContain(part);
+  });
+
+  test('every runbook has an alert', () => {
+    const named = alerts.map(({ annotations }) => annotations.runbook.split('/').at(-1));
+    expect(readdirSync(runbooks).toSorted()).toEqual([...new Set(named)].toSorted());
+  });
+
+  test('runbooks name files that exist', () => {
+    for (const page of readdirSync(runbooks))
+      for (const [, other = ''] of read(`infra/runbooks/${page}`).matchAll(/([\w-]+\.md)/g))
+        expect(readdirSync(runbooks), page).toContain(other);
+  });
+});
+
+test('every dashboard has panels with a query each', () => {
+  expect(Object.keys(dashboards)).toEqual(['business.json', 'chat.json', 'events.json', 'traffic.json']);
+  for (const { uid, panels } of Object.values(dashboards)) {
+    expect(uid).toMatch(/^\w+$/);
+    expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+    for (const { targets, title } of panels) expect(targets.length, title).toBeGreaterThan(0);
+  }
+});
+
+test('Prometheus asks every service', () => {
+  const { scrape_configs } = parse(read('infra/observability/prometheus.yml')) as {
+    scrape_configs: { dns_sd_configs?: { names: string[] }[] }[];
+  };
+  const names = scrape_configs.flatMap(({ dns_sd_configs = [] }) => dns_sd_configs.flatMap((config) => config.names));
+  expect(names.toSorted()).toEqual(findServices().toSorted());
+});
+
+test('what compose mounts for observability exists', () => {
+  const mounts = [...read('docker-compose.yml').matchAll(/\.\/(infra\/observability\/[\w./-]+):/g)];
+  expect(mounts.length).toBeGreaterThan(5);
+  for (const [, file = ''] of mounts) expect(() => readdirOrFile(file)).not.toThrow();
+});
+
+const readdirOrFile = (path: string) => (path.includes('.') ? read(path) : readdirSync(join(root, path)));

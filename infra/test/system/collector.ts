@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** A span as OTLP/HTTP carries it in JSON, with the name of its service. */
+export interface ReceivedSpan {
+  readonly service: string;
+  readonly name: string;
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly parentSpanId: string | undefined;
+  /** 2 server, 3 client, 4 producer, 5 consumer. */
+  readonly kind: number;
+  readonly milliseconds: number;
+}
+
+interface Attribute {
+  readonly key: string;
+  readonly value: { readonly stringValue?: string };
+}
+interface OtlpSpan extends Omit<ReceivedSpan, 'service' | 'milliseconds'> {
+  readonly startTimeUnixNano: string;
+  readonly endTimeUnixNano: string;
+}
+interface OtlpTraces {
+  readonly resourceSpans: readonly {
+    readonly resource: { readonly attributes: readonly Attribute[] };
+    readonly scopeSpans: readonly { readonly spans: readonly OtlpSpan[] }[];
+  }[];
+}
+
+/** Receives OTLP/HTTP with JSON, as a collector does. */
+export class Collector {
+  readonly spans: ReceivedSpan[] = [];
+  readonly #server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      this.#receive(JSON.parse(Buffer.concat(chunks).toString()) as OtlpTraces);
+      response.setHeader('content-type', 'application/json').end('{}');
+    });
+  });
+
+  async start(): Promise<string> {
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server, 'listening');
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    this.#server.close();
+  }
+
+  ofTrace(traceId: string): ReceivedSpan[] {
+    return this.spans.filter((span) => span.traceId === traceId);
+  }
+
+  /** The spans of a trace, once `isComplete`. Throws after 30 s, with what is there. */
+  async trace(traceId: string, isComplete: (spans: readonly ReceivedSpan[]) => boolean): Promise<ReceivedSpan[]> {
+    const deadline = Date.now() + 30_000;
+    while (!isComplete(this.ofTrace(traceId))) {
+      if (Date.now() > deadline) throw new Error(`The trace is not complete:\n${describe(this.ofTrace(traceId))}`);
+      await pause(100);
+    }
+    return this.ofTrace(traceId);
+  }
+
+  #receive({ resourceSpans }: OtlpTraces): void {
+    for (const { resource, scopeSpans } of resourceSpans) {
+      const service = resource.attributes.find(({ key }) => key === 'service.name')?.value.stringValue ?? '';
+      for (const { spans } of scopeSpans) for (const span of spans) this.spans.push(received(service, span));
+    }
+  }
+}
+
+function received(service: string, span: OtlpSpan): ReceivedSpan {
+  const { name, traceId, spanId, parentSpanId, kind, startTimeUnixNano, endTimeUnixNano } = span;
+  const milliseconds = Number(BigInt(endTimeUnixNano) - BigInt(startTimeUnixNano)) / 1e6;
+  return { service, name, traceId, spanId, parentSpanId, kind, milliseconds };
+}
+
+/** A trace as lines, for a failure. */
+export const describe = (spans: readonly ReceivedSpan[]) =>
+  spans.map(({ service, name, milliseconds }) => `${service}: ${name} ${milliseconds.toFixed(1)} ms`).join('\n');

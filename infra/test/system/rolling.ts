@@ -1,0 +1,76 @@
+import { beforeAll, expect, it } from 'vitest';
+import { whenKnown } from '../../demo/api.ts';
+import { sellers } from '../../demo/sellers.ts';
+import { storeOf } from '../../demo/stores.ts';
+import type { TestSystem } from './test-system.ts';
+import { offer, openConversation, type TestUsers } from './test-users.ts';
+
+const requestsPerSecond = 50;
+
+/** Sends the calls in turn at a steady rate, whether or not earlier ones were answered. */
+function steadyLoad(calls: readonly (() => Promise<unknown>)[]) {
+  const failed: string[] = [];
+  const sent: Promise<void>[] = [];
+  const began = Date.now();
+  const timer = setInterval(() => {
+    while (sent.length < ((Date.now() - began) * requestsPerSecond) / 1000) {
+      const call = calls[sent.length % calls.length];
+      sent.push(
+        Promise.resolve(call?.()).then(
+          () => undefined,
+          (error: unknown) => void failed.push(String(error)),
+        ),
+      );
+    }
+  }, 10);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await Promise.all(sent);
+      return { sent: sent.length, failed };
+    },
+  };
+}
+
+export function rolling(inSystem: () => { system: TestSystem; users: TestUsers }): void {
+  let system: TestSystem;
+  let users: TestUsers;
+  beforeAll(() => {
+    ({ system, users } = inSystem());
+  });
+
+  it('each replica in turn, while buyer and seller read and write: no request fails', async () => {
+    const { api, buyer, seller } = users;
+    const product = await offer(users, seller);
+    const { _id: conversationId } = await openConversation(users, buyer, seller, product);
+    const [token, ofSeller] = [{ token: buyer.token }, { token: seller.token }];
+    const shop = sellers[0];
+    if (!shop) throw new TypeError('The demo has sellers.');
+    const store = storeOf(shop, { logo: null, banner: null, shopPhotos: [] });
+    await api('POST /api/seller-store/my-store', { ...ofSeller, body: store });
+    await whenKnown(() => api('POST /api/favorites', { ...token, body: { productId: product } }));
+    let messages = 0;
+    const load = steadyLoad([
+      () => api('GET /api/auth/profile', token),
+      () => api('GET /api/products'),
+      () => api('GET /api/products/seller', ofSeller),
+      () => api('GET /api/favorites', token),
+      () => api('POST /api/favorites', { ...token, body: { productId: product } }),
+      () => api('GET /api/leads', ofSeller),
+      () => api('GET /api/chat/conversations', token),
+      () => {
+        const body = { conversationId, to: seller.user.id, text: `Message ${++messages}` };
+        return api('POST /api/chat/send', { ...token, body });
+      },
+      () => api('GET /api/notifications', ofSeller),
+      () => api('POST /api/notifications/read', { ...ofSeller, body: {} }),
+      () => api('GET /api/seller-store/my-store', ofSeller),
+      () => api('PATCH /api/seller-store/toggle-public', { ...ofSeller, body: { isPublic: true } }),
+      () => api('GET /api/seller-application/status', ofSeller),
+    ]);
+    for (const service of Object.keys(system.upstreams)) await system.roll(service);
+    const { sent, failed } = await load.stop();
+    expect(failed).toEqual([]);
+    expect(sent).toBeGreaterThan(10 * requestsPerSecond);
+  });
+}

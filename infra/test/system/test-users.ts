@@ -1,0 +1,249 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { AnswerOf, RouteByCall } from '@gehna/contracts';
+import { apply, becomeSeller, type Session, signIn, untilRole } from '../../demo/accounts.ts';
+import { type PublicApi, publicApi, whenKnown } from '../../demo/api.ts';
+import { waitingApplicationOf } from '../../demo/applications.ts';
+import { applicants } from '../../demo/other-users.ts';
+import { picturesOf } from '../../demo/pictures.ts';
+import { type DemoProduct, demoProducts } from '../../demo/products.ts';
+import {
+  type DemoSeller,
+  type DemoUser,
+  buyer as demoBuyer,
+  reviewer as demoReviewer,
+  sellers,
+} from '../../demo/sellers.ts';
+import { slugOf } from '../../demo/store-profiles.ts';
+import { storeOf } from '../../demo/stores.ts';
+import { submit } from '../../demo/submit.ts';
+import { nodeProgram } from '../../local/node-program.ts';
+import { root } from '../../local/process-specs.ts';
+import type { TestSystem } from './test-system.ts';
+
+/** An account, signed in. */
+export interface SignedInUser extends Session {
+  readonly mobile: string;
+}
+
+/** Users of the tests of the whole system: they signed up, applied and were approved through the public API. */
+export interface TestUsers {
+  readonly api: PublicApi;
+  readonly buyer: SignedInUser;
+  readonly seller: SignedInUser;
+  readonly other: SignedInUser;
+  readonly reviewer: SignedInUser;
+}
+
+const [demoSeller, otherDemoSeller] = sellers as readonly [DemoSeller, DemoSeller];
+
+export async function createTestUsers(system: TestSystem): Promise<TestUsers> {
+  const api = publicApi(system.url);
+  const reviewer = await makeReviewer(system, api, demoReviewer);
+  const [buyer, seller, other] = await Promise.all([
+    signIn(api, demoBuyer),
+    becomeSeller(api, reviewer, demoSeller),
+    becomeSeller(api, reviewer, otherDemoSeller),
+  ]);
+  return {
+    api,
+    reviewer,
+    buyer: { ...buyer, mobile: demoBuyer.mobile },
+    seller: { ...seller, mobile: demoSeller.mobile },
+    other: { ...other, mobile: otherDemoSeller.mobile },
+  };
+}
+
+async function makeReviewer(system: TestSystem, api: PublicApi, user: DemoUser): Promise<SignedInUser> {
+  const session = await signIn(api, user);
+  const command = join(root, 'services', 'auth', 'src', 'reviewer.ts');
+  await promisify(execFile)(nodeProgram, [command, user.mobile], {
+    env: { ...process.env, ...system.environmentOf('auth') },
+  });
+  return { ...(await untilRole(api, session, 'reviewer')), mobile: user.mobile };
+}
+
+const design = demoProducts().find(({ mainCategory }) => mainCategory === 'Silver');
+let products = 0;
+
+/** A product of its own name and code, like one of the demo's. */
+export function newProduct(changes: Partial<DemoProduct> = {}): DemoProduct {
+  if (!design) throw new TypeError('The demo has silver.');
+  products += 1;
+  return { ...design, name: `Payal number ${products}`, productCode: `SYS-${products}`, ...changes };
+}
+
+/** Offers a product and approves it. Answers its id. */
+export async function offer({ api, reviewer }: TestUsers, { token }: Session, product = newProduct()): Promise<string> {
+  const id = await submit(api, token, product);
+  await approve({ api, reviewer }, id);
+  return id;
+}
+
+export async function approve({ api, reviewer }: Pick<TestUsers, 'api' | 'reviewer'>, id: string): Promise<void> {
+  await api('POST /api/review/products/:id/approve', { token: reviewer.token, params: { id }, body: {} });
+}
+
+export type Lead = AnswerOf<RouteByCall['POST /api/leads']>['lead'];
+
+/** Asks about a product, as soon as leads has received of it. */
+export async function inquire({ api }: TestUsers, { token }: Session, product: string): Promise<Lead> {
+  return (await whenKnown(() => api('POST /api/leads', { token, body: { product } }))).body.lead;
+}
+
+/** Begins to openConversation about a product, as soon as chat has received of it. */
+export async function openConversation({ api }: TestUsers, { token }: Session, seller: Session, productId: string) {
+  const body = { otherUserId: seller.user.id, productId } as const;
+  return (await whenKnown(() => api('POST /api/chat/conversation', { token, body }))).body.conversation;
+}
+
+export async function sendMessage(
+  { api }: TestUsers,
+  { token }: Session,
+  to: Session,
+  conversationId: string,
+  text: string,
+) {
+  return (await api('POST /api/chat/send', { token, body: { conversationId, to: to.user.id, text } })).body.chat;
+}
+
+/**
+ * What there is for the table of routes to be options about, by the name that stands in its addresses. Of everything that a row
+ * uses up there is a product of its own.
+ */
+export type Fixtures = Readonly<Record<(typeof fixtureNames)[number], string>>;
+export const fixtureNames = [
+  'buyerId',
+  'sellerId',
+  'product',
+  'othersProduct',
+  'shelved',
+  'pending',
+  'toApprove',
+  'toReject',
+  'picture',
+  'lead',
+  'conversation',
+  'message',
+  'store',
+  'hiddenStore',
+  'storePicture',
+  'application',
+  'applicationToApprove',
+  'applicationToReject',
+  'document',
+  'restricted',
+  'reported',
+] as const;
+
+export async function createFixtures(users: TestUsers): Promise<Fixtures> {
+  const { api, buyer, seller, other } = users;
+  // One after the other where the same pictures are stored: the second time they are known.
+  const product = await offer(users, seller);
+  const [
+    othersProduct,
+    shelved,
+    pending,
+    toApprove,
+    toReject,
+    application,
+    toBeSeller,
+    notSeller,
+    stores,
+    restricted,
+    reported,
+  ] = await Promise.all([
+    offer(users, other),
+    offer(users, seller),
+    submit(api, seller.token, newProduct()),
+    submit(api, seller.token, newProduct()),
+    submit(api, seller.token, newProduct()),
+    applicationOf(users, seller),
+    applying(api, applicants[1]),
+    applying(api, applicants[2]),
+    openStores(users),
+    reportedCase(users, await offer(users, seller)),
+    reportedCase(users, await offer(users, seller)),
+  ]);
+  const decision = { action: 'restrict', round: 0, note: 'The hallmark is not genuine.' } as const;
+  await api('POST /api/review/reports/:id/decide', {
+    token: users.reviewer.token,
+    params: { id: restricted },
+    body: decision,
+  });
+  const lead = await inquire(users, buyer, product);
+  const conversation = await openConversation(users, buyer, seller, product);
+  const message = await sendMessage(users, buyer, seller, conversation._id, 'Is this 925?');
+  const shown = (await api('GET /api/products/:id', { params: { id: product } })).body;
+  return {
+    ...stores,
+    buyerId: buyer.user.id,
+    sellerId: seller.user.id,
+    product,
+    othersProduct,
+    shelved,
+    pending,
+    toApprove,
+    toReject,
+    picture: fileOf(shown.images[0]),
+    lead: lead._id,
+    conversation: conversation._id,
+    message: message._id,
+    application,
+    applicationToApprove: toBeSeller,
+    applicationToReject: notSeller,
+    document: 'gstCertificate',
+    restricted,
+    reported,
+  };
+}
+
+/** Reports a product. Answers the id of its case. */
+export async function reportedCase({ api, buyer }: TestUsers, product: string): Promise<string> {
+  const body = { kind: 'product', id: product, reason: 'counterfeit', details: undefined } as const;
+  await whenKnown(() => api('POST /api/reports', { token: buyer.token, body }));
+  return `product-${product}`;
+}
+
+async function applying(api: PublicApi, applicant = applicants[0]): Promise<string> {
+  if (!applicant) throw new TypeError('The demo has three applicants.');
+  return apply(api, await signIn(api, applicant), waitingApplicationOf(applicant));
+}
+
+/** The approved application that made the user a seller. */
+async function applicationOf({ api, reviewer }: TestUsers, { user }: Session): Promise<string> {
+  const query = { status: 'approved' } as const;
+  const { body } = await api('GET /api/review/applications', { token: reviewer.token, query });
+  const found = body.applications.find(({ applicant }) => applicant._id === user.id);
+  if (!found) throw new Error('The application of the seller is not among those that were approved.');
+  return found.id;
+}
+
+/** The seller's store is public, the other's is hidden. */
+async function openStores({ api, seller, other }: TestUsers) {
+  const form = new FormData();
+  form.append('kind', 'logo');
+  for (const file of (await picturesOf('silver-anklet-broad')).slice(0, 1)) form.append('images', file);
+  const { body: uploaded } = await api('POST /api/seller-store/upload-images', { token: seller.token, body: form });
+  const [logo = null] = uploaded.images;
+  const images = { logo, banner: null, shopPhotos: [] };
+  const save = ({ token }: Session, body: ReturnType<typeof storeOf>) =>
+    api('POST /api/seller-store/my-store', { token, body });
+  await Promise.all([
+    save(seller, storeOf(demoSeller, images)),
+    save(other, storeOf(otherDemoSeller, { ...images, logo: null })),
+  ]);
+  await api('PATCH /api/seller-store/toggle-public', { token: seller.token, body: { isPublic: true } });
+  return {
+    store: slugOf(demoSeller.businessName),
+    hiddenStore: slugOf(otherDemoSeller.businessName),
+    storePicture: fileOf(logo),
+  };
+}
+
+const fileOf = (address: string | null | undefined): string => {
+  const file = address?.split('/').at(-1);
+  if (!file) throw new TypeError('A picture was stored, and has no address.');
+  return file;
+};

@@ -1,0 +1,48 @@
+import { deletedAccount, deletionDays } from '@gehna/contracts/rules';
+import { changedSilently, type Decision, erased, unchanged } from '@gehna/kit';
+import type { User, UserChanged } from './user.ts';
+
+const dayMs = 24 * 60 * 60_000;
+/** After this, followers erase again: requests that were on their way when the account was erased have long ended. */
+const repeatAfterMs = 5 * 60_000;
+
+/** Begins the days in which the account can still be kept. */
+export function requestDeletion(user: User, now: Date): Decision<User, UserChanged> {
+  if (user.deletion || user.isErased) return unchanged(user);
+  const erasesAt = new Date(now.getTime() + deletionDays * dayMs);
+  return changedSilently({ ...user, deletion: { requestedAt: now, erasesAt }, deletionDueAt: erasesAt });
+}
+
+/** Its owner keeps the account after all. */
+export function keepAccount(user: User): Decision<User, UserChanged> {
+  if (!user.deletion) return unchanged(user);
+  const { deletion: _deletion, deletionDueAt: _due, ...kept } = user;
+  return changedSilently(kept);
+}
+
+/** The next step of a deletion that is due: the account is erased, then published once more. */
+export function continueDeletion(user: User, now: Date): Decision<User, UserChanged> {
+  const { deletionDueAt: dueAt, deletion, ...account } = user;
+  if (!dueAt || dueAt > now) return unchanged(user);
+  if (account.isErased) return erased(account, 'erased');
+  if (!deletion) return unchanged(user);
+  return erased({ ...withoutPerson(account), deletionDueAt: new Date(now.getTime() + repeatAfterMs) }, 'erased');
+}
+
+/** What remains: the id, so that counts and other people's records stay whole, and that tokens are refused. */
+function withoutPerson(user: User): User {
+  const unique = `erased:${user._id}`;
+  return {
+    ...user,
+    ownerName: deletedAccount.name,
+    businessName: null,
+    email: unique,
+    mobile: unique,
+    countryCode: '',
+    address: '',
+    roles: [],
+    approvedApplication: null,
+    rolesVersion: user.rolesVersion + 1,
+    isErased: true,
+  };
+}

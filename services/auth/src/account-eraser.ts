@@ -1,0 +1,85 @@
+import type { Database, Logger } from '@gehna/kit';
+import { continueDeletion } from './account-deletion.ts';
+import type { CredentialsStore } from './credentials-store.ts';
+import type { LoginAttemptStore } from './login-attempt-store.ts';
+import type { LoginHistoryStore } from './login-history-store.ts';
+import type { MailOutboxStore } from './mail/mail-outbox-store.ts';
+import type { MailSender } from './mail/mail-sender.ts';
+import type { ResetTokenStore } from './reset-token-store.ts';
+import type { SessionStore } from './session-store.ts';
+import type { User } from './user.ts';
+import type { UserStore } from './user-store.ts';
+
+const intervalMs = 5_000;
+
+interface AccountEraserParts {
+  readonly database: Database;
+  readonly users: UserStore;
+  readonly credentials: CredentialsStore;
+  readonly sessions: SessionStore;
+  readonly attempts: LoginAttemptStore;
+  readonly history: LoginHistoryStore;
+  readonly resetTokens: ResetTokenStore;
+  readonly mails: MailOutboxStore;
+  readonly mailSender: MailSender;
+  readonly clock: () => Date;
+  readonly log: Logger;
+}
+
+/** Erases accounts whose days of grace are over: here at once, elsewhere by the event `auth.user.erased`. */
+export class AccountEraser {
+  readonly #parts: AccountEraserParts;
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | undefined;
+
+  constructor(parts: AccountEraserParts) {
+    this.#parts = parts;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.#schedule(), intervalMs);
+    this.#schedule();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#running;
+  }
+
+  /** Does every step that is due. */
+  async run(): Promise<void> {
+    for (const user of await this.#parts.users.withDeletionDue(this.#parts.clock())) await this.#continue(user);
+  }
+
+  /** A failure is logged; the next run tries again. */
+  #schedule(): void {
+    this.#running ??= this.run()
+      .catch((err: unknown) => this.#parts.log.error({ err }, 'An account could not be erased; it is tried again.'))
+      .finally(() => {
+        this.#running = undefined;
+      });
+  }
+
+  async #continue({ _id: id }: User): Promise<void> {
+    const { database, users, credentials, sessions, attempts, history, resetTokens, mails, clock, log } = this.#parts;
+    const { before, after } = await database.transaction(async (session) => {
+      const now = clock();
+      const change = await users.decide(id, (user) => continueDeletion(user, now), { session });
+      if (change.before.isErased || !change.after.isErased) return change;
+      await credentials.remove(id, session);
+      await resetTokens.useUp(id, session);
+      await sessions.endAllOf(id, { session });
+      const { email: to, ownerName } = change.before;
+      await mails.eraseTo(to, session);
+      await mails.add({ kind: 'account-erased', to, ownerName }, now, session);
+      return change;
+    });
+    if (!after.isErased) return;
+    // Each time: a login that failed meanwhile is recorded too.
+    await Promise.all([sessions.eraseOf(id), history.eraseOf(id), attempts.forget(id)]);
+    if (before.isErased) return;
+    await attempts.forget(before.mobile);
+    log.info({ userId: id }, 'An account was erased.');
+    this.#parts.mailSender.schedule();
+  }
+}

@@ -1,0 +1,156 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from '@gehna/kit';
+import type { Transporter } from 'nodemailer';
+import type { ResetTokenStore } from '../reset-token-store.ts';
+import type { UserStore } from '../user-store.ts';
+import {
+  accountErasedMail,
+  accountKeptMail,
+  contactChangedMail,
+  deletionRequestedMail,
+  type MailContent,
+  passwordChangedMail,
+  passwordResetMail,
+} from './mail-content.ts';
+import type { MailOutboxStore } from './mail-outbox-store.ts';
+import { afterFailure, type QueuedMail } from './queued-mail.ts';
+
+const pollIntervalMs = 5_000;
+/** How long a stop waits for the mail that is being sent; after it the mail is sent again a minute later. */
+const stopTimeoutMs = 2_000;
+
+interface MailSenderOptions {
+  readonly mails: MailOutboxStore;
+  readonly users: UserStore;
+  readonly resetTokens: ResetTokenStore;
+  readonly transport: Transporter;
+  readonly sender: string;
+  readonly publicUrl: string;
+  readonly clock: () => Date;
+  readonly log: Logger;
+}
+
+/**
+ * Sends the mails of the outbox, apart from the requests that caused them: when scheduled, and every five seconds for what
+ * a failure or a crash left. A mail is removed after the mail server has taken it, so a crash in
+ * between sends it again rather than never.
+ */
+export class MailSender {
+  readonly #options: MailSenderOptions;
+  #timer: NodeJS.Timeout | undefined;
+  #delivery: Promise<void> | undefined;
+  #isScheduled = false;
+  #stopped = false;
+
+  constructor(options: MailSenderOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.schedule(), pollIntervalMs);
+    this.schedule();
+  }
+
+  /** Schedules a delivery; does not wait for it. */
+  schedule(): void {
+    if (this.#stopped) return;
+    this.#isScheduled = true;
+    this.#delivery ??= this.#deliver().finally(() => {
+      this.#delivery = undefined;
+    });
+  }
+
+  /** Finishes the mail that is being sent, unless the mail server is slow, and sends no other. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#stopped = true;
+    await Promise.race([this.#delivery, wait(stopTimeoutMs, undefined, { ref: false })]);
+    this.#options.transport.close();
+  }
+
+  async #deliver(): Promise<void> {
+    const { mails, clock, log } = this.#options;
+    try {
+      while (this.#isScheduled) {
+        this.#isScheduled = false;
+        for (const mail of await mails.due(clock())) {
+          if (this.#stopped) return;
+          const taken = await mails.take(mail, clock());
+          if (taken) await this.#attempt(taken);
+          this.#isScheduled = true;
+        }
+      }
+    } catch (error) {
+      log.error({ err: error }, 'mails are delayed: the database does not answer');
+    }
+  }
+
+  async #attempt(mail: QueuedMail): Promise<void> {
+    const { mails, clock, log } = this.#options;
+    try {
+      await this.#send(mail);
+      await mails.sent(mail);
+    } catch (error) {
+      const after = afterFailure(mail, messageOf(error), isRefusedForGood(error), clock());
+      await mails.failed(after);
+      log[after.givenUpAt ? 'error' : 'warn']({ err: error, mail: mail._id, attempts: mail.attempts }, 'mail not sent');
+    }
+  }
+
+  async #send(mail: QueuedMail): Promise<void> {
+    const { order } = mail;
+    switch (order.kind) {
+      case 'password-reset':
+        return this.#sendResetLink(mail);
+      case 'password-changed':
+        return this.#transmit(mail, passwordChangedMail(order.ownerName));
+      case 'contact-changed':
+        return this.#transmit(mail, contactChangedMail(order.ownerName, order.change));
+      case 'deletion-requested': {
+        const link = new URL('/luxurymarket/profile?tab=security', this.#options.publicUrl).toString();
+        return this.#transmit(mail, deletionRequestedMail(order.ownerName, order.erasesAt, link));
+      }
+      case 'account-kept':
+        return this.#transmit(mail, accountKeptMail(order.ownerName));
+      case 'account-erased':
+        return this.#transmit(mail, accountErasedMail(order.ownerName));
+    }
+  }
+
+  /** The token is made here, so that its plain text is never stored. An address without an account gets no mail. */
+  async #sendResetLink(mail: QueuedMail): Promise<void> {
+    const { users, resetTokens, publicUrl, clock, log } = this.#options;
+    const user = await users.byEmail(mail.order.to);
+    if (!user) return;
+    const token = await resetTokens.issue(user, clock());
+    if (token === null) {
+      log.info({ userId: user._id }, 'no reset link sent: the limit per hour is reached');
+      return;
+    }
+    try {
+      const link = new URL(`/reset-password?token=${token}`, publicUrl).toString();
+      await this.#transmit(mail, passwordResetMail(user.ownerName, link));
+    } catch (error) {
+      await resetTokens.withdraw(token);
+      throw error;
+    }
+  }
+
+  async #transmit({ _id, order }: QueuedMail, content: MailContent): Promise<void> {
+    const { transport, sender } = this.#options;
+    // The same id at every attempt: mail programs show a mail that arrives twice once.
+    const messageId = `<${_id}@${sender.replace(/^.*@|>.*$/g, '')}>`;
+    await transport.sendMail({ from: sender, to: order.to, messageId, ...content });
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** A 5xx answer of the mail server about this mail: a retry would fail too. */
+function isRefusedForGood(error: unknown): boolean {
+  const code = error instanceof Error && 'responseCode' in error ? error.responseCode : undefined;
+  const about = error instanceof Error && 'command' in error ? error.command : undefined;
+  return typeof code === 'number' && code >= 500 && (about === 'RCPT TO' || about === 'DATA');
+}

@@ -1,0 +1,69 @@
+import { routes } from '@gehna/contracts';
+import { type Database, DomainError, servePersonalData } from '@gehna/kit';
+import type { FastifyPluginAsync } from 'fastify';
+import { keepAccount, requestDeletion } from '../account-deletion.ts';
+import { historyAnswer } from '../login-history.ts';
+import type { LoginHistoryStore } from '../login-history-store.ts';
+import type { MailOutboxStore } from '../mail/mail-outbox-store.ts';
+import type { MailSender } from '../mail/mail-sender.ts';
+import type { SessionStore } from '../session-store.ts';
+import { userAnswer } from '../user.ts';
+import type { UserStore } from '../user-store.ts';
+import type { VerifyPassword } from '../verify-password.ts';
+
+interface AccountOptions {
+  readonly database: Database;
+  readonly users: UserStore;
+  readonly sessions: SessionStore;
+  readonly history: LoginHistoryStore;
+  readonly verifyPassword: VerifyPassword;
+  readonly mails: MailOutboxStore;
+  readonly mailSender: MailSender;
+}
+
+/** Leaving: what auth holds of a user, and the deletion of the account. */
+export const accountRoutes =
+  ({ database, users, sessions, history, verifyPassword, mails, mailSender }: AccountOptions): FastifyPluginAsync =>
+  async (app) => {
+    app.serve(routes.auth.deleteAccount, async ({ user: { id }, body, now, request }) => {
+      await verifyPassword(id, body.currentPassword, request.ip, now);
+      const erasesAt = await database.transaction(async (session) => {
+        const { before, after } = await users.decide(id, (user) => requestDeletion(user, now), { session });
+        if (!after.deletion) throw new DomainError('session-ended');
+        const { email: to, ownerName } = after;
+        const { erasesAt: at } = after.deletion;
+        if (!before.deletion)
+          await mails.add({ kind: 'deletion-requested', to, ownerName, erasesAt: at }, now, session);
+        return at;
+      });
+      mailSender.schedule();
+      return { message: 'Your account will be deleted.', erasesAt: erasesAt.toISOString() };
+    });
+
+    app.serve(routes.auth.keepAccount, async ({ user: { id }, now }) => {
+      await database.transaction(async (session) => {
+        const { before, after } = await users.decide(id, keepAccount, { session });
+        if (before === after) return;
+        await mails.add({ kind: 'account-kept', to: after.email, ownerName: after.ownerName }, now, session);
+      });
+      mailSender.schedule();
+      return { message: 'Your account stays.' };
+    });
+
+    servePersonalData(app, routes.auth.ownAccountData, async ({ id }, now) => {
+      const [user, logins, open] = await Promise.all([users.find(id), history.allOf(id), sessions.openOf(id, now)]);
+      if (!user) throw new DomainError('session-ended');
+      return {
+        data: {
+          account: [{ ...userAnswer(user), createdAt: user.createdAt, updatedAt: user.updatedAt }],
+          logins: historyAnswer(logins),
+          sessions: open.map(({ createdAt, rotatedAt, expiresAt }) => ({
+            createdAt,
+            lastUsedAt: rotatedAt,
+            expiresAt,
+          })),
+        },
+        files: [],
+      };
+    });
+  };

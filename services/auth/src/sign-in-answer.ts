@@ -1,0 +1,27 @@
+import type { AnswerIn, routes } from '@gehna/contracts';
+import type { FastifyReply } from 'fastify';
+import { signAccessToken } from './access-token.ts';
+import type { Keyring } from './keyring.ts';
+import type { RefreshTokens } from './refresh-token.ts';
+import type { Session } from './session.ts';
+import type { SessionCookie } from './session-cookie.ts';
+import { type User, userAnswer } from './user.ts';
+
+interface SignInAnswerOptions {
+  readonly keyring: Keyring;
+  readonly refreshTokens: RefreshTokens;
+  readonly cookie: SessionCookie;
+  readonly clock: () => Date;
+}
+
+export type SignInAnswer = ReturnType<typeof signInAnswer>;
+
+/** What signup, login and refresh answer: an access token and the user, and the refresh token as a cookie. */
+export function signInAnswer({ keyring, refreshTokens, cookie, clock }: SignInAnswerOptions) {
+  return async (reply: FastifyReply, user: User, session: Session): Promise<AnswerIn<typeof routes.auth.login>> => {
+    const token = await signAccessToken(user, session, await keyring.signing(), clock());
+    cookie.write(reply, refreshTokens.current(session));
+    reply.header('cache-control', 'no-store');
+    return { token, user: userAnswer(user) };
+  };
+}

@@ -1,0 +1,101 @@
+import { events, routes } from '@gehna/contracts';
+import { deletedAccount } from '@gehna/contracts/rules';
+import { eventually } from '@gehna/kit/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AuthService, startAuth } from '../auth-service.ts';
+
+const { deleteAccount, keepAccount, getProfile, login, ownAccountData, refresh, signup } = routes.auth;
+
+let auth: AuthService;
+beforeAll(async () => {
+  auth = await startAuth();
+});
+afterAll(() => auth.close());
+
+const statesOf = (userId: string) => auth.system.published(events.auth.userEvents, userId);
+const collections = () => auth.system.platform.database;
+/** All documents of the service as one text. */
+async function everything(): Promise<string> {
+  const names = [
+    'users',
+    'credentials',
+    'sessions',
+    'sign-outs',
+    'login-history',
+    'login-attempts',
+    'reset-tokens',
+    'mail-outbox',
+    'outbox',
+  ];
+  const found = await Promise.all(names.map((name) => collections().collection(name).find({}).toArray()));
+  return JSON.stringify(found);
+}
+
+test('the download holds the account, its logins and its sessions', async () => {
+  const account = await auth.signUp();
+  await auth.logIn(account);
+  const { body } = await auth.call(ownAccountData, undefined, account);
+  expect(body.data.account).toMatchObject([{ ownerName: account.ownerName, email: account.email }]);
+  expect(body.data.logins).toHaveLength(2);
+  expect(body.data.sessions).toHaveLength(2);
+});
+
+test('deleting needs the password', async () => {
+  const account = await auth.signUp();
+  const { status, problem } = await auth.call(deleteAccount, { currentPassword: 'wrong horse' }, account);
+  expect(status).toBe(400);
+  expect(problem).toMatchObject({ errors: [{ field: 'currentPassword', message: 'Current password is incorrect.' }] });
+  expect((await auth.call(getProfile, undefined, account)).body.erasesAt).toBeUndefined();
+});
+
+test('within seven days the account can be kept, and nothing has changed', async () => {
+  const account = await auth.signUp();
+  const { body } = await auth.call(deleteAccount, { currentPassword: account.password }, account);
+  const again = await auth.call(deleteAccount, { currentPassword: account.password }, account);
+  expect(again.body.erasesAt).toBe(body.erasesAt);
+  expect((await auth.call(getProfile, undefined, account)).body.erasesAt).toBe(body.erasesAt);
+  const { text } = await auth.mailbox.latestTo(account.email, 'will be deleted');
+  expect(text).toContain('/luxurymarket/profile?tab=security');
+
+  auth.clock.forward({ days: 6 });
+  const back = await auth.logIn(account);
+  expect((await auth.call(keepAccount, undefined, back)).status).toBe(200);
+  await auth.mailbox.latestTo(account.email, 'stays');
+  auth.clock.forward({ days: 2 });
+  expect((await auth.call(login, { mobile: account.mobile, password: account.password })).status).toBe(200);
+});
+
+test('after seven days nothing is left of the person, and sign-in fails', { timeout: 30_000 }, async () => {
+  const account = await auth.signUp();
+  await auth.call(deleteAccount, { currentPassword: account.password }, account);
+  auth.clock.forward({ days: 7, seconds: 1 });
+  await auth.mailbox.latestTo(account.email, 'was deleted');
+  await eventually(async () => !(await everything()).includes(account.email));
+  const left = await everything();
+  for (const trace of [account.ownerName, account.mobile, account.email]) expect(left).not.toContain(trace);
+  expect(left).toContain(account.user.id);
+  expect((await auth.call(login, { mobile: account.mobile, password: account.password })).status).toBe(401);
+  expect((await auth.call(refresh, undefined, { cookie: account.cookie })).status).toBe(401);
+
+  const states = await statesOf(account.user.id);
+  expect(states).toMatchObject([{ type: 'auth.user.erased', data: { ownerName: deletedAccount.name, mobile: '' } }]);
+});
+
+test('followers hear of it once more after five minutes', { timeout: 30_000 }, async () => {
+  const account = await auth.signUp();
+  await auth.call(deleteAccount, { currentPassword: account.password }, account);
+  auth.clock.forward({ days: 7, seconds: 1 });
+  await eventually(async () => (await statesOf(account.user.id))[0]?.data.isErased === true);
+  const [first] = await statesOf(account.user.id);
+  auth.clock.forward({ minutes: 5, seconds: 1 });
+  await eventually(async () => ((await statesOf(account.user.id))[0]?.version ?? 0) > (first?.version ?? 0));
+});
+
+test('number and address are free for a new account', { timeout: 30_000 }, async () => {
+  const account = await auth.signUp();
+  await auth.call(deleteAccount, { currentPassword: account.password }, account);
+  auth.clock.forward({ days: 7, seconds: 1 });
+  await auth.mailbox.latestTo(account.email, 'was deleted');
+  const { ownerName, email, mobile, password } = account;
+  expect((await auth.call(signup, { ownerName, email, mobile, password })).status).toBe(201);
+});

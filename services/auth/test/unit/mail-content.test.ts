@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { contactChangedMail, maskEmail, passwordChangedMail, passwordResetMail } from '../../src/mail/mail-content.ts';
+
+describe('mails', () => {
+  const link = 'http://localhost:8000/reset-password?token=abc';
+
+  test('the reset mail carries the link as text and as a button', () => {
+    const { subject, text, html } = passwordResetMail('Asha', link);
+    expect(subject).toBe('Reset your Bharat Gehna password');
+    expect(text).toContain(`Set a new password:\n${link}`);
+    expect(html).toContain(`href="${link}"`);
+    expect(text).toContain('30 minutes');
+  });
+
+  test('a name cannot bring markup into a mail', () => {
+    const { html } = passwordResetMail('<img src=x onerror="alert(1)">', link);
+    expect(html).not.toContain('<img');
+    expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;');
+  });
+
+  test.each([
+    ['e-mail', { email: 'r••••@example.in' }, 'e-mail address of your account is now r••••@example.in'],
+    ['mobile', { mobile: '•••10' }, 'mobile number of your account is now •••10'],
+  ])('a changed %s is named', (_case, change, sentence) => {
+    expect(contactChangedMail('Asha', change).text).toContain(sentence);
+  });
+
+  test('the mail about a changed password says what to do', () => {
+    expect(passwordChangedMail('Asha').text).toContain('support@bharatgehna.example');
+  });
+
+  test('an e-mail address is masked', () => {
+    expect(maskEmail('rao.asha@example.in')).toBe('r••••@example.in');
+  });
+});

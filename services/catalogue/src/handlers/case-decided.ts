@@ -1,0 +1,11 @@
+import { events } from '@gehna/contracts';
+import { type EventHandler, eventHandler } from '@gehna/kit';
+import type { ProductStore } from '../product-store.ts';
+
+/** Takes a product down, or reinstates it, as a reviewer decided in moderation. */
+export const caseDecided = ({ products }: { readonly products: ProductStore }): EventHandler =>
+  eventHandler(events.moderation.caseEvents, async ({ data: { kind, subjectId, isRestricted } }, { session }) => {
+    if (kind !== 'product') return;
+    // Its seller may have deleted the account meanwhile.
+    if (await products.find(subjectId, session)) await products.moderate(subjectId, isRestricted, session);
+  });

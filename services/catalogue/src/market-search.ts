@@ -1,0 +1,99 @@
+import { events } from '@gehna/contracts';
+import type { Database, Logger, Messaging, UserStore } from '@gehna/kit';
+import type { CatalogueConfig } from './config.ts';
+import { Market } from './market.ts';
+import type { ProductStore } from './product-store.ts';
+import { IndexingLease } from './search/indexing-lease.ts';
+import { MemorySearchEngine } from './search/memory/memory-search-engine.ts';
+import type { SearchEngine } from './search/search-engine.ts';
+import { SynonymTable } from './search/synonym-table.ts';
+import { SearchIndexer } from './search-indexer.ts';
+import type { SellerDirectory, SellerFields } from './seller-directory.ts';
+import { SynonymPoller } from './synonym-poller.ts';
+import { SynonymStore } from './synonym-store.ts';
+
+export interface MarketSearchParts {
+  readonly config: CatalogueConfig;
+  readonly database: Database;
+  readonly messaging: Messaging;
+  readonly products: ProductStore;
+  readonly sellers: UserStore<SellerFields>;
+  readonly directory: SellerDirectory;
+  readonly clock: () => Date;
+  readonly log: Logger;
+}
+
+/** The search engine of this service, with what keeps it and the seller directory current. */
+export interface MarketSearch {
+  readonly search: SearchEngine;
+  /** Resolves when this replica can answer; while NATS is away it shows what the database holds, and follows later. */
+  open(): Promise<void>;
+  /** Milliseconds by which searches are behind the product changes that this replica received. */
+  indexAgeMs(): number;
+  close(): Promise<void>;
+}
+
+/** In OpenSearch, shared by all replicas, when SEARCH_URL is set; else in the memory of each. */
+export function marketSearch(parts: MarketSearchParts): Promise<MarketSearch> | MarketSearch {
+  const { SEARCH_URL: url, SEARCH_INDEX: name } = parts.config;
+  return url === undefined ? inMemory(parts) : inOpenSearch(parts, { url, name });
+}
+
+function inMemory({ database, messaging, products, sellers, directory, clock, log }: MarketSearchParts): MarketSearch {
+  const search = new MemorySearchEngine(new SynonymTable([]));
+  const synonyms = new SynonymPoller({ store: new SynonymStore(database), search, log });
+  const market = new Market({ products, directory, search });
+  return {
+    search,
+    async open() {
+      await synonyms.start();
+      const model = messaging.readModel({
+        async load() {
+          await directory.load(sellers);
+          await search.rebuild(market.all());
+        },
+        handlers: [
+          messaging.handler(events.catalogue.productEvents, (event) => market.refresh(event)),
+          messaging.handler(events.auth.userEvents, (event) => market.refreshSeller(event)),
+        ],
+      });
+      await model.ready;
+    },
+    indexAgeMs: () => market.indexAgeMs(clock()),
+    async close() {
+      await synonyms.stop();
+      await search.close();
+    },
+  };
+}
+
+/** The client is loaded by the services that use it only: it is large. */
+async function inOpenSearch(
+  { database, messaging, products, sellers, directory, clock, log }: MarketSearchParts,
+  { url, name }: { url: string; name: string },
+): Promise<MarketSearch> {
+  const { OpenSearchEngine } = await import('./search/opensearch/opensearch-engine.ts');
+  const engine = new OpenSearchEngine({ url, name, synonyms: new SynonymTable([]), log });
+  const synonyms = new SynonymPoller({ store: new SynonymStore(database), search: engine, log });
+  const market = new Market({ products, directory, search: engine });
+  const lease = new IndexingLease(database);
+  const indexer = new SearchIndexer({ engine, lease, market, messaging, synonyms, clock, log });
+  return {
+    search: engine,
+    async open() {
+      const model = messaging.readModel({
+        load: () => directory.load(sellers),
+        handlers: [messaging.handler(events.auth.userEvents, (event) => void directory.receive(event))],
+      });
+      await model.ready;
+      indexer.start();
+    },
+    indexAgeMs: () => market.indexAgeMs(clock()),
+    async close() {
+      const stopped = indexer.stop();
+      // Ends what the indexer waits for.
+      await engine.close();
+      await stopped;
+    },
+  };
+}

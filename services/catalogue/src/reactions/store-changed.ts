@@ -1,7 +1,0 @@
-import { events } from '@gehna/contracts';
-import { copy } from '@gehna/kit';
-import type { StoreAddressStore } from '../store-address-store.ts';
-
-/** Keeps the addresses of sellers' stores: a product's page leads there without asking another service. */
-export const storeChanged = ({ addresses }: { addresses: StoreAddressStore }) =>
-  copy(events.stores.storeEvents, (event) => addresses.keep(event));

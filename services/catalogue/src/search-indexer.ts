@@ -1,0 +1,149 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { events } from '@gehna/contracts';
+import type { Logger, Messaging } from '@gehna/kit';
+import type { Market } from './market.ts';
+import type { IndexedUntil, IndexingLease } from './search/indexing-lease.ts';
+import type { OpenSearchEngine } from './search/opensearch/opensearch-engine.ts';
+import { SearchUnavailable } from './search/search-engine.ts';
+import type { SynonymPoller } from './synonym-poller.ts';
+
+/** How often the lease is renewed, or requested. */
+const renewEveryMs = 3000;
+/** Events are read again from this long before the last one that was indexed: clocks differ, and twice does no harm. */
+const overlapMs = 5 * 60_000;
+
+export interface SearchIndexerParts {
+  readonly engine: OpenSearchEngine;
+  readonly lease: IndexingLease;
+  readonly market: Market;
+  readonly messaging: Messaging;
+  readonly synonyms: SynonymPoller;
+  readonly clock: () => Date;
+  readonly log: Logger;
+}
+
+/**
+ * Keeps the shared index current: one replica of the service does, whichever holds the lease. It builds the index from the
+ * database when there is none, continues where the last holder stopped, and retries for as long as OpenSearch is down.
+ */
+export class SearchIndexer {
+  readonly #parts: SearchIndexerParts;
+  readonly #stopping = new AbortController();
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(parts: SearchIndexerParts) {
+    this.#parts = parts;
+  }
+
+  start(): void {
+    this.#running = this.#run();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#stopping;
+    const { lease, clock, log } = this.#parts;
+    while (!signal.aborted) {
+      try {
+        if (await lease.acquire(clock())) await this.#whileHeld();
+      } catch (err) {
+        if (!signal.aborted) log.warn({ err }, 'The search index cannot be kept current; it is tried again.');
+      }
+      await pause(renewEveryMs, signal);
+    }
+  }
+
+  /** Returns when the lease or the index is lost, or the service stops. */
+  async #whileHeld(): Promise<void> {
+    const { lease, synonyms, log } = this.#parts;
+    const ended = new AbortController();
+    const stop = () => ended.abort();
+    this.#stopping.signal.addEventListener('abort', stop, { once: true });
+    const indexedUntil: { [service: string]: Date } = {};
+    const renewing = this.#renew(indexedUntil, ended);
+    // Awaited below; a lease that cannot be renewed ends a build as well.
+    renewing.catch(stop);
+    let subscriptions: { stop(): Promise<void> }[] = [];
+    try {
+      await synonyms.start();
+      Object.assign(indexedUntil, await this.#complete(ended.signal));
+      log.info('This replica keeps the search index current.');
+      subscriptions = this.#subscribe(indexedUntil);
+      await renewing;
+    } finally {
+      ended.abort();
+      this.#stopping.signal.removeEventListener('abort', stop);
+      await synonyms.stop();
+      await Promise.all(subscriptions.map((subscription) => subscription.stop()));
+      await renewing.catch(() => undefined);
+      if (this.#stopping.signal.aborted) await lease.release();
+    }
+  }
+
+  /** Renews the lease and stores how far the index is, until the lease or the index is lost, or `ended` is aborted. */
+  async #renew(indexedUntil: IndexedUntil, ended: AbortController): Promise<void> {
+    const { lease, clock } = this.#parts;
+    while (!ended.signal.aborted) {
+      await pause(renewEveryMs, ended.signal);
+      if (!(await lease.acquire(clock()))) ended.abort();
+      if (ended.signal.aborted || Object.keys(indexedUntil).length === 0) continue;
+      await lease.setIndexedUntil(indexedUntil);
+      if (await this.#isIndexLost()) ended.abort();
+    }
+  }
+
+  /** OpenSearch came back empty, or the index was deleted. */
+  async #isIndexLost(): Promise<boolean> {
+    try {
+      return !(await this.#parts.engine.isComplete());
+    } catch (error) {
+      if (error instanceof SearchUnavailable) return false;
+      throw error;
+    }
+  }
+
+  /** Makes sure that there is a complete index. Returns from when events are to be read. */
+  async #complete(signal: AbortSignal): Promise<IndexedUntil> {
+    const { engine, lease, market, clock, log } = this.#parts;
+    const known = await lease.indexedUntil();
+    if (known && (await engine.isComplete())) return known;
+    const begun = clock();
+    log.info('The search index is built from the database.');
+    await engine.rebuild(untilAborted(market.all(), signal));
+    log.info({ seconds: (clock().getTime() - begun.getTime()) / 1000 }, 'The search index is complete.');
+    return { catalogue: begun, auth: begun };
+  }
+
+  /** Follows the streams, each from where it is indexed, and notes in `indexedUntil` how far. */
+  #subscribe(indexedUntil: { [service: string]: Date }): { stop(): Promise<void> }[] {
+    const { messaging, market } = this.#parts;
+    const since = (service: string) => ({ since: new Date((indexedUntil[service]?.getTime() ?? 0) - overlapMs) });
+    const products = messaging.handler(events.catalogue.productEvents, async (event) => {
+      await market.refresh(event);
+      indexedUntil.catalogue = new Date(event.time);
+    });
+    const users = messaging.handler(events.auth.userEvents, async (event) => {
+      await market.refreshSeller(event);
+      indexedUntil.auth = new Date(event.time);
+    });
+    return [
+      messaging.subscribe({ handlers: [products], from: since('catalogue') }),
+      messaging.subscribe({ handlers: [users], from: since('auth') }),
+    ];
+  }
+}
+
+async function* untilAborted<T>(items: AsyncIterable<T>, signal: AbortSignal): AsyncIterable<T> {
+  for await (const item of items) {
+    signal.throwIfAborted();
+    yield item;
+  }
+}
+
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await wait(milliseconds, undefined, { signal }).catch(() => undefined);
+}

@@ -1,0 +1,196 @@
+import type { Product } from '@gehna/contracts';
+import { TypedFastBitSet } from 'typedfastbitset';
+import type {
+  CardJson,
+  MarketCounts,
+  MarketProduct,
+  ProductQuery,
+  Removal,
+  SearchPage,
+  Suggestion,
+} from '../search-engine.ts';
+import { newestFirst, sortOf } from '../sort.ts';
+import type { SynonymTable } from '../synonym-table.ts';
+import { searchTokens } from '../tokenizer.ts';
+import { addTo } from './bitmaps.ts';
+import { DocumentIds } from './document-ids.ts';
+import { FacetIndex } from './facet-index.ts';
+import { ProductTerms } from './product-terms.ts';
+import { pageByScore } from './score-page.ts';
+import { SimilarProducts } from './similar-products.ts';
+import { Sorts } from './sorts.ts';
+import { Suggester } from './suggester.ts';
+import { TextIndex } from './text-index.ts';
+
+/** Products after which an index that is being built is committed: a commit of all of them at once would take long. */
+export const commitEvery = 500;
+
+/** What depends on the synonyms. */
+interface Texts {
+  readonly terms: ProductTerms;
+  readonly index: TextIndex;
+  readonly suggester: Suggester;
+}
+
+/** The index over one market. Changes are complete from the next `commit`; ask only then. */
+export class MarketIndex {
+  readonly #ids = new DocumentIds();
+  readonly #facets = new FacetIndex();
+  readonly #sorts = new Sorts(this.#ids);
+  readonly #featured = new TypedFastBitSet();
+  #texts: Texts;
+  /** By other synonyms; takes the same writes until it replaces `#texts`. */
+  #nextTexts: Texts | undefined;
+  /** The documents in `#nextTexts`. */
+  readonly #inNextTexts = new Set<number>();
+  /** By document. */
+  readonly #cards: CardJson[] = [];
+  readonly #versions: number[] = [];
+  readonly #sellerIds: string[] = [];
+  readonly #similar = new SimilarProducts({
+    facets: this.#facets,
+    sorts: this.#sorts,
+    ids: this.#ids,
+    sellerIds: this.#sellerIds,
+  });
+  /** Versions of removed products, against late writes. */
+  readonly #removed = new Map<string, number>();
+  /** Documents whose number is free from the next `commit`. */
+  readonly #replaced: number[] = [];
+
+  constructor(synonyms: SynonymTable) {
+    this.#texts = this.#textsBy(synonyms);
+  }
+
+  /** A version that is not older than the one indexed replaces it; with `onlyNew`, a newer one. */
+  put({ id, sellerId, version, product, createdAt }: MarketProduct, { onlyNew = false } = {}): void {
+    if (version <= (this.#removed.get(id) ?? -1)) return;
+    const known = this.#ids.of(id);
+    if (known !== undefined) {
+      const indexed = this.#versions[known] as number;
+      if (version < indexed || (onlyNew && version === indexed)) return;
+    }
+    this.#removed.delete(id);
+    const document = this.#ids.take(id);
+    this.#cards[document] = JSON.stringify(product);
+    this.#versions[document] = version;
+    this.#sellerIds[document] = sellerId;
+    this.#facets.add(document, product);
+    this.#addText(this.#texts, document, product);
+    if (this.#nextTexts) {
+      this.#addText(this.#nextTexts, document, product);
+      this.#inNextTexts.add(document);
+    }
+    this.#sorts.add(document, product, createdAt);
+    if (product.isFeatured) addTo(this.#featured, document);
+    // Afterwards: terms that both have stay in use.
+    if (known !== undefined) this.#release(known);
+  }
+
+  remove({ id, version }: Removal): void {
+    const known = this.#ids.of(id);
+    if (known !== undefined) {
+      if (version < (this.#versions[known] as number)) return;
+      this.#ids.forget(id);
+      this.#release(known);
+    }
+    this.#removed.set(id, Math.max(version, this.#removed.get(id) ?? 0));
+  }
+
+  commit(): void {
+    for (const texts of [this.#texts, this.#nextTexts]) {
+      texts?.index.commit();
+      texts?.suggester.commit();
+    }
+    this.#sorts.commit();
+    for (const document of this.#replaced.splice(0)) this.#ids.free(document);
+  }
+
+  /**
+   * Indexes the texts anew by other synonyms, one product a step; searches use them after the last step. There may be
+   * writes between two steps.
+   */
+  *useSynonyms(synonyms: SynonymTable): Generator<void, void> {
+    const next = this.#textsBy(synonyms);
+    this.#nextTexts = next;
+    let count = 0;
+    for (const document of this.#ids.all()) {
+      if (!this.#inNextTexts.has(document)) {
+        this.#addText(next, document, this.#productOf(document));
+        this.#inNextTexts.add(document);
+      }
+      if (++count % commitEvery === 0) next.index.commit();
+      yield;
+    }
+    this.#nextTexts = undefined;
+    this.#inNextTexts.clear();
+    next.index.commit();
+    this.#texts = next;
+  }
+
+  removals(): Removal[] {
+    return Array.from(this.#removed, ([id, version]) => ({ id, version }));
+  }
+
+  search(query: ProductQuery): SearchPage {
+    const tokens = searchTokens(query.search ?? '');
+    const { capacity } = this.#ids;
+    const match = tokens.length > 0 ? this.#texts.index.find(tokens, capacity) : undefined;
+    const { documents, total, facets } = this.#facets.select(match?.documents, query);
+    const sort = sortOf(query, match !== undefined);
+    const range = { offset: (query.page - 1) * query.limit, limit: query.limit };
+    const page =
+      sort === 'relevance'
+        ? pageByScore(documents, this.#texts.index.score(match?.words ?? [], documents, capacity), this.#sorts, range)
+        : this.#sorts.by(sort.by).page(documents, total, { ...range, descending: sort.descending });
+    return { cards: this.#cardsOf(page), total, facets };
+  }
+
+  featured(limit: number): CardJson[] {
+    const range = { offset: 0, limit, descending: newestFirst.descending };
+    return this.#cardsOf(this.#sorts.by(newestFirst.by).page(this.#featured, this.#featured.size(), range));
+  }
+
+  similar(productId: string, limit: number): CardJson[] | null {
+    const document = this.#ids.of(productId);
+    return document === undefined ? null : this.#cardsOf(this.#similar.to(document, limit));
+  }
+
+  suggest(typed: string, limit: number): Suggestion[] {
+    return this.#texts.suggester.suggest(typed, limit, this.#ids.capacity);
+  }
+
+  counts(): MarketCounts {
+    const { facets } = this.#facets.select(undefined, {});
+    return { mainCategory: facets.mainCategory, subcategory: this.#facets.bySubcategory() };
+  }
+
+  #cardsOf(documents: readonly number[]): CardJson[] {
+    return documents.map((document) => this.#cards[document] as CardJson);
+  }
+
+  #textsBy(synonyms: SynonymTable): Texts {
+    const index = new TextIndex(synonyms);
+    const suggester = new Suggester({ synonyms, facets: this.#facets, text: index, sorts: this.#sorts });
+    return { terms: new ProductTerms(synonyms), index, suggester };
+  }
+
+  #addText({ terms, index }: Texts, document: number, product: Product): void {
+    index.add(terms.of(product), document, this.#ids.capacity);
+  }
+
+  #productOf(document: number): Product {
+    return JSON.parse(this.#cards[document] as CardJson);
+  }
+
+  #release(document: number): void {
+    const product = this.#productOf(document);
+    this.#texts.index.remove(this.#texts.terms.of(product), document);
+    if (this.#nextTexts && this.#inNextTexts.delete(document))
+      this.#nextTexts.index.remove(this.#nextTexts.terms.of(product), document);
+    this.#facets.remove(document);
+    this.#sorts.remove(document);
+    this.#featured.remove(document);
+    this.#replaced.push(document);
+  }
+}

@@ -1,0 +1,130 @@
+import { facetNames } from '../facets.ts';
+import { hasWordsOf, PhraseFinder, startWithEach } from '../phrase-finder.ts';
+import type { Phrase } from '../phrases.ts';
+import type { Suggestion } from '../search-engine.ts';
+import { newestFirst } from '../sort.ts';
+import type { SynonymTable } from '../synonym-table.ts';
+import { fold, searchTokens, tokenize } from '../tokenizer.ts';
+import type { FacetIndex } from './facet-index.ts';
+import { ProductTerms } from './product-terms.ts';
+import type { Sorts } from './sorts.ts';
+import { TextIndex } from './text-index.ts';
+
+/** The newest products found by what was typed, whose names are looked at. */
+const maxNames = 200;
+
+/** Longer than the longest product name, so that no suggestion helps. */
+const maxTokens = 20;
+
+/** Proposes searches for what was typed: kinds, crafts, regional styles, then names of products. */
+export class Suggester {
+  readonly #synonyms: SynonymTable;
+  readonly #facets: FacetIndex;
+  readonly #text: TextIndex;
+  readonly #sorts: Sorts;
+  readonly #phrases: PhraseFinder;
+  /** By phrase, the estimated number of products; until the next write. */
+  readonly #sizes = new Map<Phrase, number>();
+
+  constructor(parts: { synonyms: SynonymTable; facets: FacetIndex; text: TextIndex; sorts: Sorts }) {
+    this.#synonyms = parts.synonyms;
+    this.#facets = parts.facets;
+    this.#text = parts.text;
+    this.#sorts = parts.sorts;
+    this.#phrases = new PhraseFinder(parts.synonyms);
+  }
+
+  /** At most `limit`; a third of them is kept for names. `capacity`: every document id is below. */
+  suggest(typed: string, limit: number, capacity: number): Suggestion[] {
+    const tokens = searchTokens(typed);
+    if (tokens.length === 0 || tokens.length > maxTokens) return [];
+    const names = this.#names(tokens, typed, capacity);
+    const forNames = Math.min(names.length, Math.floor(limit / 3));
+    const phrases = this.#counted(this.#texts(tokens, capacity), limit - forNames, capacity);
+    const suggested = new Set(phrases.map(({ text }) => fold(text)));
+    const others = names.filter((name) => !suggested.has(fold(name)));
+    return [...phrases, ...this.#counted(others, limit - phrases.length, capacity)];
+  }
+
+  /** Forgets what it estimated of the products before a write. */
+  commit(): void {
+    this.#sizes.clear();
+  }
+
+  /** The first `max` of the texts that find something, each with what a search for it finds. */
+  #counted(texts: Iterable<string>, max: number, capacity: number): Suggestion[] {
+    const counted: Suggestion[] = [];
+    for (const text of texts) {
+      if (counted.length === max) break;
+      const count = this.#text.find(searchTokens(text), capacity).documents.size();
+      // "Silver anklets" beside "Anklets", when all anklets are of silver, would be the same list again.
+      const isSame = counted.some((other) => other.count === count && hasWordsOf(text, other.text));
+      if (count > 0 && !isSame) counted.push({ text, count });
+    }
+    return counted;
+  }
+
+  /** Phrases that find something, the best first; literal ones only, where there are any. Equal ones by their products. */
+  *#texts(tokens: readonly string[], capacity: number): Iterable<string> {
+    // A word of some product is no mistyped word of a phrase: "lotus" is no lota.
+    if (tokens.some((token) => !this.#phrases.knows(token) && this.#text.knows(token))) return;
+    let hasLiteral = false;
+    for (const equal of this.#phrases.find(tokens)) {
+      if (hasLiteral && !equal[0]?.isLiteral) return;
+      const sized = equal.map((found) => ({ ...found, size: this.#sizeOf(found.phrase, capacity) }));
+      for (const { phrase, size, isLiteral } of sized.sort((a, b) => b.size - a.size)) {
+        if (size === 0) break;
+        hasLiteral ||= isLiteral;
+        yield phrase.text;
+      }
+    }
+  }
+
+  #sizeOf(phrase: Phrase, capacity: number): number {
+    const known = this.#sizes.get(phrase);
+    if (known !== undefined) return known;
+    const size = this.#estimate(phrase, capacity);
+    this.#sizes.set(phrase, size);
+    return size;
+  }
+
+  #estimate({ filters, group }: Phrase, capacity: number): number {
+    const [first, second] = [
+      ...facetNames.flatMap((name) => {
+        const value = filters[name];
+        return value === undefined ? [] : [this.#facets.of(name).with(value)];
+      }),
+      ...(group === undefined ? [] : [this.#text.inGroup(group, capacity)]),
+    ];
+    if (first === undefined) return 0;
+    return second === undefined ? first.size() : first.intersection_size(second);
+  }
+
+  /** Different names of found products that have all that was typed in them; those that begin with it first. */
+  #names(tokens: readonly string[], typed: string, capacity: number): string[] {
+    const { documents } = this.#text.find(tokens, capacity);
+    const newest = { offset: 0, limit: maxNames, descending: newestFirst.descending };
+    const found = this.#sorts.by(newestFirst.by).page(documents, documents.size(), newest);
+    const names = [...new Map(found.map((one) => this.#sorts.nameOf(one)).map((name) => [fold(name), name])).values()];
+    const literal = names.filter((name) => startWithEach(tokenize(name), tokens));
+    const prefix = fold(typed.trim());
+    const begins = (name: string) => fold(name).startsWith(prefix);
+    return literal.length > 0
+      ? [...literal.filter(begins), ...literal.filter((name) => !begins(name))]
+      : namesFor(tokens, names, this.#synonyms);
+  }
+}
+
+/** The names that have the tokens in another spelling or language, or as they were perhaps meant. */
+function namesFor(tokens: readonly string[], names: readonly string[], synonyms: SynonymTable): string[] {
+  const index = new TextIndex(synonyms);
+  const terms = new ProductTerms(synonyms);
+  names.forEach((name, number) => {
+    index.add({ name: terms.ofText(name) }, number, names.length);
+  });
+  index.commit();
+  return index
+    .find(tokens, names.length)
+    .documents.array()
+    .map((number) => names[number] as string);
+}

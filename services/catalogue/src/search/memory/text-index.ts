@@ -1,0 +1,133 @@
+import type { TypedFastBitSet } from 'typedfastbitset';
+import { type MatchKind, matchFields, matchKinds, matchScore } from '../match-score.ts';
+import type { SynonymTable } from '../synonym-table.ts';
+import { singular } from '../tokenizer.ts';
+import { emptyBitmap } from './bitmaps.ts';
+import { Dictionary, groupTerm, type Term } from './dictionary.ts';
+import { addPostings, takePostings } from './postings.ts';
+import type { FieldTerms } from './product-terms.ts';
+
+/** The terms that fit one typed word, by how they fit. */
+export type WordMatch = Partial<Record<MatchKind, readonly Term[]>>;
+
+/** What a search found. */
+export interface TextMatch {
+  readonly documents: TypedFastBitSet;
+  readonly words: readonly WordMatch[];
+}
+
+/** Finds documents by their terms: each typed word must be there, as itself, a prefix, a synonym or a small typo. */
+export class TextIndex {
+  readonly #synonyms: SynonymTable;
+  readonly #dictionary: Dictionary;
+
+  constructor(synonyms: SynonymTable) {
+    this.#synonyms = synonyms;
+    this.#dictionary = new Dictionary(synonyms.singleTokens);
+  }
+
+  /** `capacity`: every document id is below. Found from the next `commit`. */
+  add(terms: FieldTerms, document: number, capacity: number): void {
+    for (const field of matchFields)
+      for (const text of terms[field] ?? []) this.#dictionary.add(text, field, document, capacity);
+  }
+
+  /** With the same terms that it was added with. */
+  remove(terms: FieldTerms, document: number): void {
+    for (const field of matchFields)
+      for (const text of terms[field] ?? []) this.#dictionary.remove(text, field, document);
+  }
+
+  commit(): void {
+    this.#dictionary.commit();
+  }
+
+  /** Whether some document has the token, or one that begins with it. */
+  knows(token: string): boolean {
+    return this.#dictionary.get(singular(token)) !== undefined || this.#dictionary.withPrefix(token).length > 0;
+  }
+
+  /** The documents that belong to a synonym group. */
+  inGroup(group: string, capacity: number): TypedFastBitSet {
+    const term = this.#dictionary.get(groupTerm(group));
+    return unionOf(term ? [term] : [], capacity);
+  }
+
+  /** The documents that fit all tokens (see `searchTokens`). */
+  find(tokens: readonly string[], capacity: number): TextMatch {
+    const words = this.#matches(tokens);
+    let documents: TypedFastBitSet | undefined;
+    for (const word of words) {
+      const fitting = unionOf(Object.values(word).flat(), capacity);
+      documents = documents?.intersection(fitting) ?? fitting;
+    }
+    return { documents: documents ?? emptyBitmap(capacity), words };
+  }
+
+  /** By document, how well those of `documents` fit the words that found them (`match-score.ts`). */
+  score(words: readonly WordMatch[], documents: TypedFastBitSet, capacity: number): Uint16Array {
+    const scores = new Uint16Array(capacity);
+    for (const word of words) {
+      // The best first: a document counts once.
+      const left = documents.clone();
+      for (const kind of matchKinds) {
+        for (const field of matchFields) {
+          const score = matchScore(kind, field);
+          for (const term of word[kind] ?? []) {
+            const postings = term[field];
+            if (postings !== undefined)
+              takePostings(postings, left, (document) => {
+                scores[document] = (scores[document] as number) + score;
+              });
+          }
+        }
+      }
+    }
+    return scores;
+  }
+
+  #matches(tokens: readonly string[]): WordMatch[] {
+    const matches: WordMatch[] = [];
+    let index = 0;
+    for (const { group, tokens: known } of this.#synonyms.segments(tokens.map(singular))) {
+      // As they were typed: "bras" is the beginning of brass and not of bracelet.
+      const typed = tokens.slice(index, index + known.length);
+      index += typed.length;
+      const phrase = typed.length > 1 && group !== undefined ? this.#dictionary.get(groupTerm(group)) : undefined;
+      if (phrase) matches.push({ exact: [phrase] });
+      else for (const token of typed) matches.push(this.#match(token, typed.length === 1 ? group : undefined));
+    }
+    return matches;
+  }
+
+  /** Typos and broader groups count only when the word itself is nowhere: "ring" must not bring "king". */
+  #match(typed: string, group: string | undefined): WordMatch {
+    const exact = this.#exact(singular(typed), group);
+    const prefix = this.#dictionary.withPrefix(typed);
+    if (exact.length > 0 || prefix.length > 0) return { exact, prefix };
+    const broader = group === undefined ? undefined : this.#synonyms.broader(group);
+    const inBroader = broader === undefined ? undefined : this.#dictionary.get(groupTerm(broader));
+    if (inBroader) return { typo: [inBroader] };
+    const nearest = this.#dictionary.nearest(singular(typed));
+    return { typo: nearest.flatMap((word) => this.#exact(word, this.#synonyms.groupOf(word))) };
+  }
+
+  #exact(token: string, group: string | undefined): Term[] {
+    const terms = [
+      this.#dictionary.get(token),
+      group === undefined ? undefined : this.#dictionary.get(groupTerm(group)),
+    ];
+    return terms.filter((term) => term !== undefined);
+  }
+}
+
+function unionOf(terms: readonly Term[], capacity: number): TypedFastBitSet {
+  const union = emptyBitmap(capacity);
+  for (const term of terms) {
+    for (const field of matchFields) {
+      const postings = term[field];
+      if (postings !== undefined) addPostings(postings, union);
+    }
+  }
+  return union;
+}

@@ -1,0 +1,52 @@
+import type { Product } from '@gehna/contracts';
+import { facetNames } from '../facets.ts';
+import type { MarketProduct, Removal } from '../search-engine.ts';
+import { logPrice } from '../similarity.ts';
+import { nameSortKey } from '../sort.ts';
+import { singular, tokenize } from '../tokenizer.ts';
+import type { Json } from './cluster.ts';
+
+const tokensOf = (text: string): string => tokenize(text).map(singular).join(' ');
+
+/** Bytes of a name's start: as many as a double holds exactly, which is what percentiles are made of. */
+const startBytes = 6;
+
+/** A number that orders names as their keys do, as far as their first bytes differ. */
+export function nameStart(key: string): number {
+  const bytes = Buffer.alloc(startBytes);
+  Buffer.from(key).copy(bytes);
+  return bytes.readUIntBE(0, startBytes);
+}
+
+const listed = (product: Product) => facetNames.flatMap((facet) => product[facet] ?? []);
+
+/** A product as it is indexed (index-definition.ts). `card` is its JSON as text: it goes out as it came in. */
+export function documentOf({ id, sellerId, product, createdAt }: MarketProduct): Json {
+  const { name, productCode, description, price, isFeatured, seller } = product;
+  const nameKey = nameSortKey(name);
+  return {
+    id,
+    sellerId,
+    title: name,
+    card: JSON.stringify(product),
+    createdAt: createdAt.getTime(),
+    price,
+    logPrice: logPrice(price),
+    nameKey,
+    nameStart: nameStart(nameKey),
+    isFeatured,
+    ...Object.fromEntries(facetNames.map((facet) => [facet, product[facet]])),
+    name: tokensOf(name),
+    listed: listed(product).map(tokensOf),
+    code: [tokensOf(productCode), tokenize(productCode).join('')],
+    description: tokensOf(description),
+    sellerNames: [seller.businessName, seller.ownerName].map((text) => tokensOf(text ?? '')),
+  };
+}
+
+/**
+ * OpenSearch's own version of a document. A removal stands between the version it removes and the next one, so that a late
+ * write of the same version does not bring the product back.
+ */
+export const documentVersion = ({ version }: Pick<MarketProduct, 'version'>): number => version * 2;
+export const removalVersion = ({ version }: Removal): number => version * 2 + 1;

@@ -1,0 +1,146 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from '@gehna/kit';
+import { type MarketProduct, type Removal, SearchUnavailable } from '../search-engine.ts';
+import type { SynonymTable } from '../synonym-table.ts';
+import type { Cluster, Json } from './cluster.ts';
+import { documentOf, documentVersion, removalVersion } from './document.ts';
+import type { IndexAlias } from './index-alias.ts';
+
+/** Milliseconds that OpenSearch may take to say which aliases there are. */
+const aliasTimeoutMs = 2000;
+/** Milliseconds that one bulk request may take: no buyer waits for it. */
+const writeTimeoutMs = 60_000;
+const bulkSize = 500;
+const reindexPollMs = 500;
+
+/** Writes products to both aliases of a market, and fills new indexes. */
+export class IndexWriter {
+  readonly #cluster: Cluster;
+  readonly #alias: IndexAlias;
+  readonly #log: Pick<Logger, 'error'>;
+  /** Fills of this process run one after another. */
+  #filling: Promise<unknown> = Promise.resolve();
+
+  constructor(cluster: Cluster, alias: IndexAlias, log: Pick<Logger, 'error'>) {
+    this.#cluster = cluster;
+    this.#alias = alias;
+    this.#log = log;
+  }
+
+  async index(products: readonly MarketProduct[]): Promise<void> {
+    const aliases = await this.#writable();
+    for (let start = 0; start < products.length; start += bulkSize) {
+      const lines = products
+        .slice(start, start + bulkSize)
+        .flatMap((product) => aliases.flatMap((alias) => indexLines(alias, product, 'external_gte')));
+      await this.#bulk(lines, writeTimeoutMs);
+    }
+  }
+
+  async remove(removals: readonly Removal[]): Promise<void> {
+    const aliases = await this.#writable();
+    const lines = removals.flatMap((removal) =>
+      aliases.map((alias) => ({
+        delete: {
+          _index: alias,
+          _id: removal.id,
+          version: removalVersion(removal),
+          version_type: 'external_gte',
+        },
+      })),
+    );
+    await this.#bulk(lines, writeTimeoutMs);
+  }
+
+  /** Fills a new index from the products and puts it in the place of the old one. */
+  rebuild(products: AsyncIterable<MarketProduct>, synonyms: SynonymTable): Promise<void> {
+    return this.#fill(synonyms, async () => {
+      let lines: Json[] = [];
+      /** The bulk request before: OpenSearch indexes while the next products are read. */
+      let writing: Promise<void> = Promise.resolve();
+      const flush = async () => {
+        await writing;
+        writing = this.#bulk(lines, writeTimeoutMs);
+        // Its failure is awaited with the next one.
+        writing.catch(() => undefined);
+        lines = [];
+      };
+      for await (const product of products) {
+        // `external`: what was written meanwhile with the same version has the seller's newer name.
+        lines.push(...indexLines(this.#alias.next, product, 'external'));
+        if (lines.length >= bulkSize * 2) await flush();
+      }
+      await flush();
+      await writing;
+    });
+  }
+
+  /** Fills a new index from the old one, whose products it analyses by other synonyms. */
+  reanalyse(from: string, synonyms: SynonymTable): Promise<void> {
+    return this.#fill(synonyms, async () => {
+      await this.#alias.refresh(from);
+      const { task } = await this.#cluster.call<{ task: string }>({
+        method: 'POST',
+        path: '/_reindex',
+        querystring: { wait_for_completion: false },
+        body: {
+          conflicts: 'proceed',
+          source: { index: from, size: bulkSize },
+          dest: { index: this.#alias.next, version_type: 'external' },
+        },
+        timeoutMs: writeTimeoutMs,
+      });
+      await this.#finished(task);
+    });
+  }
+
+  #fill(synonyms: SynonymTable, fill: () => Promise<void>): Promise<void> {
+    const filled = this.#filling
+      .catch(() => undefined)
+      .then(async () => {
+        const index = await this.#alias.create(synonyms);
+        try {
+          await fill();
+          await this.#alias.complete(index);
+        } catch (error) {
+          // While OpenSearch is away it cannot be deleted either: then the next fill does it.
+          await this.#alias.abandon(index).catch(() => undefined);
+          throw error;
+        }
+      });
+    this.#filling = filled;
+    return filled;
+  }
+
+  async #finished(task: string): Promise<void> {
+    for (;;) {
+      const { completed, error, response } = await this.#cluster.call<{
+        completed: boolean;
+        error?: Json;
+        response?: { failures: readonly Json[] };
+      }>({ method: 'GET', path: `/_tasks/${task}`, timeoutMs: writeTimeoutMs });
+      const failure = error ?? response?.failures[0];
+      if (failure) throw new Error(`OpenSearch could not reindex: ${JSON.stringify(failure)}`);
+      if (completed) return;
+      await wait(reindexPollMs);
+    }
+  }
+
+  async #bulk(lines: readonly Json[], timeoutMs: number): Promise<void> {
+    for (const { id, reason } of await this.#cluster.bulk(lines, timeoutMs))
+      this.#log.error({ productId: id, reason }, 'OpenSearch refused a product; it cannot be found.');
+  }
+
+  async #writable(): Promise<string[]> {
+    const aliases = await this.#alias.writable(aliasTimeoutMs);
+    if (aliases.length === 0) throw new SearchUnavailable('There is no index yet.');
+    return aliases;
+  }
+}
+
+function indexLines(alias: string, product: MarketProduct, version_type: 'external' | 'external_gte'): Json[] {
+  return [
+    { index: { _index: alias, _id: product.id, version: documentVersion(product), version_type } },
+    documentOf(product),
+  ];
+}

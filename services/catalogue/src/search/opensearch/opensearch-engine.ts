@@ -1,0 +1,152 @@
+import type { Logger } from '@gehna/kit';
+import {
+  type CardJson,
+  type MarketCounts,
+  type MarketProduct,
+  type ProductQuery,
+  type Removal,
+  type SearchEngine,
+  type SearchPage,
+  SearchUnavailable,
+  type Suggestion,
+} from '../search-engine.ts';
+import { sortOf } from '../sort.ts';
+import type { SynonymTable } from '../synonym-table.ts';
+import { searchTokens } from '../tokenizer.ts';
+import { type Ask, Cluster } from './cluster.ts';
+import { correct } from './corrections.ts';
+import { IndexAlias } from './index-alias.ts';
+import { IndexWriter } from './index-writer.ts';
+import { cardsOf, countsIn, listPage } from './product-list.ts';
+import { categoryQuery, featuredQuery } from './product-queries.ts';
+import { similarTo } from './similar.ts';
+import { Suggester } from './suggester.ts';
+import { clausesOf } from './text-query.ts';
+
+/** Buyers have their 503 within two seconds. */
+const defaultAnswerTimeoutMs = 1700;
+/** Milliseconds after which a replica looks whether another one has put a new index in place. */
+const liveIndexAgeMs = 2000;
+
+export interface OpenSearchOptions {
+  readonly url: string;
+  /** The alias that is searched. */
+  readonly name: string;
+  /** Of the next index that is built. */
+  readonly synonyms: SynonymTable;
+  readonly log: Pick<Logger, 'error'>;
+  /** For everything that one answer asks of OpenSearch. */
+  readonly answerTimeoutMs?: number;
+}
+
+/** The market in OpenSearch, shared by all replicas. */
+export class OpenSearchEngine implements SearchEngine {
+  readonly #cluster: Cluster;
+  readonly #alias: IndexAlias;
+  readonly #writer: IndexWriter;
+  readonly #answerTimeoutMs: number;
+  /** Of the next index. */
+  #synonyms: SynonymTable;
+  #live: { index: string; synonyms: SynonymTable; suggester: Suggester; readAt: number } | undefined;
+
+  constructor({ url, name, synonyms, log, answerTimeoutMs = defaultAnswerTimeoutMs }: OpenSearchOptions) {
+    this.#cluster = new Cluster(url);
+    this.#alias = new IndexAlias(this.#cluster, name);
+    this.#writer = new IndexWriter(this.#cluster, this.#alias, log);
+    this.#synonyms = synonyms;
+    this.#answerTimeoutMs = answerTimeoutMs;
+  }
+
+  index(products: readonly MarketProduct[]): Promise<void> {
+    return this.#writer.index(products);
+  }
+
+  remove(removals: readonly Removal[]): Promise<void> {
+    return this.#writer.remove(removals);
+  }
+
+  async rebuild(products: AsyncIterable<MarketProduct>): Promise<void> {
+    await this.#writer.rebuild(products, this.#synonyms);
+    this.#live = undefined;
+  }
+
+  /** Re-analyses the products in OpenSearch itself. */
+  async useSynonyms(synonyms: SynonymTable): Promise<void> {
+    this.#synonyms = synonyms;
+    const live = await this.#alias.live(() => this.#answerTimeoutMs);
+    if (!live || live.synonyms.version === synonyms.version) return;
+    await this.#writer.reanalyse(live.index, synonyms);
+    this.#live = undefined;
+  }
+
+  /** Whether there is a complete index of today's mapping and of these synonyms, so that nothing has to be rebuilt. */
+  async isComplete(): Promise<boolean> {
+    const live = await this.#alias.live(() => this.#answerTimeoutMs);
+    return live?.isCurrent === true;
+  }
+
+  async search(query: ProductQuery): Promise<SearchPage> {
+    const { ask, left } = this.#question();
+    const tokens = searchTokens(query.search ?? '');
+    const sort = sortOf(query, tokens.length > 0);
+    if (tokens.length === 0) return listPage({ clauses: [], filters: query }, sort, query, ask);
+
+    const { synonyms } = await this.#liveIndex(left);
+    const clauses = clausesOf([...new Set(tokens)], synonyms);
+    const page = await listPage({ clauses, filters: query }, sort, query, ask);
+    if (page.total > 0) return page;
+    const corrected = await correct(clauses, synonyms, ask);
+    return corrected ? listPage({ clauses: corrected, filters: query }, sort, query, ask) : page;
+  }
+
+  async featured(limit: number): Promise<readonly CardJson[]> {
+    const [result] = await this.#question().ask([featuredQuery(limit)]);
+    return cardsOf(result);
+  }
+
+  similar(productId: string, limit: number): Promise<readonly CardJson[] | null> {
+    return similarTo(productId, limit, this.#question().ask);
+  }
+
+  async suggest(typed: string, limit: number): Promise<readonly Suggestion[]> {
+    const { ask, left } = this.#question();
+    const { suggester } = await this.#liveIndex(left);
+    return suggester.suggest(typed, limit, ask);
+  }
+
+  async counts(): Promise<MarketCounts> {
+    const [result] = await this.#question().ask([categoryQuery]);
+    const categories = result?.aggregations?.mainCategory?.buckets ?? [];
+    return {
+      mainCategory: countsIn(categories),
+      subcategory: Object.fromEntries(categories.map(({ key, within }) => [key, countsIn(within?.buckets ?? [])])),
+    };
+  }
+
+  close(): Promise<void> {
+    return this.#cluster.close();
+  }
+
+  /** All requests for one answer share one deadline. */
+  #question(): { ask: Ask; left: () => number } {
+    const deadline = performance.now() + this.#answerTimeoutMs;
+    const left = () => {
+      const milliseconds = deadline - performance.now();
+      if (milliseconds <= 0) throw new SearchUnavailable('OpenSearch is too slow now.');
+      return milliseconds;
+    };
+    return { left, ask: async (searches) => this.#cluster.search(this.#alias.name, searches, left()) };
+  }
+
+  /** What depends on the synonyms by which the complete index was analysed. */
+  async #liveIndex(left: () => number): Promise<{ synonyms: SynonymTable; suggester: Suggester }> {
+    const known = this.#live;
+    if (known && performance.now() - known.readAt < liveIndexAgeMs) return known;
+    const live = await this.#alias.live(left);
+    if (!live) throw new SearchUnavailable('There is no complete index yet.');
+    const { index, synonyms } = live;
+    const suggester = known?.index === index ? known.suggester : new Suggester(synonyms);
+    this.#live = { index, synonyms, suggester, readAt: performance.now() };
+    return this.#live;
+  }
+}

@@ -1,0 +1,106 @@
+import { type MatchField, type MatchKind, matchFields, matchKinds, matchScore } from '../match-score.ts';
+import type { SynonymTable } from '../synonym-table.ts';
+import { singular } from '../tokenizer.ts';
+import type { Json } from './cluster.ts';
+import { groupTerm } from './index-definition.ts';
+
+/** Indexed terms, any of which a product may carry. */
+export interface Terms {
+  readonly tokens: readonly string[];
+  readonly groups: readonly string[];
+  readonly prefixes: readonly string[];
+}
+
+/** One typed word, or a typed phrase that is in a synonym group, with what it may stand for. Products must fit every clause. */
+export interface Clause {
+  /** As typed. */
+  readonly words: readonly string[];
+  /** Name of the synonym group. */
+  readonly group: string | undefined;
+  readonly terms: Readonly<Record<MatchKind, Terms>>;
+}
+
+export const noTerms: Terms = { tokens: [], groups: [], prefixes: [] };
+
+/** Where the terms of a field are indexed. Whatever is in no other field counts as description: `text` holds all. */
+const indexedFields: Readonly<Record<MatchField, { words: string; groups: string }>> = {
+  name: { words: 'name', groups: 'nameGroups' },
+  attributes: { words: 'attributes', groups: 'attributeGroups' },
+  description: { words: 'text', groups: 'textGroups' },
+};
+
+/** What a word stands for when it is spelled as products spell it: itself, its synonyms, words that begin with it. */
+export function wordClause(word: string, group: string | undefined, synonyms: SynonymTable): Clause {
+  const groups = group === undefined ? [] : [groupTerm(synonyms, group)];
+  return {
+    words: [word],
+    group,
+    terms: {
+      exact: { tokens: [singular(word)], groups, prefixes: [] },
+      // As typed: "bras" is the beginning of brass and not of bracelet.
+      prefix: { tokens: [], groups: [], prefixes: [word] },
+      typo: noTerms,
+    },
+  };
+}
+
+function phraseClause(words: readonly string[], group: string, synonyms: SynonymTable): Clause {
+  return {
+    words,
+    group,
+    terms: {
+      exact: { tokens: [], groups: [groupTerm(synonyms, group)], prefixes: [] },
+      prefix: noTerms,
+      typo: noTerms,
+    },
+  };
+}
+
+/** What typed tokens (`searchTokens`) stand for when nothing is mistyped. */
+export function clausesOf(tokens: readonly string[], synonyms: SynonymTable): Clause[] {
+  const clauses: Clause[] = [];
+  let index = 0;
+  for (const segment of synonyms.segments(tokens.map(singular))) {
+    const typed = tokens.slice(index, index + segment.tokens.length);
+    index += typed.length;
+    const [word = ''] = typed;
+    clauses.push(
+      typed.length > 1 && segment.group !== undefined
+        ? phraseClause(typed, segment.group, synonyms)
+        : wordClause(word, segment.group, synonyms),
+    );
+  }
+  return clauses;
+}
+
+function anyOf({ tokens, groups, prefixes }: Terms, field: MatchField): Json[] {
+  const indexed = indexedFields[field];
+  return [
+    ...(tokens.length > 0 ? [{ terms: { [indexed.words]: tokens } }] : []),
+    ...(groups.length > 0 ? [{ terms: { [indexed.groups]: groups } }] : []),
+    ...prefixes.map((prefix) => ({ prefix: { [indexed.words]: prefix } })),
+  ];
+}
+
+/** Products that fit the clause anywhere (`description` has every word), or in one field. Without a score. */
+export function fits({ terms }: Clause, field: MatchField = 'description'): Json {
+  return { bool: { should: matchKinds.flatMap((kind) => anyOf(terms[kind], field)) } };
+}
+
+/** Products that fit the clause; the score is that of the best match (match-score.ts). */
+export function fitsBest({ terms }: Clause): Json {
+  const matches = matchKinds.flatMap((kind) =>
+    matchFields.flatMap((field) => {
+      const filters = anyOf(terms[kind], field);
+      const [filter] = filters;
+      if (filter === undefined) return [];
+      return {
+        constant_score: {
+          filter: filters.length === 1 ? filter : { bool: { should: filters } },
+          boost: matchScore(kind, field),
+        },
+      };
+    }),
+  );
+  return { dis_max: { queries: matches } };
+}

@@ -1,0 +1,99 @@
+import { singular, tokenize } from './tokenizer.ts';
+
+/** Spellings and languages of one thing. */
+export interface SynonymGroup {
+  /** Names the group, and is one of its words. */
+  readonly name: string;
+  /** Other words and phrases for it. Plurals in -s are folded and need not be listed. */
+  readonly words: readonly string[];
+  /** The broader group: who asks for earrings also finds jhumkas; who asks for jhumkas sees earrings only when there are none. */
+  readonly kindOf?: string | undefined;
+  /** Suggested to buyers as a kind ("Gold jhumka") or as a craft ("Temple jewellery"); absent: not suggested. */
+  readonly suggestAs?: 'kind' | 'craft' | undefined;
+}
+
+/** A part of a text: one token, or a phrase that is in a synonym group. */
+export interface Segment {
+  /** Singular. */
+  readonly tokens: readonly string[];
+  /** Name of the synonym group. */
+  readonly group: string | undefined;
+}
+
+interface Phrase {
+  readonly tokens: readonly string[];
+  readonly group: string;
+}
+
+/** The singular tokens of a word or phrase of a synonym group. */
+export const phraseTokens = (text: string): string[] => tokenize(text).map(singular);
+
+/** Synonym groups in the form that searches need. Immutable: changed synonyms are another table. */
+export class SynonymTable {
+  /** Grows with every change of the synonyms. */
+  readonly version: number;
+  readonly groups: readonly SynonymGroup[];
+  /** Every token that is a synonym by itself, so that a mistyped one is recognised even when no product spells it so. */
+  readonly singleTokens: ReadonlySet<string>;
+  /** Phrases by their first token, the longest first. */
+  readonly #byFirst = new Map<string, Phrase[]>();
+  readonly #broader = new Map<string, string>();
+  readonly #tokensOf = new Map<string, readonly string[]>();
+
+  constructor(groups: readonly SynonymGroup[], version = 0) {
+    this.version = version;
+    this.groups = groups;
+    for (const { name, words, kindOf } of groups) {
+      if (kindOf) this.#broader.set(name, kindOf);
+      const phrases = [name, ...words].map(phraseTokens);
+      this.#tokensOf.set(name, [...new Set(phrases.filter(({ length }) => length === 1).flat())]);
+      for (const tokens of phrases) {
+        const [first = ''] = tokens;
+        this.#byFirst.set(first, [...(this.#byFirst.get(first) ?? []), { tokens, group: name }]);
+      }
+    }
+    for (const phrases of this.#byFirst.values()) phrases.sort((a, b) => b.tokens.length - a.tokens.length);
+    this.singleTokens = new Set([...this.#tokensOf.values()].flat());
+  }
+
+  /** Splits singular tokens into segments, from the left, the longest known phrase first. */
+  segments(tokens: readonly string[]): Segment[] {
+    const segments: Segment[] = [];
+    for (let index = 0; index < tokens.length; ) {
+      const phrase = this.#phraseAt(tokens, index);
+      segments.push({ tokens: phrase?.tokens ?? tokens.slice(index, index + 1), group: phrase?.group });
+      index += phrase?.tokens.length ?? 1;
+    }
+    return segments;
+  }
+
+  /** The synonym groups in a text of singular tokens, broader ones included; a group may come more than once. */
+  *groupsIn(tokens: readonly string[]): Generator<string, void> {
+    for (let index = 0; index < tokens.length; ) {
+      const phrase = this.#phraseAt(tokens, index);
+      index += phrase?.tokens.length ?? 1;
+      for (let group = phrase?.group; group !== undefined; group = this.#broader.get(group)) yield group;
+    }
+  }
+
+  /** The synonym group of a single token. */
+  groupOf(token: string): string | undefined {
+    return this.#phraseAt([token], 0)?.group;
+  }
+
+  /** The broader group (jhumka → earring), if there is one. */
+  broader(group: string): string | undefined {
+    return this.#broader.get(group);
+  }
+
+  /** The single tokens of a group, in every spelling and language. */
+  tokensOf(group: string): readonly string[] {
+    return this.#tokensOf.get(group) ?? [];
+  }
+
+  #phraseAt(tokens: readonly string[], index: number): Phrase | undefined {
+    return this.#byFirst
+      .get(tokens[index] ?? '')
+      ?.find((phrase) => phrase.tokens.every((token, offset) => tokens[index + offset] === token));
+  }
+}

@@ -1,0 +1,58 @@
+/** How text becomes tokens, for what is indexed and for what is typed alike. Every engine uses these rules. */
+
+const ascii = /^[\x20-\x7e\s]*$/;
+
+/**
+ * Folds what buyers do not tell apart: case, accents, full-width forms, apostrophes; in Devanagari the dot (nukta), the
+ * chandrabindu (written as anusvara as often as not) and joiners. Vowel signs stay: they make the word.
+ */
+export function fold(text: string): string {
+  const plain = ascii.test(text)
+    ? text
+    : text
+        .normalize('NFKD')
+        .replace(/[\u0300-\u036f\u093c\u200c\u200d]/g, '')
+        .replaceAll('\u0901', '\u0902')
+        .replaceAll('\u2019', "'");
+  return plain.toLowerCase().replaceAll("'", '');
+}
+
+/** The tokens of a text in their order, folded. Everything but letters, marks and digits separates tokens. */
+export function tokenize(text: string): string[] {
+  return fold(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+}
+
+/**
+ * The token without the plural of English, which Indian words take too (jhumkas, payals). Short tokens, those in -ss
+ * and those with digits stay: kas, brass, 22ks.
+ */
+export function singular(token: string): string {
+  if (token.length < 4 || !token.endsWith('s') || token.endsWith('ss') || /\d/.test(token)) return token;
+  if (token.endsWith('ies') && token.length > 4) return `${token.slice(0, -3)}y`;
+  if (/(?:ch|sh|x|ss|zz)es$/.test(token)) return token.slice(0, -2);
+  return token.slice(0, -1);
+}
+
+/** Left out of the index, and of a search that has other words. */
+export const stopWords: ReadonlySet<string> = new Set(
+  'a an and are as at by for from in is it its of on or our that the their this to with ka ke ki ko me wala wale wali का के की को में वाला वाले वाली और'.split(
+    ' ',
+  ),
+);
+
+/** Words (singular) that fit every product of this market: a search for them alone shows all of it. */
+export const matchAllWords: ReadonlySet<string> = new Set(
+  'jewellery jewelry jewelery jewellry jewel ornament gehna gahna zevar jewar abhushan aabhushan गहना गहने जेवर आभूषण'.split(
+    ' ',
+  ),
+);
+
+/**
+ * The tokens of a search that products must fit, in the form they were typed in. Empty: the search finds everything.
+ * A search of stop words only keeps them.
+ */
+export function searchTokens(search: string): string[] {
+  const tokens = tokenize(search).filter((token) => !matchAllWords.has(singular(token)));
+  const selective = tokens.filter((token) => !stopWords.has(token));
+  return selective.length > 0 ? selective : tokens;
+}

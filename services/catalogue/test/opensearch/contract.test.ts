@@ -1,0 +1,10 @@
+import { searchContract } from '../search-contract/search-contract.ts';
+import { openOpenSearch } from './open.ts';
+
+searchContract('opensearch', async (synonyms) => {
+  const { engine, settle, close } = openOpenSearch(synonyms);
+  await engine.rebuild(emptyMarket());
+  return { engine, settle, close };
+});
+
+async function* emptyMarket() {}

@@ -1,0 +1,7 @@
+import { MemorySearchEngine } from '../../src/search/memory/memory-search-engine.ts';
+import { searchContract } from './search-contract.ts';
+
+searchContract('memory', async (synonyms) => {
+  const engine = new MemorySearchEngine(synonyms);
+  return { engine, settle: async () => {}, close: () => engine.close() };
+});

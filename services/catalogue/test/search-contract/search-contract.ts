@@ -1,0 +1,20 @@
+import { describe } from 'vitest';
+import { anyMarketContract } from './any-market.ts';
+import type { OpenEngine } from './fixtures.ts';
+import { listContract } from './lists.ts';
+import { similarContract } from './similar.ts';
+import { suggestionContract } from './suggestions.ts';
+import { wordContract } from './words.ts';
+import { writeContract } from './writes.ts';
+
+/** What every search engine does, whichever stands behind the port. */
+export function searchContract(name: string, open: OpenEngine): void {
+  describe(name, () => {
+    listContract(open);
+    wordContract(open);
+    suggestionContract(open);
+    similarContract(open);
+    writeContract(open);
+    anyMarketContract(open, { seeds: 4, sizes: [30, 900], rounds: 40, withTypos: false });
+  });
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import type { Term } from '../../src/search/memory/dictionary.ts';
+import { SortedTerms } from '../../src/search/memory/sorted-terms.ts';
+
+const term = (text: string): Term => ({ text, name: 1, attributes: undefined, description: undefined });
+const texts = (terms: readonly Term[]) => terms.map(({ text }) => text);
+
+test('hundreds of thousands of terms may come in one batch', () => {
+  const terms = new SortedTerms(() => true);
+  for (let number = 0; number < 300_000; number++) terms.add(term(`code${number}`));
+  terms.commit();
+  expect(texts(terms.withPrefix('code29999'))).toEqual([
+    'code29999',
+    ...Array.from({ length: 10 }, (_, digit) => `code29999${digit}`),
+  ]);
+});
+
+test('terms that came in many batches are found together, those out of use not', () => {
+  const unused = new Set<string>();
+  const terms = new SortedTerms(({ text }) => !unused.has(text));
+  for (let number = 0; number < 3000; number++) {
+    terms.add(term(`ring${String((number * 7919) % 3000).padStart(4, '0')}`));
+    if (number % 50 === 0) terms.commit();
+  }
+  terms.commit();
+  unused.add('ring2901');
+  expect(texts(terms.withPrefix('ring290')).sort()).toEqual(
+    [0, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => `ring290${digit}`),
+  );
+  expect(texts(terms.withPrefix('ring'))).toHaveLength(2999);
+  expect(terms.withPrefix('rinh')).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { defaultSynonyms, InvalidSynonyms, parseSynonyms } from '../../src/search/synonym-groups.ts';
+
+const refusal = (groups: unknown): string => {
+  try {
+    parseSynonyms(JSON.stringify(groups));
+  } catch (error) {
+    if (error instanceof InvalidSynonyms) return error.message;
+    throw error;
+  }
+  return 'taken';
+};
+
+describe('synonym groups', () => {
+  test('of the release are valid', () => {
+    expect(defaultSynonyms().length).toBeGreaterThan(80);
+  });
+
+  test('are read as they are written', () => {
+    const groups = [
+      { name: 'earring', words: ['ear ring', 'इयररिंग'], suggestAs: 'kind' },
+      { name: 'jhumka', words: [], kindOf: 'earring' },
+    ];
+    expect(parseSynonyms(JSON.stringify(groups))).toEqual(groups);
+  });
+
+  test.each([
+    ['no list', {}, 'The file must hold a JSON list of synonym groups.'],
+    ['nothing', [], 'must not be empty.'],
+    ['a group without words', [{ name: 'nath' }], 'group 1, words: must be a list of words.'],
+    ['a word that is no text', [{ name: 'nath', words: ['nathni', 7] }], 'group 1, words, 2: must be text.'],
+    ['an empty word', [{ name: 'nath', words: [' '] }], 'group 1, words, 1: must not be empty.'],
+    ['a long word', [{ name: 'nath', words: ['x'.repeat(61)] }], 'group 1, words, 1: may have at most 60 characters.'],
+    ['an unknown field', [{ name: 'nath', words: [], kindof: 'ring' }], 'group 1: has the unknown field kindof.'],
+    [
+      'an unknown use',
+      [{ name: 'nath', words: [], suggestAs: 'style' }],
+      'group 1, suggestAs: must be "kind" or "craft".',
+    ],
+    ['a word of signs', [{ name: 'nath', words: ['…'] }], '"…" of "nath" has no letter or digit.'],
+    [
+      'a name twice',
+      [
+        { name: 'nath', words: [] },
+        { name: 'nath', words: [] },
+      ],
+      '"nath" names two groups.',
+    ],
+    [
+      'a word in two groups, however it is written',
+      [
+        { name: 'nath', words: ['nose rings'] },
+        { name: 'ring', words: ['Nose-Ring'] },
+      ],
+      '"Nose-Ring" is in "nath" and "ring".',
+    ],
+    [
+      'an unknown broader group',
+      [{ name: 'jhumka', words: [], kindOf: 'earing' }],
+      '"jhumka" is a kind of "earing", which is not in the list.',
+    ],
+    [
+      'a circle',
+      [
+        { name: 'a', words: [], kindOf: 'b' },
+        { name: 'b', words: [], kindOf: 'a' },
+      ],
+      '"a" is a kind of itself.\n"b" is a kind of itself.',
+    ],
+  ])('with %s are refused', (_case, groups, message) => expect(refusal(groups)).toBe(message));
+});

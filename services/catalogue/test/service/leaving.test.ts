@@ -1,0 +1,55 @@
+import { events, routes } from '@gehna/contracts';
+import { deletedAccount } from '@gehna/contracts/rules';
+import { userState } from '@gehna/contracts/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Catalogue, reviewer, seller, startCatalogue } from '../service.ts';
+
+const { rejectProduct, updateProduct } = routes.catalogue;
+const { productEvents, viewEvents } = events.catalogue;
+/** What names the seller: their own words, and what the reviewer wrote to them. */
+const words = {
+  name: 'Meera’s Lotus Jhumka',
+  productCode: 'MEERA-7',
+  size: 'as Meera wears it',
+  hallmark: 'BIS 916 Nair',
+  description: 'From my mother’s bench in Thrissur.',
+};
+const note = 'Mrs Nair, please call me on 98470 12345.';
+
+let catalogue: Catalogue;
+beforeAll(async () => {
+  catalogue = await startCatalogue();
+  await catalogue.introduce(seller);
+});
+afterAll(() => catalogue.close());
+
+test.each([
+  ['a first submission', false],
+  ['an edit of an approved product', true],
+])('after the account was erased, no event and no document holds the words about %s', async (_, isEdit) => {
+  const leaver = { ...seller, id: isEdit ? 'usr_editing' : 'usr_leaving' };
+  await catalogue.introduce(leaver);
+  const product = await (isEdit ? catalogue.submitApproved : catalogue.submit)(words, leaver);
+  const params = { id: product.id };
+  if (isEdit) await catalogue.call(updateProduct, { as: leaver, params, body: { ...product, price: 91_000 } });
+  const rejection = await catalogue.call(rejectProduct, { as: reviewer, params, body: { note } });
+  expect(rejection.status, rejection.response.body).toBe(200);
+
+  const erased = userState(leaver.id, { ownerName: deletedAccount.name, roles: [], isErased: true });
+  await catalogue.system.handled(
+    await catalogue.system.publish(events.auth.userEvents, 'erased', leaver.id, 2, erased),
+  );
+
+  const kept = await catalogue.system.published(productEvents, product.id);
+  expect(kept).toMatchObject([
+    { data: { approvalStatus: 'rejected', approvalNotes: null, decidedBy: reviewer.id, live: null } },
+  ]);
+  const left = JSON.stringify([kept, await catalogue.system.published(viewEvents, leaver.id), ...(await documents())]);
+  for (const word of [...Object.values(words), note]) expect(left).not.toContain(word);
+});
+
+async function documents() {
+  const { database } = catalogue.system.platform;
+  const names = ['products', 'history', 'sellers', 'outbox', 'rejected_events'];
+  return Promise.all(names.map((name) => database.collection(name).find({}).toArray()));
+}

@@ -1,0 +1,86 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { routes } from '@gehna/contracts';
+import { eventually } from '@gehna/kit/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { defaultSynonyms } from '../../src/search/synonym-groups.ts';
+import { type Catalogue, seller, startCatalogue } from '../service.ts';
+
+let catalogue: Catalogue;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'synonyms-'));
+  catalogue = await startCatalogue();
+  await catalogue.introduce(seller);
+});
+afterAll(async () => {
+  await catalogue.close();
+  await rm(folder, { recursive: true });
+});
+
+const found = async (search: string, of = catalogue) =>
+  (await of.call(routes.catalogue.listProducts, { query: { search } })).body.products.map(({ name }) => name);
+
+/** Runs the command beside the service, as an operator does. */
+const replaceSynonyms = (args: string[]) =>
+  catalogue.system.runProgram(new URL('../../src/replace-synonyms.ts', import.meta.url), { args, environment: {} });
+
+async function fileWith(text: string): Promise<string> {
+  const path = join(folder, 'synonyms.json');
+  await writeFile(path, text);
+  return path;
+}
+
+test('a new database begins with the groups of the release', async () => {
+  const { database } = catalogue.system.platform;
+  const stored = await database.collection<{ _id: string }>('synonyms').find().toArray();
+  expect(stored.map(({ _id }) => _id).sort()).toEqual(
+    defaultSynonyms()
+      .map(({ name }) => name)
+      .sort(),
+  );
+  expect(stored.find(({ _id }) => _id === 'chandbali')).toMatchObject({ kindOf: 'earring', suggestAs: 'kind' });
+});
+
+describe('changed synonyms', () => {
+  test('are searched by in every running replica, and in those that start later', async () => {
+    const second = await startCatalogue({ joining: catalogue });
+    try {
+      const product = await catalogue.submitApproved({ name: 'Tiger claw locket', subcategory: 'Pendants' });
+      for (const replica of [catalogue, second]) {
+        await replica.marketShows((ids) => ids.includes(product.id));
+        expect(await found('vyaghranakha', replica)).toEqual([]);
+      }
+      const groups = [...defaultSynonyms(), { name: 'tiger claw', words: ['vyaghranakha', 'puligoru'] }];
+      expect(await replaceSynonyms([await fileWith(JSON.stringify(groups))])).toEqual({
+        code: 0,
+        stdout: `${groups.length} synonym groups are stored; the search uses them within seconds.`,
+        stderr: '',
+      });
+      for (const replica of [catalogue, second]) {
+        await eventually(async () => (await found('vyaghranakha', replica)).length > 0, { timeoutMs: 5000 });
+        expect(await found('पेंडेंट', replica)).toEqual(['Tiger claw locket']);
+      }
+    } finally {
+      await second.stop();
+    }
+    const third = await startCatalogue({ joining: catalogue });
+    try {
+      expect(await found('puligoru', third)).toEqual(['Tiger claw locket']);
+    } finally {
+      await third.stop();
+    }
+  });
+
+  test.each([
+    ['no file', undefined, 'Which file? Say FILE=synonyms.json, a JSON list of synonym groups.'],
+    ['no JSON', 'earring: jhumka', /^This is not JSON: /],
+    ['no list', '{"name":"earring"}', 'The file must hold a JSON list of synonym groups.'],
+  ])('%s is refused with a sentence', async (_case, text, message) => {
+    const { code, stderr } = await replaceSynonyms(text === undefined ? [] : [await fileWith(text)]);
+    expect(code).toBe(1);
+    if (typeof message === 'string') expect(stderr).toBe(message);
+    else expect(stderr).toMatch(message);
+  });
+});

@@ -1,0 +1,25 @@
+import { DomainError, type Logger } from '@gehna/kit';
+import type { Pictures } from '@gehna/kit/media';
+import { expect, test } from 'vitest';
+import { ProductPictures } from '../../src/product-pictures.ts';
+import type { ProductStore } from '../../src/product-store.ts';
+
+const files = [{ path: '/tmp/front', name: 'front.jpg' }] as unknown as Parameters<ProductPictures['store']>[0];
+
+function picturesThatFail(error: Error): ProductPictures {
+  const pictures = { store: () => Promise.reject(error) } as unknown as Pictures;
+  return new ProductPictures({ pictures, products: {} as ProductStore, log: {} as Logger });
+}
+
+test('a file that is no picture is refused by its name', async () => {
+  const storing = picturesThatFail(new DomainError('picture-wrong-type')).store(files);
+  await expect(storing).rejects.toMatchObject({
+    code: 'product-pictures-invalid',
+    message: expect.stringMatching(/^front\.jpg: /),
+  });
+});
+
+test('an object store that does not answer is no fault of the file', async () => {
+  const away = new DomainError('unavailable');
+  await expect(picturesThatFail(away).store(files)).rejects.toBe(away);
+});

@@ -1,0 +1,83 @@
+import { type DataOf, events, moderationRules, type ReportReason, type VerbOf } from '@gehna/contracts';
+import {
+  type Aggregate,
+  type AggregateStore,
+  aggregates,
+  type DailyLimit,
+  type Database,
+  DomainError,
+  dailyLimit,
+  retryOnDuplicateKey,
+} from '@gehna/kit';
+import type { Message } from './message.ts';
+
+type ReportEvents = typeof events.chat.reportEvents;
+
+/** The report of a message; the id is the message's: only the other participant can report it. */
+export interface Report extends Aggregate {
+  readonly conversationId: string;
+  readonly authorId: string;
+  readonly reporterId: string;
+  readonly reason: ReportReason;
+  readonly details: string | null;
+}
+
+/** Reports of messages; the only place that knows the collection. */
+export class ReportStore {
+  readonly #database: Database;
+  readonly #limit: DailyLimit;
+  readonly #reports: AggregateStore<Report, VerbOf<ReportEvents>>;
+
+  constructor(database: Database) {
+    this.#database = database;
+    this.#reports = aggregates<Report, ReportEvents>({
+      database,
+      collection: 'reports',
+      family: events.chat.reportEvents,
+      prefix: 'rep',
+      toEventData: eventData,
+      indexes: [{ name: 'ofReporter', key: { reporterId: 1, createdAt: -1 } }],
+      notFound: 'message-not-found',
+    });
+    this.#limit = dailyLimit({
+      database,
+      documents: 'reports',
+      counters: 'reporters',
+      userField: 'reporterId',
+      max: moderationRules.reportsPerDay,
+      error: () => new DomainError('reports-limit', { max: moderationRules.reportsPerDay }),
+    });
+  }
+
+  /** Throws `message-not-found` for one that nobody reported. */
+  get(messageId: string): Promise<Report> {
+    return this.#reports.get(messageId);
+  }
+
+  /** Erases what a user wrote who deleted the account; that something was reported stays. */
+  async eraseOf(reporterId: string): Promise<void> {
+    await this.#reports.collection.updateMany({ reporterId }, { $set: { details: null } });
+  }
+
+  /** The report, or the one that the user has sent before. Throws `reports-limit`. */
+  add(
+    { _id, conversationId, senderId: authorId }: Message,
+    { reporterId, reason, details }: Pick<Report, 'reporterId' | 'reason' | 'details'>,
+  ): Promise<{ report: Report; isExisting: boolean }> {
+    return retryOnDuplicateKey(async () => {
+      const existing = await this.#reports.find(_id);
+      if (existing) return { report: existing, isExisting: true };
+      await this.#limit.check(reporterId);
+      return this.#database.transaction(async (session) => {
+        const state = { _id, conversationId, authorId, reporterId, reason, details };
+        const report = await this.#reports.create(state, 'reported', { session });
+        await this.#limit.checkAdded(reporterId, session);
+        return { report, isExisting: false };
+      });
+    });
+  }
+}
+
+function eventData({ _id: id, conversationId, authorId, reporterId, reason, createdAt }: Report): DataOf<ReportEvents> {
+  return { id, conversationId, authorId, reporterId, reason, createdAt: createdAt.toISOString() };
+}

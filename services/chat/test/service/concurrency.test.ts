@@ -1,0 +1,80 @@
+import { events } from '@gehna/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buyer, type Chat, seller, startChat } from '../service.ts';
+
+let chat: Chat;
+let replica: Chat;
+beforeAll(async () => {
+  chat = await startChat();
+  await chat.introduce(buyer);
+  await chat.introduce(seller);
+  await chat.offer('prd_one');
+  await chat.offer('prd_two');
+  await chat.offer('prd_three');
+  await chat.offer('prd_four');
+  // Only now, since either of two replicas may handle an event.
+  replica = await startChat({ joining: chat });
+});
+afterAll(async () => {
+  await replica.stop();
+  await chat.close();
+});
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+/** Every message once, with a `seq` of its own and no gap; every event published. */
+async function expectWhole(conversationId: string, texts: readonly string[]) {
+  const { messages, conversation } = await chat.page(conversationId, buyer, { after: 0, limit: 200 });
+  expect(messages.map(({ seq }) => seq)).toEqual(numbers(texts.length).map((index) => index + 1));
+  expect(messages.map(({ text }) => text).sort()).toEqual([...texts].sort());
+  expect(conversation.lastSeq).toBe(texts.length);
+  expect(conversation.lastMessage?.text).toBe(messages.at(-1)?.text);
+  const times = messages.map(({ timestamp }) => timestamp);
+  expect(times).toEqual([...times].sort());
+  return messages;
+}
+
+describe('many messages into one conversation at once', () => {
+  it('all succeed, 30 senders on one replica, in the order they came', async () => {
+    const { _id } = await chat.open({ productId: 'prd_one' });
+    const texts = numbers(30).map((number) => `Message ${number}`);
+    const sent = await Promise.all(texts.map((text, index) => chat.send(_id, text, index % 2 === 0 ? buyer : seller)));
+    await expectWhole(_id, texts);
+    expect(new Set(sent.map(({ seq }) => seq)).size).toBe(30);
+    const published = await chat.system.published(events.chat.conversationEvents, _id);
+    expect(new Set(published.map(({ version }) => version)).size).toBe(31);
+  });
+
+  it('all succeed on two replicas, with read marks in between', async () => {
+    const { _id } = await chat.open({ productId: 'prd_two' });
+    const texts = numbers(40).map((number) => `Message ${number}`);
+    await Promise.all([
+      ...texts.map((text, index) => [chat, replica][index % 2]?.send(_id, text, index % 3 === 0 ? seller : buyer)),
+      ...numbers(10).map((index) => [replica, chat][index % 2]?.read(_id, index % 2 === 0 ? seller : buyer)),
+    ]);
+    await expectWhole(_id, texts);
+  });
+
+  it('are stored once when each is sent to both replicas at the same moment', async () => {
+    const { _id } = await chat.open({ productId: 'prd_three' });
+    const texts = numbers(15).map((number) => `Message ${number}`);
+    const sent = await Promise.all(
+      texts.flatMap((text) =>
+        [chat, replica].map((one) => one.send(_id, text, buyer, { clientMessageId: text.replace(' ', '-') })),
+      ),
+    );
+    await expectWhole(_id, texts);
+    expect(new Set(sent.map(({ _id }) => _id)).size).toBe(15);
+  });
+
+  it('begin one conversation on two replicas', async () => {
+    const opened = await Promise.allSettled(
+      numbers(20).map((index) => [chat, replica][index % 2]?.open({ productId: 'prd_four' })),
+    );
+    // `open` expects 201, which one of them gets; the others were answered 200.
+    expect(opened.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(
+      (await chat.list(buyer, { limit: 100 })).conversations.filter(({ product }) => product?._id === 'prd_four'),
+    ).toHaveLength(1);
+  });
+});

@@ -1,0 +1,23 @@
+import { routes } from '@gehna/contracts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buyer, type Chat, otherSeller, seller, startChat } from '../service.ts';
+
+let chat: Chat;
+beforeAll(async () => {
+  chat = await startChat();
+  for (const user of [buyer, seller, otherSeller]) await chat.introduce(user);
+});
+afterAll(() => chat.close());
+
+it('has what the user wrote in every conversation, in order, and nothing that others wrote', async () => {
+  const [first, second] = [await chat.open(), await chat.open({ otherUserId: otherSeller.id })];
+  await chat.send(first._id, 'one');
+  await chat.send(second._id, 'elsewhere', buyer, { to: otherSeller.id });
+  await chat.send(first._id, 'an answer', seller);
+  await chat.send(first._id, 'two');
+  const { body } = await chat.call(routes.chat.ownChatData, { as: buyer });
+  const { conversations, messages } = body.data as Record<'conversations' | 'messages', Record<string, string>[]>;
+  expect(new Set(conversations.map(({ id }) => id))).toEqual(new Set([first._id, second._id]));
+  const textsIn = (id: string) => messages.filter((one) => one.conversationId === id).map(({ text }) => text);
+  expect([textsIn(first._id), textsIn(second._id), messages.length]).toEqual([['one', 'two'], ['elsewhere'], 3]);
+});

@@ -1,0 +1,61 @@
+import { events } from '@gehna/contracts';
+import { userState } from '@gehna/contracts/testing';
+import { eventually } from '@gehna/kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buyer, type Chat, seller, startChat } from '../service.ts';
+
+let chat: Chat;
+beforeAll(async () => {
+  chat = await startChat();
+});
+afterAll(() => chat.close());
+
+const rebuild = new URL('../../src/rebuild.ts', import.meta.url);
+
+describe('projections of users and products', () => {
+  it('are rebuilt from the streams as they were, whatever came late or twice', async () => {
+    await chat.introduce(buyer, { ownerName: 'Ravi Kumar' });
+    await chat.introduce(seller, { businessName: 'Nair & Daughters' }, 2);
+    await chat.introduce(seller, { businessName: 'Nair Jewels' }, 1);
+    await chat.offer('prd_lotus', {}, 1);
+    const { _id } = await chat.open({ productId: 'prd_lotus' });
+    await chat.send(_id, 'Hello');
+    await chat.offer('prd_lotus', { isActive: false }, 4);
+    await chat.offer('prd_lotus', { name: 'Older name' }, 3);
+    const before = [await chat.list(buyer), await chat.list(seller)];
+    expect(before[0]?.conversations).toMatchObject([
+      { participant: { businessName: 'Nair & Daughters' }, product: { name: 'Lotus Jhumka', isAvailable: false } },
+    ]);
+
+    const { database } = chat.system.platform;
+    await database.collection('people').deleteMany({});
+    await database.collection('products').deleteMany({});
+    const emptied = await chat.list(buyer);
+    expect(emptied.conversations).toMatchObject([
+      { _id, participant: { _id: seller.id, ownerName: '' }, product: null },
+    ]);
+
+    expect(await chat.system.runProgram(rebuild)).toMatchObject({ code: 0 });
+    expect([await chat.list(buyer), await chat.list(seller)]).toEqual(before);
+  });
+
+  it('follow a new name', async () => {
+    const data = userState(seller.id, {
+      ownerName: 'Meera Nair',
+      businessName: 'Nair Heritage',
+      roles: ['buyer', 'seller'],
+    });
+    await chat.system.publish(events.auth.userEvents, 'profile-changed', seller.id, 3, data);
+    const name = async () => (await chat.list(buyer)).conversations[0]?.participant.businessName;
+    await eventually(async () => (await name()) === 'Nair Heritage');
+  });
+
+  it('stay what they were when invalid events are published', async () => {
+    const before = await chat.list(buyer);
+    await chat.system.publishBytes(events.auth.userEvents, seller.id, '{"data":{"ownerName":"Invalid"}}');
+    await chat.system.publishBytes(events.catalogue.productEvents, 'prd_lotus', 'not json');
+    const rejected = chat.system.platform.database.collection('rejected_events');
+    await eventually(async () => (await rejected.countDocuments()) === 2);
+    expect(await chat.list(buyer)).toEqual(before);
+  });
+});

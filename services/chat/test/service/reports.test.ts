@@ -1,0 +1,86 @@
+import { events, moderationRules, routes } from '@gehna/contracts';
+import { caseState } from '@gehna/contracts/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buyer, type Chat, otherBuyer, seller, startChat } from '../service.ts';
+
+const { reportMessage, getReportedMessage } = routes.chat;
+const reviewer = { id: 'usr_reviewer', roles: ['buyer', 'reviewer'] };
+
+let chat: Chat;
+let conversationId: string;
+beforeAll(async () => {
+  chat = await startChat();
+  await chat.introduce(buyer, { ownerName: 'Ravi Kumar' });
+  await chat.introduce(seller);
+  await chat.offer('prd_1');
+  conversationId = (await chat.open({ productId: 'prd_1' }))._id;
+});
+afterAll(() => chat.close());
+
+const report = (id: string, as = buyer) =>
+  chat.call(reportMessage, { as, params: { id }, body: { reason: 'scam', details: 'Asks for an advance.' } });
+const read = (id: string, as = reviewer) => chat.call(getReportedMessage, { as, params: { id } });
+
+it('a message is reported by who received it, once, and published without its text', async () => {
+  await chat.send(conversationId, 'How can I pay?', buyer);
+  const { _id: id } = await chat.send(conversationId, 'Send the money first.', seller);
+  expect((await read(id)).status).toBe(404);
+  expect((await report(id, seller)).problem?.code).toBe('report-own');
+  expect((await report(id, otherBuyer)).status).toBe(404);
+  expect((await report(id)).status).toBe(201);
+  expect((await report(id)).status).toBe(200);
+  const published = await chat.system.published(events.chat.reportEvents, id);
+  expect(published.map(({ data }) => data)).toMatchObject([
+    { authorId: seller.id, reporterId: buyer.id, reason: 'scam' },
+  ]);
+  expect(JSON.stringify(published)).not.toMatch(/money|advance/);
+
+  const { body } = await read(id);
+  expect(body).toMatchObject({ message: { text: 'Send the money first.' }, details: 'Asks for an advance.' });
+  expect(body.before.map(({ text }) => text)).toEqual(['How can I pay?']);
+  expect((await read(id, buyer)).status).toBe(403);
+});
+
+it('what a reviewer removes is shown to neither side, and comes back; the conversation counts how often it changed', async () => {
+  const { _id: id } = await chat.send(conversationId, 'An insult.', seller);
+  const decided = async (isRestricted: boolean, version: number) => {
+    const state = caseState(`message-${id}`, { kind: 'message', subjectId: id, ownerId: seller.id, isRestricted });
+    const verb = isRestricted ? 'restricted' : 'reinstated';
+    await chat.system.handled(
+      await chat.system.publish(events.moderation.caseEvents, verb, `message-${id}`, version, state),
+    );
+  };
+  const changesSeen = async () => (await chat.page(conversationId, buyer)).conversation.messageChanges;
+  expect(await changesSeen()).toBeUndefined();
+  await decided(true, 1);
+  for (const as of [buyer, seller]) {
+    const { messages, conversation } = await chat.page(conversationId, as);
+    expect(messages.at(-1)).toMatchObject({ _id: id, text: '', isRemoved: true });
+    expect(conversation.lastMessage?.text).toBe('');
+  }
+  expect(await changesSeen()).toBe(1);
+  await decided(true, 2);
+  expect(await changesSeen()).toBe(1);
+  await decided(false, 3);
+  expect(await changesSeen()).toBe(2);
+  const { messages, conversation } = await chat.page(conversationId, buyer);
+  expect(messages.at(-1)?.text).toBe('An insult.');
+  expect(conversation.lastMessage?.text).toBe('An insult.');
+});
+
+it('many reports of one account at once: as many are taken as one may send a day', async () => {
+  const { reportsPerDay } = moderationRules;
+  const asha = otherBuyer;
+  await chat.introduce(asha);
+  const { _id: conversation } = await chat.open({ productId: 'prd_1' }, asha);
+  await chat.send(conversation, 'What does it weigh?', asha);
+  const ids: string[] = [];
+  for (let index = 0; index < reportsPerDay + 10; index++)
+    ids.push((await chat.send(conversation, `Pay me ${index} today.`, seller, { to: asha.id }))._id);
+  const statuses = [];
+  for (let round = 0; round < 3; round++)
+    statuses.push(...(await Promise.all(ids.map(async (id) => (await report(id, asha)).status))));
+  expect(statuses.filter((status) => status === 201)).toHaveLength(reportsPerDay);
+  // Those that lost a race may be told to try again; none fails.
+  expect(statuses.filter((status) => ![200, 201, 429, 503].includes(status))).toEqual([]);
+}, 60_000);

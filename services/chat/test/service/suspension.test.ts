@@ -1,0 +1,65 @@
+import { events, routes } from '@gehna/contracts';
+import { userState } from '@gehna/contracts/testing';
+import type { Hint } from '@gehna/kit';
+import { eventually } from '@gehna/kit/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buyer, type Chat, otherBuyer, seller, startChat } from '../service.ts';
+
+let chat: Chat;
+const hints: { to: string; hint: Hint }[] = [];
+beforeAll(async () => {
+  chat = await startChat();
+  await chat.introduce(buyer);
+  await chat.introduce(otherBuyer);
+  await chat.introduce(seller, { ownerName: 'Meera Nair' });
+  await chat.offer('prd_1');
+  chat.system.platform.messaging.live.subscribe({
+    accepts: () => true,
+    receive: (audience, hint) => hints.push({ to: 'user' in audience ? audience.user : audience.role, hint }),
+    reconnected: () => undefined,
+  });
+});
+afterAll(() => chat.close());
+
+async function suspend(isSuspended: boolean, version: number) {
+  const state = userState(seller.id, { roles: isSuspended ? ['buyer'] : ['buyer', 'seller'], isSuspended });
+  const verb = isSuspended ? 'suspended' : 'reinstated';
+  await chat.system.handled(await chat.system.publish(events.auth.userEvents, verb, seller.id, version, state));
+}
+
+it('nobody writes in the conversations of a suspended seller; both read why, and their open pages are told', async () => {
+  const { _id } = await chat.open({ productId: 'prd_1' });
+  await chat.send(_id, 'Is it 22 karat?', buyer);
+  expect((await chat.page(_id, buyer)).conversation.isSellerSuspended).toBeUndefined();
+
+  await suspend(true, 2);
+  await eventually(async () =>
+    [buyer.id, seller.id].every((id) =>
+      hints.some(({ to, hint }) => to === id && hint.kind === 'conversation' && hint.conversationId === _id),
+    ),
+  );
+  for (const as of [buyer, { id: seller.id, roles: ['buyer'] }]) {
+    const { conversation, messages } = await chat.page(_id, as);
+    expect(conversation).toMatchObject({ isSellerSuspended: true, product: { isAvailable: false } });
+    expect(messages).toHaveLength(1);
+    // Also a message that waited in the page for a connection.
+    const to = as.id === buyer.id ? seller.id : buyer.id;
+    const body = { conversationId: _id, to, text: 'Hello?', clientMessageId: 'queued-1' };
+    const sent = await chat.call(routes.chat.sendMessage, { as, body });
+    expect([sent.status, sent.problem?.code]).toEqual([403, 'conversation-seller-suspended']);
+  }
+  const begun = await chat.call(routes.chat.openConversation, { as: otherBuyer, body: { otherUserId: seller.id } });
+  expect(begun.problem?.code).toBe('conversation-seller-suspended');
+
+  await suspend(false, 3);
+  expect((await chat.page(_id, buyer)).conversation.isSellerSuspended).toBeUndefined();
+  await chat.send(_id, 'Good to see you back.', buyer);
+});
+
+it('a suspended seller still writes as a buyer to others', async () => {
+  const other = { id: 'usr_other_seller', roles: ['buyer', 'seller'] };
+  await chat.introduce(other);
+  await suspend(true, 4);
+  const { _id } = await chat.open({ otherUserId: other.id }, { id: seller.id, roles: ['buyer'] });
+  await chat.send(_id, 'I should like to buy.', { id: seller.id, roles: ['buyer'] }, { to: other.id });
+});

@@ -1,0 +1,68 @@
+import { type Metrics, registerGauge } from '../http/metrics.ts';
+import type { Database } from '../mongo/database.ts';
+import type { Connection } from './connection.ts';
+
+export interface Backlog {
+  /** Whether every event of a publisher's stream has been handled. True while NATS is away: no event can arrive. */
+  isCaughtUp(publisher: string): Promise<boolean>;
+}
+
+/** What is not published or handled yet, by service; also as metrics. `publishers`: the services whose streams are consumed. */
+export function createBacklog({
+  service,
+  connection,
+  database,
+  metrics,
+  publishers,
+}: {
+  service: string;
+  connection: Connection;
+  database: Database;
+  metrics: Metrics;
+  publishers: ReadonlySet<string>;
+}): Backlog {
+  const countOf = (collection: string) => async () => [
+    { labels: {}, value: await database.collection(collection).estimatedDocumentCount() },
+  ];
+  const lagOf = async (publisher: string): Promise<number> => {
+    const { manager } = await connection.opened;
+    const stream = connection.streamName(publisher);
+    const { num_pending, num_ack_pending } = await manager.consumers.info(stream, service);
+    return num_pending + num_ack_pending;
+  };
+  const lags = async () => {
+    if (!connection.isConnected()) return [];
+    const read = async (stream: string) => ({ labels: { stream }, value: await lagOf(stream) });
+    const found = await Promise.allSettled([...publishers].map(read));
+    return found.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  };
+  registerGauge(metrics, 'outbox_backlog', 'Committed events that are not published yet.', countOf('outbox'));
+  const outboxAge = async () => {
+    // Ids are UUIDv7: the first is the oldest.
+    const oldest = await database.outbox.records.findOne({}, { sort: { _id: 1 } });
+    return [{ labels: {}, value: oldest ? (Date.now() - oldest.createdAt.getTime()) / 1000 : 0 }];
+  };
+  registerGauge(
+    metrics,
+    'outbox_age_seconds',
+    'Age of the oldest event that is not published yet; 0 without any.',
+    outboxAge,
+  );
+  registerGauge(metrics, 'consumer_lag', 'Events of a stream that are not handled yet.', lags, ['stream']);
+  registerGauge(metrics, 'rejected_events', 'Events that were recorded as invalid.', countOf('rejected_events'));
+
+  /** By publisher: concurrent callers share one request to NATS. */
+  const requests = new Map<string, Promise<boolean>>();
+  return {
+    async isCaughtUp(publisher) {
+      if (!connection.isConnected()) return true;
+      const running = requests.get(publisher);
+      if (running) return running;
+      const request = lagOf(publisher)
+        .then((lag) => lag === 0)
+        .finally(() => requests.delete(publisher));
+      requests.set(publisher, request);
+      return request;
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ConsumerMessages, JsMsg } from 'nats';
+import type { Logger } from '../log.ts';
+import type { Connected, Connection } from './connection.ts';
+import { parallelByKey } from './parallel-by-key.ts';
+import { untilSuccess } from './until-success.ts';
+
+/** What runs in the background until the service stops. */
+export interface Stoppable {
+  stop(): Promise<void>;
+}
+
+/** Milliseconds that a handler gets to finish when the service stops. */
+const handlerTimeoutMs = 2000;
+/** Milliseconds that one pull request stays open on the server; the client detects a lost one by heartbeats at half of it. */
+export const pullExpiresMs = 30_000;
+
+/**
+ * Hands messages to `handle` until it is stopped: those of one subject in their order, at most `maxConcurrent` at a time. `open`
+ * finds or creates the consumer; it runs again when the consumer has ended or failed, and after a reconnect: the client itself
+ * waits up to 30 s when JetStream comes up later than the connection.
+ */
+export function consume({
+  connection,
+  log,
+  open,
+  handle,
+  maxConcurrent = 1,
+}: {
+  connection: Connection;
+  log: Logger;
+  open: (connected: Connected) => Promise<ConsumerMessages>;
+  handle: (message: JsMsg, signal: AbortSignal) => Promise<void>;
+  maxConcurrent?: number;
+}): Stoppable {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const handlers = parallelByKey(maxConcurrent);
+  let messages: ConsumerMessages | undefined;
+  connection.onLost(() => messages?.stop());
+
+  async function consumeOnce(): Promise<void> {
+    const connected = await connection.available(signal);
+    if (!connected) return;
+    messages = await open(connected);
+    if (signal.aborted) messages.stop();
+    for await (const message of messages) {
+      if (signal.aborted) return;
+      await handlers.start(message.subject, () => handle(message, signal));
+    }
+  }
+
+  async function run(): Promise<void> {
+    const onFailure = (err: unknown) => log.warn({ err }, 'Consuming events failed; it is retried.');
+    while (!signal.aborted) await untilSuccess(consumeOnce, { signal, onFailure });
+    await handlers.idle();
+  }
+
+  const running = run();
+  return {
+    async stop() {
+      stopping.abort();
+      messages?.stop();
+      // A message whose handler does not finish in time is not acknowledged and goes to another replica.
+      await Promise.race([running, wait(handlerTimeoutMs, undefined, { ref: false })]);
+    },
+  };
+}

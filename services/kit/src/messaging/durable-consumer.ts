@@ -1,0 +1,217 @@
+import { type DomainEvent, streamOf } from '@gehna/contracts';
+import { AckPolicy, ConsumerEvents, type ConsumerMessages, DeliverPolicy, type JsMsg, nanos } from 'nats';
+import { correlation, requestIdOfTrace } from '../correlation.ts';
+import { isTemporary } from '../domain-error.ts';
+import type { Logger } from '../log.ts';
+import { isDatabaseAway } from '../mongo/away.ts';
+import type { Database } from '../mongo/database.ts';
+import { tracing } from '../telemetry/tracing.ts';
+import type { Connected, Connection } from './connection.ts';
+import { consume, pullExpiresMs, type Stoppable } from './consume.ts';
+import { InvalidEvent } from './envelope.ts';
+import type { EventHandler, Projection } from './event-handler.ts';
+import { handlerBatches } from './handler-batches.ts';
+import { apiCode, consumerNotFound, ensureStream, subjectPrefix } from './streams.ts';
+
+export type Outcome = 'done' | 'retry' | 'rejected';
+
+/** A delivery that was acknowledged, returned or rejected; for metrics and tests. */
+export interface Handled {
+  readonly stream: string;
+  readonly eventId: string | undefined;
+  readonly outcome: Outcome;
+}
+
+interface RejectedEvent {
+  _id: string;
+  stream: string;
+  sequence: number;
+  subject: string;
+  reason: string;
+  /** The whole message as text. */
+  body: string;
+  rejectedAt: Date;
+}
+
+/** By the number of failed deliveries. */
+const redeliveryDelaysMs = [250, 1000, 3000, 10_000, 30_000, 60_000];
+/** While the database is away, or busy with what others change: no fault of the event, which is due as soon as that is over. */
+const temporaryDelayMs = 2000;
+/** For an event of a family unknown to this version of the service, and how often at that pace. */
+const handoverDelayMs = 250;
+const quickHandovers = 20;
+/** After this the events that a killed replica had fetched are redelivered to another. */
+const ackWaitMs = 10_000;
+/** How often the acknowledgement's deadline is extended while a handler runs. */
+const workingIntervalMs = 4000;
+/** Events handled at a time, those of one aggregate one after the other. */
+const maxConcurrent = 200;
+/** Messages fetched ahead beside them: few, so that two replicas share the work and none waits long enough to be redelivered. */
+const prefetch = 100;
+
+/** Events that end consuming: the client does not create consumer or stream again. */
+const endings: readonly string[] = [
+  ConsumerEvents.ConsumerDeleted,
+  ConsumerEvents.ConsumerNotFound,
+  ConsumerEvents.StreamNotFound,
+];
+
+type Subscriber = Projection | EventHandler;
+
+export interface DurableConsumerContext {
+  readonly connection: Connection;
+  readonly database: Database;
+  /** The consuming service; names the consumer. */
+  readonly service: string;
+  readonly log: Logger;
+  readonly clock: () => Date;
+  readonly onHandled: (handled: Handled) => void;
+}
+
+/**
+ * Consumes another service's stream by a durable consumer that the replicas share. A message is acknowledged after its
+ * effects are stored; a failure redelivers it, later each time; an invalid one is recorded in `rejected_events` and not redelivered.
+ */
+export function consumeStream(
+  context: DurableConsumerContext,
+  publisher: string,
+  subscribers: readonly Subscriber[],
+): Stoppable {
+  const { connection, database, clock, onHandled } = context;
+  const stream = streamOf(publisher);
+  const log = context.log.child({ stream });
+  const rejectedEvents = database.collection<RejectedEvent>('rejected_events');
+  const handleOnce = handlerBatches(database, clock);
+  const byPrefix = Map.groupBy(subscribers, ({ family }) => subjectPrefix(connection, family));
+
+  async function open(connected: Connected): Promise<ConsumerMessages> {
+    const name = await ensureConsumer(
+      context,
+      connected,
+      publisher,
+      [...byPrefix.keys()].map((prefix) => `${prefix}*`),
+    );
+    const consumer = await connected.jetstream.consumers.get(name, context.service);
+    const messages = await consumer.consume({ max_messages: prefetch, expires: pullExpiresMs });
+    void stopAtEnding(messages);
+    return messages;
+  }
+
+  async function handle(message: JsMsg): Promise<void> {
+    const extending = setInterval(() => message.working(), workingIntervalMs);
+    try {
+      onHandled({ stream, ...(await settle(message)) });
+    } finally {
+      clearInterval(extending);
+    }
+  }
+
+  async function settle(message: JsMsg): Promise<Omit<Handled, 'stream'>> {
+    const { subject } = message;
+    const interested = byPrefix.get(subject.slice(0, subject.lastIndexOf('.') + 1));
+    if (!interested) return { eventId: undefined, outcome: handOver(message) };
+    let event: DomainEvent | undefined;
+    try {
+      for (const subscriber of interested) {
+        const current = subscriber.read(message.data);
+        event = current;
+        await correlation.run(requestIdOfTrace(current.traceparent), () => inTrace(subscriber, current, run));
+      }
+      await message.ackAck();
+      return { eventId: event?.id, outcome: 'done' };
+    } catch (error) {
+      const outcome = error instanceof InvalidEvent ? await reject(message, error) : redeliver(message, error, event);
+      return { eventId: event?.id, outcome };
+    }
+  }
+
+  async function run(subscriber: Subscriber, event: DomainEvent): Promise<void> {
+    if (subscriber.kind === 'projection') {
+      await subscriber.project(event);
+      return;
+    }
+    await handleOnce(subscriber, event);
+  }
+
+  /** Returns an event of a family that only a newer version of this service consumes, for one of its replicas. */
+  function handOver(message: JsMsg): Outcome {
+    message.nak(message.info.deliveryCount > quickHandovers ? redeliveryDelaysMs.at(-1) : handoverDelayMs);
+    return 'retry';
+  }
+
+  async function reject(message: JsMsg, { message: reason }: InvalidEvent): Promise<Outcome> {
+    const { seq: sequence, subject } = message;
+    log.error({ subject, sequence, reason }, 'An invalid event was rejected.');
+    const record = { stream, sequence, subject, reason, body: message.string(), rejectedAt: clock() };
+    try {
+      await rejectedEvents.replaceOne({ _id: `${stream}:${sequence}` }, record, { upsert: true });
+      message.term(reason.slice(0, 100));
+      return 'rejected';
+    } catch (error) {
+      return redeliver(message, error, undefined);
+    }
+  }
+
+  function redeliver(message: JsMsg, error: unknown, event: DomainEvent | undefined): Outcome {
+    const failures = message.info.deliveryCount;
+    const usual = redeliveryDelaysMs[Math.min(failures, redeliveryDelaysMs.length) - 1] ?? 0;
+    const delay = isDatabaseAway(error) || isTemporary(error) ? Math.min(usual, temporaryDelayMs) : usual;
+    log.warn(
+      { err: error, eventId: event?.id, type: event?.type, failures, delay },
+      'An event failed; it is redelivered.',
+    );
+    message.nak(delay);
+    return 'retry';
+  }
+
+  return consume({ connection, log, open, handle, maxConcurrent });
+}
+
+/** Runs a subscriber in the trace of the request that caused the event. */
+function inTrace(
+  subscriber: Subscriber,
+  event: DomainEvent,
+  run: (subscriber: Subscriber, event: DomainEvent) => Promise<void>,
+): Promise<void> {
+  const attributes = {
+    'messaging.system': 'nats',
+    'messaging.message.id': event.id,
+    [subscriber.kind]: subscriber.name,
+  };
+  const options = { kind: 'consumer', parent: event.traceparent, attributes } as const;
+  return tracing.inSpan(`handle ${event.type}`, options, () => run(subscriber, event));
+}
+
+async function stopAtEnding(messages: ConsumerMessages): Promise<void> {
+  for await (const { type } of await messages.status()) if (endings.includes(type)) messages.stop();
+}
+
+/** Creates the durable consumer, or widens the existing one. Returns the stream's name. */
+async function ensureConsumer(
+  { connection, service }: DurableConsumerContext,
+  connected: Connected,
+  publisher: string,
+  subjects: readonly string[],
+): Promise<string> {
+  const { consumers } = connected.manager;
+  const { name } = (await ensureStream(connection, connected, publisher)).config;
+  try {
+    const { filter_subjects = [], filter_subject } = (await consumers.info(name, service)).config;
+    const current = filter_subject ? [filter_subject] : filter_subjects;
+    // A replica of an older version may still run beside this one: subjects are only added.
+    const missing = subjects.filter((subject) => !current.includes(subject));
+    if (missing.length > 0) await consumers.update(name, service, { filter_subjects: [...current, ...missing] });
+  } catch (error) {
+    if (apiCode(error) !== consumerNotFound) throw error;
+    await consumers.add(name, {
+      durable_name: service,
+      ack_policy: AckPolicy.Explicit,
+      deliver_policy: DeliverPolicy.All,
+      filter_subjects: [...subjects],
+      ack_wait: nanos(ackWaitMs),
+      max_deliver: -1,
+      max_ack_pending: 10_000,
+    });
+  }
+  return name;
+}

@@ -1,0 +1,81 @@
+import type { DomainEvent, EventFamily } from '@gehna/contracts';
+import type { ClientSession } from 'mongodb';
+import { readerOf } from './envelope.ts';
+
+/** The transaction of an event handler: everything it stores goes through `session`. */
+export interface HandlerContext {
+  readonly session: ClientSession;
+  readonly now: Date;
+  /** Runs `action` once the transaction is committed: for what cannot be rolled back, as a live hint. A crash loses it. */
+  readonly afterCommit: (action: () => void) => void;
+}
+
+interface Subscriber {
+  /** Unique within the service and kind. Stands in the inbox, and in the record of complete projections. */
+  readonly name: string;
+  readonly family: EventFamily;
+  /** Checks a message against the contract. Throws InvalidEvent. */
+  readonly read: (bytes: Uint8Array) => DomainEvent;
+}
+
+/** An effect. Runs once per event: the inbox record is written in the same transaction. A rebuild never runs it. */
+export interface EventHandler extends Subscriber {
+  readonly kind: 'handler';
+  /** Gets the events of a transaction together; without it, each alone. Each is of another aggregate. */
+  readonly isBatch: boolean;
+  readonly handle: (events: readonly DomainEvent[], context: HandlerContext) => Promise<unknown>;
+}
+
+/** Another service's state in this database, guarded by version. May run any number of times; a rebuild runs it for every kept event. */
+export interface Projection extends Subscriber {
+  readonly kind: 'projection';
+  readonly project: (event: DomainEvent) => Promise<unknown>;
+}
+
+const familyName = ({ service, aggregate }: EventFamily) => `${service}.${aggregate}`;
+
+/**
+ * An effect that must happen once: sending a mail, granting a role, changing an own aggregate. An event that is older than
+ * one already handled of the same aggregate is skipped, so decide on the state in `data`. A service with two handlers of one
+ * family gives them names.
+ */
+export function eventHandler<F extends EventFamily>(
+  family: F,
+  handle: (event: DomainEvent<F>, context: HandlerContext) => Promise<unknown>,
+  name: string = familyName(family),
+): EventHandler {
+  const handleOnly = async ([event]: readonly DomainEvent<F>[], context: HandlerContext) =>
+    event && handle(event, context);
+  return { ...eventBatchHandler(family, handleOnly, name), isBatch: false };
+}
+
+/** As `eventHandler`, for a family with many events: `handle` gets those that share a transaction, and can share its queries among them. */
+export function eventBatchHandler<F extends EventFamily>(
+  family: F,
+  handle: (events: readonly DomainEvent<F>[], context: HandlerContext) => Promise<unknown>,
+  name: string = familyName(family),
+): EventHandler {
+  return {
+    kind: 'handler',
+    isBatch: true,
+    name,
+    family,
+    read: readerOf(family) as Subscriber['read'],
+    handle: (events, context) => handle(events as readonly DomainEvent<F>[], context),
+  };
+}
+
+/** Keeps another service's state by `ProjectionStore.putIfNewer`; storing it twice or late changes nothing. */
+export function projection<F extends EventFamily>(
+  family: F,
+  project: (event: DomainEvent<F>) => Promise<unknown>,
+  name: string = familyName(family),
+): Projection {
+  return {
+    kind: 'projection',
+    name,
+    family,
+    read: readerOf(family) as Subscriber['read'],
+    project: (event) => project(event as DomainEvent<F>),
+  };
+}

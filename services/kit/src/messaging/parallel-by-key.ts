@@ -1,0 +1,50 @@
+export interface ParallelByKey {
+  /**
+   * Runs `work` after earlier work of the same key has ended. Resolves when there is room for more; with room for one, when it
+   * has ended. `work` handles its own errors: one that escapes rejects the next call, or `idle`.
+   */
+  start(key: string, work: () => Promise<void>): Promise<void>;
+  /** Resolves when nothing runs. */
+  idle(): Promise<void>;
+}
+
+/** Work in order within each key, and at most `maxConcurrent` at a time over all keys. */
+export function parallelByKey(maxConcurrent: number): ParallelByKey {
+  /** By key, the end of its latest work. */
+  const latest = new Map<string, Promise<void>>();
+  let running = 0;
+  let ended = Promise.withResolvers<void>();
+  let failure: { readonly error: unknown } | undefined;
+
+  async function run(previous: Promise<void> | undefined, work: () => Promise<void>): Promise<void> {
+    try {
+      await previous;
+      await work();
+    } catch (error) {
+      failure = { error };
+    }
+    running--;
+    ended.resolve();
+    ended = Promise.withResolvers();
+  }
+
+  async function untilAtMost(count: number): Promise<void> {
+    while (running > count) await ended.promise;
+    if (!failure) return;
+    const { error } = failure;
+    failure = undefined;
+    throw error;
+  }
+
+  return {
+    async start(key, work) {
+      running++;
+      const end = run(latest.get(key), work).finally(() => {
+        if (latest.get(key) === end) latest.delete(key);
+      });
+      latest.set(key, end);
+      await untilAtMost(maxConcurrent - 1);
+    },
+    idle: () => untilAtMost(0),
+  };
+}

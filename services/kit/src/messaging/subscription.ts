@@ -1,0 +1,132 @@
+import { type DomainEvent, type EventFamily, streamOf } from '@gehna/contracts';
+import { ConsumerDebugEvents, ConsumerEvents, type ConsumerMessages, DeliverPolicy, type JsMsg } from 'nats';
+import type { Logger } from '../log.ts';
+import type { Connected, Connection } from './connection.ts';
+import { consume, pullExpiresMs, type Stoppable } from './consume.ts';
+import { InvalidEvent, readerOf } from './envelope.ts';
+import { ensureStream, subjectPrefix } from './streams.ts';
+import { untilSuccess } from './until-success.ts';
+
+/** A sequence in one stream: everything up to and with it is known. */
+export type Position = number;
+
+/** What a subscription does with the events of one family. Made by `handler`. */
+export interface FamilyHandler {
+  readonly family: EventFamily;
+  readonly handle: (bytes: Uint8Array) => Promise<void>;
+}
+
+export interface Subscription extends Stoppable {
+  /** Resolves when everything that the stream held at start was handled. */
+  readonly caughtUp: Promise<void>;
+}
+
+export type StartPosition = 'start' | { readonly after: Position } | { readonly since: Date };
+
+/** Messages per pull request. */
+const prefetch = 500;
+/** Messages that wait in memory: the client's ordered consumers request more however many are unhandled. */
+const maxBuffered = 10_000;
+
+/** Handles each event of a family. A throw is retried with the same event. */
+export function handler<F extends EventFamily>(
+  family: F,
+  handle: (event: DomainEvent<F>) => Promise<void> | void,
+): FamilyHandler {
+  const read = readerOf(family);
+  return { family, handle: async (bytes) => handle(read(bytes)) };
+}
+
+/**
+ * Subscribes this replica to some families of one stream, in the stream's order, by an ordered consumer: nothing is
+ * acknowledged or kept at the server. After a break it continues behind the last event that was handled.
+ */
+export function startSubscription({
+  connection,
+  log,
+  handlers,
+  from,
+}: {
+  connection: Connection;
+  log: Logger;
+  handlers: readonly FamilyHandler[];
+  from: StartPosition;
+}): Subscription {
+  const service = serviceOf(handlers);
+  const byPrefix = Map.groupBy(handlers, ({ family }) => subjectPrefix(connection, family));
+  // One subject: with several the client names the consumer in the request's body alone, where no permission sees it, and a
+  // service could change another's consumer. Of several families all of the stream is read, and the others are skipped.
+  const [onlyPrefix] = byPrefix.size === 1 ? byPrefix.keys() : [];
+  const filter = onlyPrefix ? `${onlyPrefix}*` : `${connection.prefix}${service}.>`;
+  const subscriptionLog = log.child({ subscription: streamOf(service) });
+  const { promise: caughtUp, resolve: markCaughtUp } = Promise.withResolvers<void>();
+  let next: StartPosition = from;
+
+  async function open(connected: Connected): Promise<ConsumerMessages> {
+    const { config, state } = await ensureStream(connection, connected, service);
+    if (isBeyond(next, state.last_seq)) next = 'start';
+    const consumer = await connected.jetstream.consumers.get(config.name, {
+      filterSubjects: filter,
+      ...startOptions(next),
+    });
+    const messages = await consumer.consume({ max_messages: prefetch, expires: pullExpiresMs });
+    const { num_pending } = await consumer.info(true);
+    if (num_pending === 0) markCaughtUp();
+    watch(messages, connected).catch((err: unknown) => {
+      subscriptionLog.warn({ err }, 'A subscription failed; it is opened again.');
+      messages.stop();
+    });
+    return messages;
+  }
+
+  /** What the client's ordered consumer leaves open: a full buffer, a deleted stream, and one that was created anew. */
+  async function watch(messages: ConsumerMessages, connected: Connected): Promise<void> {
+    for await (const { type } of await messages.status()) {
+      if (type === ConsumerDebugEvents.Next && messages.getProcessed() > 0 && messages.getPending() > maxBuffered) {
+        messages.stop();
+      }
+      if (type !== ConsumerEvents.StreamNotFound && type !== ConsumerEvents.OrderedConsumerRecreated) continue;
+      const { state } = await ensureStream(connection, connected, service);
+      if (isBeyond(next, state.last_seq)) messages.stop();
+    }
+  }
+
+  async function handle(message: JsMsg, signal: AbortSignal): Promise<void> {
+    const { subject, data, seq } = message;
+    const concerned = byPrefix.get(subject.slice(0, subject.lastIndexOf('.') + 1)) ?? [];
+    const handleOnce = async () => {
+      try {
+        for (const one of concerned) await one.handle(data);
+      } catch (error) {
+        if (!(error instanceof InvalidEvent)) throw error;
+        subscriptionLog.error({ subject, reason: error.message }, 'An invalid event was skipped.');
+      }
+      next = { after: seq };
+      if (message.info.pending === 0) markCaughtUp();
+    };
+    const onFailure = (err: unknown) =>
+      subscriptionLog.warn({ err, subject }, 'Handling an event failed; it is retried.');
+    await untilSuccess(handleOnce, { signal, onFailure });
+  }
+
+  return { caughtUp, ...consume({ connection, log: subscriptionLog, open, handle }) };
+}
+
+/** A stream that is shorter than the position was created anew: its events are unknown here. */
+function isBeyond(position: StartPosition, lastSequence: number): boolean {
+  return typeof position === 'object' && 'after' in position && position.after > lastSequence;
+}
+
+function startOptions(from: StartPosition) {
+  if (from === 'start') return { opt_start_seq: 1 };
+  if ('after' in from) return { opt_start_seq: from.after + 1 };
+  return { deliver_policy: DeliverPolicy.StartTime, opt_start_time: from.since.toISOString() };
+}
+
+function serviceOf(handlers: readonly FamilyHandler[]): string {
+  const [service, ...others] = new Set(handlers.map(({ family }) => family.service));
+  if (service === undefined || others.length > 0) {
+    throw new TypeError('A subscription takes the families of one service; start one for each.');
+  }
+  return service;
+}

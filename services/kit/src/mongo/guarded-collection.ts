@@ -1,0 +1,48 @@
+import type { Collection, Document } from 'mongodb';
+import type { Guard } from '../guard.ts';
+
+/** Methods that make one call and resolve with its answer. */
+const calls: ReadonlySet<string> = new Set([
+  'bulkWrite',
+  'countDocuments',
+  'deleteMany',
+  'deleteOne',
+  'distinct',
+  'estimatedDocumentCount',
+  'findOne',
+  'findOneAndDelete',
+  'findOneAndReplace',
+  'findOneAndUpdate',
+  'insertMany',
+  'insertOne',
+  'replaceOne',
+  'updateMany',
+  'updateOne',
+]);
+/** Methods that answer a cursor; each of its batches is a call. */
+const cursors: ReadonlySet<string> = new Set(['aggregate', 'find']);
+
+interface Cursor {
+  next(): Promise<unknown>;
+  bufferedCount(): number;
+}
+
+/** The collection, whose calls run under the guard: the driver (7.8) has no timeouts of its own for them. */
+export function guardedCollection<T extends Document>(collection: Collection<T>, guard: Guard): Collection<T> {
+  return new Proxy(collection, {
+    get(target, name) {
+      const method: unknown = Reflect.get(target, name, target);
+      if (typeof method !== 'function') return method;
+      if (calls.has(String(name))) return (...args: unknown[]) => guard(() => method.apply(target, args));
+      if (cursors.has(String(name))) return (...args: unknown[]) => guardedCursor(method.apply(target, args), guard);
+      return method.bind(target);
+    },
+  });
+}
+
+/** Everything that reads a cursor does so by `next`. */
+function guardedCursor<C extends Cursor>(cursor: C, guard: Guard): C {
+  const next = cursor.next.bind(cursor);
+  cursor.next = () => (cursor.bufferedCount() > 0 ? next() : guard(next));
+  return cursor;
+}

@@ -1,0 +1,98 @@
+import type { AnyBulkWriteOperation, ClientSession, Collection, Filter, IndexDescription, WithoutId } from 'mongodb';
+import { batched } from './batch.ts';
+import type { Database } from './database.ts';
+import { duplicateKeyOf } from './duplicate-key.ts';
+
+/** Documents of one transaction. */
+const maxPuts = 100;
+
+interface Put<P extends ProjectionDocument> {
+  readonly _id: string;
+  readonly version: number;
+  readonly fields: Omit<P, '_id' | 'version'>;
+}
+
+/** A document that holds another service's state. `version` is that of the aggregate it was taken from. */
+export interface ProjectionDocument {
+  _id: string;
+  version: number;
+  /** True when its owner removed it; id and version stay, so that a late older event cannot bring it back. */
+  removed?: boolean;
+}
+
+export interface ProjectionStore<P extends ProjectionDocument> {
+  readonly collection: Collection<P>;
+  /** Stores the fields when `version` is newer than what is there; otherwise nothing happens. Calls at the same time share one write. */
+  putIfNewer(id: string, version: number, fields: Omit<P, '_id' | 'version'>): Promise<void>;
+  /** Null when it is unknown or was removed. */
+  find(id: string): Promise<P | null>;
+  /** Those of the ids that are known and not removed. */
+  findMany(ids: readonly string[]): Promise<Map<string, P>>;
+}
+
+export function projectionStore<P extends ProjectionDocument>({
+  database,
+  collection: name,
+  indexes,
+}: {
+  database: Database;
+  collection: string;
+  indexes?: readonly IndexDescription[];
+}): ProjectionStore<P> {
+  database.prepare(name, indexes);
+  const collection = database.collection<P>(name);
+  const put = batched(async (puts: readonly Put<P>[]) => {
+    const [only, another] = puts;
+    if (only && !another) return putOne(only);
+    await database.transaction((session) => putAll(puts, session));
+  }, maxPuts);
+
+  async function putOne({ _id, version, fields }: Put<P>): Promise<void> {
+    const older = { _id, version: { $lt: version } } as Filter<P>;
+    const replacement = { ...fields, version } as unknown as WithoutId<P>;
+    const isStored = async () => {
+      try {
+        const { matchedCount, upsertedCount } = await collection.replaceOne(older, replacement, { upsert: true });
+        return matchedCount + upsertedCount > 0;
+      } catch (error) {
+        // Nothing older exists and the id is taken: the stored version is as new or newer.
+        if (duplicateKeyOf(error)?.index === '_id_') return false;
+        throw error;
+      }
+    };
+    // A concurrent insert of an older version makes the first attempt fail; the second replaces it.
+    if (!(await isStored())) await isStored();
+  }
+
+  async function putAll(puts: readonly Put<P>[], session: ClientSession): Promise<void> {
+    const ids = { _id: { $in: puts.map(({ _id }) => _id) } } as unknown as Filter<P>;
+    const known = await collection.find(ids, { session, projection: { version: 1 } }).toArray();
+    const versions = new Map(known.map(({ _id, version }) => [String(_id), version]));
+    const newest = new Map<string, Put<P>>();
+    for (const one of puts) {
+      const { _id, version } = one;
+      if (version > Math.max(versions.get(_id) ?? -1, newest.get(_id)?.version ?? -1)) newest.set(_id, one);
+    }
+    const writes = [...newest.values()].map(({ _id, version, fields }) => {
+      const document = { ...fields, _id, version } as unknown as P;
+      const before = versions.get(_id);
+      if (before === undefined) return { insertOne: { document } };
+      return { replaceOne: { filter: { _id, version: before } as Filter<P>, replacement: document } };
+    });
+    if (writes.length > 0) await collection.bulkWrite(writes as AnyBulkWriteOperation<P>[], { session });
+  }
+
+  // `removed` is looked at here: with a second field in the filter SecantusDB reads the whole collection.
+  return {
+    collection,
+    putIfNewer: (_id, version, fields) => put({ _id, version, fields }),
+    async find(id) {
+      const found = (await collection.findOne({ _id: id } as Filter<P>)) as P | null;
+      return found?.removed ? null : found;
+    },
+    async findMany(ids) {
+      const found = await collection.find({ _id: { $in: ids } } as unknown as Filter<P>).toArray();
+      return new Map(found.flatMap((one) => (one.removed ? [] : [[one._id, one as P]])));
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { type DataOf, events } from '@gehna/contracts';
+import { type Projection, projection } from '../messaging/event-handler.ts';
+import type { Database } from './database.ts';
+import { type ProjectionDocument, type ProjectionStore, projectionStore } from './projection-store.ts';
+
+type UserData = DataOf<typeof events.auth.userEvents>;
+/** What a service may keep of a user. */
+export type UserField = 'ownerName' | 'businessName' | 'mobile' | 'roles' | 'rolesVersion' | 'isSuspended';
+
+/** What a service keeps of auth's users; each names the fields that it needs, and no more. */
+export type UserProjection<F extends UserField = UserField> = ProjectionDocument & Pick<UserData, F>;
+
+export interface UserStore<F extends UserField>
+  extends Pick<ProjectionStore<UserProjection<F>>, 'find' | 'collection'> {
+  /** Those of the ids that are known; the ids may repeat. */
+  findMany(ids: readonly string[]): Promise<Map<string, UserProjection<F>>>;
+  /** Keeps the store current. */
+  readonly changed: Projection;
+}
+
+/** The service's projection of auth's users, so that showing a name needs no other service. */
+export function userStore<const F extends UserField>({
+  database,
+  collection,
+  fields,
+  isKept = () => true,
+}: {
+  database: Database;
+  collection: string;
+  fields: readonly F[];
+  /** Which users are kept, by their roles; who was kept once stays. Default: all. */
+  isKept?: (user: UserData) => boolean;
+}): UserStore<F> {
+  const users = projectionStore<UserProjection<F>>({ database, collection });
+  return {
+    ...users,
+    findMany: (ids) => users.findMany([...new Set(ids)]),
+    changed: projection(events.auth.userEvents, async ({ subject, version, data }) => {
+      if (!isKept(data) && !(await users.find(subject))) return;
+      const kept = Object.fromEntries(fields.map((field) => [field, data[field]]));
+      await users.putIfNewer(subject, version, kept as unknown as Omit<UserProjection<F>, '_id' | 'version'>);
+    }),
+  };
+}
+
+/** The name that a business goes by, else the owner's. */
+export const nameOf = ({ businessName, ownerName }: Pick<UserProjection, 'businessName' | 'ownerName'>): string =>
+  businessName ?? ownerName;

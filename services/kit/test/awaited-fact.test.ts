@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { awaitFact } from '../src/messaging/awaited-fact.ts';
+
+const elapsed = async <T>(work: Promise<T>) => {
+  const startedAt = performance.now();
+  return { result: await work, ms: performance.now() - startedAt };
+};
+const fact = { name: 'fact' };
+/** Is there from a moment on; until then the look answers `before`. */
+const arrivesAfter = (ms: number, before: 'expected' | null = null) => {
+  const from = performance.now() + ms;
+  return async () => (performance.now() >= from ? fact : before);
+};
+const caughtUp = async () => true;
+const behind = async () => false;
+
+test('a fact that is there is answered at once', async () => {
+  const { result, ms } = await elapsed(awaitFact({ from: 'auth', find: arrivesAfter(0) }, caughtUp));
+  expect(result).toBe(fact);
+  expect(ms).toBeLessThan(50);
+});
+
+test('one whose event is pending is waited for', async () => {
+  expect(await awaitFact({ from: 'auth', find: arrivesAfter(700) }, behind)).toBe(fact);
+});
+
+test('one that the outbox is just publishing is waited for, although the stream is empty', async () => {
+  expect(await awaitFact({ from: 'auth', find: arrivesAfter(100) }, caughtUp)).toBe(fact);
+});
+
+test('one that never existed is given up within 300 ms', async () => {
+  const { result, ms } = await elapsed(awaitFact({ from: 'auth', find: async () => null }, caughtUp));
+  expect(result).toBeNull();
+  expect(ms).toBeLessThan(300);
+});
+
+test('an expected one is waited for although no event is pending, for two seconds', async () => {
+  expect(await awaitFact({ from: 'auth', find: arrivesAfter(700, 'expected') }, caughtUp)).toBe(fact);
+  const { result, ms } = await elapsed(awaitFact({ from: 'auth', find: async () => 'expected' as const }, caughtUp));
+  expect(result).toBeNull();
+  expect(ms).toBeGreaterThanOrEqual(2000);
+  expect(ms).toBeLessThan(2500);
+});
+
+test('a fact that arrives between the look and the question is found', async () => {
+  let handled = false;
+  const find = async () => (handled ? fact : null);
+  const isCaughtUp = async () => {
+    handled = true;
+    return true;
+  };
+  expect(await awaitFact({ from: 'auth', find }, isCaughtUp)).toBe(fact);
+});
+
+test.each([
+  ['fails', () => Promise.reject(new Error('no responders'))],
+  ['does not come', () => new Promise<boolean>(() => undefined)],
+])('when the answer of the stream %s, an unknown fact is given up after two seconds', async (_, isCaughtUp) => {
+  const { result, ms } = await elapsed(awaitFact({ from: 'auth', find: async () => null }, isCaughtUp));
+  expect(result).toBeNull();
+  expect(ms).toBeLessThan(2500);
+});

@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { defineRoute } from '@gehna/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { serviceConfig } from '../src/index.ts';
+import { pictures } from '../src/media/index.ts';
+import { eventually, type TcpProxy, type TestService, tcpProxy, testService } from '../src/testing/index.ts';
+import { pictureFolder, twoHalves } from './fixtures/pictures.ts';
+
+const path = '/api/media/fixture';
+const serve = defineRoute({
+  service: 'fixture',
+  method: 'GET',
+  path: `${path}/:file`,
+  summary: 'A picture.',
+  access: 'anyone',
+  params: z.object({ file: z.string().max(120) }),
+  answers: { 200: 'bytes' },
+});
+
+const startService = (S3_URL: string) =>
+  testService({
+    name: 'fixture',
+    schema: serviceConfig('fixture', {}),
+    environment: { S3_URL },
+    build: ({ objects }) => ({
+      routes: [
+        async (app) => {
+          if (!objects) throw new Error('S3 is not configured.');
+          const kept = pictures({ objects, path });
+          app.serve(serve, ({ request, params }) => kept.answer(request, params.file));
+        },
+      ],
+    }),
+  });
+
+describe('while the object store is away', () => {
+  let proxy: TcpProxy;
+  let system: TestService;
+  let url: string;
+  beforeAll(async () => {
+    proxy = await tcpProxy(process.env.TEST_S3_URL ?? '');
+    system = await startService(proxy.url);
+    const { objects } = system.platform;
+    const folder = await pictureFolder();
+    if (!objects) throw new Error('S3 is not configured.');
+    const { hash, widths } = await pictures({ objects, path }).store(
+      await folder.save('one.png', await twoHalves(500, 400).png().toBuffer()),
+    );
+    url = `${path}/${hash}-${widths[0]}.webp`;
+    await folder.remove();
+  });
+  afterAll(async () => {
+    await system.close();
+    await proxy.close();
+  });
+
+  it('a picture is 503 with Retry-After, and there again when the store is', async () => {
+    expect((await system.inject({ url })).statusCode).toBe(200);
+    await proxy.drop();
+    for (const method of ['GET', 'HEAD'] as const) {
+      const { statusCode, headers } = await system.inject({ method, url });
+      expect([method, statusCode, headers['retry-after']]).toEqual([method, 503, '2']);
+    }
+    await proxy.restore();
+    await eventually(async () => (await system.inject({ url })).statusCode === 200);
+  });
+});
+
+it.each([
+  [503, '<Error><Code>SlowDown</Code><Message>Please reduce your request rate.</Message></Error>'],
+  [500, '<Error><Code>InternalError</Code><Message>We encountered an internal error.</Message></Error>'],
+  [502, 'Bad Gateway'],
+])('a store that answers %i: a picture is 503 with Retry-After', async (status, text) => {
+  const store = createServer((_request, response) => response.writeHead(status).end(text)).listen(0, '127.0.0.1');
+  await once(store, 'listening');
+  const system = await startService(`http://127.0.0.1:${(store.address() as AddressInfo).port}`);
+  const { statusCode, headers } = await system.inject({ url: `${path}/${'a'.repeat(40)}-400.webp` });
+  expect([statusCode, headers['retry-after']]).toEqual([503, '2']);
+  await system.stop(); // and no cleaning up in a store that is none
+  store.close();
+});

@@ -1,0 +1,44 @@
+import { dropCollections, dropIndexes, type Migration } from '@gehna/kit';
+import type { AnyBulkWriteOperation, Db } from 'mongodb';
+import { type LeadDocument, type LeadUser, listFieldsOf, searchOf } from './lead-document.ts';
+
+/** Leads that are written at a time. */
+const batchSize = 500;
+
+/** The list's fields stand in the lead; the collections that held them before are dropped. */
+const listByIndex: Migration = {
+  name: 'list-by-index',
+  async run(database) {
+    await addListFields(database);
+    await dropIndexes(database, 'leads', ['ofSeller', 'ofBuyer']);
+    await database.collection('products').updateMany({ piece: { $exists: true } }, { $rename: { piece: 'published' } });
+    await dropCollections(database, ['open_inquiries', 'tallies']);
+  },
+};
+
+async function addListFields(database: Db): Promise<void> {
+  const leads = database.collection<LeadDocument>('leads');
+  const cursor = leads.find({ search: { $exists: false } }, { batchSize });
+  while (await cursor.hasNext()) {
+    const batch = cursor.readBufferedDocuments();
+    const ids = [...new Set(batch.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId]))];
+    const users = await database
+      .collection<LeadUser>('people')
+      .find({ _id: { $in: ids } })
+      .toArray();
+    const byId = new Map(users.map((user) => [user._id, user]));
+    await leads.bulkWrite(
+      batch.map(
+        (lead): AnyBulkWriteOperation<LeadDocument> => ({
+          updateOne: {
+            // A process that was suspended must not overwrite what was changed since.
+            filter: { _id: lead._id, version: lead.version, search: { $exists: false } },
+            update: { $set: { ...listFieldsOf(lead), search: searchOf(lead, byId) }, $unset: { marks: '' } },
+          },
+        }),
+      ),
+    );
+  }
+}
+
+export const migrations: readonly Migration[] = [listByIndex];

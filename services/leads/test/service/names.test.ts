@@ -1,0 +1,71 @@
+import { events, routes } from '@gehna/contracts';
+import { userState } from '@gehna/contracts/testing';
+import { eventually } from '@gehna/kit/testing';
+import { Collection } from 'mongodb';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { buyer, type Leads, seller, startLeads } from '../service.ts';
+
+const { listLeads, changeLead } = routes.leads;
+
+let leads: Leads;
+beforeAll(async () => {
+  leads = await startLeads();
+  await leads.publishProduct('prd_1');
+  await leads.publishProduct('prd_2');
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => leads.close());
+
+const found = async (search: string, as = seller) =>
+  (await leads.call(listLeads, { as, query: { search } })).body.pagination.totalLeads;
+
+/** Publishes a rename, and waits until it is projected as far as it can be. */
+async function rename(id: string, version: number, ownerName: string): Promise<void> {
+  const event = await leads.system.publish(
+    events.auth.userEvents,
+    'profile-changed',
+    id,
+    version,
+    userState(id, { ownerName }),
+  );
+  await leads.system.handled(event);
+}
+
+/** Runs `work` once, before the next call of a method on the leads' collection. */
+function before(method: 'insertOne' | 'replaceOne', work: () => Promise<void>): void {
+  const original = Collection.prototype[method] as (...args: unknown[]) => Promise<unknown>;
+  let isDone = false;
+  vi.spyOn(Collection.prototype, method).mockImplementation(async function (this: Collection, ...args: unknown[]) {
+    if (this.collectionName === 'leads' && !isDone) {
+      isDone = true;
+      await work();
+    }
+    return original.apply(this, args) as never;
+  });
+}
+
+test('a buyer who is renamed while their inquiry is stored is found by the new name', async () => {
+  before('insertOne', () => rename(buyer.id, 2, 'Priya Verma'));
+  await leads.inquire('prd_1');
+  await eventually(async () => (await found('verma')) === 1);
+  expect(await found('shah')).toBe(1);
+});
+
+test('a seller who is renamed while a lead is changed is found by the new name', async () => {
+  const { id } = await leads.inquire('prd_2');
+  before('replaceOne', () => rename(seller.id, 2, 'Meera Pillai'));
+  const { body } = await leads.call(changeLead, { as: seller, params: { id }, body: { status: 'Contacted' } });
+  expect(body.lead).toMatchObject({ status: 'Contacted', version: 2 });
+  await eventually(async () => (await found('pillai', buyer)) === 2);
+});
+
+test('a late older event does not bring an old name back', async () => {
+  await rename(buyer.id, 5, 'Priya Menon');
+  await rename(buyer.id, 4, 'Priya Late');
+  expect(await found('menon')).toBe(2);
+  expect(await found('late')).toBe(0);
+});
+
+test('a buyer’s own name finds none of their leads', async () => {
+  expect(await found('priya', buyer)).toBe(0);
+});

@@ -1,0 +1,44 @@
+import type { Platform, ServiceApp } from '@gehna/kit';
+import { AuditStore } from './audit-store.ts';
+import { CaseStore } from './case-store.ts';
+import type { ModerationConfig } from './config.ts';
+import { decidedElsewhere } from './decided-elsewhere.ts';
+import { messageReported } from './handlers/message-reported.ts';
+import { applicationDecided } from './projections/application-decided.ts';
+import { productChanged } from './projections/product-changed.ts';
+import { productDecided } from './projections/product-decided.ts';
+import { storeChanged } from './projections/store-changed.ts';
+import { ReportStore } from './report-store.ts';
+import { decisionRoutes } from './routes/decisions.ts';
+import { reportRoutes } from './routes/reports.ts';
+import { reviewRoutes } from './routes/review.ts';
+import { Subjects } from './subjects.ts';
+
+/** moderation: what users reported, what reviewers decided about it, and the audit log. */
+export function buildApp({ database, messaging }: Platform<ModerationConfig>): ServiceApp {
+  const reports = new ReportStore(database);
+  const audit = new AuditStore(database);
+  const cases = new CaseStore({ database, reports, audit });
+  const subjects = new Subjects(database, messaging);
+  const addDecision = decidedElsewhere({ audit, subjects });
+
+  return {
+    routes: [
+      reportRoutes({ cases, subjects }),
+      reviewRoutes({ cases, reports, audit, subjects }),
+      decisionRoutes({ cases, reports, subjects }),
+    ],
+    handlers: [messageReported({ cases })],
+    async eraseUser(userId) {
+      await cases.eraseUser(userId);
+      await subjects.eraseOf(userId);
+    },
+    projections: [
+      subjects.users.changed,
+      productChanged({ subjects }),
+      storeChanged({ subjects }),
+      productDecided(addDecision),
+      applicationDecided(addDecision),
+    ],
+  };
+}

@@ -1,0 +1,101 @@
+import type {
+  AuditEntry as AuditAnswer,
+  ModerationCase,
+  ModerationCaseSummary,
+  ModerationDecision,
+} from '@gehna/contracts';
+import { nameOf } from '@gehna/kit';
+import type { AuditEntry } from './audit-store.ts';
+import type { Case } from './case.ts';
+import type { Report } from './report-store.ts';
+import type { Names } from './subjects.ts';
+
+/** Names are empty until the account's event has arrived. */
+function person(id: string, { users }: Names) {
+  const { ownerName = '', businessName = null } = users.get(id) ?? {};
+  return { _id: id, ownerName, businessName };
+}
+
+function subjectOf({ kind, subjectId: id, subjectName }: Case, { products, stores, users }: Names) {
+  const seller = kind === 'seller' ? users.get(id) : undefined;
+  const current = products.get(id)?.name ?? stores.get(id)?.storeName ?? (seller && nameOf(seller));
+  return {
+    kind,
+    id,
+    name: current ?? subjectName ?? '',
+    image: products.get(id)?.image ?? null,
+    storeSlug: stores.get(id)?.storeSlug ?? null,
+  };
+}
+
+/** As the queue lists it. */
+export function summary(state: Case, names: Names): ModerationCaseSummary {
+  const { _id: id, ownerId, openReports, reasons, hasNewAnswer, pendingSince, isRestricted, lookup, round } = state;
+  const owner = names.users.get(ownerId);
+  const isSuspended = owner?.isSuspended ?? false;
+  return {
+    id,
+    subject: subjectOf(state, names),
+    owner: { ...person(ownerId, names), isSeller: owner?.roles.includes('seller') ?? false, isSuspended },
+    openReports,
+    reasons,
+    hasNewAnswer,
+    isPending: pendingSince !== null,
+    isRestricted,
+    since: lookup.since.toISOString(),
+    round,
+  };
+}
+
+export function auditEntry(entry: AuditEntry, names: Names): AuditAnswer {
+  const { _id: id, at, by, action, kind, subjectId, subjectName, ownerId, note } = entry;
+  const users = { by: person(by, names), owner: person(ownerId, names) };
+  return { id, at: at.toISOString(), action, kind, subjectId, subjectName, note, ...users };
+}
+
+export interface Beside {
+  readonly reports: readonly Report[];
+  readonly history: readonly AuditEntry[];
+  readonly sellerCase: Case | null;
+  readonly names: Names;
+}
+
+/** All that a reviewer needs for a decision. */
+export function whole(state: Case, { reports, history, sellerCase, names }: Beside): ModerationCase {
+  const { notice, isRestricted } = state;
+  return {
+    ...summary(state, names),
+    reports: reports.map(({ _id, reporterId, reason, details, createdAt }) => ({
+      id: _id,
+      by: person(reporterId, names),
+      reason,
+      details,
+      createdAt: createdAt.toISOString(),
+    })),
+    restriction:
+      isRestricted && notice
+        ? { note: notice.note, at: notice.at.toISOString(), by: person(notice.by, names), answer: answerOf(state) }
+        : null,
+    history: history.map((entry) => auditEntry(entry, names)),
+    sellerCase: sellerCase && { id: sellerCase._id, isRestricted: sellerCase.isRestricted },
+  };
+}
+
+function answerOf({ notice }: Case) {
+  return notice?.answer ? { text: notice.answer.text, at: notice.answer.at.toISOString() } : null;
+}
+
+/** As its owner sees it: never who decided or reported. */
+export function forOwner(state: Case, names: Names): ModerationDecision {
+  const { _id: id, isRestricted: isInForce, notice } = state;
+  if (!notice) throw new TypeError('A reviewer has written nothing about this case.');
+  return {
+    id,
+    subject: subjectOf(state, names),
+    isInForce,
+    note: notice.note,
+    decidedAt: notice.at.toISOString(),
+    answer: answerOf(state),
+    mayAnswer: isInForce && notice.answer === null,
+  };
+}

@@ -1,0 +1,20 @@
+import { routes } from '@gehna/contracts';
+import { answer, DomainError, type FastifyPluginAsync } from '@gehna/kit';
+import type { CaseStore } from '../case-store.ts';
+import type { Subjects } from '../subjects.ts';
+
+const { createReport } = routes.moderation;
+
+/** Reports of products and stores. Those of messages are chat's: it alone can tell who wrote one. */
+export const reportRoutes =
+  ({ cases, subjects }: { cases: CaseStore; subjects: Subjects }): FastifyPluginAsync =>
+  async (app) => {
+    app.serve(createReport, async ({ body: { kind, id, reason, details = null }, user }) => {
+      const subject = await subjects.reported(kind, id);
+      if (!subject) throw new DomainError('report-subject-not-found');
+      if (subject.ownerId === user.id) throw new DomainError('report-own');
+      const { report, isExisting } = await cases.report({ subject, reporterId: user.id, reason, details });
+      const shown = { report: { id: report._id, createdAt: report.createdAt.toISOString() }, isExisting };
+      return answer(isExisting ? 200 : 201, shown);
+    });
+  };

@@ -1,0 +1,70 @@
+import { routes } from '@gehna/contracts';
+import { DomainError, type FastifyPluginAsync, nameOf, pageOf } from '@gehna/kit';
+import type { AuditStore } from '../audit-store.ts';
+import { type Case, caseId } from '../case.ts';
+import type { CaseStore } from '../case-store.ts';
+import { auditEntry, summary, whole } from '../presentation.ts';
+import type { ReportStore } from '../report-store.ts';
+import type { Subjects } from '../subjects.ts';
+
+const { listReportedCases, getReportedCase, decideReportedCase, listAudit } = routes.moderation;
+
+export interface ReviewRoutes {
+  readonly cases: CaseStore;
+  readonly reports: ReportStore;
+  readonly audit: AuditStore;
+  readonly subjects: Subjects;
+}
+
+/** The reviewers' queue of reports, the longest waiting first, and the audit log. */
+export const reviewRoutes =
+  ({ cases, reports, audit, subjects }: ReviewRoutes): FastifyPluginAsync =>
+  async (app) => {
+    async function shown(state: Case) {
+      const [ofCase, history, sellerCase] = await Promise.all([
+        reports.ofCase(state._id),
+        audit.ofCase(state._id),
+        cases.find(caseId({ kind: 'seller', subjectId: state.ownerId })),
+      ]);
+      const users = [
+        ...ofCase.map(({ reporterId }) => reporterId),
+        ...history.map(({ by }) => by),
+        ...(state.notice ? [state.notice.by] : []),
+      ];
+      const names = await subjects.namesOf([state], users);
+      return whole(state, { reports: ofCase, history, sellerCase, names });
+    }
+
+    app.serve(listReportedCases, async ({ query: { status, page, limit } }) => {
+      const { found, total } = await cases.list(status, { page, limit });
+      const names = await subjects.namesOf(found);
+      return {
+        cases: found.map((state) => summary(state, names)),
+        pagination: { totalCases: total, ...pageOf(total, { page, limit }) },
+      };
+    });
+
+    app.serve(getReportedCase, async ({ params }) => shown(await cases.get(params.id)));
+
+    app.serve(decideReportedCase, async ({ params, body, user }) => {
+      const { kind, ownerId } = await cases.get(params.id);
+      const users = await subjects.users.findMany([ownerId, user.id]);
+      const mayBeSuspended = kind !== 'seller' && users.get(ownerId)?.roles.includes('seller');
+      if (body.action === 'suspend' && !mayBeSuspended) throw new DomainError('case-not-of-seller');
+      const names = [...users.values()].map(nameOf);
+      const seller = await subjects.seller(ownerId);
+      return shown(await cases.decide(params.id, body, { reviewerId: user.id, names, seller }));
+    });
+
+    app.serve(listAudit, async ({ query }) => {
+      const { found, total } = await audit.list(query);
+      const names = await subjects.namesOf(
+        [],
+        found.flatMap(({ by, ownerId }) => [by, ownerId]),
+      );
+      return {
+        entries: found.map((entry) => auditEntry(entry, names)),
+        pagination: { totalEntries: total, ...pageOf(total, query) },
+      };
+    });
+  };

@@ -1,0 +1,107 @@
+import type { DomainEvent, events } from '@gehna/contracts';
+import {
+  type Database,
+  type Messaging,
+  nameOf,
+  type ProjectionDocument,
+  type ProjectionStore,
+  projectionStore,
+  type UserProjection,
+  type UserStore,
+  userStore,
+} from '@gehna/kit';
+import type { Subject } from './case.ts';
+
+type ProductEvent = DomainEvent<typeof events.catalogue.productEvents>;
+type StoreEvent = DomainEvent<typeof events.stores.storeEvents>;
+
+/** What moderation keeps of a product that was approved at least once. */
+interface ProductProjection extends ProjectionDocument {
+  readonly sellerId: string;
+  readonly name: string;
+  /** Address of the first picture. */
+  readonly image: string | null;
+}
+
+/** The id is the seller's. */
+interface StoreProjection extends ProjectionDocument {
+  readonly storeSlug: string;
+  readonly storeName: string;
+}
+
+export const userFields = ['ownerName', 'businessName', 'roles', 'isSuspended'] as const;
+export type ModerationUser = UserProjection<(typeof userFields)[number]>;
+
+/** Products, stores and users as their services published them: what can be reported, and what it is called. */
+export class Subjects {
+  readonly users: UserStore<(typeof userFields)[number]>;
+  readonly #products: ProjectionStore<ProductProjection>;
+  readonly #stores: ProjectionStore<StoreProjection>;
+  readonly #messaging: Messaging;
+
+  constructor(database: Database, messaging: Messaging) {
+    this.#products = projectionStore<ProductProjection>({ database, collection: 'products' });
+    this.#stores = projectionStore<StoreProjection>({ database, collection: 'stores' });
+    this.users = userStore({ database, collection: 'people', fields: userFields });
+    this.#messaging = messaging;
+  }
+
+  /** One without approved content is kept as removed: it was never on the market, or its seller deleted the account. */
+  async keepProduct({ subject, version, data: { sellerId, live } }: ProductEvent): Promise<void> {
+    const shown = live ? { name: live.name, image: live.images[0] ?? null } : { name: '', image: null, removed: true };
+    await this.#products.putIfNewer(subject, version, { sellerId, ...shown });
+  }
+
+  async keepStore({ subject, version, data: { storeSlug, storeName } }: StoreEvent): Promise<void> {
+    await this.#stores.putIfNewer(subject, version, { storeSlug, storeName });
+  }
+
+  /** Forgets what a seller offered who deleted the account. */
+  async eraseOf(sellerId: string): Promise<void> {
+    await this.#products.collection.deleteMany({ sellerId });
+  }
+
+  /** What a report names; one that was published a moment ago is waited for. Null when there is none. */
+  reported(kind: 'product' | 'store', id: string): Promise<Subject | null> {
+    return kind === 'product' ? this.#product(id) : this.#store(id);
+  }
+
+  #product(id: string): Promise<Subject | null> {
+    const find = async (): Promise<Subject | null> => {
+      const found = await this.#products.find(id);
+      return found && { kind: 'product', subjectId: id, ownerId: found.sellerId, subjectName: found.name };
+    };
+    return this.#messaging.awaitFact({ from: 'catalogue', find });
+  }
+
+  #store(id: string): Promise<Subject | null> {
+    const find = async (): Promise<Subject | null> => {
+      const found = await this.#stores.find(id);
+      return found && { kind: 'store', subjectId: id, ownerId: id, subjectName: found.storeName };
+    };
+    return this.#messaging.awaitFact({ from: 'stores', find });
+  }
+
+  async seller(id: string): Promise<Subject> {
+    const user = await this.users.find(id);
+    return { kind: 'seller', subjectId: id, ownerId: id, subjectName: user ? nameOf(user) : null };
+  }
+
+  async namesOfUsers(ids: readonly string[]): Promise<string[]> {
+    return [...(await this.users.findMany(ids)).values()].map(nameOf);
+  }
+
+  /** What pages show of subjects and users: three queries, however many they are. */
+  async namesOf(subjects: readonly Subject[], userIds: readonly string[] = []) {
+    const idsOf = (kind: Subject['kind']) => subjects.filter((one) => one.kind === kind).map((one) => one.subjectId);
+    const owners = subjects.map(({ ownerId }) => ownerId);
+    const [products, stores, users] = await Promise.all([
+      this.#products.findMany(idsOf('product')),
+      this.#stores.findMany(idsOf('store')),
+      this.users.findMany([...owners, ...userIds]),
+    ]);
+    return { products, stores, users };
+  }
+}
+
+export type Names = Awaited<ReturnType<Subjects['namesOf']>>;

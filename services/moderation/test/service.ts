@@ -1,0 +1,90 @@
+import { events, routes } from '@gehna/contracts';
+import { productState, storeState, type UserState, userState } from '@gehna/contracts/testing';
+import { type TestUser, testService } from '@gehna/kit/testing';
+import { expect } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { moderationConfig } from '../src/config.ts';
+
+export const seller = { id: 'usr_meera', roles: ['buyer', 'seller'] } satisfies TestUser;
+export const buyer = { id: 'usr_priya', roles: ['buyer'] } satisfies TestUser;
+export const reviewer = { id: 'usr_lakshmi', roles: ['buyer', 'reviewer'] } satisfies TestUser;
+export const otherReviewer = { id: 'usr_ravi', roles: ['buyer', 'reviewer'] } satisfies TestUser;
+
+const { createReport, getReportedCase, decideReportedCase } = routes.moderation;
+
+export type Moderation = Awaited<ReturnType<typeof startModeration>>;
+
+/** Moderation on the real database and NATS, with a seller, a buyer and two reviewers. */
+export async function startModeration() {
+  const system = await testService({ name: 'moderation', schema: moderationConfig, build: buildApp });
+  const { call } = system;
+  const versions = new Map<string, number>();
+  const next = (id: string) => {
+    versions.set(id, (versions.get(id) ?? 0) + 1);
+    return versions.get(id) ?? 1;
+  };
+
+  async function publishUser(id: string, changes: Partial<UserState>) {
+    const state = userState(id, changes);
+    await system.handled(await system.publish(events.auth.userEvents, 'registered', id, next(id), state));
+  }
+
+  async function publishProduct(id: string, sellerId: string = seller.id, name = 'Lotus Jhumka') {
+    const state = productState(id, { sellerId, name });
+    const event = await system.publish(events.catalogue.productEvents, 'approved', id, next(id), state);
+    await system.stored('products', event);
+  }
+
+  async function publishStore(sellerId: string) {
+    const event = await system.publish(
+      events.stores.storeEvents,
+      'opened',
+      sellerId,
+      next(`store of ${sellerId}`),
+      storeState(sellerId),
+    );
+    await system.stored('stores', event);
+  }
+
+  const report = (id: string, as: TestUser = buyer, kind: 'product' | 'store' = 'product') =>
+    call(createReport, { as, body: { kind, id, reason: 'counterfeit' } });
+
+  /** Publishes a product and reports it. Returns the case's id. */
+  async function reported(id: string, as: TestUser = buyer) {
+    await publishProduct(id);
+    const { status, response } = await report(id, as);
+    expect(status, response.body).toBe(201);
+    return `product-${id}`;
+  }
+
+  async function open(id: string) {
+    const { status, body, response } = await call(getReportedCase, { as: reviewer, params: { id } });
+    expect(status, response.body).toBe(200);
+    return body;
+  }
+
+  const decide = (
+    id: string,
+    action: 'restrict' | 'suspend' | 'reinstate',
+    { round, note = 'The hallmark is forged.', as = reviewer }: { round: number; note?: string; as?: TestUser },
+  ) => call(decideReportedCase, { as, params: { id }, body: { action, round, note } });
+
+  await publishUser(seller.id, { ownerName: 'Meera Nair', businessName: 'Nair Jewels', roles: ['buyer', 'seller'] });
+  await publishUser(buyer.id, { ownerName: 'Priya Shah' });
+  await publishUser(reviewer.id, { ownerName: 'Lakshmi Narayanan', roles: ['buyer', 'reviewer'] });
+  await publishUser(otherReviewer.id, { ownerName: 'Ravi Kumar', roles: ['buyer', 'reviewer'] });
+
+  return {
+    system,
+    call,
+    publishUser,
+    publishProduct,
+    publishStore,
+    report,
+    reported,
+    open,
+    decide,
+    published: (id: string) => system.published(events.moderation.caseEvents, id),
+    close: () => system.close(),
+  };
+}

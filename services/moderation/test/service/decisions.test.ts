@@ -1,0 +1,174 @@
+import { routes } from '@gehna/contracts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buyer, type Moderation, otherReviewer, reviewer, seller, startModeration } from '../service.ts';
+
+const { answerDecision, decideReportedCase, listAudit, listOwnDecisions, listReportedCases } = routes.moderation;
+
+let moderation: Moderation;
+beforeAll(async () => {
+  moderation = await startModeration();
+});
+afterAll(() => moderation.close());
+
+const answer = (id: string, text: string, as = seller) =>
+  moderation.call(answerDecision, { as, params: { id }, body: { text } });
+const own = async (as = seller) => (await moderation.call(listOwnDecisions, { as })).body.decisions;
+const audited = async (search: string) =>
+  (await moderation.call(listAudit, { as: reviewer, query: { search } })).body.entries;
+
+test('taken down, answered, reinstated: each step is published, shown to the owner, and in the audit log', async () => {
+  const id = await moderation.reported('prd_down');
+  const down = await moderation.decide(id, 'restrict', { round: 0, note: 'The hallmark is forged.' });
+  expect(down.status, down.response.body).toBe(200);
+  expect(down.body).toMatchObject({ isPending: false, isRestricted: true, round: 1, openReports: 0 });
+  expect(await own()).toMatchObject([
+    { id, note: 'The hallmark is forged.', isInForce: true, mayAnswer: true, answer: null },
+  ]);
+
+  expect((await answer(id, 'Here is the certificate.')).body).toMatchObject({ mayAnswer: false });
+  const waiting = await moderation.call(listReportedCases, { as: reviewer });
+  expect(waiting.body.cases.find((one) => one.id === id)).toMatchObject({ hasNewAnswer: true, isRestricted: true });
+
+  const back = await moderation.decide(id, 'reinstate', { round: 1, note: 'Thank you for the certificate.' });
+  expect(back.body).toMatchObject({ isPending: false, isRestricted: false, restriction: null });
+  expect(back.body.history.map(({ action, note, by }) => [action, note, by.ownerName])).toEqual([
+    ['taken-down', 'The hallmark is forged.', 'Lakshmi Narayanan'],
+    ['answered', 'Here is the certificate.', 'Meera Nair'],
+    ['reinstated', 'Thank you for the certificate.', 'Lakshmi Narayanan'],
+  ]);
+  expect(await own()).toMatchObject([
+    { id, note: 'Thank you for the certificate.', isInForce: false, mayAnswer: false },
+  ]);
+
+  const published = await moderation.published(id);
+  expect(published.map(({ type, data }) => [type, data.isRestricted, data.reason])).toEqual([
+    ['moderation.case.reported', false, null],
+    ['moderation.case.restricted', true, 'The hallmark is forged.'],
+    ['moderation.case.answered', true, 'The hallmark is forged.'],
+    ['moderation.case.reinstated', false, 'Thank you for the certificate.'],
+  ]);
+  expect(JSON.stringify(published)).not.toContain('certificate.\n');
+  expect(JSON.stringify(published)).not.toContain(buyer.id);
+  expect(JSON.stringify(published)).not.toContain(reviewer.id);
+});
+
+test('an owner answers once; a repeated answer is the same one, another is refused', async () => {
+  const id = await moderation.reported('prd_once');
+  await moderation.decide(id, 'restrict', { round: 0 });
+  expect((await answer(id, 'It is genuine.')).status).toBe(200);
+  expect((await answer(id, 'It is genuine.')).status).toBe(200);
+  const second = await answer(id, 'Really.');
+  expect([second.status, second.problem?.code]).toEqual([409, 'decision-answered']);
+});
+
+test('nobody else sees or answers a decision, and none is answered that is not in force', async () => {
+  const id = await moderation.reported('prd_others');
+  expect((await answer(id, 'No decision yet.')).status).toBe(404);
+  await moderation.decide(id, 'restrict', { round: 0 });
+  expect((await answer(id, 'Not mine.', { ...seller, id: 'usr_other' })).status).toBe(404);
+  expect(await own({ ...seller, id: 'usr_other' })).toEqual([]);
+  await moderation.decide(id, 'reinstate', { round: 1 });
+  expect((await answer(id, 'Too late.')).problem?.code).toBe('decision-not-in-force');
+});
+
+test('two reviewers at once: one decides, the other is told so, and one entry is in the audit log', async () => {
+  const id = await moderation.reported('prd_race');
+  const both = await Promise.all([
+    moderation.decide(id, 'restrict', { round: 0, note: 'racing one', as: reviewer }),
+    moderation.decide(id, 'restrict', { round: 0, note: 'racing two', as: otherReviewer }),
+  ]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(both.find(({ status }) => status === 409)?.problem?.code).toBe('case-changed');
+  expect(await audited('racing')).toHaveLength(1);
+  expect(await moderation.open(id)).toMatchObject({ round: 1, isRestricted: true });
+});
+
+test('a decision whose answer was lost may be sent again', async () => {
+  const id = await moderation.reported('prd_lost');
+  for (const _ of [1, 2]) {
+    expect((await moderation.decide(id, 'restrict', { round: 0, note: 'sent twice' })).status).toBe(200);
+  }
+  expect(await audited('sent twice')).toHaveLength(1);
+});
+
+test('new reports do not stop a decision on what the reviewer has read', async () => {
+  const id = await moderation.reported('prd_flood');
+  await moderation.report('prd_flood', { id: 'usr_kabir' });
+  expect((await moderation.decide(id, 'restrict', { round: 0 })).status).toBe(200);
+});
+
+test('a reviewer does not decide on their own', async () => {
+  await moderation.publishProduct('prd_reviewers', reviewer.id);
+  await moderation.report('prd_reviewers');
+  const decided = await moderation.decide('product-prd_reviewers', 'restrict', { round: 0 });
+  expect([decided.status, decided.problem?.code]).toEqual([403, 'case-own-review']);
+});
+
+test('a restriction needs a note; a dismissal does not', async () => {
+  const id = await moderation.reported('prd_note');
+  const without = await moderation.system.send(decideReportedCase, {
+    as: reviewer,
+    params: { id },
+    body: { action: 'restrict', round: 0 },
+  });
+  expect(without.statusCode).toBe(400);
+  const dismissed = await moderation.call(decideReportedCase, {
+    as: reviewer,
+    params: { id },
+    body: { action: 'dismiss', round: 0 },
+  });
+  expect(dismissed.body).toMatchObject({ isPending: false, isRestricted: false });
+});
+
+test('the seller of what was reported is suspended: that case is closed, the seller’s own is restricted', async () => {
+  const sold = { id: 'usr_arjun', roles: ['buyer', 'seller'] };
+  await moderation.publishUser(sold.id, { ownerName: 'Arjun Soni', roles: ['buyer', 'seller'] });
+  await moderation.publishProduct('prd_arjun', sold.id);
+  await moderation.publishProduct('prd_arjun_2', sold.id);
+  await moderation.report('prd_arjun');
+  await moderation.report('prd_arjun_2');
+  const suspended = await moderation.decide('product-prd_arjun', 'suspend', { round: 0, note: 'Three forgeries.' });
+  expect(suspended.body).toMatchObject({
+    isPending: false,
+    isRestricted: false,
+    sellerCase: { id: 'seller-usr_arjun', isRestricted: true },
+  });
+  expect((await moderation.published('seller-usr_arjun')).at(-1)?.data).toMatchObject({
+    kind: 'seller',
+    isRestricted: true,
+    action: 'restrict',
+    subjectName: 'Arjun Soni',
+  });
+  const again = await moderation.decide('product-prd_arjun_2', 'suspend', { round: 0, note: 'Once more.' });
+  expect([again.status, again.problem?.code]).toEqual([409, 'case-restricted']);
+  expect(await moderation.open('product-prd_arjun_2')).toMatchObject({ isPending: true, round: 0 });
+
+  const back = await moderation.decide('seller-usr_arjun', 'reinstate', { round: 1, note: 'It was another house.' });
+  expect(back.body.history.map(({ action }) => action)).toEqual(['suspended', 'reinstated']);
+});
+
+test('the audit log is searched by who, what and why, newest first, and nothing in it can be changed', async () => {
+  const id = await moderation.reported('prd_audit');
+  await moderation.decide(id, 'restrict', { round: 0, note: 'Zircon sold as diamond.', as: otherReviewer });
+  for (const search of ['zirc', 'ravi zircon', 'prd_audit', 'nair zircon', 'LOTUS zircon']) {
+    expect(await audited(search), search).toMatchObject([
+      { action: 'taken-down', kind: 'product', by: { ownerName: 'Ravi Kumar' }, note: 'Zircon sold as diamond.' },
+    ]);
+  }
+  expect(await audited('zircon emerald')).toEqual([]);
+  const { body } = await moderation.call(listAudit, { as: reviewer, query: { action: 'taken-down', limit: 2 } });
+  expect(body.entries.every(({ action }) => action === 'taken-down')).toBe(true);
+  const times = body.entries.map(({ at }) => at);
+  expect(times).toEqual([...times].sort().reverse());
+  const path = '/api/review/audit';
+  for (const method of ['PUT', 'PATCH', 'DELETE', 'POST'] as const) {
+    const headers = await moderation.system.as(reviewer);
+    expect((await moderation.system.inject({ method, url: path, headers })).statusCode, method).toBe(404);
+  }
+});
+
+test('reviewers only', async () => {
+  for (const route of [listReportedCases, listAudit]) {
+    expect((await moderation.call(route, { as: seller })).status).toBe(403);
+  }
+});

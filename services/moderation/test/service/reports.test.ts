@@ -1,0 +1,114 @@
+import { events, moderationRules, routes } from '@gehna/contracts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buyer, type Moderation, reviewer, seller, startModeration } from '../service.ts';
+
+const { createReport, listReportedCases } = routes.moderation;
+
+let moderation: Moderation;
+beforeAll(async () => {
+  moderation = await startModeration();
+});
+afterAll(() => moderation.close());
+
+const listed = async (status: 'pending' | 'closed' = 'pending') =>
+  (await moderation.call(listReportedCases, { as: reviewer, query: { status, limit: 100 } })).body;
+
+test('reports of several users on one product are one entry of the queue, which counts their reasons', async () => {
+  const id = await moderation.reported('prd_merged');
+  await moderation.call(createReport, {
+    as: { id: 'usr_kabir' },
+    body: { kind: 'product', id: 'prd_merged', reason: 'other', details: 'It is my own photograph.' },
+  });
+  const found = (await listed()).cases.filter((one) => one.id === id);
+  expect(found).toHaveLength(1);
+  expect(found[0]).toMatchObject({
+    subject: { kind: 'product', id: 'prd_merged', name: 'Lotus Jhumka' },
+    owner: { businessName: 'Nair Jewels', isSeller: true },
+    openReports: 2,
+    reasons: { counterfeit: 1, other: 1 },
+    isPending: true,
+    isRestricted: false,
+  });
+  expect((await moderation.open(id)).reports.map(({ details }) => details)).toEqual(['It is my own photograph.', null]);
+});
+
+test('the same user’s second report is the first one, until a reviewer has decided', async () => {
+  const id = await moderation.reported('prd_again');
+  const again = await moderation.report('prd_again');
+  expect([again.status, again.body.isExisting]).toEqual([200, true]);
+  expect((await moderation.open(id)).openReports).toBe(1);
+
+  await moderation.call(routes.moderation.decideReportedCase, {
+    as: reviewer,
+    params: { id },
+    body: { action: 'dismiss', round: 0 },
+  });
+  expect((await moderation.report('prd_again')).status).toBe(201);
+  expect(await moderation.open(id)).toMatchObject({ openReports: 1, round: 1, isPending: true });
+});
+
+test('a store is reported by its seller’s id', async () => {
+  await moderation.publishStore(seller.id);
+  expect((await moderation.report(seller.id, buyer, 'store')).status).toBe(201);
+  expect((await moderation.open(`store-${seller.id}`)).subject).toMatchObject({
+    name: 'Nair Jewels',
+    storeSlug: 'nair-jewels',
+  });
+});
+
+test('one’s own product or store cannot be reported, nor what does not exist', async () => {
+  await moderation.publishProduct('prd_own');
+  await moderation.publishStore(seller.id);
+  const own = await moderation.report('prd_own', seller);
+  expect([own.status, own.problem?.code]).toEqual([403, 'report-own']);
+  expect((await moderation.report(seller.id, seller, 'store')).status).toBe(403);
+  expect((await moderation.report('prd_nowhere')).status).toBe(404);
+  expect((await listed()).cases.map(({ id }) => id)).not.toContain('product-prd_own');
+});
+
+test('“other” needs words', async () => {
+  await moderation.publishProduct('prd_words');
+  const answered = await moderation.system.send(createReport, {
+    as: buyer,
+    body: { kind: 'product', id: 'prd_words', reason: 'other' },
+  });
+  expect(answered.statusCode).toBe(400);
+  expect(answered.json().errors).toMatchObject([{ field: 'details', message: 'Please say what is wrong.' }]);
+});
+
+test('a thousand forged reports of one account: as many are taken as one may send a day, whether one by one or at once', async () => {
+  const products = Array.from({ length: 50 }, (_, index) => `prd_forged_${index}`);
+  for (const id of products) await moderation.publishProduct(id);
+  const forger = { id: 'usr_forger' };
+  const statuses: number[] = [];
+  for (let round = 0; round < 20; round++) {
+    statuses.push(...(await Promise.all(products.map(async (id) => (await moderation.report(id, forger)).status))));
+  }
+  expect(statuses).toHaveLength(1000);
+  const entries = (await listed()).cases.filter(({ id }) => id.startsWith('product-prd_forged_'));
+  expect(entries).toHaveLength(moderationRules.reportsPerDay);
+  expect(entries.every(({ openReports }) => openReports === 1)).toBe(true);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(moderationRules.reportsPerDay);
+  // Those that lost a race may be told to try again; none fails.
+  expect(statuses.filter((status) => ![200, 201, 429, 503].includes(status))).toEqual([]);
+  // Another user's report of the same still counts.
+  expect((await moderation.report('prd_forged_0', { id: 'usr_honest' })).status).toBe(201);
+}, 120_000);
+
+test('a message that chat published as reported is in the queue, by its author', async () => {
+  const data = {
+    ...{ id: 'msg_1', conversationId: 'cnv_1', authorId: seller.id, reporterId: buyer.id },
+    createdAt: '2026-11-22T10:00:00.000Z',
+  };
+  const event = await moderation.system.publish(events.chat.reportEvents, 'reported', 'msg_1', 1, {
+    ...data,
+    reason: 'offensive',
+  });
+  await moderation.system.handled(event);
+  expect(await moderation.open('message-msg_1')).toMatchObject({
+    subject: { kind: 'message', id: 'msg_1', name: '' },
+    owner: { _id: seller.id, isSeller: true },
+    openReports: 1,
+    reasons: { offensive: 1 },
+  });
+});

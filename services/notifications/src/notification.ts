@@ -1,0 +1,156 @@
+import {
+  type DataOf,
+  type DomainEvent,
+  type events,
+  type NotificationKind,
+  notificationDays,
+  type Side,
+} from '@gehna/contracts';
+
+/** What a user's list shows of one subject: a conversation, lead, product, application or moderation case. */
+export interface Notification {
+  readonly kind: NotificationKind;
+  /** The user's side. */
+  readonly side: Side;
+  /** The other user, where there is one; the name is the one that the event carried, if it did. */
+  readonly otherUserId: string | null;
+  readonly otherUserName: string | null;
+  readonly productName: string | null;
+  readonly detail: string | null;
+  readonly count: number;
+  readonly isRead: boolean;
+  /** When it happened: lists are in this order. */
+  readonly at: Date;
+}
+
+type Conversation = DataOf<typeof events.chat.conversationEvents>;
+type Lead = DataOf<typeof events.leads.leadEvents>;
+type ProductEvent = DomainEvent<typeof events.catalogue.productEvents>;
+type ModerationCase = DataOf<typeof events.moderation.caseEvents>;
+type ApplicationEvent = DomainEvent<(typeof events)['seller-applications']['applicationEvents']>;
+
+const dayMs = 24 * 60 * 60_000;
+/** Days for which a first notification is news: an older one is stored as read and publishes no hint. */
+const newsDays = 7;
+
+export const oldestKept = (now: Date) => new Date(now.getTime() - notificationDays * dayMs);
+export const isNews = (at: Date, now: Date) => at.getTime() >= now.getTime() - newsDays * dayMs;
+
+/** One notification a conversation, while there are unread messages and after. Newer messages make it unread again. */
+export function conversationNotification(
+  conversation: Conversation,
+  side: Side,
+  before: Notification | null,
+): Notification | null {
+  const { buyerId, sellerId, productName, unread, lastMessageAt } = conversation;
+  const count = unread[side];
+  if (count === 0 || lastMessageAt === null) return before && { ...before, count, isRead: true };
+  const at = new Date(lastMessageAt);
+  const hasNewer = before === null || count > before.count || at > before.at;
+  return {
+    kind: 'message',
+    side,
+    otherUserId: side === 'buyer' ? sellerId : buyerId,
+    otherUserName: null,
+    productName,
+    detail: null,
+    count,
+    isRead: !hasNewer && before.isRead,
+    at,
+  };
+}
+
+/** To the seller: one notification a lead. A lead that is worked on is no longer new. */
+export function leadNotification(lead: Lead, before: Notification | null): Notification {
+  const { buyerId, buyerName, productName, status, createdAt } = lead;
+  const received = before ?? {
+    ...plain,
+    kind: 'lead',
+    side: 'seller',
+    otherUserId: buyerId,
+    otherUserName: buyerName,
+    productName,
+    at: new Date(createdAt),
+  };
+  return { ...received, isRead: received.isRead || status !== 'New' };
+}
+
+/** To the buyer: the seller's latest change of the status, and no change of their own. */
+export function leadStatusNotification(lead: Lead, before: Notification | null): Notification | null {
+  const { sellerId, changedBy, productName, status, updatedAt } = lead;
+  if (changedBy !== sellerId) return before;
+  return {
+    ...plain,
+    kind: 'lead-status',
+    side: 'buyer',
+    otherUserId: sellerId,
+    productName,
+    detail: status,
+    at: new Date(updatedAt),
+  };
+}
+
+/** To the seller: each review decision once, whatever else happens to the product. A new submission settles the last one. */
+export function productNotification(
+  { data, type, time }: ProductEvent,
+  before: Notification | null,
+): Notification | null {
+  if (data.approvalStatus === 'pending') return before && { ...before, isRead: true };
+  // Events from before `decidedAt` show a decision by their type only.
+  const isDecision = type.endsWith('.approved') || type.endsWith('.rejected');
+  const decidedAt = data.decidedAt ?? (isDecision ? time : null);
+  if (decidedAt === null) return before;
+  const isApproved = data.approvalStatus === 'approved';
+  return newerOf(before, {
+    ...plain,
+    kind: isApproved ? 'product-approved' : 'product-rejected',
+    side: 'seller',
+    productName: data.newestName,
+    detail: isApproved ? null : data.approvalNotes,
+    at: new Date(decidedAt),
+  });
+}
+
+/** To the applicant: the review decision, as the seller that they have become, or as the buyer that they still are. */
+export function applicationNotification(
+  { data, time }: ApplicationEvent,
+  before: Notification | null,
+): Notification | null {
+  if (data.status === 'pending') return before && { ...before, isRead: true };
+  const isApproved = data.status === 'approved';
+  return newerOf(before, {
+    ...plain,
+    kind: isApproved ? 'application-approved' : 'application-rejected',
+    side: isApproved ? 'seller' : 'buyer',
+    detail: isApproved ? null : data.reason,
+    at: new Date(data.decidedAt ?? time),
+  });
+}
+
+/** To the owner: each restriction and its end. Reports, and decisions that change nothing for the owner, notify of nothing. */
+export function caseNotification(
+  { kind, action, reason, decidedAt, subjectName }: ModerationCase,
+  before: Notification | null,
+): Notification | null {
+  if (decidedAt === null || (action !== 'restrict' && action !== 'reinstate')) return before;
+  return newerOf(before, {
+    ...plain,
+    kind: action === 'restrict' ? 'restricted' : 'reinstated',
+    side: kind === 'message' ? 'buyer' : 'seller',
+    productName: subjectName,
+    detail: reason,
+    at: new Date(decidedAt),
+  });
+}
+
+const newerOf = (before: Notification | null, decision: Notification) =>
+  before && before.at >= decision.at ? before : decision;
+
+const plain = {
+  otherUserId: null,
+  otherUserName: null,
+  productName: null,
+  detail: null,
+  count: 1,
+  isRead: false,
+} as const;

@@ -1,0 +1,188 @@
+import type { DomainEvent, events } from '@gehna/contracts';
+import type { ProductState } from '@gehna/contracts/testing';
+import { describe, expect, it } from 'vitest';
+import {
+  applicationNotification,
+  conversationNotification,
+  leadNotification,
+  leadStatusNotification,
+  productNotification,
+} from '../../src/notification.ts';
+import {
+  type ApplicationData,
+  application,
+  approved,
+  at,
+  buyerId,
+  conversation,
+  lead,
+  minutes,
+  product,
+  rejected,
+  sellerId,
+} from '../builders.ts';
+
+const noon = new Date('2026-11-21T12:00:00Z');
+const later = minutes(5, noon);
+
+describe('a conversation', () => {
+  const first = conversationNotification(conversation('cnv_1', noon), 'seller', null);
+
+  it('notifies who has not read it, with the number of messages and the time of the last', () => {
+    expect(first).toEqual({
+      kind: 'message',
+      side: 'seller',
+      otherUserId: buyerId,
+      otherUserName: null,
+      productName: 'Lotus Jhumka',
+      detail: null,
+      count: 1,
+      isRead: false,
+      at: noon,
+    });
+  });
+
+  it('does not notify the sender, nor anyone while it is empty', () => {
+    expect(conversationNotification(conversation('cnv_1', noon), 'buyer', null)).toBeNull();
+    const empty = conversation('cnv_1', noon, { lastSeq: 0, lastMessageAt: null, unread: { buyer: 0, seller: 0 } });
+    expect(conversationNotification(empty, 'seller', null)).toBeNull();
+  });
+
+  it('is read, and keeps its place, when all of it was read', () => {
+    const state = conversation('cnv_1', noon, { unread: { buyer: 0, seller: 0 } });
+    expect(conversationNotification(state, 'seller', first)).toEqual({ ...first, count: 0, isRead: true });
+  });
+
+  it('that was marked as read stays so until a newer message comes', () => {
+    const marked = first && { ...first, count: 3, isRead: true };
+    const same = conversation('cnv_1', noon, { lastSeq: 3 });
+    const partly = conversation('cnv_1', noon, { lastSeq: 3, unread: { buyer: 0, seller: 2 } });
+    const newer = conversation('cnv_1', later, { lastSeq: 4, unread: { buyer: 0, seller: 4 } });
+    const readAndNewer = conversation('cnv_1', later, { lastSeq: 4, unread: { buyer: 0, seller: 1 } });
+    const sameMoment = conversation('cnv_1', noon, { lastSeq: 4 });
+    const after = [same, partly, newer, readAndNewer, sameMoment].map((state) =>
+      conversationNotification(state, 'seller', marked),
+    );
+    expect(after.map((one) => [one?.isRead, one?.count])).toEqual([
+      [true, 3],
+      [true, 2],
+      [false, 4],
+      [false, 1],
+      [false, 4],
+    ]);
+  });
+});
+
+describe('a lead', () => {
+  it('notifies its seller once, as of when it came', () => {
+    const notified = leadNotification(lead('led_1', noon), null);
+    expect(notified).toMatchObject({
+      kind: 'lead',
+      side: 'seller',
+      otherUserName: 'Asha Rao',
+      at: noon,
+      isRead: false,
+    });
+    expect(leadNotification(lead('led_1', noon), { ...notified, isRead: true })).toEqual({ ...notified, isRead: true });
+  });
+
+  it('is no longer new to its seller once it was worked on', () => {
+    const state = lead('led_1', noon, { status: 'Contacted', changedBy: sellerId });
+    expect(leadNotification(state, null)).toMatchObject({ kind: 'lead', at: noon, isRead: true });
+  });
+
+  it('notifies its buyer when the seller has changed its status, and not when the buyer has', () => {
+    const contacted = lead('led_1', noon, { status: 'Contacted', changedBy: sellerId, updatedAt: at(later) });
+    const notified = leadStatusNotification(contacted, null);
+    expect(notified).toMatchObject({
+      kind: 'lead-status',
+      side: 'buyer',
+      detail: 'Contacted',
+      otherUserId: sellerId,
+      at: later,
+    });
+    expect(leadStatusNotification(lead('led_1', noon), null)).toBeNull();
+    const closed = lead('led_1', noon, { status: 'Closed', changedBy: buyerId, updatedAt: at(later) });
+    expect(leadStatusNotification(closed, null)).toBeNull();
+    expect(leadStatusNotification(closed, notified)).toBe(notified);
+  });
+});
+
+type ProductEvent = DomainEvent<typeof events.catalogue.productEvents>;
+const productEvent = (verb: string, changes: Partial<ProductState>): ProductEvent =>
+  ({ type: `catalogue.product.${verb}`, time: at(later), data: product('prd_1', noon, changes) }) as ProductEvent;
+
+describe('a product', () => {
+  it('notifies its seller of the decision', () => {
+    const notified = productNotification(productEvent('approved', approved(later)), null);
+    expect(notified).toMatchObject({
+      kind: 'product-approved',
+      side: 'seller',
+      detail: null,
+      at: later,
+      isRead: false,
+    });
+    const refused = productNotification(productEvent('rejected', rejected(later, 'The picture is dark.')), null);
+    expect(refused).toMatchObject({
+      kind: 'product-rejected',
+      detail: 'The picture is dark.',
+      productName: 'Lotus Jhumka',
+    });
+  });
+
+  it('notifies of nothing while it waits, nor when it is taken off the market, put back or edited', () => {
+    expect(productNotification(productEvent('submitted', {}), null)).toBeNull();
+    const notified = productNotification(productEvent('approved', approved(noon)), null);
+    for (const verb of ['disabled', 'enabled', 'approved']) {
+      expect(productNotification(productEvent(verb, approved(noon)), notified)).toBe(notified);
+    }
+    expect(productNotification(productEvent('revised', {}), notified)).toEqual({ ...notified, isRead: true });
+  });
+
+  it('notifies of the decision although its own event was never received, and of each decision anew', () => {
+    const notified = productNotification(productEvent('disabled', approved(noon)), null);
+    expect(notified).toMatchObject({ kind: 'product-approved', at: noon });
+    expect(productNotification(productEvent('enabled', approved(later)), notified)).toMatchObject({
+      at: later,
+      isRead: false,
+    });
+  });
+
+  it('of an event without the time of the decision is recognised by its type', () => {
+    const old = { approvalStatus: 'approved', decidedAt: undefined } as const;
+    expect(productNotification(productEvent('approved', old), null)).toMatchObject({
+      kind: 'product-approved',
+      at: later,
+    });
+    expect(productNotification(productEvent('disabled', old), null)).toBeNull();
+  });
+});
+
+describe('an application', () => {
+  type ApplicationEvent = DomainEvent<(typeof events)['seller-applications']['applicationEvents']>;
+  const event = (changes: Partial<ApplicationData>) =>
+    ({ time: at(later), data: application('app_1', noon, changes) }) as ApplicationEvent;
+  const refused = event({ status: 'rejected', reason: 'The GST number is another’s.', decidedAt: at(noon) });
+
+  it('notifies its applicant of the decision: as a buyer, or as the seller they became', () => {
+    expect(applicationNotification(event({}), null)).toBeNull();
+    expect(applicationNotification(refused, null)).toMatchObject({
+      kind: 'application-rejected',
+      side: 'buyer',
+      detail: 'The GST number is another’s.',
+    });
+    const accepted = event({ status: 'approved', decidedAt: at(later) });
+    expect(applicationNotification(accepted, null)).toMatchObject({
+      kind: 'application-approved',
+      side: 'seller',
+      at: later,
+    });
+  });
+
+  it('sent again settles the last decision, and the next one notifies anew', () => {
+    const notified = applicationNotification(refused, null);
+    expect(applicationNotification(event({}), notified)).toEqual({ ...notified, isRead: true });
+    const accepted = event({ status: 'approved', decidedAt: at(later) });
+    expect(applicationNotification(accepted, notified)).toMatchObject({ kind: 'application-approved', isRead: false });
+  });
+});

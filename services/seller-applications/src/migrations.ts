@@ -1,0 +1,12 @@
+import type { Migration } from '@gehna/kit';
+
+/** Changes of stored data, in their order; the list only grows at its end. */
+export const migrations: readonly Migration[] = [
+  {
+    name: 'a unique index instead of claims of the current application',
+    async run(database) {
+      const [claims] = await database.listCollections({ name: 'current' }, { nameOnly: true }).toArray();
+      if (claims) await database.dropCollection('current');
+    },
+  },
+];

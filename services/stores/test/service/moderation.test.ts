@@ -1,0 +1,76 @@
+import { events, routes } from '@gehna/contracts';
+import { caseState, userState } from '@gehna/contracts/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type StoresService, seller, startStores } from '../stores-service.ts';
+
+const { getMyStore, getStoreSlug, listStores, viewStore } = routes.stores;
+const slug = 'nair-jewels';
+
+let stores: StoresService;
+beforeAll(async () => {
+  stores = await startStores();
+  await stores.save();
+  await stores.publish(true);
+});
+afterAll(() => stores.close());
+
+let version = 0;
+async function moderate(isRestricted: boolean) {
+  version += 1;
+  const id = `store-${seller.id}`;
+  const state = caseState(id, { kind: 'store', subjectId: seller.id, ownerId: seller.id, isRestricted });
+  const verb = isRestricted ? 'restricted' : 'reinstated';
+  await stores.system.handled(await stores.system.publish(events.moderation.caseEvents, verb, id, version, state));
+}
+
+let userVersion = 0;
+async function suspend(isSuspended: boolean) {
+  userVersion += 1;
+  const state = userState(seller.id, { roles: isSuspended ? ['buyer'] : ['buyer', 'seller'], isSuspended });
+  const verb = isSuspended ? 'suspended' : 'reinstated';
+  await stores.system.handled(await stores.system.publish(events.auth.userEvents, verb, seller.id, userVersion, state));
+}
+
+async function isSeen(): Promise<boolean> {
+  const statuses = [
+    (await stores.look(slug)).status,
+    (await stores.call(getStoreSlug, { params: { sellerId: seller.id } })).status,
+    (await stores.call(viewStore, { params: { slug }, body: { visit: 'a-visit' } })).status === 404 ? 404 : 200,
+  ];
+  const isListed = (await stores.call(listStores)).body.stores.some(({ storeSlug }) => storeSlug === slug);
+  expect(new Set(statuses)).toEqual(new Set([isListed ? 200 : 404]));
+  expect((await stores.published(seller.id)).at(-1)?.data.isPublic).toBe(isListed);
+  return isListed;
+}
+
+test('a store that a reviewer hides is seen by its seller only, who cannot show it again', async () => {
+  await moderate(true);
+  expect(await isSeen()).toBe(false);
+  expect((await stores.look(slug, { as: seller })).status).toBe(200);
+  await stores.publish(false);
+  await stores.publish(true);
+  await stores.save({ storeName: 'Nair Jewels, new' });
+  expect(await isSeen()).toBe(false);
+  const own = (await stores.call(getMyStore, { as: seller })).body.store;
+  expect(own).toMatchObject({ isPublic: true, isHiddenByReviewer: true });
+
+  await moderate(false);
+  expect(await isSeen()).toBe(true);
+  expect((await stores.call(getMyStore, { as: seller })).body.store.isHiddenByReviewer).toBeUndefined();
+});
+
+test('the store of a suspended seller is hidden; each reason ends by itself', async () => {
+  await suspend(true);
+  expect(await isSeen()).toBe(false);
+  await moderate(true);
+  await suspend(false);
+  expect(await isSeen()).toBe(false);
+  await moderate(false);
+  expect(await isSeen()).toBe(true);
+});
+
+test('a seller without a store is suspended all the same', async () => {
+  const state = userState('usr_none', { roles: ['buyer'], isSuspended: true });
+  await stores.system.handled(await stores.system.publish(events.auth.userEvents, 'suspended', 'usr_none', 1, state));
+  expect(await stores.published('usr_none')).toEqual([]);
+});

@@ -1,0 +1,26 @@
+import { texts } from '../rules.ts';
+import { defineErrors } from './define.ts';
+
+/** Error codes of auth. */
+export const authErrors = defineErrors({
+  /** Unknown number or wrong password: the answer does not say which. */
+  'login-failed': { status: 401, message: texts.loginFailed },
+  /** Ten failures for the account from this address; `retryAfterSeconds` is a parameter. */
+  'login-blocked': {
+    status: 429,
+    message: 'Too many failed attempts. Please wait 15 minutes and try again, or reset your password.',
+  },
+  /** Too many passwords wait to be checked. */
+  'logins-busy': {
+    status: 503,
+    message: 'Too many people are signing in right now. Please try again in a moment.',
+  },
+  'email-taken': { status: 409, message: 'An account with this email address already exists.' },
+  'mobile-taken': { status: 409, message: 'An account with this mobile number already exists.' },
+  'mobile-digits-invalid': { status: 400, message: texts.mobileDigits },
+  'mobile-invalid': { status: 400, message: texts.mobileInvalid },
+  /** For a changed e-mail address or mobile number. */
+  'password-required': { status: 400, message: texts.passwordRequired },
+  'password-incorrect': { status: 400, message: 'Current password is incorrect.' },
+  'reset-token-invalid': { status: 400, message: texts.resetTokenInvalid },
+});

@@ -1,0 +1,51 @@
+/**
+ * Schemas that forms and routes have in common, in zod/mini: a page carries a few KB of it, a route composes it with zod as it is.
+ */
+import * as z from 'zod/mini';
+import { texts } from './texts.ts';
+
+/** What a field is called at the beginning of a sentence about it; a text of a page is read when the problem is found. */
+export type Label = string | (() => string);
+export const wordsOf = (label: Label) => (typeof label === 'string' ? label : label());
+
+/** A text of a field; an absent one is required, anything else is refused. */
+export const text = (label: Label) =>
+  z.string({ error: ({ input }) => (input === undefined ? texts.required : texts.notText)(wordsOf(label)) });
+
+function trimmed(label: Label, max: number, min: number, printable: RegExp) {
+  return text(label).check(
+    z.trim(),
+    z.minLength(min, {
+      error: () => (min === 1 ? texts.required(wordsOf(label)) : texts.tooShort(wordsOf(label), min)),
+    }),
+    z.maxLength(max, { error: () => texts.tooLong(wordsOf(label), max) }),
+    z.regex(printable, { error: () => texts.unprintable(wordsOf(label)) }),
+  );
+}
+
+type Bounds = { min?: number };
+
+/**
+ * One line of text: trimmed, no control characters and no half of a character (a lone surrogate), which the database would
+ * store as another one. `label` begins the error sentences.
+ */
+export const line = (label: Label, max: number, { min = 1 }: Bounds = {}) =>
+  trimmed(label, max, min, /^[^\p{Cc}\p{Cs}]*$/u);
+
+/** Text of several lines: as a line, but line breaks and tabs are kept. */
+export const paragraph = (label: Label, max: number, { min = 1 }: Bounds = {}) =>
+  trimmed(label, max, min, /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u);
+
+/** Empty fields of a form arrive as '' or null; both mean "not given". */
+export const emptyAsAbsent = <S extends z.ZodMiniType>(schema: S) =>
+  z.pipe(
+    z.transform((value) => (value === '' || value === null ? undefined : value)) as z.ZodMiniTransform<
+      z.input<S> | undefined,
+      unknown
+    >,
+    z.optional(schema),
+  );
+
+/** A text that must be given, with a sentence of its own when it is not. */
+export const given = (missing: () => string, label: Label, max: number) =>
+  z.pipe(z.string({ error: missing }).check(z.trim(), z.minLength(1, { error: missing })), line(label, max));

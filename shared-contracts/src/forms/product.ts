@@ -1,0 +1,104 @@
+/** What a seller says about a product: the add form and the edit form. */
+import * as z from 'zod/mini';
+import {
+  crafts,
+  genders,
+  karatsOf,
+  listableCategories,
+  type MainCategory,
+  mainCategories,
+  regionalStyles,
+  subcategoriesOf,
+} from '../lists.ts';
+import { productLengths } from '../rules.ts';
+import { emptyAsAbsent, line, paragraph } from './parts.ts';
+import { texts } from './texts.ts';
+
+const hasDecimals = (most: 1 | 2) => (value: number) =>
+  Math.abs(value * 10 ** most - Math.round(value * 10 ** most)) < 1e-6;
+
+/** Rupees or grams: from 0, with two decimals. */
+const amount = (label: () => string, max: number) =>
+  z
+    .number({ error: ({ input }) => (input === undefined ? texts.required : texts.notANumber)(label()) })
+    .check(
+      z.gte(0, { error: () => texts.tooSmall(label()) }),
+      z.lte(max, { error: () => texts.tooLarge(label(), max) }),
+      z.refine(hasDecimals(2), { error: () => texts.twoDecimals(label()) }),
+    );
+
+const maxRupees = 1_000_000_000;
+const maxGrams = 100_000;
+const maxPieces = 1_000_000;
+
+/** The fields of both forms, without the main category and the pictures. */
+export const content = {
+  name: line(() => texts.field.name, productLengths.name),
+  productCode: line(() => texts.field.productCode, productLengths.productCode),
+  subcategory: line(() => texts.field.subcategory, 60),
+  gender: z.enum(genders, { error: () => texts.required(texts.field.gender) }),
+  karat: line(() => texts.field.karat, 10),
+  grossWeight: amount(() => texts.field.grossWeight, maxGrams),
+  netWeight: amount(() => texts.field.netWeight, maxGrams),
+  price: amount(() => texts.field.price, maxRupees),
+  description: paragraph(() => texts.field.description, productLengths.description),
+  regionalStyle: emptyAsAbsent(z.enum(regionalStyles, { error: () => texts.notInList(texts.field.regionalStyle) })),
+  craftsmanship: emptyAsAbsent(z.enum(crafts, { error: () => texts.notInList(texts.field.craftsmanship) })),
+  size: emptyAsAbsent(line(() => texts.field.size, productLengths.size)),
+  makingCharges: emptyAsAbsent(amount(() => texts.field.makingCharges, maxRupees)),
+  wastagePercent: emptyAsAbsent(
+    z
+      .number({ error: () => texts.notANumber(texts.field.wastagePercent) })
+      .check(
+        z.gte(0, { error: () => texts.wastageRange }),
+        z.lte(100, { error: () => texts.wastageRange }),
+        z.refine(hasDecimals(1), { error: () => texts.oneDecimal(texts.field.wastagePercent) }),
+      ),
+  ),
+  hallmark: emptyAsAbsent(line(() => texts.field.hallmark, productLengths.hallmark)),
+  isFeatured: z._default(z.boolean({ error: () => texts.featuredUnclear }), false),
+  stock: emptyAsAbsent(
+    z
+      .int({ error: () => texts.notWhole(texts.field.stock) })
+      .check(
+        z.gte(0, { error: () => texts.tooSmall(texts.field.stock) }),
+        z.lte(maxPieces, { error: () => texts.tooLarge(texts.field.stock, maxPieces) }),
+      ),
+  ),
+};
+
+const isGiven = (input: unknown) => input !== undefined && input !== '';
+
+/** A new product is of gold or silver; an edit may name any category. */
+export const newCategory = z.enum(listableCategories, {
+  error: ({ input }) => (isGiven(input) ? texts.notListable : texts.required(texts.field.mainCategory)),
+});
+export const anyCategory = z.enum(mainCategories, {
+  error: ({ input }) => (isGiven(input) ? texts.notInList : texts.required)(texts.field.mainCategory),
+});
+
+type Belonging = {
+  mainCategory: MainCategory;
+  subcategory: string;
+  karat: string;
+  grossWeight: number;
+  netWeight: number;
+};
+
+/** Checks across fields: subcategory and karat belong to the main category; net is not more than gross. */
+export const belongs = [
+  z.refine<Belonging>(({ mainCategory, subcategory }) => subcategoriesOf[mainCategory].includes(subcategory), {
+    path: ['subcategory'],
+    error: ({ input }) =>
+      texts.strange(texts.field.subcategory, (input as Belonging).subcategory, (input as Belonging).mainCategory),
+  }),
+  z.refine<Belonging>(({ mainCategory, karat }) => karatsOf[mainCategory].includes(karat), {
+    path: ['karat'],
+    error: ({ input }) =>
+      texts.strange(texts.field.karat, (input as Belonging).karat, (input as Belonging).mainCategory),
+  }),
+  z.refine<Belonging>(({ grossWeight, netWeight }) => netWeight <= grossWeight, {
+    path: ['netWeight'],
+    error: () => texts.netOverGross,
+  }),
+] as const;
