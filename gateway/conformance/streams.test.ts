@@ -144,7 +144,7 @@ describe('after an upload that was refused early the connection is closed, and a
     });
     const socket = connect(Number(system.client.origin.port), system.client.origin.hostname);
     socket.on('error', () => undefined); // a reset after the answer is a close
-    const closed = once(socket, 'close');
+    const closed = new Promise((resolve) => socket.once('close', resolve)); // `once` of node:events rejects on a reset
     let received = '';
     socket.on('data', (part) => {
       received += part;
