@@ -1,4 +1,5 @@
 import { type APIRequestContext, chromium, type Page } from '@playwright/test';
+import { ageToken, tokenIn } from '../account/new-account.ts';
 import { call, enter, newBuyer } from '../messages/people.ts';
 import { test as base, expect, expectHydrated } from '../site.ts';
 
@@ -15,10 +16,11 @@ const test = base.extend<object, { browser: Awaited<ReturnType<typeof chromium.l
 });
 
 /** Opens a page, goes on to another document and back. Answers why the first page was made anew; undefined when it had lived on. */
-async function leaveAndComeBack(page: Page, path: string): Promise<unknown> {
+async function leaveAndComeBack(page: Page, path: string, ready = async () => {}): Promise<unknown> {
   const answer = await page.goto(path);
   expect(await answer?.headerValue('cache-control')).not.toContain('no-store');
   await expectHydrated(page.getByRole('main'));
+  await ready();
   await page.evaluate(() => Object.assign(window, { isTheFirst: true }));
   await page.goto('/privacy-policy');
   await page.evaluate(() => history.back());
@@ -49,6 +51,15 @@ for (const [name, address] of [
     expect(await leaveAndComeBack(page, path)).toBeUndefined();
   });
 }
+
+test('Back shows a page that has just renewed a token as it was left', async ({ page, context }) => {
+  await enter(context, await newBuyer(context.request));
+  await page.goto('/about-us');
+  const aged = await ageToken(page);
+  expect(
+    await leaveAndComeBack(page, '/about-us', () => expect.poll(() => tokenIn(page)).not.toBe(aged)),
+  ).toBeUndefined();
+});
 
 /** Whether this browser's one live connection is held: by the page that is shown, because one in the cache would not be there any more. */
 const isLive = (page: Page) =>

@@ -19,10 +19,19 @@ export const tabStorage = openTabStorage();
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
+/** So long the other tabs may take to see what this one wrote into the storage, in milliseconds. */
+const noteLimit = 10_000;
+
+/** A page that is left gives up its notes: a held lock would keep it out of the back/forward cache. */
+const noteLasts = async () => {
+  const left = new Promise((resolve) => window.addEventListener('pagehide', resolve, { once: true }));
+  await Promise.race([left, pause(noteLimit)]);
+};
+
 /** The session of this browser. */
 export const session = new Session({
   storage,
-  takeTurns: turnsBy(navigator.locks),
+  turns: turnsBy(navigator.locks, noteLasts),
   fetch: browserFetch,
   now: Date.now,
   pause,

@@ -17,7 +17,7 @@ export const tabStorage: Storage | null = null;
 
 export const session = new Session({
   storage,
-  takeTurns: turnsBy(undefined),
+  turns: turnsBy(undefined),
   fetch: serverFetch,
   now: Date.now,
   pause: () => Promise.resolve(),

@@ -18,7 +18,7 @@ describe('who is signed in decides', () => {
   function open() {
     const session = new Session({
       storage: new MemoryStorage(),
-      takeTurns: turnsBy(undefined),
+      turns: turnsBy(undefined),
       fetch: async () => new Response('{}'),
       now: Date.now,
       pause: async () => {},

@@ -26,7 +26,7 @@ function setUp(...answers: (() => Response)[]) {
   const fetch = vi.fn(async () => (answers.length > 1 ? answers.shift() : answers[0])?.() ?? Response.error());
   const session = new Session({
     storage: new MemoryStorage(),
-    takeTurns: turnsBy(undefined),
+    turns: turnsBy(undefined),
     fetch,
     now: Date.now,
     pause: () => Promise.resolve(),

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApi } from '../src/http/api.ts';
 import { readEntries, writeEntries } from '../src/session/entries.ts';
 import { Session } from '../src/session/session.ts';
@@ -11,17 +11,31 @@ const minutes = (count: number) => count * 60_000;
 
 let server: AuthServer;
 let storage: Storage;
+/** Ends what the tabs of a test say to each other by locks, which are the process's. */
+let endNotes: () => void;
+let notesLast: Promise<void>;
 
 beforeEach(() => {
   server = new AuthServer();
   storage = new MemoryStorage();
+  notesLast = new Promise((resolve) => {
+    endNotes = resolve;
+  });
+});
+
+afterEach(async () => {
+  endNotes();
+  await vi.waitFor(async () => {
+    const { held = [] } = await navigator.locks.query();
+    expect(held.filter(({ name }) => name?.startsWith('gehna.replaced.'))).toEqual([]);
+  });
 });
 
 /** A tab of one browser: own session object, shared storage, cookie and locks. */
-function openTab({ hasLocks = true, clockAhead = 0, pause = async () => {} } = {}) {
+function openTab({ hasLocks = true, clockAhead = 0, pause = async () => {}, sees = storage } = {}) {
   const session = new Session({
-    storage,
-    takeTurns: turnsBy(hasLocks ? navigator.locks : undefined),
+    storage: sees,
+    turns: turnsBy(hasLocks ? navigator.locks : undefined, () => notesLast),
     fetch: server.fetch,
     now: () => server.now + clockAhead,
     pause,
@@ -167,6 +181,56 @@ describe('tabs', () => {
     expect(await session.renew(stale)).toBeNull();
     expect(readEntries(storage)).toBeNull();
     expect(expired).toHaveBeenCalledOnce();
+  });
+
+  describe('of which one sees late what the other has written', () => {
+    /** The storage as a tab's process has it: what others write comes when `arrive` is called. */
+    function storageBehind() {
+      const behind = new MemoryStorage();
+      const arrive = () => {
+        for (const key of ['gehna.user', 'gehna.token']) {
+          const value = storage.getItem(key);
+          if (value === null) behind.removeItem(key);
+          else behind.setItem(key, value);
+        }
+      };
+      arrive();
+      return { behind, arrive };
+    }
+
+    /** A tab that is behind asks for a token in place of the one that another tab has just renewed. */
+    async function renewBehind(end: (arrive: () => void) => void) {
+      signIn();
+      const stale = storage.getItem('gehna.token') ?? '';
+      const { behind, arrive } = storageBehind();
+      await openTab().session.renew(stale);
+      const pause = vi.fn(async () => {
+        end(arrive);
+        session.look();
+      });
+      const { session } = openTab({ sees: behind, pause });
+      return { pause, renewed: await session.renew(stale) };
+    }
+
+    test('it waits for the new token instead of asking for another', async () => {
+      const { renewed, pause } = await renewBehind((arrive) => arrive());
+      expect(pause).toHaveBeenCalledExactlyOnceWith(5_000);
+      expect(server.refreshes).toBe(1);
+      expect(renewed).toBe(storage.getItem('gehna.token'));
+    });
+
+    test('it learns in the same way that the session is over', async () => {
+      server.isOver = true;
+      const { renewed } = await renewBehind((arrive) => arrive());
+      expect(renewed).toBeNull();
+      expect(server.refreshes).toBe(1);
+    });
+
+    test('it asks itself when nothing comes', async () => {
+      const { renewed } = await renewBehind(() => {});
+      expect(server.refreshes).toBe(2);
+      expect(renewed).toBe(tokenAt(server.now, 'sign2'));
+    });
   });
 
   test('many calls of one tab make one refresh, also without a lock manager', async () => {

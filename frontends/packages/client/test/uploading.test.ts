@@ -56,7 +56,7 @@ async function upload({ signal }: { signal?: AbortSignal } = {}) {
   vi.stubGlobal('XMLHttpRequest', Request);
   const renewed = JSON.stringify({ token: 'new', user: farida });
   const fetch = vi.fn(async () => new Response(renewed, { headers: { 'content-type': 'application/json' } }));
-  const deps = { takeTurns: turnsBy(undefined), fetch, now: Date.now, pause: async () => {} };
+  const deps = { turns: turnsBy(undefined), fetch, now: Date.now, pause: async () => {} };
   const session = new Session({ storage: new MemoryStorage(), ...deps });
   session.start({ token: 'old', user: farida });
   const { apiAsUser } = createApi(session, fetch, 10_000);

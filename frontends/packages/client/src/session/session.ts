@@ -4,12 +4,12 @@ import type { Fetch } from '../http/fetch.ts';
 import { send } from '../http/send.ts';
 import { clockAhead, keepClockAhead, readEntries, removeEntries, type SignedIn, writeEntries } from './entries.ts';
 import { timesOf } from './token.ts';
-import type { TakeTurns } from './turns.ts';
+import type { Turns } from './turns.ts';
 
 /** What the session needs of the browser. */
 export type SessionDeps = {
   storage: Storage;
-  takeTurns: TakeTurns;
+  turns: Turns;
   fetch: Fetch;
   /** Milliseconds since 1970 by this device's clock, which may be wrong. */
   now: () => number;
@@ -20,6 +20,8 @@ export type SessionDeps = {
 const renewBefore = 60_000;
 /** Wait before asking again after a lost refresh answer, in milliseconds; well inside the server's grace of 30 s. */
 const secondAsk = 1_000;
+/** What another tab wrote into the storage is here within so long, else it never comes (its storage was full), in milliseconds. */
+const storageDelay = 5_000;
 
 /**
  * Who is signed in, in this tab and all others. The token and the user lie in the browser's storage; beside them the server keeps
@@ -98,8 +100,8 @@ export class Session {
   }
 
   #renew(stale: string, whenOver: (old: string) => void): Promise<string | null> {
-    return this.#deps.takeTurns(async () => {
-      const found = this.#tokenOtherThan(stale);
+    return this.#deps.turns.take(async () => {
+      const found = await this.#broughtInPlaceOf(stale);
       if (found === null || (found && this.#timeLeft(found) > 0)) return found;
       // What another tab had brought may have run out as well: this one slept while it waited for its turn.
       const old = found ?? stale;
@@ -108,6 +110,7 @@ export class Session {
       if (meanwhile !== undefined) return meanwhile;
       if (answer) this.start(answer);
       else whenOver(old);
+      await this.#deps.turns.sayReplaced(old);
       return answer?.token ?? null;
     });
   }
@@ -142,7 +145,7 @@ export class Session {
 
   /** Ends this session, or every session of the user. Throws, and keeps the session, when the server could not be told. */
   signOut({ everywhere = false }: { everywhere?: boolean } = {}): Promise<void> {
-    return this.#deps.takeTurns(async () => {
+    return this.#deps.turns.take(async () => {
       this.look();
       try {
         await send(this.#deps.fetch, 'POST /api/auth/logout', { body: { everywhere } }, this.#current?.token ?? null);
@@ -158,6 +161,25 @@ export class Session {
     this.look();
     const stored = this.#current?.token ?? null;
     return stored === token ? undefined : stored;
+  }
+
+  /** The same, once that which another tab is known to have written there has arrived. */
+  async #broughtInPlaceOf(token: string): Promise<string | null | undefined> {
+    if (this.#tokenOtherThan(token) === undefined && (await this.#deps.turns.isReplaced(token))) {
+      await this.#until(() => this.#tokenOtherThan(token) !== undefined, storageDelay);
+    }
+    return this.#tokenOtherThan(token);
+  }
+
+  /** Waits for a change of the session that makes `isTrue` so, at most so many milliseconds. */
+  async #until(isTrue: () => boolean, limit: number): Promise<void> {
+    let forget = () => {};
+    const changed = new Promise<void>((resolve) => {
+      forget = this.subscribe(() => isTrue() && resolve());
+      if (isTrue()) resolve();
+    });
+    await Promise.race([changed, this.#deps.pause(limit)]);
+    forget();
   }
 
   /** A new session from the refresh cookie, or null when the server says it is over. Asks again once when no answer came. */
