@@ -14,7 +14,7 @@ export interface ServiceAccess {
  */
 export const services: Readonly<Record<string, ServiceAccess>> = {
   auth: { consumes: ['moderation', 'seller-applications'] },
-  catalogue: { consumes: ['auth', 'moderation', 'stores'], bucket: true },
+  catalogue: { consumes: ['auth', 'chat', 'moderation', 'stores'], bucket: true },
   chat: { consumes: ['auth', 'catalogue', 'moderation'], hints: 'publishes' },
   favourites: { consumes: ['auth', 'catalogue'] },
   leads: { consumes: ['auth', 'catalogue', 'stores'], hints: 'publishes' },

@@ -85,9 +85,18 @@ export const product = facts.extend({
 });
 export type Product = z.infer<typeof product>;
 
-/** A product on its own page: with the address of its seller's store, null while it is not public. */
+/** Within how many hours a seller usually answers, rounded to few classes: 1, 2, 4, 12, 24 … */
+export const answersWithinHours = z.int().min(1);
+
+/**
+ * A product on its own page: with the address of its seller's store, null while it is not public, and within how many hours the
+ * seller usually answers, absent while that is not known.
+ */
 export const productPage = product.extend({
-  seller: productSeller.extend({ storeSlug: z.string().nullable().optional() }),
+  seller: productSeller.extend({
+    storeSlug: z.string().nullable().optional(),
+    answersWithinHours: answersWithinHours.optional(),
+  }),
 });
 export type ProductPage = z.infer<typeof productPage>;
 

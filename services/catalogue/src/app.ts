@@ -2,6 +2,7 @@ import { dayInIndia } from '@gehna/contracts';
 import { type Platform, registerGauge, type ServiceApp } from '@gehna/kit';
 import { pictures as storedPictures } from '@gehna/kit/media';
 import { ViewCounter } from '@gehna/kit/views';
+import { AnswerTimeStore } from './answer-time-store.ts';
 import type { CatalogueConfig } from './config.ts';
 import { caseDecided } from './handlers/case-decided.ts';
 import { HistoryStore } from './history-store.ts';
@@ -10,6 +11,7 @@ import { migrations } from './migrations.ts';
 import { picturePath, previewBackground } from './picture-address.ts';
 import { ProductPictures } from './product-pictures.ts';
 import { ProductStore } from './product-store.ts';
+import { answerTimeChanged } from './projections/answer-time-changed.ts';
 import { storeChanged } from './projections/store-changed.ts';
 import { marketProductRoutes } from './routes/market-products.ts';
 import { pictureRoutes } from './routes/pictures.ts';
@@ -27,6 +29,7 @@ export async function buildApp(platform: Platform<CatalogueConfig>): Promise<Ser
   const products = new ProductStore(database, history);
   const sellers = sellerStore(database);
   const addresses = new StoreAddressStore(database);
+  const answerTimes = new AnswerTimeStore(database);
   const directory = new SellerDirectory();
   const viewStore = new ViewStore(database);
   const views = new ViewCounter({
@@ -58,12 +61,12 @@ export async function buildApp(platform: Platform<CatalogueConfig>): Promise<Ser
   return {
     // The fixed addresses under /api/products come before /api/products/:id whatever the order here.
     routes: [
-      marketProductRoutes({ products, search: market.search, directory, addresses, views, access }),
+      marketProductRoutes({ products, search: market.search, directory, addresses, answerTimes, views, access }),
       sellerProductRoutes({ products, pictures, directory }),
       reviewProductRoutes({ products, history, directory }),
       pictureRoutes({ pictures }),
     ],
-    projections: [sellers.changed, storeChanged({ addresses })],
+    projections: [sellers.changed, storeChanged({ addresses }), answerTimeChanged({ answerTimes })],
     handlers: [caseDecided({ products })],
     migrations,
     eraseUser: async (userId) => pictures.delete(await products.eraseOf(userId)),

@@ -1,4 +1,7 @@
 import { type Platform, type ServiceApp, userStore } from '@gehna/kit';
+import { AnswerTimeJob } from './answer-time-job.ts';
+import { AnswerTimeRuns } from './answer-time-runs.ts';
+import { AnswerTimeStore } from './answer-time-store.ts';
 import type { ChatConfig } from './config.ts';
 import { ConversationStore } from './conversation-store.ts';
 import { Directory, userFields } from './directory.ts';
@@ -17,9 +20,10 @@ import { messageRoutes } from './routes/messages.ts';
 import { personalDataRoutes } from './routes/personal-data.ts';
 import { repliesRoutes } from './routes/replies.ts';
 import { reportRoutes } from './routes/reports.ts';
+import { WaitStore } from './wait-store.ts';
 
-/** Chat: conversations of buyers with sellers, their messages, and saved replies. */
-export function buildApp({ database, messaging }: Platform<ChatConfig>): ServiceApp {
+/** Chat: conversations of buyers with sellers, their messages, how fast sellers answer, and saved replies. */
+export function buildApp({ config, database, messaging, clock, log }: Platform<ChatConfig>): ServiceApp {
   const messages = new MessageStore(database);
   const conversations = new ConversationStore(database, messages);
   const users = userStore({ database, collection: 'people', fields: userFields });
@@ -29,6 +33,15 @@ export function buildApp({ database, messaging }: Platform<ChatConfig>): Service
   const directory = new Directory(users, products);
   const opening = new Opening({ conversations, users, products, messaging });
   const hints = new Hints(messaging.live);
+  const answerTimes = new AnswerTimeStore(database);
+  const answerTimeJob = new AnswerTimeJob({
+    waits: new WaitStore(database),
+    answerTimes,
+    runs: new AnswerTimeRuns(database),
+    clock,
+    log,
+    intervalMs: config.ANSWER_TIME_SECONDS * 1000,
+  });
 
   return {
     // The fixed addresses under /api/chat come before /api/chat/:id whatever the order here.
@@ -36,16 +49,19 @@ export function buildApp({ database, messaging }: Platform<ChatConfig>): Service
       conversationRoutes({ conversations, opening, directory }),
       messageRoutes({ conversations, messages, products, directory, hints, messaging }),
       repliesRoutes({ replies }),
-      personalDataRoutes({ conversations, messages, replies }),
+      personalDataRoutes({ conversations, messages, replies, answerTimes }),
       reportRoutes({ conversations, messages, reports, users }),
     ],
     projections: [users.changed, productChanged({ products })],
     handlers: [sellerSuspended({ conversations, hints }), caseDecided({ conversations, hints })],
     migrations,
     async eraseUser(userId) {
+      await answerTimes.eraseOf(userId);
       for (const conversation of await conversations.eraseUser(userId)) hints.changed(conversation);
       await replies.eraseOf(userId);
       await reports.eraseOf(userId);
     },
+    onReady: async () => answerTimeJob.start(),
+    onClose: () => answerTimeJob.stop(),
   };
 }

@@ -2,6 +2,7 @@ import { dayInIndia, storePicturePath } from '@gehna/contracts';
 import { type Platform, type ServiceApp, userStore } from '@gehna/kit';
 import { pictures as storedPictures } from '@gehna/kit/media';
 import { ViewCounter } from '@gehna/kit/views';
+import { AnswerTimeStore } from './answer-time-store.ts';
 import type { StoresConfig } from './config.ts';
 import { caseDecided } from './handlers/case-decided.ts';
 import { sellerSuspended } from './handlers/seller-suspended.ts';
@@ -11,6 +12,7 @@ import { migrations } from './migrations.ts';
 import { pictureWidths, previewBackground } from './picture-address.ts';
 import { sellerFields } from './presentation.ts';
 import { ProductStore } from './products/product-store.ts';
+import { answerTimeChanged } from './projections/answer-time-changed.ts';
 import { conversationChanged } from './projections/conversation-changed.ts';
 import { leadChanged } from './projections/lead-changed.ts';
 import { productChanged } from './projections/product-changed.ts';
@@ -39,6 +41,7 @@ export function buildApp({ database, objects, access, clock, log }: Platform<Sto
   const products = new ProductStore(database);
   const leads = new LeadStore(database);
   const inquiries = new InquiryStore(database);
+  const answerTimes = new AnswerTimeStore(database);
   const views = new ViewStore(database);
   const counter = new ViewCounter({
     database,
@@ -50,14 +53,15 @@ export function buildApp({ database, objects, access, clock, log }: Platform<Sto
   return {
     routes: [
       myStoreRoutes({ stores, pictures }),
-      publicStoreRoutes({ stores, products, users, pictures, views: counter, access }),
-      dashboardRoutes({ products, leads, inquiries, views }),
+      publicStoreRoutes({ stores, products, users, answerTimes, pictures, views: counter, access }),
+      dashboardRoutes({ products, leads, inquiries, answerTimes, views }),
     ],
     projections: [
       users.changed,
       productChanged({ products }),
       leadChanged({ leads }),
       conversationChanged({ inquiries }),
+      answerTimeChanged({ answerTimes }),
       viewsCounted({ views }),
     ],
     handlers: [caseDecided({ stores }), sellerSuspended({ stores })],

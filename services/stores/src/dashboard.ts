@@ -10,6 +10,8 @@ export interface StatsFigures {
   readonly leads: LeadFigures;
   /** Conversations, as the specification calls them. */
   readonly inquiries: InquiryFigures;
+  /** The field is absent while buyers are shown nothing. */
+  readonly answerTime: Pick<DashboardStats['inquiries'], 'answersWithinHours'>;
 }
 
 export interface PerformanceFigures {
@@ -31,7 +33,7 @@ export interface SellerViews {
 /** Days that the chart and the analytics show, with today. */
 export const shownDays = 30;
 
-export function statsOf({ products, leads, inquiries }: StatsFigures, today: string): DashboardStats {
+export function statsOf({ products, leads, inquiries, answerTime }: StatsFigures, today: string): DashboardStats {
   const days = [leads.days, inquiries.days];
   const onMarket = (field: 'valuePaise' | 'featured') =>
     products.bySubcategory.reduce((sum, figures) => sum + figures[field], 0);
@@ -55,6 +57,7 @@ export function statsOf({ products, leads, inquiries }: StatsFigures, today: str
       pending: inquiries.pending,
       total: inquiries.total,
       responseRate: responseRate(days, today),
+      ...answerTime,
       recent: inquiries.recent.map(({ _id, productName, isPending, conversationType, firstMessageAt }) => ({
         _id,
         subject: productName ?? 'General question',

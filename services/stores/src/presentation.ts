@@ -59,8 +59,11 @@ export const forSeller = (store: Store): OwnStore => ({
   version: store.version,
 });
 
-export function forVisitors(store: Store, { _id, ownerName, businessName }: ShownSeller): PublicStore {
-  return { ...faceOf(store), seller: { _id, ownerName, businessName } };
+export function forVisitors(
+  store: Store,
+  { _id, ownerName, businessName, answersWithinHours }: ShownSeller & { answersWithinHours?: number },
+): PublicStore {
+  return { ...faceOf(store), seller: { _id, ownerName, businessName, answersWithinHours } };
 }
 
 /** What other services may know: never e-mail or street. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { conversationTypes, reportReasons } from '../lists.ts';
+import { answersWithinHours } from '../product.ts';
 import { defineEvents } from './event.ts';
 
 /** Never message texts. */
@@ -27,6 +28,21 @@ export const conversationEvents = defineEvents({
     answeredAt: z.iso.datetime().nullable(),
     unread: z.object({ buyer: z.int().min(0), seller: z.int().min(0) }),
     createdAt: z.iso.datetime(),
+  }),
+});
+
+/** Of conversations of the last 90 days; the id is the seller's. */
+export const answerTimeEvents = defineEvents({
+  service: 'chat',
+  aggregate: 'answer-time',
+  summary: 'Within how many hours a seller usually answers; published when what is shown of it changes.',
+  verbs: ['changed', 'withdrawn', 'erased'],
+  dataversion: 1,
+  data: z.object({
+    id: z.string(),
+    sellerId: z.string(),
+    /** Null while nothing is shown: too few answers, or too slow ones. */
+    answersWithinHours: answersWithinHours.nullable(),
   }),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { conversationTypes, leadStatuses } from '../lists.ts';
-import { picture } from '../product.ts';
+import { answersWithinHours, picture } from '../product.ts';
 import { moment } from './parts.ts';
 import { defineRoute } from './route.ts';
 
@@ -33,6 +33,8 @@ export const dashboardStats = z.object({
     pending: z.int(),
     total: z.int(),
     responseRate: percent,
+    /** Within how many hours the seller usually answers, as buyers see it. Absent while that is not known. */
+    answersWithinHours: answersWithinHours.optional(),
     recent: z.array(
       z.object({
         _id: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { store } from '../forms/store.ts';
 import { badgeTypes, storeImageKinds } from '../lists.ts';
-import { picture, productCard } from '../product.ts';
+import { answersWithinHours, picture, productCard } from '../product.ts';
 import { fileTooLarge, pageSize, storeImages, storePieces, texts } from '../rules.ts';
 import { ignored, line, moment, personalData, queryNumber, queryText } from './parts.ts';
 import { defineRoute } from './route.ts';
@@ -43,7 +43,13 @@ const ownStore = storeFace.extend({
 export type OwnStore = z.infer<typeof ownStore>;
 
 const publicStore = storeFace.extend({
-  seller: z.object({ _id: z.string(), ownerName: z.string(), businessName: z.string().nullable() }),
+  seller: z.object({
+    _id: z.string(),
+    ownerName: z.string(),
+    businessName: z.string().nullable(),
+    /** Absent while it is not known. */
+    answersWithinHours: answersWithinHours.optional(),
+  }),
 });
 export type PublicStore = z.infer<typeof publicStore>;
 

@@ -11,6 +11,7 @@ import {
 } from '@gehna/contracts';
 import { type AccessControl, DomainError, type FastifyPluginAsync, pageOf, raw } from '@gehna/kit';
 import { isVisitor, type ViewCounter } from '@gehna/kit/views';
+import type { AnswerTimeStore } from '../answer-time-store.ts';
 import { forBuyers } from '../presentation.ts';
 import type { ProductStore } from '../product-store.ts';
 import type { CardJson, SearchEngine } from '../search/search-engine.ts';
@@ -55,6 +56,7 @@ export const marketProductRoutes =
     search,
     directory,
     addresses,
+    answerTimes,
     views,
     access,
   }: {
@@ -62,6 +64,7 @@ export const marketProductRoutes =
     search: SearchEngine;
     directory: SellerDirectory;
     addresses: StoreAddressStore;
+    answerTimes: AnswerTimeStore;
     views: ViewCounter;
     access: AccessControl;
   }): FastifyPluginAsync =>
@@ -111,8 +114,11 @@ export const marketProductRoutes =
     app.serve(getProduct, async ({ params }) => {
       const product = await onMarket(params.id);
       const shown = forBuyers(product, product.live, directory.of(product.sellerId));
-      const storeSlug = await addresses.publicSlugOf(product.sellerId);
-      return { ...shown, seller: { ...shown.seller, storeSlug } };
+      const [storeSlug, answerTime] = await Promise.all([
+        addresses.publicSlugOf(product.sellerId),
+        answerTimes.of(product.sellerId),
+      ]);
+      return { ...shown, seller: { ...shown.seller, storeSlug, ...answerTime } };
     });
 
     app.serve(viewProduct, async ({ params, body, request, now }) => {

@@ -75,10 +75,13 @@ it('has no index of version 1', async () => {
   const indexes = await chat.system.platform.database.collection('conversations').indexes();
   expect(indexes.map(({ name }) => name).sort()).toEqual([
     '_id_',
+    'answered',
+    'asked',
     'listed',
     'listedAsBuyer',
     'listedAsSeller',
     'unreadByBuyer',
     'unreadBySeller',
+    'waitsOfSeller',
   ]);
 });

@@ -1,5 +1,6 @@
 import { dayInIndia, routes } from '@gehna/contracts';
 import type { FastifyPluginAsync } from '@gehna/kit';
+import type { AnswerTimeStore } from '../answer-time-store.ts';
 import { analyticsOf, performanceOf, statsOf } from '../dashboard.ts';
 import type { InquiryStore } from '../inquiry-store.ts';
 import type { LeadStore } from '../lead-store.ts';
@@ -12,21 +13,24 @@ export interface DashboardParts {
   readonly products: ProductStore;
   readonly leads: LeadStore;
   readonly inquiries: InquiryStore;
+  readonly answerTimes: AnswerTimeStore;
   readonly views: ViewStore;
 }
 
 /** A seller's figures. */
 export const dashboardRoutes =
-  ({ products, leads, inquiries, views }: DashboardParts): FastifyPluginAsync =>
+  ({ products, leads, inquiries, answerTimes, views }: DashboardParts): FastifyPluginAsync =>
   async (app) => {
     app.serve(getDashboardStats, async ({ user: { id }, now }) => {
       const today = dayInIndia(now);
-      const [productFigures, leadFigures, inquiryFigures] = await Promise.all([
+      const [productFigures, leadFigures, inquiryFigures, answerTime] = await Promise.all([
         products.figures(id),
         leads.figures(id, today),
         inquiries.figures(id, today),
+        answerTimes.of(id),
       ]);
-      return statsOf({ products: productFigures, leads: leadFigures, inquiries: inquiryFigures }, today);
+      const figures = { products: productFigures, leads: leadFigures, inquiries: inquiryFigures, answerTime };
+      return statsOf(figures, today);
     });
 
     app.serve(getDashboardPerformance, async ({ user: { id }, now }) => {

@@ -8,6 +8,7 @@ import {
   type UserStore,
 } from '@gehna/kit';
 import { isVisitor, type ViewCounter } from '@gehna/kit/views';
+import type { AnswerTimeStore } from '../answer-time-store.ts';
 import { forVisitors, type sellerFields, shownSeller } from '../presentation.ts';
 import { shownCards, shownProducts } from '../products/presentation.ts';
 import type { ProductStore } from '../products/product-store.ts';
@@ -21,6 +22,7 @@ export interface PublicStoreParts {
   readonly stores: Stores;
   readonly products: ProductStore;
   readonly users: UserStore<(typeof sellerFields)[number]>;
+  readonly answerTimes: AnswerTimeStore;
   readonly pictures: StorePictures;
   readonly views: ViewCounter;
   readonly access: AccessControl;
@@ -30,7 +32,7 @@ const notAvailable = () => new DomainError('store-not-available');
 
 /** Public stores; a hidden one answers 404, except to its own seller. */
 export const publicStoreRoutes =
-  ({ stores, products, users, pictures, views, access }: PublicStoreParts): FastifyPluginAsync =>
+  ({ stores, products, users, answerTimes, pictures, views, access }: PublicStoreParts): FastifyPluginAsync =>
   async (app) => {
     async function shownStore(slug: string, request: FastifyRequest, reply: FastifyReply): Promise<Store> {
       const store = await stores.bySlug(slug);
@@ -44,9 +46,13 @@ export const publicStoreRoutes =
 
     app.serve(getStore, async ({ params, request, reply }) => {
       const store = await shownStore(params.slug, request, reply);
-      const [user, ofStore] = await Promise.all([users.find(store._id), products.inStore(store._id)]);
+      const [user, ofStore, answerTime] = await Promise.all([
+        users.find(store._id),
+        products.inStore(store._id),
+        answerTimes.of(store._id),
+      ]);
       const seller = shownSeller(store._id, user);
-      return { store: forVisitors(store, seller), ...shownProducts(ofStore, seller) };
+      return { store: forVisitors(store, { ...seller, ...answerTime }), ...shownProducts(ofStore, seller) };
     });
 
     app.serve(getStorePieces, async ({ params, query: { category, from, limit }, request, reply }) => {

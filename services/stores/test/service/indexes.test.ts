@@ -48,6 +48,7 @@ test('no query scans a collection', { timeout: 20_000 }, async () => {
       'products',
       'leads',
       'inquiries',
+      'answer_times',
       'product_views',
       'store_views',
       'visits',

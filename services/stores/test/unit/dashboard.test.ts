@@ -13,6 +13,7 @@ const none: StatsFigures = {
   products: { total: 0, active: 0, bySubcategory: [], recent: [] },
   leads: { total: 0, new: 0, active: 0, days: {}, recent: [] },
   inquiries: { total: 0, pending: 0, unanswered: 0, days: {}, recent: [] },
+  answerTime: {},
 };
 const noViews = { products: {}, store: {} };
 const noPerformance: PerformanceFigures = { bySubcategory: [], leadDays: {}, inquiryDays: {}, views: noViews };
@@ -48,6 +49,11 @@ describe('the month', () => {
     expect(performanceWith(...days).monthlyComparison.inquiries).toEqual({ current, previous, change });
     expect(statsWith(...days).sales.monthlyInquiries).toBe(current);
   });
+});
+
+test('the answer time is what buyers see', () => {
+  const { inquiries } = statsOf({ ...none, answerTime: { answersWithinHours: 2 } }, today);
+  expect(inquiries.answersWithinHours).toBe(2);
 });
 
 describe('the response rate', () => {

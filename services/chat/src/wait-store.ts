@@ -1,0 +1,68 @@
+import type { Database } from '@gehna/kit';
+import type { Collection } from 'mongodb';
+import { countedMs, unansweredAfterMs, type Wait } from './answer-time.ts';
+import type { Conversation } from './conversation.ts';
+
+const hourMs = 3_600_000;
+
+/** The first covers `of`, the others `sellersChanged`. */
+const indexes = [
+  { name: 'waitsOfSeller', key: { sellerId: 1, askedAt: 1, answeredAt: 1, endedAt: 1 } },
+  { name: 'answered', key: { answeredAt: 1, sellerId: 1 } },
+  { name: 'asked', key: { askedAt: 1, sellerId: 1 } },
+] as const;
+
+interface GroupedWait {
+  readonly _id: { readonly hours: number; readonly isAnswered: boolean; readonly hasEnded: boolean };
+  readonly conversations: number;
+}
+
+/** How long buyers waited for a seller's first answer, as conversations have it. */
+export class WaitStore {
+  readonly #conversations: Collection<Conversation>;
+
+  constructor(database: Database) {
+    database.prepare('conversations', [...indexes]);
+    this.#conversations = database.collection<Conversation>('conversations');
+  }
+
+  /** The waits of conversations that go on, and in which the buyer first wrote within the time that counts. */
+  async of(sellerId: string, now: Date): Promise<Wait[]> {
+    const waitedMs = { $subtract: [{ $ifNull: ['$answeredAt', now] }, '$askedAt'] };
+    // Grouped by `hasEnded`, not matched: a query for an absent field reads the documents, not the index alone.
+    const groups = await this.#conversations
+      .aggregate<GroupedWait>([
+        { $match: { sellerId, askedAt: { $gt: before(now, countedMs) } } },
+        {
+          $group: {
+            _id: {
+              hours: { $ceil: { $divide: [waitedMs, hourMs] } },
+              isAnswered: { $gt: ['$answeredAt', null] },
+              hasEnded: { $gt: ['$endedAt', null] },
+            },
+            conversations: { $sum: 1 },
+          },
+        },
+      ])
+      .toArray();
+    return groups
+      .filter(({ _id }) => !_id.hasEnded)
+      .map(({ _id: { hours, isAnswered }, conversations }) => ({ hours, isAnswered, conversations }));
+  }
+
+  /**
+   * Sellers whose waits changed between two moments: they answered a buyer for the first time, a question has waited too long for
+   * an answer, or a conversation is too old to count.
+   */
+  async sellersChanged(from: Date, to: Date): Promise<string[]> {
+    const crossed = (ms: number) => ({ askedAt: { $gt: before(from, ms), $lte: before(to, ms) } });
+    const found = await Promise.all(
+      [{ answeredAt: { $gt: from } }, crossed(unansweredAfterMs), crossed(countedMs)].map((filter) =>
+        this.#conversations.distinct('sellerId', filter),
+      ),
+    );
+    return [...new Set(found.flat())];
+  }
+}
+
+const before = (moment: Date, ms: number) => new Date(moment.getTime() - ms);
