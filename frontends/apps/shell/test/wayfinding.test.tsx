@@ -115,3 +115,34 @@ test('a link of the server’s page to a place on it is left to the browser, whi
   });
   expect(scrollTo).not.toHaveBeenCalled();
 });
+
+function Next() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => void navigate('/next')}>
+      Next
+    </button>
+  );
+}
+
+test('a page that was scrolled before the app came is returned to there', async () => {
+  window.history.replaceState(null, '', '/scrolled');
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(5000);
+  vi.stubGlobal('ResizeObserver', ImmediateObserver);
+  vi.stubGlobal('scrollY', 700);
+  render(
+    <BrowserRouter>
+      <Wayfinding />
+      <Next />
+    </BrowserRouter>,
+  );
+  vi.stubGlobal('scrollY', 0);
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
+  await act(async () => {
+    window.history.back();
+    await new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+  });
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 700);
+});

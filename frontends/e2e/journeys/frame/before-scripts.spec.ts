@@ -1,16 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoSeller, enter, newBuyer, pieceOf, sellerName } from '../messages/people.ts';
 import { expect, expectHydrated, test } from '../site.ts';
-
-/** Holds back every script of the page until `release` is called. */
-async function holdScripts(page: Page) {
-  const gate = Promise.withResolvers<void>();
-  await page.route('**/*.js', async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
-  return gate.resolve;
-}
+import { holdScripts } from './hold-scripts.ts';
 
 type Choice = { index: number; kind: 'radio' | 'checkbox' | 'select' | 'details'; name: string; value: string };
 

@@ -17,8 +17,6 @@ export function Wayfinding() {
   // A link of the server's page to a place on it leaves the key as it was.
   const place = `${pathname}${hash} ${key}`;
 
-  useLayoutEffect(() => rememberScroll(place), [place]);
-
   useLayoutEffect(() => {
     const isNewPage = before.current !== pathname;
     before.current = pathname;
@@ -29,6 +27,9 @@ export function Wayfinding() {
     if (target) target.scrollIntoView();
     else window.scrollTo(0, 0);
   }, [pathname, hash, place, how]);
+
+  // After the page was moved: only an entry that was left has a place to return to.
+  useLayoutEffect(() => rememberScroll(place), [place]);
 
   return <TitleAnnouncer />;
 }

@@ -8,6 +8,13 @@ const patience = 5_000;
 const written = kept(tabStorage, storageKey);
 const places = new Map<string, number>(Array.isArray(written) ? written.filter(isEntry) : []);
 
+/** The entry whose place the page is still to be brought to: until then it says nothing about where the entry was left. */
+let awaited: string | undefined;
+
+const openings = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+/** Until the first page was placed. One that is opened anew has an entry that was never left, even if an older one bears its name. */
+let isOpenedAnew = openings[0]?.type === 'navigate';
+
 function isEntry(one: unknown): one is [string, number] {
   return Array.isArray(one) && typeof one[0] === 'string' && typeof one[1] === 'number';
 }
@@ -19,12 +26,20 @@ function keepPlaces() {
 /** Notes where the page stands while the history entry `place` is shown. Returns how to stop. */
 export function rememberScroll(place: string): () => void {
   history.scrollRestoration = 'manual';
-  const note = () => void places.set(place, window.scrollY);
+  const note = () => {
+    if (place !== awaited) places.set(place, window.scrollY);
+  };
+  const leave = () => {
+    note();
+    keepPlaces();
+  };
+  // The reader, or the browser itself on Back, may have scrolled the server's page before it was hydrated.
+  if (!places.has(place)) note();
   window.addEventListener('scroll', note, { passive: true });
-  window.addEventListener('pagehide', keepPlaces);
+  window.addEventListener('pagehide', leave);
   return () => {
     window.removeEventListener('scroll', note);
-    window.removeEventListener('pagehide', keepPlaces);
+    window.removeEventListener('pagehide', leave);
   };
 }
 
@@ -33,17 +48,21 @@ export function rememberScroll(place: string): () => void {
  * Gives up when the reader scrolls or presses a key first. Returns how to stop.
  */
 export function restoreScroll(place: string): (() => void) | undefined {
+  if (isOpenedAnew) places.delete(place);
+  isOpenedAnew = false;
   const top = places.get(place);
   if (top === undefined) return;
+  awaited = place;
   const tryNow = () => {
     if (document.documentElement.scrollHeight < top + window.innerHeight) return;
-    window.scrollTo(0, top);
     stop();
+    window.scrollTo(0, top);
   };
   const observer = new ResizeObserver(tryNow);
   const timer = setTimeout(stop, patience);
   const reader = ['wheel', 'touchstart', 'keydown'] as const;
   function stop() {
+    awaited = undefined;
     observer.disconnect();
     clearTimeout(timer);
     for (const sign of reader) window.removeEventListener(sign, stop);
