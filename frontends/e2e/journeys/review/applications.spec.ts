@@ -124,6 +124,7 @@ test('a rejection with ready and free words, also about single papers, reaches t
   await expect(titleOf(page, after.application.businessName)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(rowOf(page, after.application.businessName)).toHaveAttribute('aria-current', 'page');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 
   const headers = { authorization: `Bearer ${applicant.token}` };
   const status = await (await request.get('/api/seller-application/status', { headers })).json();
