@@ -17,6 +17,7 @@ export interface DemoConversation {
   readonly unread: number;
 }
 
+/** The first sellers have five answered ones each: from there on buyers are shown how fast a seller usually answers. */
 export const conversations: readonly DemoConversation[] = [
   {
     buyer: 0,
@@ -79,12 +80,58 @@ export const conversations: readonly DemoConversation[] = [
     unread: 1,
   },
   {
+    buyer: 4,
+    sellerCode: 'JHK',
+    messages: [
+      ['buyer', 'Are you open on the Sunday before Diwali?'],
+      ['seller', 'Yes, from ten to eight. Bring the old pieces along if you think of an exchange.'],
+    ],
+    unread: 0,
+  },
+  {
     buyer: 0,
     sellerCode: 'SVJ',
     productCode: 'SVJ-CH-0114',
     messages: [
       ['buyer', 'Can the choker be worn without the long pendant?'],
       ['seller', 'Yes, the pendant hangs on a hook. Two more hooks are at the sides for jumki drops.'],
+    ],
+    unread: 1,
+  },
+  {
+    buyer: 0,
+    sellerCode: 'SVJ',
+    messages: [
+      ['buyer', 'Do you make a vanki to measure? My arm is slim.'],
+      ['seller', 'Yes, in twelve days. Please measure where you would wear it, with the arm bent.'],
+    ],
+    unread: 0,
+  },
+  {
+    buyer: 1,
+    sellerCode: 'SVJ',
+    messages: [
+      ['buyer', 'Is your temple jewellery cast or beaten?'],
+      ['seller', 'The figures are beaten by hand from the back, the beads are cast.'],
+    ],
+    unread: 0,
+  },
+  {
+    buyer: 2,
+    sellerCode: 'SVJ',
+    messages: [
+      ['buyer', 'Do you take old gold in exchange, and at which rate?'],
+      ['seller', 'At the day’s rate for its purity, which we measure in front of you. Only the stones are taken off.'],
+    ],
+    unread: 0,
+  },
+  {
+    buyer: 3,
+    sellerCode: 'SVJ',
+    messages: [
+      ['buyer', 'Could you send to Kolkata?'],
+      ['seller', 'By insured courier, yes. It takes three days and somebody has to sign for it.'],
+      ['buyer', 'Very good, I will write again after the weekend.'],
     ],
     unread: 1,
   },

@@ -4,7 +4,7 @@ import { formatGrams } from '@gehna/ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { comparedIn } from '../src/features/compare/compared.ts';
-import { rowsOf } from '../src/features/compare/rows.ts';
+import { rowsOf } from '../src/features/compare/rows.tsx';
 import { noteViewed } from '../src/features/finding/viewed.ts';
 import { piece, stubCatalogue } from './catalogue.ts';
 import { openMarket } from './market.tsx';
@@ -59,6 +59,27 @@ describe('facts side by side', () => {
     const { prd_a: a = null, prd_b: b = null, prd_c: c = null } = catalogue;
     expect(rowOf('Karat / Purity', a, c)?.values).toEqual(['22k', '925']);
     expect(rowOf('Size', b)).toBeUndefined();
+  });
+});
+
+describe('how fast sellers answer', () => {
+  const by = (answersWithinHours?: number) =>
+    piece({ seller: { ...piece().seller, ...(answersWithinHours && { answersWithinHours }) } } as Partial<Product>);
+  const rowOf = (...products: (Product | null)[]) => rowsOf(products).find(({ label }) => /answers/.test(label));
+
+  it('is a difference where two are known and differ', () => {
+    expect(rowOf(by(2), by(24))?.differs).toBe(true);
+    expect(rowOf(by(2), by(2))?.differs).toBe(false);
+    expect(rowOf(by(2), by(), null)?.differs).toBe(false);
+    expect(rowOf(by(), null)).toBeUndefined();
+  });
+
+  it('is said in words, and not at all where it is not known', async () => {
+    const pieces = { prd_a: by(2), prd_b: by(24), prd_c: by() };
+    stubCatalogue({ product: (id) => pieces[id as keyof typeof pieces] ?? 404 });
+    openMarket('/luxurymarket/compare?pieces=prd_a,prd_b,prd_c');
+    expect(await screen.findByRole('table')).toBeVisible();
+    expect(valuesOf('Seller usually answers')).toEqual(['within 2 hours', 'within a day', '']);
   });
 });
 

@@ -172,6 +172,21 @@ describe('the seller’s store', () => {
   });
 });
 
+describe('how fast the seller answers', () => {
+  it('is said where it is known', async () => {
+    stubCatalogue({ product: () => ({ ...piece(), seller: { ...piece().seller, answersWithinHours: 1 } }) });
+    openMarket(page);
+    expect(await screen.findByText('Usually answers within an hour')).toBeVisible();
+  });
+
+  it('is not spoken of where it is not', async () => {
+    stubCatalogue({ product: () => piece() });
+    openMarket(page);
+    await screen.findByText('Product code');
+    expect(screen.queryByText(/answers within/)).toBeNull();
+  });
+});
+
 describe('a view', () => {
   const view = 'POST /api/products/prd_choker/view';
 

@@ -28,10 +28,11 @@ describe('the dashboard', () => {
     expect(under('Average rating')).toHaveTextContent('No ratings yet 0 reviews');
     await waitFor(() => expect(under('Monthly inquiries')).toHaveTextContent('46 35.3% more than last month'));
     expect(under('Response rate')).toHaveTextContent('92% 138 inquiries in all');
+    expect(under('Response rate')).toHaveTextContent('Buyers see: usually answers within 2 hours');
   });
 
   test('says in words what is not known', async () => {
-    const none = { ...stats().inquiries, responseRate: null };
+    const none = { ...stats().inquiries, responseRate: null, answersWithinHours: undefined };
     const unknown = { monthlyComparison: { inquiries: { current: 3, previous: 0, change: null } } };
     serve({
       'GET /api/dashboard/stats': { body: stats({ inquiries: none }) },
@@ -41,6 +42,7 @@ describe('the dashboard', () => {
     await screen.findByText('None in the same days of last month');
     expect(under('New Inquiries')).toHaveTextContent('5 pending, no response rate yet');
     expect(under('Response rate')).toHaveTextContent('Not known yet There was nothing to answer in the last 90 days.');
+    expect(under('Response rate')).toHaveTextContent('Buyers see no answer time yet.');
   });
 
   test.each([

@@ -94,6 +94,7 @@ export function stats(changes: Partial<DashboardStats> = {}): DashboardStats {
       pending: 5,
       total: 138,
       responseRate: 92,
+      answersWithinHours: 2,
       recent: [
         { _id: 'cnv_1', subject: 'Chettinad jhumka', status: 'Pending', inquiryType: 'quote', createdAt },
         { _id: 'cnv_2', subject: 'General question', status: 'Answered', inquiryType: 'buyer_seller', createdAt },

@@ -22,7 +22,15 @@ describe('a store', () => {
       '3 curated pieces',
     ])
       expect(screen.getByText(words)).toBeVisible();
+    expect(screen.queryByText(/answers within/)).toBeNull();
     expect(screen.getByText('S')).toBeVisible(); // the initial in place of a logo
+  });
+
+  it('says how fast its seller answers, where that is known', async () => {
+    const seller = { ...store().seller, answersWithinHours: 2 };
+    stubServer({ [get]: () => answer({ store: store({ seller }) }) });
+    visit();
+    expect(await screen.findByText('Usually answers within 2 hours')).toBeVisible();
   });
 
   it('shows the logo that it has', async () => {

@@ -1,3 +1,4 @@
+export { AnswerTime } from './AnswerTime.tsx';
 export { type Favourite, favouriteList } from './favourites.ts';
 export { Lightbox } from './lightbox/Lightbox.tsx';
 export { metalOf } from './metal.ts';

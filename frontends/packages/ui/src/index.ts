@@ -20,6 +20,7 @@ export {
   formatTime,
   formatWhen,
 } from './format/dates.ts';
+export { formatWithinHours } from './format/durations.ts';
 export {
   formatCount,
   formatExactRupees,

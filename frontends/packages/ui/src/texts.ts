@@ -14,4 +14,8 @@ export const texts = {
   showPassword: (label: string) => `Show ${label.toLowerCase()}`,
   hidePassword: (label: string) => `Hide ${label.toLowerCase()}`,
   countryCode: 'Country code',
+  withinAnHour: 'within an hour',
+  withinHours: (hours: string) => `within ${hours} hours`,
+  withinADay: 'within a day',
+  withinDays: (days: string) => `within ${days} days`,
 } as const;

@@ -8,6 +8,7 @@ import {
   formatMoment,
   formatWhen,
 } from '../src/format/dates.ts';
+import { formatWithinHours } from '../src/format/durations.ts';
 import {
   formatCount,
   formatExactRupees,
@@ -108,4 +109,16 @@ test.each([
   [null, 'BG'],
 ])('the initials of %s are %s', (name, letters) => {
   expect(initials(name)).toBe(letters);
+});
+
+test.each([
+  [1, 'within an hour'],
+  [2, 'within 2 hours'],
+  [12, 'within 12 hours'],
+  [24, 'within a day'],
+  [48, 'within 2 days'],
+  [60, 'within 3 days'],
+  [168, 'within 7 days'],
+])('%i hours are said as "%s"', (hours, said) => {
+  expect(formatWithinHours(hours)).toBe(said);
 });

@@ -7,7 +7,7 @@ import { ComparedTable } from './ComparedTable.tsx';
 import styles from './ComparePage.module.css';
 import { compareAddress, comparedIn, mostCompared } from './compared.ts';
 import { MorePieces } from './MorePieces.tsx';
-import { rowsOf } from './rows.ts';
+import { rowsOf } from './rows.tsx';
 import { texts } from './texts.ts';
 
 /** /luxurymarket/compare?pieces=…: up to four pieces side by side. All that is chosen stands in the address. */

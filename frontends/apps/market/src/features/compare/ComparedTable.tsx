@@ -6,7 +6,7 @@ import { productPath, sellerOf } from '../product/head.ts';
 import type { Compared } from './api.ts';
 import styles from './ComparedTable.module.css';
 import { compareAddress } from './compared.ts';
-import type { ComparedRow } from './rows.ts';
+import type { ComparedRow } from './rows.tsx';
 import { texts } from './texts.ts';
 
 type Props = { compared: readonly Compared[]; rows: readonly ComparedRow[] };
@@ -34,14 +34,14 @@ export function ComparedTable({ compared, rows }: Props) {
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {rows.map(({ label, values, differs }) => (
+          {rows.map(({ label, values, differs, isMeasured }) => (
             <tr key={label} role="row" className={classes(styles.row, differs && styles.differs)}>
               <th role="rowheader" scope="row" className={styles.fact}>
                 {label} {differs && <VisuallyHidden>{texts.differs}</VisuallyHidden>}
               </th>
               {compared.map(({ id, product }, at) => (
                 <td key={id} role="cell" className={styles.value}>
-                  {values[at] ?? (product && <span className={styles.absent}>{texts.notGiven}</span>)}
+                  {values[at] ?? (product && !isMeasured && <span className={styles.absent}>{texts.notGiven}</span>)}
                 </td>
               ))}
             </tr>

@@ -12,6 +12,7 @@ export const texts = {
   retry: 'Retry',
   table: 'The pieces side by side',
   pricePerGram: 'Price per gram net',
+  answers: 'Seller usually answers',
   notGiven: 'not given',
   differs: '(different)',
   differing: (count: number) =>

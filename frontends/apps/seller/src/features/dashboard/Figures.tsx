@@ -1,4 +1,4 @@
-import { formatCount, formatPercent, formatRupees, Icon } from '@gehna/ui';
+import { formatCount, formatPercent, formatRupees, formatWithinHours, Icon } from '@gehna/ui';
 import { Statistic } from '@gehna/ui/console';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
@@ -48,6 +48,7 @@ export function Figures({ stats, performance }: Props) {
         <div>
           <h2 className={styles.label}>{texts.rate}</h2>
           <ResponseRate rate={inquiries.responseRate} total={inquiries.total} />
+          <AnswerTime hours={inquiries.answersWithinHours} />
         </div>
       </section>
     </>
@@ -84,4 +85,10 @@ function ResponseRate({ rate, total }: { rate: number | null; total: number }) {
       </div>
     </>
   );
+}
+
+/** As buyers see it, from chat alone: an inquiry by WhatsApp has no answer that the system sees. */
+function AnswerTime({ hours }: { hours: number | undefined }) {
+  const words = hours === undefined ? texts.noAnswerTime : texts.answersWithin(formatWithinHours(hours));
+  return <p className={styles.answerTime}>{words}</p>;
 }

@@ -32,6 +32,9 @@ export const texts = {
   rate: 'Response rate',
   noRate: 'Not known yet',
   noRateWhy: 'There was nothing to answer in the last 90 days.',
+  answersWithin: (within: string) => `Buyers see: usually answers ${within}`,
+  noAnswerTime:
+    'Buyers see no answer time yet. It takes 5 answered conversations in 90 days, half of them within a week.',
   inquiriesInAll: (total: number) => `${counted(total, 'inquiry', 'inquiries')} in all`,
 
   quick: 'Quick actions',

@@ -1,3 +1,4 @@
+import { AnswerTime } from '@gehna/product-ui';
 import { classes, formatCount, Heading, Icon, LinkButton, Lozenge, Picture, type PictureSource } from '@gehna/ui';
 import Gem from 'lucide-react/icons/gem';
 import { collectionId } from '../collection/collection-id.ts';
@@ -22,6 +23,8 @@ const fewBadges = 4;
 /** Who this is, where, what speaks for them, and the way to their pieces; beside it one large picture. */
 export function Hero({ store, pieceCount, standIn }: Props) {
   const banner = store.banner ? pictureAt(store.banner, store.pictures, '') : standIn && { ...standIn, alt: '' };
+  const { answersWithinHours } = store.seller;
+  const badgeCount = store.badges.length + (answersWithinHours === undefined ? 0 : 1);
   const place = [store.location.city, store.location.state].filter(Boolean).join(', ');
   return (
     <header className={classes(styles.hero, banner && styles.withPicture)}>
@@ -35,7 +38,7 @@ export function Hero({ store, pieceCount, standIn }: Props) {
           {store.storeName}
         </Heading>
         {place && <p className={styles.place}>{place}</p>}
-        <ul className={classes(styles.badges, store.badges.length <= fewBadges && styles.column)}>
+        <ul className={classes(styles.badges, badgeCount <= fewBadges && styles.column)}>
           {store.badges.map(({ type, label }) => (
             <li key={`${type} ${label}`}>
               <Icon of={badgeIcons[type]} className={styles.badgeIcon} />
@@ -46,6 +49,11 @@ export function Hero({ store, pieceCount, standIn }: Props) {
             <Icon of={Gem} className={styles.badgeIcon} />
             {texts.pieces(pieceCount, formatCount(pieceCount))}
           </li>
+          {answersWithinHours !== undefined && (
+            <li>
+              <AnswerTime hours={answersWithinHours} look="badge" />
+            </li>
+          )}
         </ul>
         {pieceCount > 0 && (
           <LinkButton to={{ hash: `#${collectionId}` }} onPress={showCollection}>

@@ -1,4 +1,6 @@
+import { AnswerTime } from '@gehna/product-ui';
 import { formatRupees } from '@gehna/ui';
+import type { ReactNode } from 'react';
 import type { Product } from '../product/api.ts';
 import { type Fact, factsOf } from '../product/specifications.ts';
 import { texts as productTexts } from '../product/texts.ts';
@@ -7,22 +9,36 @@ import { texts } from './texts.ts';
 export type ComparedRow = {
   label: string;
   /** One of each piece, in their order; null where its seller gave none, or the piece has left the market. */
-  values: (string | null)[];
+  values: ReactNode[];
   /** Whether two pieces on the market differ in it. */
   differs: boolean;
+  /** Nothing is said where a piece has none: it is not its seller who would give it. */
+  isMeasured?: true;
 };
 
 /** The facts of all pieces side by side; what none of them has is left out. */
 export function rowsOf(products: readonly (Product | null)[]): ComparedRow[] {
   const facts = products.map((product) => product && comparedFactsOf(product));
   const count = Math.max(0, ...facts.map((own) => own?.length ?? 0));
-  return Array.from({ length: count }, (_, index) => {
+  const given = Array.from({ length: count }, (_, index) => {
     const values = facts.map((own) => own?.[index]?.[1] ?? null);
     const shown = values.filter((_value, at) => products[at] !== null);
     // Gold has a karat where silver has a purity.
     const labels = new Set(facts.flatMap((own) => own?.[index]?.[0] ?? []));
     return { label: [...labels].join(' / '), values, differs: new Set(shown).size > 1 };
-  }).filter(({ values }) => values.some((value) => value !== null));
+  });
+  return [...given, answerTimes(products)].filter(({ values }) => values.some((value) => value !== null));
+}
+
+/** What is known of one seller alone is no difference. */
+function answerTimes(products: readonly (Product | null)[]): ComparedRow {
+  const hours = products.map((product) => product?.seller.answersWithinHours);
+  return {
+    label: texts.answers,
+    values: hours.map((each) => (each === undefined ? null : <AnswerTime key={each} hours={each} isShort />)),
+    differs: new Set(hours.filter((each) => each !== undefined)).size > 1,
+    isMeasured: true,
+  };
 }
 
 /** The price, what it comes to for a gram of the metal, and the specifications without the seller's own code. */
