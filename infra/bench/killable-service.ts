@@ -7,6 +7,9 @@ import { freePort } from '../local/ports.ts';
 import { type ProcessSpec, serviceSpec } from '../local/process-specs.ts';
 import { waitUntilReady } from '../local/wait-until-ready.ts';
 
+/** Ten times what a start takes beside everything that a bench keeps busy. How long it may take is measured elsewhere. */
+const startLimitMs = 180_000;
+
 interface Surroundings {
   readonly logs: string;
   readonly guard: Guard;
@@ -64,7 +67,7 @@ export class KillableService {
       guard,
     );
     const isReady = async () => (await fetch(`${this.url}${readyPath ?? '/'}`)).ok || readyPath === null;
-    await waitUntilReady(this.#child, isReady, 60_000);
+    await waitUntilReady(this.#child, isReady, startLimitMs);
   }
 
   /** SIGKILL: it gets no chance to finish anything. */

@@ -4,8 +4,8 @@ import { type Session, signIn } from '../../demo/accounts.ts';
 import { type Call, CallFailed, type CallOptions, type PublicApi } from '../../demo/api.ts';
 import type { DemoUser } from '../../demo/sellers.ts';
 
-/** For one request, retries included: a killed process may leave its transaction open for ten seconds. */
-const timeoutMs = 120_000;
+/** For one request, retries included: a killed process may take three minutes to start, and leave its transaction open for ten seconds. */
+const timeoutMs = 240_000;
 const retryDelayMs = 100;
 
 /** Repeats a call as a page does until it is answered. @throws when the answer is an error that no retry mends. */

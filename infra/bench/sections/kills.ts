@@ -50,7 +50,7 @@ export const kills: Section = {
         const killing = (async () => {
           for (let time = 0; time < times; time++) {
             const enough = acknowledged + changesBetween;
-            await untilTrue(async () => acknowledged >= enough, 180_000);
+            await untilTrue(async () => acknowledged >= enough, 300_000);
             await part.kill();
             await part.start();
           }

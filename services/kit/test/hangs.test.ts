@@ -59,6 +59,8 @@ async function timed(route: Parameters<TestService['send']>[0]) {
   return { status: statusCode, retryAfter: headers['retry-after'], milliseconds: performance.now() - begun };
 }
 const refused = { status: 503, retryAfter: '2' };
+/** A call is waited for two seconds, once: a second wait would show, and a busy machine has time for the rest. */
+const twoWaitsMs = 4000;
 
 /** One request a second is let through, and waits. */
 const refusesAtOnce = (route: Parameters<typeof timed>[0]) => async () => {
@@ -67,13 +69,13 @@ const refusesAtOnce = (route: Parameters<typeof timed>[0]) => async () => {
 };
 
 describe('a database that is stopped', () => {
-  it('costs each request three seconds at most, and then none; what needs none is answered', async () => {
+  it('costs each request one wait of two seconds, and then none; what needs none is answered', async () => {
     database.stall();
     try {
       for (const route of [read, list, write]) {
         const answer = await timed(route);
         expect(answer).toMatchObject(refused);
-        expect(answer.milliseconds).toBeLessThan(3000);
+        expect(answer.milliseconds).toBeLessThan(twoWaitsMs);
       }
       await eventually(refusesAtOnce(write));
       expect(await timed(nothing)).toMatchObject({ status: 200 });
@@ -88,13 +90,13 @@ describe('a database that is stopped', () => {
 });
 
 describe('an object store that is stopped', () => {
-  it('costs each request three seconds at most, and then none; it is tried again by itself', async () => {
+  it('costs each request one wait of two seconds, and then none; it is tried again by itself', async () => {
     objects.stall();
     try {
       for (let attempt = 0; attempt < 3; attempt++) {
         const answer = await timed(picture);
         expect(answer).toMatchObject(refused);
-        expect(answer.milliseconds).toBeLessThan(3000);
+        expect(answer.milliseconds).toBeLessThan(twoWaitsMs);
       }
       await eventually(refusesAtOnce(picture));
       expect(await timed(read)).toMatchObject({ status: 200 });

@@ -62,7 +62,8 @@ describe('ending all sessions', () => {
     await sessions().insertMany(copies);
     const begun = performance.now();
     expect((await changeTo('another horse', account)).status).toBe(200);
-    expect(performance.now() - begun).toBeLessThan(2000);
+    // Two passwords are hashed on the way, which a busy machine does slowly.
+    expect(performance.now() - begun).toBeLessThan(5000);
     expect(await auth.system.published(events.auth.sessionEvents, 'ses_copy1')).toEqual([]);
     const [event, ...more] = await auth.system.published(events.auth.signOutEvents, account.user.id);
     expect(more).toEqual([]);

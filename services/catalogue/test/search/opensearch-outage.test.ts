@@ -59,7 +59,7 @@ async function engineWith(outage: RequestListener): Promise<OpenSearchEngine> {
 }
 
 describe.each(Object.entries(outages))('an OpenSearch that %s', (_, outage) => {
-  test('fails every question within two seconds', async () => {
+  test('fails every question after one wait of less than two seconds', async () => {
     const engine = await engineWith(outage);
     const begun = performance.now();
     const failures = await Promise.all(
@@ -68,7 +68,8 @@ describe.each(Object.entries(outages))('an OpenSearch that %s', (_, outage) => {
         return [question, error instanceof SearchUnavailable];
       }),
     );
-    expect(performance.now() - begun).toBeLessThan(2000);
+    // It waits for 1.7 s in all: a second wait would show, and a busy machine has time for the rest.
+    expect(performance.now() - begun).toBeLessThan(3_400);
     expect(failures).toEqual(Object.keys(questions).map((question) => [question, true]));
   });
 
@@ -87,5 +88,5 @@ test('closing ends what is being asked', async () => {
   const begun = performance.now();
   await Promise.all([expect(asked).rejects.toBeInstanceOf(SearchUnavailable), close()]);
   close = async () => {};
-  expect(performance.now() - begun).toBeLessThan(1000);
+  expect(performance.now() - begun).toBeLessThan(1_700);
 });
