@@ -3,8 +3,9 @@ import { events, routes } from '@gehna/contracts';
 import { userState } from '@gehna/contracts/testing';
 import { assertIndexed, eventually, recordQueries } from '@gehna/kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Conversation } from '../../src/conversation.ts';
 import { WaitStore } from '../../src/wait-store.ts';
-import { later } from '../builders.ts';
+import { emptyConversation, later } from '../builders.ts';
 import { buyer, type Chat, startChat } from '../service.ts';
 
 const hour = 3600;
@@ -144,6 +145,24 @@ it('is in the download of own data, and erased with the account; nothing brings 
   await computed();
   expect(await published()).toEqual(onlyErased);
   expect(await own()).toEqual([]);
+});
+
+it('is published of conversations that an earlier version stored', async () => {
+  const { user, published } = await newSeller('farah');
+  const { database } = chat.system.platform;
+  const stored = [1, 2, 3, 4, 5].map((number) => ({
+    ...emptyConversation({ sellerId: user.id }),
+    _id: `cnv_farah_${number}`,
+    askedAt: later(seconds - 2 * day),
+    answeredAt: later(seconds - 2 * day + 2 * hour),
+  }));
+  await database.collection<Conversation>('conversations').insertMany(stored);
+  await computed();
+  expect(await published()).toEqual([]);
+  // As at the first start of a version that has the job.
+  await database.collection('answer_time_runs').deleteMany({});
+  await computed();
+  expect(await published()).toEqual([[1, 'changed', 2]]);
 });
 
 it('reads by indexes; what one seller’s conversations waited, by the index alone', async () => {
