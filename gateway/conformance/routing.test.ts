@@ -24,6 +24,8 @@ describe('each path goes to its service, unchanged and with its method', () => {
     ['GET', '/api/media/products/abc-640.webp', 'catalogue'],
     ['GET', '/api/review/products?status=pending', 'catalogue'],
     ['POST', '/api/review/products/prd_1/approve', 'catalogue'],
+    ['GET', '/api/metal-rates', 'catalogue'],
+    ['POST', '/api/review/metal-rates', 'catalogue'],
     ['GET', '/api/favorites', 'favourites'],
     ['DELETE', '/api/favorites/prd_1', 'favourites'],
     ['POST', '/api/leads', 'leads'],

@@ -13,6 +13,7 @@ import { loadConversations } from './conversations.ts';
 import type { DemoContext } from './demo-context.ts';
 import { like } from './favourites.ts';
 import { inquire } from './inquiries.ts';
+import { setRates } from './metal-rates.ts';
 import { moderate } from './moderation.ts';
 import { otherBuyers } from './other-users.ts';
 import { ProductLoader } from './product-loader.ts';
@@ -79,6 +80,7 @@ async function load(): Promise<void> {
   if (isOpen) announce(market.pagination.totalProducts);
 
   const users = await signInAll(api);
+  await setRates(api, users);
   const loader = await ProductLoader.of(api, users, sellers);
   const count = (done: number) => printProgress(`${done} of ${products.length} products`);
   await loader.fill(products.slice(0, openingCount), count);

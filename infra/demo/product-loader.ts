@@ -1,7 +1,7 @@
 import type { Session } from './accounts.ts';
 import type { PublicApi } from './api.ts';
 import type { DemoContext } from './demo-context.ts';
-import type { DemoProduct } from './products.ts';
+import { type DemoProduct, huidOf } from './products.ts';
 import type { DemoSeller } from './sellers.ts';
 import { submit } from './submit.ts';
 
@@ -68,10 +68,15 @@ export class ProductLoader {
     const { productCode } = product;
     const known = this.#listed.get(productCode);
     if (known && !known.isNew) return;
-    const id = known?.id ?? (await submit(this.#api, this.#users.sellerOf(productCode).token, product));
+    const id = known?.id ?? (await this.#submit(product));
     const { token } = this.#users.reviewer;
     await this.#api('POST /api/review/products/:id/approve', { token, params: { id }, body: {} });
     this.#listed.set(productCode, { id, isNew: false });
+  }
+
+  #submit(product: DemoProduct): Promise<string> {
+    const { token } = this.#users.sellerOf(product.productCode);
+    return submit(this.#api, token, { ...product, huid: huidOf(product) });
   }
 }
 

@@ -5,8 +5,10 @@ import { describe } from './descriptions.ts';
 import { type Design, designs } from './designs.ts';
 import { type DemoSeller, sellers } from './sellers.ts';
 
-/** Rupees a gram of fine metal, the day the demo was made; every price follows from these. */
-const fineRate = { Gold: 12_400, Silver: 155 } as const;
+/** Rupees a gram of fine metal, the day the demo was made; every price and the last metal rate follow from these. */
+export const fineRate = { Gold: 12_400, Silver: 155 } as const;
+/** What an assaying centre takes for a piece, in rupees (Bureau of Indian Standards). */
+const hallmarkCharges = { Gold: 45, Silver: 35 } as const;
 /** Share of fine metal. */
 const purity: Record<string, number> = {
   '22k': 0.916,
@@ -36,8 +38,11 @@ export interface DemoProduct {
   readonly price: number;
   readonly makingCharges: number;
   readonly wastagePercent: number;
+  readonly stoneValue: number | null;
+  readonly hallmarkCharge: number;
   readonly size: string | null;
   readonly hallmark: string;
+  readonly huid?: string | null;
   readonly description: string;
   readonly isFeatured: boolean;
   readonly stock: number;
@@ -89,6 +94,12 @@ const regionWords: readonly [RegExp, string][] = [
   [/Oddiyanam|kappu|Manga /i, 'TPN'],
   [/Lucknow|Mughal|Dilli/i, 'DCH'],
 ];
+
+/** Of a gold piece: six letters and digits that no other piece of the demo has. */
+export const huidOf = ({ mainCategory, productCode }: DemoProduct): string | null =>
+  mainCategory === 'Gold'
+    ? createHash('sha256').update(`huid|${productCode}`).digest('hex').slice(0, 6).toUpperCase()
+    : null;
 
 /** The seller of a product: one its name points to, else the least busy of those that work in its metal and craft. */
 function makerOf(name: string, facts: PictureFacts, load: Map<string, number>): DemoSeller {
@@ -152,6 +163,8 @@ function productOf(design: Design, turn: number, load: Map<string, number>): Dem
     price: round(metal * (1 + wastagePercent / 100) + makingCharges + stones, 10),
     makingCharges,
     wastagePercent,
+    stoneValue: stones > 0 ? round(stones, 10) : null,
+    hallmarkCharge: hallmarkCharges[facts.metal],
     size: design.size ?? null,
     hallmark: `BIS ${facts.metal === 'Silver' ? karat : Math.round((purity[karat] ?? 0) * 1000)}`,
     description: describe({

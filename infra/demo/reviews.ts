@@ -99,7 +99,8 @@ async function revise(
   const { body: product } = await api('GET /api/products/seller/:id', { token, params });
   if (!first || product.approvalStatus !== 'approved' || product.price !== first.price) return;
   const { mainCategory, subcategory, gender, regionalStyle, craftsmanship, karat, grossWeight, netWeight } = product;
-  const { name, size, hallmark, makingCharges, wastagePercent, isFeatured, stock, images, version } = product;
+  const { name, size, hallmark, huid, makingCharges, wastagePercent, stoneValue, hallmarkCharge } = product;
+  const { isFeatured, stock, images, version } = product;
   await api('PUT /api/products/:id', {
     token,
     params,
@@ -116,7 +117,8 @@ async function revise(
         grossWeight,
         netWeight,
       },
-      ...{ size, hallmark, makingCharges, wastagePercent, isFeatured, stock, images, version },
+      ...{ size, hallmark, huid, makingCharges, wastagePercent, isFeatured, stock, images, version },
+      ...{ stoneValue, hallmarkCharge },
       price: revisedPrice(product.price, factor),
       description: `${product.description} ${sentence}`,
     },

@@ -6,7 +6,8 @@ import type { DemoProduct } from './products.ts';
 export async function formOfProduct(product: DemoProduct): Promise<FormData> {
   const { seller: _, picture, ...fields } = product;
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) if (value !== null) form.append(name, String(value));
+  for (const [name, value] of Object.entries(fields))
+    if (value !== null && value !== undefined) form.append(name, String(value));
   for (const file of await picturesOf(picture)) form.append('images', file);
   return form;
 }

@@ -31,6 +31,7 @@ export type { ChatMessage, Conversation } from './http/chat.ts';
 export type { DashboardPerformance, DashboardStats } from './http/dashboard.ts';
 export type { Favourite } from './http/favourites.ts';
 export type { Lead } from './http/leads.ts';
+export type { MetalRate, SetMetalRate } from './http/metal-rates.ts';
 export type { AuditEntry, ModerationCase, ModerationCaseSummary, ModerationDecision } from './http/moderation.ts';
 export type { Notification } from './http/notifications.ts';
 export * from './http/parts.ts';
@@ -39,7 +40,9 @@ export type { Application, ApplicationSummary } from './http/seller-applications
 export type { OwnStore, PublicStore } from './http/stores.ts';
 export * from './lists.ts';
 export * from './live.ts';
-export type { Pagination, Picture, Product, ProductCard, SellerProduct } from './product.ts';
+export * from './metals.ts';
+export * from './price-break-up.ts';
+export type { Pagination, Picture, Product, ProductBreakUp, ProductCard, SellerProduct } from './product.ts';
 export * from './rules.ts';
 
 type RoutesIn<M> = { [K in keyof M as M[K] extends RouteContract ? K : never]: M[K] };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { moment } from './http/parts.ts';
 import { approvalStatuses, crafts, genders, mainCategories, regionalStyles } from './lists.ts';
+import { metals } from './metals.ts';
 
 /**
  * A picture ready for an `img`: `src` is the middle width; `avif` is a srcset of the same widths as AVIF, absent for pictures from before there
@@ -39,6 +40,12 @@ export const facts = z.object({
   makingCharges: z.number().nullable(),
   /** Percent, one decimal. */
   wastagePercent: z.number().nullable(),
+  /** Rupees, at most two decimals. Absent in answers of older versions, like the next two. */
+  stoneValue: z.number().nullable().optional(),
+  /** Rupees, at most two decimals. */
+  hallmarkCharge: z.number().nullable().optional(),
+  /** Hallmark Unique Identification of the Bureau of Indian Standards: six capital letters or digits. */
+  huid: z.string().nullable().optional(),
   description: z.string(),
   isFeatured: z.boolean(),
   stock: z.int().nullable(),
@@ -85,6 +92,28 @@ export const product = facts.extend({
 });
 export type Product = z.infer<typeof product>;
 
+/** What a product comes to at the rate in force (price-break-up.ts), in rupees. */
+const priceBreakUp = z.object({
+  metal: z.enum(metals),
+  /** Parts of a thousand. */
+  fineness: z.int(),
+  /** Of a gram at this fineness. */
+  perGram: z.number(),
+  metalValue: z.number(),
+  wastage: z.number(),
+  makingCharges: z.number(),
+  stoneValue: z.number(),
+  hallmarkCharge: z.number(),
+  gst: z.number(),
+  total: z.number(),
+  /** When and by whom the rate was given. */
+  quotedAt: moment,
+  source: z.string(),
+});
+export type ProductBreakUp = z.infer<typeof priceBreakUp>;
+/** Null while the metal has no rate. Absent in answers of older versions. */
+const breakUp = { priceBreakUp: priceBreakUp.nullable().optional() };
+
 /** Within how many hours a seller usually answers, rounded to few classes: 1, 2, 4, 12, 24 … */
 export const answersWithinHours = z.int().min(1);
 
@@ -97,6 +126,7 @@ export const productPage = product.extend({
     storeSlug: z.string().nullable().optional(),
     answersWithinHours: answersWithinHours.optional(),
   }),
+  ...breakUp,
 });
 export type ProductPage = z.infer<typeof productPage>;
 
@@ -116,6 +146,8 @@ export const sellerProduct = product.extend({
   submittedAt: moment,
   version: z.int(),
   live: facts.nullable(),
+  /** Of the newest content. */
+  ...breakUp,
 });
 export type SellerProduct = z.infer<typeof sellerProduct>;
 

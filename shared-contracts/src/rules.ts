@@ -41,6 +41,16 @@ export const storeLengths = { storeName: 120, storeSlug: 60, city: 80, state: 80
 export const productLengths = { name: 120, productCode: 40, size: 40, hallmark: 60, description: 4000 } as const;
 /** Products that a store’s page begins with, and that it loads at a time. */
 export const storePieces = { first: 48, atATime: 24 } as const;
+/**
+ * Rupees a gram at most; letters of a source; percent from the rate before that a reviewer has to confirm; percent from the total by
+ * rate from which a seller is told that a fixed price lies off.
+ */
+export const metalRates = {
+  maxPerGram: 1_000_000,
+  sourceMax: 80,
+  confirmAbovePercent: 5,
+  priceOffPercent: 10,
+} as const;
 /** Days that views are counted by. */
 export const viewDays = 90;
 /** Days between a user's wish to delete the account and its erasure; until then it can be kept after all. */

@@ -84,5 +84,6 @@ test('a reviewer’s screens', async ({ context, page, data, look }) => {
   const { cases } = await call<{ cases: Ids }>(page.request, member.token, '/api/review/reports');
   await look('/review/reports');
   await look(`/review/reports/${first(cases).id}`);
+  await look('/review/metal-rates');
   await look('/review/audit');
 });

@@ -62,6 +62,9 @@ review of products
   GET   /api/review/products/{pending}/history                        401    401     401        403   403   403   ok
   POST  /api/review/products/{toApprove}/approve                      401    401     401        403   403   403   ok
   POST  /api/review/products/{toReject}/reject                        401    401     401        403   403   403   ok
+  GET   /api/metal-rates                                              ok     ok      ok         ok    ok    ok    ok
+  GET   /api/review/metal-rates                                       401    401     401        403   403   403   ok
+  POST  /api/review/metal-rates                                       401    401     401        403   403   403   ok
 
 favourites
   GET   /api/favorites                                                401    401     401        ok    ok    ok    ok

@@ -34,6 +34,8 @@ export const sentBodies: Readonly<Record<string, (asking: Asking) => object | Pr
   'POST /api/review/products/{toApprove}/approve': () => ({}),
   'POST /api/review/products/{toReject}/reject': () => ({ note: 'The picture is not sharp.' }),
 
+  'POST /api/review/metal-rates': () => ({ metal: 'gold', perGram: 12_400, source: 'Of a test', replaces: 0 }),
+
   'POST /api/favorites': ({ fixtures }) => ({ productId: fixtures.product }),
   'POST /api/leads': ({ fixtures }) => ({ product: fixtures.product }),
   'PATCH /api/leads/{lead}': () => ({ status: 'Contacted', note: 'Calls back on Monday.' }),

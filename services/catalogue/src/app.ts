@@ -7,6 +7,7 @@ import type { CatalogueConfig } from './config.ts';
 import { caseDecided } from './handlers/case-decided.ts';
 import { HistoryStore } from './history-store.ts';
 import { marketSearch } from './market-search.ts';
+import { MetalRateStore } from './metal-rate-store.ts';
 import { migrations } from './migrations.ts';
 import { picturePath, previewBackground } from './picture-address.ts';
 import { ProductPictures } from './product-pictures.ts';
@@ -14,6 +15,7 @@ import { ProductStore } from './product-store.ts';
 import { answerTimeChanged } from './projections/answer-time-changed.ts';
 import { storeChanged } from './projections/store-changed.ts';
 import { marketProductRoutes } from './routes/market-products.ts';
+import { metalRateRoutes } from './routes/metal-rates.ts';
 import { pictureRoutes } from './routes/pictures.ts';
 import { reviewProductRoutes } from './routes/review-products.ts';
 import { sellerProductRoutes } from './routes/seller-products.ts';
@@ -31,6 +33,7 @@ export async function buildApp(platform: Platform<CatalogueConfig>): Promise<Ser
   const addresses = new StoreAddressStore(database);
   const answerTimes = new AnswerTimeStore(database);
   const directory = new SellerDirectory();
+  const rates = new MetalRateStore(database);
   const viewStore = new ViewStore(database);
   const views = new ViewCounter({
     database,
@@ -61,9 +64,10 @@ export async function buildApp(platform: Platform<CatalogueConfig>): Promise<Ser
   return {
     // The fixed addresses under /api/products come before /api/products/:id whatever the order here.
     routes: [
-      marketProductRoutes({ products, search: market.search, directory, addresses, answerTimes, views, access }),
-      sellerProductRoutes({ products, pictures, directory }),
-      reviewProductRoutes({ products, history, directory }),
+      marketProductRoutes({ products, search: market.search, directory, addresses, answerTimes, rates, views, access }),
+      sellerProductRoutes({ products, pictures, directory, rates }),
+      reviewProductRoutes({ products, history, directory, rates }),
+      metalRateRoutes({ rates, directory }),
       pictureRoutes({ pictures }),
     ],
     projections: [sellers.changed, storeChanged({ addresses }), answerTimeChanged({ answerTimes })],

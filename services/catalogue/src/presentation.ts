@@ -1,4 +1,15 @@
-import type { DataOf, events, Picture, Product as PublicProduct, SellerProduct } from '@gehna/contracts';
+import {
+  type DataOf,
+  type events,
+  metalOf,
+  type Picture,
+  type ProductBreakUp,
+  type Product as PublicProduct,
+  priceBreakUp,
+  type MetalRate as RateInForce,
+  type SellerProduct,
+} from '@gehna/contracts';
+import type { MetalRate } from './metal-rate.ts';
 import { addresses } from './picture-address.ts';
 import type { Product, ProductContent } from './product.ts';
 import type { MarketProduct } from './search/search-engine.ts';
@@ -13,6 +24,7 @@ type ProductEventData = DataOf<typeof events.catalogue.productEvents>;
 type Shown = Pick<Product, '_id' | 'isActive' | 'createdAt' | 'updatedAt'>;
 
 const rupees = (paise: number) => paise / 100;
+const rupeesOrNull = (paise: number | null | undefined) => (paise == null ? null : rupees(paise));
 
 function picturesOf(content: ProductContent): Picture[] {
   const { name, karat, mainCategory, subcategory } = content;
@@ -41,8 +53,11 @@ function publicFacts(content: ProductContent): PublicFacts {
     size: content.size,
     hallmark: content.hallmark,
     price: rupees(content.pricePaise),
-    makingCharges: content.makingChargesPaise === null ? null : rupees(content.makingChargesPaise),
+    makingCharges: rupeesOrNull(content.makingChargesPaise),
     wastagePercent: content.wastagePercent,
+    stoneValue: rupeesOrNull(content.stoneValuePaise),
+    hallmarkCharge: rupeesOrNull(content.hallmarkChargePaise),
+    huid: content.huid ?? null,
     description: content.description,
     isFeatured: content.isFeatured,
     stock: content.stock,
@@ -72,10 +87,39 @@ const shownSeller = ({ _id, businessName, ownerName, mobile }: ProductSeller) =>
   mobile,
 });
 
+/** A rate as buyers and sellers see it. */
+export const rateInForce = ({ metal, perGramPaise, source, quotedAt }: MetalRate): RateInForce => ({
+  metal,
+  perGram: rupees(perGramPaise),
+  source,
+  quotedAt: quotedAt.toISOString(),
+});
+
+/** What a content comes to at the rates in force; null while its metal has none. */
+export function breakUpAt(rates: readonly MetalRate[], content: ProductContent): ProductBreakUp | null {
+  const metal = metalOf(content.karat)?.metal;
+  const rate = rates.find((inForce) => inForce.metal === metal);
+  if (!rate) return null;
+  const { perGram, source, quotedAt } = rateInForce(rate);
+  const breakUp = priceBreakUp(
+    {
+      karat: content.karat,
+      netWeight: content.netWeight,
+      wastagePercent: content.wastagePercent,
+      makingCharges: rupeesOrNull(content.makingChargesPaise),
+      stoneValue: rupeesOrNull(content.stoneValuePaise),
+      hallmarkCharge: rupeesOrNull(content.hallmarkChargePaise),
+    },
+    perGram,
+  );
+  return breakUp && { ...breakUp, quotedAt, source };
+}
+
 /** What its seller and reviewers see: the newest content with its review, beside the approved one. */
-export function forSeller(product: Product, seller: ProductSeller): SellerProduct {
+export function forSeller(product: Product, seller: ProductSeller, rates: readonly MetalRate[]): SellerProduct {
   return {
     ...forBuyers(product, product.newest, seller),
+    priceBreakUp: breakUpAt(rates, product.newest),
     approvalStatus: product.review.status,
     approvalNotes: product.review.status === 'rejected' ? product.review.notes : null,
     ...(product.isTakenDown ? { isTakenDown: true } : {}),

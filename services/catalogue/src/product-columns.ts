@@ -1,7 +1,7 @@
 import { type CsvColumn, csvMoment } from '@gehna/kit';
 import type { Product } from './product.ts';
 
-const rupees = (paise: number | null) => (paise === null ? null : paise / 100);
+const rupees = (paise: number | null | undefined) => (paise == null ? null : paise / 100);
 
 /** Columns of a seller's export: the newest content. */
 export const productColumns: readonly CsvColumn<Product>[] = [
@@ -28,4 +28,8 @@ export const productColumns: readonly CsvColumn<Product>[] = [
   ['Pictures', ({ newest }) => newest.pictures.length],
   ['Description', ({ newest }) => newest.description],
   ['Added (IST)', ({ createdAt }) => csvMoment(createdAt)],
+  // Newer columns stand last: sheets that were made for the others go on.
+  ['HUID', ({ newest }) => newest.huid ?? null],
+  ['Stone value (INR)', ({ newest }) => rupees(newest.stoneValuePaise)],
+  ['Hallmark charge (INR)', ({ newest }) => rupees(newest.hallmarkChargePaise)],
 ];

@@ -39,8 +39,10 @@ const sortField = { createdAt: 'createdAt', name: 'lookup.name', price: 'newest.
 const filtered = { 'review.status': 1, isActive: 1 } as const;
 
 const productCodeIndex = 'productCode';
+const huidIndex = 'huid';
 const indexes = [
   { name: productCodeIndex, key: { sellerId: 1, 'lookup.codes': 1 }, unique: true },
+  { name: huidIndex, key: { 'lookup.huids': 1 }, unique: true, sparse: true },
   { name: 'newestOfSeller', key: { sellerId: 1, createdAt: -1, _id: -1, ...filtered } },
   { name: 'namesOfSeller', key: { sellerId: 1, 'lookup.name': 1, _id: 1, ...filtered } },
   { name: 'pricesOfSeller', key: { sellerId: 1, 'newest.pricePaise': 1, _id: 1, ...filtered } },
@@ -72,7 +74,7 @@ export class ProductStore {
     });
   }
 
-  /** Stores a new product. Throws `product-code-taken` when another product of the seller has the code. */
+  /** Stores a new product. Throws `product-code-taken` when another product of the seller has the code, `huid-taken` when any active one has the HUID. */
   submit(product: New<Product>): Promise<Product> {
     return this.#inTransaction(async (session) => {
       const stored = await this.#products.create(product, 'submitted', { session });
@@ -235,8 +237,10 @@ export class ProductStore {
     try {
       return await this.#database.transaction(work);
     } catch (error) {
-      const isCode = error instanceof DuplicateKey && error.index === productCodeIndex;
-      throw isCode ? new DomainError('product-code-taken', {}, { field: 'productCode' }) : error;
+      if (!(error instanceof DuplicateKey)) throw error;
+      if (error.index === productCodeIndex) throw new DomainError('product-code-taken', {}, { field: 'productCode' });
+      if (error.index === huidIndex) throw new DomainError('huid-taken', {}, { field: 'huid' });
+      throw error;
     }
   }
 }

@@ -34,6 +34,11 @@ export interface ProductFacts {
   readonly makingChargesPaise: number | null;
   /** Percent, one decimal. */
   readonly wastagePercent: number | null;
+  /** Absent in products from before there was the field, like the next two. */
+  readonly stoneValuePaise?: number | null;
+  readonly hallmarkChargePaise?: number | null;
+  /** Hallmark Unique Identification: six capital letters or digits. */
+  readonly huid?: string | null;
   readonly description: string;
   readonly isFeatured: boolean;
   readonly stock: number | null;
@@ -66,6 +71,8 @@ export interface Lookup {
   readonly name: string;
   /** Hashes of every picture that a content names. */
   readonly pictures: readonly string[];
+  /** HUIDs held against all other products: while it is active, those of the newest and of the approved content. Absent: none. */
+  readonly huids?: readonly string[];
   /** Buyers can find it: it has approved content, is active and not taken down. */
   readonly onMarket: boolean;
 }
@@ -104,11 +111,13 @@ function withLookup<P extends Pick<Product, 'isActive' | 'isTakenDown' | 'newest
   product: P,
 ): P & { lookup: Lookup } {
   const contents = product.live === null ? [product.newest] : [product.newest, product.live];
+  const huids = product.isActive ? new Set(contents.flatMap(({ huid }) => huid ?? [])) : new Set<string>();
   return {
     ...product,
     lookup: {
       codes: [...new Set(contents.map((content) => codeKey(content.productCode)))],
       name: product.newest.name.toLowerCase(),
+      ...(huids.size > 0 ? { huids: [...huids] } : {}),
       pictures: [...new Set(contents.flatMap((content) => content.pictures.map((picture) => picture.hash)))],
       onMarket: product.isActive && product.live !== null && !product.isTakenDown,
     },
@@ -220,7 +229,7 @@ export function erase(product: Product): ProductDecision {
   return erased(withLookup({ ...product, isActive: false, newest, live: null, review }), 'disabled');
 }
 
-const withoutTexts = { size: null, hallmark: null, description: '', pictures: [] };
+const withoutTexts = { size: null, hallmark: null, huid: null, description: '', pictures: [] };
 
 function refusePictures(message: string): ProductDecision {
   return refuse('product-pictures-invalid', { message }, { field: 'images' });

@@ -11,12 +11,30 @@ export const catalogueErrors = defineErrors({
     status: 409,
     message: 'You already have a product with this product code. Please choose another one.',
   },
+  'huid-taken': {
+    status: 409,
+    message:
+      'Another piece on offer has this HUID. Every hallmarked piece has its own: please compare it with the hallmark.',
+  },
   'product-own-review': {
     status: 403,
     message: 'You cannot decide on your own product. Please leave it to another reviewer.',
   },
   'product-not-pending': { status: 409, message: 'This product is not waiting for review: it was {status} already.' },
   'product-pictures-invalid': { status: 400, message: '{message}' },
+  'metal-rate-changed': {
+    status: 409,
+    message: 'Another rate was set meanwhile. Please look at it before you set yours.',
+  },
+  'metal-rate-unusual': {
+    status: 409,
+    message: 'This differs by {percent}% from the rate in force, ₹{before} per gram. Please confirm it.',
+  },
+  'metal-rate-older': {
+    status: 409,
+    message: 'This rate is from before the one in force. Only a later rate can be set.',
+  },
+  'metal-rate-early': { status: 400, message: 'A rate cannot be from the future.' },
   'search-unavailable': {
     status: 503,
     message: 'The market cannot be searched at the moment. Please try again shortly.',

@@ -11,7 +11,7 @@ import {
   subcategoriesOf,
 } from '../lists.ts';
 import { productLengths } from '../rules.ts';
-import { emptyAsAbsent, line, paragraph } from './parts.ts';
+import { emptyAsAbsent, line, paragraph, text } from './parts.ts';
 import { texts } from './texts.ts';
 
 const hasDecimals = (most: 1 | 2) => (value: number) =>
@@ -55,7 +55,16 @@ export const content = {
         z.refine(hasDecimals(1), { error: () => texts.oneDecimal(texts.field.wastagePercent) }),
       ),
   ),
+  stoneValue: emptyAsAbsent(amount(() => texts.field.stoneValue, maxRupees)),
+  hallmarkCharge: emptyAsAbsent(amount(() => texts.field.hallmarkCharge, maxRupees)),
   hallmark: emptyAsAbsent(line(() => texts.field.hallmark, productLengths.hallmark)),
+  huid: emptyAsAbsent(
+    text(() => texts.field.huid).check(
+      z.trim(),
+      z.toUpperCase(),
+      z.regex(/^[A-Z0-9]{6}$/, { error: () => texts.huidShape }),
+    ),
+  ),
   isFeatured: z._default(z.boolean({ error: () => texts.featuredUnclear }), false),
   stock: emptyAsAbsent(
     z

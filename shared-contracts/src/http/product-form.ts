@@ -14,11 +14,22 @@ export const serverDecides = {
   updatedAt: ignored,
   pictures: ignored,
   live: ignored,
+  priceBreakUp: ignored,
   submittedAt: ignored,
 };
 
 export const productForm = {
-  numbers: ['grossWeight', 'netWeight', 'price', 'makingCharges', 'wastagePercent', 'stock', 'version'],
+  numbers: [
+    'grossWeight',
+    'netWeight',
+    'price',
+    'makingCharges',
+    'wastagePercent',
+    'stoneValue',
+    'hallmarkCharge',
+    'stock',
+    'version',
+  ],
   booleans: ['isFeatured'],
   lists: ['images'],
   files: { images: { ...productImages, tooMany: texts.tooManyImages } },

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { comparedIn } from '../src/features/compare/compared.ts';
 import { rowsOf } from '../src/features/compare/rows.tsx';
 import { noteViewed } from '../src/features/finding/viewed.ts';
+import type { Product as ProductPage } from '../src/features/product/api.ts';
 import { piece, stubCatalogue } from './catalogue.ts';
 import { openMarket } from './market.tsx';
 
@@ -53,6 +54,15 @@ describe('facts side by side', () => {
     expect(rowOf('Price per gram net', a, b)).toMatchObject({ values: ['₹7,941', '₹7,143'], differs: true });
     expect(rowOf('Size', a, b)).toMatchObject({ values: ['Adjustable, 34–38 cm', null], differs: true });
     expect(rowOf('Gross weight', a, null)).toMatchObject({ values: [grams, null], differs: false });
+  });
+
+  it('have what each comes to at the rate in force, where it has one', () => {
+    const { prd_a: a = null, prd_b: b = null } = catalogue;
+    const breakUp = { total: 700_123.45, metalValue: 600_000 } as NonNullable<ProductPage['priceBreakUp']>;
+    const rowed = (label: string) =>
+      rowsOf([a && { ...a, priceBreakUp: breakUp }, b]).find((row) => row.label === label);
+    expect(rowed('Total at the rate in force, with GST')?.values).toEqual(['₹7,00,123', null]);
+    expect(rowed('Of that the metal')?.values).toEqual(['₹6,00,000', null]);
   });
 
   it('have the karat of gold beside the purity of silver, and leave out what no piece has', () => {

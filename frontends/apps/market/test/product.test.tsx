@@ -10,6 +10,21 @@ const page = '/luxurymarket/product/prd_choker';
 /** The value beside a label of the specifications. */
 const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
 
+const priceBreakUp = {
+  metal: 'gold' as const,
+  fineness: 916,
+  perGram: 11_358.4,
+  metalValue: 979_094.08,
+  wastage: 63_641.12,
+  makingCharges: 38_600,
+  stoneValue: 1500,
+  hallmarkCharge: 45,
+  gst: 32_486.41,
+  total: 1_115_366.41,
+  quotedAt: '2026-11-20T05:00:00.000Z',
+  source: 'IBJA',
+};
+
 describe('a product', () => {
   it('shows all that its seller told', async () => {
     stubCatalogue({ product: () => piece({ isFeatured: true }) });
@@ -53,6 +68,36 @@ describe('a product', () => {
     expect(screen.queryByText('Size')).toBeNull();
     expect(screen.queryByText('Hallmark')).toBeNull();
     expect(screen.getAllByText('Meenakshi Iyer')).toHaveLength(1);
+  });
+
+  it('shows what it comes to at the rate in force, line by line, and leads there', async () => {
+    stubCatalogue({
+      product: () => ({ ...piece({ stoneValue: 1500, hallmarkCharge: 45, huid: 'AB12C3' }), priceBreakUp }),
+    });
+    openMarket(page);
+    const way = await screen.findByRole('link', { name: '₹11,15,366 at the gold rate in force: see the break-up' });
+    expect(document.querySelector(way.getAttribute('href') ?? '')).toHaveTextContent('Price break-up');
+    for (const [label, value] of [
+      [/^22k, 86.20 g at ₹11,358.40 per gram/, '₹9,79,094.08'],
+      ['Wastage, 6.5%', '₹63,641.12'],
+      ['Stones', '₹1,500'],
+      ['Hallmarking', '₹45'],
+      ['GST, 3%', '₹32,486.41'],
+      ['Total at this rate', '₹11,15,366.41'],
+    ] as const)
+      expect(screen.getByText(label, { selector: 'dt' }).nextElementSibling).toHaveTextContent(value);
+    expect(screen.getByText(/the rate of 20 Nov 2026.*10:30 \(IST\) by IBJA/)).toBeVisible();
+    expect(screen.getByText(/lists the piece at ₹6,84,500. Both are indicative/)).toBeVisible();
+    expect(fact('HUID')).toHaveTextContent('AB12C3');
+    expect(screen.getByText(/choose “Verify HUID” and enter AB12C3/)).toBeVisible();
+  });
+
+  it('of a metal without a rate has no break-up', async () => {
+    stubCatalogue({ product: () => ({ ...piece(), priceBreakUp: null }) });
+    openMarket(page);
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByText('Price break-up')).toBeNull();
+    expect(screen.queryByRole('link', { name: /break-up/ })).toBeNull();
   });
 
   it.each([

@@ -50,6 +50,12 @@ export const pages: readonly Page[] = [
     },
   },
   {
+    path: '/review/metal-rates',
+    component: lazy(() => import('./features/metal-rates/RatesPage.tsx')),
+    audience: 'reviewer',
+    head: () => ({ title: texts.titled(texts.metalRates) }),
+  },
+  {
     path: '/review/audit',
     component: lazy(() => import('./features/audit/AuditPage.tsx')),
     audience: 'reviewer',

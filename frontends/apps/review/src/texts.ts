@@ -11,6 +11,7 @@ export const texts = {
   applications: 'Applications',
   products: 'Product revisions',
   reports: 'Reports',
+  metalRates: 'Metal rates',
   audit: 'Audit log',
   withCount: (what: string, waiting: number) => `${what}, ${waiting} waiting`,
   role: 'Reviewer',

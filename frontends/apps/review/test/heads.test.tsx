@@ -5,7 +5,15 @@ import ReviewPages from '../src/ReviewPages.tsx';
 import { signIn } from './console.tsx';
 import { base, first, serve } from './desk.ts';
 
-const everyPage = ['/review', base, '/review/products', '/review/reports', '/review/audit', '/review/nowhere'];
+const everyPage = [
+  '/review',
+  base,
+  '/review/products',
+  '/review/reports',
+  '/review/metal-rates',
+  '/review/audit',
+  '/review/nowhere',
+];
 
 describe('the head of a page is one, from the server and in the browser', () => {
   test('of every page of the table', () => {

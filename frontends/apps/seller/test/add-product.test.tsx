@@ -8,6 +8,32 @@ import { ownPiece } from './shop.ts';
 
 beforeEach(() => signIn());
 
+describe('what a piece comes to at the rate in force', () => {
+  const rates = [{ metal: 'gold' as const, perGram: 12_400, source: 'IBJA', quotedAt: '2026-11-20T05:00:00.000Z' }];
+
+  test('is said while one types, and by how much the price lies off', async () => {
+    const { user } = await openForm({ 'GET /api/metal-rates': { body: { rates } } });
+    await fill(user);
+    // 28.40 g at 11,358.40 is 3,22,578.56; with GST 3,32,255.92.
+    expect(await screen.findByText(/it comes to ₹3,32,256 at the rate of 20 Nov 2026.*GST included/)).toHaveTextContent(
+      'Your price lies 28.1% below that.',
+    );
+    await user.type(text('Making charges'), '10,000');
+    await user.type(text('Stone value'), '5000');
+    await user.type(text('Hallmark charge'), '45');
+    expect(screen.getByText(/it comes to ₹3,47,752 at/)).toBeVisible();
+  });
+
+  test('is not said of a metal without a rate', async () => {
+    const { user } = await openForm({ 'GET /api/metal-rates': { body: { rates } } });
+    await fill(user);
+    await screen.findByText(/it comes to/);
+    await user.selectOptions(choice('Main category'), 'Silver');
+    await user.selectOptions(choice('Karat'), '925');
+    expect(screen.queryByText(/it comes to/)).toBeNull();
+  });
+});
+
 describe('what is sent', () => {
   test('every field and the pictures in their order; then the list, with what comes next', async () => {
     const { user, server } = await openForm();
@@ -16,6 +42,9 @@ describe('what is sent', () => {
     await user.selectOptions(choice('Craftsmanship'), 'Kundan');
     await user.type(text('Making charges'), '18200');
     await user.type(text('Wastage'), '4.5');
+    await user.type(text('HUID'), 'ab12c3');
+    await user.type(text('Stone value'), '1,250.50');
+    await user.type(text('Hallmark charge'), '45');
     await user.click(screen.getByRole('checkbox', { name: 'Featured' }));
     await user.upload(fileField(), photos('front', 'back'));
     await send(user);
@@ -36,6 +65,9 @@ describe('what is sent', () => {
       price: '238900',
       makingCharges: '18200',
       wastagePercent: '4.5',
+      huid: 'AB12C3',
+      stoneValue: '1250.5',
+      hallmarkCharge: '45',
       description: 'A pair with a ruby flower stud.',
       isFeatured: 'true',
     });

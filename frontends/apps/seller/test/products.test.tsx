@@ -20,6 +20,20 @@ const kada = ownPiece({
   pictures: [],
 });
 
+const breakUp = {
+  metal: 'gold' as const,
+  fineness: 916,
+  perGram: 11_358.4,
+  metalValue: 90_000,
+  wastage: 0,
+  makingCharges: 7_087.38,
+  stoneValue: 0,
+  hallmarkCharge: 0,
+  gst: 2_912.62,
+  quotedAt: '2026-11-20T05:00:00.000Z',
+  source: 'IBJA',
+};
+
 beforeEach(() => signIn());
 
 async function openProducts(answers: Answers = {}, at = '/seller/products') {
@@ -47,6 +61,20 @@ describe('the list of products', () => {
       '/seller/products/edit/prd_2',
     );
     expect(screen.getByText('2 products')).toBeInTheDocument();
+  });
+
+  test('says of a price how far it lies off the rate in force, from 10 percent on', async () => {
+    const priced = (name: string, price: number, total: number) =>
+      ownPiece({ _id: `prd_${name}`, name, price, priceBreakUp: { ...breakUp, total } });
+    const products = [
+      priced('Above', 112_500, 100_000),
+      priced('Below', 80_000, 100_000),
+      priced('Near', 109_000, 100_000),
+    ];
+    await openProducts({ [list]: { body: pageOf(products) } });
+    expect(screen.getByRole('row', { name: /Above/ })).toHaveTextContent('₹1,12,50012.5% above the rate');
+    expect(screen.getByRole('row', { name: /Below/ })).toHaveTextContent('₹80,00020% below the rate');
+    expect(screen.getByRole('row', { name: /Near/ })).not.toHaveTextContent('the rate');
   });
 
   test('asks for what the address says', async () => {

@@ -1,8 +1,8 @@
+import { numberIn } from '@gehna/forms';
 import { describe, expect, test } from 'vitest';
 import {
   bodyOf,
   emptyValues,
-  numberIn,
   type ProductValues,
   valuesOf,
   withoutStrangers,

@@ -25,6 +25,7 @@ const everywhere: Answers = {
     },
   },
   'GET /api/chat/conversations': { body: { conversations: [], unread: 2, hasNext: false } },
+  'GET /api/metal-rates': { body: { rates: [] } },
   'GET /api/dashboard/stats': { body: stats() },
   'GET /api/dashboard/performance': { body: performance() },
 };

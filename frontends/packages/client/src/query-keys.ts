@@ -74,6 +74,11 @@ export const queryKeys = {
     one: (queue: ReviewQueue, id: string) => ['review', queue, 'one', id] as const,
     history: (queue: ReviewQueue, id: string) => ['review', queue, 'history', id] as const,
   },
+  metalRates: {
+    all: ['metal-rates'],
+    inForce: ['metal-rates', 'in-force'],
+    set: (view: object) => ['metal-rates', 'set', view] as const,
+  },
   audit: (view: object) => ['audit', view] as const,
   /** What reviewers decided about the signed-in user’s own. */
   decisions: ['decisions'],

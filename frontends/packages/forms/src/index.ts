@@ -4,6 +4,7 @@ export { Controlled } from './Controlled.tsx';
 export type { Saved } from './draft.ts';
 export { FormNotes, NotKept } from './FormNotes.tsx';
 export { type Change, mergeEdits, sameField, settled } from './merge.ts';
+export { numberIn } from './number-in.ts';
 export { isOutdated } from './outdated.ts';
 export { SubmitButton } from './SubmitButton.tsx';
 export type { FormSetup, Sending } from './setup.ts';

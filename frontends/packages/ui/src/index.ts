@@ -14,6 +14,7 @@ export {
   formatAgo,
   formatDay,
   formatDayHeading,
+  formatIndianMoment,
   formatLongMoment,
   formatMoment,
   formatShortDay,

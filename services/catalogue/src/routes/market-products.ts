@@ -12,7 +12,8 @@ import {
 import { type AccessControl, DomainError, type FastifyPluginAsync, pageOf, raw } from '@gehna/kit';
 import { isVisitor, type ViewCounter } from '@gehna/kit/views';
 import type { AnswerTimeStore } from '../answer-time-store.ts';
-import { forBuyers } from '../presentation.ts';
+import type { MetalRateStore } from '../metal-rate-store.ts';
+import { breakUpAt, forBuyers } from '../presentation.ts';
 import type { ProductStore } from '../product-store.ts';
 import type { CardJson, SearchEngine } from '../search/search-engine.ts';
 import type { SellerDirectory } from '../seller-directory.ts';
@@ -57,6 +58,7 @@ export const marketProductRoutes =
     directory,
     addresses,
     answerTimes,
+    rates,
     views,
     access,
   }: {
@@ -65,6 +67,7 @@ export const marketProductRoutes =
     directory: SellerDirectory;
     addresses: StoreAddressStore;
     answerTimes: AnswerTimeStore;
+    rates: MetalRateStore;
     views: ViewCounter;
     access: AccessControl;
   }): FastifyPluginAsync =>
@@ -114,11 +117,16 @@ export const marketProductRoutes =
     app.serve(getProduct, async ({ params }) => {
       const product = await onMarket(params.id);
       const shown = forBuyers(product, product.live, directory.of(product.sellerId));
-      const [storeSlug, answerTime] = await Promise.all([
+      const [storeSlug, answerTime, inForce] = await Promise.all([
         addresses.publicSlugOf(product.sellerId),
         answerTimes.of(product.sellerId),
+        rates.inForce(),
       ]);
-      return { ...shown, seller: { ...shown.seller, storeSlug, ...answerTime } };
+      return {
+        ...shown,
+        seller: { ...shown.seller, storeSlug, ...answerTime },
+        priceBreakUp: breakUpAt(inForce, product.live),
+      };
     });
 
     app.serve(viewProduct, async ({ params, body, request, now }) => {

@@ -1,6 +1,7 @@
 import { routes } from '@gehna/contracts';
 import { type FastifyPluginAsync, pageOf } from '@gehna/kit';
 import type { HistoryStore } from '../history-store.ts';
+import type { MetalRateStore } from '../metal-rate-store.ts';
 import { forSeller } from '../presentation.ts';
 import { approve, type Product, reject } from '../product.ts';
 import type { ProductStore } from '../product-store.ts';
@@ -14,17 +15,21 @@ export const reviewProductRoutes =
     products,
     history,
     directory,
+    rates,
   }: {
     products: ProductStore;
     history: HistoryStore;
     directory: SellerDirectory;
+    rates: MetalRateStore;
   }): FastifyPluginAsync =>
   async (app) => {
-    const shown = (product: Product) => forSeller(product, directory.of(product.sellerId));
+    const shown = async (product: Product) => forSeller(product, directory.of(product.sellerId), await rates.inForce());
 
     app.serve(listReviewProducts, async ({ query }) => {
       const { found, total } = await products.listByReview(query);
-      return { products: found.map(shown), pagination: { totalProducts: total, ...pageOf(total, query) } };
+      const inForce = await rates.inForce();
+      const shownHere = found.map((product) => forSeller(product, directory.of(product.sellerId), inForce));
+      return { products: shownHere, pagination: { totalProducts: total, ...pageOf(total, query) } };
     });
 
     app.serve(getReviewProduct, async ({ params }) => shown(await products.get(params.id)));

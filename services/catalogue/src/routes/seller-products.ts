@@ -8,8 +8,9 @@ import {
   pageOf,
   servePersonalData,
 } from '@gehna/kit';
+import type { MetalRateStore } from '../metal-rate-store.ts';
 import { forSeller } from '../presentation.ts';
-import { disable, enable, revise, submit } from '../product.ts';
+import { disable, enable, type Product, revise, submit } from '../product.ts';
 import { codePrefix, suggestCode } from '../product-code.ts';
 import { productColumns } from '../product-columns.ts';
 import { factsIn } from '../product-form.ts';
@@ -35,16 +36,20 @@ export const sellerProductRoutes =
     products,
     pictures,
     directory,
+    rates,
   }: {
     products: ProductStore;
     pictures: ProductPictures;
     directory: SellerDirectory;
+    rates: MetalRateStore;
   }): FastifyPluginAsync =>
   async (app) => {
+    const shown = async (product: Product) => forSeller(product, directory.of(product.sellerId), await rates.inForce());
+
     app.serve(createProduct, async ({ body, files, user, now }) => {
       const stored = await pictures.store(files);
       const product = submit({ sellerId: user.id, facts: factsIn(body), pictures: stored }, now);
-      return { product: forSeller(await products.submit(product), directory.of(user.id)) };
+      return { product: await shown(await products.submit(product)) };
     });
 
     const admitUpdate = ({ params, user }: { params: { id: string }; user: Caller }) =>
@@ -53,25 +58,26 @@ export const sellerProductRoutes =
       await products.ofSeller(params.id, user.id);
       const edit = { facts: factsIn(body), keptPictures: body.images, addedPictures: await pictures.store(files) };
       const product = await products.decide(params.id, (own) => revise(own, edit, now), body.version);
-      return { product: forSeller(product, directory.of(user.id)) };
+      return { product: await shown(product) };
     };
     app.serve(updateProduct, update, { admit: admitUpdate });
 
     app.serve(disableProduct, async ({ params, user }) => {
       const product = await products.decideAsSeller(params.id, user.id, disable);
-      return { product: forSeller(product, directory.of(user.id)) };
+      return { product: await shown(product) };
     });
 
     app.serve(enableProduct, async ({ params, user }) => {
       const product = await products.decideAsSeller(params.id, user.id, enable);
-      return { product: forSeller(product, directory.of(user.id)) };
+      return { product: await shown(product) };
     });
 
     app.serve(listSellerProducts, async ({ query, user }) => {
       const { found, total } = await products.listOfSeller(user.id, query);
       const seller = directory.of(user.id);
+      const inForce = await rates.inForce();
       const pagination = { totalProducts: total, ...pageOf(total, query) };
-      return { products: found.map((product) => forSeller(product, seller)), pagination };
+      return { products: found.map((product) => forSeller(product, seller, inForce)), pagination };
     });
 
     app.serve(suggestProductCode, async ({ query, user }) => ({
@@ -84,13 +90,14 @@ export const sellerProductRoutes =
 
     servePersonalData(app, ownProductsData, async (user) => {
       const seller = directory.of(user.id);
-      const shown: SellerProduct[] = [];
-      for await (const some of products.allOfSeller(user.id)) shown.push(...some.map((own) => forSeller(own, seller)));
-      const images = new Set(shown.flatMap(({ images: newest, live }) => [...newest, ...(live?.images ?? [])]));
-      return { data: { products: shown }, files: filesAt([...images]) };
+      const inForce = await rates.inForce();
+      const own: SellerProduct[] = [];
+      for await (const some of products.allOfSeller(user.id)) {
+        own.push(...some.map((product) => forSeller(product, seller, inForce)));
+      }
+      const images = new Set(own.flatMap(({ images: newest, live }) => [...newest, ...(live?.images ?? [])]));
+      return { data: { products: own }, files: filesAt([...images]) };
     });
 
-    app.serve(getSellerProduct, async ({ params, user }) =>
-      forSeller(await products.ofSeller(params.id, user.id), directory.of(user.id)),
-    );
+    app.serve(getSellerProduct, async ({ params, user }) => shown(await products.ofSeller(params.id, user.id)));
   };

@@ -18,7 +18,13 @@ async function exported(as: typeof buyer = seller) {
 
 test('holds the seller’s products as they sent them last, the newest first; no cell is a formula', async () => {
   await catalogue.submit({ productCode: 'GLD-NCK-002', name: '=HYPERLINK("http://x")', regionalStyle: '', stock: '' });
-  const rejected = await catalogue.submit({ productCode: '+1', name: 'कुंदन हार', description: 'Two\nlines, "old"' });
+  const priced = { huid: 'AB12C3', stoneValue: 1250.5, hallmarkCharge: 45 };
+  const rejected = await catalogue.submit({
+    productCode: '+1',
+    name: 'कुंदन हार',
+    description: 'Two\nlines, "old"',
+    ...priced,
+  });
   const params = { id: rejected.id };
   await catalogue.call(rejectProduct, { as: reviewer, params, body: { note: '-10 % sharp' } });
   const gone = await catalogue.submitApproved({ productCode: 'K-1', name: 'Kada', price: 1250.5 });
@@ -33,7 +39,7 @@ test('holds the seller’s products as they sent them last, the newest first; no
   expect(rows[0]).toMatch(/^Product code,Name,Status,Approval,Notes,Main category,Subcategory,/);
   expect(rows[1]).toMatch(/^K-1,Kada,Discontinued,approved,,Gold,Earrings,Women,.*,1250\.5,6400,3\.5,4,No,0,/);
   expect(rows[2]).toMatch(
-    /^"'\+1",कुंदन हार,Active,rejected,"'-10 % sharp",.*,"Two\nlines, ""old""",\d{4}-\d\d-\d\d \d\d:\d\d$/s,
+    /^"'\+1",कुंदन हार,Active,rejected,"'-10 % sharp",.*,"Two\nlines, ""old""",\d{4}-\d\d-\d\d \d\d:\d\d,AB12C3,1250\.5,45$/s,
   );
   expect(rows[3]).toMatch(
     /^GLD-NCK-002,"'=HYPERLINK\(""http:\/\/x""\)",Active,pending,,Gold,Earrings,Women,,Filigree,/,

@@ -26,11 +26,12 @@ const onMarket = async (changes: Record<string, unknown>, as = seller) => {
   await catalogue.marketShows((ids) => ids.includes(product.id));
   return product;
 };
-/** A product as lists show it: where its seller's store stands is said on its own page only. */
+/** A product as lists show it: its break-up and where its seller's store stands are on its own page only. */
 async function listed(id: string) {
   const { body } = await catalogue.call(getProduct, { params: { id } });
-  const { storeSlug: _, ...shown } = body.seller;
-  return { ...body, seller: shown };
+  const { priceBreakUp: _breakUp, seller, ...product } = body;
+  const { storeSlug: _slug, ...shown } = seller;
+  return { ...product, seller: shown };
 }
 
 describe('similar products', () => {

@@ -19,10 +19,11 @@ const {
   suggestProductCode,
   exportProducts,
   productHistory,
+  listSetMetalRates,
 } = routes.catalogue;
 
 /** Products and what belongs to them. */
-const own = ['products', 'history', 'visits', 'views'];
+const own = ['products', 'history', 'visits', 'views', 'metal_rates'];
 
 let queries: RecordedQueries;
 let catalogue: Catalogue;
@@ -52,6 +53,7 @@ test('no query on products scans the collection', async () => {
   await catalogue.call(productHistory, { as: reviewer, params });
   await catalogue.call(suggestProductCode, { as: seller });
   await catalogue.call(exportProducts, { as: seller });
+  await catalogue.call(listSetMetalRates, { as: reviewer, query: { metal: 'gold' } });
   for (const sortBy of ['createdAt', 'name', 'price']) {
     for (const query of [{}, { approvalFilter: 'pending' }, { statusFilter: 'active' }, { search: 'ring' }]) {
       await catalogue.call(listSellerProducts, { as: seller, query: { sortBy, ...query } });
@@ -60,7 +62,11 @@ test('no query on products scans the collection', async () => {
 
   expect(queries.recorded.length).toBeGreaterThan(30);
   const products = catalogue.system.platform.database.collection('products');
-  const firstFields = [...(await products.indexes()).map(({ key }) => Object.keys(key)[0] as string), 'productId'];
+  const firstFields = [
+    ...(await products.indexes()).map(({ key }) => Object.keys(key)[0] as string),
+    'productId',
+    'metal',
+  ];
   const plansByPrefix = !(await isSecantus(products));
   for (const { filter, cursor } of queries.recorded) {
     // Loading the market reads every product, whatever the way.

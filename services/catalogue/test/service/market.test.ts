@@ -19,8 +19,12 @@ beforeAll(async () => {
 afterAll(() => catalogue.close());
 
 const detail = async ({ id }: { id: string }, of = catalogue) => (await of.call(getProduct, { params: { id } })).body;
-/** Lists have no store addresses. */
-const asListed = ({ seller: { storeSlug: _, ...shown }, ...product }: Awaited<ReturnType<typeof detail>>) => ({
+/** Lists have no store addresses and no break-ups. */
+const asListed = ({
+  priceBreakUp: _breakUp,
+  seller: { storeSlug: _slug, ...shown },
+  ...product
+}: Awaited<ReturnType<typeof detail>>) => ({
   ...product,
   seller: shown,
 });

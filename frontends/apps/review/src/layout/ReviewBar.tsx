@@ -9,7 +9,7 @@ import { Shortcuts } from '../keys/Shortcuts.tsx';
 import { texts } from '../texts.ts';
 import styles from './ReviewBar.module.css';
 
-/** The maroon bar: the queues with what waits in them, the audit log, the keyboard’s help, and who is signed in. */
+/** The maroon bar: the queues with what waits in them, the metal rates, the audit log, the keyboard’s help, and who is signed in. */
 export function ReviewBar() {
   const user = useSession()?.user;
   const { pathname } = useLocation();
@@ -28,6 +28,7 @@ export function ReviewBar() {
           { to: '/review/applications', what: texts.applications, waiting: applications },
           { to: '/review/products', what: texts.products, waiting: products },
           { to: '/review/reports', what: texts.reports, waiting: reports },
+          { to: '/review/metal-rates', what: texts.metalRates, waiting: undefined },
           { to: '/review/audit', what: texts.audit, waiting: undefined },
         ].map((queue) => (
           <Queue key={queue.to} {...queue} isCurrent={isAt(queue.to)} />

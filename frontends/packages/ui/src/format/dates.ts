@@ -1,6 +1,6 @@
 import { locale } from '@gehna/build/locale';
 
-/** A format that is made at its first use: making one takes longer than using it. All are in the user's zone. */
+/** A format that is made at its first use: making one takes longer than using it. All but one are in the user's zone. */
 function dates(options: Intl.DateTimeFormatOptions): (at: Date) => string {
   let format: Intl.DateTimeFormat | undefined;
   return (at) => {
@@ -19,6 +19,16 @@ export const formatDay = dates({ day: 'numeric', month: 'short', year: 'numeric'
 export const formatMoment = dates({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
 /** "18 November 2026 at 14:20". */
 export const formatLongMoment = dates({ dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' });
+/** "18 Nov 2026, 14:20" on the clocks of India, wherever the reader is: a rate of the trade, in HTML that the server renders. */
+export const formatIndianMoment = dates({
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'Asia/Kolkata',
+});
 
 const dayAndMonth = dates({ day: 'numeric', month: 'long' });
 

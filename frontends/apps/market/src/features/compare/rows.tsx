@@ -41,10 +41,22 @@ function answerTimes(products: readonly (Product | null)[]): ComparedRow {
   };
 }
 
-/** The price, what it comes to for a gram of the metal, and the specifications without the seller's own code. */
+/** What no two pieces have alike. */
+const ownOfEach = new Set<string>([productTexts.rows.productCode, productTexts.rows.huid]);
+
+/** The price, also for a gram of the metal, what the piece and its metal come to at the rate in force, and the specifications without the seller's own code. */
 function comparedFactsOf(product: Product): Fact[] {
   const { price, netWeight } = product;
   const pricePerGram = netWeight > 0 ? formatRupees(Math.round(price / netWeight)) : null;
-  const specifications = factsOf(product).filter(([label]) => label !== productTexts.rows.productCode);
-  return [[productTexts.price, formatRupees(price)], [texts.pricePerGram, pricePerGram], ...specifications];
+  const { priceBreakUp: breakUp } = product;
+  const atRate = breakUp ? formatRupees(breakUp.total) : null;
+  const metal = breakUp ? formatRupees(breakUp.metalValue) : null;
+  const specifications = factsOf(product).filter(([label]) => !ownOfEach.has(label));
+  return [
+    [productTexts.price, formatRupees(price)],
+    [texts.pricePerGram, pricePerGram],
+    [texts.atRate, atRate],
+    [texts.metalAtRate, metal],
+    ...specifications,
+  ];
 }

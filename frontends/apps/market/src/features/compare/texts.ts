@@ -13,6 +13,8 @@ export const texts = {
   table: 'The pieces side by side',
   pricePerGram: 'Price per gram net',
   answers: 'Seller usually answers',
+  atRate: 'Total at the rate in force, with GST',
+  metalAtRate: 'Of that the metal',
   notGiven: 'not given',
   differs: '(different)',
   differing: (count: number) =>

@@ -6,7 +6,9 @@ import { compareAddress } from '../compare/compared.ts';
 import { RecentlyViewed } from '../finding/RecentlyViewed.tsx';
 import { SimilarPieces } from '../finding/SimilarPieces.tsx';
 import type { Product } from './api.ts';
+import { breakUpId } from './break-up.ts';
 import { Gallery } from './Gallery.tsx';
+import { PriceBreakUp } from './PriceBreakUp.tsx';
 import { ProductActions } from './ProductActions.tsx';
 import styles from './ProductView.module.css';
 import { SellerInformation } from './SellerInformation.tsx';
@@ -32,6 +34,7 @@ export function ProductView({ product }: { product: Product }) {
             {texts.weights(product.karat, formatGrams(product.netWeight), formatGrams(product.grossWeight))}.{' '}
             {texts.indicative}
           </p>
+          <BreakUpLink breakUp={product.priceBreakUp} />
           <ProductActions product={product} />
           <TextLink alone to={compareAddress([product.id])} className={styles.compare ?? ''}>
             {texts.compare}
@@ -47,9 +50,25 @@ export function ProductView({ product }: { product: Product }) {
       <section className={styles.specifications}>
         <Heading level={2}>{texts.specifications}</Heading>
         <Ledger rows={specificationsOf(product)} columns={2} ruled />
+        {product.huid && <p className={styles.huid}>{texts.verifyHuid(product.huid)}</p>}
       </section>
+      <PriceBreakUp product={product} />
       <SimilarPieces id={product.id} />
       <RecentlyViewed except={product.id} />
     </article>
+  );
+}
+
+/** Leads down to the break-up. Its place is kept while a list's product is shown, which has none yet, so that nothing moves under a finger. */
+function BreakUpLink({ breakUp }: { breakUp: Product['priceBreakUp'] }) {
+  if (breakUp === null) return null;
+  return (
+    <p className={styles.breakUp}>
+      {breakUp && (
+        <TextLink alone href={`#${breakUpId}`}>
+          {texts.breakUp.see(formatRupees(breakUp.total), texts.breakUp.metals[breakUp.metal])}
+        </TextLink>
+      )}
+    </p>
   );
 }

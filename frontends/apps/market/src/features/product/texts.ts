@@ -28,6 +28,24 @@ export const texts = {
   description: 'Description',
   specifications: 'Specifications',
   price: 'Price',
+  breakUp: {
+    title: 'Price break-up',
+    see: (total: string, metal: string) => `${total} at the ${metal} rate in force: see the break-up`,
+    metals: { gold: 'gold', silver: 'silver' },
+    metal: (karat: string, net: string, perGram: string) => `${karat}, ${net} at ${perGram} per gram`,
+    wastage: (percent: string) => `Wastage, ${percent}`,
+    making: 'Making charges',
+    stones: 'Stones',
+    hallmark: 'Hallmarking',
+    gst: (percent: string) => `GST, ${percent}`,
+    total: 'Total at this rate',
+    rate: (metal: string, perGram: string, source: string, when: string) =>
+      `Calculated with ${perGram} for a gram of this ${metal}: the rate of ${when} (IST) by ${source}.`,
+    listed: (price: string) =>
+      `The seller lists the piece at ${price}. Both are indicative; the seller confirms the price.`,
+  },
+  verifyHuid: (huid: string) =>
+    `Check it yourself: in the BIS Care app of the Bureau of Indian Standards, choose “Verify HUID” and enter ${huid}. It names the jeweller, the hallmarking centre and the purity.`,
   rows: {
     category: 'Category',
     karat: 'Karat',
@@ -36,8 +54,10 @@ export const texts = {
     netWeight: 'Net weight',
     size: 'Size',
     hallmark: 'Hallmark',
+    huid: 'HUID',
     makingCharges: 'Making charges',
     wastage: 'Wastage',
+    stoneValue: 'Stone value',
     craftsmanship: 'Craftsmanship',
     regionalStyle: 'Regional style',
     gender: 'Gender',

@@ -1,6 +1,17 @@
 import { useQuery } from '@gehna/build/query';
-import { Badge, ErrorInPlace, formatMoment, Heading, Loading, phoneWords, SkeletonText } from '@gehna/ui';
-import { Ledger } from '@gehna/ui/catalogue';
+import { percentAbove } from '@gehna/contracts/price-break-up';
+import {
+  Badge,
+  ErrorInPlace,
+  formatExactRupees,
+  formatMoment,
+  formatPercent,
+  Heading,
+  Loading,
+  phoneWords,
+  SkeletonText,
+} from '@gehna/ui';
+import { Ledger, type LedgerRow } from '@gehna/ui/catalogue';
 import { History } from '../../decision/History.tsx';
 import { StatusBadge } from '../../decision/StatusBadge.tsx';
 import { SheetHead } from '../../layout/SheetHead.tsx';
@@ -43,6 +54,7 @@ export function ProductSheet({ product }: { product: Product }) {
           columns={2}
           rows={[
             ...facts.map((fact) => ({ label: texts.fact[fact], value: factWords(product, fact) })),
+            ...atRate(product),
             { label: texts.seller, value: sellerName(product) },
             { label: texts.mobile, value: phoneWords(seller.mobile) || texts.none },
           ]}
@@ -52,6 +64,15 @@ export function ProductSheet({ product }: { product: Product }) {
       <ProductHistory id={product.id} />
     </>
   );
+}
+
+/** What it comes to at the rate in force, beside the price that its seller asks. */
+function atRate({ price, priceBreakUp }: Product): LedgerRow[] {
+  if (!priceBreakUp) return [];
+  const total = formatExactRupees(priceBreakUp.total);
+  const off = percentAbove(price, priceBreakUp.total);
+  const words = off && (off > 0 ? texts.above : texts.below)(total, formatPercent(Math.abs(off)));
+  return [{ label: texts.atRate, value: words || total }];
 }
 
 function ProductHistory({ id }: { id: string }) {

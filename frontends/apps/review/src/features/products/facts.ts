@@ -13,7 +13,7 @@ export const factOrder = Object.keys(texts.fact) as Fact[];
 /** A fact in words: "22.40 g", "₹1,25,000", "none". */
 export function factWords(facts: Facts, fact: Fact): string {
   const value = facts[fact];
-  if (value === null || value === '') return texts.none;
+  if (value == null || value === '') return texts.none;
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (typeof value === 'string') return fact === 'description' || fact === 'name' ? value : labelOf(value);
   switch (fact) {
@@ -22,6 +22,8 @@ export function factWords(facts: Facts, fact: Fact): string {
       return formatGrams(value);
     case 'price':
     case 'makingCharges':
+    case 'stoneValue':
+    case 'hallmarkCharge':
       return formatExactRupees(value);
     case 'wastagePercent':
       return formatPercent(value);

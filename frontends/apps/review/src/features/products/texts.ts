@@ -38,6 +38,9 @@ export const texts = {
   removed: 'Removed pictures',
 
   facts: 'Particulars',
+  atRate: 'At the rate in force',
+  above: (total: string, percent: string) => `${total}; the price lies ${percent} above`,
+  below: (total: string, percent: string) => `${total}; the price lies ${percent} below`,
   fact: {
     name: 'Name',
     productCode: 'Product code',
@@ -51,9 +54,12 @@ export const texts = {
     netWeight: 'Net weight',
     size: 'Size',
     hallmark: 'Hallmark',
+    huid: 'HUID',
     price: 'Price',
     makingCharges: 'Making charges',
     wastagePercent: 'Wastage',
+    stoneValue: 'Stone value',
+    hallmarkCharge: 'Hallmark charge',
     stock: 'Stock',
     isFeatured: 'Featured',
     description: 'Description',

@@ -7,6 +7,7 @@ import { Checkbox, Select, TextArea, TextField } from '@gehna/ui/forms';
 import { type ReactNode, useId } from 'react';
 import { suggestedCode } from './api.ts';
 import { amountIn, categoryIn, type TextField as Field } from './fields.ts';
+import { PriceAtRate } from './PriceAtRate.tsx';
 import styles from './ProductFields.module.css';
 import { texts } from './texts.ts';
 import type { ProductForm } from './use-product-form.ts';
@@ -83,12 +84,16 @@ export function ProductFields({ form, categories }: Props) {
         <TextField {...amount('netWeight')} unit="g" />
         <TextField {...field('size')} hint={texts.optional} autoComplete="off" />
         <TextField {...field('hallmark')} hint={texts.hallmarkHint} autoComplete="off" />
-        <TextField {...field('stock')} hint={texts.optional} inputMode="numeric" autoComplete="off" />
+        <TextField {...field('huid')} hint={texts.huidHint} autoComplete="off" autoCapitalize="characters" />
       </Section>
       <Section title={texts.priceSection}>
         <TextField {...rupees('price')} />
         <TextField {...rupees('makingCharges', texts.optional)} />
         <TextField {...amount('wastagePercent')} unit="%" hint={texts.optional} />
+        <TextField {...rupees('stoneValue', texts.optional)} />
+        <TextField {...rupees('hallmarkCharge', texts.optional)} />
+        <TextField {...field('stock')} hint={texts.optional} inputMode="numeric" autoComplete="off" />
+        <PriceAtRate values={values} className={styles.whole} />
         <div className={styles.whole}>
           <TextArea {...field('description')} />
         </div>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@gehna/build/query';
-import { apiAsUser, queryKeys } from '@gehna/client';
+import { api, apiAsUser, queryKeys } from '@gehna/client';
 import { mainCategories } from '@gehna/contracts/lists';
 import type { Sending } from '@gehna/forms';
 import type { OwnProduct } from '../../own-products.ts';
@@ -18,6 +18,12 @@ export const suggestedCode = (mainCategory: string, subcategory: string) =>
         })
       ).productCode,
   });
+
+/** The rates of gold and silver in force. */
+export const ratesInForce = queryOptions({
+  queryKey: queryKeys.metalRates.inForce,
+  queryFn: async ({ signal }) => (await api('GET /api/metal-rates', { signal })).rates,
+});
 
 /** As a form with files sends it: what is not given is left out, a list is one field, so that an empty one can be said. */
 function formOf(body: object, files: readonly File[]): FormData {

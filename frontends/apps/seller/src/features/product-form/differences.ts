@@ -1,8 +1,8 @@
 import { labelOf } from '@gehna/client';
-import { sameField } from '@gehna/forms';
+import { numberIn, sameField } from '@gehna/forms';
 import { formatCount, formatGrams, formatRupees } from '@gehna/ui';
 import type { OwnProduct } from '../../own-products.ts';
-import { numberIn, type ProductValues, textFields, valuesOf } from './fields.ts';
+import { type ProductValues, textFields, valuesOf } from './fields.ts';
 import { texts } from './texts.ts';
 
 export type Difference = { label: string; live: string; saved: string };
@@ -19,6 +19,8 @@ export function wordsOf(field: keyof ProductValues, value: ProductValues[keyof P
       return amount === undefined || Number.isNaN(amount) ? value : formatGrams(amount);
     case 'price':
     case 'makingCharges':
+    case 'stoneValue':
+    case 'hallmarkCharge':
       return amount === undefined || Number.isNaN(amount) ? value : formatRupees(amount);
     case 'stock':
       return amount === undefined || Number.isNaN(amount) ? value : formatCount(amount);

@@ -1,4 +1,5 @@
 import { karatsOf, type MainCategory, mainCategories, subcategoriesOf } from '@gehna/contracts/lists';
+import { numberIn } from '@gehna/forms';
 import type { OwnProduct } from '../../own-products.ts';
 
 /** What a seller types or chooses, in the order of the page. */
@@ -15,16 +16,28 @@ export const textFields = [
   'netWeight',
   'size',
   'hallmark',
+  'huid',
   'stock',
   'price',
   'makingCharges',
   'wastagePercent',
+  'stoneValue',
+  'hallmarkCharge',
   'description',
 ] as const;
 export type TextField = (typeof textFields)[number];
 
 /** Texts that stand for numbers. */
-const amounts = ['grossWeight', 'netWeight', 'stock', 'price', 'makingCharges', 'wastagePercent'] as const;
+const amounts = [
+  'grossWeight',
+  'netWeight',
+  'stock',
+  'price',
+  'makingCharges',
+  'wastagePercent',
+  'stoneValue',
+  'hallmarkCharge',
+] as const;
 
 /** The form as it stands in its fields: numbers as they were typed, '' where nothing is given, pictures as addresses (pictures.ts). */
 export type ProductValues = Record<TextField, string> & { isFeatured: boolean; images: string[] };
@@ -47,15 +60,6 @@ export const bodyOf = (values: ProductValues) => ({
   ...textsOf((field) => values[field].trim()),
   ...Object.fromEntries(amounts.map((field) => [field, numberIn(values[field])])),
 });
-
-/**
- * A number as people in India write it: "2,38,900", "₹ 18,200.50". Undefined for an empty text, NaN for what is no number.
- */
-export function numberIn(text: string): number | undefined {
-  const plain = text.replace(/[₹,\s]/g, '');
-  if (plain === '') return undefined;
-  return /^-?(\d+(\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN;
-}
 
 /** A number that can be shown, or null while the field holds none. */
 export function amountIn(text: string): number | null {

@@ -1,5 +1,7 @@
 import type { ApprovalStatus } from '@gehna/contracts/lists';
-import { Anchor, Badge, formatRupees, Loading, Picture, Skeleton } from '@gehna/ui';
+import { percentAbove } from '@gehna/contracts/price-break-up';
+import { metalRates } from '@gehna/contracts/rules';
+import { Anchor, Badge, formatPercent, formatRupees, Loading, Picture, Skeleton } from '@gehna/ui';
 import { type Column, Table } from '@gehna/ui/console';
 import type { OwnProduct } from '../../own-products.ts';
 import styles from './ProductTable.module.css';
@@ -58,10 +60,22 @@ const columns = (): readonly Column<OwnProduct>[] => [
   {
     label: texts.price,
     align: 'right',
-    cell: ({ price }) => <span className={styles.price}>{price == null ? texts.noPrice : formatRupees(price)}</span>,
+    cell: (product) => (
+      <span className={styles.price}>
+        {product.price == null ? texts.noPrice : formatRupees(product.price)}
+        <PriceOff product={product} />
+      </span>
+    ),
   },
   { label: texts.actions, align: 'right', onPhones: 'whole', cell: (product) => <RowActions product={product} /> },
 ];
+
+/** By how much a price lies off what the piece comes to at the rate in force, where that is much. */
+function PriceOff({ product: { price, priceBreakUp } }: { product: OwnProduct }) {
+  const off = priceBreakUp ? percentAbove(price, priceBreakUp.total) : null;
+  if (off === null || Math.abs(off) <= metalRates.priceOffPercent) return null;
+  return <small className={styles.off}>{(off > 0 ? texts.above : texts.below)(formatPercent(Math.abs(off)))}</small>;
+}
 
 export function ProductTable({ products }: { products: readonly OwnProduct[] }) {
   return <Table caption={texts.caption} columns={columns()} rows={products} keyOf={({ _id }) => _id} />;

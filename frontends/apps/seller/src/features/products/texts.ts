@@ -29,6 +29,8 @@ export const texts = {
   name: 'Name',
   price: 'Price',
   noPrice: '-',
+  above: (percent: string) => `${percent} above the rate`,
+  below: (percent: string) => `${percent} below the rate`,
   actions: 'Actions',
   edit: 'Edit',
   discontinue: 'Discontinue',

@@ -1,0 +1,38 @@
+import { formatExactRupees, formatIndianMoment, Heading } from '@gehna/ui';
+import { Ledger } from '@gehna/ui/catalogue';
+import type { Product } from './api.ts';
+import { breakUpId, breakUpRows } from './break-up.ts';
+import styles from './PriceBreakUp.module.css';
+import { texts } from './texts.ts';
+
+/** What the piece comes to at the rate in force, line by line. Nothing for a metal without a rate. */
+export function PriceBreakUp({ product }: { product: Product }) {
+  const { priceBreakUp: breakUp, price } = product;
+  if (!breakUp) return null;
+  const words = texts.breakUp;
+  return (
+    <section id={breakUpId} className={styles.breakUp}>
+      <Heading level={2}>{words.title}</Heading>
+      <div className={styles.columns}>
+        <Ledger
+          ruled
+          rows={[
+            ...breakUpRows(product, breakUp),
+            { label: words.total, value: <b className={styles.total}>{formatExactRupees(breakUp.total)}</b> },
+          ]}
+        />
+        <div className={styles.words}>
+          <p>
+            {words.rate(
+              words.metals[breakUp.metal],
+              formatExactRupees(breakUp.perGram),
+              breakUp.source,
+              formatIndianMoment(new Date(breakUp.quotedAt)),
+            )}
+          </p>
+          <p>{words.listed(formatExactRupees(price))}</p>
+        </div>
+      </div>
+    </section>
+  );
+}

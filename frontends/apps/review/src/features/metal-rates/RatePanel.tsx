@@ -1,0 +1,110 @@
+import { useQueryClient } from '@gehna/build/query';
+import { queryKeys } from '@gehna/client';
+import type { Metal } from '@gehna/contracts/metals';
+import { metalRates } from '@gehna/contracts/rules';
+import { FormNotes, numberIn, SubmitButton, useApiForm } from '@gehna/forms';
+import { Button, formatExactRupees, formatIndianMoment, Heading, notify } from '@gehna/ui';
+import { Dialog } from '@gehna/ui/dialog';
+import { TextField } from '@gehna/ui/forms';
+import { useRef, useState } from 'react';
+import { isUnusual, newRate, type SetRate, sendRate } from './api.ts';
+import styles from './RatePanel.module.css';
+import { texts } from './texts.ts';
+
+type Props = { metal: Metal; inForce: SetRate | undefined };
+
+/** The rate of a metal in force, and the form that sets the next one. */
+export function RatePanel({ metal, inForce }: Props) {
+  const name = texts.metals[metal];
+  return (
+    <section aria-label={name} className={styles.panel} data-metal={metal}>
+      <Heading level={2}>{name}</Heading>
+      <p className={styles.rate}>
+        {inForce && <b className={styles.figure}>{formatExactRupees(inForce.perGram)}</b>} {texts.fine[metal]}
+      </p>
+      <p className={styles.about}>
+        {inForce
+          ? texts.inForce(formatIndianMoment(new Date(inForce.quotedAt)), inForce.source, inForce.setBy)
+          : texts.none}
+      </p>
+      <RateForm metal={metal} inForce={inForce} />
+    </section>
+  );
+}
+
+type Values = { perGram: string; source: string; quotedAt: string };
+
+function RateForm({ metal, inForce }: Props) {
+  const queries = useQueryClient();
+  const [question, setQuestion] = useState<string | null>(null);
+  const isConfirmed = useRef(false);
+  const reload = () => queries.invalidateQueries({ queryKey: queryKeys.metalRates.all });
+  const form = useApiForm({
+    schema: newRate,
+    values: { perGram: '', source: inForce?.source ?? '', quotedAt: '' },
+    bodyOf: ({ perGram, source, quotedAt }: Values) => ({
+      metal,
+      perGram: numberIn(perGram),
+      source,
+      // A time without a zone is that of the reviewer's clock.
+      ...(quotedAt && { quotedAt: new Date(quotedAt).toISOString() }),
+    }),
+    send: (body) => sendRate({ ...body, replaces: inForce?.number ?? 0, isConfirmed: isConfirmed.current }),
+    onSent({ perGram }) {
+      void reload();
+      form.setValue('perGram', '');
+      form.setValue('quotedAt', '');
+      notify.good(texts.done(texts.metals[metal], formatExactRupees(perGram)));
+    },
+    onFailed(reason) {
+      if (isUnusual(reason)) setQuestion(reason.message);
+      // Another reviewer may have set one.
+      else void reload();
+    },
+    failed: texts.setFailed,
+  });
+
+  async function confirm() {
+    setQuestion(null);
+    isConfirmed.current = true;
+    await form.submit();
+    isConfirmed.current = false;
+  }
+
+  return (
+    <form {...form.formProps} className={styles.form}>
+      <FormNotes form={form} />
+      <TextField
+        {...form.field('perGram')}
+        label={texts.perGram(texts.metals[metal])}
+        sign="₹"
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <TextField
+        {...form.field('source')}
+        label={texts.source}
+        hint={texts.sourceHint}
+        maxLength={metalRates.sourceMax}
+      />
+      <TextField {...form.field('quotedAt')} label={texts.quotedAt} hint={texts.quotedAtHint} type="datetime-local" />
+      <SubmitButton form={form} busy={texts.setting}>
+        {texts.set}
+      </SubmitButton>
+      <Dialog
+        open={question !== null}
+        onOpenChange={(isOpen) => isOpen || setQuestion(null)}
+        title={texts.sureTitle}
+        description={question}
+        actions={
+          <>
+            <Button look="line" onClick={() => setQuestion(null)}>
+              {texts.cancel}
+            </Button>
+            <Button onClick={() => void confirm()}>{texts.sure}</Button>
+          </>
+        }
+      />
+    </form>
+  );
+}

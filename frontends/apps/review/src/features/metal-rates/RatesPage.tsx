@@ -1,0 +1,98 @@
+import { useQuery } from '@gehna/build/query';
+import { useSearchParams } from '@gehna/build/router';
+import { metals } from '@gehna/contracts/metals';
+import {
+  EmptyState,
+  ErrorInPlace,
+  formatExactRupees,
+  formatIndianMoment,
+  formatMoment,
+  Heading,
+  Loading,
+  Skeleton,
+} from '@gehna/ui';
+import { Pagination, Segment } from '@gehna/ui/catalogue';
+import { type Column, Table } from '@gehna/ui/console';
+import { mainId } from '../../layout/main-id.ts';
+import { rateOf, type SetRate, setRates } from './api.ts';
+import { RatePanel } from './RatePanel.tsx';
+import styles from './RatesPage.module.css';
+import { texts } from './texts.ts';
+import { queryOf, type RatesView, viewFrom } from './view.ts';
+
+/** /review/metal-rates: the rates of gold and silver in force, each with its form, and every rate that was set. */
+export default function RatesPage() {
+  const [query] = useSearchParams();
+  const view = viewFrom(query);
+  const rates = useQuery(setRates(view));
+  return (
+    <main id={mainId} tabIndex={-1} className={styles.page}>
+      <Heading level={1} size="md">
+        {texts.title}
+      </Heading>
+      <p className={styles.about}>{texts.about}</p>
+      {rates.data ? (
+        <>
+          <div className={styles.panels}>
+            {metals.map((metal) => (
+              <RatePanel key={metal} metal={metal} inForce={rateOf(rates.data.current, metal)} />
+            ))}
+          </div>
+          <History view={view} {...rates.data} />
+        </>
+      ) : rates.isLoadingError ? (
+        <ErrorInPlace onRetry={() => void rates.refetch()}>{texts.failed}</ErrorInPlace>
+      ) : (
+        <Loading label={texts.loading}>
+          <Skeleton height="50dvh" />
+        </Loading>
+      )}
+    </main>
+  );
+}
+
+const columns = (): readonly Column<SetRate>[] => [
+  { label: texts.metal, names: true, cell: ({ metal }) => texts.metals[metal] },
+  { label: texts.rate, align: 'right', cell: ({ perGram }) => formatExactRupees(perGram) },
+  { label: texts.rateOf, cell: ({ quotedAt }) => formatIndianMoment(new Date(quotedAt)) },
+  { label: texts.source, cell: ({ source }) => <span className={styles.words}>{source}</span> },
+  { label: texts.setBy, cell: ({ setBy }) => <span className={styles.words}>{setBy}</span> },
+  { label: texts.setAt, cell: ({ setAt }) => formatMoment(new Date(setAt)) },
+];
+
+type HistoryProps = {
+  view: RatesView;
+  history: readonly SetRate[];
+  pagination: { currentPage: number; totalPages: number };
+};
+
+function History({ view, history, pagination }: HistoryProps) {
+  const choices = ['' as const, ...metals].map((metal) => ({
+    label: metal === '' ? texts.all : texts.metals[metal],
+    to: { search: queryOf({ metal, page: 1 }) },
+    on: view.metal === metal,
+  }));
+  return (
+    <section className={styles.history}>
+      <div className={styles.historyHead}>
+        <Heading level={2}>{texts.history}</Heading>
+        <Segment label={texts.which} options={choices} />
+      </div>
+      {history.length === 0 ? (
+        <EmptyState title={texts.empty} />
+      ) : (
+        <Table
+          caption={texts.historyCaption}
+          columns={columns()}
+          rows={history}
+          keyOf={({ metal, number }) => `${metal} ${number}`}
+        />
+      )}
+      <Pagination
+        page={pagination.currentPage}
+        pages={pagination.totalPages}
+        to={(page) => ({ search: queryOf({ ...view, page }) })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { type Metal, metals } from '@gehna/contracts/metals';
+
+/** What the address asks for of the rates that were set; `''`: of both metals. */
+export type RatesView = { metal: Metal | ''; page: number };
+
+export function viewFrom(query: URLSearchParams): RatesView {
+  const page = Number(query.get('page'));
+  return {
+    metal: metals.find((metal) => metal === query.get('metal')) ?? '',
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+/** What the view is without stands in no address. */
+export function queryOf({ metal, page }: RatesView): string {
+  const query = new URLSearchParams({ ...(metal && { metal }), ...(page > 1 && { page: String(page) }) });
+  const text = query.toString();
+  return text && `?${text}`;
+}

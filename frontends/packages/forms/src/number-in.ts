@@ -1,0 +1,8 @@
+/**
+ * A number as people in India write it: "2,38,900", "₹ 18,200.50". Undefined for an empty text, NaN for what is no number.
+ */
+export function numberIn(text: string): number | undefined {
+  const plain = text.replace(/[₹,\s]/g, '');
+  if (plain === '') return undefined;
+  return /^-?(\d+(\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN;
+}

@@ -1,0 +1,59 @@
+import { type Metal, metals, type QueryOf, type routes } from '@gehna/contracts';
+import { type Database, DomainError, duplicateKeyOf, newId } from '@gehna/kit';
+import type { Collection } from 'mongodb';
+import { type MetalRate, nextRate, type WantedRate } from './metal-rate.ts';
+
+type RateQuery = QueryOf<typeof routes.catalogue.listSetMetalRates>;
+
+/** Rates of gold and silver; the only place that uses the collection. */
+export class MetalRateStore {
+  readonly #database: Database;
+  readonly #rates: Collection<MetalRate>;
+
+  constructor(database: Database) {
+    database.prepare('metal_rates', [
+      { name: 'ofMetal', key: { metal: 1, number: -1 }, unique: true },
+      { name: 'newest', key: { setAt: -1, _id: -1 } },
+    ]);
+    this.#database = database;
+    this.#rates = database.collection<MetalRate>('metal_rates');
+  }
+
+  /** Adds a rate, which is then in force. Throws the refusal's error; `metal-rate-changed` also when another reviewer was faster. */
+  async set(wanted: WantedRate): Promise<MetalRate> {
+    const next = nextRate(await this.#inForce(wanted.metal), wanted, this.#database.clock());
+    if ('kind' in next) throw next.error;
+    const rate = { ...next, _id: newId('rat') };
+    try {
+      await this.#rates.insertOne(rate);
+    } catch (error) {
+      throw duplicateKeyOf(error) ? new DomainError('metal-rate-changed') : error;
+    }
+    return rate;
+  }
+
+  /** The rate in force of each metal that has one. */
+  async inForce(): Promise<MetalRate[]> {
+    const rates = await Promise.all(metals.map((metal) => this.#inForce(metal)));
+    return rates.filter((rate) => rate !== null);
+  }
+
+  /** The newest first. */
+  async list({ metal, page, limit }: RateQuery): Promise<{ found: MetalRate[]; total: number }> {
+    const filter = metal ? { metal } : {};
+    const [found, total] = await Promise.all([
+      this.#rates
+        .find(filter)
+        .sort(metal ? { number: -1 } : { setAt: -1, _id: -1 })
+        .skip((page - 1) * limit)
+        .limit(limit)
+        .toArray(),
+      this.#rates.countDocuments(filter),
+    ]);
+    return { found, total };
+  }
+
+  #inForce(metal: Metal): Promise<MetalRate | null> {
+    return this.#rates.findOne({ metal }, { sort: { number: -1 } });
+  }
+}

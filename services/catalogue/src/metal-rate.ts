@@ -1,0 +1,53 @@
+import { type Metal, metalRates } from '@gehna/contracts';
+import { type Refusal, refuse } from '@gehna/kit';
+
+/** A rate that a reviewer set. Rates are only ever added. */
+export interface MetalRate {
+  readonly _id: string;
+  readonly metal: Metal;
+  /** Counts the rates of the metal from 1; the highest is in force. */
+  readonly number: number;
+  /** Paise a gram of fine metal: 24k gold, 999 silver. */
+  readonly perGramPaise: number;
+  readonly source: string;
+  /** When the source gave it. */
+  readonly quotedAt: Date;
+  readonly setAt: Date;
+  readonly setBy: string;
+}
+
+export interface WantedRate {
+  readonly metal: Metal;
+  readonly perGramPaise: number;
+  readonly source: string;
+  readonly quotedAt: Date;
+  /** `number` of the rate that the reviewer saw in force; 0 for none. */
+  readonly replaces: number;
+  /** The reviewer was asked about an unusual rate, and meant it. */
+  readonly isConfirmed: boolean;
+  readonly setBy: string;
+}
+
+/** Clocks of the reviewer's browser and of the server may differ by so much. */
+const clockDifferenceMs = 5 * 60_000;
+
+/** The rate to add after the one in force. */
+export function nextRate(
+  inForce: MetalRate | null,
+  { replaces, isConfirmed, ...wanted }: WantedRate,
+  now: Date,
+): Omit<MetalRate, '_id'> | Refusal {
+  if ((inForce?.number ?? 0) !== replaces) return refuse('metal-rate-changed');
+  if (wanted.quotedAt.getTime() > now.getTime() + clockDifferenceMs) {
+    return refuse('metal-rate-early', {}, { field: 'quotedAt' });
+  }
+  if (inForce && wanted.quotedAt <= inForce.quotedAt) return refuse('metal-rate-older', {}, { field: 'quotedAt' });
+  if (inForce && !isConfirmed) {
+    const percent = (Math.abs(wanted.perGramPaise - inForce.perGramPaise) / inForce.perGramPaise) * 100;
+    if (percent > metalRates.confirmAbovePercent) {
+      const before = (inForce.perGramPaise / 100).toFixed(2);
+      return refuse('metal-rate-unusual', { percent: Math.round(percent * 10) / 10, before }, { field: 'perGram' });
+    }
+  }
+  return { ...wanted, number: replaces + 1, setAt: now };
+}

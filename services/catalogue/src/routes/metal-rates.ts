@@ -1,0 +1,42 @@
+import { routes, type SetMetalRate } from '@gehna/contracts';
+import { type FastifyPluginAsync, pageOf } from '@gehna/kit';
+import type { MetalRate } from '../metal-rate.ts';
+import type { MetalRateStore } from '../metal-rate-store.ts';
+import { rateInForce } from '../presentation.ts';
+import type { SellerDirectory } from '../seller-directory.ts';
+
+const { listMetalRates, listSetMetalRates, setMetalRate } = routes.catalogue;
+
+/** The day's rates of gold and silver: buyers and sellers read them, reviewers set them. */
+export const metalRateRoutes =
+  ({ rates, directory }: { rates: MetalRateStore; directory: SellerDirectory }): FastifyPluginAsync =>
+  async (app) => {
+    const forReviewers = (rate: MetalRate): SetMetalRate => ({
+      ...rateInForce(rate),
+      number: rate.number,
+      setAt: rate.setAt.toISOString(),
+      setBy: directory.nameOf(rate.setBy),
+    });
+
+    app.serve(listMetalRates, async () => ({ rates: (await rates.inForce()).map(rateInForce) }));
+
+    app.serve(listSetMetalRates, async ({ query }) => {
+      const [current, { found, total }] = await Promise.all([rates.inForce(), rates.list(query)]);
+      return {
+        current: current.map(forReviewers),
+        history: found.map(forReviewers),
+        pagination: { totalRates: total, ...pageOf(total, query) },
+      };
+    });
+
+    app.serve(setMetalRate, async ({ body, user, now }) => {
+      const { perGram, quotedAt, ...wanted } = body;
+      const rate = await rates.set({
+        ...wanted,
+        perGramPaise: Math.round(perGram * 100),
+        quotedAt: quotedAt ? new Date(quotedAt) : now,
+        setBy: user.id,
+      });
+      return { rate: forReviewers(rate) };
+    });
+  };
