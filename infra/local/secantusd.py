@@ -1,11 +1,48 @@
-"""SecantusDB with a setting that its command line lacks: GEHNA_TRANSACTION_LIFETIME_SECONDS, as MongoDB's transactionLifetimeLimitSeconds."""
+"""SecantusDB with what its command line lacks.
+
+GEHNA_TRANSACTION_LIFETIME_SECONDS is MongoDB's transactionLifetimeLimitSeconds. And a transaction that a killed client left open is
+ended whatever the others do. SecantusDB looks for such ones at statements of transactions only, and waits for each statement that
+runs; that one may wait for a writer of many documents, who waits for the very transaction: then nobody could write any more.
+"""
 
 import functools
 import os
 import sys
+import threading
+import time
 
-from secantus import cli
+from secantus import cli, server
+from secantus.transactions import TransactionRegistry, TxnState
 
+
+class Transactions(TransactionRegistry):
+    def __init__(self, **options: object) -> None:
+        super().__init__(**options)
+        threading.Thread(target=self._look_again, daemon=True).start()
+
+    def _look_again(self) -> None:
+        while True:
+            time.sleep(1)
+            self.prune_expired()
+
+    def _prune_locked(self) -> int:
+        idle_since = self._time() - self._lifetime
+        ended = 0
+        for transaction in self._txns.values():
+            # A statement of it runs, so it is not idle.
+            if not transaction.mutex.acquire(blocking=False):
+                continue
+            try:
+                if transaction.state is TxnState.IN_PROGRESS and transaction.last_use < idle_since:
+                    self._rollback_quietly(transaction)
+                    transaction.state = TxnState.ABORTED
+                    ended += 1
+            finally:
+                transaction.mutex.release()
+        return ended
+
+
+server.TransactionRegistry = Transactions
 cli.SecantusDBServer = functools.partial(
     cli.SecantusDBServer,
     transaction_lifetime_seconds=float(os.environ["GEHNA_TRANSACTION_LIFETIME_SECONDS"]),

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { MongoClient } from 'mongodb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+interface Piece {
+  _id: string;
+  price: number;
+}
+
+let client: MongoClient;
+beforeAll(async () => {
+  client = await MongoClient.connect(process.env.TEST_MONGODB_URL ?? '');
+});
+afterAll(() => client.close());
+
+test('a transaction that a killed client left open is ended, though others wait for what it has changed', async () => {
+  const database = client.db(`open_${randomUUID()}`);
+  const pieces = database.collection<Piece>('pieces');
+  await pieces.createIndex({ price: 1 });
+  await pieces.insertMany(['ring', 'bangle', 'jhumka'].map((_id) => ({ _id, price: 1 })));
+  const elsewhere = database.collection<Piece>('elsewhere');
+  await elsewhere.insertOne({ _id: 'one', price: 0 });
+
+  const killed = client.startSession();
+  killed.startTransaction();
+  await pieces.updateOne({ _id: 'ring' }, { $set: { price: 2 } }, { session: killed });
+  const ofMany = pieces.updateMany({}, { $inc: { price: 10 } });
+  // Each of these waits for the writer of many, who waits for the transaction; a conflict that is found at once is no matter here.
+  const beside = ['bangle', 'jhumka'].map((_id) =>
+    client.withSession((session) =>
+      session.withTransaction(() => pieces.updateOne({ _id }, { $inc: { price: 100 } }, { session })),
+    ),
+  );
+  for (let price = 1; price <= 50; price++) {
+    await client.withSession((session) =>
+      session.withTransaction(() => elsewhere.updateOne({ _id: 'one' }, { $set: { price } }, { session })),
+    );
+  }
+  await Promise.all([ofMany, ...beside]);
+  await killed.endSession();
+  const prices = Object.fromEntries((await pieces.find().toArray()).map(({ _id, price }) => [_id, price]));
+  expect(prices).toEqual({ ring: 11, bangle: 111, jhumka: 111 });
+  await database.dropDatabase();
+}, 120_000);
