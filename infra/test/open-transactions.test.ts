@@ -41,4 +41,4 @@ test('a transaction that a killed client left open is ended, though others wait 
   const prices = Object.fromEntries((await pieces.find().toArray()).map(({ _id, price }) => [_id, price]));
   expect(prices).toEqual({ ring: 11, bangle: 111, jhumka: 111 });
   await database.dropDatabase();
-}, 120_000);
+});

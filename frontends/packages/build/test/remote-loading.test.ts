@@ -103,7 +103,7 @@ test('a page of a remote whose chunk is gone shows the panel, and Retry finds th
   await site.deploy('2');
   await panel().getByRole('button', { name: 'Retry' }).click();
   await page.getByText('A page that came later').waitFor();
-  await vi.waitFor(async () => expect(await market('2').count()).toBe(1));
+  await vi.waitFor(async () => expect(await market('2').count()).toBe(1), { timeout: 30_000 });
 });
 
 test('a remote that is not there at all shows the panel until it is', async () => {

@@ -90,7 +90,7 @@ describe('an applicant', () => {
   it('right after sign-up is waited for until the event of the account is handled', async () => {
     const awaitFact = vi.spyOn(service.system.platform.messaging, 'awaitFact');
     const applying = service.apply({ id: 'usr_signed_up', roles: ['buyer'] });
-    await vi.waitFor(() => expect(awaitFact).toHaveBeenCalled());
+    await vi.waitFor(() => expect(awaitFact).toHaveBeenCalled(), { timeout: 30_000 });
     await service.publishUser('usr_signed_up');
     expect((await applying).status).toBe(201);
   });

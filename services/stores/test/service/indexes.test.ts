@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const collections = () => new Set(queries.recorded.map(({ collection }) => collection));
 
-test('no query scans a collection', { timeout: 20_000 }, async () => {
+test('no query scans a collection', async () => {
   const logo = await stores.uploaded('logo');
   await stores.save({ logo });
   await stores.save({ logo, storeSlug: 'nair-two' });
