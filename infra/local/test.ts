@@ -32,13 +32,14 @@ const phases = new Phases();
 if (process.env.CHECK_FAILED === '1') phases.add({ phase: 'make check', passed: 0, failed: 1, secondTries: [] });
 
 const browserTests = globSync('frontends/*/*/vitest.config.ts', { cwd: root }).map((file) => basename(dirname(file)));
+/** Services whose tests the second core runs once it has built, tested the front ends and loaded the demo data: as long as the others take. */
+const onSecondCore = ['catalogue', 'chat', 'favourites', 'leads', 'seller-applications', 'stores'];
 
-// One file of the services at a time: the other core builds, tests the front ends and loads the demo data meanwhile. With three files at
-// a time views and the launcher's limits failed.
+// One file at a time on each core. With three files at a time views and the launcher's limits failed.
 const services = phases.run('services', () =>
   vitest(
     'services',
-    browserTests.map((name) => `--project=!${name}`),
+    [...browserTests, ...onSecondCore].map((name) => `--project=!${name}`),
   ),
 );
 const system = phases
@@ -51,7 +52,16 @@ const system = phases
   .then(() => phases.run('front ends', frontEnds))
   .then(() => phases.run('demo data', startSystem));
 const pseudoSite = system.then((running) => running && phases.run('pseudo language', () => startPseudo(running)));
+const moreServices = pseudoSite.then(() =>
+  phases.run('more services', () =>
+    vitest(
+      'more services',
+      onSecondCore.map((name) => `--project=${name}`),
+    ),
+  ),
+);
 await services;
+await moreServices;
 const running = await system;
 const pseudoUrl = await pseudoSite;
 if (running) await phases.run('browser journeys', () => journeys(running, pseudoUrl));
