@@ -5,8 +5,8 @@ export default defineConfig({
     name: 'gateway',
     include: ['test/**/*.test.ts', 'conformance/**/*.test.ts'],
     // Rate limits are counted by the minute: a test may have to wait for the next one.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     isolate: false,
   },
 });

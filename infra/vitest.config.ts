@@ -4,8 +4,8 @@ export default defineConfig({
   test: {
     name: 'infra',
     include: ['test/**/*.test.ts'],
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // After the services: some start the whole system, by when `make test` has built the front ends.
     sequence: { groupOrder: 1 },
     // Two systems that start at the same time are too much for two cores.

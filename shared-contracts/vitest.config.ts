@@ -1,3 +1,3 @@
 import { defineProject } from 'vitest/config';
 
-export default defineProject({ test: { name: 'contracts', include: ['test/**/*.test.ts'], testTimeout: 120_000 } });
+export default defineProject({ test: { name: 'contracts', include: ['test/**/*.test.ts'], testTimeout: 60_000 } });

@@ -7,7 +7,7 @@ export default defineProject({
     // `make test-search` (vitest.search.config.ts).
     exclude: ['test/opensearch/**'],
     isolate: false,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

@@ -5,7 +5,7 @@ export default defineProject({
     name: 'leads',
     include: ['test/**/*.test.ts'],
     isolate: false,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

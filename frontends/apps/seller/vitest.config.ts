@@ -5,7 +5,7 @@ export default defineConfig({
     name: 'seller',
     environment: 'jsdom',
     isolate: false,
-    testTimeout: 120_000,
+    testTimeout: 60_000,
     setupFiles: ['@gehna/testing/browser'],
     css: { modules: { classNameStrategy: 'stable' } },
   },

@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: 'shell',
     environment: 'jsdom',
-    testTimeout: 120_000,
+    testTimeout: 60_000,
     setupFiles: ['./test/browser.ts'],
     css: { modules: { classNameStrategy: 'stable' } },
   },

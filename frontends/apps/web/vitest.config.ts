@@ -1,3 +1,3 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { name: 'web', environment: 'node', isolate: false, testTimeout: 120_000 } });
+export default defineConfig({ test: { name: 'web', environment: 'node', isolate: false, testTimeout: 60_000 } });

@@ -5,7 +5,7 @@ export default defineConfig({
     name: 'ui',
     environment: 'jsdom',
     isolate: false,
-    testTimeout: 120_000,
+    testTimeout: 60_000,
     setupFiles: ['test/setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
