@@ -41,17 +41,18 @@ function answerTimes(products: readonly (Product | null)[]): ComparedRow {
   };
 }
 
-/** What no two pieces have alike. */
-const ownOfEach = new Set<string>([productTexts.rows.productCode, productTexts.rows.huid]);
-
-/** The price, also for a gram of the metal, what the piece and its metal come to at the rate in force, and the specifications without the seller's own code. */
+/**
+ * The price, also for a gram of the metal, what the piece and its metal come to at the rate in force, and the specifications without
+ * what no two pieces have alike.
+ */
 function comparedFactsOf(product: Product): Fact[] {
   const { price, netWeight } = product;
   const pricePerGram = netWeight > 0 ? formatRupees(Math.round(price / netWeight)) : null;
   const { priceBreakUp: breakUp } = product;
   const atRate = breakUp ? formatRupees(breakUp.total) : null;
   const metal = breakUp ? formatRupees(breakUp.metalValue) : null;
-  const specifications = factsOf(product).filter(([label]) => !ownOfEach.has(label));
+  const { productCode, huid } = productTexts.rows;
+  const specifications = factsOf(product).filter(([label]) => label !== productCode && label !== huid);
   return [
     [productTexts.price, formatRupees(price)],
     [texts.pricePerGram, pricePerGram],
