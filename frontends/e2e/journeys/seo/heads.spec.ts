@@ -52,6 +52,7 @@ const shown = {
     '/review/applications/:id?': '/review/applications',
     '/review/products/:id?': '/review/products',
     '/review/reports/:id?': '/review/reports',
+    '/review/metal-rates': '/review/metal-rates',
     '/review/audit': '/review/audit',
   },
 } as const;
