@@ -1,5 +1,5 @@
 import type { Product } from '@gehna/contracts';
-import { address } from '@gehna/testing';
+import { address, signIn } from '@gehna/testing';
 import { formatGrams } from '@gehna/ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -94,6 +94,26 @@ describe('how fast sellers answer', () => {
 });
 
 describe('the page', () => {
+  it('of pieces of one seller leads to one inquiry about all of them', async () => {
+    stub();
+    signIn();
+    const user = openMarket('/luxurymarket/compare?pieces=prd_a,prd_b');
+    await user.click(await screen.findByRole('button', { name: 'Ask about these pieces on WhatsApp' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send this inquiry?' }));
+    expect(dialog.getAllByText(/^Piece [ab]$/)).toHaveLength(2);
+  });
+
+  it('of pieces of two sellers does not', async () => {
+    const seller = { _id: 'usr_2', businessName: 'Nellore Nagalu', ownerName: 'Ravi', mobile: '+919840099999' };
+    stubCatalogue({
+      product: (id) => (id === 'prd_a' ? named('a') : named('b', { seller })),
+      calls: { 'GET /api/products/prd_a/similar': () => ({ products: [] }) },
+    });
+    openMarket('/luxurymarket/compare?pieces=prd_a,prd_b');
+    expect(await screen.findByRole('table')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Ask about these pieces on WhatsApp' })).toBeNull();
+  });
+
   it('shows pieces side by side, marks what differs, and shows only that on demand', async () => {
     stub();
     const user = openMarket('/luxurymarket/compare?pieces=prd_a,prd_b');

@@ -1,6 +1,10 @@
 import { keepPreviousData, useQuery } from '@gehna/build/query';
 import { useSearchParams } from '@gehna/build/router';
 import { EmptyState, ErrorInPlace, Heading, LinkButton, Loading, SkeletonPicture, TextLink, Wrap } from '@gehna/ui';
+import { InquiryButton } from '../inquiry/InquiryButton.tsx';
+import { InquiryFlow } from '../inquiry/InquiryFlow.tsx';
+import { InquiryNote } from '../inquiry/InquiryNote.tsx';
+import type { Product } from '../product/api.ts';
 import { ShareButton } from '../share/ShareButton.tsx';
 import { type Compared, comparedProducts } from './api.ts';
 import { ComparedTable } from './ComparedTable.tsx';
@@ -80,7 +84,17 @@ function Comparison({ compared, isShort }: { compared: readonly Compared[]; isSh
           />
         </div>
       </div>
+      {known.length > 1 && isOfOneSeller(known) && (
+        <InquiryFlow pieces={known}>
+          <div className={styles.inquiry}>
+            <InquiryButton several />
+            <InquiryNote />
+          </div>
+        </InquiryFlow>
+      )}
       {ids.length < mostCompared && <MorePieces ids={ids} like={known[0]} />}
     </>
   );
 }
+
+const isOfOneSeller = (products: readonly Product[]) => new Set(products.map(({ seller }) => seller._id)).size === 1;

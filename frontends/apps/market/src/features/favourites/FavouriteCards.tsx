@@ -3,14 +3,18 @@ import { Badge, IconButton, notify } from '@gehna/ui';
 import { Tray } from '@gehna/ui/catalogue';
 import Heart from 'lucide-react/icons/heart';
 import { useMemo } from 'react';
+import { ChooseButton } from './ChooseButton.tsx';
 import styles from './FavouriteCards.module.css';
 import { texts } from './texts.ts';
+import type { Choice } from './use-choice.ts';
 
 const columns = [2, 3, 4] as const;
 const sizes = '(min-width: 1440px) 336px, (min-width: 1200px) 24vw, (min-width: 768px) 32vw, 50vw';
 
+type Props = { favourites: readonly Favourite[]; choice: Choice };
+
 /** The favourites in a tray. A removed one leaves at once and can be brought back for a while. */
-export function FavouriteCards({ favourites }: { favourites: readonly Favourite[] }) {
+export function FavouriteCards({ favourites, choice }: Props) {
   const add = useFavouriteChange();
   const remove = useFavouriteChange({
     failed: texts.removeFailed,
@@ -22,10 +26,13 @@ export function FavouriteCards({ favourites }: { favourites: readonly Favourite[
     },
   });
   const linkState = useMemo(() => ({ list: { heading: texts.pageTitle, query: '' } }), []);
+  /** It is gone, or cannot be chosen now. */
+  const isDim = ({ product, isAvailable }: Favourite) =>
+    !isAvailable || (choice.isOn && ['other-seller', 'too-many'].includes(choice.of(product)));
   return (
     <Tray as="ul" columns={columns}>
       {favourites.map((favourite, at) => (
-        <li key={favourite.product.id} className={favourite.isAvailable ? undefined : styles.gone}>
+        <li key={favourite.product.id} className={isDim(favourite) ? styles.gone : undefined}>
           <PieceCard
             piece={favourite.product}
             isStill={!favourite.isAvailable}
@@ -41,12 +48,16 @@ export function FavouriteCards({ favourites }: { favourites: readonly Favourite[
               )
             }
             action={
-              <IconButton
-                icon={Heart}
-                pressed
-                label={texts.remove(favourite.product.name)}
-                onClick={() => remove.mutate({ piece: favourite.product, isWanted: false })}
-              />
+              choice.isOn && favourite.isAvailable ? (
+                <ChooseButton piece={favourite.product} choice={choice} />
+              ) : (
+                <IconButton
+                  icon={Heart}
+                  pressed
+                  label={texts.remove(favourite.product.name)}
+                  onClick={() => remove.mutate({ piece: favourite.product, isWanted: false })}
+                />
+              )
             }
           />
         </li>

@@ -1,12 +1,17 @@
 import { useQuery } from '@gehna/build/query';
 import { ApiError, useSession } from '@gehna/client';
 import { favouriteList } from '@gehna/product-ui';
-import { EmptyState, ErrorInPlace, formatCount, Heading, LinkButton, Loading, Wrap } from '@gehna/ui';
+import { Button, EmptyState, ErrorInPlace, formatCount, Heading, LinkButton, Loading, Wrap } from '@gehna/ui';
 import { ProductCardSkeleton, Rows, Tray } from '@gehna/ui/catalogue';
+import { useRef } from 'react';
 import { SignInNeeded } from '../../SignInNeeded.tsx';
+import { InquiryFlow } from '../inquiry/InquiryFlow.tsx';
+import { InquiryNote } from '../inquiry/InquiryNote.tsx';
+import { ChoiceBar } from './ChoiceBar.tsx';
 import { FavouriteCards } from './FavouriteCards.tsx';
 import styles from './Favourites.module.css';
 import { texts } from './texts.ts';
+import { hasSeveralOfOne, useChoice } from './use-choice.ts';
 
 /** /luxurymarket/favorites: the pieces that the signed-in user keeps. */
 export default function Favourites() {
@@ -21,9 +26,17 @@ export default function Favourites() {
 
 function Content() {
   const list = useQuery(favouriteList);
-  const pieces = list.data?.length ?? 0;
+  const favourites = list.data ?? [];
+  const pieces = favourites.length;
+  const choice = useChoice(favourites);
+  const severalRef = useRef<HTMLButtonElement>(null);
+  // The bar leaves with the button that had the focus.
+  const stop = () => {
+    choice.stop();
+    severalRef.current?.focus();
+  };
   return (
-    <>
+    <InquiryFlow pieces={choice.pieces} onSent={stop}>
       <div className={styles.head}>
         <Heading level={1} size="md">
           {texts.pageTitle}
@@ -31,11 +44,24 @@ function Content() {
         <p role="status" className={styles.count}>
           {pieces > 0 && texts.count(formatCount(pieces), pieces === 1)}
         </p>
+        {hasSeveralOfOne(favourites) && (
+          <Button
+            ref={severalRef}
+            look="line"
+            size="small"
+            aria-pressed={choice.isOn}
+            className={styles.several}
+            onClick={choice.isOn ? choice.stop : choice.start}
+          >
+            {texts.several}
+          </Button>
+        )}
       </div>
+      <InquiryNote />
       {list.data && (
         <Rows>
           {pieces > 0 ? (
-            <FavouriteCards favourites={list.data} />
+            <FavouriteCards favourites={favourites} choice={choice} />
           ) : (
             <EmptyState title={texts.emptyTitle} action={<LinkButton to="/luxurymarket">{texts.explore}</LinkButton>}>
               {texts.empty}
@@ -50,7 +76,8 @@ function Content() {
         </ErrorInPlace>
       )}
       {list.isPending && <Waiting />}
-    </>
+      {choice.isOn && <ChoiceBar pieces={choice.pieces} onCancel={stop} />}
+    </InquiryFlow>
   );
 }
 

@@ -25,11 +25,9 @@ export function InquiryRow({ inquiry, onClose }: { inquiry: Inquiry; onClose: ()
   const { product, seller, status, sellerContact } = inquiry;
   const chat = {
     phone: sellerContact ?? '',
-    text: inquiryTexts.message({
-      name: product.name,
-      code: product.productCode,
-      address: productAddress(product._id),
-    }),
+    text: inquiryTexts.message([
+      { name: product.name, code: product.productCode, address: productAddress(product._id) },
+    ]),
   };
   return (
     <li className={styles.row}>

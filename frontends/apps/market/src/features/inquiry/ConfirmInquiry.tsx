@@ -1,12 +1,13 @@
 import { ApiError } from '@gehna/client';
-import type { Product } from '@gehna/contracts';
+import type { ProductCard as Piece } from '@gehna/contracts';
 import { Button, formatRupees, Note, Picture } from '@gehna/ui';
 import { Dialog } from '@gehna/ui/dialog';
 import styles from './ConfirmInquiry.module.css';
 import { texts } from './texts.ts';
 
 type Props = {
-  product: Product;
+  /** Of one seller. */
+  pieces: readonly Piece[];
   isSending: boolean;
   /** Why the last try did not work. */
   failure: Error | null;
@@ -19,14 +20,15 @@ const reasonOf = (failure: Error) =>
   failure instanceof ApiError && failure.status < 500 && failure.isServerText ? failure.message : texts.failed;
 
 /** Asks before the seller hears of the buyer. In a chunk of its own. */
-export default function ConfirmInquiry({ product, isSending, failure, onSend, onCancel }: Props) {
+export default function ConfirmInquiry({ pieces, isSending, failure, onSend, onCancel }: Props) {
   const { confirm } = texts;
+  const seller = pieces[0]?.seller;
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && !isSending && onCancel()}
       title={confirm.title}
-      description={confirm.words(product.seller.businessName ?? product.seller.ownerName)}
+      description={confirm.words(seller?.businessName ?? seller?.ownerName ?? '', pieces.length)}
       actions={
         <>
           <Button look="line" aria-disabled={isSending} onClick={() => !isSending && onCancel()}>
@@ -38,17 +40,19 @@ export default function ConfirmInquiry({ product, isSending, failure, onSend, on
         </>
       }
     >
-      <div className={styles.piece}>
-        <div className={styles.picture}>
-          <Picture picture={product.pictures[0] && { ...product.pictures[0], alt: '' }} sizes="72px" missing="" />
+      {pieces.map(({ id, name, productCode, price, pictures: [picture] }) => (
+        <div key={id} className={styles.piece}>
+          <div className={styles.picture}>
+            <Picture picture={picture && { ...picture, alt: '' }} sizes="72px" missing="" />
+          </div>
+          <div>
+            <p className={styles.name}>{name}</p>
+            <p className={styles.facts}>
+              {productCode} · {formatRupees(price)}
+            </p>
+          </div>
         </div>
-        <div>
-          <p className={styles.name}>{product.name}</p>
-          <p className={styles.facts}>
-            {product.productCode} · {formatRupees(product.price)}
-          </p>
-        </div>
-      </div>
+      ))}
       {failure && (
         <div className={styles.failure}>
           <Note meaning="bad" announce>

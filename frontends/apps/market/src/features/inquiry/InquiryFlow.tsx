@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@gehna/build/query';
 import { useLocation, useNavigate } from '@gehna/build/router';
 import { NotSignedInError, queryKeys, session, signInAddress } from '@gehna/client';
-import type { Product } from '@gehna/contracts';
+import type { ProductCard as Piece } from '@gehna/contracts';
 import { texts as rules } from '@gehna/contracts/rules';
 import { notify, useLate } from '@gehna/ui';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { productAddress } from '../../product-address.ts';
-import { type InquiryAnswer, inquire } from './api.ts';
+import { type Inquired, inquireAbout } from './api.ts';
 import { openChat } from './open-chat.ts';
 import { texts } from './texts.ts';
 import { type Chat, webLink } from './whatsapp.ts';
@@ -34,11 +34,18 @@ export function useInquiry(): Inquiry {
 
 const loadConfirm = () => import('./ConfirmInquiry.tsx');
 
+type Props = {
+  /** One, or some of one seller. */
+  pieces: readonly Piece[];
+  onSent?: () => void;
+  children: ReactNode;
+};
+
 /**
- * The way to an inquiry about a piece, for every button below it: login, own piece, the seller’s contact, a confirmation, the lead, and
+ * The way to an inquiry, for every button below it: login, own piece, the seller’s contact, a confirmation, a lead of each piece, and
  * then WhatsApp.
  */
-export function InquiryFlow({ product, children }: { product: Product; children: ReactNode }) {
+export function InquiryFlow({ pieces, onSent, children }: Props) {
   const [isConfirming, setConfirming] = useState(false);
   const [chat, setChat] = useState<Chat | null>(null);
   const [isSent, setSent] = useState(false);
@@ -53,16 +60,16 @@ export function InquiryFlow({ product, children }: { product: Product; children:
   }, [isSent]);
 
   const sending = useMutation({
-    mutationFn: () => inquire(product.id),
-    onSuccess: ({ lead, isExisting }: InquiryAnswer) => {
-      const phone = lead.sellerContact ?? product.seller.mobile;
-      const { name, productCode: code, id } = product;
-      const next = { phone, text: texts.message({ name, code, address: productAddress(id) }) };
+    mutationFn: () => inquireAbout(pieces),
+    onSuccess: (inquired) => {
+      const next = chatAbout(inquired);
       setConfirming(false);
       setSent(true);
       setChat(next);
-      openChat(next, isExisting ? texts.existing : texts.created);
+      openChat(next, wordsFor(inquired));
+      for (const { piece, reason } of inquired.refused) notify.bad(texts.refused(piece.name, reason.message));
       void queries.invalidateQueries({ queryKey: queryKeys.leads.all });
+      onSent?.();
     },
     onError: (reason) => {
       if (!(reason instanceof NotSignedInError)) return;
@@ -73,9 +80,11 @@ export function InquiryFlow({ product, children }: { product: Product; children:
 
   function begin() {
     const user = session.current()?.user;
+    const seller = pieces[0]?.seller;
+    if (!seller) return;
     if (!user) goToLogin();
-    else if (user.id === product.seller._id) notify.bad(rules.ownProduct);
-    else if (!product.seller.mobile) notify.bad(rules.noSellerContact);
+    else if (user.id === seller._id) notify.bad(rules.ownProduct);
+    else if (!seller.mobile) notify.bad(rules.noSellerContact);
     else {
       sending.reset();
       setConfirming(true);
@@ -88,7 +97,7 @@ export function InquiryFlow({ product, children }: { product: Product; children:
       {children}
       {Confirm && (
         <Confirm
-          product={product}
+          pieces={pieces}
           isSending={sending.isPending}
           failure={sending.error}
           onSend={() => sending.mutate()}
@@ -97,6 +106,19 @@ export function InquiryFlow({ product, children }: { product: Product; children:
       )}
     </InquiryContext>
   );
+}
+
+/** One message that names every piece. */
+function chatAbout({ sent }: Inquired): Chat {
+  const [first] = sent;
+  const phone = first?.answer.lead.sellerContact ?? first?.piece.seller.mobile ?? '';
+  const named = sent.map(({ piece: { name, productCode: code, id } }) => ({ name, code, address: productAddress(id) }));
+  return { phone, text: texts.message(named) };
+}
+
+function wordsFor({ sent }: Inquired): string {
+  if (sent.some(({ answer }) => !answer.isExisting)) return texts.created;
+  return sent.length === 1 ? texts.existing : texts.allExisting;
 }
 
 /** To the login page, which leads back here, with the reason. */

@@ -1,7 +1,36 @@
-import { type Answer, apiAsUser } from '@gehna/client';
+import { type Answer, apiAsUser, NotSignedInError } from '@gehna/client';
+import type { ProductCard as Piece } from '@gehna/contracts';
 
 export type InquiryAnswer = Answer<'POST /api/leads'>;
 export type Lead = InquiryAnswer['lead'];
 
+/** Pieces that one inquiry may name. */
+export const mostPieces = 10;
+
+/** What became of an inquiry about some pieces; at least one was sent. */
+export type Inquired = {
+  sent: { piece: Piece; answer: InquiryAnswer }[];
+  refused: { piece: Piece; reason: Error }[];
+};
+
 /** Buyer, seller and contact are the server’s to know. */
-export const inquire = (productId: string) => apiAsUser('POST /api/leads', { body: { product: productId } });
+const inquire = (productId: string) => apiAsUser('POST /api/leads', { body: { product: productId } });
+
+/**
+ * Makes a lead of each piece, all of one seller. One that is refused holds up no other; where all are, it throws the first reason. A
+ * lead that exists is answered, so the whole can be repeated.
+ */
+export async function inquireAbout(pieces: readonly Piece[]): Promise<Inquired> {
+  const inquired: Inquired = { sent: [], refused: [] };
+  // One after the other: the seller finds them in the order of the buyer.
+  for (const piece of pieces) {
+    try {
+      inquired.sent.push({ piece, answer: await inquire(piece.id) });
+    } catch (reason) {
+      if (reason instanceof NotSignedInError || !(reason instanceof Error)) throw reason;
+      inquired.refused.push({ piece, reason });
+    }
+  }
+  if (inquired.sent.length === 0 && inquired.refused[0]) throw inquired.refused[0].reason;
+  return inquired;
+}

@@ -2,11 +2,14 @@ import { productName } from '@gehna/contracts/rules';
 
 export const texts = {
   act: 'Send inquiry on WhatsApp',
+  severalAct: 'Ask about these pieces on WhatsApp',
   shortAct: 'WhatsApp',
   sending: 'Sending',
   loginNeeded: 'Please log in to send an inquiry.',
   failed: 'Failed to send inquiry. Please try again.',
   existing: 'You have already inquired about this product. Opening WhatsApp to contact the seller.',
+  allExisting: 'You have already inquired about these pieces. Opening WhatsApp to contact the seller.',
+  refused: (name: string, reason: string) => `No inquiry about ${name}: ${reason}`,
   created: 'Inquiry sent successfully! Opening WhatsApp to contact the seller.',
   sent: 'Inquiry sent!',
   openWhatsApp: 'Open WhatsApp',
@@ -15,11 +18,14 @@ export const texts = {
   notOpened: 'Your browser did not let us open WhatsApp.',
   confirm: {
     title: 'Send this inquiry?',
-    words: (seller: string) =>
-      `${seller} gets your name and mobile number with this piece, and WhatsApp opens with a message for you to send.`,
+    words: (seller: string, pieces: number) =>
+      `${seller} gets your name and mobile number with ${pieces === 1 ? 'this piece' : 'these pieces'}, and WhatsApp opens with a message for you to send.`,
     cancel: 'Cancel',
     send: 'Send inquiry',
   },
-  message: ({ name, code, address }: { name: string; code: string; address: string }) =>
-    `Hello, I am interested in this piece on ${productName}:\n${name} (${code})\n${address}`,
+  message: (pieces: readonly { name: string; code: string; address: string }[]) =>
+    [
+      `Hello, I am interested in ${pieces.length === 1 ? 'this piece' : 'these pieces'} on ${productName}:`,
+      ...pieces.map(({ name, code, address }) => `${name} (${code})\n${address}`),
+    ].join('\n'),
 } as const;

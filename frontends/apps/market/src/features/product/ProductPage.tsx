@@ -42,7 +42,7 @@ export default function ProductPage() {
         </button>
       </Wrap>
       {query.data ? (
-        <InquiryFlow key={query.data.id} product={query.data}>
+        <InquiryFlow key={query.data.id} pieces={[query.data]}>
           <Wrap className={styles.content}>
             <ProductView product={query.data} />
           </Wrap>

@@ -1,0 +1,35 @@
+import type { ProductCard as Piece } from '@gehna/contracts';
+import { Button, formatCount, Icon } from '@gehna/ui';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import { useInquiry } from '../inquiry/InquiryFlow.tsx';
+import styles from './ChoiceBar.module.css';
+import { texts } from './texts.ts';
+
+/** At the lower edge while pieces are chosen: how many of whom, and the one inquiry about them. */
+export function ChoiceBar({ pieces, onCancel }: { pieces: readonly Piece[]; onCancel: () => void }) {
+  const { isSending, begin } = useInquiry();
+  const seller = pieces[0]?.seller;
+  return (
+    <section aria-label={texts.chosenPieces} className={styles.bar}>
+      <p role="status" className={styles.words}>
+        {seller
+          ? texts.chosen(formatCount(pieces.length), pieces.length === 1, seller.businessName ?? seller.ownerName)
+          : texts.chooseFirst}
+      </p>
+      <div className={styles.ways}>
+        <Button look="line" onClick={onCancel}>
+          {texts.stopChoosing}
+        </Button>
+        <Button
+          look="converse"
+          icon={<Icon of={MessageCircle} />}
+          aria-disabled={pieces.length === 0}
+          busy={isSending && texts.inquiring}
+          onClick={begin}
+        >
+          {texts.inquire}
+        </Button>
+      </div>
+    </section>
+  );
+}

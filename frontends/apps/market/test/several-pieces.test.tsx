@@ -1,0 +1,112 @@
+import type { Product } from '@gehna/contracts';
+import { signIn } from '@gehna/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { piece, stubCatalogue } from './catalogue.ts';
+import { favourite } from './favourites.ts';
+import { browserWith, lead } from './inquiry.ts';
+import { openMarket } from './market.tsx';
+
+const named = (id: string, changes: Partial<Product> = {}) =>
+  piece({ id: `prd_${id}`, _id: `prd_${id}`, name: `Piece ${id}`, productCode: `C-${id}`, ...changes });
+const otherSeller = { _id: 'usr_2', businessName: 'Nellore Nagalu', ownerName: 'Ravi', mobile: '+919840099999' };
+const kept = [named('a'), named('b'), named('c', { seller: otherSeller }), named('d')];
+
+type Reply = object | number;
+
+async function open(
+  reply: (productId: string) => Reply = (id) => ({ lead: lead({ _id: id, id }), isExisting: false }),
+) {
+  signIn();
+  const sent: string[] = [];
+  stubCatalogue({
+    calls: {
+      'GET /api/favorites/ids': () => ({ productIds: kept.map(({ id }) => id) }),
+      'GET /api/favorites': () => ({ favorites: kept.map((product) => favourite(product)) }),
+      'POST /api/leads': ({ body }) => {
+        const { product } = body as { product: string };
+        sent.push(product);
+        return reply(product);
+      },
+    },
+  });
+  const user = openMarket('/luxurymarket/favorites');
+  await user.click(await screen.findByRole('button', { name: 'Ask about several at once' }));
+  return { user, sent };
+}
+const choose = (name: string) => screen.getByRole('button', { name: `Choose ${name}` });
+const bar = () => within(screen.getByRole('region', { name: 'Chosen pieces' }));
+
+describe('one inquiry about several favourites', () => {
+  it('names them all, in the order they were chosen, in one WhatsApp message', async () => {
+    const browser = browserWith({ focus: false });
+    const { user, sent } = await open();
+    expect(bar().getByText('Choose pieces of one seller.')).toBeVisible();
+    await user.click(choose('Piece d'));
+    await user.click(choose('Piece a'));
+    expect(bar().getByText('2 pieces of Sri Meenakshi Jewellers')).toBeVisible();
+    await user.click(bar().getByRole('button', { name: 'Send one inquiry' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send this inquiry?' }));
+    expect(dialog.getByText(/gets your name and mobile number with these pieces/)).toBeVisible();
+    expect(dialog.getByText('Piece d')).toBeVisible();
+    expect(sent).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Send inquiry' }));
+    await screen.findByText('Inquiry sent successfully! Opening WhatsApp to contact the seller.');
+    expect(sent).toEqual(['prd_d', 'prd_a']);
+    const { origin } = window.location;
+    const text = `Hello, I am interested in these pieces on Bharat Gehna:\nPiece d (C-d)\n${origin}/luxurymarket/product/prd_d\nPiece a (C-a)\n${origin}/luxurymarket/product/prd_a`;
+    expect(browser.followed).toEqual([`whatsapp://send?phone=919840012345&text=${encodeURIComponent(text)}`]);
+    expect(screen.queryByRole('region', { name: 'Chosen pieces' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'My inquiries' })).toBeVisible();
+  });
+
+  it('goes to one seller: a piece of another says so and stays unchosen', async () => {
+    const { user } = await open();
+    await user.click(choose('Piece a'));
+    expect(choose('Piece c')).toHaveAttribute('aria-disabled', 'true');
+    await user.click(choose('Piece c'));
+    expect(await screen.findByText('One inquiry goes to one seller. This piece is of another one.')).toBeVisible();
+    expect(choose('Piece c')).toHaveAttribute('aria-pressed', 'false');
+    await user.click(choose('Piece a'));
+    expect(choose('Piece c')).toHaveAttribute('aria-disabled', 'false');
+  });
+
+  it('is sent about the others when one piece is refused, which is named with the reason', async () => {
+    const browser = browserWith({ focus: false });
+    const { user } = await open((id) => (id === 'prd_a' ? 404 : { lead: lead(), isExisting: true }));
+    for (const name of ['Piece a', 'Piece b']) await user.click(choose(name));
+    await user.click(bar().getByRole('button', { name: 'Send one inquiry' }));
+    await user.click(await screen.findByRole('button', { name: 'Send inquiry' }));
+    expect(await screen.findByText(/^No inquiry about Piece a: /)).toBeVisible();
+    expect(decodeURIComponent(browser.followed[0] ?? '')).toContain('this piece on Bharat Gehna:\nPiece b (C-b)');
+  });
+
+  it('that is wholly refused says why, and can be sent again', async () => {
+    let reply: (id: string) => Reply = () => 500;
+    const { user, sent } = await open((id) => reply(id));
+    for (const name of ['Piece a', 'Piece b']) await user.click(choose(name));
+    await user.click(bar().getByRole('button', { name: 'Send one inquiry' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Send inquiry' }));
+    expect(await dialog.findByText('Failed to send inquiry. Please try again.')).toBeVisible();
+    browserWith({ focus: false });
+    reply = () => ({ lead: lead(), isExisting: false });
+    await user.click(dialog.getByRole('button', { name: 'Send inquiry' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent.slice(-2)).toEqual(['prd_a', 'prd_b']);
+  });
+
+  it('can be given up: the hearts are back, and the focus is where it began', async () => {
+    const { user } = await open();
+    await user.click(choose('Piece a'));
+    await user.click(bar().getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('button', { name: 'Remove Piece a from favourites' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Ask about several at once' })).toHaveFocus();
+  });
+
+  it('without a chosen piece is none', async () => {
+    const { user } = await open();
+    await user.click(bar().getByRole('button', { name: 'Send one inquiry' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

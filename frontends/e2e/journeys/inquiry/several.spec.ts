@@ -1,0 +1,45 @@
+import { call, enter, newBuyer } from '../messages/people.ts';
+import { expect, expectAccessible, test } from '../site.ts';
+import { watchWhatsApp } from './whatsapp.ts';
+
+type Piece = { id: string; name: string; productCode: string; seller: { _id: string } };
+
+// A busy machine is slow, not wrong.
+test.setTimeout(180_000);
+
+test('a buyer asks one seller about several favourites at once: one WhatsApp message, a lead of each', async ({
+  page,
+  context,
+}) => {
+  const buyer = await newBuyer(context.request);
+  await enter(context, buyer);
+  const list = (seller: string) =>
+    call<{ products: Piece[] }>(context.request, null, `/api/products?limit=20&search=${seller}`);
+  const { products } = await list('johari%20kothi');
+  const [first] = products;
+  const own = products.filter(({ seller }) => seller._id === first?.seller._id).slice(0, 2);
+  const { products: elsewhere } = await list('nellore%20nagalu');
+  const other = elsewhere.find(({ seller }) => seller._id !== first?.seller._id);
+  for (const piece of [...own, other])
+    await call(context.request, buyer.token, '/api/favorites', { productId: piece?.id });
+  const { deepLinks } = await watchWhatsApp(page);
+
+  await page.goto('/luxurymarket/favorites');
+  await page.getByRole('button', { name: 'Ask about several at once' }).click();
+  const bar = page.getByRole('region', { name: 'Chosen pieces' });
+  for (const { name } of own) await page.getByRole('button', { name: `Choose ${name}` }).click();
+  await expect(bar).toContainText('2 pieces of Johari Kothi Jaipur');
+  await expect(page.getByRole('button', { name: `Choose ${other?.name}` })).toBeDisabled();
+  await expectAccessible(page, [360, 768, 1440]);
+  await bar.getByRole('button', { name: 'Send one inquiry' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send inquiry', exact: true }).click();
+  await expect(bar).toHaveCount(0);
+  await expect.poll(() => deepLinks.length).toBe(1);
+  const words = new URL(deepLinks[0] ?? '').searchParams.get('text') ?? '';
+  for (const { name, productCode } of own) expect(words).toContain(`${name} (${productCode})`);
+
+  await page.getByRole('main').getByRole('link', { name: 'My inquiries' }).click();
+  const inquiries = page.getByRole('list', { name: 'Inquiries' }).getByRole('listitem');
+  await expect(inquiries).toHaveCount(2);
+  for (const { productCode } of own) await expect(inquiries.filter({ hasText: productCode })).toHaveCount(1);
+});
