@@ -14,6 +14,13 @@ const names = (section: string) =>
   within(screen.getByRole('region', { name: section }))
     .getAllByRole('article')
     .map((card) => within(card).getByRole('heading').textContent);
+/** Scrolls on until the section has its pieces: it waits to be near a moment after its heading has come. */
+const showsNear = (title: string, pieces: readonly string[]) =>
+  waitFor(() => {
+    scrollNear();
+    expect(names(title)).toEqual(pieces);
+  });
+
 describe('similar pieces', () => {
   it('are asked for when somebody scrolls near, and carry hearts', async () => {
     signIn();
@@ -24,8 +31,7 @@ describe('similar pieces', () => {
     openMarket(page);
     await screen.findByRole('heading', { name: 'Similar pieces' });
     expect(times('GET /api/products/prd_choker/similar')).toBe(0);
-    scrollNear();
-    await waitFor(() => expect(names('Similar pieces')).toEqual(['Piece a', 'Piece b']));
+    await showsNear('Similar pieces', ['Piece a', 'Piece b']);
     expect(screen.getByRole('button', { name: 'Favourite: Piece a' })).toBeVisible();
   });
 
@@ -38,8 +44,7 @@ describe('similar pieces', () => {
     });
     openMarket(page);
     await screen.findByRole('heading', { name: 'Similar pieces' });
-    scrollNear();
-    await waitFor(() => expect(names('Similar pieces')).toEqual(['Piece a']));
+    await showsNear('Similar pieces', ['Piece a']);
     isDown = true;
     await refetch(queryKeys.products.similar('prd_choker'));
     expect(times(similar)).toBeGreaterThan(1);
@@ -53,8 +58,10 @@ describe('similar pieces', () => {
     stubCatalogue({ product: productOf, calls: { 'GET /api/products/prd_choker/similar': answer } });
     openMarket(page);
     await screen.findByRole('heading', { name: 'Similar pieces' });
-    scrollNear();
-    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Similar pieces' })).toBeNull());
+    await waitFor(() => {
+      scrollNear();
+      expect(screen.queryByRole('heading', { name: 'Similar pieces' })).toBeNull();
+    });
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
   });
 });
@@ -65,8 +72,7 @@ describe('recently viewed', () => {
     stubCatalogue({ product: productOf });
     openMarket(page);
     await screen.findByRole('heading', { name: 'Recently viewed' });
-    scrollNear();
-    await waitFor(() => expect(names('Recently viewed')).toEqual(['Piece b', 'Piece a']));
+    await showsNear('Recently viewed', ['Piece b', 'Piece a']);
   });
 
   it('remembers a piece once it is shown, and does not speak of itself', async () => {
@@ -82,8 +88,7 @@ describe('recently viewed', () => {
     stubCatalogue({ product: (id) => (id === 'prd_gone' ? 404 : productOf(id)) });
     openMarket(page);
     await screen.findByRole('heading', { name: 'Recently viewed' });
-    scrollNear();
-    await waitFor(() => expect(names('Recently viewed')).toEqual(['Piece a', 'Piece c', 'Piece d', 'Piece e']));
+    await showsNear('Recently viewed', ['Piece a', 'Piece c', 'Piece d', 'Piece e']);
     expect(viewedBy(undefined)).not.toContain('prd_gone');
   });
 
@@ -92,8 +97,7 @@ describe('recently viewed', () => {
     stubCatalogue({ product: (id) => (id === 'prd_down' ? 503 : productOf(id)) });
     openMarket(page);
     await screen.findByRole('heading', { name: 'Recently viewed' });
-    scrollNear();
-    await waitFor(() => expect(names('Recently viewed')).toEqual(['Piece a']));
+    await showsNear('Recently viewed', ['Piece a']);
     expect(viewedBy(undefined)).toContain('prd_down');
   });
 
@@ -103,8 +107,7 @@ describe('recently viewed', () => {
     stubCatalogue({ product: (id) => (id === 'prd_a' && answer !== 200 ? answer : productOf(id)) });
     openMarket(page);
     await screen.findByRole('heading', { name: 'Recently viewed' });
-    scrollNear();
-    await waitFor(() => expect(names('Recently viewed')).toEqual(['Piece a', 'Piece b']));
+    await showsNear('Recently viewed', ['Piece a', 'Piece b']);
     answer = 503;
     await refetch(queryKeys.products.one('prd_a'));
     expect(names('Recently viewed')).toEqual(['Piece a', 'Piece b']);

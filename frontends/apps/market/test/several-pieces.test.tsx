@@ -1,7 +1,7 @@
 import type { Product } from '@gehna/contracts';
 import { signIn } from '@gehna/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { piece, stubCatalogue } from './catalogue.ts';
 import { favourite } from './favourites.ts';
 import { browserWith, lead } from './inquiry.ts';
@@ -11,6 +11,10 @@ const named = (id: string, changes: Partial<Product> = {}) =>
   piece({ id: `prd_${id}`, _id: `prd_${id}`, name: `Piece ${id}`, productCode: `C-${id}`, ...changes });
 const otherSeller = { _id: 'usr_2', businessName: 'Nellore Nagalu', ownerName: 'Ravi', mobile: '+919840099999' };
 const kept = [named('a'), named('b'), named('c', { seller: otherSeller }), named('d')];
+
+// WhatsApp's web link is tried a second after the deep link: not in the next test.
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => void vi.useRealTimers());
 
 type Reply = object | number;
 
