@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, test } from '../site.ts';
+import { expect, expectHydrated, test } from '../site.ts';
 import { enter, say, startChat } from './people.ts';
 
 /** The streams that pages of this browser asked for, and which of them are open. */
@@ -83,7 +83,8 @@ test.describe('what happened while the connection was away', () => {
     const page = await context.newPage();
     await page.goto('/luxurymarket');
     await expect(page.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
-    // Its code has come, which is not to be asked for while there is no connection.
+    // Their code has come, which is not to be asked for while there is no connection.
+    await expectHydrated(page.getByRole('main'));
     await expect.poll(() => streams.open.size).toBe(1);
     await context.setOffline(true);
     await say(other.request, chat, 'seller', 'Are you there?');
