@@ -39,6 +39,8 @@ describe('each path goes to its service, unchanged and with its method', () => {
     ['POST', '/api/seller-store/upload-images', 'stores'],
     ['GET', '/api/dashboard/stats', 'stores'],
     ['GET', '/api/media/stores/abc-640.webp', 'stores'],
+    ['PUT', '/api/ratings/mine/usr_1', 'stores'],
+    ['GET', '/api/review/ratings/rat_1', 'stores'],
     ['POST', '/api/seller-application', 'seller-applications'],
     ['GET', '/api/seller-application/status', 'seller-applications'],
     ['GET', '/api/review/applications', 'seller-applications'],

@@ -2,8 +2,13 @@ import type { Side } from '@gehna/contracts/lists';
 import type { Session } from './accounts.ts';
 import { type PublicApi, whenKnown } from './api.ts';
 import type { DemoContext } from './demo-context.ts';
+import { picturesOf } from './pictures.ts';
 import { sellers } from './sellers.ts';
 import { slugOf } from './store-profiles.ts';
+
+/** What goes with a message: a picture of a design, or the card of a product by its code. */
+export type DemoAttachment = { readonly design: string } | { readonly productCode: string };
+export type DemoMessage = readonly [Side, string, DemoAttachment?];
 
 /** A conversation, word for word. */
 export interface DemoConversation {
@@ -12,7 +17,7 @@ export interface DemoConversation {
   /** The code of the seller, and the product; without a product it asks for a quote. */
   readonly sellerCode: string;
   readonly productCode?: string;
-  readonly messages: readonly (readonly [Side, string])[];
+  readonly messages: readonly DemoMessage[];
   /** So many of the last messages were not read yet by whom they are for. */
   readonly unread: number;
 }
@@ -33,6 +38,9 @@ export const conversations: readonly DemoConversation[] = [
       ['seller', 'Red with white flowers. I can send you a photograph in daylight tomorrow morning.'],
       ['buyer', 'Please do. I would like to come to Jaipur in the second week of December.'],
       ['seller', 'You are welcome. We are closed on Tuesdays. Shall I keep this pair aside until the 14th?'],
+      ['seller', 'Here they are in daylight, as I promised.', { design: 'gold-earrings-chandbali' }],
+      ['buyer', 'Lovely. And would this one go with them?', { productCode: 'JHK-KA-0107' }],
+      ['seller', 'It would. Rahul is bringing it from the workshop on Monday.'],
     ],
     unread: 1,
   },
@@ -202,7 +210,7 @@ async function loadConversation(
     }),
   );
   const mark = `demo-${buyer}-${sellerCode}-${productCode ?? 'quote'}`;
-  await sendMessages(api, participants, { conversationId, lastSeq, messages, mark });
+  await sendMessages(api, participants, { conversationId, lastSeq, messages, mark, context });
   const seq = messages.length - unread;
   for (const side of seq > 0 ? (['buyer', 'seller'] as const) : [])
     await api('POST /api/chat/conversation/:id/read', {
@@ -232,14 +240,44 @@ export async function sendMessages(
     lastSeq,
     messages,
     mark,
-  }: Pick<DemoConversation, 'messages'> & { conversationId: string; lastSeq: number; mark: string },
+    context,
+  }: Pick<DemoConversation, 'messages'> & {
+    conversationId: string;
+    lastSeq: number;
+    mark: string;
+    context: DemoContext;
+  },
 ): Promise<void> {
-  for (const [at, [side, text]] of messages.entries()) {
+  for (const [at, [side, text, attachment]] of messages.entries()) {
     if (at < lastSeq) continue;
     const other = side === 'buyer' ? participants.seller : participants.buyer;
-    const message = { conversationId, to: other.user.id, text, clientMessageId: `${mark}-${at + 1}` };
-    await whenKnown(() => api('POST /api/chat/send', { token: participants[side].token, body: message }));
+    const clientMessageId = `${mark}-${at + 1}`;
+    const { token } = participants[side];
+    const attached = async (one: DemoAttachment) => {
+      if ('productCode' in one) return { kind: 'product', id: context.productIdOf(one.productCode) } as const;
+      const [picture] = await picturesOf(one.design);
+      if (!picture) throw new TypeError(`The design ${one.design} has a picture.`);
+      const id = await uploadToChat(api, token, { conversationId, file: picture, clientAttachmentId: clientMessageId });
+      return { kind: 'upload', id } as const;
+    };
+    const attachments = attachment ? [await attached(attachment)] : [];
+    const body = { conversationId, to: other.user.id, text, attachments, clientMessageId };
+    await whenKnown(() => api('POST /api/chat/send', { token, body }));
   }
+}
+
+/** Uploads a file for a message; answers its id. */
+export async function uploadToChat(
+  api: PublicApi,
+  token: string,
+  { conversationId, file, clientAttachmentId }: { conversationId: string; file: File; clientAttachmentId: string },
+): Promise<string> {
+  const form = new FormData();
+  form.append('clientAttachmentId', clientAttachmentId);
+  form.append('file', file);
+  const params = { id: conversationId };
+  const { body } = await api('POST /api/chat/conversation/:id/attachments', { token, params, body: form });
+  return body.attachment.id;
 }
 
 function businessNameOf(code: string): string {

@@ -1,6 +1,6 @@
 /**
  * Loads the demo data through the public API: accounts, applications and their approval, products with pictures, stores, inquiries,
- * conversations, favourites, reports, and what waits for a reviewer. It can be run again: what is there is left alone, what is missing is added.
+ * conversations, ratings, favourites, reports, and what waits for a reviewer. It can be run again: what is there is left alone, what is missing is added.
  *
  *   node infra/demo/load.ts --url http://localhost:8000      (auth's variables in the environment, to make a reviewer)
  *
@@ -18,6 +18,8 @@ import { moderate } from './moderation.ts';
 import { otherBuyers } from './other-users.ts';
 import { ProductLoader } from './product-loader.ts';
 import { demoProducts, openingCount } from './products.ts';
+import { quote } from './quotations.ts';
+import { rateSellers } from './ratings.ts';
 import { reportMessages } from './reported-messages.ts';
 import { submitForReview } from './reviews.ts';
 import { buyer, demoPassword, reviewer, sellers } from './sellers.ts';
@@ -63,9 +65,11 @@ async function loadActivity(api: PublicApi, context: DemoContext, loader: Produc
     printProgress(`${at + 1} of ${sellers.length} stores`);
   }
   await inquire(api, context);
+  await quote(api, context);
   await loadConversations(api, context);
+  await rateSellers(api, context);
   await like(api, context);
-  printProgress('inquiries, conversations, favourites');
+  printProgress('inquiries, quotations, conversations, favourites');
   await submitForReview(api, context, (productCode) => loader.has(productCode));
   printProgress('what waits for a reviewer');
 }

@@ -36,6 +36,8 @@ export interface DemoProduct {
   readonly grossWeight: number;
   readonly netWeight: number;
   readonly price: number;
+  /** The catalogue then computes the price. */
+  readonly isPricedByRate: boolean;
   readonly makingCharges: number;
   readonly wastagePercent: number;
   readonly stoneValue: number | null;
@@ -160,7 +162,11 @@ function productOf(design: Design, turn: number, load: Map<string, number>): Dem
     karat,
     grossWeight,
     netWeight,
-    price: round(metal * (1 + wastagePercent / 100) + makingCharges + stones, 10),
+    price: round(
+      (metal * (1 + wastagePercent / 100) + makingCharges + stones) * (chance('old price', name) < 0.05 ? 0.82 : 1),
+      10,
+    ),
+    isPricedByRate: facts.metal === 'Silver' && chance('by rate', name) < 0.4,
     makingCharges,
     wastagePercent,
     stoneValue: stones > 0 ? round(stones, 10) : null,

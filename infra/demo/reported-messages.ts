@@ -35,7 +35,7 @@ export async function reportMessages(api: PublicApi, context: DemoContext): Prom
   const seller = await becomeSeller(api, context.reviewer, suspendedSeller);
   const participants = { buyer: buyerOf(context, fraud.buyer), seller };
   const opened = await openConversation(api, participants);
-  await sendMessages(api, participants, { ...opened, messages: fraud.messages, mark: 'demo-fraud' });
+  await sendMessages(api, participants, { ...opened, messages: fraud.messages, mark: 'demo-fraud', context });
   const params = { id: `message-${await reportLast(api, participants, participants.buyer, fraud.report)}` };
   const body = { action: 'suspend', round: 0, note: fraud.note } as const;
   await whenKnown(() => api('POST /api/review/reports/:id/decide', { token: context.reviewer.token, params, body }));

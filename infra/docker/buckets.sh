@@ -13,5 +13,7 @@ make() {
   esac
 }
 make catalogue "$S3_PASSWORD_CATALOGUE"
+make chat "$S3_PASSWORD_CHAT"
+make leads "$S3_PASSWORD_LEADS"
 make seller-applications "$S3_PASSWORD_SELLER_APPLICATIONS"
 make stores "$S3_PASSWORD_STORES"

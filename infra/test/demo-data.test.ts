@@ -110,6 +110,9 @@ describe('what buyers do with products', () => {
     const named = [
       ...inquiries.map(({ productCode }) => productCode),
       ...conversations.flatMap(({ productCode }) => productCode ?? []),
+      ...conversations.flatMap(({ messages }) =>
+        messages.flatMap(([, , one]) => (one && 'productCode' in one ? [one.productCode] : [])),
+      ),
       ...favourites,
       ...revisions.map(({ productCode }) => productCode),
       ...demoReports.map(({ productCode }) => productCode),

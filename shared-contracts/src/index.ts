@@ -15,6 +15,8 @@ import * as favouritesRoutes from './http/favourites.ts';
 import * as leadsRoutes from './http/leads.ts';
 import * as moderationRoutes from './http/moderation.ts';
 import * as notificationsRoutes from './http/notifications.ts';
+import * as quotationsRoutes from './http/quotations.ts';
+import * as ratingsRoutes from './http/ratings.ts';
 import type { RouteContract } from './http/route.ts';
 import * as sellerApplicationsRoutes from './http/seller-applications.ts';
 import * as storesRoutes from './http/stores.ts';
@@ -27,7 +29,7 @@ export * from './events/nats.ts';
 export * from './gst.ts';
 export type { User } from './http/auth.ts';
 export type { Facets } from './http/catalogue.ts';
-export type { ChatMessage, Conversation } from './http/chat.ts';
+export type { Attachment, ChatMessage, Conversation, UploadedAttachment } from './http/chat.ts';
 export type { DashboardPerformance, DashboardStats } from './http/dashboard.ts';
 export type { Favourite } from './http/favourites.ts';
 export type { Lead } from './http/leads.ts';
@@ -35,6 +37,8 @@ export type { MetalRate, SetMetalRate } from './http/metal-rates.ts';
 export type { AuditEntry, ModerationCase, ModerationCaseSummary, ModerationDecision } from './http/moderation.ts';
 export type { Notification } from './http/notifications.ts';
 export * from './http/parts.ts';
+export type { Letterhead, Quotation, QuotationLine, QuotationSummary, SharedQuotation } from './http/quotations.ts';
+export type { OwnRating, Rating, RatingList, RatingSummary, ReceivedRating, ReviewedRating } from './http/ratings.ts';
 export * from './http/route.ts';
 export type { Application, ApplicationSummary } from './http/seller-applications.ts';
 export type { OwnStore, PublicStore } from './http/stores.ts';
@@ -42,7 +46,17 @@ export * from './lists.ts';
 export * from './live.ts';
 export * from './metals.ts';
 export * from './price-break-up.ts';
-export type { Pagination, Picture, Product, ProductBreakUp, ProductCard, SellerProduct } from './product.ts';
+export type {
+  Pagination,
+  Picture,
+  Product,
+  ProductBreakUp,
+  ProductCard,
+  ProductPage,
+  SellerProduct,
+  SellerRating,
+} from './product.ts';
+export * from './quotation.ts';
 export * from './rules.ts';
 
 type RoutesIn<M> = { [K in keyof M as M[K] extends RouteContract ? K : never]: M[K] };
@@ -62,10 +76,10 @@ export const routes = {
   auth: routesIn(authRoutes),
   catalogue: routesIn(catalogueRoutes),
   favourites: routesIn(favouritesRoutes),
-  leads: routesIn(leadsRoutes),
+  leads: { ...routesIn(leadsRoutes), ...routesIn(quotationsRoutes) },
   chat: routesIn(chatRoutes),
   notifications: routesIn(notificationsRoutes),
-  stores: { ...routesIn(storesRoutes), ...routesIn(dashboardRoutes) },
+  stores: { ...routesIn(storesRoutes), ...routesIn(dashboardRoutes), ...routesIn(ratingsRoutes) },
   'seller-applications': routesIn(sellerApplicationsRoutes),
   moderation: routesIn(moderationRoutes),
 };

@@ -164,6 +164,22 @@ export type LeadPriority = (typeof leadPriorities)[number];
 
 export const leadSorts = ['createdAt', 'status', 'priority'] as const;
 
+/** `expired`: its validity is over before the buyer answered. `replaced`: there is a newer version. */
+export const quotationStatuses = [
+  'sent',
+  'viewed',
+  'change-requested',
+  'accepted',
+  'declined',
+  'expired',
+  'replaced',
+] as const;
+export type QuotationStatus = (typeof quotationStatuses)[number];
+
+/** What a buyer may say to a quotation. */
+export const quotationAnswers = ['accepted', 'declined', 'change-requested'] as const;
+export type QuotationAnswer = (typeof quotationAnswers)[number];
+
 /** A user's side of a lead or a conversation: the one who asks, or the one who is asked. */
 export const sides = ['buyer', 'seller'] as const;
 export type Side = (typeof sides)[number];
@@ -176,6 +192,11 @@ export const notificationKinds = [
   'message',
   'lead',
   'lead-status',
+  'quotation-sent',
+  'quotation-revised',
+  'quotation-accepted',
+  'quotation-declined',
+  'quotation-change-requested',
   'product-approved',
   'product-rejected',
   'application-approved',
@@ -190,7 +211,7 @@ export const reportReasons = ['counterfeit', 'scam', 'misleading', 'prohibited',
 export type ReportReason = (typeof reportReasons)[number];
 
 /** What moderation decides about. A seller is not reported as such: reviewers suspend the seller of what was reported. */
-export const moderatedKinds = ['product', 'store', 'message', 'seller'] as const;
+export const moderatedKinds = ['product', 'store', 'message', 'seller', 'rating'] as const;
 export type ModeratedKind = (typeof moderatedKinds)[number];
 
 /** `pending`: a report or an answer waits for a reviewer; `restricted`: a restriction is in force; `closed`: neither. */
@@ -220,6 +241,14 @@ export type AuditedAction = (typeof auditedActions)[number];
 
 export const auditedKinds = [...moderatedKinds, 'application'] as const;
 export type AuditedKind = (typeof auditedKinds)[number];
+
+/** What a customer may rate a seller for beside the whole: whether they answer, sell what they describe, and say what it costs. */
+export const ratingAspects = ['answers', 'asDescribed', 'priceClarity'] as const;
+export type RatingAspect = (typeof ratingAspects)[number];
+
+/** Whether a user may rate a seller, or why not. */
+export const ratingStandings = ['allowed', 'own', 'not-answered', 'number-used'] as const;
+export type RatingStanding = (typeof ratingStandings)[number];
 
 export const productSorts = ['createdAt', 'price', 'name'] as const;
 export type ProductSort = (typeof productSorts)[number];

@@ -18,6 +18,8 @@ export type LiveHint =
   | { readonly kind: 'typing'; readonly conversationId: string; readonly from: string }
   /** A lead came or changed. To its seller and its buyer. */
   | { readonly kind: 'lead'; readonly id: string }
+  /** A quotation came or changed. To its seller and its buyer. */
+  | { readonly kind: 'quotation'; readonly id: string }
   /** The list behind the bell changed. */
   | { readonly kind: 'notifications' }
   /** A product of this seller was reviewed or changed elsewhere. */

@@ -11,7 +11,7 @@ export type Metal = (typeof metals)[number];
  * Parts of a thousand of the metal, by karat or purity. The rate is that of fine metal (24k gold, 999 silver), which is why silver
  * of 999 counts as whole.
  */
-const finenessOf: Readonly<Record<string, { readonly metal: Metal; readonly fineness: number }>> = {
+const byKarat: Readonly<Record<string, { readonly metal: Metal; readonly fineness: number }>> = {
   '22k': { metal: 'gold', fineness: 916 },
   '20k': { metal: 'gold', fineness: 833 },
   '18k': { metal: 'gold', fineness: 750 },
@@ -20,5 +20,5 @@ const finenessOf: Readonly<Record<string, { readonly metal: Metal; readonly fine
   '925': { metal: 'silver', fineness: 925 },
 };
 
-/** The metal of a karat or purity; null for platinum, which has no rate here. */
-export const metalOf = (karat: string) => finenessOf[karat] ?? null;
+/** The metal of a karat or purity and its share of the whole; null for platinum, which has no rate here. */
+export const finenessOf = (karat: string) => byKarat[karat] ?? null;

@@ -5,7 +5,8 @@
  * Rupees and grams outside; whole paise and milligrams inside, each line rounded to the paisa, so that the lines add up to the total.
  * Exact up to 100 kg at ₹ 1,00,000 a gram (below 2^53).
  */
-import { type Metal, metalOf } from './metals.ts';
+import { finenessOf, type Metal } from './metals.ts';
+import { metalRates } from './rules.ts';
 
 /**
  * Percent of the whole value, making charges included, whether they are shown apart or not.
@@ -44,15 +45,18 @@ export interface PriceBreakUp {
 const paise = (rupees: number | null | undefined) => Math.round((rupees ?? 0) * 100);
 const rupees = (whole: number) => whole / 100;
 
+/** Paise a gram of this fineness at a rate in rupees a gram of fine metal. */
+const atFineness = (finePerGram: number, fineness: number) => Math.round((paise(finePerGram) * fineness) / 1000);
+
 /**
  * The break-up at a rate in rupees a gram of fine metal (24k gold, 999 silver); null for metals without a rate and pieces without
  * weight. The rate of a lower fineness is its share of the fine rate, as the rates of the India Bullion and Jewellers Association are.
  */
 export function priceBreakUp(pricing: Pricing, finePerGram: number): PriceBreakUp | null {
   const { karat, netWeight, wastagePercent } = pricing;
-  const found = metalOf(karat);
+  const found = finenessOf(karat);
   if (!found || netWeight <= 0) return null;
-  const perGram = Math.round((paise(finePerGram) * found.fineness) / 1000);
+  const perGram = atFineness(finePerGram, found.fineness);
   const metalValue = Math.round((perGram * Math.round(netWeight * 1000)) / 1000);
   const wastage = Math.round((metalValue * Math.round((wastagePercent ?? 0) * 10)) / 1000);
   const makingCharges = paise(pricing.makingCharges);
@@ -76,3 +80,78 @@ export function priceBreakUp(pricing: Pricing, finePerGram: number): PriceBreakU
 /** By how many percent a listed price lies above (or, negative, below) a total, one decimal; null for a total of nothing. */
 export const percentAbove = (price: number, total: number): number | null =>
   total > 0 ? Math.round(((price - total) / total) * 1000) / 10 : null;
+
+/** Whether a fixed price lies so far off what the piece comes to that its seller is told. */
+export const isPriceOff = (percent: number | null): percent is number =>
+  percent !== null && Math.abs(percent) > metalRates.priceOffPercent;
+
+/** A rate in force: rupees a gram of fine metal. */
+export interface RateInForce {
+  readonly metal: Metal;
+  readonly perGram: number;
+}
+
+/** Rupees a gram of this karat or purity at the rates in force; null where its metal has none. */
+export function ratePerGramOf(karat: string, rates: readonly RateInForce[]): number | null {
+  const found = finenessOf(karat);
+  const rate = rates.find(({ metal }) => metal === found?.metal);
+  return found && rate ? rupees(atFineness(rate.perGram, found.fineness)) : null;
+}
+
+/** The price of a product by rate: what it comes to at the rate in force, to the whole rupee; null where it comes to nothing known. */
+export function priceByRate(pricing: Pricing, rates: readonly RateInForce[]): number | null {
+  const metal = finenessOf(pricing.karat)?.metal;
+  const rate = rates.find((inForce) => inForce.metal === metal);
+  const breakUp = rate && priceBreakUp(pricing, rate.perGram);
+  return breakUp ? Math.round(breakUp.total) : null;
+}
+
+/** A price as it was published; `pricing` where it follows the rate. */
+export interface PublishedPrice {
+  readonly price: number;
+  readonly pricing?: Pricing | undefined;
+}
+
+/** The price at the rates in force; as it was published while they are unknown. */
+export const currentPrice = ({ price, pricing }: PublishedPrice, rates: readonly RateInForce[]): number =>
+  (pricing && priceByRate(pricing, rates)) ?? price;
+
+/** What buyers see of published content: with the price at the rates in force, without what it is computed from. */
+export function atRates<C extends PublishedPrice>(content: C, rates: readonly RateInForce[]): Omit<C, 'pricing'> {
+  const { pricing: _, ...shown } = content;
+  return { ...shown, price: currentPrice(content, rates) };
+}
+
+/** Rupees a gram of fine metal, both included. */
+export interface RateRange {
+  readonly metal: Metal;
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * The rates at which a fixed price is not off (`isPriceOff`), so that prices that are can be found by an index whatever the rate; null
+ * for what has no rate. A total only grows with the rate, so each end is found by bisection, exact to the paisa.
+ */
+export function ratesThatFit(pricing: Pricing, price: number): RateRange | null {
+  const metal = finenessOf(pricing.karat)?.metal;
+  if (!metal || pricing.netWeight <= 0) return null;
+  const offAt = (rate: number) => percentAbove(price, priceBreakUp(pricing, rupees(rate))?.total ?? 0) ?? Infinity;
+  return {
+    metal,
+    from: rupees(firstRate((rate) => offAt(rate) <= metalRates.priceOffPercent)),
+    to: rupees(firstRate((rate) => offAt(rate) < -metalRates.priceOffPercent) - 1),
+  };
+}
+
+/** The lowest rate in paise from which on it holds; one above the highest where it never does. */
+function firstRate(holds: (paise: number) => boolean): number {
+  let low = 1;
+  let high = paise(metalRates.maxPerGram) + 1;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

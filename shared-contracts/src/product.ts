@@ -46,6 +46,8 @@ export const facts = z.object({
   hallmarkCharge: z.number().nullable().optional(),
   /** Hallmark Unique Identification of the Bureau of Indian Standards: six capital letters or digits. */
   huid: z.string().nullable().optional(),
+  /** True: `price` is what the product comes to at the rate in force, to the whole rupee. Absent in answers of older versions. */
+  isPricedByRate: z.boolean().optional(),
   description: z.string(),
   isFeatured: z.boolean(),
   stock: z.int().nullable(),
@@ -67,6 +69,7 @@ export const publishedContent = facts.pick({
   grossWeight: true,
   netWeight: true,
   price: true,
+  isPricedByRate: true,
   isFeatured: true,
   stock: true,
   images: true,
@@ -117,6 +120,10 @@ const breakUp = { priceBreakUp: priceBreakUp.nullable().optional() };
 /** Within how many hours a seller usually answers, rounded to few classes: 1, 2, 4, 12, 24 … */
 export const answersWithinHours = z.int().min(1);
 
+/** How customers rate a seller: the average of 1 to 5 stars with one decimal, and of how many. Absent until there are enough of them. */
+export const sellerRating = z.object({ average: z.number().min(1).max(5), count: z.int() });
+export type SellerRating = z.infer<typeof sellerRating>;
+
 /**
  * A product on its own page: with the address of its seller's store, null while it is not public, and within how many hours the
  * seller usually answers, absent while that is not known.
@@ -125,6 +132,7 @@ export const productPage = product.extend({
   seller: productSeller.extend({
     storeSlug: z.string().nullable().optional(),
     answersWithinHours: answersWithinHours.optional(),
+    rating: sellerRating.optional(),
   }),
   ...breakUp,
 });

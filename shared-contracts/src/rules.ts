@@ -16,12 +16,25 @@ export const featuredDefault = 10;
 export const favouritesMax = 500;
 export const messageMaxLength = 4000;
 export const messagePage = { default: 50, max: 200 } as const;
+/** Attachments of a message; bytes of a file; files that an account uploads within 24 hours. */
+export const messageAttachments = { max: 5 } as const;
+export const chatFiles = { maxBytes: 10 * 1024 * 1024, perDay: 500 } as const;
+/** Letters that are searched for, and messages found at a time. */
+export const messageSearch = { maxLength: 100, page: 20 } as const;
 export const savedReplies = { max: 20, maxLength: 500 } as const;
 export const leadNoteMaxLength = 2000;
 /** Characters of what a reviewer says to a seller: about the whole, and about one document. */
 export const reviewTexts = { noteMax: 1000, documentReasonMax: 300 } as const;
 /** Characters of what a reporter adds to the reason and an owner answers; reports of one account within 24 hours. */
 export const moderationRules = { detailsMax: 1000, answerMax: 1000, reportsPerDay: 20 } as const;
+/**
+ * From how many ratings on a seller’s average is shown; characters of a rating and of its answer; new ratings within 24 hours, of one
+ * account and of one seller.
+ */
+export const ratingRules = { shownFrom: 3, textMax: 2000, answerMax: 1000, perUserADay: 5, perSellerADay: 50 } as const;
+export const ratingImages = { max: 5, maxBytes: 10 * 1024 * 1024 } as const;
+/** Ratings that a store’s page begins with, and that it loads at a time. */
+export const ratingsAtATime = 5;
 export const applicationFiles = { maxBytes: 10 * 1024 * 1024, shopPhotosMin: 3, shopPhotosMax: 10 } as const;
 export const storeImages = {
   logo: { max: 1, maxBytes: 5 * 1024 * 1024 },
@@ -50,6 +63,25 @@ export const metalRates = {
   sourceMax: 80,
   confirmAbovePercent: 5,
   priceOffPercent: 10,
+} as const;
+/**
+ * Lines, pieces of a line, and days of validity at most. Rupees of any amount, rupees a gram, and grams of a line beyond any jewel. Letters
+ * of the texts. Days that a link to a quotation works.
+ */
+export const quotationRules = {
+  linesMax: 50,
+  maxPieces: 10_000,
+  validDays: 7,
+  maxValidDays: 90,
+  maxRupees: 1_000_000_000,
+  maxRate: 1_000_000,
+  maxGrams: 10_000,
+  descriptionMax: 160,
+  businessNameMax: 120,
+  addressMax: 300,
+  termsMax: 1500,
+  answerMax: 500,
+  linkDays: 30,
 } as const;
 /** Days that views are counted by. */
 export const viewDays = 90;

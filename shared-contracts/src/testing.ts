@@ -4,6 +4,7 @@ import type { DataOf, events } from './index.ts';
 export type UserState = DataOf<typeof events.auth.userEvents>;
 export type ProductState = DataOf<typeof events.catalogue.productEvents>;
 export type PublishedContent = NonNullable<ProductState['live']>;
+export type RateState = DataOf<typeof events.catalogue.metalRateEvents>;
 export type StoreState = DataOf<typeof events.stores.storeEvents>;
 export type LeadState = DataOf<typeof events.leads.leadEvents>;
 export type CaseState = DataOf<typeof events.moderation.caseEvents>;
@@ -81,6 +82,37 @@ export function productState(id: string, changes: ProductChanges = {}): ProductS
     live: neverApproved ? null : live,
     createdAt: since,
     updatedAt: since,
+  };
+}
+
+/** Of a product that comes to its net weight times the rate of fine silver, and GST: 10 g at ₹ 100 cost ₹ 1,030. */
+export const byRate = {
+  isPricedByRate: true,
+  mainCategory: 'Silver',
+  karat: '999',
+  netWeight: 10,
+  price: 1030,
+  pricing: {
+    karat: '999',
+    netWeight: 10,
+    wastagePercent: null,
+    makingCharges: null,
+    stoneValue: null,
+    hallmarkCharge: null,
+  },
+} as const satisfies Partial<PublishedContent>;
+
+/** The catalogue's rate of a metal: silver at ₹ 100 a gram. */
+export function rateState(changes: Partial<RateState> = {}): RateState {
+  const { metal = 'silver' } = changes;
+  return {
+    id: metal,
+    metal,
+    number: 1,
+    perGram: 100,
+    source: 'IBJA',
+    quotedAt: '2026-11-20T08:30:00.000Z',
+    ...changes,
   };
 }
 

@@ -26,6 +26,7 @@ describe('a new product', () => {
     expect(createProduct.body.parse({ ...piece, size: '', makingCharges: null })).toEqual({
       ...piece,
       isFeatured: false,
+      isPricedByRate: false,
     });
   });
 

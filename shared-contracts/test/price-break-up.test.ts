@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { percentAbove, priceBreakUp } from '../src/price-break-up.ts';
+import {
+  currentPrice,
+  isPriceOff,
+  percentAbove,
+  priceBreakUp,
+  priceByRate,
+  ratesThatFit,
+} from '../src/price-break-up.ts';
 
 const chain = { karat: '22k', netWeight: 10, wastagePercent: null, makingCharges: null };
 
@@ -89,4 +96,43 @@ test('a listed price lies so many percent above or below', () => {
   expect(percentAbove(112, 100)).toBe(12);
   expect(percentAbove(87.65, 100)).toBe(-12.3);
   expect(percentAbove(5, 0)).toBeNull();
+});
+
+describe('a price by rate', () => {
+  const gold = { metal: 'gold', perGram: 10_000 } as const;
+
+  test('is the total to the whole rupee', () => {
+    expect(priceByRate({ ...chain, netWeight: 11.85, makingCharges: 6400, wastagePercent: 3.5 }, [gold])).toBe(122_307);
+  });
+
+  test('is null without a rate of the metal, and for what has none', () => {
+    expect(priceByRate(chain, [{ metal: 'silver', perGram: 150 }])).toBeNull();
+    expect(priceByRate({ ...chain, karat: '950' }, [gold])).toBeNull();
+  });
+
+  test('follows the rate where there is one, else stays as published; a fixed one always stays', () => {
+    expect(currentPrice({ price: 5, pricing: chain }, [gold])).toBe(94_348);
+    expect(currentPrice({ price: 5, pricing: chain }, [])).toBe(5);
+    expect(currentPrice({ price: 5 }, [gold])).toBe(5);
+  });
+});
+
+test('the rates that fit a fixed price are those at which it is not off, for 1,000 random pieces', () => {
+  const random = (below: number) => Math.floor(Math.random() * below);
+  for (let piece = 0; piece < 1000; piece++) {
+    const pricing = { ...chain, netWeight: (1 + random(20_000)) / 100, makingCharges: random(2_000_000) / 100 };
+    const price = (1 + random(100_000_000)) / 100;
+    const range = ratesThatFit(pricing, price);
+    if (!range) throw new Error('Gold has a rate.');
+    for (const rate of [range.from - 0.01, range.from, range.to, range.to + 0.01, 1 + random(1_000_000)]) {
+      if (rate < 0.01 || rate > 1_000_000) continue;
+      const isOff = isPriceOff(percentAbove(price, priceBreakUp(pricing, rate)?.total ?? 0));
+      expect(rate < range.from || rate > range.to, JSON.stringify({ pricing, price, rate, range })).toBe(isOff);
+    }
+  }
+});
+
+test('no rate fits what has none', () => {
+  expect(ratesThatFit({ ...chain, karat: '950' }, 1000)).toBeNull();
+  expect(ratesThatFit({ ...chain, netWeight: 0 }, 1000)).toBeNull();
 });

@@ -46,7 +46,18 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
         if (/fixed|sticky|absolute/.test(getComputedStyle(at).position)) return at;
       return null;
     };
-    const boxes = controls.map((of) => ({ of, layer: layerOf(of), box: of.getBoundingClientRect() }));
+    /** What can be seen of a control: a list that scrolls hides the rest, which lies under what stands beside the list. */
+    const seenOf = (element: Element) => {
+      let { left, top, right, bottom } = element.getBoundingClientRect();
+      for (let at = element.parentElement; at; at = at.parentElement) {
+        if (!/auto|scroll/.test(getComputedStyle(at).overflowY)) continue;
+        const frame = at.getBoundingClientRect();
+        [left, top] = [Math.max(left, frame.left), Math.max(top, frame.top)];
+        [right, bottom] = [Math.min(right, frame.right), Math.min(bottom, frame.bottom)];
+      }
+      return { left, top, right, bottom };
+    };
+    const boxes = controls.map((of) => ({ of, layer: layerOf(of), box: seenOf(of) }));
     for (const [index, one] of boxes.entries())
       for (const other of boxes.slice(index + 1)) {
         if (one.layer !== other.layer || one.of.contains(other.of) || other.of.contains(one.of)) continue;

@@ -63,8 +63,17 @@ test('a seller’s screens', async ({ context, page, data, look }) => {
   data.add(member);
   const { products } = await call<{ products: { _id: string }[] }>(page.request, member.token, '/api/products/seller');
   const { conversations } = await call<Conversations>(page.request, member.token, '/api/chat/conversations?as=seller');
-  for (const path of ['', '/products', '/products/add', '/leads', '/landing-store', '/tools', '/nowhere'])
+  for (const path of ['', '/products', '/products/add', '/leads', '/ratings', '/landing-store', '/tools', '/nowhere'])
     await look(`/seller${path}`);
+  const { quotations } = await call<{ quotations: { _id: string }[] }>(
+    page.request,
+    member.token,
+    '/api/quotations?as=seller',
+  );
+  const quotation = first(quotations)._id;
+  await look('/seller/quotations/new');
+  await look(`/seller/quotations/new?revise=${quotation}`);
+  await look(`/luxurymarket/quotations/${quotation}`);
   await look(`/seller/products/edit/${first(products)._id}`);
   await look(`/seller/inquiries/${first(conversations)._id}`);
   await look('/luxurymarket/decisions');

@@ -11,6 +11,7 @@ import {
   suggestionPaths,
 } from '../market/queries.ts';
 import { Dice } from '../market/random.ts';
+import { measureRates } from '../market/rates.ts';
 import { measureWrites } from '../market/writes.ts';
 import { measureAlone } from '../measured-alone.ts';
 import { type MeasuredProcess, startMeasured } from '../measured-service.ts';
@@ -52,6 +53,7 @@ export const market: Section = {
         await measureWrites(service, alone, figure);
         await measureDetail(service, env, { logs, guard }, figure);
       });
+      await measureRates(alone, pieces, figure);
     }),
 };
 

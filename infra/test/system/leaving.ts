@@ -5,21 +5,26 @@ import { connect, type JetStreamManager, NatsError } from 'nats';
 import { beforeAll, expect, test } from 'vitest';
 import { becomeSeller, type Session } from '../../demo/accounts.ts';
 import { applicationOf } from '../../demo/applications.ts';
+import { uploadToChat } from '../../demo/conversations.ts';
+import { pdf } from '../../demo/documents.ts';
 import { picturesOf } from '../../demo/pictures.ts';
 import { demoPassword, sellers } from '../../demo/sellers.ts';
 import { slugOf } from '../../demo/store-profiles.ts';
 import { storeOf } from '../../demo/stores.ts';
 import { submit } from '../../demo/submit.ts';
 import type { TestSystem } from './test-system.ts';
-import { inquire, newProduct, offer, openConversation, sendMessage, type TestUsers } from './test-users.ts';
+import { inquire, newProduct, offer, openConversation, rate, sendMessage, type TestUsers } from './test-users.ts';
 
 /** Within this an erased account is erased everywhere. */
 const erasedWithinMs = 60_000;
 const description = 'Drawn by hand at the bench of the one who leaves.';
 const messages = { asSeller: 'I can have it ready by Teej.', asBuyer: 'Would you take 4,000 for the pair?' };
 const savedReply = 'Come to the bench behind the old well.';
+const ratings = { rating: 'He weighed it in front of me, twice.', ratingAnswer: 'Come again when the well is full.' };
 const report = 'I made this very piece at my bench.';
 const rejection = 'Mrs Patil of Well Street, please photograph the hallmark.';
+/** The name of a PDF that was sent in chat. */
+const paper = 'estimate-of-the-old-well.pdf';
 const home = '7 Well Street, Kolhapur 416002';
 
 /** A seller who buys as well downloads everything, deletes the account, and is found nowhere afterwards. */
@@ -31,6 +36,7 @@ export function leaving(inSystem: () => { system: TestSystem; users: TestUsers }
   /** Of the other one, with whom the leaver has to do as seller and as buyer. */
   let lead: string;
   let conversation: string;
+  let attachment: string;
   let product: string;
   let pictures: readonly string[];
 
@@ -71,13 +77,20 @@ export function leaving(inSystem: () => { system: TestSystem; users: TestUsers }
     const asSeller = await openConversation(users, users.buyer, leaver, product);
     conversation = asSeller._id;
     await sendMessage(users, users.buyer, leaver, conversation, 'Is it hallmarked?');
-    await sendMessage(users, leaver, users.buyer, conversation, messages.asSeller);
+    const upload = { conversationId: conversation, file: pdf(paper, paper, [home]), clientAttachmentId: 'paper' };
+    attachment = await uploadToChat(api, token, upload);
+    await sendMessage(users, leaver, users.buyer, conversation, messages.asSeller, [attachment]);
     await api('PUT /api/chat/replies', { token, body: { replies: [savedReply] } });
 
     const othersProduct = await offer(users, users.seller);
     await inquire(users, leaver, othersProduct);
     const asBuyer = await openConversation(users, leaver, users.seller, othersProduct);
     await sendMessage(users, leaver, users.seller, asBuyer._id, messages.asBuyer);
+    await sendMessage(users, users.seller, leaver, asBuyer._id, 'For two pairs, yes.');
+    await rate(users, leaver, users.seller, ratings.rating);
+    const { id: rated = '' } = (await rate(users, users.buyer, leaver, 'Ready on the day.')) ?? {};
+    const replying = { token, params: { id: rated }, body: { text: ratings.ratingAnswer } };
+    await api('POST /api/ratings/received/:id/answer', replying);
     await api('POST /api/favorites', { token, body: { productId: othersProduct } });
     const about = { kind: 'product', reason: 'misleading' } as const;
     await api('POST /api/reports', { token, body: { ...about, id: othersProduct, details: report } });
@@ -91,7 +104,9 @@ export function leaving(inSystem: () => { system: TestSystem; users: TestUsers }
       savedReply,
       report,
       rejection,
+      paper,
       ...messages,
+      ...ratings,
       mobile: mobile.slice(-10),
       businessName: house.businessName,
       storeSlug: slugOf(house.businessName),
@@ -208,7 +223,7 @@ export function leaving(inSystem: () => { system: TestSystem; users: TestUsers }
     return found;
   }
 
-  /** The pictures themselves, and documents of an application that is no more. */
+  /** The pictures themselves, and what was sent in chat. */
   async function inBuckets(): Promise<string[]> {
     const found: string[] = [];
     const hashes = pictures.flatMap((address) => /[\da-f]{40}/.exec(address) ?? []);
@@ -216,7 +231,7 @@ export function leaving(inSystem: () => { system: TestSystem; users: TestUsers }
     for (const { name: bucket } of await store.listBuckets()) {
       if (!bucket.endsWith(`-${system.namespace}`)) continue;
       for await (const { name: key = '' } of store.listObjectsV2(bucket, '', true))
-        if (hashes.some((hash) => key.includes(hash))) found.push(`${bucket}/${key}`);
+        if ([...hashes, attachment].some((name) => key.includes(name))) found.push(`${bucket}/${key}`);
     }
     return found;
   }

@@ -81,20 +81,36 @@ leads
   POST  /api/leads                                                    401    401     401        ok    400   ok    ok
   PATCH /api/leads/{lead}                                             401    401     401        403   ok    404   404
   GET   /api/leads/personal-data                                      401    401     401        ok    ok    ok    ok
+  GET   /api/quotations                                               401    401     401        ok    ok    ok    ok
+  GET   /api/quotations/defaults                                      401    401     401        403   ok    ok    403
+  GET   /api/quotations/{quotation}                                   401    401     401        ok    ok    404   404
+  POST  /api/quotations                                               401    401     401        403   ok    404   403
+  POST  /api/quotations/{quotationToRevise}/revisions                 401    401     401        403   ok    404   403
+  POST  /api/quotations/{quotation}/viewed                            401    401     401        ok    403   404   404
+  POST  /api/quotations/{quotation}/answer                            401    401     401        ok    403   404   404
+  GET   /api/quotations/{quotation}/pdf                               401    401     401        ok    ok    404   404
+  POST  /api/quotations/{quotation}/link                              401    401     401        403   ok    404   403
+  DELETE /api/quotations/{quotation}/link                             401    401     401        403   ok    404   403
+  POST  /api/shared-quotations                                        ok     ok      ok         ok    ok    ok    ok
+  POST  /api/shared-quotations/pdf                                    ok     ok      ok         ok    ok    ok    ok
 
 chat
   GET   /api/chat/conversations                                       401    401     401        ok    ok    ok    ok
   POST  /api/chat/conversation                                        401    401     401        ok    400   ok    ok
   GET   /api/chat/conversation/{conversation}                         401    401     401        ok    ok    404   404
   GET   /api/chat/{conversation}                                      401    401     401        ok    ok    404   404
+  GET   /api/chat/conversation/{conversation}/search                  401    401     401        ok    ok    404   404
   POST  /api/chat/send                                                401    401     401        ok    ok    404   404
   POST  /api/chat/conversation/{conversation}/read                    401    401     401        ok    ok    404   404
   POST  /api/chat/conversation/{conversation}/typing                  401    401     401        ok    ok    404   404
+  POST  /api/chat/conversation/{conversation}/attachments             401    401     401        ok    ok    404   404
+  GET   /api/chat/attachments/{attachment}                            401    401     401        ok    ok    404   404
   GET   /api/chat/replies                                             401    401     401        ok    ok    ok    ok
   PUT   /api/chat/replies                                             401    401     401        ok    ok    ok    ok
   GET   /api/chat/personal-data                                       401    401     401        ok    ok    ok    ok
   POST  /api/chat/messages/{message}/report                           401    401     401        403   ok    404   404
   GET   /api/review/messages/{message}                                401    401     401        403   403   403   ok
+  GET   /api/review/messages/{message}/attachments/{attachment}       401    401     401        403   403   403   ok
 
 notifications
   GET   /api/notifications                                            401    401     401        ok    ok    ok    ok
@@ -120,6 +136,14 @@ stores
   POST  /api/seller-store/store/{hiddenStore}/view                    404    404     404        404   404   404   404
   GET   /api/media/stores/{storePicture}                              ok     ok      ok         ok    ok    ok    ok
   GET   /api/seller-store/personal-data                               401    401     401        ok    ok    ok    ok
+
+ratings
+  GET   /api/ratings/sellers/{sellerId}                               ok     ok      ok         ok    ok    ok    ok
+  GET   /api/ratings/mine/{sellerId}                                  401    401     401        ok    ok    ok    ok
+  PUT   /api/ratings/mine/{sellerId}                                  401    401     401        ok    403   403   403
+  GET   /api/ratings/received                                         401    401     401        403   ok    ok    403
+  POST  /api/ratings/received/{rating}/answer                         401    401     401        403   ok    404   403
+  GET   /api/review/ratings/{rating}                                  401    401     401        403   403   403   ok
 
 seller applications
   GET   /api/seller-application/status                                401    401     401        ok    ok    ok    ok

@@ -1,7 +1,7 @@
 import { picturesOf } from '../../demo/pictures.ts';
 import { demoPassword, sellers } from '../../demo/sellers.ts';
 import { storeOf } from '../../demo/stores.ts';
-import { type Fixtures, newProduct, type SignedInUser } from './test-users.ts';
+import { type Fixtures, newProduct, newQuotation, type SignedInUser } from './test-users.ts';
 
 /** Fixtures and the user of a request. */
 export interface Asking {
@@ -40,12 +40,19 @@ export const sentBodies: Readonly<Record<string, (asking: Asking) => object | Pr
   'POST /api/leads': ({ fixtures }) => ({ product: fixtures.product }),
   'PATCH /api/leads/{lead}': () => ({ status: 'Contacted', note: 'Calls back on Monday.' }),
 
+  'POST /api/quotations': ({ fixtures }) => ({ ...newQuotation(), lead: fixtures.lead }),
+  'POST /api/quotations/{quotationToRevise}/revisions': () => newQuotation(),
+  'POST /api/quotations/{quotation}/answer': () => ({ answer: 'accepted' }),
+  'POST /api/shared-quotations': ({ fixtures }) => ({ token: fixtures.quotationToken }),
+  'POST /api/shared-quotations/pdf': ({ fixtures }) => ({ token: fixtures.quotationToken }),
+
   'POST /api/chat/conversation': ({ fixtures }) => ({ otherUserId: fixtures.sellerId, productId: fixtures.product }),
   'POST /api/chat/send': ({ fixtures, user }) => ({
     conversationId: fixtures.conversation,
     to: user.user.id === fixtures.sellerId ? fixtures.buyerId : fixtures.sellerId,
     text: 'May I see it on Sunday?',
   }),
+  'POST /api/chat/conversation/{conversation}/attachments': () => chatFile(),
   'POST /api/chat/conversation/{conversation}/read': () => ({}),
   'PUT /api/chat/replies': () => ({ replies: ['Thank you, we will call you.'] }),
   'POST /api/chat/messages/{message}/report': () => ({ reason: 'offensive' }),
@@ -57,6 +64,9 @@ export const sentBodies: Readonly<Record<string, (asking: Asking) => object | Pr
   'POST /api/seller-store/upload-images': logoForm,
   'POST /api/seller-store/store/{store}/view': () => ({ visit: 'a-visit' }),
   'POST /api/seller-store/store/{hiddenStore}/view': () => ({ visit: 'a-visit' }),
+
+  'PUT /api/ratings/mine/{sellerId}': () => ({ stars: 4, text: 'Answers soon.' }),
+  'POST /api/ratings/received/{rating}/answer': () => ({ text: 'Thank you.' }),
 
   // Without documents: no user of the table becomes an applicant.
   'POST /api/seller-application': () => ({
@@ -74,12 +84,22 @@ export const sentBodies: Readonly<Record<string, (asking: Asking) => object | Pr
 };
 
 async function logoForm(): Promise<FormData> {
-  const [logo] = await picturesOf('silver-anklet-broad');
-  if (!logo) throw new TypeError('A design has a picture.');
   const form = new FormData();
   form.append('kind', 'logo');
-  form.append('images', logo);
+  form.append('images', await pictureFile());
   return form;
+}
+
+async function chatFile(): Promise<FormData> {
+  const form = new FormData();
+  form.append('file', await pictureFile());
+  return form;
+}
+
+async function pictureFile(): Promise<File> {
+  const [picture] = await picturesOf('silver-anklet-broad');
+  if (!picture) throw new TypeError('A design has a picture.');
+  return picture;
 }
 
 /** As JSON, without pictures. */

@@ -1,10 +1,13 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { AnswerOf, RouteByCall } from '@gehna/contracts';
 import { apply, becomeSeller, type Session, signIn, untilRole } from '../../demo/accounts.ts';
 import { type PublicApi, publicApi, whenKnown } from '../../demo/api.ts';
 import { waitingApplicationOf } from '../../demo/applications.ts';
+import { uploadToChat } from '../../demo/conversations.ts';
+import { pdf } from '../../demo/documents.ts';
 import { applicants } from '../../demo/other-users.ts';
 import { picturesOf } from '../../demo/pictures.ts';
 import { type DemoProduct, demoProducts } from '../../demo/products.ts';
@@ -71,7 +74,13 @@ let products = 0;
 export function newProduct(changes: Partial<DemoProduct> = {}): DemoProduct {
   if (!design) throw new TypeError('The demo has silver.');
   products += 1;
-  return { ...design, name: `Payal number ${products}`, productCode: `SYS-${products}`, ...changes };
+  return {
+    ...design,
+    isPricedByRate: false,
+    name: `Payal number ${products}`,
+    productCode: `SYS-${products}`,
+    ...changes,
+  };
 }
 
 /** Offers a product and approves it. Answers its id. */
@@ -92,6 +101,42 @@ export async function inquire({ api }: TestUsers, { token }: Session, product: s
   return (await whenKnown(() => api('POST /api/leads', { token, body: { product } }))).body.lead;
 }
 
+/** What a seller writes about an inquiry, with a key of its own. */
+export const newQuotation = () => ({
+  key: randomUUID(),
+  lines: [
+    {
+      productId: undefined,
+      description: 'Payal, a pair',
+      karat: '925',
+      pieces: 2,
+      grossWeight: 62.5,
+      netWeight: 62,
+      ratePerGram: 118,
+      wastagePercent: 0,
+      makingKind: 'per-gram' as const,
+      making: 40,
+      stoneValue: 0,
+      hallmarkCharge: 0,
+      discount: 0,
+    },
+  ],
+  makingTax: 'with-jewelry' as const,
+  rounding: 'rupee' as const,
+  validDays: 7,
+  terms: '',
+  letterhead: { businessName: 'A house', gstNumber: undefined, address: '1 Main Road, Pune' },
+});
+
+/** Quotations for an inquiry, and the token of a link to one. */
+async function quote({ api, seller: { token } }: TestUsers, lead: string) {
+  const send = async () =>
+    (await api('POST /api/quotations', { token, body: { ...newQuotation(), lead } })).body.quotation;
+  const [quotation, quotationToRevise, shared] = [await send(), await send(), await send()];
+  const link = await api('POST /api/quotations/:id/link', { token, params: { id: shared._id } });
+  return { quotation: quotation._id, quotationToRevise: quotationToRevise._id, quotationToken: link.body.token };
+}
+
 /** Begins to openConversation about a product, as soon as chat has received of it. */
 export async function openConversation({ api }: TestUsers, { token }: Session, seller: Session, productId: string) {
   const body = { otherUserId: seller.user.id, productId } as const;
@@ -104,8 +149,20 @@ export async function sendMessage(
   to: Session,
   conversationId: string,
   text: string,
+  uploads: readonly string[] = [],
 ) {
-  return (await api('POST /api/chat/send', { token, body: { conversationId, to: to.user.id, text } })).body.chat;
+  const attachments = uploads.map((id) => ({ kind: 'upload' as const, id }));
+  const body = { conversationId, to: to.user.id, text, attachments };
+  return (await api('POST /api/chat/send', { token, body })).body.chat;
+}
+
+/** Rates a seller who has answered, as soon as stores has received of it. */
+export async function rate({ api }: TestUsers, { token }: Session, seller: Session, text: string) {
+  const params = { sellerId: seller.user.id };
+  const noAspects = { answers: undefined, asDescribed: undefined, priceClarity: undefined };
+  const body = { stars: 4, text, ...noAspects };
+  const rated = () => api('PUT /api/ratings/mine/:sellerId', { token, params, body });
+  return (await whenKnown(rated)).body.rating;
 }
 
 /**
@@ -124,8 +181,13 @@ export const fixtureNames = [
   'toReject',
   'picture',
   'lead',
+  'quotation',
+  'quotationToRevise',
+  'quotationToken',
   'conversation',
   'message',
+  'attachment',
+  'rating',
   'store',
   'hiddenStore',
   'storePicture',
@@ -174,7 +236,12 @@ export async function createFixtures(users: TestUsers): Promise<Fixtures> {
   });
   const lead = await inquire(users, buyer, product);
   const conversation = await openConversation(users, buyer, seller, product);
-  const message = await sendMessage(users, buyer, seller, conversation._id, 'Is this 925?');
+  const file = pdf('bill.pdf', 'Bill', ['One pair of earrings']);
+  const upload = { conversationId: conversation._id, file, clientAttachmentId: 'bill' };
+  const attachment = await uploadToChat(api, buyer.token, upload);
+  const message = await sendMessage(users, buyer, seller, conversation._id, 'Is this 925?', [attachment]);
+  await sendMessage(users, seller, buyer, conversation._id, 'Yes, with its hallmark.');
+  const rating = await rate(users, buyer, seller, 'Answers soon.');
   const shown = (await api('GET /api/products/:id', { params: { id: product } })).body;
   return {
     ...stores,
@@ -188,8 +255,11 @@ export async function createFixtures(users: TestUsers): Promise<Fixtures> {
     toReject,
     picture: fileOf(shown.images[0]),
     lead: lead._id,
+    ...(await quote(users, lead._id)),
     conversation: conversation._id,
     message: message._id,
+    attachment,
+    rating: rating?.id ?? '',
     application,
     applicationToApprove: toBeSeller,
     applicationToReject: notSeller,

@@ -2,7 +2,6 @@ import { dayInIndia } from '@gehna/contracts';
 import { type Platform, registerGauge, type ServiceApp } from '@gehna/kit';
 import { pictures as storedPictures } from '@gehna/kit/media';
 import { ViewCounter } from '@gehna/kit/views';
-import { AnswerTimeStore } from './answer-time-store.ts';
 import type { CatalogueConfig } from './config.ts';
 import { caseDecided } from './handlers/case-decided.ts';
 import { HistoryStore } from './history-store.ts';
@@ -12,7 +11,7 @@ import { migrations } from './migrations.ts';
 import { picturePath, previewBackground } from './picture-address.ts';
 import { ProductPictures } from './product-pictures.ts';
 import { ProductStore } from './product-store.ts';
-import { answerTimeChanged } from './projections/answer-time-changed.ts';
+import { answerTimeChanged, sellerRatingChanged } from './projections/seller-facts-changed.ts';
 import { storeChanged } from './projections/store-changed.ts';
 import { marketProductRoutes } from './routes/market-products.ts';
 import { metalRateRoutes } from './routes/metal-rates.ts';
@@ -20,6 +19,7 @@ import { pictureRoutes } from './routes/pictures.ts';
 import { reviewProductRoutes } from './routes/review-products.ts';
 import { sellerProductRoutes } from './routes/seller-products.ts';
 import { SellerDirectory, sellerStore } from './seller-directory.ts';
+import { SellerFacts } from './seller-facts.ts';
 import { StoreAddressStore } from './store-address-store.ts';
 import { ViewStore } from './view-store.ts';
 
@@ -31,7 +31,7 @@ export async function buildApp(platform: Platform<CatalogueConfig>): Promise<Ser
   const products = new ProductStore(database, history);
   const sellers = sellerStore(database);
   const addresses = new StoreAddressStore(database);
-  const answerTimes = new AnswerTimeStore(database);
+  const sellerFacts = new SellerFacts(database);
   const directory = new SellerDirectory();
   const rates = new MetalRateStore(database);
   const viewStore = new ViewStore(database);
@@ -41,7 +41,7 @@ export async function buildApp(platform: Platform<CatalogueConfig>): Promise<Ser
     dayOf: dayInIndia,
     add: (sellerId, days, session) => viewStore.add(sellerId, days, session),
   });
-  const market = await marketSearch({ config, database, messaging, products, sellers, directory, clock, log });
+  const market = await marketSearch({ config, database, messaging, products, sellers, directory, rates, clock, log });
   registerGauge(
     metrics,
     'search_index_age_seconds',
@@ -64,13 +64,18 @@ export async function buildApp(platform: Platform<CatalogueConfig>): Promise<Ser
   return {
     // The fixed addresses under /api/products come before /api/products/:id whatever the order here.
     routes: [
-      marketProductRoutes({ products, search: market.search, directory, addresses, answerTimes, rates, views, access }),
+      marketProductRoutes({ products, search: market.search, directory, addresses, sellerFacts, rates, views, access }),
       sellerProductRoutes({ products, pictures, directory, rates }),
       reviewProductRoutes({ products, history, directory, rates }),
       metalRateRoutes({ rates, directory }),
       pictureRoutes({ pictures }),
     ],
-    projections: [sellers.changed, storeChanged({ addresses }), answerTimeChanged({ answerTimes })],
+    projections: [
+      sellers.changed,
+      storeChanged({ addresses }),
+      answerTimeChanged({ sellerFacts }),
+      sellerRatingChanged({ sellerFacts }),
+    ],
     handlers: [caseDecided({ products })],
     migrations,
     eraseUser: async (userId) => pictures.delete(await products.eraseOf(userId)),

@@ -2,7 +2,9 @@ import { events } from '@gehna/contracts';
 import type { Database, Logger, Messaging, UserStore } from '@gehna/kit';
 import type { CatalogueConfig } from './config.ts';
 import { Market } from './market.ts';
+import type { MetalRateStore } from './metal-rate-store.ts';
 import type { ProductStore } from './product-store.ts';
+import { Repricing } from './repricing.ts';
 import { IndexingLease } from './search/indexing-lease.ts';
 import { MemorySearchEngine } from './search/memory/memory-search-engine.ts';
 import type { SearchEngine } from './search/search-engine.ts';
@@ -19,6 +21,7 @@ export interface MarketSearchParts {
   readonly products: ProductStore;
   readonly sellers: UserStore<SellerFields>;
   readonly directory: SellerDirectory;
+  readonly rates: MetalRateStore;
   readonly clock: () => Date;
   readonly log: Logger;
 }
@@ -39,14 +42,17 @@ export function marketSearch(parts: MarketSearchParts): Promise<MarketSearch> | 
   return url === undefined ? inMemory(parts) : inOpenSearch(parts, { url, name });
 }
 
-function inMemory({ database, messaging, products, sellers, directory, clock, log }: MarketSearchParts): MarketSearch {
+function inMemory(parts: MarketSearchParts): MarketSearch {
+  const { database, messaging, products, sellers, directory, rates, clock, log } = parts;
   const search = new MemorySearchEngine(new SynonymTable([]));
   const synonyms = new SynonymPoller({ store: new SynonymStore(database), search, log });
+  const repricing = new Repricing({ rates, products, search, log });
   const market = new Market({ products, directory, search });
   return {
     search,
     async open() {
       await synonyms.start();
+      await repricing.start();
       const model = messaging.readModel({
         async load() {
           await directory.load(sellers);
@@ -61,6 +67,7 @@ function inMemory({ database, messaging, products, sellers, directory, clock, lo
     },
     indexAgeMs: () => market.indexAgeMs(clock()),
     async close() {
+      await repricing.stop();
       await synonyms.stop();
       await search.close();
     },
@@ -69,15 +76,16 @@ function inMemory({ database, messaging, products, sellers, directory, clock, lo
 
 /** The client is loaded by the services that use it only: it is large. */
 async function inOpenSearch(
-  { database, messaging, products, sellers, directory, clock, log }: MarketSearchParts,
+  { database, messaging, products, sellers, directory, rates, clock, log }: MarketSearchParts,
   { url, name }: { url: string; name: string },
 ): Promise<MarketSearch> {
   const { OpenSearchEngine } = await import('./search/opensearch/opensearch-engine.ts');
   const engine = new OpenSearchEngine({ url, name, synonyms: new SynonymTable([]), log });
   const synonyms = new SynonymPoller({ store: new SynonymStore(database), search: engine, log });
+  const repricing = new Repricing({ rates, products, search: engine, log });
   const market = new Market({ products, directory, search: engine });
   const lease = new IndexingLease(database);
-  const indexer = new SearchIndexer({ engine, lease, market, messaging, synonyms, clock, log });
+  const indexer = new SearchIndexer({ engine, lease, market, messaging, synonyms, repricing, clock, log });
   return {
     search: engine,
     async open() {

@@ -1,7 +1,7 @@
-import { type Metal, metals, type QueryOf, type routes } from '@gehna/contracts';
-import { type Database, DomainError, duplicateKeyOf, newId } from '@gehna/kit';
+import { events, finenessOf, type Metal, metals, type QueryOf, type routes } from '@gehna/contracts';
+import { type Database, DomainError, duplicateKeyOf, eventOf, newId } from '@gehna/kit';
 import type { Collection } from 'mongodb';
-import { type MetalRate, nextRate, type WantedRate } from './metal-rate.ts';
+import { type MetalRate, nextRate, rateEventData, type WantedRate } from './metal-rate.ts';
 
 type RateQuery = QueryOf<typeof routes.catalogue.listSetMetalRates>;
 
@@ -19,13 +19,23 @@ export class MetalRateStore {
     this.#rates = database.collection<MetalRate>('metal_rates');
   }
 
-  /** Adds a rate, which is then in force. Throws the refusal's error; `metal-rate-changed` also when another reviewer was faster. */
+  /** Adds a rate, which is then in force, and publishes it. Throws the refusal's error; `metal-rate-changed` also when another reviewer was faster. */
   async set(wanted: WantedRate): Promise<MetalRate> {
     const next = nextRate(await this.#inForce(wanted.metal), wanted, this.#database.clock());
     if ('kind' in next) throw next.error;
     const rate = { ...next, _id: newId('rat') };
     try {
-      await this.#rates.insertOne(rate);
+      await this.#database.transaction(async (session) => {
+        await this.#rates.insertOne(rate, { session });
+        const published = {
+          verb: 'set',
+          subject: rate.metal,
+          version: rate.number,
+          data: rateEventData(rate),
+        } as const;
+        const event = eventOf(events.catalogue.metalRateEvents, { ...published, now: rate.setAt });
+        await this.#database.outbox.add(events.catalogue.metalRateEvents, [event], { session });
+      });
     } catch (error) {
       throw duplicateKeyOf(error) ? new DomainError('metal-rate-changed') : error;
     }
@@ -36,6 +46,13 @@ export class MetalRateStore {
   async inForce(): Promise<MetalRate[]> {
     const rates = await Promise.all(metals.map((metal) => this.#inForce(metal)));
     return rates.filter((rate) => rate !== null);
+  }
+
+  /** The rate in force of the metal of this karat or purity; empty where it has none. */
+  async inForceFor(karat: string): Promise<MetalRate[]> {
+    const fineness = finenessOf(karat);
+    const rate = fineness && (await this.#inForce(fineness.metal));
+    return rate ? [rate] : [];
   }
 
   /** The newest first. */

@@ -1,5 +1,6 @@
-import { type Metal, metalRates } from '@gehna/contracts';
+import { type DataOf, type events, type Metal, metalRates } from '@gehna/contracts';
 import { type Refusal, refuse } from '@gehna/kit';
+import type { NumberedRate } from './search/prices.ts';
 
 /** A rate that a reviewer set. Rates are only ever added. */
 export interface MetalRate {
@@ -51,3 +52,18 @@ export function nextRate(
   }
   return { ...wanted, number: replaces + 1, setAt: now };
 }
+
+/** As prices are computed at it, in rupees. */
+export const numbered = ({ metal, number, perGramPaise }: Omit<MetalRate, '_id'>): NumberedRate => ({
+  metal,
+  number,
+  perGram: perGramPaise / 100,
+});
+
+/** What other services may know: never who set it. */
+export const rateEventData = (rate: Omit<MetalRate, '_id'>): DataOf<typeof events.catalogue.metalRateEvents> => ({
+  id: rate.metal,
+  ...numbered(rate),
+  source: rate.source,
+  quotedAt: rate.quotedAt.toISOString(),
+});

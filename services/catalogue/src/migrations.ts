@@ -1,4 +1,10 @@
-import { dropCollections, dropIndexes, type Migration } from '@gehna/kit';
+import { events, metals, subjectOf } from '@gehna/contracts';
+import { dropCollections, dropIndexes, eventOf, type Migration } from '@gehna/kit';
+import type { AnyBulkWriteOperation, Db } from 'mongodb';
+import { type MetalRate, rateEventData } from './metal-rate.ts';
+import { fittingRatesOf, type Product } from './product.ts';
+
+const batchSize = 500;
 
 /** Each runs once, in this order. */
 export const migrations: readonly Migration[] = [
@@ -10,4 +16,38 @@ export const migrations: readonly Migration[] = [
       await dropCollections(database, ['product_codes', 'seller_tallies']);
     },
   },
+  { name: 'rates at which a fixed price is not off', run: addFittingRates },
+  { name: 'the rates in force, published', run: publishRatesInForce },
 ];
+
+async function addFittingRates(database: Db): Promise<void> {
+  const products = database.collection<Product>('products');
+  let writes: AnyBulkWriteOperation<Product>[] = [];
+  const flush = async () => {
+    if (writes.length > 0) await products.bulkWrite(writes, { ordered: false });
+    writes = [];
+  };
+  for await (const { _id, version, isActive, newest } of products.find({}, { batchSize })) {
+    const fittingRates = isActive ? fittingRatesOf(newest) : null;
+    if (!fittingRates) continue;
+    const update = { $set: { 'lookup.fittingRates': fittingRates } };
+    if (writes.push({ updateOne: { filter: { _id, version }, update } }) === batchSize) await flush();
+  }
+  await flush();
+}
+
+/** Into the outbox: followers have no rate that was set before rates were published. */
+async function publishRatesInForce(database: Db): Promise<void> {
+  const family = events.catalogue.metalRateEvents;
+  for (const subject of metals) {
+    const rate = await database
+      .collection<MetalRate>('metal_rates')
+      .findOne({ metal: subject }, { sort: { number: -1 } });
+    if (!rate) continue;
+    const [data, createdAt] = [rateEventData(rate), new Date()];
+    const event = eventOf(family, { verb: 'set', subject, version: rate.number, data, now: rate.setAt });
+    await database
+      .collection<{ _id: string }>('outbox')
+      .insertOne({ _id: event.id, ...{ subject: subjectOf(family, subject), event, createdAt } });
+  }
+}

@@ -1,17 +1,18 @@
 import {
   type DataOf,
   type events,
-  metalOf,
+  finenessOf,
   type Picture,
   type ProductBreakUp,
   type Product as PublicProduct,
   priceBreakUp,
+  priceByRate,
   type MetalRate as RateInForce,
   type SellerProduct,
 } from '@gehna/contracts';
-import type { MetalRate } from './metal-rate.ts';
+import { type MetalRate, numbered } from './metal-rate.ts';
 import { addresses } from './picture-address.ts';
-import type { Product, ProductContent } from './product.ts';
+import { type Product, type ProductContent, pricingOf } from './product.ts';
 import type { MarketProduct } from './search/search-engine.ts';
 import type { KnownSeller } from './seller-directory.ts';
 
@@ -37,7 +38,13 @@ function picturesOf(content: ProductContent): Picture[] {
   }));
 }
 
-function publicFacts(content: ProductContent): PublicFacts {
+/** The price at the rates in force; as it is stored while there are none, or for others who compute it themselves. */
+function priceOf(content: ProductContent, rates: readonly MetalRate[]): number {
+  const byRate = content.rate ? priceByRate(pricingOf(content), rates.map(numbered)) : null;
+  return byRate ?? rupees(content.pricePaise);
+}
+
+function publicFacts(content: ProductContent, rates: readonly MetalRate[] = []): PublicFacts {
   const pictures = picturesOf(content);
   return {
     name: content.name,
@@ -52,7 +59,8 @@ function publicFacts(content: ProductContent): PublicFacts {
     netWeight: content.netWeight,
     size: content.size,
     hallmark: content.hallmark,
-    price: rupees(content.pricePaise),
+    price: priceOf(content, rates),
+    isPricedByRate: content.rate !== undefined,
     makingCharges: rupeesOrNull(content.makingChargesPaise),
     wastagePercent: content.wastagePercent,
     stoneValue: rupeesOrNull(content.stoneValuePaise),
@@ -67,9 +75,14 @@ function publicFacts(content: ProductContent): PublicFacts {
 }
 
 /** The part that buyers see, with either content: they get the approved one. */
-export function forBuyers(product: Shown, content: ProductContent, seller: ProductSeller): PublicProduct {
+export function forBuyers(
+  product: Shown,
+  content: ProductContent,
+  seller: ProductSeller,
+  rates: readonly MetalRate[],
+): PublicProduct {
   return {
-    ...publicFacts(content),
+    ...publicFacts(content, rates),
     _id: product._id,
     id: product._id,
     seller: shownSeller(seller),
@@ -97,35 +110,25 @@ export const rateInForce = ({ metal, perGramPaise, source, quotedAt }: MetalRate
 
 /** What a content comes to at the rates in force; null while its metal has none. */
 export function breakUpAt(rates: readonly MetalRate[], content: ProductContent): ProductBreakUp | null {
-  const metal = metalOf(content.karat)?.metal;
+  const metal = finenessOf(content.karat)?.metal;
   const rate = rates.find((inForce) => inForce.metal === metal);
   if (!rate) return null;
   const { perGram, source, quotedAt } = rateInForce(rate);
-  const breakUp = priceBreakUp(
-    {
-      karat: content.karat,
-      netWeight: content.netWeight,
-      wastagePercent: content.wastagePercent,
-      makingCharges: rupeesOrNull(content.makingChargesPaise),
-      stoneValue: rupeesOrNull(content.stoneValuePaise),
-      hallmarkCharge: rupeesOrNull(content.hallmarkChargePaise),
-    },
-    perGram,
-  );
+  const breakUp = priceBreakUp(pricingOf(content), perGram);
   return breakUp && { ...breakUp, quotedAt, source };
 }
 
 /** What its seller and reviewers see: the newest content with its review, beside the approved one. */
 export function forSeller(product: Product, seller: ProductSeller, rates: readonly MetalRate[]): SellerProduct {
   return {
-    ...forBuyers(product, product.newest, seller),
+    ...forBuyers(product, product.newest, seller, rates),
     priceBreakUp: breakUpAt(rates, product.newest),
     approvalStatus: product.review.status,
     approvalNotes: product.review.status === 'rejected' ? product.review.notes : null,
     ...(product.isTakenDown ? { isTakenDown: true } : {}),
     submittedAt: product.review.submittedAt.toISOString(),
     version: product.version,
-    live: product.live && publicFacts(product.live),
+    live: product.live && publicFacts(product.live, rates),
   };
 }
 
@@ -136,7 +139,7 @@ export function forSeller(product: Product, seller: ProductSeller, rates: readon
 export const indexVersion = ({ version }: Pick<Product, 'version'>, { rolesVersion = 0 }: Partial<KnownSeller>) =>
   version + rolesVersion;
 
-/** What searches find of a product, or null when it is not on the market, or its seller is suspended. */
+/** What searches find of a product, or null when it is not on the market, or its seller is suspended. The engine prices it. */
 export function marketProduct(
   stored: Omit<Product, 'newest'>,
   seller: ProductSeller & Partial<KnownSeller>,
@@ -144,7 +147,7 @@ export function marketProduct(
   if (!stored.lookup.onMarket || !stored.live || seller.isSuspended) return null;
   const { _id: id, sellerId, createdAt } = stored;
   const version = indexVersion(stored, seller);
-  return { id, sellerId, version, createdAt, product: forBuyers(stored, stored.live, seller) };
+  return { id, sellerId, version, createdAt, product: forBuyers(stored, stored.live, seller, []) };
 }
 
 /** What other services may know: the approved content and the seller's id, never names. */
@@ -160,7 +163,10 @@ export function eventData(product: Product): ProductEventData {
     newestName: product.newest.name,
     isTakenDown: product.isTakenDown ?? false,
     onMarket: product.lookup.onMarket,
-    live: product.live && publicFacts(product.live),
+    live: product.live && {
+      ...publicFacts(product.live),
+      ...(product.live.rate ? { pricing: pricingOf(product.live) } : {}),
+    },
     createdAt: product.createdAt.toISOString(),
     updatedAt: product.updatedAt.toISOString(),
   };

@@ -32,4 +32,5 @@ export const productColumns: readonly CsvColumn<Product>[] = [
   ['HUID', ({ newest }) => newest.huid ?? null],
   ['Stone value (INR)', ({ newest }) => rupees(newest.stoneValuePaise)],
   ['Hallmark charge (INR)', ({ newest }) => rupees(newest.hallmarkChargePaise)],
+  ['Price basis', ({ newest }) => (newest.rate ? 'By rate' : 'Fixed')],
 ];

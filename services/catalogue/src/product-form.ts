@@ -1,13 +1,28 @@
-import type { BodyOf, routes } from '@gehna/contracts';
-import type { ProductFacts } from './product.ts';
+import { type BodyOf, finenessOf, priceByRate, type routes } from '@gehna/contracts';
+import { DomainError } from '@gehna/kit';
+import { type MetalRate, numbered } from './metal-rate.ts';
+import { type ProductFacts, pricingOf } from './product.ts';
 
 type ProductForm = BodyOf<typeof routes.catalogue.createProduct> | BodyOf<typeof routes.catalogue.updateProduct>;
 
 /** Rupees with at most two decimals, as whole paise. */
 const paise = (rupees: number) => Math.round(rupees * 100);
 
-/** The product of a seller's form, without the fields that the server decides itself. */
-export function factsIn(form: ProductForm): ProductFacts {
+/**
+ * The product of a seller's form, without the fields that the server decides itself. A price by rate is computed at the rates in force;
+ * throws `metal-rate-missing` where there is none.
+ */
+export function factsIn(form: ProductForm, rates: readonly MetalRate[]): ProductFacts {
+  const facts = withFixedPrice(form);
+  if (!form.isPricedByRate) return facts;
+  const metal = finenessOf(facts.karat)?.metal;
+  const rate = rates.find((inForce) => inForce.metal === metal);
+  const price = rate && priceByRate(pricingOf(facts), [numbered(rate)]);
+  if (!rate || price == null) throw new DomainError('metal-rate-missing', {}, { field: 'isPricedByRate' });
+  return { ...facts, pricePaise: paise(price), rate: { metal: rate.metal, number: rate.number } };
+}
+
+function withFixedPrice(form: ProductForm): ProductFacts {
   return {
     name: form.name,
     productCode: form.productCode,

@@ -1,4 +1,4 @@
-import { events, type QueryOf, type routes } from '@gehna/contracts';
+import { events, priceByRate, type QueryOf, type routes } from '@gehna/contracts';
 import {
   type AggregateStore,
   aggregates,
@@ -10,6 +10,7 @@ import {
 } from '@gehna/kit';
 import type { ClientSession, Filter, Sort } from 'mongodb';
 import type { HistoryEntry, HistoryStore } from './history-store.ts';
+import { type MetalRate, numbered } from './metal-rate.ts';
 import { eventData } from './presentation.ts';
 import {
   codeKey,
@@ -19,6 +20,7 @@ import {
   type ProductContent,
   type ProductDecision,
   type ProductVerb,
+  pricingOf,
 } from './product.ts';
 
 export type SellerQuery = QueryOf<typeof routes.catalogue.listSellerProducts>;
@@ -46,12 +48,17 @@ const indexes = [
   { name: 'newestOfSeller', key: { sellerId: 1, createdAt: -1, _id: -1, ...filtered } },
   { name: 'namesOfSeller', key: { sellerId: 1, 'lookup.name': 1, _id: 1, ...filtered } },
   { name: 'pricesOfSeller', key: { sellerId: 1, 'newest.pricePaise': 1, _id: 1, ...filtered } },
+  { name: 'lowestFittingRates', key: { sellerId: 1, 'lookup.fittingRates.metal': 1, 'lookup.fittingRates.from': 1 } },
+  { name: 'highestFittingRates', key: { sellerId: 1, 'lookup.fittingRates.metal': 1, 'lookup.fittingRates.to': 1 } },
+  { name: 'pricedAt', key: { 'newest.rate.metal': 1, 'newest.rate.number': 1 }, sparse: true },
   { name: 'reviewQueue', key: { 'review.status': 1, 'review.submittedAt': 1, _id: 1 } },
   { name: 'pictures', key: { 'lookup.pictures': 1 } },
 ];
 
 /** Products that an export reads at a time. */
 const exportBatch = 200;
+/** Products whose price follows a new rate at a time. */
+const repricedAtOnce = 100;
 
 /** Products in the database, with their history; the only place that uses the collection and its indexes. */
 export class ProductStore {
@@ -130,9 +137,9 @@ export class ProductStore {
   }
 
   /** Newest first, names from A, prices from the lowest; ties by id, in the direction of the list. */
-  async listOfSeller(sellerId: string, query: SellerQuery): Promise<ProductPage> {
+  async listOfSeller(sellerId: string, query: SellerQuery, rates: readonly MetalRate[]): Promise<ProductPage> {
     const { sortBy, sortOrder = sortBy === 'createdAt' ? 'desc' : 'asc', page, limit } = query;
-    const filter = ownFilter(sellerId, query);
+    const filter = ownFilter(sellerId, query, rates);
     const direction = sortOrder === 'asc' ? 1 : -1;
     const sort: Sort = { [sortField[sortBy]]: direction, _id: direction };
     const [found, total] = await Promise.all([
@@ -145,6 +152,34 @@ export class ProductStore {
       this.#products.collection.countDocuments(filter),
     ]);
     return { found, total };
+  }
+
+  /** How many fixed prices of a seller's active products lie off at these rates. */
+  countPricesOff(sellerId: string, rates: readonly MetalRate[]): Promise<number> {
+    return this.#products.collection.countDocuments({ sellerId, ...priceOffAt(rates) });
+  }
+
+  /**
+   * Computes stored prices that follow an older rate of the metal anew, some at a time, so that sellers' lists are sorted by them. True when
+   * there are more. No version and no event: what is shown is computed at the rates in force, wherever it is shown.
+   */
+  async reprice(rate: MetalRate): Promise<boolean> {
+    const older = { 'newest.rate.metal': rate.metal, 'newest.rate.number': { $lt: rate.number } };
+    const projection = { live: 0, lookup: 0, review: 0, 'newest.pictures': 0, 'newest.description': 0 } as const;
+    const found = await this.#products.collection.find(older, { projection }).limit(repricedAtOnce).toArray();
+    const at = [numbered(rate)];
+    const writes = found.map(({ _id, version, newest }) => {
+      const price = priceByRate(pricingOf(newest), at);
+      const pricePaise = price === null ? newest.pricePaise : price * 100;
+      return {
+        updateOne: {
+          filter: { _id, version, ...older },
+          update: { $set: { 'newest.pricePaise': pricePaise, 'newest.rate.number': rate.number } },
+        },
+      };
+    });
+    if (writes.length > 0) await this.#products.collection.bulkWrite(writes, { ordered: false });
+    return found.length === repricedAtOnce;
   }
 
   /** All of a seller's products, the newest first, in batches. */
@@ -245,19 +280,33 @@ export class ProductStore {
   }
 }
 
-/** A seller's products by review, activity, and what is typed: part of the name or of a code, letter by letter. */
-function ownFilter(sellerId: string, { approvalFilter, statusFilter, search }: SellerQuery): Filter<Product> {
+/** A seller's products by review, activity, price, and what is typed: part of the name or of a code, letter by letter. */
+function ownFilter(
+  sellerId: string,
+  { approvalFilter, statusFilter, priceFilter, search }: SellerQuery,
+  rates: readonly MetalRate[],
+): Filter<Product> {
   const containing = (text: string) => ({ $regex: literalPattern(text) });
+  const typed = search && {
+    $or: [{ 'lookup.name': containing(search.toLowerCase()) }, { 'lookup.codes': containing(codeKey(search)) }],
+  };
   return {
     sellerId,
     ...(approvalFilter && approvalFilter !== 'all' ? { 'review.status': approvalFilter } : {}),
     ...(statusFilter && statusFilter !== 'all' ? { isActive: statusFilter === 'active' } : {}),
-    ...(search
-      ? {
-          $or: [{ 'lookup.name': containing(search.toLowerCase()) }, { 'lookup.codes': containing(codeKey(search)) }],
-        }
-      : {}),
+    ...(priceFilter === 'by-rate' ? { 'newest.rate': { $exists: true } } : {}),
+    ...(priceFilter === 'off' ? priceOffAt(rates) : {}),
+    ...(typed ? { $and: [typed] } : {}),
   };
+}
+
+/** Products whose fixed price lies off at the rates in force: none while there are no rates. */
+function priceOffAt(rates: readonly MetalRate[]): Filter<Product> {
+  const branches = rates.flatMap(({ metal, perGramPaise }) => [
+    { 'lookup.fittingRates.metal': metal, 'lookup.fittingRates.from': { $gt: perGramPaise } },
+    { 'lookup.fittingRates.metal': metal, 'lookup.fittingRates.to': { $lt: perGramPaise } },
+  ]);
+  return branches.length > 0 ? { $or: branches } : { _id: { $in: [] } };
 }
 
 /** The history entry of a review that has just changed. */

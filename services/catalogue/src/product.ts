@@ -4,8 +4,11 @@ import {
   type events,
   type Gender,
   type MainCategory,
+  type Metal,
+  type Pricing,
   productImages,
   type RegionalStyle,
+  ratesThatFit,
   texts,
   type VerbOf,
 } from '@gehna/contracts';
@@ -31,6 +34,8 @@ export interface ProductFacts {
   readonly size: string | null;
   readonly hallmark: string | null;
   readonly pricePaise: number;
+  /** The rate that `pricePaise` was computed at; absent: the price is fixed. */
+  readonly rate?: { readonly metal: Metal; readonly number: number };
   readonly makingChargesPaise: number | null;
   /** Percent, one decimal. */
   readonly wastagePercent: number | null;
@@ -73,6 +78,11 @@ export interface Lookup {
   readonly pictures: readonly string[];
   /** HUIDs held against all other products: while it is active, those of the newest and of the approved content. Absent: none. */
   readonly huids?: readonly string[];
+  /**
+   * While it is active and the newest content has a fixed price: the rates at which that price is not off, in paise a gram of fine metal,
+   * both included. Absent where there is no rate to compare with.
+   */
+  readonly fittingRates?: { readonly metal: Metal; readonly from: number; readonly to: number };
   /** Buyers can find it: it has approved content, is active and not taken down. */
   readonly onMarket: boolean;
 }
@@ -107,10 +117,30 @@ export function codeKey(productCode: string): string {
   return productCode.normalize('NFKC').replace(/\s+/g, ' ').trim().toUpperCase();
 }
 
+const inRupees = (paise: number | null | undefined) => (paise == null ? null : paise / 100);
+
+/** What the price of a content is computed from, in rupees. */
+export const pricingOf = (content: ProductFacts) =>
+  ({
+    karat: content.karat,
+    netWeight: content.netWeight,
+    wastagePercent: content.wastagePercent,
+    makingCharges: inRupees(content.makingChargesPaise),
+    stoneValue: inRupees(content.stoneValuePaise),
+    hallmarkCharge: inRupees(content.hallmarkChargePaise),
+  }) satisfies Pricing;
+
+export function fittingRatesOf(content: ProductFacts): Lookup['fittingRates'] | null {
+  if (content.rate) return null;
+  const range = ratesThatFit(pricingOf(content), content.pricePaise / 100);
+  return range && { metal: range.metal, from: Math.round(range.from * 100), to: Math.round(range.to * 100) };
+}
+
 function withLookup<P extends Pick<Product, 'isActive' | 'isTakenDown' | 'newest' | 'live'>>(
   product: P,
 ): P & { lookup: Lookup } {
   const contents = product.live === null ? [product.newest] : [product.newest, product.live];
+  const fittingRates = product.isActive ? fittingRatesOf(product.newest) : null;
   const huids = product.isActive ? new Set(contents.flatMap(({ huid }) => huid ?? [])) : new Set<string>();
   return {
     ...product,
@@ -118,6 +148,7 @@ function withLookup<P extends Pick<Product, 'isActive' | 'isTakenDown' | 'newest
       codes: [...new Set(contents.map((content) => codeKey(content.productCode)))],
       name: product.newest.name.toLowerCase(),
       ...(huids.size > 0 ? { huids: [...huids] } : {}),
+      ...(fittingRates ? { fittingRates } : {}),
       pictures: [...new Set(contents.flatMap((content) => content.pictures.map((picture) => picture.hash)))],
       onMarket: product.isActive && product.live !== null && !product.isTakenDown,
     },
@@ -167,9 +198,15 @@ export function revise(
   if (pictures.length > productImages.max) return refusePictures(texts.tooManyImages);
 
   const newest = { ...facts, pictures };
-  if (product.review.status === 'pending' && isDeepStrictEqual(newest, product.newest)) return unchanged(product);
+  if (product.review.status === 'pending' && isSame(newest, product.newest)) return unchanged(product);
   return changed(withLookup({ ...product, newest, review: { status: 'pending', submittedAt: now } }), 'revised');
 }
+
+/** A price that only followed the rate is no other content. */
+const isSame = (one: ProductContent, other: ProductContent) =>
+  isDeepStrictEqual(withoutPriceByRate(one), withoutPriceByRate(other));
+const withoutPriceByRate = (content: ProductContent) =>
+  content.rate ? { ...content, pricePaise: 0, rate: { ...content.rate, number: 0 } } : content;
 
 /** Puts the pending content on the market in place of what was there. */
 export function approve(product: Product, reviewerId: string, now: Date): ProductDecision {

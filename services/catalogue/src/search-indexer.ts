@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { events } from '@gehna/contracts';
 import type { Logger, Messaging } from '@gehna/kit';
 import type { Market } from './market.ts';
+import type { Repricing } from './repricing.ts';
 import type { IndexedUntil, IndexingLease } from './search/indexing-lease.ts';
 import type { OpenSearchEngine } from './search/opensearch/opensearch-engine.ts';
 import { SearchUnavailable } from './search/search-engine.ts';
@@ -18,6 +19,7 @@ export interface SearchIndexerParts {
   readonly market: Market;
   readonly messaging: Messaging;
   readonly synonyms: SynonymPoller;
+  readonly repricing: Repricing;
   readonly clock: () => Date;
   readonly log: Logger;
 }
@@ -59,7 +61,7 @@ export class SearchIndexer {
 
   /** Returns when the lease or the index is lost, or the service stops. */
   async #whileHeld(): Promise<void> {
-    const { lease, synonyms, log } = this.#parts;
+    const { lease, synonyms, repricing, log } = this.#parts;
     const ended = new AbortController();
     const stop = () => ended.abort();
     this.#stopping.signal.addEventListener('abort', stop, { once: true });
@@ -70,6 +72,7 @@ export class SearchIndexer {
     let subscriptions: { stop(): Promise<void> }[] = [];
     try {
       await synonyms.start();
+      await repricing.start();
       Object.assign(indexedUntil, await this.#complete(ended.signal));
       log.info('This replica keeps the search index current.');
       subscriptions = this.#subscribe(indexedUntil);
@@ -77,6 +80,7 @@ export class SearchIndexer {
     } finally {
       ended.abort();
       this.#stopping.signal.removeEventListener('abort', stop);
+      await repricing.stop();
       await synonyms.stop();
       await Promise.all(subscriptions.map((subscription) => subscription.stop()));
       await renewing.catch(() => undefined);

@@ -1,56 +1,40 @@
 import type { Logger } from '@gehna/kit';
+import { Poller } from './poller.ts';
 import type { SearchEngine } from './search/search-engine.ts';
 import type { SynonymStore } from './synonym-store.ts';
-
-const pollEveryMs = 2000;
 
 /** Keeps a search engine on the stored synonyms. */
 export class SynonymPoller {
   readonly #store: SynonymStore;
   readonly #search: SearchEngine;
   readonly #log: Logger;
+  readonly #poller: Poller;
   #inUse = 0;
-  #timer: NodeJS.Timeout | undefined;
-  #lastPoll: Promise<void> = Promise.resolve();
 
   constructor({ store, search, log }: { store: SynonymStore; search: SearchEngine; log: Logger }) {
     this.#store = store;
     this.#search = search;
     this.#log = log;
+    this.#poller = new Poller({
+      poll: () => this.#refresh(),
+      everyMs: 2000,
+      onFailure: (err) =>
+        log.warn({ err }, 'The synonyms cannot be read at the moment; the search goes on with the known ones.'),
+    });
   }
 
   /** Resolves when the engine uses the stored synonyms; changes are picked up from then on. */
   async start(): Promise<void> {
     await this.#store.addDefaults();
     await this.#refresh();
-    this.#schedule();
+    this.#poller.start();
   }
 
-  async stop(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    await this.#lastPoll;
+  stop(): Promise<void> {
+    return this.#poller.stop();
   }
 
-  #schedule(): void {
-    this.#timer = setTimeout(() => {
-      this.#lastPoll = this.#poll();
-    }, pollEveryMs).unref();
-  }
-
-  async #poll(): Promise<void> {
-    try {
-      await this.#refresh();
-    } catch (error) {
-      this.#log.warn(
-        { err: error },
-        'The synonyms cannot be read at the moment; the search goes on with the known ones.',
-      );
-    }
-    if (this.#timer) this.#schedule();
-  }
-
-  async #refresh(): Promise<void> {
+  async #refresh(): Promise<undefined> {
     if ((await this.#store.version()) === this.#inUse) return;
     const synonyms = await this.#store.load();
     await this.#search.useSynonyms(synonyms);

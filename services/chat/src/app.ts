@@ -1,7 +1,9 @@
-import { type Platform, type ServiceApp, userStore } from '@gehna/kit';
+import { events, metals } from '@gehna/contracts';
+import { type Platform, publishedStates, type ServiceApp, userStore } from '@gehna/kit';
 import { AnswerTimeJob } from './answer-time-job.ts';
 import { AnswerTimeRuns } from './answer-time-runs.ts';
 import { AnswerTimeStore } from './answer-time-store.ts';
+import { AttachmentStore } from './attachment-store.ts';
 import type { ChatConfig } from './config.ts';
 import { ConversationStore } from './conversation-store.ts';
 import { Directory, userFields } from './directory.ts';
@@ -15,22 +17,32 @@ import { ProductStore } from './product-store.ts';
 import { productChanged } from './projections/product-changed.ts';
 import { RepliesStore } from './replies-store.ts';
 import { ReportStore } from './report-store.ts';
+import { attachmentRoutes } from './routes/attachments.ts';
 import { conversationRoutes } from './routes/conversations.ts';
 import { messageRoutes } from './routes/messages.ts';
 import { personalDataRoutes } from './routes/personal-data.ts';
 import { repliesRoutes } from './routes/replies.ts';
 import { reportRoutes } from './routes/reports.ts';
+import { startSweeping } from './sweeping.ts';
 import { WaitStore } from './wait-store.ts';
 
 /** Chat: conversations of buyers with sellers, their messages, how fast sellers answer, and saved replies. */
-export function buildApp({ config, database, messaging, clock, log }: Platform<ChatConfig>): ServiceApp {
+export function buildApp({ config, database, messaging, objects, clock, log }: Platform<ChatConfig>): ServiceApp {
+  if (!objects) throw new TypeError('chat needs an object store for pictures and papers.');
   const messages = new MessageStore(database);
-  const conversations = new ConversationStore(database, messages);
+  const attachments = new AttachmentStore(database, objects);
+  const conversations = new ConversationStore(database, messages, attachments);
   const users = userStore({ database, collection: 'people', fields: userFields });
   const products = new ProductStore(database);
   const replies = new RepliesStore(database);
   const reports = new ReportStore(database);
-  const directory = new Directory(users, products);
+  const rates = publishedStates({
+    database,
+    collection: 'metal_rates',
+    family: events.catalogue.metalRateEvents,
+    ids: metals,
+  });
+  const directory = new Directory(users, products, rates);
   const opening = new Opening({ conversations, users, products, messaging });
   const hints = new Hints(messaging.live);
   const answerTimes = new AnswerTimeStore(database);
@@ -43,25 +55,34 @@ export function buildApp({ config, database, messaging, clock, log }: Platform<C
     intervalMs: config.ANSWER_TIME_SECONDS * 1000,
   });
 
+  let sweeping: { stop(): void } | undefined;
   return {
     // The fixed addresses under /api/chat come before /api/chat/:id whatever the order here.
     routes: [
       conversationRoutes({ conversations, opening, directory }),
-      messageRoutes({ conversations, messages, products, directory, hints, messaging }),
+      messageRoutes({ conversations, messages, attachments, products, directory, hints, messaging }),
+      attachmentRoutes({ conversations, messages, attachments }),
       repliesRoutes({ replies }),
       personalDataRoutes({ conversations, messages, replies, answerTimes }),
-      reportRoutes({ conversations, messages, reports, users }),
+      reportRoutes({ conversations, messages, attachments, directory, reports, users }),
     ],
-    projections: [users.changed, productChanged({ products })],
+    projections: [users.changed, productChanged({ products }), rates.changed],
     handlers: [sellerSuspended({ conversations, hints }), caseDecided({ conversations, hints })],
     migrations,
     async eraseUser(userId) {
       await answerTimes.eraseOf(userId);
       for (const conversation of await conversations.eraseUser(userId)) hints.changed(conversation);
+      await attachments.eraseOf(userId);
       await replies.eraseOf(userId);
       await reports.eraseOf(userId);
     },
-    onReady: async () => answerTimeJob.start(),
-    onClose: () => answerTimeJob.stop(),
+    async onReady() {
+      answerTimeJob.start();
+      sweeping = startSweeping({ attachments, log });
+    },
+    async onClose() {
+      sweeping?.stop();
+      await answerTimeJob.stop();
+    },
   };
 }

@@ -13,6 +13,11 @@ export function messageId(conversation: string, senderId: string, clientMessageI
   return derivedId('msg', [conversation, senderId, clientMessageId]);
 }
 
+/** The id of the one file of a user in a conversation with this `clientAttachmentId`. */
+export function attachmentId(conversation: string, uploaderId: string, clientAttachmentId: string): string {
+  return derivedId('att', [conversation, uploaderId, clientAttachmentId]);
+}
+
 function derivedId(prefix: string, parts: readonly (string | null)[]): string {
   // As JSON, so that ["ab", "c"] and ["a", "bc"] differ. 130 bits are enough against collisions.
   const hash = createHash('sha256').update(JSON.stringify(parts)).digest('hex');

@@ -9,6 +9,7 @@ import {
   unchanged,
 } from '@gehna/kit';
 import type { ClientSession } from 'mongodb';
+import type { AttachmentStore } from './attachment-store.ts';
 import {
   begin,
   type Conversation,
@@ -22,7 +23,7 @@ import {
   sideOf,
 } from './conversation.ts';
 import { conversationId } from './conversation-id.ts';
-import { type Draft, type Message, sentMessage } from './message.ts';
+import { type Draft, filesOf, isSame, type Message, sentMessage } from './message.ts';
 import type { MessageStore } from './message-store.ts';
 import { eventData } from './presentation.ts';
 
@@ -49,10 +50,12 @@ export interface Sent {
 export class ConversationStore {
   readonly #conversations: AggregateStore<Conversation, ConversationVerb>;
   readonly #messages: MessageStore;
+  readonly #attachments: AttachmentStore;
   readonly #database: Database;
 
-  constructor(database: Database, messages: MessageStore) {
+  constructor(database: Database, messages: MessageStore, attachments: AttachmentStore) {
     this.#database = database;
+    this.#attachments = attachments;
     this.#messages = messages;
     this.#conversations = aggregates<Conversation, typeof events.chat.conversationEvents>({
       database,
@@ -90,17 +93,18 @@ export class ConversationStore {
 
   /**
    * Stores a message, the conversation that gives it its `seq`, and the event, in one transaction. A draft that was stored
-   * before answers the message it became; with another text it throws `message-id-used`.
+   * before answers the message it became; with other content it throws `message-id-used`.
    */
   send(draft: Draft): Promise<Sent> {
     return retryOnDuplicateKey(async () => {
       const earlier = await this.#messages.find(draft._id);
-      if (earlier && earlier.text !== draft.text) throw new DomainError('message-id-used');
+      if (earlier && !isSame(earlier, draft)) throw new DomainError('message-id-used');
       if (earlier) return { message: earlier, conversation: await this.#conversations.get(draft.conversationId) };
       return this.#database.transaction(async (session) => {
-        const decision = (current: Conversation) => send(current, draft.side, draft.text, this.#database.clock());
+        const decision = (current: Conversation) => send(current, draft.side, draft, this.#database.clock());
         const { after: conversation } = await this.#decide(draft.conversationId, decision, session);
         const message = sentMessage(conversation, draft);
+        await this.#attachments.send(filesOf(draft), draft, session);
         await this.#messages.add(message, session);
         return { message, conversation };
       });

@@ -1,7 +1,9 @@
 import { type ConversationType, type events, type Side, sides, type VerbOf } from '@gehna/contracts';
 import { deletedAccount } from '@gehna/contracts/rules';
 import { type Aggregate, changed, changedSilently, type Decision, type New, refuse, unchanged } from '@gehna/kit';
+import type { MessageAttachment } from './attachment.ts';
 import { conversationId } from './conversation-id.ts';
+import type { Message } from './message.ts';
 
 export type ConversationVerb = VerbOf<typeof events.chat.conversationEvents>;
 export type ConversationDecision = Decision<Conversation, ConversationVerb>;
@@ -20,6 +22,8 @@ export interface LastMessage {
   readonly senderId: string;
   /** Its beginning, as far as a list shows it. */
   readonly text: string;
+  /** The kinds of its attachments; absent: none are shown. */
+  readonly attached?: readonly MessageAttachment['kind'][];
   readonly sentAt: Date;
 }
 
@@ -85,7 +89,12 @@ export function begin(subject: Subject, now: Date): New<Conversation> {
  * Adds a message, which gets the new `lastSeq`. Its time is never before that of the message before it, whatever the clocks
  * of two replicas say. Sending counts as having read what came before.
  */
-export function send(conversation: Conversation, side: Side, text: string, now: Date): ConversationDecision {
+export function send(
+  conversation: Conversation,
+  side: Side,
+  content: Pick<Message, 'text' | 'attachments'>,
+  now: Date,
+): ConversationDecision {
   if (conversation.endedAt) return refuse('conversation-ended');
   const { lastMessage, firstMessageAt, askedAt, answeredAt } = conversation;
   const sentAt = lastMessage && lastMessage.sentAt > now ? lastMessage.sentAt : now;
@@ -93,7 +102,7 @@ export function send(conversation: Conversation, side: Side, text: string, now: 
   const sent: Conversation = {
     ...conversation,
     lastSeq,
-    lastMessage: { senderId: participant(conversation, side), text: preview(text), sentAt },
+    lastMessage: { senderId: participant(conversation, side), ...previewOf(content), sentAt },
     firstMessageAt: firstMessageAt ?? sentAt,
     askedAt: askedAt ?? (side === 'buyer' ? sentAt : null),
     answeredAt: answeredAt ?? (side === 'seller' && askedAt ? sentAt : null),
@@ -116,7 +125,7 @@ export function end(conversation: Conversation, userId: string, now: Date): Conv
   const { lastMessage, endedAt = now } = conversation;
   const isOwn = lastMessage?.senderId === userId && lastMessage.text !== deletedAccount.message;
   if (conversation.endedAt && !isOwn) return unchanged(conversation);
-  const shown = isOwn ? { ...lastMessage, text: deletedAccount.message } : lastMessage;
+  const shown = isOwn ? without(lastMessage, deletedAccount.message) : lastMessage;
   return changed({ ...withMessageChange(conversation), endedAt, lastMessage: shown }, 'ended');
 }
 
@@ -126,17 +135,29 @@ function withUnread(conversation: Conversation): Conversation {
 }
 
 /** A reviewer removed or reinstated a message. Lists show the last one without its text, or with it. */
-export function changeMessage(conversation: Conversation, message: { seq: number; text: string }, isRemoved: boolean) {
+export function changeMessage(
+  conversation: Conversation,
+  message: Pick<Message, 'seq' | 'text' | 'attachments'>,
+  isRemoved: boolean,
+) {
   const { lastMessage, lastSeq } = conversation;
   const next = withMessageChange(conversation);
   if (!lastMessage || lastSeq !== message.seq) return changedSilently(next);
-  return changedSilently({ ...next, lastMessage: { ...lastMessage, text: isRemoved ? '' : preview(message.text) } });
+  const shown = isRemoved ? without(lastMessage, '') : { ...lastMessage, ...previewOf(message) };
+  return changedSilently({ ...next, lastMessage: shown });
 }
 
 const withMessageChange = (conversation: Conversation): Conversation => ({
   ...conversation,
   messageChanges: (conversation.messageChanges ?? 0) + 1,
 });
+
+/** The last message, shown as this text alone. */
+const without = ({ senderId, sentAt }: LastMessage, text: string): LastMessage => ({ senderId, text, sentAt });
+
+function previewOf({ text, attachments = [] }: Pick<Message, 'text' | 'attachments'>) {
+  return { text: preview(text), ...(attachments.length > 0 && { attached: attachments.map(({ kind }) => kind) }) };
+}
 
 /** Cut between characters, never within one. */
 function preview(text: string): string {

@@ -1,5 +1,7 @@
-import type { UserProjection, UserStore } from '@gehna/kit';
+import type { events } from '@gehna/contracts';
+import type { PublishedStates, UserProjection, UserStore } from '@gehna/kit';
 import type { Conversation } from './conversation.ts';
+import type { Message } from './message.ts';
 import type { Names } from './presentation.ts';
 import type { ProductStore } from './product-store.ts';
 
@@ -8,23 +10,35 @@ export const userFields = ['ownerName', 'businessName', 'roles', 'isSuspended'] 
 export type ChatUser = UserProjection<(typeof userFields)[number]>;
 export type ChatUsers = UserStore<(typeof userFields)[number]>;
 
-/** Looks up the current names in conversations: two queries, however many conversations. */
+/** The rates of gold and silver in force. */
+export type Rates = PublishedStates<typeof events.catalogue.metalRateEvents>;
+
+/** Looks up the current names and prices in conversations and their messages: three queries, however many of them. */
 export class Directory {
   readonly #users: ChatUsers;
   readonly #products: ProductStore;
+  readonly #rates: Rates;
 
-  constructor(users: ChatUsers, products: ProductStore) {
+  constructor(users: ChatUsers, products: ProductStore, rates: Rates) {
     this.#users = users;
     this.#products = products;
+    this.#rates = rates;
   }
 
-  async namesIn(conversations: readonly Conversation[]): Promise<Names> {
-    const productIds = new Set(conversations.flatMap(({ productId }) => (productId === null ? [] : [productId])));
-    const [users, products] = await Promise.all([
+  async namesIn(conversations: readonly Conversation[], messages: readonly Message[] = []): Promise<Names> {
+    const about = conversations.flatMap(({ productId }) => (productId === null ? [] : [productId]));
+    const [users, priced] = await Promise.all([
       this.participantsOf(conversations),
-      productIds.size > 0 ? this.#products.findMany([...productIds]) : new Map(),
+      this.productsOf([...about, ...productsIn(messages)]),
     ]);
-    return { users, products };
+    return { users, ...priced };
+  }
+
+  /** The products, with the rates that their prices may follow. */
+  async productsOf(ids: readonly string[]): Promise<Pick<Names, 'products' | 'rates'>> {
+    if (ids.length === 0) return { products: new Map(), rates: [] };
+    const [products, rates] = await Promise.all([this.#products.findMany([...new Set(ids)]), this.#rates.all()]);
+    return { products, rates };
   }
 
   async participantsOf(conversations: readonly Conversation[]): Promise<Names['users']> {
@@ -32,3 +46,7 @@ export class Directory {
     return userIds.length > 0 ? this.#users.findMany(userIds) : new Map();
   }
 }
+
+/** The products that messages show as cards. */
+export const productsIn = (messages: readonly Message[]) =>
+  messages.flatMap(({ attachments = [] }) => attachments.flatMap(({ kind, id }) => (kind === 'product' ? [id] : [])));

@@ -1,7 +1,9 @@
 import type { Side } from '@gehna/contracts';
 import { newId } from '@gehna/kit';
+import type { MessageAttachment } from './attachment.ts';
 import { type Conversation, participant } from './conversation.ts';
 import { messageId } from './conversation-id.ts';
+import { wordsOf } from './words.ts';
 
 /** A message as it is stored. It changes only by a reviewer's decision or its sender's erasure: what is read of it stands in its conversation. */
 export interface Message {
@@ -11,6 +13,10 @@ export interface Message {
   readonly seq: number;
   readonly senderId: string;
   readonly text: string;
+  /** Of its text, for the search; absent: none, or erased. */
+  readonly words?: readonly string[];
+  /** Absent: none, or its sender's account was erased. */
+  readonly attachments?: readonly MessageAttachment[];
   readonly sentAt: Date;
   readonly productId: string | null;
   /** The sending page's own id of it, by which a repeated request is recognised; null when it gave none. */
@@ -24,15 +30,19 @@ export interface Draft extends Omit<Message, 'seq' | 'sentAt'> {
   readonly side: Side;
 }
 
+/** What its sender gives of a message. */
+export interface Written {
+  readonly text: string;
+  readonly attachments: readonly MessageAttachment[];
+  readonly about: string | null;
+  readonly clientMessageId?: string | null | undefined;
+}
+
 /** `about`: the product that the message names; null: that of its conversation. */
 export function draft(
   conversation: Conversation,
   side: Side,
-  {
-    text,
-    about,
-    clientMessageId = null,
-  }: { text: string; about: string | null; clientMessageId?: string | null | undefined },
+  { text, attachments, about, clientMessageId = null }: Written,
 ): Draft {
   const { _id: conversationId, productId } = conversation;
   const senderId = participant(conversation, side);
@@ -42,6 +52,8 @@ export function draft(
     side,
     senderId,
     text,
+    words: wordsOf(text),
+    ...(attachments.length > 0 && { attachments }),
     productId: about ?? productId,
     clientMessageId,
   };
@@ -55,3 +67,14 @@ export function sentMessage(conversation: Conversation, { side: _side, ...draft 
     sentAt: conversation.activeAt,
   };
 }
+
+/** Whether a draft says the same as the message that was sent under its id. */
+export const isSame = (one: Pick<Message, 'text' | 'attachments'>, other: Pick<Message, 'text' | 'attachments'>) =>
+  one.text === other.text && idsOf(one).join() === idsOf(other).join();
+
+const idsOf = ({ attachments = [] }: Pick<Message, 'attachments'>) =>
+  attachments.map(({ kind, id }) => `${kind} ${id}`);
+
+/** Ids of the files of a message. */
+export const filesOf = ({ attachments = [] }: Pick<Message, 'attachments'>) =>
+  attachments.flatMap(({ kind, id }) => (kind === 'product' ? [] : [id]));

@@ -1,9 +1,13 @@
+import { deletedAccount } from '@gehna/contracts/rules';
 import { dropIndexes, type Migration } from '@gehna/kit';
 import type { Db } from 'mongodb';
+import type { Message } from './message.ts';
+import { wordsOf } from './words.ts';
 
 /** Changes of chat's stored data, in order; the list only grows at its end. */
 export const migrations: readonly Migration[] = [
   { name: 'conversations by listedTo and unread, roles of users', run: storeWhatIsQueried },
+  { name: 'words of messages', run: storeWords },
 ];
 
 /** Conversations were found by `lookup`, their unread messages derived; users had `isSeller` only. */
@@ -23,4 +27,24 @@ async function storeWhatIsQueried(database: Db): Promise<void> {
       { $set: { roles: { $cond: ['$isSeller', ['buyer', 'seller'], ['buyer']] } } },
       { $unset: 'isSeller' },
     ]);
+}
+
+/** Messages were found by their place only. Those of erased accounts have no words. */
+async function storeWords(database: Db): Promise<void> {
+  const messages = database.collection<Message>('messages');
+  const wordless = messages.find(
+    { words: { $exists: false }, text: { $ne: deletedAccount.message } },
+    { projection: { text: 1 } },
+  );
+  const atATime = 500;
+  let writes: { updateOne: { filter: { _id: string }; update: { $set: { words: string[] } } } }[] = [];
+  const write = async () => {
+    if (writes.length > 0) await messages.bulkWrite(writes, { ordered: false });
+    writes = [];
+  };
+  for await (const { _id, text } of wordless) {
+    writes.push({ updateOne: { filter: { _id }, update: { $set: { words: wordsOf(text) } } } });
+    if (writes.length === atATime) await write();
+  }
+  await write();
 }

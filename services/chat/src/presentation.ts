@@ -1,4 +1,14 @@
-import type { Conversation as ApiConversation, ChatMessage, DataOf, events, Side } from '@gehna/contracts';
+import {
+  type Conversation as ApiConversation,
+  type Attachment,
+  atRates,
+  type ChatMessage,
+  type DataOf,
+  type events,
+  type RateInForce,
+  type Side,
+} from '@gehna/contracts';
+import { attachmentOf, type MessageAttachment } from './attachment.ts';
 import { type Conversation, otherSide, participant } from './conversation.ts';
 import type { ChatUser } from './directory.ts';
 import type { Message } from './message.ts';
@@ -6,10 +16,11 @@ import type { ShownProduct } from './product-store.ts';
 
 type ConversationEventData = DataOf<typeof events.chat.conversationEvents>;
 
-/** The current names of users and products in some conversations, by id. */
+/** The current names of users and products in some conversations, by id, with what prices by rate are computed at. */
 export interface Names {
   readonly users: ReadonlyMap<string, ChatUser>;
   readonly products: ReadonlyMap<string, ShownProduct>;
+  readonly rates: readonly RateInForce[];
 }
 
 /** The name is empty until the event of a new account has arrived. */
@@ -18,9 +29,12 @@ function nameOfUser(id: string, users: Names['users']): ChatMessage['from'] {
   return { _id: id, ownerName, businessName };
 }
 
-function productOf(id: string | null, { products }: Names): ApiConversation['product'] {
+function productOf(
+  id: string | null,
+  { products, rates }: Pick<Names, 'products' | 'rates'>,
+): ApiConversation['product'] {
   const product = id === null ? undefined : products.get(id);
-  return product ? { _id: product._id, ...product.live, isAvailable: product.onMarket } : null;
+  return product ? { _id: product._id, ...atRates(product.live, rates), isAvailable: product.onMarket } : null;
 }
 
 /** A conversation as one of its participants sees it. */
@@ -35,6 +49,7 @@ export function conversationFor(side: Side, conversation: Conversation, names: N
     participant: nameOfUser(participant(conversation, otherSide[side]), names.users),
     lastMessage: lastMessage && {
       text: lastMessage.text,
+      ...(lastMessage.attached && { attached: [...lastMessage.attached] }),
       timestamp: lastMessage.sentAt.toISOString(),
       sender: lastMessage.senderId,
       seq: lastSeq,
@@ -53,12 +68,7 @@ export function conversationFor(side: Side, conversation: Conversation, names: N
 }
 
 /** A message as one of the participants sees it; only its sender gets the `clientMessageId`. */
-export function messageFor(
-  side: Side,
-  message: Message,
-  conversation: Conversation,
-  users: Names['users'],
-): ChatMessage {
+export function messageFor(side: Side, message: Message, conversation: Conversation, names: Names): ChatMessage {
   const { _id, conversationId, seq, senderId, text, sentAt, productId, clientMessageId, isRemoved } = message;
   const isOwn = senderId === participant(conversation, side);
   const reader = isOwn ? otherSide[side] : side;
@@ -66,14 +76,28 @@ export function messageFor(
     _id,
     conversationId,
     seq,
-    from: nameOfUser(senderId, users),
+    from: nameOfUser(senderId, names.users),
     text: isRemoved ? '' : text,
-    ...(isRemoved ? { isRemoved } : {}),
+    ...(isRemoved ? { isRemoved } : attachmentsFor(message, names)),
     timestamp: sentAt.toISOString(),
     isRead: seq <= conversation.readUpTo[reader],
     productId,
     ...(isOwn && clientMessageId !== null ? { clientMessageId } : {}),
   };
+}
+
+/** Products as they are now. */
+export function attachmentsFor({ attachments }: Pick<Message, 'attachments'>, names: Names) {
+  return attachments ? { attachments: attachments.map((one) => shownAttachment(one, names)) } : {};
+}
+
+function shownAttachment(attachment: MessageAttachment, names: Names): Attachment {
+  if (attachment.kind !== 'product') return attachmentOf(attachment.id, attachment);
+  const { id } = attachment;
+  const sellerId = names.products.get(id)?.sellerId ?? '';
+  const product = productOf(id, names);
+  const isAvailable = product?.isAvailable === true && names.users.get(sellerId)?.isSuspended !== true;
+  return { kind: 'product', id, product: product && { ...product, isAvailable } };
 }
 
 /** What is published of a conversation. Never a text. */

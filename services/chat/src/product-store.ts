@@ -1,4 +1,4 @@
-import type { DomainEvent, events } from '@gehna/contracts';
+import type { DomainEvent, events, Pricing } from '@gehna/contracts';
 import { type Database, type ProjectionDocument, type ProjectionStore, projectionStore } from '@gehna/kit';
 
 type ProductEvent = DomainEvent<typeof events.catalogue.productEvents>;
@@ -12,8 +12,10 @@ export interface ProductProjection extends ProjectionDocument {
   live: {
     name: string;
     productCode: string;
-    /** Rupees. */
+    /** Rupees, as it was published. */
     price: number;
+    /** Where the price follows the rate. */
+    pricing?: Pricing;
     /** Address of the first picture. */
     image: string | null;
   } | null;
@@ -38,6 +40,7 @@ export class ProductStore {
         name: live.name,
         productCode: live.productCode,
         price: live.price,
+        ...(live.pricing ? { pricing: live.pricing } : {}),
         image: live.images[0] ?? null,
       },
     });

@@ -79,10 +79,22 @@ export async function startChat({ joining, environment, clock }: Options = {}) {
       conversationId: string,
       text: string,
       as: TestUser = buyer,
-      more: { to?: string; clientMessageId?: string; productId?: string } = {},
+      more: {
+        to?: string;
+        clientMessageId?: string;
+        productId?: string;
+        attachments?: readonly { kind: 'upload' | 'product'; id: string }[];
+      } = {},
     ): Promise<ChatMessage> {
       const body = { conversationId, to: other(as).id, text, ...more };
       return (await succeed(routes.chat.sendMessage, { as, body }, 201)).chat;
+    },
+    /** Uploads a file that is called as no picture is. */
+    upload(id: string, file: { bytes: Uint8Array; clientAttachmentId?: string }, as: TestUser = buyer) {
+      const form = new FormData();
+      if (file.clientAttachmentId) form.append('clientAttachmentId', file.clientAttachmentId);
+      form.append('file', new File([new Uint8Array(file.bytes)], 'photo.exe'), 'photo.exe');
+      return call(routes.chat.uploadAttachment, { as, params: { id }, form });
     },
     async read(id: string, as: TestUser, seq?: number): Promise<Conversation> {
       const body = seq === undefined ? {} : { body: { seq } };

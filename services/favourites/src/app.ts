@@ -1,4 +1,5 @@
-import { type Platform, type ServiceApp, userStore } from '@gehna/kit';
+import { events, metals } from '@gehna/contracts';
+import { type Platform, publishedStates, type ServiceApp, userStore } from '@gehna/kit';
 import type { FavouritesConfig } from './config.ts';
 import { FavouriteStore } from './favourite-store.ts';
 import { migrations } from './migrations.ts';
@@ -17,9 +18,15 @@ export function buildApp({ database, messaging }: Platform<FavouritesConfig>): S
     fields: ['businessName', 'ownerName', 'mobile', 'isSuspended'],
     isKept: ({ roles }) => roles.includes('seller'),
   });
+  const rates = publishedStates({
+    database,
+    collection: 'metal_rates',
+    family: events.catalogue.metalRateEvents,
+    ids: metals,
+  });
   return {
-    routes: [favouriteRoutes({ favourites, messaging, products, users })],
-    projections: [productChanged({ products }), users.changed],
+    routes: [favouriteRoutes({ favourites, messaging, products, users, rates })],
+    projections: [productChanged({ products }), users.changed, rates.changed],
     migrations,
     eraseUser: (userId) => favourites.eraseOf(userId),
   };

@@ -1,5 +1,5 @@
-import type { ProductCard, Favourite as ShownFavourite } from '@gehna/contracts';
-import type { UserProjection, UserStore } from '@gehna/kit';
+import { atRates, type events, type ProductCard, type Favourite as ShownFavourite } from '@gehna/contracts';
+import type { PublishedStates, UserProjection, UserStore } from '@gehna/kit';
 import type { Favourite } from './favourite.ts';
 import type { ProductProjection, ProductStore } from './product-store.ts';
 
@@ -9,14 +9,18 @@ export interface Beside {
   readonly products: ProductStore;
   /** Sellers, and those who were. */
   readonly users: UserStore<SellerField>;
+  readonly rates: PublishedStates<typeof events.catalogue.metalRateEvents>;
 }
 
-/** The favourites as the pages show them, in their order: two queries, however many they are. */
+/** The favourites as the pages show them, in their order: three queries, however many they are. */
 export async function shownFavourites(
   favourites: readonly Favourite[],
-  { products, users }: Beside,
+  { products, users, rates }: Beside,
 ): Promise<ShownFavourite[]> {
-  const known = await products.findMany(favourites.map(({ productId }) => productId));
+  const [known, inForce] = await Promise.all([
+    products.findMany(favourites.map(({ productId }) => productId)),
+    rates.all(),
+  ]);
   const sellers = await users.findMany([...known.values()].map(({ sellerId }) => sellerId));
   return favourites.flatMap(({ productId, addedAt }) => {
     const product = known.get(productId);
@@ -24,16 +28,18 @@ export async function shownFavourites(
     if (!product?.live) return [];
     const seller = sellers.get(product.sellerId);
     const isAvailable = product.onMarket && !seller?.isSuspended;
-    return [{ product: card(product, product.live, seller), addedAt: addedAt.toISOString(), isAvailable }];
+    return [
+      { product: card(product, atRates(product.live, inForce), seller), addedAt: addedAt.toISOString(), isAvailable },
+    ];
   });
 }
 
 /** Names are empty until the seller's event arrives, within moments, as in the catalogue. */
 function card(
   { _id, sellerId }: ProductProjection,
-  live: NonNullable<ProductProjection['live']>,
+  content: Omit<NonNullable<ProductProjection['live']>, 'pricing'>,
   seller: UserProjection<SellerField> | undefined,
 ): ProductCard {
   const { businessName = null, ownerName = '', mobile = '' } = seller ?? {};
-  return { ...live, _id, id: _id, seller: { _id: sellerId, businessName, ownerName, mobile } };
+  return { ...content, _id, id: _id, seller: { _id: sellerId, businessName, ownerName, mobile } };
 }

@@ -13,3 +13,12 @@ export function newId(prefix: string): string {
   }
   return `${prefix}_${text}`;
 }
+
+/** When an id of newId's was made; null for any other text. */
+export function issuedAt(id: string): Date | null {
+  const [, text] = /^[a-z]+_([0-7][0-9a-hjkmnp-tv-z]{25})$/.exec(id) ?? [];
+  if (text === undefined) return null;
+  let bits = 0n;
+  for (const letter of text) bits = (bits << 5n) | BigInt(alphabet.indexOf(letter));
+  return new Date(Number(bits >> 80n));
+}

@@ -16,12 +16,12 @@ export { type Metrics, registerGauge } from './http/metrics.ts';
 export { pageOf } from './http/page.ts';
 export { filesAt, servePersonalData } from './http/personal-data.ts';
 export type { Call, Handler } from './http/serve.ts';
-export { newId } from './ids.ts';
+export { issuedAt, newId } from './ids.ts';
 export type { Logger } from './log.ts';
 export { type AddressedPicture, type PictureAddresses, pictureAddresses, readFileName } from './media/addresses.ts';
 export type { ObjectStore } from './media/objects.ts';
 export type { AwaitedFact } from './messaging/awaited-fact.ts';
-export { InvalidEvent } from './messaging/envelope.ts';
+export { eventOf, InvalidEvent } from './messaging/envelope.ts';
 export {
   type EventHandler,
   eventBatchHandler,
@@ -40,6 +40,7 @@ export { DuplicateKey, duplicateKeyOf } from './mongo/duplicate-key.ts';
 export { literalPattern } from './mongo/literal-pattern.ts';
 export { dropCollections, dropIndexes, type Migration } from './mongo/migrations.ts';
 export { type ProjectionDocument, type ProjectionStore, projectionStore } from './mongo/projection-store.ts';
+export { type PublishedStates, publishedStates } from './mongo/published-states.ts';
 export { retryOnDuplicateKey } from './mongo/retry-on-duplicate-key.ts';
 export { nameOf, type UserField, type UserProjection, type UserStore, userStore } from './mongo/users.ts';
 export type { BuildApp, Platform, ServiceApp, ServiceOptions } from './platform.ts';

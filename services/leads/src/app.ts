@@ -1,33 +1,76 @@
-import { type Platform, type ServiceApp, userStore } from '@gehna/kit';
+import { events, metals } from '@gehna/contracts';
+import { type Platform, publishedStates, type ServiceApp, userStore } from '@gehna/kit';
 import type { LeadsConfig } from './config.ts';
+import { ConversationStore } from './conversation-store.ts';
 import { LeadStore } from './lead-store.ts';
 import { migrations } from './migrations.ts';
 import { LeadPresenter } from './presentation.ts';
 import { ProductStore } from './product-store.ts';
+import { conversationChanged } from './projections/conversation-changed.ts';
 import { productChanged } from './projections/product-changed.ts';
 import { storeChanged } from './projections/store-changed.ts';
 import { userChanged } from './projections/user-changed.ts';
+import { PdfStore } from './quotations/pdf-store.ts';
+import { QuotationPresenter } from './quotations/presentation.ts';
+import { QuotationStore } from './quotations/quotation-store.ts';
 import { exportRoutes } from './routes/export.ts';
 import { leadRoutes } from './routes/leads.ts';
+import { personalDataRoutes } from './routes/personal-data.ts';
+import { quotationRoutes } from './routes/quotations.ts';
 import { StoreContactStore } from './store-contact-store.ts';
 
-/** Leads: buyers' inquiries about products, and how far their sellers have come with them. */
-export function buildApp({ database, messaging }: Platform<LeadsConfig>): ServiceApp {
+/** Leads: buyers' inquiries about products, how far their sellers have come with them, and quotations. */
+export function buildApp({ config, database, messaging, objects, log }: Platform<LeadsConfig>): ServiceApp {
+  if (!objects) throw new TypeError('leads needs an object store for the PDFs of quotations.');
   const users = userStore({
     database,
     collection: 'people',
     fields: ['ownerName', 'businessName', 'mobile', 'isSuspended'],
   });
-  const products = new ProductStore(database, messaging);
+  const rates = publishedStates({
+    database,
+    collection: 'metal_rates',
+    family: events.catalogue.metalRateEvents,
+    ids: metals,
+  });
+  const products = new ProductStore(database, messaging, rates);
   const contacts = new StoreContactStore(database);
   const leads = new LeadStore(database, users);
-  const presenter = new LeadPresenter({ products, users, contacts });
+  const conversations = new ConversationStore(database, messaging);
+  const quotations = new QuotationStore(database);
+  const presenter = new LeadPresenter({ products, users, contacts, quotations });
+  const quotationPresenter = new QuotationPresenter({ users, publicUrl: config.PUBLIC_URL });
+  const pdfs = new PdfStore({ objects, quotations, log });
 
   return {
     // The fixed address /api/leads/export comes before /api/leads/:id whatever the order here.
-    routes: [leadRoutes({ leads, presenter, products, users, messaging }), exportRoutes({ leads, presenter })],
-    projections: [productChanged({ products }), userChanged({ users, leads }), storeChanged({ contacts })],
+    routes: [
+      leadRoutes({ leads, presenter, products, users, messaging }),
+      exportRoutes({ leads, presenter }),
+      personalDataRoutes({ leads, presenter, quotations, quotationPresenter }),
+      quotationRoutes({
+        quotations,
+        pdfs,
+        presenter: quotationPresenter,
+        leads,
+        conversations,
+        products,
+        users,
+        messaging,
+      }),
+    ],
+    projections: [
+      productChanged({ products }),
+      userChanged({ users, leads }),
+      storeChanged({ contacts }),
+      conversationChanged({ conversations }),
+      rates.changed,
+    ],
     migrations,
-    eraseUser: (userId) => leads.eraseUser(userId),
+    async eraseUser(userId) {
+      await leads.eraseUser(userId);
+      await pdfs.delete(await quotations.eraseUser(userId));
+    },
+    onClosed: () => pdfs.close(),
   };
 }

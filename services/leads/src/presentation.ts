@@ -1,38 +1,46 @@
-import type { Lead as LeadAnswer, Side } from '@gehna/contracts';
+import { type Lead as LeadAnswer, quotationAmounts, type Side } from '@gehna/contracts';
 import type { Lead } from './lead.ts';
 import type { LeadUser } from './lead-document.ts';
 import type { LeadUsers } from './lead-store.ts';
 import type { ProductStore } from './product-store.ts';
+import { type Quotation, statusAt } from './quotations/quotation.ts';
+import type { QuotationStore } from './quotations/quotation-store.ts';
 import type { StoreContactStore } from './store-contact-store.ts';
+
+interface LeadPresenterOptions {
+  readonly products: ProductStore;
+  readonly users: LeadUsers;
+  readonly contacts: StoreContactStore;
+  readonly quotations: QuotationStore;
+}
 
 /** Shows leads with what is beside them: names, availability and numbers of today, not those of the inquiry. */
 export class LeadPresenter {
   readonly #products: ProductStore;
   readonly #users: LeadUsers;
   readonly #contacts: StoreContactStore;
+  readonly #quotations: QuotationStore;
 
-  constructor({
-    products,
-    users,
-    contacts,
-  }: { products: ProductStore; users: LeadUsers; contacts: StoreContactStore }) {
+  constructor({ products, users, contacts, quotations }: LeadPresenterOptions) {
     this.#products = products;
     this.#users = users;
     this.#contacts = contacts;
+    this.#quotations = quotations;
   }
 
-  async one(side: Side, lead: Lead): Promise<LeadAnswer> {
-    const [shown] = await this.many(side, [lead]);
+  async one(side: Side, lead: Lead, now: Date): Promise<LeadAnswer> {
+    const [shown] = await this.many(side, [lead], now);
     if (!shown) throw new TypeError('One lead gives one answer.');
     return shown;
   }
 
-  async many(side: Side, leads: readonly Lead[]): Promise<LeadAnswer[]> {
+  async many(side: Side, leads: readonly Lead[], now: Date): Promise<LeadAnswer[]> {
     const sellerIds = leads.map(({ sellerId }) => sellerId);
-    const [available, users, whatsapp] = await Promise.all([
+    const [available, users, whatsapp, quotations] = await Promise.all([
       this.#products.availableOf(leads.map(({ product }) => product.id)),
       this.#users.findMany([...sellerIds, ...leads.map(({ buyerId }) => buyerId)]),
       side === 'buyer' ? this.#contacts.whatsappOf(sellerIds) : new Map<string, string>(),
+      this.#quotations.newestOfLeads(side, leads),
     ]);
     return leads.map((lead) => {
       const seller = users.get(lead.sellerId);
@@ -41,6 +49,8 @@ export class LeadPresenter {
         buyer: users.get(lead.buyerId),
         isAvailable: available.has(lead.product.id) && !seller?.isSuspended,
         sellerContact: contactOf(whatsapp.get(lead.sellerId), seller),
+        quotation: quotations.get(lead._id),
+        now,
       });
     });
   }
@@ -62,10 +72,13 @@ interface Beside {
   readonly buyer: LeadUser | undefined;
   readonly isAvailable: boolean;
   readonly sellerContact: string | null;
+  readonly quotation: Quotation | undefined;
+  readonly now: Date;
 }
 
 /** A lead as one of its two sides sees it: the buyer without priority and note, the seller without their own number. */
-function shownTo(side: Side, lead: Lead, { seller, buyer, isAvailable, sellerContact }: Beside): LeadAnswer {
+function shownTo(side: Side, lead: Lead, beside: Beside): LeadAnswer {
+  const { seller, buyer, isAvailable, sellerContact, quotation, now } = beside;
   const { id, name, productCode, pricePaise, image, srcset } = lead.product;
   return {
     _id: lead._id,
@@ -80,6 +93,7 @@ function shownTo(side: Side, lead: Lead, { seller, buyer, isAvailable, sellerCon
     buyerName: lead.buyerName,
     source: lead.source,
     status: lead.status,
+    ...(quotation && { quotation: newestQuotation(quotation, now) }),
     version: lead.version,
     createdAt: lead.createdAt.toISOString(),
     updatedAt: lead.updatedAt.toISOString(),
@@ -89,7 +103,13 @@ function shownTo(side: Side, lead: Lead, { seller, buyer, isAvailable, sellerCon
   };
 }
 
+function newestQuotation(quotation: Quotation, now: Date): LeadAnswer['quotation'] {
+  const { _id, number, letterhead } = quotation;
+  const { total } = quotationAmounts({ ...quotation, gstNumber: letterhead.gstNumber });
+  return { _id, number, status: statusAt(quotation, now), total };
+}
+
 /** `otherwise`: until the user's event arrives, within moments. */
-function named(id: string, user: LeadUser | undefined, otherwise: string): LeadAnswer['seller'] {
+export function named(id: string, user: LeadUser | undefined, otherwise: string): LeadAnswer['seller'] {
   return { _id: id, ownerName: user?.ownerName ?? otherwise, businessName: user?.businessName ?? null };
 }

@@ -1,14 +1,16 @@
-import type { DomainEvent, events } from '@gehna/contracts';
+import { currentPrice, type DomainEvent, type events, type Pricing } from '@gehna/contracts';
 import {
   type Database,
   type Messaging,
   type ProjectionDocument,
   type ProjectionStore,
+  type PublishedStates,
   projectionStore,
 } from '@gehna/kit';
 import type { InquiredProduct } from './lead.ts';
 
 type ProductEvent = DomainEvent<typeof events.catalogue.productEvents>;
+type Rates = PublishedStates<typeof events.catalogue.metalRateEvents>;
 
 /** What leads keeps of a product: whose it is, whether buyers find it, and what an inquiry shows of it. */
 interface ProductProjection extends ProjectionDocument {
@@ -16,6 +18,8 @@ interface ProductProjection extends ProjectionDocument {
   onMarket: boolean;
   /** What was published last; null before the first approval. */
   published: InquiredProduct | null;
+  /** Where its price follows the rate. */
+  pricing?: Pricing;
 }
 
 export interface ProductOnMarket {
@@ -27,10 +31,12 @@ export interface ProductOnMarket {
 export class ProductStore {
   readonly #products: ProjectionStore<ProductProjection>;
   readonly #messaging: Messaging;
+  readonly #rates: Rates;
 
-  constructor(database: Database, messaging: Messaging) {
+  constructor(database: Database, messaging: Messaging, rates: Rates) {
     this.#products = projectionStore<ProductProjection>({ database, collection: 'products' });
     this.#messaging = messaging;
+    this.#rates = rates;
   }
 
   async keep({ subject, version, data: { sellerId, onMarket, live } }: ProductEvent): Promise<void> {
@@ -42,20 +48,32 @@ export class ProductStore {
       image: live.images[0] ?? null,
       srcset: live.pictures[0]?.srcset ?? null,
     };
-    await this.#products.putIfNewer(subject, version, { sellerId, onMarket, published });
+    const pricing = live?.pricing ? { pricing: live.pricing } : {};
+    await this.#products.putIfNewer(subject, version, { sellerId, onMarket, published, ...pricing });
   }
 
-  /** A product that buyers can find; null otherwise. An approval that is on its way is waited for. */
-  onMarket(id: string): Promise<ProductOnMarket | null> {
-    return this.#messaging.awaitFact({
+  /** A product that buyers can find, at its price of now; null otherwise. An approval that is on its way is waited for. */
+  async onMarket(id: string): Promise<ProductOnMarket | null> {
+    const found = await this.#messaging.awaitFact({
       from: 'catalogue',
       find: async () => {
-        const found = await this.#products.find(id);
+        const known = await this.#products.find(id);
         // Who inquires about an unapproved product has just seen it on the market.
-        if (found && found.published === null) return 'expected';
-        return found?.onMarket && found.published ? { product: found.published, sellerId: found.sellerId } : null;
+        if (known && known.published === null) return 'expected';
+        return known?.onMarket && known.published ? { ...known, published: known.published } : null;
       },
     });
+    if (!found) return null;
+    const { published, pricing, sellerId } = found;
+    if (!pricing) return { product: published, sellerId };
+    const price = currentPrice({ price: published.pricePaise / 100, pricing }, await this.#rates.all());
+    return { product: { ...published, pricePaise: Math.round(price * 100) }, sellerId };
+  }
+
+  /** Those of the ids that are this seller's. */
+  async idsOf(sellerId: string, ids: readonly string[]): Promise<Set<string>> {
+    const products = await this.#products.findMany([...new Set(ids)]);
+    return new Set([...products.values()].filter((product) => product.sellerId === sellerId).map(({ _id }) => _id));
   }
 
   /** Those of the ids that buyers can find. */

@@ -54,6 +54,12 @@ async function leadsOn(system: TestService<LeadsConfig>, isFirst: boolean) {
     await system.stored('people', await system.publish(events.auth.userEvents, 'registered', id, next(id), state));
   }
 
+  /** Publishes that a user has deleted the account, and waits until it is handled. */
+  async function eraseUser(id: string): Promise<void> {
+    const state = userState(id, { roles: [], isErased: true });
+    await system.handled(await system.publish(events.auth.userEvents, 'erased', id, next(id), state));
+  }
+
   /** Publishes a product as the catalogue does; again: it has changed. */
   async function publishProduct(id: string, changes: ProductChanges = {}): Promise<void> {
     const state = productState(id, changes);
@@ -100,6 +106,7 @@ async function leadsOn(system: TestService<LeadsConfig>, isFirst: boolean) {
     system,
     call,
     publishUser,
+    eraseUser,
     publishProduct,
     publishStore,
     inquire,

@@ -7,6 +7,7 @@ import { messageReported } from './handlers/message-reported.ts';
 import { applicationDecided } from './projections/application-decided.ts';
 import { productChanged } from './projections/product-changed.ts';
 import { productDecided } from './projections/product-decided.ts';
+import { ratingChanged } from './projections/rating-changed.ts';
 import { storeChanged } from './projections/store-changed.ts';
 import { ReportStore } from './report-store.ts';
 import { decisionRoutes } from './routes/decisions.ts';
@@ -37,6 +38,7 @@ export function buildApp({ database, messaging }: Platform<ModerationConfig>): S
       subjects.users.changed,
       productChanged({ subjects }),
       storeChanged({ subjects }),
+      ratingChanged({ subjects }),
       productDecided(addDecision),
       applicationDecided(addDecision),
     ],

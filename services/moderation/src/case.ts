@@ -21,7 +21,7 @@ export interface Subject {
   /** Of a store and a seller: the seller's. */
   readonly subjectId: string;
   readonly ownerId: string;
-  /** As it is called now; null for a message. */
+  /** As it is called now; null for a message and a rating. */
   readonly subjectName: string | null;
 }
 
@@ -186,7 +186,9 @@ export function auditedAction({ kind }: Pick<Case, 'kind'>, action: ModerationAc
   if (action === 'dismiss') return 'dismissed';
   if (action === 'reinstate') return 'reinstated';
   if (action === 'suspend') return 'suspended';
-  return ({ product: 'taken-down', store: 'hidden', message: 'removed', seller: 'suspended' } as const)[kind];
+  return (
+    { product: 'taken-down', store: 'hidden', message: 'removed', rating: 'removed', seller: 'suspended' } as const
+  )[kind];
 }
 
 /** What followers may know: never who reported or decided, nor what they wrote, but for the note to the owner. */

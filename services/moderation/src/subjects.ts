@@ -14,6 +14,7 @@ import type { Subject } from './case.ts';
 
 type ProductEvent = DomainEvent<typeof events.catalogue.productEvents>;
 type StoreEvent = DomainEvent<typeof events.stores.storeEvents>;
+type RatingEvent = DomainEvent<typeof events.stores.ratingEvents>;
 
 /** What moderation keeps of a product that was approved at least once. */
 interface ProductProjection extends ProjectionDocument {
@@ -29,19 +30,25 @@ interface StoreProjection extends ProjectionDocument {
   readonly storeName: string;
 }
 
+interface RatingProjection extends ProjectionDocument {
+  readonly raterId: string;
+}
+
 export const userFields = ['ownerName', 'businessName', 'roles', 'isSuspended'] as const;
 export type ModerationUser = UserProjection<(typeof userFields)[number]>;
 
-/** Products, stores and users as their services published them: what can be reported, and what it is called. */
+/** Products, stores, ratings and users as their services published them: what can be reported, and what it is called. */
 export class Subjects {
   readonly users: UserStore<(typeof userFields)[number]>;
   readonly #products: ProjectionStore<ProductProjection>;
   readonly #stores: ProjectionStore<StoreProjection>;
+  readonly #ratings: ProjectionStore<RatingProjection>;
   readonly #messaging: Messaging;
 
   constructor(database: Database, messaging: Messaging) {
     this.#products = projectionStore<ProductProjection>({ database, collection: 'products' });
     this.#stores = projectionStore<StoreProjection>({ database, collection: 'stores' });
+    this.#ratings = projectionStore<RatingProjection>({ database, collection: 'ratings' });
     this.users = userStore({ database, collection: 'people', fields: userFields });
     this.#messaging = messaging;
   }
@@ -56,13 +63,19 @@ export class Subjects {
     await this.#stores.putIfNewer(subject, version, { storeSlug, storeName });
   }
 
+  /** One that went with an account is kept as removed. */
+  async keepRating({ subject, version, data: { raterId, removed = false } }: RatingEvent): Promise<void> {
+    await this.#ratings.putIfNewer(subject, version, { raterId, removed });
+  }
+
   /** Forgets what a seller offered who deleted the account. */
   async eraseOf(sellerId: string): Promise<void> {
     await this.#products.collection.deleteMany({ sellerId });
   }
 
   /** What a report names; one that was published a moment ago is waited for. Null when there is none. */
-  reported(kind: 'product' | 'store', id: string): Promise<Subject | null> {
+  reported(kind: 'product' | 'store' | 'rating', id: string): Promise<Subject | null> {
+    if (kind === 'rating') return this.#rating(id);
     return kind === 'product' ? this.#product(id) : this.#store(id);
   }
 
@@ -78,6 +91,15 @@ export class Subjects {
     const find = async (): Promise<Subject | null> => {
       const found = await this.#stores.find(id);
       return found && { kind: 'store', subjectId: id, ownerId: id, subjectName: found.storeName };
+    };
+    return this.#messaging.awaitFact({ from: 'stores', find });
+  }
+
+  /** Its owner is the customer who gave it. */
+  #rating(id: string): Promise<Subject | null> {
+    const find = async (): Promise<Subject | null> => {
+      const found = await this.#ratings.find(id);
+      return found && { kind: 'rating', subjectId: id, ownerId: found.raterId, subjectName: null };
     };
     return this.#messaging.awaitFact({ from: 'stores', find });
   }

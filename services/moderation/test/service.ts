@@ -46,7 +46,7 @@ export async function startModeration() {
     await system.stored('stores', event);
   }
 
-  const report = (id: string, as: TestUser = buyer, kind: 'product' | 'store' = 'product') =>
+  const report = (id: string, as: TestUser = buyer, kind: 'product' | 'store' | 'rating' = 'product') =>
     call(createReport, { as, body: { kind, id, reason: 'counterfeit' } });
 
   /** Publishes a product and reports it. Returns the case's id. */

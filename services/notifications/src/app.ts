@@ -5,6 +5,7 @@ import { caseChanged } from './handlers/case-changed.ts';
 import { conversationChanged } from './handlers/conversation-changed.ts';
 import { leadChanged } from './handlers/lead-changed.ts';
 import { productChanged } from './handlers/product-changed.ts';
+import { quotationChanged } from './handlers/quotation-changed.ts';
 import { LiveStreams } from './live/live-streams.ts';
 import { migrations } from './migrations.ts';
 import { NotificationStore } from './notification-store.ts';
@@ -29,6 +30,7 @@ export function buildApp(platform: Platform<NotificationsConfig>): ServiceApp {
     handlers: [
       conversationChanged({ notifier }),
       leadChanged({ notifier }),
+      quotationChanged({ notifier }),
       productChanged({ notifier }),
       applicationChanged({ notifier }),
       caseChanged({ notifier }),

@@ -12,12 +12,14 @@ export interface NotificationKey {
 }
 
 export interface StoredNotification extends Notification, NotificationKey {
-  /** `<userId>:<subjectId>`. */
+  /** `<userId>:<subjectId>`, then `:<topic>` where there is one. */
   readonly _id: string;
 }
 
 /** What an event changes for one user. */
 export interface NotificationChange extends NotificationKey {
+  /** Tells apart the notifications of a subject that has several for one user. */
+  readonly topic?: string;
   /** From the notification before the event to the one after it; null: there is none. */
   readonly decide: (before: Notification | null) => Notification | null;
 }
@@ -32,7 +34,7 @@ const indexes = [
   { name: 'expiry', key: { at: 1 }, expireAfterSeconds: notificationDays * 24 * 60 * 60 },
 ] as const;
 
-/** Notifications in the database, one a user and subject; the only place that knows the collection. */
+/** Notifications in the database, one a user, subject and topic; the only place that knows the collection. */
 export class NotificationStore {
   readonly #notifications: Collection<StoredNotification>;
   readonly #clock: () => Date;
@@ -120,7 +122,8 @@ export class NotificationStore {
   }
 }
 
-const idOf = ({ userId, subjectId }: NotificationKey) => `${userId}:${subjectId}`;
+const idOf = ({ userId, subjectId, topic }: NotificationChange) =>
+  topic === undefined ? `${userId}:${subjectId}` : `${userId}:${subjectId}:${topic}`;
 
 function notificationOf({
   _id,

@@ -4,10 +4,11 @@ import {
   type events,
   type NotificationKind,
   notificationDays,
+  type QuotationAnswer,
   type Side,
 } from '@gehna/contracts';
 
-/** What a user's list shows of one subject: a conversation, lead, product, application or moderation case. */
+/** What a user's list shows of one subject: a conversation, lead, quotation, product, application or moderation case. */
 export interface Notification {
   readonly kind: NotificationKind;
   /** The user's side. */
@@ -25,6 +26,7 @@ export interface Notification {
 
 type Conversation = DataOf<typeof events.chat.conversationEvents>;
 type Lead = DataOf<typeof events.leads.leadEvents>;
+type QuotationEvent = DomainEvent<typeof events.leads.quotationEvents>;
 type ProductEvent = DomainEvent<typeof events.catalogue.productEvents>;
 type ModerationCase = DataOf<typeof events.moderation.caseEvents>;
 type ApplicationEvent = DomainEvent<(typeof events)['seller-applications']['applicationEvents']>;
@@ -90,6 +92,44 @@ export function leadStatusNotification(lead: Lead, before: Notification | null):
   };
 }
 
+/** To the buyer: each version once. One that was opened is no longer new; one that was replaced or erased is none. */
+export function quotationNotification(
+  { data, type }: QuotationEvent,
+  before: Notification | null,
+): Notification | null {
+  const { sellerId, number, revision, status, sentAt } = data;
+  if (status === 'replaced' || isErasure(type)) return before && { ...before, isRead: true };
+  const sent = before ?? {
+    ...plain,
+    kind: revision === 1 ? 'quotation-sent' : 'quotation-revised',
+    side: 'buyer',
+    otherUserId: sellerId,
+    detail: number,
+    at: new Date(sentAt),
+  };
+  return { ...sent, isRead: sent.isRead || status !== 'sent' };
+}
+
+/** To the seller: what the buyer answered. Whatever comes after it settles it. */
+export function quotationAnswerNotification(
+  { data, type, time }: QuotationEvent,
+  answer: QuotationAnswer,
+  before: Notification | null,
+): Notification | null {
+  if (data.status !== answer || isErasure(type)) return before && { ...before, isRead: true };
+  return newerOf(before, {
+    ...plain,
+    kind: `quotation-${answer}`,
+    side: 'seller',
+    otherUserId: data.buyerId,
+    detail: data.number,
+    at: new Date(time),
+  });
+}
+
+/** The end that an erasure gives to an open quotation is no answer of its buyer. */
+const isErasure = (type: QuotationEvent['type']) => type === 'leads.quotation.erased';
+
 /** To the seller: each review decision once, whatever else happens to the product. A new submission settles the last one. */
 export function productNotification(
   { data, type, time }: ProductEvent,
@@ -136,7 +176,7 @@ export function caseNotification(
   return newerOf(before, {
     ...plain,
     kind: action === 'restrict' ? 'restricted' : 'reinstated',
-    side: kind === 'message' ? 'buyer' : 'seller',
+    side: kind === 'message' || kind === 'rating' ? 'buyer' : 'seller',
     productName: subjectName,
     detail: reason,
     at: new Date(decidedAt),

@@ -10,6 +10,7 @@ import {
   userState,
 } from '@gehna/contracts/testing';
 
+export type QuotationData = DataOf<typeof events.leads.quotationEvents>;
 export type ApplicationData = DataOf<(typeof events)['seller-applications']['applicationEvents']>;
 
 export const buyerId = 'usr_asha';
@@ -27,6 +28,21 @@ export const conversation = (id: string, sentAt: Date, changes: Partial<Conversa
 /** A new inquiry. */
 export const lead = (id: string, createdAt: Date, changes: Partial<LeadState> = {}) =>
   leadState(id, { buyerId, buyerName: 'Asha Rao', sellerId, createdAt: at(createdAt), ...changes });
+
+/** A quotation that its buyer has not opened. */
+export const quotation = (id: string, sentAt: Date, changes: Partial<QuotationData> = {}): QuotationData => ({
+  id,
+  number: '2026-27/0012',
+  revision: 1,
+  leadId: 'led_1',
+  conversationId: null,
+  sellerId,
+  buyerId,
+  status: 'sent',
+  sentAt: at(sentAt),
+  validUntil: at(days(7, sentAt)),
+  ...changes,
+});
 
 /** A product that waits for its first review. */
 export const product = (id: string, submittedAt: Date, changes: Partial<ProductState> = {}): ProductState => ({

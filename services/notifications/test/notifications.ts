@@ -71,6 +71,12 @@ export async function startNotifications({ joining, environment, clock }: StartO
         publish(events.chat.conversationEvents, 'message-sent', version, data),
       lead: (version: number, data: DataOf<typeof events.leads.leadEvents>) =>
         publish(events.leads.leadEvents, version === 1 ? 'received' : 'status-changed', version, data),
+      quotation: (
+        verb: VerbOf<typeof events.leads.quotationEvents>,
+        version: number,
+        data: DataOf<typeof events.leads.quotationEvents>,
+        time?: Date,
+      ) => publish(events.leads.quotationEvents, verb, version, data, time),
       product: (
         verb: VerbOf<typeof events.catalogue.productEvents>,
         version: number,

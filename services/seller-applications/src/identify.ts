@@ -1,9 +1,7 @@
 import type { ApplicationDocument } from '@gehna/contracts';
 import { DomainError, type UploadedFile } from '@gehna/kit';
-import { identifyOriginal } from '@gehna/kit/media';
-import { fileTypeFromFile } from 'file-type';
+import { fileTypeOf, identifyOriginal, pdfProblem } from '@gehna/kit/media';
 import type { DocumentType } from './application.ts';
-import { pdfProblem } from './pdf.ts';
 
 const imagesOnly: ReadonlySet<ApplicationDocument> = new Set(['shopPhotos', 'addressProofFile']);
 
@@ -13,13 +11,13 @@ export async function identify(
   { path, bytes }: Pick<UploadedFile, 'path' | 'bytes'>,
 ): Promise<{ readonly type: DocumentType } | { readonly problem: string }> {
   if (bytes === 0) return { problem: 'This file is empty. Please choose another one.' };
-  const found = await fileTypeFromFile(path);
-  if (found?.mime === 'application/pdf') {
+  const found = await fileTypeOf(path);
+  if (found === 'application/pdf') {
     if (imagesOnly.has(kind)) return { problem: 'Please choose a picture here: JPEG, PNG or WebP.' };
     const problem = await pdfProblem(path);
     return problem ? { problem } : { type: 'application/pdf' };
   }
-  if (found?.mime !== 'image/jpeg' && found?.mime !== 'image/png' && found?.mime !== 'image/webp') {
+  if (!found) {
     return {
       problem: `Please choose a ${imagesOnly.has(kind) ? 'picture' : 'picture or a PDF'}: this file is something else.`,
     };

@@ -1,44 +1,51 @@
-import { dayInIndia, storePicturePath } from '@gehna/contracts';
-import { type Platform, type ServiceApp, userStore } from '@gehna/kit';
+import { dayInIndia, events, metals, storePicturePath } from '@gehna/contracts';
+import { type Platform, publishedStates, type ServiceApp, userStore } from '@gehna/kit';
 import { pictures as storedPictures } from '@gehna/kit/media';
 import { ViewCounter } from '@gehna/kit/views';
 import { AnswerTimeStore } from './answer-time-store.ts';
 import type { StoresConfig } from './config.ts';
+import { ContactStore } from './contact-store.ts';
 import { caseDecided } from './handlers/case-decided.ts';
 import { sellerSuspended } from './handlers/seller-suspended.ts';
 import { InquiryStore } from './inquiry-store.ts';
 import { LeadStore } from './lead-store.ts';
 import { migrations } from './migrations.ts';
 import { pictureWidths, previewBackground } from './picture-address.ts';
-import { sellerFields } from './presentation.ts';
+import { userFields } from './presentation.ts';
 import { ProductStore } from './products/product-store.ts';
 import { answerTimeChanged } from './projections/answer-time-changed.ts';
+import { inquirerAnswered, writerAnswered } from './projections/contact-changed.ts';
 import { conversationChanged } from './projections/conversation-changed.ts';
 import { leadChanged } from './projections/lead-changed.ts';
 import { productChanged } from './projections/product-changed.ts';
 import { viewsCounted } from './projections/views-counted.ts';
+import { RatingStore } from './rating-store.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
 import { myStoreRoutes } from './routes/my-store.ts';
 import { publicStoreRoutes } from './routes/public-stores.ts';
+import { ratingRoutes } from './routes/ratings.ts';
 import { StorePictures } from './store-pictures.ts';
 import { Stores } from './stores.ts';
 import { Uploads } from './uploads.ts';
 import { ViewStore } from './view-store.ts';
 
-/** Stores: sellers' public landing stores with their pictures, and the figures of sellers' dashboards. */
-export function buildApp({ database, objects, access, clock, log }: Platform<StoresConfig>): ServiceApp {
+/** Stores: sellers' public landing stores with their pictures, customers' ratings of sellers, and the figures of sellers' dashboards. */
+export function buildApp({ database, messaging, objects, access, clock, log }: Platform<StoresConfig>): ServiceApp {
   if (!objects) throw new TypeError('Stores need an object store for pictures.');
   const uploads = new Uploads(database);
   const stores = new Stores(database, uploads);
   const kept = storedPictures({ objects, path: storePicturePath, widths: pictureWidths, previewBackground, clock });
-  const pictures = new StorePictures({ pictures: kept, uploads, stores, clock, log });
-  const users = userStore({
+  const ratings = new RatingStore(database);
+  const contacts = new ContactStore(database);
+  const pictures = new StorePictures({ pictures: kept, uploads, stores, ratings, clock, log });
+  const users = userStore({ database, collection: 'people', fields: userFields });
+  const rates = publishedStates({
     database,
-    collection: 'sellers',
-    fields: sellerFields,
-    isKept: ({ roles }) => roles.includes('seller'),
+    collection: 'metal_rates',
+    family: events.catalogue.metalRateEvents,
+    ids: metals,
   });
-  const products = new ProductStore(database);
+  const products = new ProductStore(database, rates);
   const leads = new LeadStore(database);
   const inquiries = new InquiryStore(database);
   const answerTimes = new AnswerTimeStore(database);
@@ -52,21 +59,28 @@ export function buildApp({ database, objects, access, clock, log }: Platform<Sto
 
   return {
     routes: [
-      myStoreRoutes({ stores, pictures }),
-      publicStoreRoutes({ stores, products, users, answerTimes, pictures, views: counter, access }),
-      dashboardRoutes({ products, leads, inquiries, answerTimes, views }),
+      myStoreRoutes({ stores, ratings, pictures }),
+      publicStoreRoutes({ stores, products, users, answerTimes, ratings, pictures, views: counter, access }),
+      dashboardRoutes({ products, leads, inquiries, answerTimes, ratings, views }),
+      ratingRoutes({ ratings, contacts, users, stores, pictures, messaging }),
     ],
     projections: [
       users.changed,
       productChanged({ products }),
       leadChanged({ leads }),
       conversationChanged({ inquiries }),
+      inquirerAnswered({ contacts }),
+      writerAnswered({ contacts }),
       answerTimeChanged({ answerTimes }),
       viewsCounted({ views }),
+      rates.changed,
     ],
-    handlers: [caseDecided({ stores }), sellerSuspended({ stores })],
+    handlers: [caseDecided({ stores, ratings }), sellerSuspended({ stores })],
     migrations,
-    eraseUser: async (userId) => pictures.delete(await stores.eraseOf(userId)),
+    async eraseUser(userId) {
+      await pictures.delete(await stores.eraseOf(userId));
+      await pictures.delete(await ratings.eraseOf(userId));
+    },
     async onReady() {
       pictures.startSweeping();
       counter.start();

@@ -1,4 +1,4 @@
-import { type DashboardPerformance, type DashboardStats, lastDays } from '@gehna/contracts';
+import { type DashboardPerformance, type DashboardStats, lastDays, type RatingSummary } from '@gehna/contracts';
 import { type DayCounts, type Days, lookBackDays } from './figures/days.ts';
 import { monthToDate, sameDaysOfLastMonth } from './figures/months.ts';
 import type { InquiryFigures } from './inquiry-store.ts';
@@ -12,6 +12,7 @@ export interface StatsFigures {
   readonly inquiries: InquiryFigures;
   /** The field is absent while buyers are shown nothing. */
   readonly answerTime: Pick<DashboardStats['inquiries'], 'answersWithinHours'>;
+  readonly ratings: Pick<RatingSummary, 'average' | 'count'>;
 }
 
 export interface PerformanceFigures {
@@ -33,12 +34,18 @@ export interface SellerViews {
 /** Days that the chart and the analytics show, with today. */
 export const shownDays = 30;
 
-export function statsOf({ products, leads, inquiries, answerTime }: StatsFigures, today: string): DashboardStats {
+export function statsOf(
+  { products, leads, inquiries, answerTime, ratings }: StatsFigures,
+  today: string,
+): DashboardStats {
   const days = [leads.days, inquiries.days];
   const onMarket = (field: 'valuePaise' | 'featured') =>
     products.bySubcategory.reduce((sum, figures) => sum + figures[field], 0);
   return {
-    sales: { estimatedValue: onMarket('valuePaise') / 100, monthlyInquiries: total(days, monthToDate(today), 'begun') },
+    sales: {
+      estimatedValue: (onMarket('valuePaise') + products.movedPaise) / 100,
+      monthlyInquiries: total(days, monthToDate(today), 'begun'),
+    },
     products: {
       active: products.active,
       total: products.total,
@@ -79,7 +86,7 @@ export function statsOf({ products, leads, inquiries, answerTime }: StatsFigures
         createdAt: createdAt.toISOString(),
       })),
     },
-    reviews: { averageRating: null, total: 0 },
+    reviews: { averageRating: ratings.average, total: ratings.count },
   };
 }
 

@@ -13,4 +13,18 @@ export const migrations: readonly Migration[] = [
       }
     },
   },
+  {
+    // Customers are named beside their ratings.
+    name: 'all users instead of sellers',
+    async run(database) {
+      const people = database.collection('people');
+      for await (const { _id, ...seller } of database.collection('sellers').find()) {
+        await people.updateOne({ _id }, { $setOnInsert: seller }, { upsert: true });
+      }
+      // The others, and what was not kept of sellers, come from the stream again.
+      await people.updateMany({ roles: { $exists: false } }, { $set: { version: 0, roles: ['buyer', 'seller'] } });
+      await database.collection<{ _id: string }>('complete_copies').deleteOne({ _id: 'auth.user' });
+      await dropCollections(database, ['sellers']);
+    },
+  },
 ];

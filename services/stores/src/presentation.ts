@@ -1,17 +1,18 @@
 import type { DataOf, events, OwnStore, Picture, PublicStore } from '@gehna/contracts';
-import type { UserProjection } from '@gehna/kit';
+import type { UserProjection, UserStore } from '@gehna/kit';
 import { addresses } from './picture-address.ts';
 import { isVisible, type Store, type StoreImage } from './store.ts';
 
 type StoreFace = Omit<OwnStore, 'version'>;
 
-/** The fields of a seller's account that stand beside their store and products. */
-export const sellerFields = ['businessName', 'ownerName', 'mobile'] as const;
-export type Seller = UserProjection<(typeof sellerFields)[number]>;
-export type ShownSeller = Omit<Seller, 'version' | 'removed'>;
+/** What is kept of an account: a seller's names and number stand beside their store and products, a customer's name beside a rating. */
+export const userFields = ['businessName', 'ownerName', 'mobile', 'roles'] as const;
+export type StoresUser = UserProjection<(typeof userFields)[number]>;
+export type StoresUsers = UserStore<(typeof userFields)[number]>;
+export type ShownSeller = Pick<StoresUser, '_id' | 'businessName' | 'ownerName' | 'mobile'>;
 
 /** With empty names until the account's event has arrived. */
-export function shownSeller(_id: string, seller: Seller | null): ShownSeller {
+export function shownSeller(_id: string, seller: StoresUser | null): ShownSeller {
   const { businessName = null, ownerName = '', mobile = '' } = seller ?? {};
   return { _id, businessName, ownerName, mobile };
 }
@@ -61,9 +62,10 @@ export const forSeller = (store: Store): OwnStore => ({
 
 export function forVisitors(
   store: Store,
-  { _id, ownerName, businessName, answersWithinHours }: ShownSeller & { answersWithinHours?: number },
+  { _id, ownerName, businessName }: ShownSeller,
+  facts: Pick<PublicStore['seller'], 'answersWithinHours' | 'rating'>,
 ): PublicStore {
-  return { ...faceOf(store), seller: { _id, ownerName, businessName, answersWithinHours } };
+  return { ...faceOf(store), seller: { _id, ownerName, businessName, ...facts } };
 }
 
 /** What other services may know: never e-mail or street. */

@@ -2,6 +2,7 @@ import { fileTooLarge, type StoreImageKind, storeImages, texts } from '@gehna/co
 import { DomainError, isTemporary, type Logger, type RawAnswer, readFileName, type UploadedFile } from '@gehna/kit';
 import type { Pictures, StoredPicture } from '@gehna/kit/media';
 import { addresses } from './picture-address.ts';
+import type { RatingStore } from './rating-store.ts';
 import { namesPicture } from './store.ts';
 import type { Stores } from './stores.ts';
 import type { Uploads } from './uploads.ts';
@@ -14,11 +15,15 @@ interface StorePicturesParts {
   readonly pictures: Pictures;
   readonly uploads: Uploads;
   readonly stores: Stores;
+  readonly ratings: RatingStore;
   readonly clock: () => Date;
   readonly log: Logger;
 }
 
-/** Pictures of stores. They are uploaded before the store that shows them is saved; the sweep deletes those that no store shows. */
+/**
+ * Pictures of stores, which are uploaded before the store that shows them is saved, and of ratings, which come with the rating. The
+ * sweep deletes those that no store and no rating shows.
+ */
 export class StorePictures {
   readonly #parts: StorePicturesParts;
   #timer: NodeJS.Timeout | undefined;
@@ -32,19 +37,26 @@ export class StorePictures {
   async upload(sellerId: string, kind: StoreImageKind, files: readonly UploadedFile[]): Promise<string[]> {
     checkFiles(kind, files);
     const stored: StoredPicture[] = [];
-    for (const file of files) stored.push(await this.#store(file, files.length));
+    for (const file of files) stored.push(await this.#store(file, files.length, 'store-images-invalid'));
     for (const picture of stored) await this.#parts.uploads.add(sellerId, picture);
     return stored.map((picture) => addresses(picture).src);
   }
 
-  /** Serves uploaded pictures; anything else in the bucket answers 404. */
+  /** Stores the files of a rating, one after the other. Throws `rating-images-invalid`. */
+  async keepOfRating(files: readonly UploadedFile[]): Promise<StoredPicture[]> {
+    const stored: StoredPicture[] = [];
+    for (const file of files) stored.push(await this.#store(file, files.length, 'rating-images-invalid'));
+    return stored;
+  }
+
+  /** Serves pictures of stores and ratings; anything else in the bucket answers 404. */
   async answer(request: Parameters<Pictures['answer']>[0], file: string): Promise<RawAnswer> {
     const hash = readFileName(file)?.hash;
-    if (hash === undefined || !(await this.#parts.uploads.has(hash))) throw new DomainError('picture-not-found');
+    if (hash === undefined || !(await this.#isUsed(hash))) throw new DomainError('picture-not-found');
     return this.#parts.pictures.answer(request, file);
   }
 
-  /** Deletes pictures that are older than a day and shown by no store, until stopped. Returns how many. */
+  /** Deletes pictures that are older than a day and shown by no store and no rating, until stopped. Returns how many. */
   async sweep(): Promise<number> {
     const { pictures, uploads, stores, clock } = this.#parts;
     for await (const upload of uploads.untouchedSince(new Date(clock().getTime() - dayMs))) {
@@ -54,7 +66,7 @@ export class StorePictures {
       if (store && namesPicture(store, upload.hash)) await uploads.touch(upload);
       else await uploads.remove(upload);
     }
-    return pictures.sweep(async (hash) => this.#stopped || (await uploads.has(hash)));
+    return pictures.sweep(async (hash) => this.#stopped || (await this.#isUsed(hash)));
   }
 
   /** Where all pictures that a seller has uploaded are. */
@@ -62,9 +74,9 @@ export class StorePictures {
     return (await this.#parts.uploads.of(sellerId)).map(({ picture }) => addresses(picture).src);
   }
 
-  /** Deletes pictures that nobody has any more at once. */
+  /** Deletes those of the pictures that nobody has any more, at once. */
   async delete(hashes: readonly string[]): Promise<void> {
-    for (const hash of hashes) await this.#parts.pictures.delete(hash);
+    for (const hash of hashes) if (!(await this.#isUsed(hash))) await this.#parts.pictures.delete(hash);
   }
 
   startSweeping(): void {
@@ -83,15 +95,20 @@ export class StorePictures {
     this.#stopped = true;
   }
 
+  async #isUsed(hash: string): Promise<boolean> {
+    const { uploads, ratings } = this.#parts;
+    return (await uploads.has(hash)) || (await ratings.namesPicture(hash));
+  }
+
   /** The error names the file when there are several. */
-  async #store({ path, name }: UploadedFile, count: number): Promise<StoredPicture> {
+  async #store({ path, name }: UploadedFile, count: number, code: InvalidImages): Promise<StoredPicture> {
     try {
       return await this.#parts.pictures.store(path);
     } catch (error) {
       if (!(error instanceof DomainError) || isTemporary(error)) throw error;
       const reason = error.code === 'picture-wrong-type' ? texts.notAnImage : error.message;
       const message = count > 1 ? `${name}: ${reason}` : reason;
-      throw invalid(message);
+      throw invalid(message, code);
     }
   }
 }
@@ -106,5 +123,7 @@ function checkFiles(kind: StoreImageKind, files: readonly UploadedFile[]): void 
   }
 }
 
-const invalid = (message: string) =>
-  new DomainError('store-images-invalid', { message }, { errors: [{ field: 'images', message }] });
+type InvalidImages = 'store-images-invalid' | 'rating-images-invalid';
+
+const invalid = (message: string, code: InvalidImages = 'store-images-invalid') =>
+  new DomainError(code, { message }, { errors: [{ field: 'images', message }] });

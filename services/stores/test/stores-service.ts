@@ -86,9 +86,10 @@ export async function startStores({
       { id, roles }: { id: string; roles: readonly string[] },
       ownerName: string,
       businessName: string | null,
+      mobile = '+919876543210',
     ) {
-      const state = userState(id, { ownerName, businessName, roles: roles as Role[] });
-      await system.stored('sellers', await system.publish(events.auth.userEvents, 'registered', id, next(id), state));
+      const state = userState(id, { ownerName, businessName, mobile, roles: roles as Role[] });
+      await system.stored('people', await system.publish(events.auth.userEvents, 'registered', id, next(id), state));
     },
     stored: system.stored,
     /** The events of a store, oldest first. */

@@ -22,6 +22,10 @@ export const catalogueErrors = defineErrors({
   },
   'product-not-pending': { status: 409, message: 'This product is not waiting for review: it was {status} already.' },
   'product-pictures-invalid': { status: 400, message: '{message}' },
+  'metal-rate-missing': {
+    status: 409,
+    message: 'No rate of this metal was set yet, so that its price cannot follow it. Please give a fixed price.',
+  },
   'metal-rate-changed': {
     status: 409,
     message: 'Another rate was set meanwhile. Please look at it before you set yours.',

@@ -21,6 +21,22 @@ export const chatErrors = defineErrors({
   'message-recipient-invalid': { status: 400, message: 'Messages can only be sent to the other participant.' },
   'message-product-invalid': { status: 400, message: 'This product does not belong to this conversation.' },
   'message-id-used': { status: 409, message: 'Another message was sent under this client message id.' },
+  'message-attachment-invalid': {
+    status: 400,
+    message: 'A file of this message is not there any more. Please attach it again.',
+  },
+  'attachment-not-found': { status: 404, message: 'There is no such attachment.' },
+  'attachment-missing': { status: 400, message: 'Please choose a picture or a PDF.' },
+  'attachment-empty': { status: 400, message: 'This file is empty. Please choose another one.' },
+  'attachment-wrong-type': {
+    status: 400,
+    message: 'Please choose a picture (JPEG, PNG or WebP) or a PDF: this file is something else.',
+  },
+  'attachment-pdf-unfit': { status: 400, message: '{message}' },
+  'attachments-limit': {
+    status: 429,
+    message: 'You have sent {max} pictures and papers within 24 hours. Please send more tomorrow.',
+  },
   'messages-before-and-after': {
     status: 400,
     message: 'Please ask for the messages before or after one, not both.',

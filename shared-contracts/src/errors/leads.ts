@@ -13,5 +13,27 @@ export const leadsErrors = defineErrors({
     status: 409,
     message: 'The buyer has asked about this piece again: lead {leadId} is open. Please go on there.',
   },
+  'quotation-not-found': { status: 404, message: 'This quotation does not exist.' },
+  'quotation-link-over': {
+    status: 404,
+    message: 'This link no longer leads to a quotation. Please ask the seller for a new one.',
+  },
+  'quotation-buyer-unclear': { status: 400, message: 'A quotation answers one lead or one conversation.' },
+  'quotation-line-not-own': {
+    status: 400,
+    message: 'Line {place} names a product that is not in your list. Please choose it again.',
+  },
+  'quotation-ended': { status: 409, message: 'This quotation is {status} and cannot be changed any more.' },
+  'quotation-replaced': { status: 409, message: 'The seller has sent a newer version of this quotation.' },
+  'quotation-of-buyer': { status: 403, message: 'Only the buyer answers a quotation.' },
+  'quotation-erased': {
+    status: 404,
+    message: 'One of the two sides deleted the account: this quotation has no PDF any more, and cannot go on.',
+  },
+  'quotation-pdf-damaged': {
+    status: 500,
+    message: 'The PDF of this quotation was damaged. What stands on its page is right.',
+  },
+  'quotation-busy': { status: 503, message: 'The PDF cannot be made at the moment. Please try again.' },
   'lead-priority-of-seller': { status: 400, message: '{field}: only sellers have priorities.' },
 });

@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { approvalStatuses } from '../lists.ts';
+import { metals } from '../metals.ts';
 import { publishedContent } from '../product.ts';
 import { defineEvents } from './event.ts';
+
+/** What a price by rate is computed from (price-break-up.ts); absent: the price is fixed. Grams and rupees. */
+const pricing = z.object({
+  karat: z.string(),
+  netWeight: z.number(),
+  wastagePercent: z.number().nullable(),
+  makingCharges: z.number().nullable(),
+  stoneValue: z.number().nullable(),
+  hallmarkCharge: z.number().nullable(),
+});
 
 export const productEvents = defineEvents({
   service: 'catalogue',
@@ -28,7 +39,7 @@ export const productEvents = defineEvents({
     /** True when buyers can find it: it has approved content, is active and not taken down. */
     onMarket: z.boolean(),
     /** The approved content, or null before the first approval. */
-    live: publishedContent.nullable(),
+    live: publishedContent.extend({ pricing: pricing.optional() }).nullable(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   }),
@@ -46,5 +57,25 @@ export const viewEvents = defineEvents({
     sellerId: z.string(),
     /** By day: `2026-11-21` → 17. */
     days: z.record(z.string(), z.int().min(0)),
+  }),
+});
+
+/** The id is the metal; `version` counts its rates. A product whose price follows the rate has no event of its own when a rate is set. */
+export const metalRateEvents = defineEvents({
+  service: 'catalogue',
+  aggregate: 'metal-rate',
+  summary: 'The rates of gold and silver that are in force: followers compute prices by rate with them.',
+  verbs: ['set'],
+  dataversion: 1,
+  data: z.object({
+    id: z.enum(metals),
+    metal: z.enum(metals),
+    /** Counts the rates of the metal from 1. */
+    number: z.int().min(1),
+    /** Rupees a gram of fine metal: 24k gold, 999 silver. */
+    perGram: z.number(),
+    source: z.string(),
+    /** When the source gave it. */
+    quotedAt: z.iso.datetime(),
   }),
 });

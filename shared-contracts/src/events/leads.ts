@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { leadStatuses } from '../lists.ts';
+import { leadStatuses, quotationStatuses } from '../lists.ts';
 import { defineEvents } from './event.ts';
 
 /** Never the buyer’s number, the seller’s note or priority. */
@@ -25,5 +25,26 @@ export const leadEvents = defineEvents({
     answeredAt: z.iso.datetime().nullable(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
+  }),
+});
+
+/** Never prices or texts: those are between seller and buyer. Each version of a quotation is an aggregate of its own. */
+export const quotationEvents = defineEvents({
+  service: 'leads',
+  aggregate: 'quotation',
+  summary: 'Quotations of sellers, and what their buyers said to them.',
+  verbs: ['sent', 'viewed', 'change-requested', 'accepted', 'declined', 'replaced', 'erased'],
+  dataversion: 1,
+  data: z.object({
+    id: z.string(),
+    number: z.string(),
+    revision: z.int().min(1),
+    leadId: z.string().nullable(),
+    conversationId: z.string().nullable(),
+    sellerId: z.string(),
+    buyerId: z.string(),
+    status: z.enum(quotationStatuses),
+    sentAt: z.iso.datetime(),
+    validUntil: z.iso.datetime(),
   }),
 });

@@ -10,16 +10,16 @@ export const caseEvents = defineEvents({
   service: 'moderation',
   aggregate: 'case',
   summary:
-    'What was reported, and what reviewers decided about it: the restriction of one product, store, message or seller.',
+    'What was reported, and what reviewers decided about it: the restriction of one product, store, message, rating or seller.',
   verbs: ['reported', 'dismissed', 'restricted', 'reinstated', 'answered', 'erased'],
   dataversion: 1,
   data: z.object({
     id: z.string(),
     kind: z.enum(moderatedKinds),
     subjectId: z.string(),
-    /** As it was called at the last decision; null for a message. */
+    /** As it was called at the last decision; null for a message and a rating. */
     subjectName: z.string().nullable(),
-    /** The seller of a product or store, the sender of a message, the seller. */
+    /** The seller of a product or store, the sender of a message, the customer who rated, the seller. */
     ownerId: z.string(),
     /** A report or an answer waits for a reviewer. */
     isPending: z.boolean(),

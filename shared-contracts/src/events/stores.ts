@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sellerRating } from '../product.ts';
 import { defineEvents } from './event.ts';
 
 /** Never e-mail or street: followers need a name, an address to link to, and a number to call. */
@@ -17,5 +18,38 @@ export const storeEvents = defineEvents({
     isPublic: z.boolean(),
     /** As the seller typed it: digits, an optional plus, spaces, hyphens, brackets. */
     whatsapp: z.string().nullable(),
+  }),
+});
+
+/** Never what the customer wrote or is called, nor the seller’s answer. */
+export const ratingEvents = defineEvents({
+  service: 'stores',
+  aggregate: 'rating',
+  summary: 'Ratings of sellers by their customers.',
+  verbs: ['given', 'changed', 'answered', 'restricted', 'reinstated', 'erased'],
+  dataversion: 1,
+  data: z.object({
+    id: z.string(),
+    sellerId: z.string(),
+    raterId: z.string(),
+    stars: z.int().min(1).max(5),
+    isTakenDown: z.boolean(),
+    /** It went with the account of its customer or seller. */
+    removed: z.boolean().optional(),
+  }),
+});
+
+/** The id is the seller’s. */
+export const sellerRatingEvents = defineEvents({
+  service: 'stores',
+  aggregate: 'seller-rating',
+  summary: 'How customers rate a seller; published when a rating changes what is counted.',
+  verbs: ['changed', 'erased'],
+  dataversion: 1,
+  data: z.object({
+    id: z.string(),
+    sellerId: z.string(),
+    /** Null while nothing is shown: too few ratings. */
+    rating: sellerRating.nullable(),
   }),
 });

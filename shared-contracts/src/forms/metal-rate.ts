@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { metals } from '../metals.ts';
 import { metalRates } from '../rules.ts';
-import { line } from './parts.ts';
+import { hasDecimals, line } from './parts.ts';
 import { texts } from './texts.ts';
 
 const label = () => texts.field.perGram;
@@ -10,12 +10,12 @@ const label = () => texts.field.perGram;
 export const metalRate = {
   metal: z.enum(metals, { error: () => texts.notInList(texts.field.metal) }),
   /** Rupees a gram of fine metal (24k gold, 999 silver). */
-  perGram: z.number({ error: ({ input }) => (input === undefined ? texts.required : texts.notANumber)(label()) }).check(
-    z.gt(0, { error: () => texts.rateOfNothing }),
-    z.lte(metalRates.maxPerGram, { error: () => texts.tooLarge(label(), metalRates.maxPerGram) }),
-    z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, {
-      error: () => texts.twoDecimals(label()),
-    }),
-  ),
+  perGram: z
+    .number({ error: ({ input }) => (input === undefined ? texts.required : texts.notANumber)(label()) })
+    .check(
+      z.gt(0, { error: () => texts.rateOfNothing }),
+      z.lte(metalRates.maxPerGram, { error: () => texts.tooLarge(label(), metalRates.maxPerGram) }),
+      z.refine(hasDecimals(2), { error: () => texts.twoDecimals(label()) }),
+    ),
   source: line(() => texts.field.rateSource, metalRates.sourceMax),
 };

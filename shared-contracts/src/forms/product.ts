@@ -10,12 +10,10 @@ import {
   regionalStyles,
   subcategoriesOf,
 } from '../lists.ts';
+import { finenessOf } from '../metals.ts';
 import { productLengths } from '../rules.ts';
-import { emptyAsAbsent, line, paragraph, text } from './parts.ts';
+import { emptyAsAbsent, hasDecimals, line, paragraph, text } from './parts.ts';
 import { texts } from './texts.ts';
-
-const hasDecimals = (most: 1 | 2) => (value: number) =>
-  Math.abs(value * 10 ** most - Math.round(value * 10 ** most)) < 1e-6;
 
 /** Rupees or grams: from 0, with two decimals. */
 const amount = (label: () => string, max: number) =>
@@ -66,6 +64,8 @@ export const content = {
     ),
   ),
   isFeatured: z._default(z.boolean({ error: () => texts.featuredUnclear }), false),
+  /** The server then computes the price, whatever `price` says. */
+  isPricedByRate: z._default(z.boolean({ error: () => texts.byRateUnclear }), false),
   stock: emptyAsAbsent(
     z
       .int({ error: () => texts.notWhole(texts.field.stock) })
@@ -92,9 +92,10 @@ type Belonging = {
   karat: string;
   grossWeight: number;
   netWeight: number;
+  isPricedByRate: boolean;
 };
 
-/** Checks across fields: subcategory and karat belong to the main category; net is not more than gross. */
+/** Checks across fields: subcategory and karat belong to the main category; net is not more than gross; a price by rate needs metal and weight. */
 export const belongs = [
   z.refine<Belonging>(({ mainCategory, subcategory }) => subcategoriesOf[mainCategory].includes(subcategory), {
     path: ['subcategory'],
@@ -109,5 +110,13 @@ export const belongs = [
   z.refine<Belonging>(({ grossWeight, netWeight }) => netWeight <= grossWeight, {
     path: ['netWeight'],
     error: () => texts.netOverGross,
+  }),
+  z.refine<Belonging>(({ isPricedByRate, karat }) => !isPricedByRate || finenessOf(karat) !== null, {
+    path: ['isPricedByRate'],
+    error: () => texts.noRateOfMetal,
+  }),
+  z.refine<Belonging>(({ isPricedByRate, netWeight }) => !isPricedByRate || netWeight > 0, {
+    path: ['netWeight'],
+    error: () => texts.weightForRate,
   }),
 ] as const;

@@ -1,9 +1,29 @@
 import { z } from 'zod';
 import * as forms from '../forms/chat.ts';
 import { report, saysEnough } from '../forms/moderation.ts';
+import { texts as formTexts } from '../forms/texts.ts';
 import { conversationTypes, reportReasons, sides } from '../lists.ts';
-import { messageMaxLength, messagePage, moderationRules, savedReplies } from '../rules.ts';
-import { idParams, line, moment, pageQuery, paragraph, personalData, queryChoice, queryNumber } from './parts.ts';
+import {
+  chatFiles,
+  fileTooLarge,
+  messageAttachments,
+  messageMaxLength,
+  messagePage,
+  messageSearch,
+  moderationRules,
+  savedReplies,
+} from '../rules.ts';
+import {
+  idParams,
+  line,
+  moment,
+  pageQuery,
+  paragraph,
+  personalData,
+  queryChoice,
+  queryNumber,
+  queryText,
+} from './parts.ts';
 import { defineRoute } from './route.ts';
 
 const service = 'chat';
@@ -21,18 +41,45 @@ const conversationProduct = z.object({
   isAvailable: z.boolean(),
 });
 
+/** A picture or a PDF that was uploaded for a message; it is read at /api/chat/attachments/{id}. */
+const uploaded = [
+  z.object({
+    kind: z.literal('picture'),
+    id: z.string(),
+    /** Pixels of the large one. */
+    width: z.int(),
+    height: z.int(),
+    /** A tiny webp as data URI. */
+    placeholder: z.string(),
+  }),
+  z.object({ kind: z.literal('pdf'), id: z.string(), fileName: z.string(), bytes: z.int() }),
+] as const;
+const uploadedFile = z.discriminatedUnion('kind', uploaded);
+export type UploadedAttachment = z.infer<typeof uploadedFile>;
+
+/** What goes with a message. Further kinds may come: a page shows those that it knows. */
+const attachment = z.discriminatedUnion('kind', [
+  ...uploaded,
+  /** A product of the conversation's seller as it is now; null: it is gone. */
+  z.object({ kind: z.literal('product'), id: z.string(), product: conversationProduct.nullable() }),
+]);
+export type Attachment = z.infer<typeof attachment>;
+
 /** A message. `seq` counts within its conversation from 1 without gaps; lists are in its order. */
 const chatMessage = z.object({
   _id: z.string(),
   conversationId: z.string(),
   seq: z.int().min(1),
   from: participant,
+  /** Empty where it consists of attachments alone. */
   text: z.string(),
+  /** Absent: none, or its sender's account was erased. */
+  attachments: z.array(attachment).optional(),
   timestamp: moment,
   /** The other participant has seen it. */
   isRead: z.boolean(),
   productId: z.string().nullable(),
-  /** A reviewer removed it: its text is empty. Absent: not. */
+  /** A reviewer removed it: its text is empty, and it has no attachments. Absent: not. */
   isRemoved: z.boolean().optional(),
   /** Sent by the page; the same one never makes a second message. Only the sender sees it. */
   clientMessageId: z.string().optional(),
@@ -45,8 +92,16 @@ const conversation = z.object({
   /** Which half the signed-in user has. */
   side: z.enum(sides),
   participant,
-  /** Its text is empty when a reviewer removed it. */
-  lastMessage: z.object({ text: z.string(), timestamp: moment, sender: z.string(), seq: z.int() }).nullable(),
+  /** Its text is empty when it has none, or a reviewer removed it. `attached`: the kinds of its attachments; absent: none. */
+  lastMessage: z
+    .object({
+      text: z.string(),
+      attached: z.array(z.string()).optional(),
+      timestamp: moment,
+      sender: z.string(),
+      seq: z.int(),
+    })
+    .nullable(),
   /** Of the signed-in user. */
   unreadCount: z.int(),
   conversationType: z.enum(conversationTypes),
@@ -113,6 +168,20 @@ export const getMessages = defineRoute({
   answers: { 200: messagesAnswer },
 });
 
+export const searchMessages = defineRoute({
+  service,
+  method: 'GET',
+  path: '/api/chat/conversation/:id/search',
+  summary: `Messages of a conversation that have every word of \`q\`, or one that begins so; the latest ${messageSearch.page} before a \`seq\` (0: of all), the latest first.`,
+  access: 'user',
+  params: idParams,
+  query: z.object({
+    q: queryText(messageSearch.maxLength),
+    before: queryNumber({ min: 0, max: 999_999_999, fallback: 0 }),
+  }),
+  answers: { 200: z.object({ messages: z.array(chatMessage), hasMore: z.boolean() }) },
+});
+
 export const openConversation = defineRoute({
   service,
   method: 'POST',
@@ -137,15 +206,65 @@ export const sendMessage = defineRoute({
   summary: 'Sends a message. With a `clientMessageId` it may be sent again and is stored once.',
   access: 'user',
   idempotent: 'clientMessageId',
-  body: z.strictObject({
-    conversationId: line('Conversation', 100),
-    /** The other participant; another user gets 400. */
-    to: line('Recipient', 100),
-    text: paragraph('Message', messageMaxLength),
-    productId: z.nullish(line('Product', 100)),
-    clientMessageId: z.optional(line('Client message id', 64)),
-  }),
+  body: z
+    .strictObject({
+      conversationId: line('Conversation', 100),
+      /** The other participant; another user gets 400. */
+      to: line('Recipient', 100),
+      /** May be empty, or left out, beside attachments. */
+      text: z.optional(paragraph('Message', messageMaxLength, { min: 0 })),
+      /** Files that the sender has uploaded for this conversation, and products of its seller. */
+      attachments: z
+        .array(z.strictObject({ kind: z.enum(['upload', 'product']), id: line('Attachment', 100) }))
+        .max(messageAttachments.max, `A message can have up to ${messageAttachments.max} attachments.`)
+        .default([]),
+      productId: z.nullish(line('Product', 100)),
+      clientMessageId: z.optional(line('Client message id', 64)),
+    })
+    .refine(({ text, attachments }) => text || attachments.length > 0, {
+      path: ['text'],
+      error: () => formTexts.required('Message'),
+    }),
   answers: { 201: z.object({ chat: chatMessage }) },
+});
+
+export const uploadAttachment = defineRoute({
+  service,
+  method: 'POST',
+  path: '/api/chat/conversation/:id/attachments',
+  summary:
+    'Stores a picture (re-encoded) or a PDF for a message in this conversation. With a `clientAttachmentId` it is stored once; one that no message names within 24 hours is deleted.',
+  access: 'user',
+  idempotent: 'clientAttachmentId',
+  params: idParams,
+  body: z.strictObject({ clientAttachmentId: z.optional(line('Client attachment id', 64)) }),
+  form: {
+    files: {
+      file: {
+        max: 1,
+        maxBytes: chatFiles.maxBytes,
+        tooMany: 'Please send one file at a time.',
+        tooLarge: fileTooLarge(chatFiles.maxBytes),
+      },
+    },
+  },
+  answers: { 201: z.object({ attachment: uploadedFile }) },
+});
+
+const attachmentTypes = ['image/webp', 'application/pdf'];
+/** `small`: a picture as a thread shows it. A PDF has one size. */
+const attachmentQuery = z.object({ size: queryChoice(['small', 'large']).transform((size) => size ?? 'large') });
+
+export const openAttachment = defineRoute({
+  service,
+  method: 'GET',
+  path: '/api/chat/attachments/:id',
+  summary: 'A picture or PDF of a message, for the two participants; before it is sent, for its sender.',
+  access: 'user',
+  params: idParams,
+  query: attachmentQuery,
+  answers: { 200: 'bytes' },
+  mediaTypes: attachmentTypes,
 });
 
 export const readConversation = defineRoute({
@@ -217,7 +336,12 @@ export const reportMessage = defineRoute({
   answers: { 200: messageReport, 201: messageReport },
 });
 
-const reviewedMessage = z.object({ from: participant, text: z.string(), timestamp: moment });
+const reviewedMessage = z.object({
+  from: participant,
+  text: z.string(),
+  attachments: z.array(attachment).optional(),
+  timestamp: moment,
+});
 
 export const getReportedMessage = defineRoute({
   service,
@@ -236,4 +360,16 @@ export const getReportedMessage = defineRoute({
       details: z.string().nullable(),
     }),
   },
+});
+
+export const openReportedAttachment = defineRoute({
+  service,
+  method: 'GET',
+  path: '/api/review/messages/:id/attachments/:attachment',
+  summary: 'A picture or PDF of a message that was reported, or of one that its reviewer reads with it.',
+  access: 'reviewer',
+  params: idParams.extend({ attachment: z.string().min(1).max(100) }),
+  query: attachmentQuery,
+  answers: { 200: 'bytes' },
+  mediaTypes: attachmentTypes,
 });

@@ -60,7 +60,8 @@ export const dashboardStats = z.object({
       }),
     ),
   }),
-  reviews: z.object({ averageRating: z.null(), total: z.literal(0) }),
+  /** As buyers see it: no average until there are enough ratings. */
+  reviews: z.object({ averageRating: z.number().nullable(), total: z.int() }),
 });
 export type DashboardStats = z.infer<typeof dashboardStats>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { note } from '../forms/lead.ts';
-import { leadPriorities, leadSorts, leadStatuses, sides } from '../lists.ts';
+import { leadPriorities, leadSorts, leadStatuses, quotationStatuses, sides } from '../lists.ts';
 import { idParams, ignored, line, moment, pageQuery, personalData, queryChoice, queryText } from './parts.ts';
 import { defineRoute } from './route.ts';
 
@@ -45,6 +45,10 @@ const lead = z.object({
   priority: z.enum(leadPriorities).optional(),
   /** Seller’s side only: private. */
   note: z.string().optional(),
+  /** The newest one that answers it; absent before the first. */
+  quotation: z
+    .object({ _id: z.string(), number: z.string(), status: z.enum(quotationStatuses), total: z.number() })
+    .optional(),
   version: z.int(),
   createdAt: moment,
   updatedAt: moment,

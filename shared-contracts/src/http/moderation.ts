@@ -25,13 +25,13 @@ export const createReport = defineRoute({
   service,
   method: 'POST',
   path: '/api/reports',
-  summary: `Reports a product or store: 201, or 200 while the same user’s report of it waits; at most ${moderationRules.reportsPerDay} within 24 hours.`,
+  summary: `Reports a product, store or rating: 201, or 200 while the same user’s report of it waits; at most ${moderationRules.reportsPerDay} within 24 hours.`,
   access: 'user',
   idempotent: true,
   body: z
     .strictObject({
-      kind: z.enum(['product', 'store'], 'kind must be product or store.'),
-      /** Of the product; of the store’s seller. */
+      kind: z.enum(['product', 'store', 'rating'], 'kind must be product, store or rating.'),
+      /** Of the product; of the store’s seller; of the rating. */
       id: line('What you report', 100),
       ...forms.report,
     })
@@ -45,7 +45,7 @@ const person = z.object({ _id: z.string(), ownerName: z.string(), businessName: 
 const subject = z.object({
   kind: z.enum(moderatedKinds),
   id: z.string(),
-  /** Empty for a message. */
+  /** Empty for a message and a rating. */
   name: z.string(),
   image: z.string().nullable(),
   /** Where its seller’s store stands. */
@@ -194,7 +194,8 @@ export const listOwnDecisions = defineRoute({
   service,
   method: 'GET',
   path: '/api/moderation/decisions',
-  summary: 'What reviewers decided about the signed-in user’s products, store, messages and selling, the newest first.',
+  summary:
+    'What reviewers decided about the signed-in user’s products, store, messages, ratings and selling, the newest first.',
   access: 'user',
   answers: { 200: z.object({ decisions: z.array(decision) }) },
 });

@@ -30,7 +30,7 @@ export const productForm = {
     'stock',
     'version',
   ],
-  booleans: ['isFeatured'],
+  booleans: ['isFeatured', 'isPricedByRate'],
   lists: ['images'],
   files: { images: { ...productImages, tooMany: texts.tooManyImages } },
 } as const;

@@ -80,12 +80,21 @@ export const listSellerProducts = defineRoute({
   query: z.object({
     approvalFilter: queryChoice(['all', ...approvalStatuses]),
     statusFilter: queryChoice(['all', 'active', 'discontinued']),
+    /** `off`: fixed prices of active products that lie more than 10 percent off what they come to; `by-rate`: prices by rate. */
+    priceFilter: queryChoice(['all', 'off', 'by-rate']),
     search: queryText(200),
     sortBy: queryChoice(productSorts).transform((sort) => sort ?? 'createdAt'),
     sortOrder: queryChoice(['asc', 'desc']),
     ...pageQuery,
   }),
-  answers: { 200: z.object({ products: z.array(sellerProduct), pagination }) },
+  answers: {
+    200: z.object({
+      products: z.array(sellerProduct),
+      pagination,
+      /** How many `priceFilter=off` finds without other filters. Absent in answers of older versions. */
+      pricesOff: z.int().optional(),
+    }),
+  },
 });
 
 export const suggestProductCode = defineRoute({

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { store } from '../forms/store.ts';
 import { badgeTypes, storeImageKinds } from '../lists.ts';
-import { answersWithinHours, picture, productCard } from '../product.ts';
+import { answersWithinHours, picture, productCard, sellerRating } from '../product.ts';
 import { fileTooLarge, pageSize, storeImages, storePieces, texts } from '../rules.ts';
 import { ignored, line, moment, personalData, queryNumber, queryText } from './parts.ts';
+import { ratingList } from './ratings.ts';
 import { defineRoute } from './route.ts';
 
 const service = 'stores';
@@ -49,6 +50,7 @@ const publicStore = storeFace.extend({
     businessName: z.string().nullable(),
     /** Absent while it is not known. */
     answersWithinHours: answersWithinHours.optional(),
+    rating: sellerRating.optional(),
   }),
 });
 export type PublicStore = z.infer<typeof publicStore>;
@@ -105,6 +107,8 @@ export const getStore = defineRoute({
       /** At most six. */
       featured: z.array(productCard),
       totalProducts: z.int(),
+      /** Of its seller, the newest; listRatings has the others. Absent in answers of older versions. */
+      ratings: ratingList.optional(),
     }),
   },
 });
@@ -220,7 +224,7 @@ export const ownStoreData = defineRoute({
   service,
   method: 'GET',
   path: '/api/seller-store/personal-data',
-  summary: 'Everything stores holds of the signed-in user: the store with its pictures.',
+  summary: 'Everything stores holds of the signed-in user: the store with its pictures, ratings given and received.',
   access: 'user',
   answers: { 200: personalData },
 });

@@ -58,6 +58,24 @@ export const pages: readonly Page[] = [
     head: () => ({ title: texts.pages.inquiries }),
   },
   {
+    path: '/luxurymarket/ratings/:sellerId',
+    component: lazy(() => import('./features/ratings/RatingPage.tsx')),
+    audience: 'signed in',
+    head: () => ({ title: texts.pages.rating }),
+  },
+  {
+    path: '/luxurymarket/quotations/:id',
+    component: lazy(() => import('./features/quotations/QuotationPage.tsx')),
+    audience: 'signed in',
+    head: () => ({ title: texts.pages.quotation }),
+  },
+  {
+    path: '/luxurymarket/shared-quotation',
+    component: lazy(() => import('./features/quotations/SharedQuotationPage.tsx')),
+    inBrowserOnly: true,
+    head: () => ({ title: texts.pages.sharedQuotation }),
+  },
+  {
     path: '/luxurymarket/decisions',
     component: lazy(() => import('./features/decisions/DecisionsPage.tsx')),
     audience: 'signed in',

@@ -39,6 +39,9 @@ const everyPage = [
   '/luxurymarket/become-seller',
   '/luxurymarket/profile',
   '/luxurymarket/decisions',
+  '/luxurymarket/ratings/usr_1',
+  '/luxurymarket/quotations/quo_1',
+  '/luxurymarket/shared-quotation',
   '/luxurymarket/nowhere',
 ];
 

@@ -92,6 +92,16 @@ describe('a product', () => {
     expect(screen.getByText(/choose “Verify HUID” and enter AB12C3/)).toBeVisible();
   });
 
+  it('by rate says that its price follows the rate, and whose rate of when', async () => {
+    stubCatalogue({ product: () => ({ ...piece({ isPricedByRate: true, price: 1_115_366 }), priceBreakUp }) });
+    openMarket(page);
+    expect(
+      await screen.findByText(/The price follows the day’s rate, that of 20 Nov 2026.*10:30 \(IST\)/),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See the price break-up' })).toBeVisible();
+    expect(screen.getByText(/^The price of the piece follows the rate: ₹11,15,366, the total to/)).toBeVisible();
+  });
+
   it('of a metal without a rate has no break-up', async () => {
     stubCatalogue({ product: () => ({ ...piece(), priceBreakUp: null }) });
     openMarket(page);

@@ -56,11 +56,25 @@ export const pages: readonly ConsolePage[] = [
     head: () => ({ title: texts.section.leads }),
   },
   {
+    path: '/seller/quotations/new',
+    component: lazy(() => import('./features/quotation/QuotationFormPage.tsx')),
+    audience: 'seller',
+    section: 'leads',
+    head: () => ({ title: texts.quotation }),
+  },
+  {
     path: '/seller/inquiries/:conversationId?',
     component: lazy(() => import('./features/chat/ChatPage.tsx')),
     audience: 'seller',
     section: 'inquiries',
     head: () => ({ title: texts.section.inquiries }),
+  },
+  {
+    path: '/seller/ratings',
+    component: lazy(() => import('./features/ratings/RatingsPage.tsx')),
+    audience: 'seller',
+    section: 'ratings',
+    head: () => ({ title: texts.section.ratings }),
   },
   {
     path: '/seller/landing-store',

@@ -24,6 +24,29 @@ describe('what a piece comes to at the rate in force', () => {
     expect(screen.getByText(/it comes to ₹3,47,752 at/)).toBeVisible();
   });
 
+  test('is its price when it follows the rate, which is then neither typed nor sent', async () => {
+    const { user, server } = await openForm({ 'GET /api/metal-rates': { body: { rates } } });
+    await fill(user);
+    await user.click(screen.getByRole('checkbox', { name: 'Price follows the day’s rate' }));
+    expect(await screen.findByText(/^Buyers see ₹3,32,256: at the rate of 20 Nov 2026/)).toBeVisible();
+    expect(preview().getByText('₹3,32,256')).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: 'Price' })).toBeNull();
+    await send(user);
+    await waitFor(() => expect(server.asked(add)[0]?.body).toMatchObject({ isPricedByRate: 'true', price: '0' }));
+  });
+
+  test('cannot be its price for a metal or a piece without a rate: said beside the field', async () => {
+    const { user, server } = await openForm({ 'GET /api/metal-rates': { body: { rates } } });
+    await fill(user);
+    await user.click(screen.getByRole('checkbox', { name: 'Price follows the day’s rate' }));
+    await user.clear(text('Net weight'));
+    await user.type(text('Net weight'), '0');
+    expect(screen.getByText(/^Choose karat and net weight/)).toBeVisible();
+    await send(user);
+    expect(await screen.findByText('A price by rate needs a net weight above 0.')).toBeVisible();
+    expect(server.asked(add)).toHaveLength(0);
+  });
+
   test('is not said of a metal without a rate', async () => {
     const { user } = await openForm({ 'GET /api/metal-rates': { body: { rates } } });
     await fill(user);
@@ -69,6 +92,7 @@ describe('what is sent', () => {
       stoneValue: '1250.5',
       hallmarkCharge: '45',
       description: 'A pair with a ruby flower stud.',
+      isPricedByRate: 'false',
       isFeatured: 'true',
     });
     expect(sent?.files.map(({ name }) => name)).toEqual(['front.webp', 'back.webp']);

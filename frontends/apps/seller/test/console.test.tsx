@@ -66,6 +66,7 @@ describe('the frame', () => {
         ['Products', '/seller/products'],
         ['Leads 4 new', '/seller/leads'],
         ['Chat 2 unread', '/seller/inquiries'],
+        ['Ratings', '/seller/ratings'],
         ['Landing Store', '/seller/landing-store'],
         ['Tools', '/seller/tools'],
       ]),

@@ -25,7 +25,7 @@ describe('the dashboard', () => {
     expect(under('Products Listed')).toHaveTextContent('84Active of 89 in total, 6 featured');
     expect(under('New Inquiries')).toHaveTextContent('75 pending, response rate 92%');
     expect(under('Active Leads')).toHaveTextContent('234 new, 127 in total');
-    expect(under('Average rating')).toHaveTextContent('No ratings yet 0 reviews');
+    expect(under('Average rating')).toHaveTextContent('No ratings yet 0 ratings');
     await waitFor(() => expect(under('Monthly inquiries')).toHaveTextContent('46 35.3% more than last month'));
     expect(under('Response rate')).toHaveTextContent('92% 138 inquiries in all');
     expect(under('Response rate')).toHaveTextContent('Buyers see: usually answers within 2 hours');

@@ -113,6 +113,7 @@ describe('saving', () => {
       makingCharges: '18200',
       wastagePercent: '4.5',
       description: 'A choker of Lakshmi coins.',
+      isPricedByRate: 'false',
       isFeatured: 'false',
       version: '3',
       images: JSON.stringify(ownPiece().images),

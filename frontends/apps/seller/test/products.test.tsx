@@ -77,6 +77,19 @@ describe('the list of products', () => {
     expect(screen.getByRole('row', { name: /Near/ })).not.toHaveTextContent('the rate');
   });
 
+  test('says how many fixed prices lie off, and leads to them; marks a price by rate', async () => {
+    const byRate = ownPiece({ isPricedByRate: true, priceBreakUp: { ...breakUp, total: 684_500.2 } });
+    const { user, server } = await openProducts({ [list]: { body: { ...pageOf([byRate, kada]), pricesOff: 2 } } });
+    expect(screen.getByRole('row', { name: /Lakshmi/ })).toHaveTextContent('₹6,84,500By rate');
+    expect(screen.getByText(/2 fixed prices lie more than 10% off the rate in force/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show them' }));
+    expect(address()).toBe('/seller/products?price=off');
+    await waitFor(() => expect(server.asked(list).at(-1)?.query).toMatchObject({ priceFilter: 'off' }));
+    expect(screen.queryByRole('button', { name: 'Show them' })).toBeNull();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Price' }), 'By rate');
+    expect(address()).toBe('/seller/products?price=by-rate');
+  });
+
   test('asks for what the address says', async () => {
     const { server } = await openProducts(
       {},
@@ -86,6 +99,7 @@ describe('the list of products', () => {
       search: 'kada',
       statusFilter: 'discontinued',
       approvalFilter: 'rejected',
+      priceFilter: 'all',
       sortBy: 'price',
       sortOrder: 'desc',
       page: '1',

@@ -24,6 +24,12 @@ const everywhere: Answers = {
       counts: { total: 127, new: 4, contacted: 9, active: 23 },
     },
   },
+  'GET /api/quotations': {
+    body: {
+      quotations: [],
+      pagination: { totalQuotations: 0, totalPages: 0, currentPage: 1, hasPrev: false, hasNext: false },
+    },
+  },
   'GET /api/chat/conversations': { body: { conversations: [], unread: 2, hasNext: false } },
   'GET /api/metal-rates': { body: { rates: [] } },
   'GET /api/dashboard/stats': { body: stats() },

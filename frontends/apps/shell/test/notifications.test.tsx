@@ -42,6 +42,19 @@ describe('a notification says', () => {
       'New message from Asha Verma about Lakshmi temple choker',
       '/seller/inquiries/cnv_1',
     ],
+    ...(
+      [
+        ['quotation-sent', 'buyer', 'Nair Jewels sent you quotation 2026-27/0012'],
+        ['quotation-revised', 'buyer', 'Nair Jewels sent you a newer version of quotation 2026-27/0012'],
+        ['quotation-accepted', 'seller', 'Nair Jewels accepted quotation 2026-27/0012'],
+        ['quotation-declined', 'seller', 'Nair Jewels declined quotation 2026-27/0012'],
+        ['quotation-change-requested', 'seller', 'Nair Jewels asked for a change to quotation 2026-27/0012'],
+      ] as const
+    ).map(([kind, side, words]): [Partial<Notification>, string, string] => [
+      { kind, side, subjectId: 'quo_1', personName: 'Nair Jewels', productName: null, detail: '2026-27/0012' },
+      words,
+      '/luxurymarket/quotations/quo_1',
+    ]),
     [
       { kind: 'product-approved', side: 'seller', subjectId: 'prd_1' },
       'Lakshmi temple choker is approved and on the market',

@@ -41,6 +41,19 @@ test('queries of any shape show the store, at its one address', async () => {
   }
 });
 
+test('engines are told the average, where one is shown', async () => {
+  const ratingOf = async (rating?: { average: number; count: number }) => {
+    const seller = { ...store().seller, ...(rating ? { rating } : {}) };
+    stubServer({ [get]: () => answer({ store: store({ seller }) }) });
+    const { engineHead } = await serverHeadAt(pages, at);
+    return JSON.stringify(engineHead);
+  };
+  expect(await ratingOf({ average: 4.3, count: 4 })).toContain(
+    '"aggregateRating":{"@type":"AggregateRating","ratingValue":4.3,"ratingCount":4,"bestRating":5,"worstRating":1}',
+  );
+  expect(await ratingOf()).not.toContain('aggregateRating');
+});
+
 describe('a store', () => {
   it('is told to people: name, place, what it has', async () => {
     const { head } = await serverHeadAt(pages, `${at}?utm_source=mail`);

@@ -13,7 +13,7 @@ export type Application = {
 
 let made = 0;
 
-/** A testSeller that nobody has heard of: its name, and with it PAN and GST number, is made of the time and of chance. */
+/** A seller that is new on every run: its name, and with it PAN and GST number, is made of the time and of chance. */
 export function newApplication(own: Partial<Application> = {}): Application {
   made += 1;
   const businessName = `Alankar ${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}${made}`;

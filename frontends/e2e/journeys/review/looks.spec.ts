@@ -5,7 +5,7 @@ import { arrivedRow, decisionOf, historyOf, noteOf, queueOf, rowOf, titleOf } fr
 import { editPiece, newFacts, sendPiece } from './piece.ts';
 import { signInReviewer, test } from './reviewer-api.ts';
 
-/** A phone, a tablet held upright, and a reviewerApi. */
+/** A phone, a tablet held upright, and a desktop. */
 const widths = [360, 768, 1440];
 
 // A busy machine is slow, not wrong.

@@ -3,6 +3,7 @@ import { messageMaxLength } from '@gehna/contracts/rules';
 import { Button, classes, Icon } from '@gehna/ui';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import {
+  type ClipboardEvent,
   type KeyboardEvent,
   type ReactNode,
   type SubmitEvent,
@@ -12,9 +13,15 @@ import {
   useRef,
   useState,
 } from 'react';
+import { AttachedTray } from './attachments/AttachedTray.tsx';
+import { AttachMenu } from './attachments/AttachMenu.tsx';
+import type { Attached } from './attachments/attached.ts';
+import type { AttachedHere } from './attachments/use-attached.ts';
 import styles from './Composer.module.css';
 import { keepDraft, readDraft } from './drafts.ts';
+import type { Conversation } from './message.ts';
 import { texts } from './texts.ts';
+import { useUploads } from './use-outbox.ts';
 import { useTwoPanes } from './use-two-panes.ts';
 import { useTellTyping } from './use-typing.ts';
 
@@ -29,18 +36,25 @@ type Props = {
   userId: string;
   /** The other person's name. */
   to: string;
+  conversation: Conversation;
+  here: AttachedHere;
   tools?: ComposerTools | undefined;
-  onSend: (text: string) => void;
+  onSend: (text: string, attached: readonly Attached[]) => void;
 };
 
 /** The box to write in: Enter sends, Shift and Enter begin a new line, what was begun is kept. */
-export function Composer({ conversationId, userId, to, tools, onSend }: Props) {
+export function Composer({ conversationId, userId, to, conversation, here, tools, onSend }: Props) {
   const [text, setText] = useState(() => readDraft(userId, conversationId));
   const box = useRef<HTMLTextAreaElement>(null);
   const tellTyping = useTellTyping(conversationId);
   const counter = useId();
   const left = messageMaxLength - text.trim().length;
   const isTooLong = left < 0;
+  const [isStopped, setStopped] = useState(false);
+  const uploads = useUploads(userId);
+  const isBroken = here.attached.some(
+    (one) => one.kind === 'file' && (one.problem || uploads.get(one.id)?.state === 'refused'),
+  );
 
   useFocusWhenChosen(box);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
@@ -67,8 +81,9 @@ export function Composer({ conversationId, userId, to, tools, onSend }: Props) {
   function send() {
     const message = text.trim();
     box.current?.focus();
-    if (!message || isTooLong) return;
-    onSend(message);
+    setStopped(isBroken);
+    if ((!message && here.attached.length === 0) || isTooLong || isBroken) return;
+    onSend(message, here.take());
     write('');
   }
 
@@ -79,14 +94,25 @@ export function Composer({ conversationId, userId, to, tools, onSend }: Props) {
     send();
   }
 
+  function onPaste(event: ClipboardEvent) {
+    const files = [...event.clipboardData.files];
+    if (files.length === 0) return;
+    event.preventDefault();
+    here.addFiles(files);
+  }
+
   function onSubmit(event: SubmitEvent) {
     event.preventDefault();
     send();
   }
 
   return (
-    <form className={classes(styles.form, tools && styles.withTools)} onSubmit={onSubmit}>
-      {tools?.({ insert, box: () => box.current })}
+    <form className={styles.form} onSubmit={onSubmit}>
+      <AttachedTray here={here} userId={userId} said={isStopped && isBroken ? texts.removeBroken : undefined} />
+      <div className={styles.tools}>
+        {tools?.({ insert, box: () => box.current })}
+        <AttachMenu here={here} conversation={conversation} box={() => box.current} />
+      </div>
       <div className={styles.field}>
         <textarea
           ref={box}
@@ -100,6 +126,7 @@ export function Composer({ conversationId, userId, to, tools, onSend }: Props) {
           className={styles.box}
           onChange={(event) => write(event.target.value)}
           onKeyDown={onKeyDown}
+          onPaste={onPaste}
         />
         <p id={counter} aria-live="polite" className={classes(styles.counter, isTooLong && styles.over)}>
           {isTooLong ? texts.tooLong(-left) : left <= countFrom && texts.left(left)}

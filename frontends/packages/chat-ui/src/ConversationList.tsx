@@ -1,4 +1,5 @@
 import { Anchor, Avatar, classes, formatInDot, formatWhen, Loading, Skeleton, VisuallyHidden } from '@gehna/ui';
+import { wordsOf } from './attachments/words.ts';
 import styles from './ConversationList.module.css';
 import type { Conversation } from './message.ts';
 import { aboutOf, nameOf, toneOf } from './people.ts';
@@ -57,7 +58,7 @@ export function ConversationList({ conversations, current, typers, userId }: Pro
 
 function lastLine(last: Conversation['lastMessage'], userId: string): string {
   if (!last) return texts.noMessages;
-  const text = last.text || texts.removed;
+  const text = last.text || (last.attached ? wordsOf(last.attached) : texts.removed);
   return last.sender === userId ? texts.you(text) : text;
 }
 

@@ -1,12 +1,17 @@
 import { ApiError } from '@gehna/client';
-import { EmptyState, ErrorInPlace, LinkButton, Loading, Note, Skeleton } from '@gehna/ui';
-import { type ReactNode, useMemo } from 'react';
+import { EmptyState, ErrorInPlace, IconButton, LinkButton, Loading, Note, Skeleton } from '@gehna/ui';
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useAttached } from './attachments/use-attached.ts';
+import { useFileDrop } from './attachments/use-file-drop.ts';
 import { Composer, type ComposerTools } from './Composer.tsx';
 import styles from './ConversationWindow.module.css';
 import { MessageFlow } from './MessageFlow.tsx';
 import { PinnedPiece } from './PinnedPiece.tsx';
 import { nameOf } from './people.ts';
 import { useMessagesPlace } from './place.ts';
+import { type Found, SearchPanel } from './search/SearchPanel.tsx';
 import { texts } from './texts.ts';
 import { linesOf } from './thread.ts';
 import { useOutbox } from './use-outbox.ts';
@@ -21,17 +26,28 @@ type Props = {
   otherUnread: number;
   /** In place of the way back to the others (WindowHead). */
   toOthers?: ReactNode;
+  /** At the end of the head: what can be done with the other participant. */
+  headEnd?: ReactNode;
   /** Beside the box to write in (Composer). */
   tools?: ComposerTools;
 };
 
 /** One conversation: who it is with, what it is about, its messages, and the box to write in. */
-export function ConversationWindow({ id, userId, isTyping, otherUnread, toOthers, tools }: Props) {
+export function ConversationWindow({ id, userId, isTyping, otherUnread, toOthers, headEnd, tools }: Props) {
   const { thread, earlier, error, retry } = useThread(id);
   const outbox = useOutbox(userId);
+  const here = useAttached(userId, id);
+  const [isSearching, setSearching] = useState(false);
+  const [found, setFound] = useState<Found | null>(null);
+  const drop = useFileDrop(here.addFiles);
   const all = outbox.all();
   const unsent = useMemo(() => all.filter(({ conversationId }) => conversationId === id), [all, id]);
   const lines = useMemo(() => (thread ? linesOf(thread, unsent) : []), [thread, unsent]);
+
+  function toggleSearch() {
+    setSearching(!isSearching);
+    setFound(null);
+  }
 
   if (error && !thread)
     return (
@@ -53,16 +69,42 @@ export function ConversationWindow({ id, userId, isTyping, otherUnread, toOthers
     );
 
   const { conversation } = thread;
+  const isOpen = !conversation.endedAt && !conversation.isSellerSuspended;
   return (
-    <section aria-label={texts.messagesWith(nameOf(conversation.participant))} className={styles.window}>
-      <WindowHead conversation={conversation} isTyping={isTyping} otherUnread={otherUnread} toOthers={toOthers} />
+    <section
+      aria-label={texts.messagesWith(nameOf(conversation.participant))}
+      className={styles.window}
+      {...(isOpen ? drop.handlers : {})}
+    >
+      {isOpen && drop.isOver && <p className={styles.drop}>{texts.dropHere}</p>}
+      <WindowHead
+        conversation={conversation}
+        isTyping={isTyping}
+        otherUnread={otherUnread}
+        toOthers={toOthers}
+        end={
+          <>
+            {headEnd}
+            <IconButton
+              icon={isSearching ? X : Search}
+              label={isSearching ? texts.closeSearch : texts.search}
+              aria-expanded={isSearching}
+              onClick={toggleSearch}
+            />
+          </>
+        }
+      />
+      {isSearching && <SearchPanel conversationId={id} userId={userId} onFound={setFound} onClose={toggleSearch} />}
       {conversation.product && <PinnedPiece product={conversation.product} />}
       <MessageFlow
         thread={thread}
         lines={lines}
         earlier={earlier}
-        onSendAgain={(key) => outbox.sendAgain(key)}
-        onDiscard={(key) => outbox.discard(key)}
+        onSendAgain={outbox.sendAgain}
+        onDiscard={outbox.discard}
+        onRemoveAttached={outbox.removeAttached}
+        userId={userId}
+        found={found}
       />
       {conversation.endedAt ? (
         <div className={styles.closed}>
@@ -77,8 +119,12 @@ export function ConversationWindow({ id, userId, isTyping, otherUnread, toOthers
           conversationId={id}
           userId={userId}
           to={nameOf(conversation.participant)}
+          conversation={conversation}
+          here={here}
           tools={tools}
-          onSend={(text) => outbox.add({ conversationId: id, to: conversation.participant._id, text })}
+          onSend={(text, attached) =>
+            outbox.add({ conversationId: id, to: conversation.participant._id, text, attached })
+          }
         />
       )}
     </section>

@@ -4,6 +4,8 @@ import { useMemo } from 'react';
 import styles from './MessageFlow.module.css';
 import { nameOf } from './people.ts';
 import { Run } from './Run.tsx';
+import type { Found } from './search/SearchPanel.tsx';
+import { useGoTo } from './search/use-go-to.ts';
 import { texts } from './texts.ts';
 import { daysOf, type Line, type Thread } from './thread.ts';
 import { useFlowScroll } from './use-flow-scroll.ts';
@@ -17,13 +19,27 @@ type Props = {
   earlier: Earlier;
   onSendAgain: (key: string) => void;
   onDiscard: (key: string) => void;
+  onRemoveAttached: (key: string, id: string) => void;
+  userId: string;
+  /** The message to go to. */
+  found: Found | null;
 };
 
 /** The messages, day by day, the newest at the bottom. Earlier ones come while one scrolls up, and nothing jumps. */
-export function MessageFlow({ thread, lines, earlier, onSendAgain, onDiscard }: Props) {
+export function MessageFlow({
+  thread,
+  lines,
+  earlier,
+  userId,
+  found,
+  onSendAgain,
+  onDiscard,
+  onRemoveAttached,
+}: Props) {
   const { conversation, messages, hasOlder } = thread;
-  const flow = useFlowScroll({ first: messages[0]?.seq, last: lines.at(-1)?.key, onTop: earlier.load });
+  const flow = useFlowScroll({ first: messages[0]?.seq, shown: lines, onTop: earlier.load });
   useReadMarks(thread, flow.isAtEnd);
+  useGoTo(found, thread, earlier, flow.ref);
   const days = useMemo(() => daysOf(lines), [lines]);
   const name = nameOf(conversation.participant);
   const newest = useNewest(lines, name);
@@ -61,7 +77,16 @@ export function MessageFlow({ thread, lines, earlier, onSendAgain, onDiscard }: 
           <div key={day.key} className={styles.day}>
             <p className={styles.date}>{formatDayHeading(day.at, now)}</p>
             {day.runs.map((run) => (
-              <Run key={run.key} run={run} name={name} onSendAgain={onSendAgain} onDiscard={onDiscard} />
+              <Run
+                key={run.key}
+                run={run}
+                name={name}
+                userId={userId}
+                found={found && run.lines.some(({ seq }) => seq === found.seq) ? found : undefined}
+                onSendAgain={onSendAgain}
+                onDiscard={onDiscard}
+                onRemoveAttached={onRemoveAttached}
+              />
             ))}
           </div>
         ))}

@@ -7,8 +7,14 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import Clock from 'lucide-react/icons/clock';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Flag from 'lucide-react/icons/flag';
-import { useState } from 'react';
+import { memo, useState } from 'react';
+import { AttachedRow } from './attachments/AttachedRow.tsx';
+import type { Attached } from './attachments/attached.ts';
+import { MessageAttachments } from './attachments/MessageAttachments.tsx';
+import type { Attachment } from './message.ts';
 import styles from './Run.module.css';
+import { Marked } from './search/Marked.tsx';
+import type { Found } from './search/SearchPanel.tsx';
 import { texts } from './texts.ts';
 import type { Line, Run as RunOfLines } from './thread.ts';
 
@@ -16,21 +22,38 @@ type Props = {
   run: RunOfLines;
   /** Of the other person. */
   name: string;
+  userId: string;
+  /** One of its messages that was searched for. */
+  found?: Found | undefined;
   onSendAgain: (key: string) => void;
   onDiscard: (key: string) => void;
+  onRemoveAttached: (key: string, id: string) => void;
 };
 
 /** What one person wrote one after another, with the time of the last. */
-export function Run({ run, name, onSendAgain, onDiscard }: Props) {
+export const Run = memo(function Run({ run, name, userId, found, onSendAgain, onDiscard, onRemoveAttached }: Props) {
   const last = run.lines.at(-1);
   return (
     <div className={classes(styles.run, run.isOwn && styles.own)}>
       {run.lines.map((line) => (
-        <div key={line.key} className={styles.line}>
-          <p className={styles.bubble}>
-            <VisuallyHidden>{run.isOwn ? texts.fromYou : texts.from(name)} </VisuallyHidden>
-            {line.isRemoved ? <i>{texts.removed}</i> : line.text}
-          </p>
+        <div key={line.key} data-seq={line.seq} className={styles.line}>
+          <div className={styles.content}>
+            {line.attachments.length > 0 && (
+              <LineAttachments line={line} userId={userId} name={name} onRemove={onRemoveAttached} />
+            )}
+            {(line.text || line.isRemoved) && (
+              <p className={styles.bubble}>
+                <VisuallyHidden>{run.isOwn ? texts.fromYou : texts.from(name)} </VisuallyHidden>
+                {line.isRemoved ? (
+                  <i>{texts.removed}</i>
+                ) : found?.seq === line.seq && found ? (
+                  <Marked text={line.text} query={found.query} />
+                ) : (
+                  line.text
+                )}
+              </p>
+            )}
+          </div>
           {line.messageId && <MessageMenu id={line.messageId} />}
           {!isMarked(line.state) && <NotSent line={line} onSendAgain={onSendAgain} onDiscard={onDiscard} />}
         </div>
@@ -43,7 +66,42 @@ export function Run({ run, name, onSendAgain, onDiscard }: Props) {
       )}
     </div>
   );
+}, isSameRun);
+
+/** Whether it would look the same: a long thread is not drawn anew for each message and page that comes. */
+function isSameRun({ run: before, ...others }: Props, { run: after, ...othersAfter }: Props): boolean {
+  const keys = Object.keys(others) as (keyof typeof others)[];
+  return (
+    keys.every((key) => others[key] === othersAfter[key]) &&
+    before.isOwn === after.isOwn &&
+    before.lines.length === after.lines.length &&
+    before.lines.every((line, index) => isSameLine(line, after.lines[index]))
+  );
 }
+
+function isSameLine(before: Line, after: Line | undefined): boolean {
+  if (!after) return false;
+  const keys = Object.keys({ ...before, ...after }) as (keyof Line)[];
+  return keys.every((key) => (key === 'at' ? +before.at === +after.at : before[key] === after[key]));
+}
+
+type LineAttachmentsProps = Pick<Props, 'userId' | 'name'> & { line: Line; onRemove: Props['onRemoveAttached'] };
+
+/** As the server has them; before that, how far they have come. */
+function LineAttachments({ line, userId, name, onRemove }: LineAttachmentsProps) {
+  if (line.state === 'sent' || line.state === 'read')
+    return <MessageAttachments attachments={line.attachments.filter(isSent)} isOwn={line.isOwn} name={name} />;
+  return (
+    <div className={styles.unsent}>
+      {line.attachments.filter(isUnsent).map((one) => (
+        <AttachedRow key={one.id} attached={one} userId={userId} onRemove={() => onRemove(line.key, one.id)} />
+      ))}
+    </div>
+  );
+}
+
+const isSent = (one: Line['attachments'][number]): one is Attachment => one.kind !== 'file';
+const isUnsent = (one: Line['attachments'][number]): one is Attached => one.kind === 'file' || one.kind === 'product';
 
 /** What can be done about a message of the other person. */
 function MessageMenu({ id }: { id: string }) {
@@ -73,7 +131,7 @@ function Mark({ state }: { state: keyof typeof marks }) {
   );
 }
 
-type NotSentProps = Omit<Props, 'run' | 'name'> & { line: Line };
+type NotSentProps = Pick<Props, 'onSendAgain' | 'onDiscard'> & { line: Line };
 
 /** Kept in the browser: what is in its way, and what can be done. */
 function NotSent({ line, onSendAgain, onDiscard }: NotSentProps) {

@@ -14,10 +14,12 @@ type Props = {
   otherUnread: number;
   /** In place of the way back to the others: a page that shows them in another way. */
   toOthers?: ReactNode;
+  /** At the end of the line. */
+  end?: ReactNode;
 };
 
 /** Who the conversation is with, and on phones the way back to the others. */
-export function WindowHead({ conversation, isTyping, otherUnread, toOthers }: Props) {
+export function WindowHead({ conversation, isTyping, otherUnread, toOthers, end }: Props) {
   const { base, title } = useMessagesPlace();
   const name = conversation && nameOf(conversation.participant);
   const hasTwoPanes = useTwoPanes();
@@ -54,6 +56,7 @@ export function WindowHead({ conversation, isTyping, otherUnread, toOthers }: Pr
           <span role="status">{isTyping && name && texts.personTyping(name)}</span>
         </VisuallyHidden>
       </div>
+      {end && <div className={styles.end}>{end}</div>}
     </header>
   );
 }

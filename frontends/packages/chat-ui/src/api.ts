@@ -111,3 +111,25 @@ function changeThread(queries: QueryClient, id: string, change: (thread: Thread)
 export function tellTyping(id: string): Promise<unknown> {
   return apiAsUser('POST /api/chat/conversation/:id/typing', { params: { id } });
 }
+
+/** The messages of a conversation that have these words, the latest first. */
+export function foundMessages(id: string, q: string) {
+  return infiniteQueryOptions({
+    queryKey: queryKeys.messages.search(id, q),
+    queryFn: ({ pageParam: before, signal }) =>
+      apiAsUser('GET /api/chat/conversation/:id/search', { params: { id }, query: { q, before }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ hasMore, messages }) => (hasMore ? messages.at(-1)?.seq : undefined),
+  });
+}
+
+export type PictureSize = 'small' | 'large';
+
+/** A picture or PDF of a message: private, so it is fetched with the token, and shown from memory. */
+export function attachmentFile(id: string, size: PictureSize = 'large') {
+  return queryOptions({
+    queryKey: queryKeys.attachments.one(id, size),
+    queryFn: ({ signal }) => apiAsUser('GET /api/chat/attachments/:id', { params: { id }, query: { size }, signal }),
+    staleTime: 'static',
+  });
+}

@@ -1,7 +1,10 @@
 import type { Answer } from '@gehna/client';
+import type { Attached } from './attachments/attached.ts';
 
 export type Conversation = Answer<'GET /api/chat/conversations'>['conversations'][number];
 export type Message = Answer<'GET /api/chat/conversation/:id'>['messages'][number];
+
+export type Attachment = NonNullable<Message['attachments']>[number];
 
 /** A message that the server has not accepted yet. */
 export type Unsent = {
@@ -10,6 +13,8 @@ export type Unsent = {
   conversationId: string;
   to: string;
   text: string;
+  /** Absent: none. */
+  attached?: readonly Attached[];
   /** Milliseconds since 1970. */
   writtenAt: number;
   /**

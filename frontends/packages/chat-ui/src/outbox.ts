@@ -1,4 +1,5 @@
 import { ApiError, kept, messageOf, NetworkError, NotSignedInError } from '@gehna/client';
+import { UploadCancelled } from './attachments/uploads.ts';
 import type { Message, Unsent } from './message.ts';
 import { outboxPrefix, unsentKeys } from './outbox-entries.ts';
 import { texts } from './texts.ts';
@@ -11,6 +12,8 @@ type Deps = {
   send: (message: Unsent) => Promise<Message>;
   /** The server has it; it leaves the outbox when this has shown it. */
   onSent: (message: Message) => Promise<void>;
+  /** It has left the outbox, sent or discarded; absent: nothing depends on it. */
+  onGone?: (message: Pick<Unsent, 'attached'>) => void;
   now: () => number;
 };
 
@@ -57,7 +60,7 @@ export class Outbox {
     for (const listener of this.#listeners) listener();
   }
 
-  add(message: Pick<Unsent, 'conversationId' | 'to' | 'text'>) {
+  add(message: Pick<Unsent, 'conversationId' | 'to' | 'text' | 'attached'>) {
     const last = this.#all.at(-1)?.writtenAt ?? 0;
     // Two within a millisecond keep their order.
     const writtenAt = Math.max(this.#deps.now(), last + 1);
@@ -65,18 +68,35 @@ export class Outbox {
     void this.sendAll();
   }
 
-  sendAgain(clientMessageId: string) {
+  sendAgain = (clientMessageId: string): void => {
     const message = this.#all.find((one) => one.clientMessageId === clientMessageId);
     if (!message) return;
     const { reason: _, ...again } = message;
     this.#write({ ...again, state: 'sending' });
     void this.sendAll();
-  }
+  };
 
-  discard(clientMessageId: string) {
+  /** Takes an attachment away from a message; what is left of that is sent, unless nothing is. */
+  removeAttached = (clientMessageId: string, id: string): void => {
+    const message = this.#all.find((one) => one.clientMessageId === clientMessageId);
+    if (!message) return;
+    const attached = message.attached?.filter((one) => one.id !== id) ?? [];
+    if (attached.length === 0 && message.text === '') {
+      this.discard(clientMessageId);
+      return;
+    }
+    const { reason: _, ...rest } = message;
+    this.#write({ ...rest, attached, state: 'sending' });
+    this.#deps.onGone?.({ attached: message.attached?.filter((one) => one.id === id) ?? [] });
+    void this.sendAll();
+  };
+
+  discard = (clientMessageId: string): void => {
+    const message = this.#all.find((one) => one.clientMessageId === clientMessageId);
+    if (message) this.#deps.onGone?.(message);
     this.#deps.storage.removeItem(this.#prefix + clientMessageId);
     this.look();
-  }
+  };
 
   /** Sends what waits. A second call while it runs makes it look once more. */
   async sendAll(): Promise<void> {
@@ -114,6 +134,8 @@ export class Outbox {
         await this.#deps.onSent(sent);
         this.discard(message.clientMessageId);
       } catch (reason) {
+        // Its message was discarded, or changed; the change has asked for another round.
+        if (reason instanceof UploadCancelled) continue;
         if (isRefusal(reason)) {
           this.#change(message, { state: 'refused', reason: messageOf(reason, texts.sendFailed) });
           continue;

@@ -1,4 +1,5 @@
-import type { Conversation, Message, Unsent } from './message.ts';
+import type { Attached } from './attachments/attached.ts';
+import type { Attachment, Conversation, Message, Unsent } from './message.ts';
 
 /** What is known of a conversation: an unbroken run of its messages in order of `seq`. */
 export type Thread = {
@@ -35,8 +36,11 @@ export function withEarlier(thread: Thread, pages: readonly EarlierPage[]): Thre
 /** A message as it stands in the window: one that the server has, or one of the outbox behind them. */
 export type Line = {
   key: string;
+  /** Absent: it is not sent. */
+  seq?: number;
   isOwn: boolean;
   text: string;
+  attachments: readonly (Attachment | Attached)[];
   at: Date;
   state: 'sent' | 'read' | Unsent['state'];
   /** Of the other person's, which can be reported. */
@@ -45,6 +49,8 @@ export type Line = {
   /** What the server said against it. */
   reason?: string | undefined;
 };
+
+const none: readonly never[] = [];
 
 /** Messages one after another by the same person within so long stand together, in milliseconds. */
 const together = 3 * 60_000;
@@ -59,8 +65,10 @@ export function linesOf({ conversation, messages }: Thread, unsent: readonly Uns
   return [
     ...messages.map((message) => ({
       key: message.clientMessageId ?? message._id,
+      seq: message.seq,
       isOwn: own(message),
       text: message.text,
+      attachments: message.attachments ?? none,
       ...(own(message) || message.isRemoved ? {} : { messageId: message._id }),
       ...(message.isRemoved ? { isRemoved: true } : {}),
       at: new Date(message.timestamp),
@@ -68,10 +76,11 @@ export function linesOf({ conversation, messages }: Thread, unsent: readonly Uns
     })),
     ...unsent
       .filter(({ clientMessageId }) => !known.has(clientMessageId))
-      .map(({ clientMessageId, text, writtenAt, state, reason }) => ({
+      .map(({ clientMessageId, text, attached, writtenAt, state, reason }) => ({
         key: clientMessageId,
         isOwn: true,
         text,
+        attachments: attached ?? none,
         at: new Date(writtenAt),
         state,
         reason,

@@ -5,9 +5,9 @@ const nearEnd = 40;
 const nearTop = 160;
 
 type Flow = {
-  /** What stands first and last; a change of either moves the scroll as below. */
+  /** What stands first, and all that is shown: a change of either moves the scroll as below. */
   first: number | undefined;
-  last: string | undefined;
+  shown: readonly unknown[];
   /** The upper end is near. */
   onTop: () => void;
 };
@@ -16,12 +16,12 @@ type Flow = {
  * How the flow of messages scrolls: it begins at its end and stays there when something comes; somebody who reads further up stays
  * where they read, also when earlier messages come above.
  */
-export function useFlowScroll({ first, last, onTop }: Flow) {
+export function useFlowScroll({ first, shown, onTop }: Flow) {
   const ref = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
   const before = useRef({ first, height: 0 });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands last may have changed the height
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown may have changed the height
   useLayoutEffect(() => {
     const flow = ref.current;
     if (!flow) return;
@@ -29,7 +29,7 @@ export function useFlowScroll({ first, last, onTop }: Flow) {
     if (cameAbove) flow.scrollTop += flow.scrollHeight - before.current.height;
     else if (isAtEnd) flow.scrollTop = flow.scrollHeight;
     before.current = { first, height: flow.scrollHeight };
-  }, [first, last, isAtEnd]);
+  }, [first, shown, isAtEnd]);
 
   // The box to write in grows, the window turns, fonts come: the end stays in sight.
   useEffect(() => {

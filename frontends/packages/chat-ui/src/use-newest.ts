@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { wordsOf } from './attachments/words.ts';
 import { texts } from './texts.ts';
 import type { Line } from './thread.ts';
 
@@ -9,7 +10,7 @@ export function useNewest(lines: readonly Line[], name: string): string {
   const [words, setWords] = useState('');
   if (last && last.key !== known) {
     setKnown(last.key);
-    setWords(`${texts.from(name)} ${last.text}`);
+    setWords(`${texts.from(name)} ${last.text || wordsOf(last.attachments.map(({ kind }) => kind))}`);
   }
   return words;
 }

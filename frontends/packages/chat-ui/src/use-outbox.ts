@@ -1,27 +1,88 @@
-import { apiAsUser, NotSignedInError, queries, session, storage } from '@gehna/client';
+import { ApiError, apiAsUser, NotSignedInError, queries, session, storage } from '@gehna/client';
 import { texts as commonTexts } from '@gehna/contracts/rules';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { showSent } from './api.ts';
+import { openFiles } from './attachments/files.ts';
+import { type Upload, Uploads } from './attachments/uploads.ts';
 import type { Unsent } from './message.ts';
 import { Outbox } from './outbox.ts';
 
 /** One a user, so that what is being sent goes on while somebody looks at other pages. */
 const outboxes = new Map<string, Outbox>();
+const uploadsByUser = new Map<string, Uploads>();
+
+const isSignedIn = (userId: string) => session.current()?.user.id === userId;
+
+export function uploadsOf(userId: string): Uploads {
+  const known = uploadsByUser.get(userId);
+  if (known) return known;
+  const uploads = new Uploads({
+    files: openFiles(userId),
+    async send({ conversationId, id, name, file, onSent, signal }) {
+      if (!isSignedIn(userId)) throw new NotSignedInError(commonTexts.notSignedIn);
+      const body = new FormData();
+      body.append('clientAttachmentId', id);
+      body.append('file', file, name);
+      const params = { id: conversationId };
+      const input = { params, body, onSent, signal };
+      return (await apiAsUser('POST /api/chat/conversation/:id/attachments', input)).attachment.id;
+    },
+  });
+  uploadsByUser.set(userId, uploads);
+  return uploads;
+}
+
+/** How the uploads of a user stand, by the attachment's id. */
+export function useUploads(userId: string): ReadonlyMap<string, Upload> {
+  const uploads = uploadsOf(userId);
+  return useSyncExternalStore(uploads.subscribe, uploads.all);
+}
+
+/** As the server wants them named; files are uploaded first, if they are not yet. */
+async function attachmentsIn({ conversationId, attached = [] }: Unsent, uploads: Uploads) {
+  const named: { kind: 'upload' | 'product'; id: string }[] = [];
+  for (const one of attached) {
+    if (one.kind === 'product') named.push({ kind: 'product', id: one.id });
+    else named.push({ kind: 'upload', id: await uploads.stored(conversationId, one) });
+  }
+  return named;
+}
+
+async function forgetFiles(
+  { attached = [] }: Pick<Unsent, 'attached'>,
+  forget: (id: string) => Promise<void>,
+): Promise<void> {
+  for (const { kind, id } of attached) if (kind === 'file') await forget(id);
+}
 
 export function outboxOf(userId: string): Outbox {
   const known = outboxes.get(userId);
   if (known) return known;
-  const isTheirs = () => session.current()?.user.id === userId;
+  const isTheirs = () => isSignedIn(userId);
+  const uploads = uploadsOf(userId);
   const outbox = new Outbox({
     userId,
     storage,
     locks: navigator.locks,
-    async send({ conversationId, to, text, clientMessageId }: Unsent) {
+    async send(message: Unsent) {
       // Another person may have signed in meanwhile: nothing is sent in their name.
       if (!isTheirs()) throw new NotSignedInError(commonTexts.notSignedIn);
-      return (await apiAsUser('POST /api/chat/send', { body: { conversationId, to, text, clientMessageId } })).chat;
+      const { conversationId, to, text, clientMessageId } = message;
+      const attempt = async () => {
+        const attachments = await attachmentsIn(message, uploads);
+        const body = { conversationId, to, text, clientMessageId, attachments };
+        return (await apiAsUser('POST /api/chat/send', { body })).chat;
+      };
+      try {
+        return await attempt();
+      } catch (reason) {
+        if (!(reason instanceof ApiError && reason.code === 'message-attachment-invalid')) throw reason;
+        await forgetFiles(message, (id) => uploads.forgetStored(id));
+        return attempt();
+      }
     },
     onSent: (message) => showSent(queries, message),
+    onGone: (message) => void forgetFiles(message, (id) => uploads.forget(id)),
     now: Date.now,
   });
   session.subscribe(() => {

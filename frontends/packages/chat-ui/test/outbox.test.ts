@@ -1,5 +1,6 @@
 import { ApiError, NetworkError } from '@gehna/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { UploadCancelled } from '../src/attachments/uploads.ts';
 import type { Unsent } from '../src/message.ts';
 import { Outbox } from '../src/outbox.ts';
 import { messageOf } from './chat.ts';
@@ -163,5 +164,33 @@ describe('the outbox', () => {
     send = offline;
     write(openOutbox('usr_2'), 'theirs');
     expect(openOutbox().all()).toEqual([]);
+  });
+});
+
+describe('a message with attachments', () => {
+  const picture = { kind: 'file', id: 'a', name: 'a.jpg', type: 'image/jpeg', bytes: 7 } as const;
+
+  it('is sent with what is left when one is taken away, and goes when nothing is', async () => {
+    send = async ({ attached = [] }) => {
+      if (attached.length > 0) throw new ApiError(400, { message: 'This picture is damaged.' });
+    };
+    const outbox = openOutbox();
+    outbox.add({ conversationId: 'cnv_1', to: 'usr_1', text: 'Look', attached: [picture] });
+    await vi.waitFor(() => expect(statesOf(outbox)).toEqual([['Look', 'refused']]));
+    outbox.add({ conversationId: 'cnv_1', to: 'usr_1', text: '', attached: [picture] });
+    await vi.waitFor(() => expect(statesOf(outbox)[1]).toEqual(['', 'refused']));
+    for (const { clientMessageId } of outbox.all()) outbox.removeAttached(clientMessageId, 'a');
+    await vi.waitFor(() => expect(outbox.all()).toEqual([]));
+    expect(sent).toEqual(['Look']);
+  });
+
+  it('does not hold up the others when its upload is cancelled', async () => {
+    send = async ({ attached = [] }) => {
+      if (attached.length > 0) throw new UploadCancelled();
+    };
+    const outbox = openOutbox();
+    outbox.add({ conversationId: 'cnv_1', to: 'usr_1', text: 'Picture', attached: [picture] });
+    write(outbox, 'next');
+    await vi.waitFor(() => expect(sent).toEqual(['next']));
   });
 });

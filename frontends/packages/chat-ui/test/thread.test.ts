@@ -67,6 +67,7 @@ describe('days', () => {
     key: at,
     isOwn,
     text: 'x',
+    attachments: [],
     at: new Date(at),
     state,
   });

@@ -19,6 +19,14 @@ export const queryKeys = {
     pieces: (slug: string, category: string | null, from: number) =>
       ['stores', 'pieces', slug, category, from] as const,
   },
+  ratings: {
+    all: ['ratings'],
+    /** Of a seller, after those that the store's page begins with. */
+    further: (sellerId: string) => ['ratings', 'further', sellerId] as const,
+    /** The signed-in user's of a seller. */
+    mine: (sellerId: string) => ['ratings', 'mine', sellerId] as const,
+    received: (page: number) => ['ratings', 'received', page] as const,
+  },
   favourites: {
     all: ['favourites'],
     ids: ['favourites', 'ids'],
@@ -34,6 +42,14 @@ export const queryKeys = {
     one: (id: string) => ['leads', 'one', id] as const,
     newOfSeller: ['leads', 'new'],
   },
+  quotations: {
+    all: ['quotations'],
+    list: (view: object) => ['quotations', 'list', view] as const,
+    one: (id: string) => ['quotations', 'one', id] as const,
+    /** What the form for a new one begins with. Live news does not ask again for it. */
+    opening: (target: object) => ['quotation-opening', target] as const,
+    shared: (token: string) => ['quotations', 'shared', token] as const,
+  },
   conversations: {
     all: ['conversations'],
     list: (side: 'buyer' | 'seller' | undefined) => ['conversations', 'list', side ?? 'both'] as const,
@@ -42,8 +58,14 @@ export const queryKeys = {
   messages: {
     all: ['messages'],
     of: (conversationId: string) => ['messages', conversationId] as const,
+    search: (conversationId: string, words: string) => ['messages', conversationId, 'search', words] as const,
     /** Those before the message `seq`. */
     before: (conversationId: string, seq: number) => ['messages', conversationId, 'before', seq] as const,
+  },
+  attachments: {
+    one: (id: string, size: 'small' | 'large') => ['attachments', 'one', id, size] as const,
+    /** What may be attached as a card: the own ones, or favourites of a seller. */
+    pieces: (whose: string, search: string) => ['attachments', 'pieces', whose, search] as const,
   },
   savedReplies: ['saved-replies'],
   notifications: { all: ['notifications'], list: ['notifications', 'list'] },

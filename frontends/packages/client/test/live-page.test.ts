@@ -102,6 +102,7 @@ describe('what news makes old', () => {
       'conversations',
       'messages',
       'leads',
+      'quotations',
       'favourites',
       'seller-application',
       'review',

@@ -30,6 +30,7 @@ export {
   formatInDot,
   formatPercent,
   formatRupees,
+  formatStars,
 } from './format/numbers.ts';
 export { Heading } from './heading/Heading.tsx';
 export { Icon } from './icon/Icon.tsx';
@@ -43,6 +44,7 @@ export { TextButton, TextLink, type TextLinkProps } from './link/TextLink.tsx';
 export { Note } from './note/Note.tsx';
 export { Notices } from './notices/Notices.tsx';
 export { notify } from './notices/notices.ts';
+export { useObjectUrl } from './object-url/use-object-url.ts';
 export { Niche } from './ornament/Niche.tsx';
 export { Hashiya, Lozenge, Stitch } from './ornament/Rules.tsx';
 export { phoneWords, telLink, whatsAppLink, whatsAppNumber } from './phone/reach.ts';

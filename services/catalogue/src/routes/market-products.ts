@@ -11,12 +11,12 @@ import {
 } from '@gehna/contracts';
 import { type AccessControl, DomainError, type FastifyPluginAsync, pageOf, raw } from '@gehna/kit';
 import { isVisitor, type ViewCounter } from '@gehna/kit/views';
-import type { AnswerTimeStore } from '../answer-time-store.ts';
 import type { MetalRateStore } from '../metal-rate-store.ts';
 import { breakUpAt, forBuyers } from '../presentation.ts';
 import type { ProductStore } from '../product-store.ts';
 import type { CardJson, SearchEngine } from '../search/search-engine.ts';
 import type { SellerDirectory } from '../seller-directory.ts';
+import type { SellerFacts } from '../seller-facts.ts';
 import type { StoreAddressStore } from '../store-address-store.ts';
 
 const {
@@ -57,7 +57,7 @@ export const marketProductRoutes =
     search,
     directory,
     addresses,
-    answerTimes,
+    sellerFacts,
     rates,
     views,
     access,
@@ -66,7 +66,7 @@ export const marketProductRoutes =
     search: SearchEngine;
     directory: SellerDirectory;
     addresses: StoreAddressStore;
-    answerTimes: AnswerTimeStore;
+    sellerFacts: SellerFacts;
     rates: MetalRateStore;
     views: ViewCounter;
     access: AccessControl;
@@ -116,15 +116,15 @@ export const marketProductRoutes =
 
     app.serve(getProduct, async ({ params }) => {
       const product = await onMarket(params.id);
-      const shown = forBuyers(product, product.live, directory.of(product.sellerId));
-      const [storeSlug, answerTime, inForce] = await Promise.all([
+      const [storeSlug, facts, inForce] = await Promise.all([
         addresses.publicSlugOf(product.sellerId),
-        answerTimes.of(product.sellerId),
-        rates.inForce(),
+        sellerFacts.of(product.sellerId),
+        rates.inForceFor(product.live.karat),
       ]);
+      const shown = forBuyers(product, product.live, directory.of(product.sellerId), inForce);
       return {
         ...shown,
-        seller: { ...shown.seller, storeSlug, ...answerTime },
+        seller: { ...shown.seller, storeSlug, ...facts },
         priceBreakUp: breakUpAt(inForce, product.live),
       };
     });

@@ -44,11 +44,12 @@ export const sellerProductRoutes =
     rates: MetalRateStore;
   }): FastifyPluginAsync =>
   async (app) => {
-    const shown = async (product: Product) => forSeller(product, directory.of(product.sellerId), await rates.inForce());
+    const shown = async (product: Product) =>
+      forSeller(product, directory.of(product.sellerId), await rates.inForceFor(product.newest.karat));
 
     app.serve(createProduct, async ({ body, files, user, now }) => {
       const stored = await pictures.store(files);
-      const product = submit({ sellerId: user.id, facts: factsIn(body), pictures: stored }, now);
+      const product = submit({ sellerId: user.id, facts: factsIn(body, await rates.inForce()), pictures: stored }, now);
       return { product: await shown(await products.submit(product)) };
     });
 
@@ -56,7 +57,8 @@ export const sellerProductRoutes =
       products.ofSeller(params.id, user.id);
     const update: Handler<typeof updateProduct> = async ({ params, body, files, user, now }) => {
       await products.ofSeller(params.id, user.id);
-      const edit = { facts: factsIn(body), keptPictures: body.images, addedPictures: await pictures.store(files) };
+      const facts = factsIn(body, await rates.inForce());
+      const edit = { facts, keptPictures: body.images, addedPictures: await pictures.store(files) };
       const product = await products.decide(params.id, (own) => revise(own, edit, now), body.version);
       return { product: await shown(product) };
     };
@@ -73,11 +75,14 @@ export const sellerProductRoutes =
     });
 
     app.serve(listSellerProducts, async ({ query, user }) => {
-      const { found, total } = await products.listOfSeller(user.id, query);
-      const seller = directory.of(user.id);
       const inForce = await rates.inForce();
+      const [{ found, total }, pricesOff] = await Promise.all([
+        products.listOfSeller(user.id, query, inForce),
+        products.countPricesOff(user.id, inForce),
+      ]);
+      const seller = directory.of(user.id);
       const pagination = { totalProducts: total, ...pageOf(total, query) };
-      return { products: found.map((product) => forSeller(product, seller, inForce)), pagination };
+      return { products: found.map((product) => forSeller(product, seller, inForce)), pagination, pricesOff };
     });
 
     app.serve(suggestProductCode, async ({ query, user }) => ({

@@ -1,5 +1,6 @@
 import type { Facets, Product, QueryOf, routes } from '@gehna/contracts';
 import { DomainError } from '@gehna/kit';
+import type { NumberedRate } from './prices.ts';
 import type { SynonymTable } from './synonym-table.ts';
 
 export type ProductQuery = QueryOf<typeof routes.catalogue.listProducts>;
@@ -70,6 +71,11 @@ export interface SearchEngine {
   rebuild(products: AsyncIterable<MarketProduct>): Promise<void>;
   /** Searches by other synonyms from when it resolves; by the old ones until then. */
   useSynonyms(synonyms: SynonymTable): Promise<void>;
+  /**
+   * Shows and sorts products by rate at these rates from when it resolves, however they were written; until then each at these
+   * or the ones before.
+   */
+  useRates(rates: readonly NumberedRate[]): Promise<void>;
   search(query: ProductQuery): Promise<SearchPage>;
   /** Featured products, newest first. */
   featured(limit: number): Promise<readonly CardJson[]>;

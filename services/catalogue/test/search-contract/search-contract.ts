@@ -2,6 +2,7 @@ import { describe } from 'vitest';
 import { anyMarketContract } from './any-market.ts';
 import type { OpenEngine } from './fixtures.ts';
 import { listContract } from './lists.ts';
+import { rateContract } from './rates.ts';
 import { similarContract } from './similar.ts';
 import { suggestionContract } from './suggestions.ts';
 import { wordContract } from './words.ts';
@@ -15,6 +16,7 @@ export function searchContract(name: string, open: OpenEngine): void {
     suggestionContract(open);
     similarContract(open);
     writeContract(open);
+    rateContract(open);
     anyMarketContract(open, { seeds: 4, sizes: [30, 900], rounds: 40, withTypos: false });
   });
 }

@@ -39,7 +39,7 @@ test('holds the seller’s products as they sent them last, the newest first; no
   expect(rows[0]).toMatch(/^Product code,Name,Status,Approval,Notes,Main category,Subcategory,/);
   expect(rows[1]).toMatch(/^K-1,Kada,Discontinued,approved,,Gold,Earrings,Women,.*,1250\.5,6400,3\.5,4,No,0,/);
   expect(rows[2]).toMatch(
-    /^"'\+1",कुंदन हार,Active,rejected,"'-10 % sharp",.*,"Two\nlines, ""old""",\d{4}-\d\d-\d\d \d\d:\d\d,AB12C3,1250\.5,45$/s,
+    /^"'\+1",कुंदन हार,Active,rejected,"'-10 % sharp",.*,"Two\nlines, ""old""",\d{4}-\d\d-\d\d \d\d:\d\d,AB12C3,1250\.5,45,Fixed$/s,
   );
   expect(rows[3]).toMatch(
     /^GLD-NCK-002,"'=HYPERLINK\(""http:\/\/x""\)",Active,pending,,Gold,Earrings,Women,,Filigree,/,

@@ -55,7 +55,13 @@ test('no query on products scans the collection', async () => {
   await catalogue.call(exportProducts, { as: seller });
   await catalogue.call(listSetMetalRates, { as: reviewer, query: { metal: 'gold' } });
   for (const sortBy of ['createdAt', 'name', 'price']) {
-    for (const query of [{}, { approvalFilter: 'pending' }, { statusFilter: 'active' }, { search: 'ring' }]) {
+    for (const query of [
+      {},
+      { approvalFilter: 'pending' },
+      { statusFilter: 'active' },
+      { search: 'ring' },
+      { priceFilter: 'off' },
+    ]) {
       await catalogue.call(listSellerProducts, { as: seller, query: { sortBy, ...query } });
     }
   }

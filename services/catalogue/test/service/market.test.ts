@@ -4,6 +4,7 @@ import { eventually } from '@gehna/kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HistoryStore } from '../../src/history-store.ts';
 import { marketSearch } from '../../src/market-search.ts';
+import { MetalRateStore } from '../../src/metal-rate-store.ts';
 import { ProductStore } from '../../src/product-store.ts';
 import { SellerDirectory, sellerStore } from '../../src/seller-directory.ts';
 import { type Catalogue, otherSeller, reviewer, seller, startCatalogue } from '../service.ts';
@@ -186,6 +187,7 @@ describe('a replica', () => {
       clock,
       log,
       products: new ProductStore(database, new HistoryStore(database)),
+      rates: new MetalRateStore(database),
       sellers: sellerStore(database),
       directory: new SellerDirectory(),
       messaging: {

@@ -53,6 +53,7 @@ describe('a new product', () => {
     });
     expect(pending.lookup).toEqual({
       codes: ['LJ-22'],
+      fittingRates: { metal: 'gold', from: 604_627, to: 752_463 },
       name: 'lotus jhumka',
       pictures: [a.hash, b.hash],
       onMarket: false,
@@ -222,4 +223,20 @@ test.each([
   ['ＬＪ-22', 'LJ-22'],
 ])('the code %j counts as %j', (code, key) => {
   expect(codeKey(code)).toBe(key);
+});
+
+describe('a product by rate', () => {
+  const at = (number: number, pricePaise: number) => ({ rate: { metal: 'gold', number }, pricePaise }) as const;
+  const waiting = after(edit(approved, at(1, 100_00)));
+
+  test('is not sent to review again when only the rate has moved', () => {
+    expect(edit(waiting, at(2, 120_00)).kind).toBe('unchanged');
+    expect(edit(waiting, { ...at(2, 120_00), name: 'Other' }).kind).toBe('changed');
+    expect(edit(waiting, { pricePaise: 100_00 }).kind).toBe('changed');
+  });
+
+  test('has no rates that fit its price, nor has a discontinued one', () => {
+    expect(waiting.lookup.fittingRates).toBeUndefined();
+    expect(discontinued.lookup.fittingRates).toBeUndefined();
+  });
 });

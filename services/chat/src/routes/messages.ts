@@ -1,22 +1,26 @@
-import { type QueryOf, routes } from '@gehna/contracts';
+import { type BodyOf, messageSearch, type QueryOf, routes } from '@gehna/contracts';
 import { type Caller, DomainError, type FastifyPluginAsync, type Messaging } from '@gehna/kit';
+import type { MessageAttachment } from '../attachment.ts';
+import type { AttachmentStore } from '../attachment-store.ts';
 import { type Conversation, otherSide, participant } from '../conversation.ts';
 import type { ConversationStore } from '../conversation-store.ts';
-import type { Directory } from '../directory.ts';
+import { type Directory, productsIn } from '../directory.ts';
 import type { Hints } from '../hints.ts';
 import { draft } from '../message.ts';
 import { messagePage } from '../message-page.ts';
 import type { MessageStore } from '../message-store.ts';
 import { conversationFor, messageFor } from '../presentation.ts';
 import type { ProductStore } from '../product-store.ts';
+import { searchedWords } from '../words.ts';
 
-const { getConversation, getMessages, sendMessage, readConversation, tellTyping } = routes.chat;
+const { getConversation, getMessages, searchMessages, sendMessage, readConversation, tellTyping } = routes.chat;
 
 /** The messages of a conversation. Others' conversations answer 404. */
 export const messageRoutes =
   ({
     conversations,
     messages,
+    attachments,
     products,
     directory,
     hints,
@@ -24,6 +28,7 @@ export const messageRoutes =
   }: {
     conversations: ConversationStore;
     messages: MessageStore;
+    attachments: AttachmentStore;
     products: ProductStore;
     directory: Directory;
     hints: Hints;
@@ -41,24 +46,60 @@ export const messageRoutes =
     }) {
       const { conversation, side } = await conversations.ofParticipant(params.id, user.id);
       const range = messagePage(conversation.lastSeq, query);
-      const [found, names] = await Promise.all([
-        messages.page(conversation._id, range),
-        directory.namesIn([conversation]),
-      ]);
+      const found = await messages.page(conversation._id, range);
+      const names = await directory.namesIn([conversation], found);
       return {
         conversation: conversationFor(side, conversation, names),
-        messages: found.map((message) => messageFor(side, message, conversation, names.users)),
+        messages: found.map((message) => messageFor(side, message, conversation, names)),
         hasMore: range.hasMore,
       };
     }
     app.serve(getConversation, page);
     app.serve(getMessages, page);
 
+    app.serve(searchMessages, async ({ params, query, user }) => {
+      const { conversation, side } = await conversations.ofParticipant(params.id, user.id);
+      const words = searchedWords(query.q ?? '');
+      if (words.length === 0) return { messages: [], hasMore: false };
+      const { page: limit } = messageSearch;
+      const found = await messages.search(conversation._id, words, { before: query.before, limit: limit + 1 });
+      const names = await directory.namesIn([conversation], found);
+      return {
+        messages: found.slice(0, limit).map((message) => messageFor(side, message, conversation, names)),
+        hasMore: found.length > limit,
+      };
+    });
+
     /** A message may name another product of the same seller than its conversation does. */
     async function checkAbout(productId: string, { sellerId, productId: own }: Conversation): Promise<void> {
       if (productId === own) return;
       const product = await messaging.awaitFact({ from: 'catalogue', find: () => products.find(productId) });
       if (product?.sellerId !== sellerId) throw new DomainError('message-product-invalid', {}, { field: 'productId' });
+    }
+
+    /** As they are stored with the message, in the order in which they were given. Whether a file is the sender's is checked when it is sent. */
+    async function attachmentsOf(
+      given: BodyOf<typeof sendMessage>['attachments'],
+      conversation: Conversation,
+    ): Promise<MessageAttachment[]> {
+      const uploads = given.flatMap(({ kind, id }) => (kind === 'upload' ? [id] : []));
+      const files = new Map(
+        uploads.length > 0 ? (await attachments.findMany(uploads)).map((one) => [one._id, one.file] as const) : [],
+      );
+      const found: MessageAttachment[] = [];
+      for (const { kind, id } of given) {
+        if (kind === 'product') {
+          await checkAbout(id, conversation);
+          found.push({ kind, id });
+          continue;
+        }
+        const file = files.get(id);
+        if (!file) throw new DomainError('message-attachment-invalid', {}, { field: 'attachments' });
+        found.push({ ...file, id });
+      }
+      if (new Set(found.map(({ id }) => id)).size < found.length)
+        throw new DomainError('message-attachment-invalid', {}, { field: 'attachments' });
+      return found;
     }
 
     app.serve(sendMessage, async ({ body, user }) => {
@@ -68,11 +109,15 @@ export const messageRoutes =
       }
       const users = await directory.participantsOf([conversation]);
       if (users.get(conversation.sellerId)?.isSuspended) throw new DomainError('conversation-seller-suspended');
-      const { text, productId: about = null, clientMessageId } = body;
+      const { text = '', productId: about = null, clientMessageId } = body;
       if (about !== null) await checkAbout(about, conversation);
-      const sent = await conversations.send(draft(conversation, side, { text, about, clientMessageId }));
+      const attached = await attachmentsOf(body.attachments, conversation);
+      const sent = await conversations.send(
+        draft(conversation, side, { text, attachments: attached, about, clientMessageId }),
+      );
       hints.message(sent.message, sent.conversation);
-      return { chat: messageFor(side, sent.message, sent.conversation, users) };
+      const names = { users, ...(await directory.productsOf(productsIn([sent.message]))) };
+      return { chat: messageFor(side, sent.message, sent.conversation, names) };
     });
 
     app.serve(readConversation, async ({ params, body, user }) => {

@@ -1,7 +1,9 @@
 import { routes } from '@gehna/contracts';
 import { type FastifyPluginAsync, servePersonalData } from '@gehna/kit';
 import type { AnswerTimeStore } from '../answer-time-store.ts';
+import type { MessageAttachment } from '../attachment.ts';
 import type { ConversationStore } from '../conversation-store.ts';
+import type { Message } from '../message.ts';
 import type { MessageStore } from '../message-store.ts';
 import type { RepliesStore } from '../replies-store.ts';
 
@@ -33,16 +35,28 @@ export const personalDataRoutes =
             productName,
             createdAt,
           })),
-          messages: written.map(({ conversationId, text, sentAt, productId }) => ({
+          messages: written.map(({ conversationId, text, attachments = [], sentAt, productId }) => ({
             conversationId,
             text,
+            ...(attachments.length > 0 && { attachments: attachments.map(namedAttachment) }),
             sentAt,
             productId,
           })),
           answerTimes: hours === null ? [] : [{ answersWithinHours: hours }],
           savedReplies: (await replies.of(user.id)).map((text) => ({ text })),
         },
-        files: [],
+        files: written.flatMap(filesIn),
       };
     });
   };
+
+const namedAttachment = (one: MessageAttachment) =>
+  one.kind === 'pdf' ? { kind: one.kind, id: one.id, fileName: one.fileName } : { kind: one.kind, id: one.id };
+
+function filesIn({ conversationId, attachments = [] }: Message) {
+  return attachments.flatMap((one) => {
+    if (one.kind === 'product') return [];
+    const name = one.kind === 'pdf' ? `${one.id}-${one.fileName}` : `${one.id}.webp`;
+    return [{ path: `attachments/${conversationId}/${name}`, url: `/api/chat/attachments/${one.id}` }];
+  });
+}

@@ -1,12 +1,15 @@
 import { routes } from '@gehna/contracts';
 import { answer, DomainError, type FastifyPluginAsync } from '@gehna/kit';
+import { attachmentAnswer } from '../attachment-answer.ts';
+import type { AttachmentStore } from '../attachment-store.ts';
 import type { ConversationStore } from '../conversation-store.ts';
-import type { ChatUsers } from '../directory.ts';
-import type { Message } from '../message.ts';
+import { type ChatUsers, type Directory, productsIn } from '../directory.ts';
+import { filesOf, type Message } from '../message.ts';
 import type { MessageStore } from '../message-store.ts';
+import { attachmentsFor } from '../presentation.ts';
 import type { ReportStore } from '../report-store.ts';
 
-const { reportMessage, getReportedMessage } = routes.chat;
+const { reportMessage, getReportedMessage, openReportedAttachment } = routes.chat;
 
 /** Messages before a reported one that its reviewer reads as well. */
 const contextLength = 5;
@@ -16,11 +19,15 @@ export const reportRoutes =
   ({
     conversations,
     messages,
+    attachments,
+    directory,
     reports,
     users,
   }: {
     conversations: ConversationStore;
     messages: MessageStore;
+    attachments: AttachmentStore;
+    directory: Directory;
     reports: ReportStore;
     users: ChatUsers;
   }): FastifyPluginAsync =>
@@ -41,17 +48,37 @@ export const reportRoutes =
       return answer(isExisting ? 200 : 201, shown);
     });
 
-    app.serve(getReportedMessage, async ({ params }) => {
-      const { reason, details, conversationId } = await reports.get(params.id);
-      const message = await messages.find(params.id);
+    /** A reported message and those that its reviewer reads with it. */
+    async function readWith(id: string) {
+      const { reason, details, conversationId } = await reports.get(id);
+      const message = await messages.find(id);
       if (!message) throw new DomainError('message-not-found');
       const range = { from: Math.max(1, message.seq - contextLength), to: message.seq - 1, hasMore: false };
-      const before = await messages.page(conversationId, range);
-      const known = await users.findMany([message, ...before].map(({ senderId }) => senderId));
-      const shown = ({ senderId, text, sentAt }: Message) => {
+      return { message, before: await messages.page(conversationId, range), reason, details };
+    }
+
+    app.serve(getReportedMessage, async ({ params }) => {
+      const { message, before, reason, details } = await readWith(params.id);
+      const all = [message, ...before];
+      const [known, priced] = await Promise.all([
+        users.findMany(all.map(({ senderId }) => senderId)),
+        directory.productsOf(productsIn(all)),
+      ]);
+      const shown = (one: Message) => {
+        const { senderId, text, sentAt } = one;
         const { ownerName = '', businessName = null } = known.get(senderId) ?? {};
-        return { from: { _id: senderId, ownerName, businessName }, text, timestamp: sentAt.toISOString() };
+        const from = { _id: senderId, ownerName, businessName };
+        const attached = attachmentsFor(one, { users: known, ...priced });
+        return { from, text, ...attached, timestamp: sentAt.toISOString() };
       };
       return { message: shown(message), before: before.map(shown), reason, details };
+    });
+
+    app.serve(openReportedAttachment, async ({ params, query }) => {
+      const { message, before } = await readWith(params.id);
+      const isRead = [message, ...before].some((one) => filesOf(one).includes(params.attachment));
+      const attachment = isRead ? await attachments.find(params.attachment) : null;
+      if (!attachment) throw new DomainError('attachment-not-found');
+      return attachmentAnswer(attachment.file, await attachments.open(attachment, query.size));
     });
   };

@@ -32,7 +32,7 @@ describe('no query scans a collection', () => {
   it.each([{}, { as: 'buyer' }, { as: 'seller' }, { as: 'seller', page: 2, limit: 1 }])(
     'of the list with %j',
     async (query: Record<string, string | number>) => {
-      const page = 'page' in query ? [] : ['people', 'products'];
+      const page = 'page' in query ? [] : ['metal_rates', 'people', 'products'];
       expect(await explained(() => chat.list(seller, query))).toEqual(
         query.as === 'buyer' ? ['conversations'] : ['conversations', ...page],
       );
@@ -46,7 +46,18 @@ describe('no query scans a collection', () => {
   });
 
   it('of a page of messages', async () => {
-    expect(await explained(() => chat.page(id, buyer))).toEqual(['conversations', 'messages', 'people', 'products']);
+    expect(await explained(() => chat.page(id, buyer))).toEqual([
+      'conversations',
+      'messages',
+      'metal_rates',
+      'people',
+      'products',
+    ]);
+  });
+
+  it('of a search', async () => {
+    const query = { q: 'hel wor', before: 5 };
+    await explained(() => chat.call(routes.chat.searchMessages, { as: buyer, params: { id }, query }));
   });
 
   it('of sending with a client message id, of reading, of opening and of saved replies', async () => {

@@ -85,3 +85,10 @@ it('has no index of version 1', async () => {
     'waitsOfSeller',
   ]);
 });
+
+it('finds messages of version 1 by their words', async () => {
+  const { messages } = (
+    await chat.call(routes.chat.searchMessages, { as: ananya, params: { id: earrings }, query: { q: 'chandbali' } })
+  ).body;
+  expect(messages.map(({ seq }) => seq)).toEqual([1]);
+});

@@ -1,5 +1,5 @@
 import { events } from '@gehna/contracts';
-import { userState } from '@gehna/contracts/testing';
+import { byRate, rateState, userState } from '@gehna/contracts/testing';
 import { eventually } from '@gehna/kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buyer, type Chat, seller, startChat } from '../service.ts';
@@ -48,6 +48,19 @@ describe('projections of users and products', () => {
     await chat.system.publish(events.auth.userEvents, 'profile-changed', seller.id, 3, data);
     const name = async () => (await chat.list(buyer)).conversations[0]?.participant.businessName;
     await eventually(async () => (await name()) === 'Nair Heritage');
+  });
+
+  it('show a price by rate at the rate in force', async () => {
+    await chat.offer('prd_by_rate', byRate);
+    const { _id } = await chat.open({ productId: 'prd_by_rate' });
+    await chat.send(_id, 'Which weight?');
+    const state = rateState({ number: 2, perGram: 200 });
+    await chat.system.stored(
+      'metal_rates',
+      await chat.system.publish(events.catalogue.metalRateEvents, 'set', 'silver', 2, state),
+    );
+    const { conversations } = await chat.list(buyer);
+    expect(conversations.find((one) => one._id === _id)?.product).toMatchObject({ price: 2060 });
   });
 
   it('stay what they were when invalid events are published', async () => {

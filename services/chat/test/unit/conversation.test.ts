@@ -9,7 +9,8 @@ function after(story: string): Conversation {
   for (const [index, word] of story.split(' ').filter(Boolean).entries()) {
     const side: Side = word.toLowerCase().startsWith('b') ? 'buyer' : 'seller';
     const now = later(index + 1);
-    if (word === 'b' || word === 's') conversation = stateAfter(send(conversation, side, `text ${index + 1}`, now));
+    if (word === 'b' || word === 's')
+      conversation = stateAfter(send(conversation, side, { text: `text ${index + 1}` }, now));
     else conversation = stateAfter(read(conversation, side, word.length > 1 ? Number(word.slice(1)) : undefined));
   }
   return conversation;
@@ -82,7 +83,7 @@ describe('times', () => {
   });
 
   it('never gives a message an earlier time than the one before it', () => {
-    const conversation = stateAfter(send(after('b'), 'seller', 'From a replica whose clock is behind', noon));
+    const conversation = stateAfter(send(after('b'), 'seller', { text: 'From a replica whose clock is behind' }, noon));
     expect(conversation.lastMessage?.sentAt).toEqual(later(1));
     expect(conversation.activeAt).toEqual(later(1));
   });
@@ -95,7 +96,7 @@ describe('the last message', () => {
     ['x'.repeat(201), `${'x'.repeat(199)}…`],
     ['💍'.repeat(201), `${'💍'.repeat(199)}…`],
   ])('is kept as far as a list shows it', (text, shown) => {
-    const { lastMessage } = stateAfter(send(emptyConversation(), 'buyer', text, noon));
+    const { lastMessage } = stateAfter(send(emptyConversation(), 'buyer', { text }, noon));
     expect(lastMessage).toEqual({ senderId: 'usr_buyer', text: shown, sentAt: noon });
   });
 });

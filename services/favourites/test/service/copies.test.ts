@@ -1,10 +1,10 @@
 import { events } from '@gehna/contracts';
-import { productState, publishedContent } from '@gehna/contracts/testing';
+import { byRate, productState, publishedContent, rateState } from '@gehna/contracts/testing';
 import { eventually } from '@gehna/kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FavouritesService, newBuyer, sellerState, startFavourites } from '../favourites-service.ts';
 
-const { productEvents } = events.catalogue;
+const { metalRateEvents, productEvents } = events.catalogue;
 
 let favourites: FavouritesService;
 beforeAll(async () => {
@@ -40,6 +40,19 @@ describe('a product', () => {
     await favourites.publishProduct('prd_edited', { name: 'Lotus Jhumka, large', price: 99_000 }, 2);
     const [shown] = await favourites.list(asha);
     expect(shown).toMatchObject({ product: { name: 'Lotus Jhumka, large', price: 99_000 }, isAvailable: true });
+  });
+
+  test('whose price follows the rate is shown at the rate in force, and as it was published while none is known', async () => {
+    const asha = newBuyer();
+    await favourites.publishProduct('prd_by_rate', byRate);
+    await favourites.add(asha, 'prd_by_rate');
+    const price = async () => (await favourites.list(asha))[0]?.product.price;
+    expect(await price()).toBe(1030);
+    for (const number of [2, 1]) {
+      const state = rateState({ number, perGram: number * 100 });
+      await favourites.system.handled(await favourites.system.publish(metalRateEvents, 'set', 'silver', number, state));
+      expect(await price()).toBe(2060);
+    }
   });
 
   test('that left the market stays as it was known last, and comes back with it', async () => {

@@ -26,11 +26,17 @@ export interface EncodedPicture {
   readonly variants: readonly { readonly width: number; readonly format: PictureFormat; readonly bytes: Buffer }[];
 }
 
+const both: readonly PictureFormat[] = ['webp', 'avif'];
+
 /**
  * Encodes a picture as webp and AVIF in several widths; the camera's orientation is applied, and no metadata is kept. It is decoded
  * once. Two are encoded at a time in this process. Throws 400 for a picture that cannot be decoded whole.
  */
-export function encodePicture(path: string, widths: readonly number[]): Promise<EncodedPicture> {
+export function encodePicture(
+  path: string,
+  widths: readonly number[],
+  formats: readonly PictureFormat[] = both,
+): Promise<EncodedPicture> {
   return limit(async () => {
     const largest = Math.max(...widths);
     const { data, info } = await decode(path, largest);
@@ -39,8 +45,10 @@ export function encodePicture(path: string, widths: readonly number[]): Promise<
     const variants: EncodedPicture['variants'][number][] = [];
     for (const one of widths) {
       const resized = one === width ? from() : from().resize({ width: one });
-      variants.push({ width: one, format: 'webp', bytes: await resized.clone().webp(webp).toBuffer() });
-      variants.push({ width: one, format: 'avif', bytes: await resized.clone().avif(avif).toBuffer() });
+      for (const format of formats) {
+        const encoded = format === 'webp' ? resized.clone().webp(webp) : resized.clone().avif(avif);
+        variants.push({ width: one, format, bytes: await encoded.toBuffer() });
+      }
     }
     const tiny = await from().resize({ width: 16 }).blur(0.6).webp({ quality: 30, effort: 6 }).toBuffer();
     return { width, height, placeholder: `data:image/webp;base64,${tiny.toString('base64')}`, variants };

@@ -10,6 +10,7 @@ import { type NamedPicture, type PictureAddressing, pictureAddresses, readFileNa
 import { byHash, originalKey, prefixesOf, previewKey, recordKey, variantKey } from './keys.ts';
 import { bytesOf, type ObjectStore } from './objects.ts';
 import { previews } from './previews.ts';
+import { widthsFor } from './widths.ts';
 
 const storedPicture = z.object({
   /** Of the original's content: 40 hexadecimal digits of its SHA-256. */
@@ -178,10 +179,4 @@ const textOf = async (body: AsyncIterable<Buffer>) => (await bytesOf(body)).toSt
 
 function matches(header: string | undefined, etag: string): boolean {
   return header === '*' || (header?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false);
-}
-
-/** The wanted widths that are not larger than the original, and its own. 500 pixels wide: 400 and 500. */
-function widthsFor(originalWidth: number, wanted: readonly number[]): number[] {
-  const smaller = wanted.filter((width) => width < originalWidth);
-  return smaller.length < wanted.length ? [...smaller, originalWidth] : [...smaller];
 }

@@ -3,6 +3,7 @@ export type { Answered, TestRequest } from './call.ts';
 export { eventually } from './eventually.ts';
 export { assertIndexed, assertSortedByIndex } from './explain.ts';
 export { killDuringWrites, killTest } from './kill.ts';
+export { pdf } from './pdf.ts';
 export { type ServiceProcess, startProcess } from './process.ts';
 export { type RecordedQueries, type RecordedQuery, recordQueries } from './queries.ts';
 export { type TcpProxy, tcpProxy } from './tcp-proxy.ts';

@@ -15,13 +15,13 @@ export const exportRoutes =
   ({ leads, presenter }: { leads: LeadStore; presenter: LeadPresenter }): FastifyPluginAsync =>
   async (app) => {
     app.serve(exportLeads, ({ query, user, now }) =>
-      csvFile(`leads-${dayInIndia(now)}.csv`, leadColumns, batches(user.id, query)),
+      csvFile(`leads-${dayInIndia(now)}.csv`, leadColumns, batches(user.id, query, now)),
     );
 
-    async function* batches(sellerId: string, query: Query): AsyncGenerator<Lead[]> {
+    async function* batches(sellerId: string, query: Query, now: Date): AsyncGenerator<Lead[]> {
       const cursor = leads.find('seller', sellerId, query).batchSize(batchSize);
       try {
-        while (await cursor.hasNext()) yield await presenter.many('seller', cursor.readBufferedDocuments());
+        while (await cursor.hasNext()) yield await presenter.many('seller', cursor.readBufferedDocuments(), now);
       } finally {
         await cursor.close();
       }

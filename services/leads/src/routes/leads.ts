@@ -1,22 +1,11 @@
 import { type LiveHint, routes, type Side } from '@gehna/contracts';
-import {
-  answer,
-  type Caller,
-  DomainError,
-  type FastifyPluginAsync,
-  type Messaging,
-  nameOf,
-  pageOf,
-  servePersonalData,
-} from '@gehna/kit';
+import { answer, type Caller, DomainError, type FastifyPluginAsync, type Messaging, nameOf, pageOf } from '@gehna/kit';
 import { changeAsBuyer, changeAsSeller, inquire, type Lead } from '../lead.ts';
 import type { LeadStore, LeadUsers } from '../lead-store.ts';
 import type { LeadPresenter } from '../presentation.ts';
 import type { ProductStore } from '../product-store.ts';
 
-const { ownLeadsData, listLeads, getLead, createLead, changeLead } = routes.leads;
-
-const everyLead = { sortBy: 'createdAt', sortOrder: 'desc' } as const;
+const { listLeads, getLead, createLead, changeLead } = routes.leads;
 
 export interface LeadRouteOptions {
   readonly leads: LeadStore;
@@ -30,7 +19,7 @@ export interface LeadRouteOptions {
 export const leadRoutes =
   ({ leads, presenter, products, users, messaging }: LeadRouteOptions): FastifyPluginAsync =>
   async (app) => {
-    app.serve(createLead, async ({ body, user }) => {
+    app.serve(createLead, async ({ body, user, now }) => {
       const [offered, buyer] = await Promise.all([products.onMarket(body.product), buyerOf(user)]);
       if (!offered) throw new DomainError('product-not-found');
       if (!buyer) throw new DomainError('account-pending');
@@ -42,26 +31,20 @@ export const leadRoutes =
       const { lead, isExisting } = await leads.receive(inquiry);
       // Before it is shown, which may fail.
       if (!isExisting) notify(lead, [lead.sellerId, lead.buyerId]);
-      const shown = await presenter.one('buyer', lead);
+      const shown = await presenter.one('buyer', lead, now);
       return isExisting ? answer(200, { lead: shown, isExisting }) : answer(201, { lead: shown, isExisting });
     });
 
-    app.serve(listLeads, async ({ query, user }) => {
+    app.serve(listLeads, async ({ query, user, now }) => {
       const side = sideOf(query, user);
       const { leads: found, total, counts } = await leads.list(side, user.id, query);
       const pagination = { totalLeads: total, ...pageOf(total, query) };
-      return { leads: await presenter.many(side, found), pagination, counts };
+      return { leads: await presenter.many(side, found, now), pagination, counts };
     });
 
-    servePersonalData(app, ownLeadsData, async (user) => {
-      const of = async (side: Side) => presenter.many(side, await leads.find(side, user.id, everyLead).toArray());
-      const [inquiries, received] = await Promise.all([of('buyer'), of('seller')]);
-      return { data: { inquiries, leads: received }, files: [] };
-    });
-
-    app.serve(getLead, async ({ params, user }) => {
+    app.serve(getLead, async ({ params, user, now }) => {
       const { lead, side } = await leads.ofUser(params.id, user.id);
-      return { lead: await presenter.one(side, lead) };
+      return { lead: await presenter.one(side, lead, now) };
     });
 
     app.serve(changeLead, async ({ params, body, user, now }) => {
@@ -71,7 +54,7 @@ export const leadRoutes =
       // Priority and note are the seller's own.
       if (after.status !== before.status) notify(after, [after.sellerId, after.buyerId]);
       else if (after.version !== before.version) notify(after, [after.sellerId]);
-      return { lead: await presenter.one(side, after) };
+      return { lead: await presenter.one(side, after, now) };
     });
 
     function notify({ _id: id }: Lead, userIds: readonly string[]): void {

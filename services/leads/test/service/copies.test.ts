@@ -1,5 +1,5 @@
 import { events, routes } from '@gehna/contracts';
-import { productState } from '@gehna/contracts/testing';
+import { byRate, productState, rateState } from '@gehna/contracts/testing';
 import { eventually } from '@gehna/kit/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buyer, type Leads, seller, startLeads } from '../service.ts';
@@ -81,4 +81,18 @@ test('a replica that finds the copies gone completes them by itself', async () =
     return body.leads[0]?.buyer.ownerName === 'Priya Shah';
   });
   await second.stop();
+});
+
+test('a lead keeps the price at the rate in force when it was made, whatever the rate does later', async () => {
+  await leads.publishProduct('prd_1', byRate);
+  const setSilver = async (number: number) => {
+    const { publish, stored } = leads.system;
+    const state = rateState({ number, perGram: number * 100 });
+    await stored('metal_rates', await publish(events.catalogue.metalRateEvents, 'set', 'silver', number, state));
+  };
+  await setSilver(2);
+  await leads.inquire('prd_1');
+  await setSilver(3);
+  const { body } = await leads.call(listLeads, { as: buyer, query: { as: 'buyer' } });
+  expect(body.leads.map(({ product }) => product.price)).toEqual([2060]);
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { leadSorts, routes } from '@gehna/contracts';
 import {
   assertIndexed,
@@ -8,11 +9,13 @@ import {
 } from '@gehna/kit/testing';
 import { AggregationCursor } from 'mongodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writtenQuotation } from '../builders.ts';
 import { buyer, type Leads, seller, startLeads } from '../service.ts';
 
-const { listLeads, getLead, changeLead, exportLeads } = routes.leads;
+const { listLeads, getLead, changeLead, exportLeads, sendQuotation, listQuotations, openSharedQuotation } =
+  routes.leads;
 
-const own = ['leads', 'products', 'people', 'store_contacts'];
+const own = ['leads', 'products', 'people', 'store_contacts', 'quotations'];
 
 let queries: RecordedQueries;
 let leads: Leads;
@@ -44,6 +47,12 @@ test('no query scans a collection', async () => {
     for (const query of [{}, { status: 'New' }, { page: 2, limit: 1 }]) await list(as, query);
   }
   await leads.call(exportLeads, { as: seller });
+  const body = { key: randomUUID(), lead: id, ...writtenQuotation() };
+  await leads.call(sendQuotation, { as: seller, body });
+  for (const as of [buyer, seller]) {
+    for (const query of [{}, { lead: id }, { conversation: 'cnv_1' }]) await leads.call(listQuotations, { as, query });
+  }
+  await leads.call(openSharedQuotation, { body: { token: 'unknown' } });
 
   expect(new Set(queries.recorded.map(({ collection }) => collection))).toEqual(new Set(own));
   for (const { cursor } of queries.recorded) await assertIndexed(cursor);
@@ -83,5 +92,6 @@ test('a list is the page, its count, the statuses, and what stands beside it', a
     'leads',
     'products',
     'people',
+    'quotations',
   ]);
 });

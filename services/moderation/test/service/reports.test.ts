@@ -47,6 +47,25 @@ test('the same user’s second report is the first one, until a reviewer has dec
   expect(await moderation.open(id)).toMatchObject({ openReports: 1, round: 1, isPending: true });
 });
 
+test('a rating is the customer’s who gave it; one that went with an account cannot be reported', async () => {
+  const publishRating = async (version: number, removed?: true) => {
+    const rating = { id: 'rat_1', sellerId: seller.id, raterId: buyer.id, stars: 1, isTakenDown: false, removed };
+    const verb = removed ? 'erased' : 'given';
+    const { system } = moderation;
+    await system.handled(await system.publish(events.stores.ratingEvents, verb, 'rat_1', version, rating));
+  };
+  await publishRating(1);
+  expect((await moderation.report('rat_1', buyer, 'rating')).problem.code).toBe('report-own');
+  expect((await moderation.report('rat_1', seller, 'rating')).status).toBe(201);
+  expect(await moderation.open('rating-rat_1')).toMatchObject({
+    subject: { kind: 'rating', id: 'rat_1', name: '' },
+    owner: { _id: buyer.id },
+  });
+  await publishRating(2, true);
+  const other = { id: 'usr_other', roles: ['buyer'] } as const;
+  expect((await moderation.report('rat_1', other, 'rating')).problem.code).toBe('report-subject-not-found');
+});
+
 test('a store is reported by its seller’s id', async () => {
   await moderation.publishStore(seller.id);
   expect((await moderation.report(seller.id, buyer, 'store')).status).toBe(201);

@@ -1,7 +1,20 @@
 import { events } from '@gehna/contracts';
+import { deletedAccount } from '@gehna/contracts/rules';
 import { eventually } from '@gehna/kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { account, application, approved, at, conversation, lead, minutes, product, rejected } from '../builders.ts';
+import {
+  account,
+  application,
+  approved,
+  at,
+  conversation,
+  lead,
+  minutes,
+  product,
+  type QuotationData,
+  quotation,
+  rejected,
+} from '../builders.ts';
 import { buyer, type Notifications, reviewer, seller, startNotifications } from '../notifications.ts';
 
 let service: Notifications;
@@ -98,6 +111,63 @@ describe('the list', () => {
     expect(await service.list(meera)).toMatchObject({ notifications: [{ kind: 'lead', isRead: true }], unread: 0 });
     await service.publish.lead(3, changes('Closed', asha.id, later(2)));
     expect(await service.list(asha)).toEqual({ notifications, unread });
+  });
+
+  it('notifies the buyer of a quotation and its newer version, the seller of each answer, whatever comes twice or late', async () => {
+    const [first, second] = [named('quo'), named('quo_newer')];
+    await service.publish.user(1, account(asha.id, { ownerName: 'Asha Rao' }));
+    await service.publish.user(1, account(meera.id, { businessName: 'Nair Jewels' }));
+    const listed = async (user: typeof buyer) => {
+      const { notifications } = await service.list(user);
+      return notifications.map(({ kind, subjectId, personName, detail, isRead }) =>
+        [kind, subjectId, personName, detail, isRead ? 'read' : 'unread'].join(' '),
+      );
+    };
+    const toBuyer = (kind: string, id: string, mark: string) => `${kind} ${id} Nair Jewels 2026-27/0012 ${mark}`;
+    const toSeller = (kind: string, id: string, mark: string) => `${kind} ${id} Asha Rao 2026-27/0012 ${mark}`;
+    const state = (changes: object = {}) => quotation(first, now, { ...between, ...changes });
+    const newer = (changes: object = {}) => quotation(second, later(2), { ...between, revision: 2, ...changes });
+
+    await service.publish.quotation('sent', 1, state());
+    await service.publish.quotation('sent', 1, state());
+    expect(await listed(asha)).toEqual([toBuyer('quotation-sent', first, 'unread')]);
+    expect(await listed(meera)).toEqual([]);
+    await service.publish.quotation('change-requested', 3, state({ status: 'change-requested' }), later(1));
+    await service.publish.quotation('viewed', 2, state({ status: 'viewed' }), later(0.5));
+    expect(await listed(asha)).toEqual([toBuyer('quotation-sent', first, 'read')]);
+    expect(await listed(meera)).toEqual([toSeller('quotation-change-requested', first, 'unread')]);
+
+    await service.publish.quotation('replaced', 4, state({ status: 'replaced' }), later(2));
+    await service.publish.quotation('sent', 1, newer());
+    expect(await listed(asha)).toEqual([
+      toBuyer('quotation-revised', second, 'unread'),
+      toBuyer('quotation-sent', first, 'read'),
+    ]);
+    await service.publish.quotation('change-requested', 2, newer({ status: 'change-requested' }), later(3));
+    await service.publish.quotation('accepted', 3, newer({ status: 'accepted' }), later(4));
+    await service.publish.quotation('accepted', 3, newer({ status: 'accepted' }), later(4));
+    expect(await listed(meera)).toEqual([
+      toSeller('quotation-accepted', second, 'unread'),
+      toSeller('quotation-change-requested', second, 'read'),
+      toSeller('quotation-change-requested', first, 'read'),
+    ]);
+  });
+
+  it('of a quotation whose buyer deleted the account names nobody, and takes its end for no answer', async () => {
+    const id = named('quo');
+    const publish = (verb: 'sent' | 'change-requested' | 'erased', version: number, status: typeof verb | 'declined') =>
+      service.publish.quotation(verb, version, { ...quotation(id, now, between), status } as QuotationData);
+    await service.publish.user(1, account(asha.id, { ownerName: 'Asha Rao' }));
+    await publish('sent', 1, 'sent');
+    await publish('change-requested', 2, 'change-requested');
+    const erased = { ownerName: deletedAccount.name, isErased: true };
+    await service.publish.user(2, account(asha.id, erased));
+    await publish('erased', 3, 'declined');
+    expect(await service.list(asha)).toEqual({ notifications: [], unread: 0 });
+    expect(await service.list(meera)).toMatchObject({
+      notifications: [{ kind: 'quotation-change-requested', personName: deletedAccount.name, isRead: true }],
+      unread: 0,
+    });
   });
 
   it('notifies the seller of each decision on a product and of nothing else of it', async () => {

@@ -1,4 +1,4 @@
-import type { DomainEvent, events } from '@gehna/contracts';
+import { type DomainEvent, type events, type QuotationAnswer, quotationAnswers } from '@gehna/contracts';
 import type { ProductState } from '@gehna/contracts/testing';
 import { describe, expect, it } from 'vitest';
 import {
@@ -7,6 +7,8 @@ import {
   leadNotification,
   leadStatusNotification,
   productNotification,
+  quotationAnswerNotification,
+  quotationNotification,
 } from '../../src/notification.ts';
 import {
   type ApplicationData,
@@ -18,6 +20,8 @@ import {
   lead,
   minutes,
   product,
+  type QuotationData,
+  quotation,
   rejected,
   sellerId,
 } from '../builders.ts';
@@ -105,6 +109,79 @@ describe('a lead', () => {
     const closed = lead('led_1', noon, { status: 'Closed', changedBy: buyerId, updatedAt: at(later) });
     expect(leadStatusNotification(closed, null)).toBeNull();
     expect(leadStatusNotification(closed, notified)).toBe(notified);
+  });
+});
+
+describe('a quotation', () => {
+  type QuotationEvent = DomainEvent<typeof events.leads.quotationEvents>;
+  const event = (verb: string, status: QuotationData['status'], changes: Partial<QuotationData> = {}) =>
+    ({
+      type: `leads.quotation.${verb}`,
+      time: at(later),
+      data: quotation('quo_1', noon, { status, ...changes }),
+    }) as QuotationEvent;
+  const sent = quotationNotification(event('sent', 'sent'), null);
+  const toSeller = (answer: QuotationAnswer) =>
+    quotationAnswerNotification(event(answer, answer), answer, null) ?? expect.fail();
+
+  it('notifies its buyer, by its number, as of when it was sent', () => {
+    const notified = { side: 'buyer', otherUserId: sellerId, productName: null, detail: '2026-27/0012', at: noon };
+    expect(sent).toMatchObject({ kind: 'quotation-sent', isRead: false, ...notified });
+    const newer = quotationNotification(event('sent', 'sent', { revision: 2 }), null);
+    expect(newer).toMatchObject({ kind: 'quotation-revised', isRead: false, ...notified });
+  });
+
+  it.each<[string, QuotationData['status']]>([
+    ['viewed', 'viewed'],
+    ['accepted', 'accepted'],
+    ['replaced', 'replaced'],
+    ['erased', 'declined'],
+  ])('that was %s is read by its buyer, and keeps its place', (verb, status) => {
+    expect(quotationNotification(event(verb, status), sent)).toEqual({ ...sent, isRead: true });
+  });
+
+  it('whose first event never came is listed as read, unless it was replaced or erased', () => {
+    expect(quotationNotification(event('viewed', 'viewed'), null)).toEqual({ ...sent, isRead: true });
+    expect(quotationNotification(event('replaced', 'replaced'), null)).toBeNull();
+    expect(quotationNotification(event('erased', 'accepted'), null)).toBeNull();
+  });
+
+  it.each(quotationAnswers)('notifies its seller once that it was %s', (answer) => {
+    const notified = toSeller(answer);
+    expect(notified).toMatchObject({
+      kind: `quotation-${answer}`,
+      side: 'seller',
+      otherUserId: buyerId,
+      detail: '2026-27/0012',
+      isRead: false,
+      at: later,
+    });
+    const marked = { ...notified, isRead: true };
+    expect(quotationAnswerNotification(event(answer, answer), answer, marked)).toBe(marked);
+  });
+
+  it('asked to be changed a second time notifies its seller anew', () => {
+    const before = { ...toSeller('change-requested'), at: noon, isRead: true };
+    const again = quotationAnswerNotification(
+      event('change-requested', 'change-requested'),
+      'change-requested',
+      before,
+    );
+    expect(again).toMatchObject({ isRead: false, at: later });
+  });
+
+  it.each<[string, QuotationData['status']]>([
+    ['sent', 'sent'],
+    ['viewed', 'viewed'],
+    ['replaced', 'replaced'],
+    ['erased', 'declined'],
+  ])('that was %s notifies its seller of nothing, and settles an answer before it', (verb, status) => {
+    expect(quotationAnswerNotification(event(verb, status), 'declined', null)).toBeNull();
+    const declined = toSeller('declined');
+    expect(quotationAnswerNotification(event(verb, status), 'declined', declined)).toEqual({
+      ...declined,
+      isRead: true,
+    });
   });
 });
 

@@ -1,7 +1,8 @@
 import { routes } from '@gehna/contracts';
 import type { TestUser } from '@gehna/kit/testing';
+import { pdf } from '@gehna/kit/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { jpeg, pdf, texts } from '../builders.ts';
+import { jpeg, texts } from '../builders.ts';
 import { newUser, type SellerApplications, startSellerApplications } from '../seller-applications-service.ts';
 
 const own = routes['seller-applications'];

@@ -1,10 +1,10 @@
 import { deflateSync } from 'node:zlib';
 import { routes } from '@gehna/contracts';
-import { disguisedFiles, pixelBomb } from '@gehna/kit/testing';
+import { disguisedFiles, pdf, pixelBomb } from '@gehna/kit/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readUploads } from '../../src/uploads.ts';
-import { jpeg, pdf } from '../builders.ts';
+import { jpeg } from '../builders.ts';
 import { newUser, type SellerApplications, startSellerApplications } from '../seller-applications-service.ts';
 
 let service: SellerApplications;

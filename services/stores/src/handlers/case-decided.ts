@@ -1,9 +1,17 @@
 import { events } from '@gehna/contracts';
 import { type EventHandler, eventHandler } from '@gehna/kit';
+import type { RatingStore } from '../rating-store.ts';
 import type { Stores } from '../stores.ts';
 
-/** Hides a store, or shows it again, as a reviewer decided in moderation. */
-export const caseDecided = ({ stores }: { readonly stores: Stores }): EventHandler =>
+/** Hides a store or a rating, or shows it again, as a reviewer decided in moderation. */
+export const caseDecided = ({
+  stores,
+  ratings,
+}: {
+  readonly stores: Stores;
+  readonly ratings: RatingStore;
+}): EventHandler =>
   eventHandler(events.moderation.caseEvents, async ({ data: { kind, subjectId, isRestricted } }, { session }) => {
     if (kind === 'store') await stores.restrict(subjectId, 'store hidden', isRestricted, session);
+    if (kind === 'rating') await ratings.takeDown(subjectId, isRestricted, session);
   });

@@ -1,10 +1,27 @@
-import { type DataOf, type DomainEvent, type events, storePieces, storeTexts } from '@gehna/contracts';
-import { type Database, type ProjectionDocument, type ProjectionStore, projectionStore } from '@gehna/kit';
+import {
+  atRates,
+  currentPrice,
+  type DataOf,
+  type DomainEvent,
+  type events,
+  type RateInForce,
+  storePieces,
+  storeTexts,
+} from '@gehna/contracts';
+import {
+  type Database,
+  type ProjectionDocument,
+  type ProjectionStore,
+  type PublishedStates,
+  projectionStore,
+} from '@gehna/kit';
 import type { Filter } from 'mongodb';
 import { countIf, recentCount } from '../figures/counts.ts';
 
 type ProductEvent = DomainEvent<typeof events.catalogue.productEvents>;
-type CardContent = NonNullable<DataOf<typeof events.catalogue.productEvents>['live']>;
+type PublishedContent = NonNullable<DataOf<typeof events.catalogue.productEvents>['live']>;
+type CardContent = Omit<PublishedContent, 'pricing'>;
+type Rates = PublishedStates<typeof events.catalogue.metalRateEvents>;
 
 /** What a store shows and the dashboard counts of a product. */
 export interface ProductProjection extends ProjectionDocument {
@@ -14,10 +31,11 @@ export interface ProductProjection extends ProjectionDocument {
   readonly isActive: boolean;
   readonly onMarket: boolean;
   readonly createdAt: Date;
-  /** The approved content; null before the first approval. */
-  readonly card: CardContent | null;
+  /** The approved content, with its price as it was published; null before the first approval. */
+  readonly card: PublishedContent | null;
 }
 
+/** A product at its price of now. */
 export interface Card {
   readonly id: string;
   readonly content: CardContent;
@@ -29,7 +47,7 @@ export interface SubcategoryFigures {
   readonly _id: string;
   readonly count: number;
   readonly featured: number;
-  /** Price x stock (at least 1). */
+  /** Price as it was published x stock (at least 1). */
   readonly valuePaise: number;
   /** The id of the newest. */
   readonly newest: string;
@@ -42,7 +60,9 @@ interface ProductCounts {
 
 export interface ProductFigures extends ProductCounts {
   readonly bySubcategory: readonly SubcategoryFigures[];
-  readonly recent: readonly ProductProjection[];
+  /** What the rates have added to the values since prices by rate were published; negative where they fell. */
+  readonly movedPaise: number;
+  readonly recent: readonly (Omit<ProductProjection, 'card'> & { readonly card: CardContent | null })[];
 }
 
 /** A seller's products on the market, as the page of their store begins with them. */
@@ -69,8 +89,10 @@ const valuePaise = {
 /** Projection of products, their lists in stores, and the figures that follow from it. */
 export class ProductStore {
   readonly #products: ProjectionStore<ProductProjection>;
+  readonly #rates: Rates;
 
-  constructor(database: Database) {
+  constructor(database: Database, rates: Rates) {
+    this.#rates = rates;
     const onMarket = { sellerId: 1, onMarket: 1 } as const;
     const counted = { 'card.isFeatured': 1, 'card.price': 1, 'card.stock': 1 } as const;
     this.#products = projectionStore<ProductProjection>({
@@ -80,6 +102,7 @@ export class ProductStore {
         { name: 'newest', key: { sellerId: 1, ...newestFirst, isActive: 1 } },
         { name: 'onMarket', key: { ...onMarket, ...newestFirst } },
         { name: 'featured', key: { ...onMarket, 'card.isFeatured': 1, ...newestFirst } },
+        { name: 'byRate', key: { ...onMarket, 'card.isPricedByRate': 1 } },
         { name: 'bySubcategory', key: { ...onMarket, 'card.subcategory': 1, ...newestFirst, ...counted } },
       ],
     });
@@ -100,15 +123,16 @@ export class ProductStore {
   /** What the page of a store begins with: the newest products, and at least one of each subcategory. */
   async inStore(sellerId: string): Promise<StoreProducts> {
     const onMarket = { sellerId, onMarket: true };
+    const rates = await this.#rates.all();
     const [newest, featured, bySubcategory] = await Promise.all([
-      this.#cards(onMarket, { limit: storePieces.first }),
-      this.#cards({ ...onMarket, 'card.isFeatured': true }, { limit: storeTexts.featuredMax }),
+      this.#cards(onMarket, rates, { limit: storePieces.first }),
+      this.#cards({ ...onMarket, 'card.isFeatured': true }, rates, { limit: storeTexts.featuredMax }),
       this.bySubcategory(sellerId),
     ]);
     const groups = Map.groupBy(newest, ({ content }) => content.subcategory);
     const missing = bySubcategory.filter(({ _id }) => !groups.has(_id)).map(({ newest: id }) => id);
     const others = missing.length === 0 ? [] : (await this.#products.findMany(missing)).values();
-    for (const card of cardsOf(others)) groups.set(card.content.subcategory, [card]);
+    for (const card of cardsOf(others, rates)) groups.set(card.content.subcategory, [card]);
     return {
       groups: bySubcategory.map(({ _id, count }) => ({ subcategory: _id, count, cards: groups.get(_id) ?? [] })),
       newest,
@@ -125,7 +149,7 @@ export class ProductStore {
       ...(subcategory === undefined ? {} : { 'card.subcategory': subcategory }),
     };
     const [cards, total] = await Promise.all([
-      this.#cards(filter, { from, limit }),
+      this.#cards(filter, await this.#rates.all(), { from, limit }),
       this.#products.collection.countDocuments(filter),
     ]);
     return { cards, total };
@@ -133,12 +157,25 @@ export class ProductStore {
 
   async figures(sellerId: string): Promise<ProductFigures> {
     const { collection } = this.#products;
-    const [counts, bySubcategory, recent] = await Promise.all([
+    const rates = await this.#rates.all();
+    const [counts, bySubcategory, movedPaise, recent] = await Promise.all([
       this.#counts(sellerId),
       this.bySubcategory(sellerId),
+      this.#movedPaise(sellerId, rates),
       collection.find({ sellerId }).sort(newestFirst).limit(recentCount).toArray(),
     ]);
-    return { ...counts, bySubcategory, recent };
+    const atTheirPrices = recent.map((product) => ({ ...product, card: product.card && atRates(product.card, rates) }));
+    return { ...counts, bySubcategory, movedPaise, recent: atTheirPrices };
+  }
+
+  async #movedPaise(sellerId: string, rates: readonly RateInForce[]): Promise<number> {
+    const byRate = { sellerId, onMarket: true, 'card.isPricedByRate': true };
+    const projection = { 'card.price': 1, 'card.pricing': 1, 'card.stock': 1 };
+    let moved = 0;
+    for await (const { card } of this.#products.collection.find(byRate, { projection })) {
+      if (card) moved += Math.round((currentPrice(card, rates) - card.price) * 100) * Math.max(card.stock ?? 1, 1);
+    }
+    return moved;
   }
 
   /** What is on the market, the largest subcategory first. */
@@ -174,13 +211,19 @@ export class ProductStore {
 
   async #cards(
     filter: Filter<ProductProjection>,
+    rates: readonly RateInForce[],
     { from = 0, limit }: { from?: number; limit: number },
   ): Promise<Card[]> {
     const options = { projection: { card: 1, onMarket: 1 } };
     const found = this.#products.collection.find(filter, options).sort(newestFirst).skip(from).limit(limit);
-    return cardsOf(await found.toArray());
+    return cardsOf(await found.toArray(), rates);
   }
 }
 
-const cardsOf = (products: Iterable<Pick<ProductProjection, '_id' | 'card' | 'onMarket'>>): Card[] =>
-  [...products].flatMap(({ _id, card, onMarket }) => (card && onMarket ? [{ id: _id, content: card }] : []));
+const cardsOf = (
+  products: Iterable<Pick<ProductProjection, '_id' | 'card' | 'onMarket'>>,
+  rates: readonly RateInForce[],
+): Card[] =>
+  [...products].flatMap(({ _id, card, onMarket }) =>
+    card && onMarket ? [{ id: _id, content: atRates(card, rates) }] : [],
+  );

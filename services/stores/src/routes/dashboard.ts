@@ -5,6 +5,8 @@ import { analyticsOf, performanceOf, statsOf } from '../dashboard.ts';
 import type { InquiryStore } from '../inquiry-store.ts';
 import type { LeadStore } from '../lead-store.ts';
 import type { ProductStore } from '../products/product-store.ts';
+import type { RatingStore } from '../rating-store.ts';
+import { summaryOf } from '../seller-rating.ts';
 import type { ViewStore } from '../view-store.ts';
 
 const { getDashboardStats, getDashboardPerformance, getAnalytics } = routes.stores;
@@ -14,23 +16,33 @@ export interface DashboardParts {
   readonly leads: LeadStore;
   readonly inquiries: InquiryStore;
   readonly answerTimes: AnswerTimeStore;
+  readonly ratings: RatingStore;
   readonly views: ViewStore;
 }
 
 /** A seller's figures. */
 export const dashboardRoutes =
-  ({ products, leads, inquiries, answerTimes, views }: DashboardParts): FastifyPluginAsync =>
+  ({ products, leads, inquiries, answerTimes, ratings, views }: DashboardParts): FastifyPluginAsync =>
   async (app) => {
     app.serve(getDashboardStats, async ({ user: { id }, now }) => {
       const today = dayInIndia(now);
-      const [productFigures, leadFigures, inquiryFigures, answerTime] = await Promise.all([
+      const [productFigures, leadFigures, inquiryFigures, answerTime, ratingFigures] = await Promise.all([
         products.figures(id),
         leads.figures(id, today),
         inquiries.figures(id, today),
         answerTimes.of(id),
+        ratings.figuresOf(id),
       ]);
-      const figures = { products: productFigures, leads: leadFigures, inquiries: inquiryFigures, answerTime };
-      return statsOf(figures, today);
+      return statsOf(
+        {
+          products: productFigures,
+          leads: leadFigures,
+          inquiries: inquiryFigures,
+          answerTime,
+          ratings: summaryOf(ratingFigures),
+        },
+        today,
+      );
     });
 
     app.serve(getDashboardPerformance, async ({ user: { id }, now }) => {

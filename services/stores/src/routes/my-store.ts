@@ -1,6 +1,9 @@
 import { routes } from '@gehna/contracts';
 import { type FastifyPluginAsync, filesAt, servePersonalData } from '@gehna/kit';
+import { addresses } from '../picture-address.ts';
 import { forSeller } from '../presentation.ts';
+import type { Rating } from '../rating.ts';
+import type { RatingStore } from '../rating-store.ts';
 import { show } from '../store.ts';
 import type { StorePictures } from '../store-pictures.ts';
 import type { Stores } from '../stores.ts';
@@ -9,13 +12,33 @@ const { ownStoreData, getMyStore, saveMyStore, togglePublic, uploadStoreImages }
 
 /** A seller's own store; the token alone says whose. */
 export const myStoreRoutes =
-  ({ stores, pictures }: { stores: Stores; pictures: StorePictures }): FastifyPluginAsync =>
+  ({
+    stores,
+    ratings,
+    pictures,
+  }: {
+    stores: Stores;
+    ratings: RatingStore;
+    pictures: StorePictures;
+  }): FastifyPluginAsync =>
   async (app) => {
     app.serve(getMyStore, async ({ user }) => ({ store: forSeller(await stores.get(user.id)) }));
 
     servePersonalData(app, ownStoreData, async (user) => {
-      const [own, uploaded] = await Promise.all([stores.find(user.id), pictures.addressesOf(user.id)]);
-      return { data: { stores: own ? [forSeller(own)] : [] }, files: filesAt(uploaded) };
+      const [own, uploaded, given, received] = await Promise.all([
+        stores.find(user.id),
+        pictures.addressesOf(user.id),
+        ratings.givenBy(user.id),
+        ratings.receivedBy(user.id),
+      ]);
+      return {
+        data: {
+          stores: own ? [forSeller(own)] : [],
+          ratings: given.map(ownRating),
+          ratingAnswers: received.flatMap(({ _id: ratingId, answer }) => (answer ? [{ ratingId, ...answer }] : [])),
+        },
+        files: filesAt([...uploaded, ...given.flatMap(picturesOf)]),
+      };
     });
 
     app.serve(saveMyStore, async ({ body, user }) => ({ store: forSeller(await stores.save(user.id, body)) }));
@@ -28,3 +51,11 @@ export const myStoreRoutes =
       images: await pictures.upload(user.id, body.kind, files),
     }));
   };
+
+const picturesOf = ({ pictures }: Rating) => pictures.map((picture) => addresses(picture).src);
+
+/** All of it but the seller's answer, which is the seller's. */
+function ownRating(rating: Rating) {
+  const { sellerId, stars, aspects, text, mobile, createdAt, changedAt } = rating;
+  return { sellerId, stars, aspects, text, mobile, pictures: picturesOf(rating), createdAt, changedAt };
+}

@@ -1,17 +1,19 @@
-import { routes } from '@gehna/contracts';
+import { ratingsAtATime, routes } from '@gehna/contracts';
 import {
   type AccessControl,
   DomainError,
   type FastifyPluginAsync,
   type FastifyReply,
   type FastifyRequest,
-  type UserStore,
 } from '@gehna/kit';
 import { isVisitor, type ViewCounter } from '@gehna/kit/views';
 import type { AnswerTimeStore } from '../answer-time-store.ts';
-import { forVisitors, type sellerFields, shownSeller } from '../presentation.ts';
+import { forVisitors, type StoresUsers, shownSeller } from '../presentation.ts';
 import { shownCards, shownProducts } from '../products/presentation.ts';
 import type { ProductStore } from '../products/product-store.ts';
+import { ratingListOf } from '../rating-presentation.ts';
+import type { RatingStore } from '../rating-store.ts';
+import { shownRating } from '../seller-rating.ts';
 import { isVisible, type Store } from '../store.ts';
 import type { StorePictures } from '../store-pictures.ts';
 import type { Stores } from '../stores.ts';
@@ -21,8 +23,9 @@ const { getStore, getStorePieces, getStoreSlug, listStores, storePicture, viewSt
 export interface PublicStoreParts {
   readonly stores: Stores;
   readonly products: ProductStore;
-  readonly users: UserStore<(typeof sellerFields)[number]>;
+  readonly users: StoresUsers;
   readonly answerTimes: AnswerTimeStore;
+  readonly ratings: RatingStore;
   readonly pictures: StorePictures;
   readonly views: ViewCounter;
   readonly access: AccessControl;
@@ -32,7 +35,7 @@ const notAvailable = () => new DomainError('store-not-available');
 
 /** Public stores; a hidden one answers 404, except to its own seller. */
 export const publicStoreRoutes =
-  ({ stores, products, users, answerTimes, pictures, views, access }: PublicStoreParts): FastifyPluginAsync =>
+  ({ stores, products, users, answerTimes, ratings, pictures, views, access }: PublicStoreParts): FastifyPluginAsync =>
   async (app) => {
     async function shownStore(slug: string, request: FastifyRequest, reply: FastifyReply): Promise<Store> {
       const store = await stores.bySlug(slug);
@@ -46,13 +49,21 @@ export const publicStoreRoutes =
 
     app.serve(getStore, async ({ params, request, reply }) => {
       const store = await shownStore(params.slug, request, reply);
-      const [user, ofStore, answerTime] = await Promise.all([
-        users.find(store._id),
-        products.inStore(store._id),
-        answerTimes.of(store._id),
+      const { _id } = store;
+      const [user, ofStore, answerTime, newest, figures] = await Promise.all([
+        users.find(_id),
+        products.inStore(_id),
+        answerTimes.of(_id),
+        ratings.shown(_id, { page: 1, limit: ratingsAtATime }),
+        ratings.figuresOf(_id),
       ]);
-      const seller = shownSeller(store._id, user);
-      return { store: forVisitors(store, { ...seller, ...answerTime }), ...shownProducts(ofStore, seller) };
+      const seller = shownSeller(_id, user);
+      const raters = await users.findMany(newest.map(({ raterId }) => raterId));
+      return {
+        store: forVisitors(store, seller, { ...answerTime, rating: shownRating(figures) ?? undefined }),
+        ...shownProducts(ofStore, seller),
+        ratings: ratingListOf(newest, ratingsAtATime, figures, raters),
+      };
     });
 
     app.serve(getStorePieces, async ({ params, query: { category, from, limit }, request, reply }) => {

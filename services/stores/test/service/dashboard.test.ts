@@ -1,5 +1,5 @@
 import { type DomainEvent, events, routes } from '@gehna/contracts';
-import { conversationState, leadState } from '@gehna/contracts/testing';
+import { byRate, conversationState, leadState, rateState } from '@gehna/contracts/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RandomEvent, randomEvents, randomNumbers, recomputed, shuffledTwice } from '../random-events.ts';
 import { otherSeller, type StoresService, seller, startStores } from '../stores-service.ts';
@@ -62,6 +62,17 @@ test('the figures follow products, leads and conversations', async () => {
   expect(inquiries).toMatchObject({ new: 0, pending: 0, total: 1, responseRate: 50 });
   expect((await performanceOf(seller.id)).categoryDistribution).toEqual([{ _id: 'Kada', count: 1 }]);
   expect((await statsOf(otherSeller.id)).leads.total).toBe(0);
+});
+
+test('prices by rate are shown and summed at the rate in force', async () => {
+  await stores.offer('prd_by_rate', { ...byRate, sellerId: 'usr_by_rate', stock: 3 });
+  await stores.offer('prd_fixed', { price: 70, sellerId: 'usr_by_rate', stock: 1 });
+  const { publish } = stores.system;
+  const state = rateState({ number: 2, perGram: 200 });
+  await stores.stored('metal_rates', await publish(events.catalogue.metalRateEvents, 'set', 'silver', 2, state));
+  const { sales, products } = await statsOf('usr_by_rate');
+  expect(sales.estimatedValue).toBe(3 * 2060 + 70);
+  expect(products.recent.map(({ price }) => price).sort()).toEqual([2060, 70]);
 });
 
 /** `RANDOM_EVENTS=10000` for the limit of the design, which takes minutes. */

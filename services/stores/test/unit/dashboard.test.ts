@@ -10,10 +10,11 @@ import type { Days } from '../../src/figures/days.ts';
 
 const today = '2026-11-21';
 const none: StatsFigures = {
-  products: { total: 0, active: 0, bySubcategory: [], recent: [] },
+  products: { total: 0, active: 0, bySubcategory: [], movedPaise: 0, recent: [] },
   leads: { total: 0, new: 0, active: 0, days: {}, recent: [] },
   inquiries: { total: 0, pending: 0, unanswered: 0, days: {}, recent: [] },
   answerTime: {},
+  ratings: { average: null, count: 0 },
 };
 const noViews = { products: {}, store: {} };
 const noPerformance: PerformanceFigures = { bySubcategory: [], leadDays: {}, inquiryDays: {}, views: noViews };

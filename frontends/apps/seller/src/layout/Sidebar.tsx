@@ -5,6 +5,7 @@ import Gem from 'lucide-react/icons/gem';
 import Inbox from 'lucide-react/icons/inbox';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import MessageCircle from 'lucide-react/icons/message-circle';
+import Star from 'lucide-react/icons/star';
 import Store from 'lucide-react/icons/store';
 import Wrench from 'lucide-react/icons/wrench';
 import type { ReactNode } from 'react';
@@ -21,6 +22,7 @@ const places: readonly { of: Section; to: string; icon: LucideIcon }[] = [
   { of: 'products', to: '/seller/products', icon: Gem },
   { of: 'leads', to: '/seller/leads', icon: Inbox },
   { of: 'inquiries', to: '/seller/inquiries', icon: MessageCircle },
+  { of: 'ratings', to: '/seller/ratings', icon: Star },
   { of: 'landing-store', to: '/seller/landing-store', icon: Store },
   { of: 'tools', to: '/seller/tools', icon: Wrench },
 ];

@@ -53,7 +53,7 @@ const privacyPolicy: PolicyText = {
       paragraphs: [
         'Your account: name, email, mobile number and, if you give it, your address. Your password is stored as a hash that nobody can read back.',
         'Your logins: when they happened, from which browser, system, kind of device and internet address, so that you can see whether somebody else used your account.',
-        'What you do on the market: your favourites, your inquiries, and the messages between you and a seller. What you looked at last stays in your browser.',
+        'What you do on the market: your favourites, your inquiries, the messages between you and a seller, and your ratings of sellers. What you looked at last stays in your browser.',
         'If you apply to become a seller: the business details and documents you submit. Only you and our reviewers can open them.',
       ],
     },
@@ -62,6 +62,7 @@ const privacyPolicy: PolicyText = {
       paragraphs: [
         'A seller you send an inquiry to sees your name and mobile number. A seller’s business name and mobile number are shown with their pieces.',
         'A message is read by the two who write to each other.',
+        'A rating is read by everybody, with your first name and the initial of your last name. Our reviewers see your name and how old your account is.',
         'Your email, address and documents are never shown to other members.',
       ],
     },
@@ -75,7 +76,7 @@ const privacyPolicy: PolicyText = {
       title: 'Your data, your choice',
       paragraphs: [
         'Under Security in your profile you can download everything we keep about you, and delete your account. Your name, number and address can be corrected there too.',
-        `For ${deletionDays} days after you asked us to delete it, you can log in and keep your account. Then we erase it: your account, logins, favourites, documents, products, store, pictures, saved replies, and what you wrote in messages.`,
+        `For ${deletionDays} days after you asked us to delete it, you can log in and keep your account. Then we erase it: your account, logins, favourites, documents, products, store, pictures, saved replies, ratings that you gave or received, and what you wrote in messages.`,
       ],
     },
     {

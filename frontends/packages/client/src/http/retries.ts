@@ -13,12 +13,22 @@ const idempotentCalls: {
   'POST /api/favorites': true,
   'DELETE /api/favorites/:productId': true,
   'POST /api/leads': true,
+  'POST /api/quotations': 'key',
+  'POST /api/quotations/:id/revisions': 'key',
+  'POST /api/quotations/:id/viewed': true,
+  'POST /api/quotations/:id/answer': true,
+  'DELETE /api/quotations/:id/link': true,
+  'POST /api/shared-quotations': true,
+  'POST /api/shared-quotations/pdf': true,
   'POST /api/chat/conversation': true,
   'POST /api/chat/send': 'clientMessageId',
+  'POST /api/chat/conversation/:id/attachments': 'clientAttachmentId',
   'POST /api/chat/conversation/:id/read': 'seq',
   'PUT /api/chat/replies': true,
   'POST /api/reports': true,
   'POST /api/chat/messages/:id/report': true,
+  'PUT /api/ratings/mine/:sellerId': true,
+  'POST /api/ratings/received/:id/answer': true,
 };
 
 /** Whether a call may be sent again without changing anything more. */
@@ -26,6 +36,7 @@ export function isRepeatable(call: string, body: unknown): boolean {
   if (call.startsWith('GET ')) return true;
   const idempotence = (idempotentCalls as Readonly<Record<string, true | string>>)[call];
   if (typeof idempotence !== 'string') return idempotence === true;
+  if (body instanceof FormData) return body.has(idempotence);
   return typeof body === 'object' && body !== null && Reflect.get(body, idempotence) !== undefined;
 }
 

@@ -13,6 +13,8 @@ export function keysOf(news: LiveNews): readonly Key[] {
       return [queryKeys.messages.of(news.conversationId), queryKeys.conversations.all];
     case 'lead':
       return [queryKeys.leads.all];
+    case 'quotation':
+      return [queryKeys.quotations.all];
     case 'notifications':
       return [queryKeys.notifications.all, queryKeys.decisions];
     case 'caught-up-needed':
@@ -21,6 +23,7 @@ export function keysOf(news: LiveNews): readonly Key[] {
         queryKeys.conversations.all,
         queryKeys.messages.all,
         queryKeys.leads.all,
+        queryKeys.quotations.all,
         queryKeys.favourites.all,
         queryKeys.sellerApplication,
         queryKeys.review.all,

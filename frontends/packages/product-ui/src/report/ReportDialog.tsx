@@ -11,8 +11,8 @@ import * as z from 'zod/mini';
 import styles from './ReportDialog.module.css';
 import { texts } from './texts.ts';
 
-/** A product by its id, a store by its seller’s, a message by its own. */
-export type Reported = { kind: 'product' | 'store' | 'message'; id: string };
+/** A product by its id, a store by its seller’s, a message and a rating by their own. */
+export type Reported = { kind: 'product' | 'store' | 'message' | 'rating'; id: string };
 
 const schema = z.object(report).check(saysEnough);
 type Report = z.output<typeof schema>;

@@ -1,7 +1,12 @@
 import type { ReportReason } from '@gehna/contracts/lists';
 
 export const texts = {
-  act: { product: 'Report this piece', store: 'Report this store', message: 'Report this message' },
+  act: {
+    product: 'Report this piece',
+    store: 'Report this store',
+    message: 'Report this message',
+    rating: 'Report this rating',
+  },
   about: 'Our reviewers look at every report. Whom you report is not told who you are.',
   reason: 'What is wrong?',
   choose: 'Please choose',

@@ -38,6 +38,9 @@ export function formatInDot(count: number): string {
   return count > 99 ? `${formatCount(99)}+` : formatCount(count);
 }
 
+/** An average of stars: 4.333 → "4.3", 5 → "5.0". */
+export const formatStars = numbers({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
 const share = numbers({ style: 'percent', maximumFractionDigits: 1 });
 
 /** 12.5 → "12.5%". */

@@ -1,5 +1,6 @@
-import type { Product } from '@gehna/contracts';
+import type { Product, RateInForce } from '@gehna/contracts';
 import { TypedFastBitSet } from 'typedfastbitset';
+import { pricedAt } from '../prices.ts';
 import type {
   CardJson,
   MarketCounts,
@@ -12,7 +13,7 @@ import type {
 import { newestFirst, sortOf } from '../sort.ts';
 import type { SynonymTable } from '../synonym-table.ts';
 import { searchTokens } from '../tokenizer.ts';
-import { addTo } from './bitmaps.ts';
+import { addTo, forEachIn } from './bitmaps.ts';
 import { DocumentIds } from './document-ids.ts';
 import { FacetIndex } from './facet-index.ts';
 import { ProductTerms } from './product-terms.ts';
@@ -24,6 +25,9 @@ import { TextIndex } from './text-index.ts';
 
 /** Products after which an index that is being built is committed: a commit of all of them at once would take long. */
 export const commitEvery = 500;
+
+/** Products by rate that are priced anew in one step: a millisecond or two. */
+const repricedAtOnce = 25;
 
 /** What depends on the synonyms. */
 interface Texts {
@@ -38,6 +42,8 @@ export class MarketIndex {
   readonly #facets = new FacetIndex();
   readonly #sorts = new Sorts(this.#ids);
   readonly #featured = new TypedFastBitSet();
+  readonly #byRate = new TypedFastBitSet();
+  #rates: readonly RateInForce[];
   #texts: Texts;
   /** By other synonyms; takes the same writes until it replaces `#texts`. */
   #nextTexts: Texts | undefined;
@@ -58,12 +64,13 @@ export class MarketIndex {
   /** Documents whose number is free from the next `commit`. */
   readonly #replaced: number[] = [];
 
-  constructor(synonyms: SynonymTable) {
+  constructor(synonyms: SynonymTable, rates: readonly RateInForce[] = []) {
     this.#texts = this.#textsBy(synonyms);
+    this.#rates = rates;
   }
 
   /** A version that is not older than the one indexed replaces it; with `onlyNew`, a newer one. */
-  put({ id, sellerId, version, product, createdAt }: MarketProduct, { onlyNew = false } = {}): void {
+  put({ id, sellerId, version, product: written, createdAt }: MarketProduct, { onlyNew = false } = {}): void {
     if (version <= (this.#removed.get(id) ?? -1)) return;
     const known = this.#ids.of(id);
     if (known !== undefined) {
@@ -72,6 +79,7 @@ export class MarketIndex {
     }
     this.#removed.delete(id);
     const document = this.#ids.take(id);
+    const product = pricedAt(written, this.#rates);
     this.#cards[document] = JSON.stringify(product);
     this.#versions[document] = version;
     this.#sellerIds[document] = sellerId;
@@ -83,6 +91,7 @@ export class MarketIndex {
     }
     this.#sorts.add(document, product, createdAt);
     if (product.isFeatured) addTo(this.#featured, document);
+    if (product.isPricedByRate) addTo(this.#byRate, document);
     // Afterwards: terms that both have stay in use.
     if (known !== undefined) this.#release(known);
   }
@@ -126,6 +135,32 @@ export class MarketIndex {
     this.#inNextTexts.clear();
     next.index.commit();
     this.#texts = next;
+  }
+
+  /** Prices the products by rate anew, a few a step; after a step, lists show and sort them at their new prices. There may be writes between two steps. */
+  *useRates(rates: readonly RateInForce[]): Generator<void, void> {
+    this.#rates = rates;
+    const documents: number[] = [];
+    forEachIn(this.#byRate, (document) => documents.push(document));
+    for (let start = 0; start < documents.length; start += repricedAtOnce) {
+      this.#reprice(documents.slice(start, start + repricedAtOnce));
+      yield;
+    }
+  }
+
+  /** What was written since has its price at the rates already, also under a number that was freed. */
+  #reprice(documents: readonly number[]): void {
+    this.commit();
+    const prices = new Map<number, number>();
+    for (const document of documents) {
+      if (!this.#byRate.has(document)) continue;
+      const before = this.#productOf(document);
+      const product = pricedAt(before, this.#rates);
+      if (product === before) continue;
+      this.#cards[document] = JSON.stringify(product);
+      prices.set(document, product.price);
+    }
+    this.#sorts.reprice(prices);
   }
 
   removals(): Removal[] {
@@ -191,6 +226,7 @@ export class MarketIndex {
     this.#facets.remove(document);
     this.#sorts.remove(document);
     this.#featured.remove(document);
+    this.#byRate.remove(document);
     this.#replaced.push(document);
   }
 }

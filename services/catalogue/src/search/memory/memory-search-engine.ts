@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { NumberedRate } from '../prices.ts';
 import type {
   CardJson,
   MarketCounts,
@@ -18,10 +19,11 @@ const sliceMs = 4;
 /** The market in the memory of this replica, for up to some hundred thousand products. */
 export class MemorySearchEngine implements SearchEngine {
   #synonyms: SynonymTable;
+  #rates: readonly NumberedRate[] = [];
   #current: MarketIndex;
   /** Built beside the current one, and takes the same writes. */
   #next: MarketIndex | undefined;
-  /** Rebuilds and changes of synonyms come one after the other. */
+  /** Rebuilds, changes of synonyms and of rates come one after the other. */
   #lastBuild: Promise<void> = Promise.resolve();
 
   constructor(synonyms: SynonymTable) {
@@ -43,10 +45,15 @@ export class MemorySearchEngine implements SearchEngine {
 
   useSynonyms(synonyms: SynonymTable): Promise<void> {
     return this.#afterLastBuild(async () => {
-      const slice = new Slice();
-      const steps = this.#current.useSynonyms(synonyms);
-      while (!steps.next().done) if (slice.isOver) await slice.next();
+      await inSlices(this.#current.useSynonyms(synonyms));
       this.#synonyms = synonyms;
+    });
+  }
+
+  useRates(rates: readonly NumberedRate[]): Promise<void> {
+    return this.#afterLastBuild(async () => {
+      this.#rates = rates;
+      await inSlices(this.#current.useRates(rates));
     });
   }
 
@@ -91,7 +98,7 @@ export class MemorySearchEngine implements SearchEngine {
   }
 
   async #replaceBy(products: AsyncIterable<MarketProduct>): Promise<void> {
-    const next = new MarketIndex(this.#synonyms);
+    const next = new MarketIndex(this.#synonyms, this.#rates);
     for (const removal of this.#current.removals()) next.remove(removal);
     this.#next = next;
     try {
@@ -109,6 +116,11 @@ export class MemorySearchEngine implements SearchEngine {
       this.#next = undefined;
     }
   }
+}
+
+async function inSlices(steps: Iterator<void, void>): Promise<void> {
+  const slice = new Slice();
+  while (!steps.next().done) if (slice.isOver) await slice.next();
 }
 
 /** A few milliseconds of work, after which other work gets its turn. */

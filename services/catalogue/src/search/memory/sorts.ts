@@ -43,6 +43,13 @@ export class Sorts {
     if (!this.#arriving.delete(document)) this.#leaving.add(document);
   }
 
+  /** Documents that are listed, with their new prices. */
+  reprice(prices: ReadonlyMap<number, number>): void {
+    this.#indexes.price.remove(prices.keys());
+    for (const [document, price] of prices) this.#price[document] = price;
+    this.#indexes.price.insert(prices.keys());
+  }
+
   commit(): void {
     for (const index of Object.values(this.#indexes)) {
       index.remove(this.#leaving);

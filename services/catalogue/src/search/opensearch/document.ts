@@ -1,5 +1,6 @@
 import type { Product } from '@gehna/contracts';
 import { facetNames } from '../facets.ts';
+import { metalOfPrice, type NumberedRate, pricedAt } from '../prices.ts';
 import type { MarketProduct, Removal } from '../search-engine.ts';
 import { logPrice } from '../similarity.ts';
 import { nameSortKey } from '../sort.ts';
@@ -20,18 +21,29 @@ export function nameStart(key: string): number {
 
 const listed = (product: Product) => facetNames.flatMap((facet) => product[facet] ?? []);
 
+/** What of a document follows the rates: `rateNumber` is that of the rate the price was computed at, 0 before there was one. */
+export function pricesOf(written: Product, rates: readonly NumberedRate[]): Json {
+  const product = pricedAt(written, rates);
+  const rateMetal = metalOfPrice(product);
+  const rateNumber = rates.find(({ metal }) => metal === rateMetal)?.number ?? 0;
+  return {
+    card: JSON.stringify(product),
+    price: product.price,
+    logPrice: logPrice(product.price),
+    ...(rateMetal && { rateMetal, rateNumber }),
+  };
+}
+
 /** A product as it is indexed (index-definition.ts). `card` is its JSON as text: it goes out as it came in. */
-export function documentOf({ id, sellerId, product, createdAt }: MarketProduct): Json {
-  const { name, productCode, description, price, isFeatured, seller } = product;
+export function documentOf({ id, sellerId, product, createdAt }: MarketProduct, rates: readonly NumberedRate[]): Json {
+  const { name, productCode, description, isFeatured, seller } = product;
   const nameKey = nameSortKey(name);
   return {
     id,
     sellerId,
     title: name,
-    card: JSON.stringify(product),
+    ...pricesOf(product, rates),
     createdAt: createdAt.getTime(),
-    price,
-    logPrice: logPrice(price),
     nameKey,
     nameStart: nameStart(nameKey),
     isFeatured,

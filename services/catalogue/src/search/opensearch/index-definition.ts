@@ -4,7 +4,7 @@ import { stopWords } from '../tokenizer.ts';
 import type { Json } from './cluster.ts';
 
 /** Grows with every change of the mapping or the analyzers: an index of another version is rebuilt. */
-export const definitionVersion = 3;
+export const definitionVersion = 4;
 
 /** Longer prefixes are looked up among the words themselves. */
 const longestIndexedPrefix = 12;
@@ -58,6 +58,8 @@ const properties = {
   createdAt: sorted('long'),
   price: sorted('double'),
   logPrice: sorted('double'),
+  rateMetal: { type: 'keyword' },
+  rateNumber: { type: 'long' },
   nameKey: sorted('keyword'),
   nameStart: sorted('long'),
   isFeatured: { type: 'boolean' },

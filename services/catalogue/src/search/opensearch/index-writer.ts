@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Product } from '@gehna/contracts';
 import type { Logger } from '@gehna/kit';
+import type { NumberedRate } from '../prices.ts';
 import { type MarketProduct, type Removal, SearchUnavailable } from '../search-engine.ts';
 import type { SynonymTable } from '../synonym-table.ts';
 import type { Cluster, Json } from './cluster.ts';
-import { documentOf, documentVersion, removalVersion } from './document.ts';
+import { documentOf, documentVersion, pricesOf, removalVersion } from './document.ts';
 import type { IndexAlias } from './index-alias.ts';
 
 /** Milliseconds that OpenSearch may take to say which aliases there are. */
@@ -13,6 +15,13 @@ const writeTimeoutMs = 60_000;
 const bulkSize = 500;
 const reindexPollMs = 500;
 
+/** As it is read by id; without a source when it is gone. */
+interface StoredDocument {
+  readonly _id: string;
+  readonly _version?: number;
+  readonly _source?: Json;
+}
+
 /** Writes products to both aliases of a market, and fills new indexes. */
 export class IndexWriter {
   readonly #cluster: Cluster;
@@ -20,6 +29,9 @@ export class IndexWriter {
   readonly #log: Pick<Logger, 'error'>;
   /** Fills of this process run one after another. */
   #filling: Promise<unknown> = Promise.resolve();
+  #rates: readonly NumberedRate[] = [];
+  /** Writes whose products may be priced at rates that were replaced since. */
+  readonly #writing = new Set<Promise<void>>();
 
   constructor(cluster: Cluster, alias: IndexAlias, log: Pick<Logger, 'error'>) {
     this.#cluster = cluster;
@@ -32,9 +44,57 @@ export class IndexWriter {
     for (let start = 0; start < products.length; start += bulkSize) {
       const lines = products
         .slice(start, start + bulkSize)
-        .flatMap((product) => aliases.flatMap((alias) => indexLines(alias, product, 'external_gte')));
-      await this.#bulk(lines, writeTimeoutMs);
+        .flatMap((product) => aliases.flatMap((alias) => this.#indexLines(alias, product, 'external_gte')));
+      const written = this.#bulk(lines, writeTimeoutMs);
+      this.#writing.add(written);
+      await written.finally(() => this.#writing.delete(written));
     }
+  }
+
+  /** Prices what is indexed at an older rate anew: after a crash, what is left. */
+  async useRates(rates: readonly NumberedRate[]): Promise<void> {
+    this.#rates = rates;
+    await Promise.allSettled(this.#writing);
+    const filling = this.#filling;
+    await this.#reprice();
+    // What a fill had read before is priced at the rates before.
+    await filling.catch(() => undefined);
+    await this.#reprice();
+  }
+
+  async #reprice(): Promise<void> {
+    const aliases = await this.#alias.writable(aliasTimeoutMs);
+    for (const alias of aliases) for (const rate of this.#rates) await this.#repriceIn(alias, rate);
+  }
+
+  async #repriceIn(alias: string, { metal, number }: NumberedRate): Promise<void> {
+    await this.#alias.refresh(alias);
+    const older = [{ term: { rateMetal: metal } }, { range: { rateNumber: { lt: number } } }];
+    for (let last = ''; ; ) {
+      const query = { bool: { filter: [...older, { range: { id: { gt: last } } }] } };
+      const search = { size: bulkSize, track_total_hits: false, query, sort: [{ id: 'asc' }], _source: false };
+      const [found] = await this.#cluster.search(alias, [search], writeTimeoutMs);
+      const ids = (found?.hits.hits ?? []).map(({ _id }) => _id);
+      if (ids.length === 0) return;
+      await this.#repriceAll(alias, ids);
+      last = ids.at(-1) as string;
+    }
+  }
+
+  /** Read again by id, which sees every write at once; a product that is written meanwhile keeps what was written. */
+  async #repriceAll(alias: string, ids: readonly string[]): Promise<void> {
+    const { docs } = await this.#cluster.call<{ docs: readonly StoredDocument[] }>({
+      method: 'POST',
+      path: `/${alias}/_mget`,
+      body: { ids },
+      timeoutMs: writeTimeoutMs,
+    });
+    const lines = docs.flatMap(({ _id, _version: version, _source }) => {
+      if (!_source) return [];
+      const prices = pricesOf(JSON.parse(_source.card as string) as Product, this.#rates);
+      return [{ index: { _index: alias, _id, version, version_type: 'external_gte' } }, { ..._source, ...prices }];
+    });
+    await this.#bulk(lines, writeTimeoutMs);
   }
 
   async remove(removals: readonly Removal[]): Promise<void> {
@@ -67,7 +127,7 @@ export class IndexWriter {
       };
       for await (const product of products) {
         // `external`: what was written meanwhile with the same version has the seller's newer name.
-        lines.push(...indexLines(this.#alias.next, product, 'external'));
+        lines.push(...this.#indexLines(this.#alias.next, product, 'external'));
         if (lines.length >= bulkSize * 2) await flush();
       }
       await flush();
@@ -136,11 +196,11 @@ export class IndexWriter {
     if (aliases.length === 0) throw new SearchUnavailable('There is no index yet.');
     return aliases;
   }
-}
 
-function indexLines(alias: string, product: MarketProduct, version_type: 'external' | 'external_gte'): Json[] {
-  return [
-    { index: { _index: alias, _id: product.id, version: documentVersion(product), version_type } },
-    documentOf(product),
-  ];
+  #indexLines(alias: string, product: MarketProduct, version_type: 'external' | 'external_gte'): Json[] {
+    return [
+      { index: { _index: alias, _id: product.id, version: documentVersion(product), version_type } },
+      documentOf(product, this.#rates),
+    ];
+  }
 }

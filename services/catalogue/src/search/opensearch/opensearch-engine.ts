@@ -1,4 +1,5 @@
 import type { Logger } from '@gehna/kit';
+import type { NumberedRate } from '../prices.ts';
 import {
   type CardJson,
   type MarketCounts,
@@ -77,6 +78,10 @@ export class OpenSearchEngine implements SearchEngine {
     if (!live || live.synonyms.version === synonyms.version) return;
     await this.#writer.reanalyse(live.index, synonyms);
     this.#live = undefined;
+  }
+
+  useRates(rates: readonly NumberedRate[]): Promise<void> {
+    return this.#writer.useRates(rates);
   }
 
   /** Whether there is a complete index of today's mapping and of these synonyms, so that nothing has to be rebuilt. */

@@ -1,9 +1,8 @@
-import { formatFileSize, Icon, IconButton } from '@gehna/ui';
+import { formatFileSize, Icon, IconButton, useObjectUrl } from '@gehna/ui';
 import FileText from 'lucide-react/icons/file-text';
 import X from 'lucide-react/icons/x';
 import styles from './ChosenFile.module.css';
 import { texts } from './texts.ts';
-import { useObjectUrl } from './use-object-url.ts';
 
 type Props = {
   file: File;

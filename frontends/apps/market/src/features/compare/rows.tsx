@@ -1,4 +1,6 @@
+import type { SellerRating as SellerRatingAnswer } from '@gehna/contracts';
 import { AnswerTime } from '@gehna/product-ui';
+import { SellerRating } from '@gehna/product-ui/ratings';
 import { formatRupees } from '@gehna/ui';
 import type { ReactNode } from 'react';
 import type { Product } from '../product/api.ts';
@@ -27,7 +29,20 @@ export function rowsOf(products: readonly (Product | null)[]): ComparedRow[] {
     const labels = new Set(facts.flatMap((own) => own?.[index]?.[0] ?? []));
     return { label: [...labels].join(' / '), values, differs: new Set(shown).size > 1 };
   });
-  return [...given, answerTimes(products)].filter(({ values }) => values.some((value) => value !== null));
+  return [...given, ratings(products), answerTimes(products)].filter(({ values }) =>
+    values.some((value) => value !== null),
+  );
+}
+
+function ratings(products: readonly (Product | null)[]): ComparedRow {
+  const rated = products.map((product) => product?.seller.rating);
+  const key = (rating: SellerRatingAnswer) => `${rating.average} of ${rating.count}`;
+  return {
+    label: texts.rating,
+    values: rated.map((each) => (each === undefined ? null : <SellerRating key={key(each)} rating={each} />)),
+    differs: new Set(rated.flatMap((each) => (each === undefined ? [] : [each.average]))).size > 1,
+    isMeasured: true,
+  };
 }
 
 /** What is known of one seller alone is no difference. */

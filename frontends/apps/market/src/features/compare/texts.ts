@@ -12,6 +12,7 @@ export const texts = {
   retry: 'Retry',
   table: 'The pieces side by side',
   pricePerGram: 'Price per gram net',
+  rating: 'Customers rate the seller',
   answers: 'Seller usually answers',
   atRate: 'Total at the rate in force, with GST',
   metalAtRate: 'Of that the metal',

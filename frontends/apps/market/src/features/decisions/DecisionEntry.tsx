@@ -5,7 +5,7 @@ import styles from './DecisionEntry.module.css';
 import { texts } from './texts.ts';
 
 function nameOf({ subject: { kind, name } }: Decision): string {
-  return kind === 'message' || kind === 'seller' ? texts.names[kind] : name;
+  return kind === 'product' || kind === 'store' ? name : texts.names[kind];
 }
 
 /** One decision: what it is about, why, what was answered, and the box to answer in. */

@@ -3,7 +3,7 @@ import type { ModeratedKind } from '@gehna/contracts/lists';
 export const texts = {
   title: 'Decisions of our reviewers',
   signInTitle: 'Decisions of our reviewers',
-  signIn: 'Log in to see what our reviewers decided about your pieces, your store and your messages.',
+  signIn: 'Log in to see what our reviewers decided about your pieces, your store, your messages and your ratings.',
   about: 'What our reviewers have decided about what is yours, and why. You can answer each restriction once.',
   list: 'Decisions',
   loading: 'Loading the decisions',
@@ -11,7 +11,7 @@ export const texts = {
   retry: 'Retry',
   emptyTitle: 'There is no decision about you',
   empty: 'If a reviewer ever takes down a piece of yours, you see it here with the reason.',
-  kinds: { product: 'Piece', store: 'Store', message: 'Message', seller: 'Selling' } satisfies Record<
+  kinds: { product: 'Piece', store: 'Store', message: 'Message', rating: 'Rating', seller: 'Selling' } satisfies Record<
     ModeratedKind,
     string
   >,
@@ -19,14 +19,16 @@ export const texts = {
     product: 'Taken down',
     store: 'Hidden',
     message: 'Removed',
+    rating: 'Removed',
     seller: 'Suspended',
   } satisfies Record<ModeratedKind, string>,
   ended: 'Ended',
-  names: { message: 'A message of yours', seller: 'Your selling on this market' },
+  names: { message: 'A message of yours', rating: 'Your rating of a seller', seller: 'Your selling on this market' },
   meaning: {
     product: 'Buyers do not find this piece until a reviewer ends the restriction.',
     store: 'Nobody sees your store until a reviewer ends the restriction.',
     message: 'The other person cannot read this message any more.',
+    rating: 'Nobody else sees this rating, and it is not counted.',
     seller: 'Your pieces and your store are off the market, and you cannot write to buyers as their seller.',
   } satisfies Record<ModeratedKind, string>,
   reason: 'The reviewer writes:',

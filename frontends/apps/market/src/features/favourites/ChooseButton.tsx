@@ -5,12 +5,11 @@ import Plus from 'lucide-react/icons/plus';
 import { mostPieces } from '../inquiry/api.ts';
 import styles from './ChooseButton.module.css';
 import { texts } from './texts.ts';
-import type { Choice } from './use-choice.ts';
+import { type Choice, isRefused } from './use-choice.ts';
 
 /** In place of a card’s heart while pieces are chosen. One that cannot be chosen says why. */
 export function ChooseButton({ piece, choice }: { piece: Piece; choice: Choice }) {
   const state = choice.of(piece);
-  const isOff = state === 'other-seller' || state === 'too-many';
   const press = () => {
     if (state === 'other-seller') notify.bad(texts.otherSeller);
     else if (state === 'too-many') notify.bad(texts.tooMany(mostPieces));
@@ -20,7 +19,7 @@ export function ChooseButton({ piece, choice }: { piece: Piece; choice: Choice }
     <IconButton
       icon={state === 'chosen' ? Check : Plus}
       pressed={state === 'chosen'}
-      aria-disabled={isOff}
+      aria-disabled={isRefused(state)}
       label={texts.choose(piece.name)}
       className={classes(styles.choose, state === 'chosen' && styles.chosen)}
       onClick={press}

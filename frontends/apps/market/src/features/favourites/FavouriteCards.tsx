@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { ChooseButton } from './ChooseButton.tsx';
 import styles from './FavouriteCards.module.css';
 import { texts } from './texts.ts';
-import type { Choice } from './use-choice.ts';
+import { type Choice, isRefused } from './use-choice.ts';
 
 const columns = [2, 3, 4] as const;
 const sizes = '(min-width: 1440px) 336px, (min-width: 1200px) 24vw, (min-width: 768px) 32vw, 50vw';
@@ -27,8 +27,7 @@ export function FavouriteCards({ favourites, choice }: Props) {
   });
   const linkState = useMemo(() => ({ list: { heading: texts.pageTitle, query: '' } }), []);
   /** It is gone, or cannot be chosen now. */
-  const isDim = ({ product, isAvailable }: Favourite) =>
-    !isAvailable || (choice.isOn && ['other-seller', 'too-many'].includes(choice.of(product)));
+  const isDim = ({ product, isAvailable }: Favourite) => !isAvailable || (choice.isOn && isRefused(choice.of(product)));
   return (
     <Tray as="ul" columns={columns}>
       {favourites.map((favourite, at) => (

@@ -6,6 +6,8 @@ import { mostPieces } from '../inquiry/api.ts';
 /** Of a piece while pieces are chosen: it is chosen, may be, or may not because it is of another seller or one too many. */
 export type Choosable = 'chosen' | 'free' | 'other-seller' | 'too-many';
 
+export const isRefused = (state: Choosable) => state === 'other-seller' || state === 'too-many';
+
 export type Choice = {
   isOn: boolean;
   /** In the order they were chosen; all of one seller. */

@@ -1,9 +1,11 @@
 import { labelOf } from '@gehna/client';
-import { Anchor, Badge, Button, formatDay, formatRupees, Icon, Picture, VisuallyHidden } from '@gehna/ui';
+import { QuotationBadge } from '@gehna/product-ui/quotations';
+import { Anchor, Badge, Button, formatDay, formatRupees, Icon, LinkButton, Picture, VisuallyHidden } from '@gehna/ui';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { productAddress } from '../../product-address.ts';
 import { openChat } from '../inquiry/open-chat.ts';
 import { texts as inquiryTexts } from '../inquiry/texts.ts';
+import { ratingPath } from '../ratings/api.ts';
 import type { Inquiry } from './api.ts';
 import styles from './InquiryRow.module.css';
 import { texts } from './texts.ts';
@@ -22,7 +24,7 @@ const pictureOf = ({ image, srcset }: Inquiry['product']) =>
 
 /** One inquiry: the piece as it was then, its seller, where it stands, and the ways on. */
 export function InquiryRow({ inquiry, onClose }: { inquiry: Inquiry; onClose: () => void }) {
-  const { product, seller, status, sellerContact } = inquiry;
+  const { product, seller, status, sellerContact, quotation } = inquiry;
   const chat = {
     phone: sellerContact ?? '',
     text: inquiryTexts.message([
@@ -74,12 +76,31 @@ export function InquiryRow({ inquiry, onClose }: { inquiry: Inquiry; onClose: ()
             <Badge meaning={meanings[status]}>{labelOf(status)}</Badge>
           </dd>
         </div>
+        {quotation && (
+          <div>
+            <dt>{texts.quotation}</dt>
+            <dd>
+              <QuotationBadge status={quotation.status} />
+            </dd>
+          </div>
+        )}
       </dl>
       <div className={styles.acts}>
+        {quotation && (
+          <LinkButton size="small" to={`/luxurymarket/quotations/${quotation._id}`}>
+            {texts.openQuotation(formatRupees(quotation.total))}{' '}
+            <VisuallyHidden>{texts.about(product.name)}</VisuallyHidden>
+          </LinkButton>
+        )}
         {sellerContact && (
           <Button look="line-converse" size="small" icon={<Icon of={MessageCircle} />} onClick={() => openChat(chat)}>
             {texts.openWhatsApp} <VisuallyHidden>{texts.about(product.name)}</VisuallyHidden>
           </Button>
+        )}
+        {status !== 'New' && status !== 'Closed' && (
+          <LinkButton look="line" size="small" to={ratingPath(seller._id)}>
+            {texts.rate} <VisuallyHidden>{texts.sellerOf(product.name)}</VisuallyHidden>
+          </LinkButton>
         )}
         {status !== 'Closed' && (
           <Button look="line" size="small" onClick={onClose}>

@@ -17,9 +17,13 @@ export const texts = {
   from: 'Seller',
   asked: 'Asked on',
   number: 'Inquiry',
+  quotation: 'Quotation',
+  openQuotation: (total: string) => `Quotation for ${total}`,
   unavailable: 'No longer available',
   openWhatsApp: 'Open WhatsApp',
   about: (piece: string) => `about ${piece}`,
+  rate: 'Rate the seller',
+  sellerOf: (piece: string) => `of ${piece}`,
   close: 'Close inquiry',
   confirm: {
     title: 'Close this inquiry?',

@@ -12,6 +12,7 @@ import {
 import { useSession } from '@gehna/client';
 import { classes, EmptyState, LinkButton } from '@gehna/ui';
 import { SignInNeeded } from '../../SignInNeeded.tsx';
+import { RateLink } from '../ratings/RateLink.tsx';
 import styles from './MessagesPage.module.css';
 import { texts } from './texts.ts';
 
@@ -77,6 +78,11 @@ function Messages({ userId }: { userId: string }) {
           userId={userId}
           isTyping={typers.has(conversationId)}
           otherUnread={Math.max(0, otherUnread)}
+          headEnd={
+            shown?.side === 'buyer' && shown.lastSeq > 0 ? (
+              <RateLink sellerId={shown.participant._id} lastSeq={shown.lastSeq} />
+            ) : null
+          }
         />
       ) : (
         <div className={styles.window} />

@@ -1,4 +1,4 @@
-import { formatExactRupees, formatIndianMoment, Heading } from '@gehna/ui';
+import { formatExactRupees, formatIndianMoment, formatRupees, Heading } from '@gehna/ui';
 import { Ledger } from '@gehna/ui/catalogue';
 import type { Product } from './api.ts';
 import { breakUpId, breakUpRows } from './break-up.ts';
@@ -7,7 +7,7 @@ import { texts } from './texts.ts';
 
 /** What the piece comes to at the rate in force, line by line. Nothing for a metal without a rate. */
 export function PriceBreakUp({ product }: { product: Product }) {
-  const { priceBreakUp: breakUp, price } = product;
+  const { priceBreakUp: breakUp, price, isPricedByRate } = product;
   if (!breakUp) return null;
   const words = texts.breakUp;
   return (
@@ -30,7 +30,7 @@ export function PriceBreakUp({ product }: { product: Product }) {
               formatIndianMoment(new Date(breakUp.quotedAt)),
             )}
           </p>
-          <p>{words.listed(formatExactRupees(price))}</p>
+          <p>{isPricedByRate ? words.byRate(formatRupees(price)) : words.listed(formatExactRupees(price))}</p>
         </div>
       </div>
     </section>

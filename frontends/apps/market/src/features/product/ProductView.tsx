@@ -1,6 +1,6 @@
 import { labelOf, useSession } from '@gehna/client';
 import { ReportButton } from '@gehna/product-ui';
-import { formatGrams, formatRupees, Heading, TextLink } from '@gehna/ui';
+import { formatGrams, formatIndianMoment, formatRupees, Heading, TextLink } from '@gehna/ui';
 import { Ledger } from '@gehna/ui/catalogue';
 import { compareAddress } from '../compare/compared.ts';
 import { RecentlyViewed } from '../finding/RecentlyViewed.tsx';
@@ -32,9 +32,9 @@ export function ProductView({ product }: { product: Product }) {
           <p className={styles.price}>{formatRupees(product.price)}</p>
           <p className={styles.weights}>
             {texts.weights(product.karat, formatGrams(product.netWeight), formatGrams(product.grossWeight))}.{' '}
-            {texts.indicative}
+            {product.isPricedByRate ? <ByRate breakUp={product.priceBreakUp} /> : texts.indicative}
           </p>
-          <BreakUpLink breakUp={product.priceBreakUp} />
+          <BreakUpLink product={product} />
           <ProductActions product={product} />
           <TextLink alone to={compareAddress([product.id])} className={styles.compare ?? ''}>
             {texts.compare}
@@ -59,14 +59,21 @@ export function ProductView({ product }: { product: Product }) {
   );
 }
 
+/** That the price follows the rate, with its time once that is known. */
+function ByRate({ breakUp }: { breakUp: Product['priceBreakUp'] }) {
+  return breakUp ? texts.byRateOf(formatIndianMoment(new Date(breakUp.quotedAt))) : texts.byRate;
+}
+
 /** Leads down to the break-up. Its place is kept while a list's product is shown, which has none yet, so that nothing moves under a finger. */
-function BreakUpLink({ breakUp }: { breakUp: Product['priceBreakUp'] }) {
+function BreakUpLink({ product: { priceBreakUp: breakUp, isPricedByRate } }: { product: Product }) {
   if (breakUp === null) return null;
   return (
     <p className={styles.breakUp}>
       {breakUp && (
         <TextLink alone href={`#${breakUpId}`}>
-          {texts.breakUp.see(formatRupees(breakUp.total), texts.breakUp.metals[breakUp.metal])}
+          {isPricedByRate
+            ? texts.breakUp.seeByRate
+            : texts.breakUp.see(formatRupees(breakUp.total), texts.breakUp.metals[breakUp.metal])}
         </TextLink>
       )}
     </p>

@@ -1,10 +1,11 @@
 import { AnswerTime } from '@gehna/product-ui';
+import { SellerRating } from '@gehna/product-ui/ratings';
 import { Avatar, LinkButton, VisuallyHidden } from '@gehna/ui';
 import type { Product } from './api.ts';
 import styles from './SellerInformation.module.css';
 import { texts } from './texts.ts';
 
-/** Whose piece it is: the business, the person behind it, how fast they answer, and the way to their store where there is one. */
+/** Whose piece it is: the business, the person behind it, how customers rate them, how fast they answer, and the way to their store where there is one. */
 export function SellerInformation({ seller }: { seller: Product['seller'] }) {
   const name = seller.businessName ?? seller.ownerName;
   return (
@@ -14,6 +15,7 @@ export function SellerInformation({ seller }: { seller: Product['seller'] }) {
       <div>
         <p className={styles.name}>{name}</p>
         {seller.businessName && <p className={styles.owner}>{seller.ownerName}</p>}
+        <SellerRating rating={seller.rating} className={styles.answers} />
         <AnswerTime hours={seller.answersWithinHours} className={styles.answers} />
       </div>
       {seller.storeSlug && (

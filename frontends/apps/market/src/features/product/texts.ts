@@ -17,6 +17,8 @@ export const texts = {
   category: (mainCategory: string, subcategory: string) => `${mainCategory}, ${subcategory}`,
   weights: (karat: string, net: string, gross: string) => `${karat} · Net ${net} · Gross ${gross}`,
   indicative: 'Indicative price; the seller confirms.',
+  byRate: 'The price follows the day’s rate; the seller confirms.',
+  byRateOf: (when: string) => `The price follows the day’s rate, that of ${when} (IST); the seller confirms.`,
   netWeight: (karat: string, net: string) => `${karat} · ${net} net`,
   loginRequired: 'Login required to interact with products',
   login: 'Login',
@@ -31,6 +33,7 @@ export const texts = {
   breakUp: {
     title: 'Price break-up',
     see: (total: string, metal: string) => `${total} at the ${metal} rate in force: see the break-up`,
+    seeByRate: 'See the price break-up',
     metals: { gold: 'gold', silver: 'silver' },
     metal: (karat: string, net: string, perGram: string) => `${karat}, ${net} at ${perGram} per gram`,
     wastage: (percent: string) => `Wastage, ${percent}`,
@@ -43,6 +46,8 @@ export const texts = {
       `Calculated with ${perGram} for a gram of this ${metal}: the rate of ${when} (IST) by ${source}.`,
     listed: (price: string) =>
       `The seller lists the piece at ${price}. Both are indicative; the seller confirms the price.`,
+    byRate: (price: string) =>
+      `The price of the piece follows the rate: ${price}, the total to the whole rupee. It is indicative; the seller confirms it.`,
   },
   verifyHuid: (huid: string) =>
     `Check it yourself: in the BIS Care app of the Bureau of Indian Standards, choose “Verify HUID” and enter ${huid}. It names the jeweller, the hallmarking centre and the purity.`,

@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from '@gehna/build/query';
 import { messageOf } from '@gehna/client';
-import { ErrorInPlace, Heading, IconButton, Loading, Skeleton, TextLink } from '@gehna/ui';
+import { ErrorInPlace, Heading, IconButton, Loading, Skeleton, TextLink, useObjectUrl } from '@gehna/ui';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
 import { useEffect } from 'react';
 import { texts as common } from '../../texts.ts';
 import { PictureStage } from '../../viewer/PictureStage.tsx';
-import { useObjectUrl } from '../../viewer/use-object-url.ts';
 import { ViewerFrame } from '../../viewer/ViewerFrame.tsx';
 import { applicationById, type Paper, paperContent } from './api.ts';
 import styles from './PaperViewer.module.css';

@@ -56,6 +56,7 @@ export const texts = {
     hallmark: 'Hallmark',
     huid: 'HUID',
     price: 'Price',
+    isPricedByRate: 'Price follows the rate',
     makingCharges: 'Making charges',
     wastagePercent: 'Wastage',
     stoneValue: 'Stone value',

@@ -6,6 +6,7 @@ import { CaseMarks } from './CaseMarks.tsx';
 import styles from './CaseSheet.module.css';
 import { kindLine, personName, subjectName } from './names.ts';
 import { ReportedMessage } from './ReportedMessage.tsx';
+import { ReportedRating } from './ReportedRating.tsx';
 import { texts } from './texts.ts';
 
 /** What was reported, by whom and why, what is in force, and what happened before. */
@@ -76,6 +77,7 @@ function Subject({ reported: { subject } }: { reported: ReportedCase }) {
       </div>
     );
   if (kind === 'message') return <ReportedMessage id={id} />;
+  if (kind === 'rating') return <ReportedRating id={id} />;
   if (kind === 'store' && storeSlug !== null)
     return (
       <p>

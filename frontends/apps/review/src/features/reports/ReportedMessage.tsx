@@ -3,6 +3,7 @@ import { ErrorInPlace, formatMoment, Heading, Loading, SkeletonText } from '@geh
 import { reportedMessage } from './api.ts';
 import styles from './CaseSheet.module.css';
 import { personName } from './names.ts';
+import { ReportedAttachments } from './ReportedAttachments.tsx';
 import { texts } from './texts.ts';
 
 /** What was written, with a few messages before it, and what its receiver says about it. */
@@ -30,6 +31,7 @@ export function ReportedMessage({ id }: { id: string }) {
             ) : (
               <p className={styles.words}>{message.text}</p>
             )}
+            {message.attachments && <ReportedAttachments reportedId={id} attachments={message.attachments} />}
           </li>
         ))}
       </ol>

@@ -1,4 +1,4 @@
-import { queryOptions } from '@gehna/build/query';
+import { keepPreviousData, queryOptions } from '@gehna/build/query';
 import { type Answer, apiAsUser, queryKeys } from '@gehna/client';
 import { type ModerationAction, moderationStatuses } from '@gehna/contracts/lists';
 import { reviewQueue } from '../../queue/review-queue.ts';
@@ -22,6 +22,30 @@ export function reportedMessage(id: string) {
   return queryOptions({
     queryKey: queryKeys.review.history('reports', id),
     queryFn: ({ signal }) => apiAsUser('GET /api/review/messages/:id', { params: { id }, signal }),
+  });
+}
+
+type ReportedMessage = Answer<'GET /api/review/messages/:id'>['message'];
+export type ReportedAttachment = NonNullable<ReportedMessage['attachments']>[number];
+
+export function attachmentOfReported(id: string, attachment: string) {
+  return queryOptions({
+    queryKey: queryKeys.attachments.one(attachment, 'large'),
+    queryFn: ({ signal }) =>
+      apiAsUser('GET /api/review/messages/:id/attachments/:attachment', { params: { id, attachment }, signal }),
+    staleTime: 'static',
+  });
+}
+
+type ReviewedRatings = Answer<'GET /api/review/ratings/:id'>;
+export type ReviewedRating = ReviewedRatings['rating'];
+
+/** A rating with a page of all of the same seller. */
+export function reportedRating(id: string, page: number) {
+  return queryOptions({
+    queryKey: [...queryKeys.review.history('reports', id), page],
+    queryFn: ({ signal }) => apiAsUser('GET /api/review/ratings/:id', { params: { id }, query: { page }, signal }),
+    placeholderData: keepPreviousData,
   });
 }
 

@@ -11,6 +11,6 @@ export const personName = ({ businessName, ownerName }: Person) => businessName 
 export const kindLine = (kind: AuditedKind, owner: Person) =>
   kind === 'seller' ? texts.kinds.seller : texts.ofSeller(texts.kinds[kind], personName(owner));
 
-/** What was reported, by its name; a message has none. */
+/** What was reported, by its name; a message and a rating have none. */
 export const subjectName = ({ subject, owner }: Pick<ListedCase, 'subject' | 'owner'>) =>
-  subject.name || (subject.kind === 'message' ? texts.message : personName(owner));
+  subject.name || (subject.kind === 'message' || subject.kind === 'rating' ? texts[subject.kind] : personName(owner));

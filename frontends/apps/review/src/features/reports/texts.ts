@@ -1,6 +1,10 @@
 import type { AuditedAction, AuditedKind, ModeratedKind, ReportReason } from '@gehna/contracts/lists';
 
 export const texts = {
+  attachedPicture: 'Picture of the message',
+  attachedPdf: (name: string, size: string) => `Download ${name}, ${size}`,
+  attachedPiece: (name: string) => `Piece: ${name}`,
+  attachmentFailed: 'The attachment could not be loaded.',
   pageTitle: 'Reports',
   loading: 'Loading the report',
   failed: 'This report could not be loaded.',
@@ -10,10 +14,12 @@ export const texts = {
     product: 'Piece',
     store: 'Store',
     message: 'Message',
+    rating: 'Rating',
     seller: 'Seller',
     application: 'Application',
   } satisfies Record<AuditedKind, string>,
   message: 'A message',
+  rating: 'A rating',
   ofSeller: (kind: string, who: string) => `${kind} of ${who}`,
   someone: 'somebody',
   reasons: {
@@ -30,6 +36,7 @@ export const texts = {
     product: 'Taken down',
     store: 'Hidden',
     message: 'Removed',
+    rating: 'Removed',
     seller: 'Suspended',
   } satisfies Record<ModeratedKind, string>,
   pending: 'Waiting',
@@ -58,6 +65,19 @@ export const texts = {
   messageFailed: 'The message could not be loaded.',
   reporterSays: 'Who reported it writes:',
 
+  reportedRating: (seller: string) => `The rating of ${seller}`,
+  allRatings: (count: number) =>
+    count === 1 ? 'It is the only rating of this seller' : `All ${count} ratings of this seller`,
+  loadingRating: 'Loading the rating',
+  ratingFailed: 'The rating could not be loaded.',
+  accountSince: 'Account opened',
+  answeredSince: 'First answered by the seller',
+  ratedAt: 'Rated',
+  ratingsGiven: 'Ratings given in all',
+  notKnown: 'Not known',
+  newerRatings: 'Newer ratings',
+  olderRatings: 'Older ratings',
+
   note: 'Note to the owner',
   notePlaceholder: 'Needed for everything but “No action”. The owner sees it and may answer once.',
   noteMissing: 'Say why: the owner sees this note.',
@@ -68,6 +88,7 @@ export const texts = {
     'This may not be sold here.',
     'Please do not ask buyers for money in advance.',
     'Please write to buyers in a friendly tone.',
+    'This rating is not of a customer.',
   ],
   act: {
     dismiss: 'No action',
@@ -78,6 +99,7 @@ export const texts = {
       product: 'Take the piece down',
       store: 'Hide the store',
       message: 'Remove the message',
+      rating: 'Remove the rating',
       seller: 'Suspend the seller',
     } satisfies Record<ModeratedKind, string>,
   },

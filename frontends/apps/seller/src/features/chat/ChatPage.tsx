@@ -9,11 +9,13 @@ import {
   useTypers,
 } from '@gehna/chat-ui';
 import { useSession } from '@gehna/client';
-import { EmptyState, IconButton, useMedia, useOverlay } from '@gehna/ui';
+import { EmptyState, IconButton, IconLink, useMedia, useOverlay } from '@gehna/ui';
 import { Drawer, DrawerClose } from '@gehna/ui/dialog';
+import FileText from 'lucide-react/icons/file-text';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import { useMemo } from 'react';
 import { Page } from '../../layout/Page.tsx';
+import { newQuotation } from '../quotation/target.ts';
 import styles from './ChatPage.module.css';
 import { SavedReplies } from './SavedReplies.tsx';
 import { texts } from './texts.ts';
@@ -85,7 +87,16 @@ function Chat({ userId }: { userId: string }) {
                 className={styles.toggle}
               />
             }
-            tools={(composer) => <SavedReplies composer={composer} />}
+            tools={(composer) => (
+              <>
+                <SavedReplies composer={composer} />
+                <IconLink
+                  icon={FileText}
+                  label={texts.makeQuotation}
+                  to={newQuotation({ kind: 'conversation', id: conversationId })}
+                />
+              </>
+            )}
           />
         </div>
       )}

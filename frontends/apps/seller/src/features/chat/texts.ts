@@ -1,6 +1,7 @@
 import { formatInDot } from '@gehna/ui';
 
 export const texts = {
+  makeQuotation: 'Make a quotation',
   conversations: 'Conversations',
   showConversations: (unread: number) =>
     unread === 0 ? 'Show conversations' : `Show conversations, ${formatInDot(unread)} unread`,

@@ -1,4 +1,4 @@
-import { formatCount, formatPercent, formatRupees, formatWithinHours, Icon } from '@gehna/ui';
+import { formatCount, formatPercent, formatRupees, formatStars, formatWithinHours, Icon, TextLink } from '@gehna/ui';
 import { Statistic } from '@gehna/ui/console';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
@@ -11,6 +11,8 @@ type Props = { stats: Stats; performance: Performance | undefined };
 /** The four cards, and how the seller performs. What is not known is said in words. */
 export function Figures({ stats, performance }: Props) {
   const { sales, products, inquiries, leads } = stats;
+  const { averageRating, total } = stats.reviews;
+  const noAverage = total === 0 ? texts.noRating : texts.fewRatings;
   return (
     <>
       <section aria-label={texts.figures} className={styles.cards}>
@@ -35,7 +37,10 @@ export function Figures({ stats, performance }: Props) {
         <div>
           <h2 className={styles.label}>{texts.rating}</h2>
           <p className={styles.value}>
-            {texts.noRating} <span className={styles.quiet}>{texts.reviews(stats.reviews.total)}</span>
+            {averageRating === null ? noAverage : texts.average(formatStars(averageRating))}{' '}
+            <TextLink to="/seller/ratings" small>
+              {texts.ratings(total)}
+            </TextLink>
           </p>
         </div>
         <div className={styles.wide}>

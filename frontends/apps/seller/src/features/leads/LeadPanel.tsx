@@ -7,6 +7,7 @@ import { type Lead, leadInLists, oneLead } from './api.ts';
 import { Contact } from './Contact.tsx';
 import { LeadNote } from './LeadNote.tsx';
 import styles from './LeadPanel.module.css';
+import { LeadQuotations } from './LeadQuotations.tsx';
 import { LeadState } from './LeadState.tsx';
 import { pictureOf } from './picture.ts';
 import { texts } from './texts.ts';
@@ -39,6 +40,7 @@ export function LeadPanel({ id, onClose }: { id: string; onClose: () => void }) 
             ]}
           />
           <LeadState lead={lead} />
+          <LeadQuotations lead={lead} />
           <LeadNote lead={lead} />
         </div>
       ) : query.isError ? (

@@ -2,6 +2,7 @@ import { labelOf } from '@gehna/client';
 import { Button, FeaturedTab, formatGrams, formatRupees } from '@gehna/ui';
 import { Ledger, type LedgerRow } from '@gehna/ui/catalogue';
 import { useId } from 'react';
+import { useAtRate } from './at-rate.ts';
 import { Carousel } from './Carousel.tsx';
 import { amountIn, type ProductValues, type TextField } from './fields.ts';
 import styles from './Preview.module.css';
@@ -13,7 +14,8 @@ type Props = { values: ProductValues; pictures: readonly FormPicture[]; note: st
 /** The piece as the fields stand now, in the look of the market. Its button is a picture of a button: nobody is contacted. */
 export function Preview({ values, pictures, note }: Props) {
   const id = useId();
-  const price = amountIn(values.price);
+  const atRate = useAtRate(values);
+  const price = values.isPricedByRate ? (atRate?.price ?? null) : amountIn(values.price);
   const tags = [values.mainCategory, values.subcategory, values.regionalStyle, values.craftsmanship, values.gender];
   return (
     <section aria-labelledby={id} className={styles.preview}>

@@ -87,7 +87,10 @@ export function ProductFields({ form, categories }: Props) {
         <TextField {...field('huid')} hint={texts.huidHint} autoComplete="off" autoCapitalize="characters" />
       </Section>
       <Section title={texts.priceSection}>
-        <TextField {...rupees('price')} />
+        <div className={styles.whole}>
+          <Checkbox {...form.field('isPricedByRate')}>{texts.field.isPricedByRate}</Checkbox>
+        </div>
+        {!values.isPricedByRate && <TextField {...rupees('price')} />}
         <TextField {...rupees('makingCharges', texts.optional)} />
         <TextField {...amount('wastagePercent')} unit="%" hint={texts.optional} />
         <TextField {...rupees('stoneValue', texts.optional)} />

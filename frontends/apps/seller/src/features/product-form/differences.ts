@@ -2,7 +2,7 @@ import { labelOf } from '@gehna/client';
 import { numberIn, sameField } from '@gehna/forms';
 import { formatCount, formatGrams, formatRupees } from '@gehna/ui';
 import type { OwnProduct } from '../../own-products.ts';
-import { type ProductValues, textFields, valuesOf } from './fields.ts';
+import { type ProductValues, textFields, ticks, valuesOf } from './fields.ts';
 import { texts } from './texts.ts';
 
 export type Difference = { label: string; live: string; saved: string };
@@ -41,7 +41,7 @@ export function differencesOf(product: OwnProduct): Difference[] {
   if (!live) return [];
   const approved = valuesOf(live);
   const saved = valuesOf(product);
-  const fields = [...textFields, 'isFeatured' as const]
+  const fields = [...textFields, ...ticks]
     .filter((field) => approved[field] !== saved[field])
     .map((field) => ({
       label: texts.field[field],

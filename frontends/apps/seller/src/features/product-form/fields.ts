@@ -39,19 +39,28 @@ const amounts = [
   'hallmarkCharge',
 ] as const;
 
+/** What is ticked. */
+export const ticks = ['isPricedByRate', 'isFeatured'] as const;
+
 /** The form as it stands in its fields: numbers as they were typed, '' where nothing is given, pictures as addresses (pictures.ts). */
-export type ProductValues = Record<TextField, string> & { isFeatured: boolean; images: string[] };
+export type ProductValues = Record<TextField, string> & Record<(typeof ticks)[number], boolean> & { images: string[] };
 export type ProductField = keyof ProductValues;
 
 const textsOf = (textOf: (field: TextField) => string) =>
   Object.fromEntries(textFields.map((field) => [field, textOf(field)])) as Record<TextField, string>;
 
-export const emptyValues: ProductValues = { ...textsOf(() => ''), isFeatured: false, images: [] };
+export const emptyValues: ProductValues = {
+  ...textsOf(() => ''),
+  isPricedByRate: false,
+  isFeatured: false,
+  images: [],
+};
 
-/** A product, or its approved content, as the form shows it. */
+/** A product, or its approved content, as the form shows it. A price by rate is nothing that was typed: it moves by itself. */
 export function valuesOf(product: Pick<OwnProduct, ProductField>): ProductValues {
-  const { isFeatured, images } = product;
-  return { ...textsOf((field) => String(product[field] ?? '')), isFeatured, images };
+  const { isPricedByRate = false, isFeatured, images } = product;
+  const texts = textsOf((field) => String(product[field] ?? ''));
+  return { ...texts, ...(isPricedByRate ? { price: '' } : {}), isPricedByRate, isFeatured, images };
 }
 
 /** The form as the contract has it, to be checked: texts without the spaces around them, numbers as numbers. */
@@ -59,6 +68,8 @@ export const bodyOf = (values: ProductValues) => ({
   ...values,
   ...textsOf((field) => values[field].trim()),
   ...Object.fromEntries(amounts.map((field) => [field, numberIn(values[field])])),
+  // The server computes it.
+  ...(values.isPricedByRate ? { price: 0 } : {}),
 });
 
 /** A number that can be shown, or null while the field holds none. */

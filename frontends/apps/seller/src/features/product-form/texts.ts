@@ -40,6 +40,7 @@ export const texts = {
     hallmarkCharge: 'Hallmark charge',
     description: 'Description',
     isFeatured: 'Featured',
+    isPricedByRate: 'Price follows the day’s rate',
     images: 'Pictures',
   } satisfies Record<ProductField, string>,
   choose: 'Choose',
@@ -52,6 +53,9 @@ export const texts = {
     `With what is given here it comes to ${total} at the rate of ${when} (IST), GST included.`,
   above: (percent: string) => `Your price lies ${percent} above that.`,
   below: (percent: string) => `Your price lies ${percent} below that.`,
+  byRate: (price: string, when: string) =>
+    `Buyers see ${price}: at the rate of ${when} (IST), GST included, to the whole rupee. It follows every new rate.`,
+  byRateMissing: 'Choose karat and net weight, and the price at the day’s rate stands here.',
   takeCode: (code: string) => `Use ${code}`,
 
   preview: 'As buyers will see it',

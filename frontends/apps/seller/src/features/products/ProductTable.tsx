@@ -1,6 +1,5 @@
 import type { ApprovalStatus } from '@gehna/contracts/lists';
-import { percentAbove } from '@gehna/contracts/price-break-up';
-import { metalRates } from '@gehna/contracts/rules';
+import { isPriceOff, percentAbove } from '@gehna/contracts/price-break-up';
 import { Anchor, Badge, formatPercent, formatRupees, Loading, Picture, Skeleton } from '@gehna/ui';
 import { type Column, Table } from '@gehna/ui/console';
 import type { OwnProduct } from '../../own-products.ts';
@@ -70,10 +69,11 @@ const columns = (): readonly Column<OwnProduct>[] => [
   { label: texts.actions, align: 'right', onPhones: 'whole', cell: (product) => <RowActions product={product} /> },
 ];
 
-/** By how much a price lies off what the piece comes to at the rate in force, where that is much. */
-function PriceOff({ product: { price, priceBreakUp } }: { product: OwnProduct }) {
+/** That the price follows the rate; of a fixed one by how much it lies off what the piece comes to, where that is much. */
+function PriceOff({ product: { price, priceBreakUp, isPricedByRate } }: { product: OwnProduct }) {
+  if (isPricedByRate) return <small className={styles.off}>{texts.byRate}</small>;
   const off = priceBreakUp ? percentAbove(price, priceBreakUp.total) : null;
-  if (off === null || Math.abs(off) <= metalRates.priceOffPercent) return null;
+  if (!isPriceOff(off)) return null;
   return <small className={styles.off}>{(off > 0 ? texts.above : texts.below)(formatPercent(Math.abs(off)))}</small>;
 }
 

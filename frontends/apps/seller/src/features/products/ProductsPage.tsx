@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@gehna/build/query';
 import { messageOf, queryKeys, useHint } from '@gehna/client';
-import { ErrorInPlace, Icon, LinkButton, TextButton } from '@gehna/ui';
+import { ErrorInPlace, formatCount, Icon, LinkButton, Note, TextButton } from '@gehna/ui';
 import Plus from 'lucide-react/icons/plus';
 import { Page } from '../../layout/Page.tsx';
 import { ListControls } from '../../list/ListControls.tsx';
@@ -19,6 +19,7 @@ const words = () => ({
   filters: {
     status: { label: texts.status, values: texts.statuses },
     approval: { label: texts.approval, values: texts.approvals },
+    price: { label: texts.price, values: texts.prices },
   },
   sorts: texts.sorts,
 });
@@ -40,6 +41,10 @@ export default function ProductsPage() {
         </LinkButton>
       </ListHead>
       <ListControls views={productViews} view={view} onChange={show} words={words()} />
+      <PricesOff
+        count={list.data?.pricesOff ?? 0}
+        onShow={view.filters.price === 'off' ? undefined : () => show(productViews.choose(view, 'price', 'off'))}
+      />
       {list.data ? (
         <ListRows
           pagination={list.data.pagination}
@@ -65,6 +70,19 @@ export default function ProductsPage() {
         <ProductTableSkeleton />
       )}
     </Page>
+  );
+}
+
+/** How many fixed prices lie off, with the way to them. */
+function PricesOff({ count, onShow }: { count: number; onShow: (() => void) | undefined }) {
+  if (count === 0) return null;
+  return (
+    <div className={styles.off}>
+      <Note meaning="waiting">
+        {texts.pricesOff(formatCount(count), count === 1)}{' '}
+        {onShow && <TextButton onClick={onShow}>{texts.showPricesOff(count === 1)}</TextButton>}
+      </Note>
+    </div>
   );
 }
 

@@ -12,7 +12,12 @@ export function productList(view: View) {
     queryKey: queryKeys.ownProducts.list(view),
     queryFn: ({ signal }) =>
       apiAsUser('GET /api/products/seller', {
-        query: { ...query, statusFilter: filters.status, approvalFilter: filters.approval },
+        query: {
+          ...query,
+          statusFilter: filters.status,
+          approvalFilter: filters.approval,
+          priceFilter: filters.price,
+        },
         signal,
       }),
     // The rows that are shown stay until the next have come.

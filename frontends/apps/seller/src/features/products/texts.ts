@@ -14,6 +14,11 @@ export const texts = {
     approved: 'Approved',
     rejected: 'Rejected',
   } satisfies Record<'all' | ApprovalStatus, string>,
+  prices: { all: 'All', off: 'Off the rate', 'by-rate': 'By rate' },
+  pricesOff: (count: string, isOne: boolean) =>
+    `${count} fixed ${isOne ? 'price lies' : 'prices lie'} more than 10% off the rate in force.`,
+  showPricesOff: (isOne: boolean) => (isOne ? 'Show it' : 'Show them'),
+  byRate: 'By rate',
   sorts: { createdAt: 'Newest', name: 'Name', price: 'Price' },
   count: (products: string, isOne: boolean) => `${products} ${isOne ? 'product' : 'products'}`,
 

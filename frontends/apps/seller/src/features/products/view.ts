@@ -3,7 +3,7 @@ import { listViews } from '../../list/list-view.ts';
 
 /** What the list of products shows. First the newest, A to Z, the least expensive. */
 export const productViews = listViews(
-  { status: ['active', 'discontinued'], approval: approvalStatuses },
+  { status: ['active', 'discontinued'], approval: approvalStatuses, price: ['off', 'by-rate'] },
   { createdAt: 'desc', name: 'asc', price: 'asc' },
 );
 

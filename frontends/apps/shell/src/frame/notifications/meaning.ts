@@ -12,6 +12,16 @@ export function wordsOf({ kind, personName, productName, detail, count, subjectI
       return texts.lead(who, piece);
     case 'lead-status':
       return detail ? texts.leadStatus(who, piece, detail) : texts.leadChanged(who, piece);
+    case 'quotation-sent':
+      return texts.quotationSent(who, texts.quotation(detail));
+    case 'quotation-revised':
+      return texts.quotationRevised(who, texts.quotation(detail));
+    case 'quotation-accepted':
+      return texts.quotationAccepted(who, texts.quotation(detail));
+    case 'quotation-declined':
+      return texts.quotationDeclined(who, texts.quotation(detail));
+    case 'quotation-change-requested':
+      return texts.quotationChangeRequested(who, texts.quotation(detail));
     case 'product-approved':
       return texts.productApproved(piece);
     case 'product-rejected':
@@ -32,6 +42,7 @@ function restrictedThing(caseId: string, name: string | null): string {
   const [kind] = caseId.split('-');
   if (kind === 'seller') return texts.yourSelling;
   if (kind === 'message') return texts.yourMessage;
+  if (kind === 'rating') return texts.yourRating;
   return name ?? texts.aPiece;
 }
 
@@ -45,6 +56,12 @@ export function targetOf({ kind, side, subjectId }: Notification): string {
       return '/seller/leads';
     case 'lead-status':
       return side === 'buyer' ? '/luxurymarket/inquiries' : '/seller/leads';
+    case 'quotation-sent':
+    case 'quotation-revised':
+    case 'quotation-accepted':
+    case 'quotation-declined':
+    case 'quotation-change-requested':
+      return `/luxurymarket/quotations/${subject}`;
     case 'product-approved':
     case 'product-rejected':
       return `/seller/products/edit/${subject}`;

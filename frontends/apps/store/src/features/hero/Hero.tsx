@@ -1,7 +1,19 @@
 import { AnswerTime } from '@gehna/product-ui';
-import { classes, formatCount, Heading, Icon, LinkButton, Lozenge, Picture, type PictureSource } from '@gehna/ui';
+import { SellerRating } from '@gehna/product-ui/ratings';
+import {
+  classes,
+  formatCount,
+  Heading,
+  Icon,
+  LinkButton,
+  Lozenge,
+  Picture,
+  type PictureSource,
+  TextLink,
+} from '@gehna/ui';
 import Gem from 'lucide-react/icons/gem';
 import { collectionId } from '../collection/collection-id.ts';
+import { ratingsId } from '../ratings/ratings-id.ts';
 import type { Store } from '../store/api.ts';
 import { pictureAt } from '../store/pictures.ts';
 import { badgeIcons } from './badge-icons.ts';
@@ -23,8 +35,8 @@ const fewBadges = 4;
 /** Who this is, where, what speaks for them, and the way to their pieces; beside it one large picture. */
 export function Hero({ store, pieceCount, standIn }: Props) {
   const banner = store.banner ? pictureAt(store.banner, store.pictures, '') : standIn && { ...standIn, alt: '' };
-  const { answersWithinHours } = store.seller;
-  const badgeCount = store.badges.length + (answersWithinHours === undefined ? 0 : 1);
+  const { answersWithinHours, rating } = store.seller;
+  const badgeCount = store.badges.length + [answersWithinHours, rating].filter((fact) => fact !== undefined).length;
   const place = [store.location.city, store.location.state].filter(Boolean).join(', ');
   return (
     <header className={classes(styles.hero, banner && styles.withPicture)}>
@@ -49,6 +61,13 @@ export function Hero({ store, pieceCount, standIn }: Props) {
             <Icon of={Gem} className={styles.badgeIcon} />
             {texts.pieces(pieceCount, formatCount(pieceCount))}
           </li>
+          {rating !== undefined && (
+            <li>
+              <TextLink to={{ hash: `#${ratingsId}` }} alone>
+                <SellerRating rating={rating} />
+              </TextLink>
+            </li>
+          )}
           {answersWithinHours !== undefined && (
             <li>
               <AnswerTime hours={answersWithinHours} look="badge" />

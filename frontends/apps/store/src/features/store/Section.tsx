@@ -7,15 +7,17 @@ type Props = {
   title: string;
   /** Without the hairline above the content: for pictures. */
   plain?: boolean;
+  /** Of the part, for links to it. */
+  id?: string;
   children: ReactNode;
 };
 
 /** A numbered part of the page: number and title at the left, what it holds at the right. */
-export function Section({ number, title, plain, children }: Props) {
+export function Section({ number, title, plain, id: partId, children }: Props) {
   const id = useId();
   return (
     <Wrap className={styles.wrap}>
-      <section aria-labelledby={id} className={styles.section}>
+      <section id={partId} aria-labelledby={id} className={styles.section}>
         <SectionTitle number={number} title={title} id={id} />
         <div className={classes(styles.content, !plain && styles.ruled)}>{children}</div>
       </section>

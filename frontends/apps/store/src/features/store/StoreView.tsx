@@ -3,6 +3,8 @@ import { Collection } from '../collection/Collection.tsx';
 import { Contact } from '../contact/Contact.tsx';
 import { Gallery } from '../gallery/Gallery.tsx';
 import { Hero } from '../hero/Hero.tsx';
+import { Ratings } from '../ratings/Ratings.tsx';
+import { ratingsId } from '../ratings/ratings-id.ts';
 import type { StoreAnswer } from './api.ts';
 import { Section } from './Section.tsx';
 import styles from './StoreView.module.css';
@@ -15,15 +17,16 @@ type Props = StoreAnswer & {
   isPreview?: boolean;
 };
 
-type Part = 'about' | 'specialty' | 'gallery' | 'collection' | 'contact';
+type Part = 'about' | 'specialty' | 'gallery' | 'collection' | 'ratings' | 'contact';
 
 /** All of a store’s page. Sections that have nothing to say are left out, and the others are numbered one after another. */
-export function StoreView({ store, savedSlug, isPreview = false, ...pieces }: Props) {
+export function StoreView({ store, savedSlug, isPreview = false, ratings, ...pieces }: Props) {
   const parts: Part[] = [
     'about',
     'specialty',
     ...(store.shopPhotos.length > 0 ? ['gallery' as const] : []),
     'collection',
+    ...(ratings ? ['ratings' as const] : []),
     'contact',
   ];
   const numberOf = (part: Part) => parts.indexOf(part) + 1;
@@ -43,6 +46,11 @@ export function StoreView({ store, savedSlug, isPreview = false, ...pieces }: Pr
         </Section>
       )}
       <Collection number={numberOf('collection')} {...pieces} slug={savedSlug} isPreview={isPreview} />
+      {ratings && (
+        <Section number={numberOf('ratings')} title={texts.ratings} id={ratingsId} plain>
+          <Ratings ratings={ratings} seller={store.seller} isPreview={isPreview} />
+        </Section>
+      )}
       <Contact number={numberOf('contact')} store={store} isPreview={isPreview} />
     </article>
   );

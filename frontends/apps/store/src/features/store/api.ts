@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@gehna/build/query';
 import { type Answer, api, queryKeys } from '@gehna/client';
-import { storePieces } from '@gehna/contracts/rules';
+import { ratingsAtATime, storePieces } from '@gehna/contracts/rules';
 
 /** A store with its pieces, as everybody may read it. */
 export type StoreAnswer = Answer<'GET /api/seller-store/store/:slug'>;
@@ -33,5 +33,20 @@ export function furtherPieces(slug: string, category: string | null, from: numbe
       const next = last + storePieces.atATime;
       return next < total ? next : undefined;
     },
+  });
+}
+
+/** Ratings of a seller after those that the store's answer holds, so many at a time. */
+export function furtherRatings(sellerId: string) {
+  return infiniteQueryOptions({
+    queryKey: queryKeys.ratings.further(sellerId),
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /api/ratings/sellers/:sellerId', {
+        params: { sellerId },
+        query: { page: pageParam, limit: ratingsAtATime },
+        signal,
+      }),
+    initialPageParam: 2,
+    getNextPageParam: ({ hasNext }, _pages, last) => (hasNext ? last + 1 : undefined),
   });
 }

@@ -31,6 +31,7 @@ function imageOf({ store, featured }: StoreAnswer, site: string) {
 
 /** schema.org JewelryStore: a shop with an address, a number and where else it is found. */
 function structured(store: Store, image: string | undefined, site: string): object {
+  const { rating } = store.seller;
   const { contactInfo, location, statesCovered, countriesCovered } = store;
   const address = site + storePath(store.storeSlug);
   const areas = [
@@ -56,6 +57,18 @@ function structured(store: Store, image: string | undefined, site: string): obje
       addressCountry: 'IN',
     },
     ...(areas.length > 0 ? { areaServed: areas } : {}),
+    // Only here, where ratings of this seller are seen (infra/decisions/ratings.md).
+    ...(rating
+      ? {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: rating.average,
+            ratingCount: rating.count,
+            bestRating: 5,
+            worstRating: 1,
+          },
+        }
+      : {}),
     currenciesAccepted: 'INR',
     sameAs: [`https://wa.me/${whatsAppNumber(contactInfo.whatsapp)}`],
   };

@@ -13,4 +13,5 @@ export const texts = {
   countriesCovered: (count: number) => (count === 1 ? 'Country covered' : 'Countries covered'),
   specialty: 'Specialty',
   gallery: 'Gallery',
+  ratings: 'Ratings',
 } as const;

@@ -1,0 +1,62 @@
+import { useSession } from '@gehna/client';
+import { buyerText } from '@gehna/contracts/forms/quotation';
+import { quotationRules } from '@gehna/contracts/rules';
+import { FormNotes, SubmitButton, useApiForm } from '@gehna/forms';
+import { Button, notify } from '@gehna/ui';
+import { Dialog } from '@gehna/ui/dialog';
+import { TextArea } from '@gehna/ui/forms';
+import * as z from 'zod/mini';
+import { answerWithWords, type Quotation } from './api.ts';
+import styles from './QuotationPage.module.css';
+import { texts } from './texts.ts';
+
+const schema = z.object({ text: buyerText });
+
+type Props = {
+  quotation: Quotation;
+  answer: 'declined' | 'change-requested';
+  onDone: (answered: Quotation) => void;
+  onClose: () => void;
+};
+
+/** An answer that needs words: why the buyer declines, or what should change. They stay until they are sent. */
+export function AnswerDialog({ quotation: { _id }, answer, onDone, onClose }: Props) {
+  const userId = useSession()?.user.id;
+  const isDecline = answer === 'declined';
+  const form = useApiForm({
+    schema,
+    values: { text: '' },
+    send: ({ text }) => answerWithWords(_id, answer, text),
+    onSent: (answered) => {
+      onDone(answered);
+      notify.good(isDecline ? texts.declined : texts.asked);
+      onClose();
+    },
+    failed: texts.answerFailed,
+    draft: { key: `gehna.quotation-answer.${userId}.${_id}.${answer}` },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={isDecline ? texts.declineTitle : texts.changeTitle}
+      description={isDecline ? texts.declineWords : texts.changeWords}
+    >
+      <form {...form.formProps} className={styles.acts}>
+        <FormNotes form={form} />
+        <TextArea
+          {...form.field('text')}
+          label={isDecline ? texts.reason : texts.wish}
+          rows={4}
+          maxLength={quotationRules.answerMax}
+        />
+        <SubmitButton form={form} busy={texts.sending}>
+          {isDecline ? texts.decline : texts.send}
+        </SubmitButton>
+        <Button look="line" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,88 @@
+import { useMutation, useQueryClient } from '@gehna/build/query';
+import { messageOf, queryKeys } from '@gehna/client';
+import { Button, formatExactRupees, Heading, Note, notify } from '@gehna/ui';
+import { Dialog } from '@gehna/ui/dialog';
+import { useState } from 'react';
+import { AnswerDialog } from './AnswerDialog.tsx';
+import { accept, oneQuotation, type Quotation } from './api.ts';
+import styles from './QuotationPage.module.css';
+import { texts } from './texts.ts';
+
+const open: readonly Quotation['status'][] = ['sent', 'viewed', 'change-requested'];
+
+/** The buyer accepts, declines with a reason, or asks for a change; nothing once the quotation has ended. */
+export function BuyerAnswer({ quotation }: { quotation: Quotation }) {
+  const [asked, setAsked] = useState<'accepted' | 'declined' | 'change-requested' | null>(null);
+  const take = useTakeUp();
+  if (!open.includes(quotation.status)) return null;
+  const close = () => setAsked(null);
+  return (
+    <section aria-labelledby="answer">
+      <Heading level={2} size="xs" id="answer">
+        {texts.answerTitle}
+      </Heading>
+      <div className={styles.acts}>
+        <Button block onClick={() => setAsked('accepted')}>
+          {texts.accept}
+        </Button>
+        <Button block look="line-converse" onClick={() => setAsked('change-requested')}>
+          {texts.askForChange}
+        </Button>
+        <Button block look="line" onClick={() => setAsked('declined')}>
+          {texts.decline}
+        </Button>
+      </div>
+      {asked === 'accepted' && <AcceptDialog quotation={quotation} onDone={take} onClose={close} />}
+      {(asked === 'declined' || asked === 'change-requested') && (
+        <AnswerDialog quotation={quotation} answer={asked} onDone={take} onClose={close} />
+      )}
+    </section>
+  );
+}
+
+type DialogProps = { quotation: Quotation; onDone: (answered: Quotation) => void; onClose: () => void };
+
+function AcceptDialog({ quotation, onDone, onClose }: DialogProps) {
+  const { _id, seller, amounts } = quotation;
+  const accepting = useMutation({
+    mutationFn: () => accept(_id),
+    onSuccess: (answered) => {
+      onDone(answered);
+      notify.good(texts.accepted);
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && !accepting.isPending && onClose()}
+      title={texts.acceptTitle(formatExactRupees(amounts.total))}
+      description={texts.acceptWords(seller.businessName ?? seller.ownerName)}
+      actions={
+        <>
+          <Button look="line" aria-disabled={accepting.isPending} onClick={() => !accepting.isPending && onClose()}>
+            {texts.cancel}
+          </Button>
+          <Button busy={accepting.isPending && texts.accepting} onClick={() => accepting.mutate()}>
+            {texts.accept}
+          </Button>
+        </>
+      }
+    >
+      {accepting.isError && (
+        <Note meaning="bad" announce>
+          {messageOf(accepting.error, texts.answerFailed)}
+        </Note>
+      )}
+    </Dialog>
+  );
+}
+
+/** Shows what the server answered, and asks again for the lists that show its state. */
+function useTakeUp() {
+  const queries = useQueryClient();
+  return (answered: Quotation) => {
+    queries.setQueryData(oneQuotation(answered._id).queryKey, answered);
+    void queries.invalidateQueries({ queryKey: queryKeys.leads.all });
+  };
+}

@@ -1,0 +1,144 @@
+import { useMutation, useQuery, useQueryClient } from '@gehna/build/query';
+import { useParams } from '@gehna/build/router';
+import { ApiError, messageOf, useSession } from '@gehna/client';
+import { QuotationBadge } from '@gehna/product-ui/quotations';
+import {
+  Button,
+  download,
+  EmptyState,
+  ErrorInPlace,
+  formatMoment,
+  Heading,
+  Icon,
+  LinkButton,
+  Loading,
+  Note,
+  notify,
+  Skeleton,
+  TextLink,
+  Wrap,
+} from '@gehna/ui';
+import Download from 'lucide-react/icons/download';
+import { useEffect } from 'react';
+import { SignInNeeded } from '../../SignInNeeded.tsx';
+import { markViewed, oneQuotation, type Quotation, quotationPdf } from './api.ts';
+import { BuyerAnswer } from './BuyerAnswer.tsx';
+import styles from './QuotationPage.module.css';
+import { QuotationPaper } from './QuotationPaper.tsx';
+import { SellerActions } from './SellerActions.tsx';
+import { texts } from './texts.ts';
+
+/** /luxurymarket/quotations/:id: a quotation for its buyer and its seller, what happened to it, and what each can do. */
+export default function QuotationPage() {
+  const { id = '' } = useParams();
+  const userId = useSession()?.user.id;
+  if (userId === undefined) return <SignInNeeded title={texts.signInTitle}>{texts.signIn}</SignInNeeded>;
+  return (
+    <Wrap className={styles.page}>
+      <ShownQuotation key={id} id={id} />
+    </Wrap>
+  );
+}
+
+function ShownQuotation({ id }: { id: string }) {
+  const { data: quotation, error, isError, refetch } = useQuery(oneQuotation(id));
+  useView(quotation);
+  if (quotation) return <WholeQuotation quotation={quotation} />;
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <EmptyState
+        level={1}
+        title={texts.notFoundTitle}
+        action={<LinkButton to="/luxurymarket/inquiries">{texts.inquiries}</LinkButton>}
+      >
+        {texts.notFound}
+      </EmptyState>
+    );
+  if (isError)
+    return (
+      <ErrorInPlace onRetry={() => void refetch()} retryLabel={texts.retry}>
+        {messageOf(error, texts.failed)}
+      </ErrorInPlace>
+    );
+  return (
+    <Loading label={texts.loading}>
+      <Skeleton height="420px" />
+    </Loading>
+  );
+}
+
+/** Its seller sees that the buyer has opened it. What fails is said at the next opening. */
+function useView(quotation: Quotation | undefined) {
+  const queries = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: markViewed,
+    onSuccess: (viewed) => queries.setQueryData(oneQuotation(viewed._id).queryKey, viewed),
+  });
+  const isUnseen = quotation?.side === 'buyer' && quotation.status === 'sent';
+  const id = quotation?._id;
+  useEffect(() => {
+    if (isUnseen && id) mutate(id);
+  }, [isUnseen, id, mutate]);
+}
+
+function WholeQuotation({ quotation }: { quotation: Quotation }) {
+  const { number, revision, status, side, replacedBy, history } = quotation;
+  return (
+    <>
+      <div className={styles.head}>
+        <div>
+          <Heading level={1} size="md">
+            {texts.title(number)}
+          </Heading>
+          <p className={styles.state}>
+            <QuotationBadge status={status} />
+            <span>{texts.version(revision)}</span>
+          </p>
+        </div>
+        <Pdf quotation={quotation} />
+      </div>
+      {replacedBy && (
+        <Note meaning="waiting">
+          {texts.replacedBy} <TextLink to={`/luxurymarket/quotations/${replacedBy}`}>{texts.openNewer}</TextLink>
+        </Note>
+      )}
+      <div className={styles.columns}>
+        <QuotationPaper quotation={quotation} />
+        <aside className={styles.aside}>
+          {side === 'buyer' ? <BuyerAnswer quotation={quotation} /> : <SellerActions quotation={quotation} />}
+          <section aria-labelledby="history">
+            <Heading level={2} size="xs" id="history">
+              {texts.history}
+            </Heading>
+            <ol className={styles.history}>
+              {history.map(({ at, what, text }) => (
+                <li key={`${at} ${what}`}>
+                  <QuotationBadge status={what} /> <time dateTime={at}>{formatMoment(new Date(at))}</time>
+                  {text && <p className={styles.words}>{text}</p>}
+                </li>
+              ))}
+            </ol>
+          </section>
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function Pdf({ quotation: { _id, number, revision } }: { quotation: Quotation }) {
+  const file = useMutation({
+    mutationFn: () => quotationPdf(_id),
+    onSuccess: (pdf) => download(pdf, texts.pdfName(number, revision)),
+    onError: (reason) => notify.bad(messageOf(reason, texts.pdfFailed)),
+  });
+  return (
+    <Button
+      look="line"
+      icon={<Icon of={Download} />}
+      busy={file.isPending && texts.pdfComing}
+      onClick={() => file.mutate()}
+    >
+      {texts.pdf}
+    </Button>
+  );
+}

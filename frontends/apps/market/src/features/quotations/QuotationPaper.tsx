@@ -1,0 +1,111 @@
+import { formatDay, formatExactRupees, formatGrams, formatPercent, Heading } from '@gehna/ui';
+import { Ledger, type LedgerRow } from '@gehna/ui/catalogue';
+import type { QuotationContent } from './api.ts';
+import styles from './QuotationPaper.module.css';
+import { texts } from './texts.ts';
+
+type Line = QuotationContent['lines'][number];
+
+/** What stands on a quotation: who for whom, the lines with what each is made of, taxes and total, terms. */
+export function QuotationPaper({ quotation }: { quotation: QuotationContent }) {
+  const { letterhead, buyerName, lines, terms, sentAt, validUntil } = quotation;
+  return (
+    <div className={styles.paper}>
+      <div className={styles.head}>
+        <div>
+          <p className={styles.business}>{letterhead.businessName}</p>
+          <p className={styles.address}>{letterhead.address}</p>
+          <p>{letterhead.gstNumber ? `${texts.gstNumber} ${letterhead.gstNumber}` : texts.unregistered}</p>
+        </div>
+        <Ledger
+          rows={[
+            { label: texts.to, value: buyerName },
+            { label: texts.sent, value: formatDay(new Date(sentAt)) },
+            { label: texts.validUntil, value: formatDay(new Date(validUntil)) },
+          ]}
+        />
+      </div>
+      <section aria-label={texts.lines}>
+        <ol className={styles.lines}>
+          {lines.map((line, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines of a quotation never change
+            <li key={at} className={styles.line}>
+              <LineOfQuotation line={line} />
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section className={styles.totals}>
+        <Heading level={2} size="xs">
+          {texts.totals}
+        </Heading>
+        <Ledger ruled rows={totalRows(quotation)} />
+        {letterhead.gstNumber === null && <p className={styles.quiet}>{texts.noTax}</p>}
+      </section>
+      {terms && (
+        <section>
+          <Heading level={2} size="xs">
+            {texts.terms}
+          </Heading>
+          <p className={styles.terms}>{terms}</p>
+        </section>
+      )}
+      <p className={styles.quiet}>{texts.notAnInvoice}</p>
+    </div>
+  );
+}
+
+function LineOfQuotation({ line }: { line: Line }) {
+  const { description, karat, pieces, grossWeight, netWeight } = line;
+  const facts = [
+    ...(karat ? [karat] : []),
+    ...(pieces > 1 ? [texts.pieces(pieces)] : []),
+    ...(grossWeight > 0 ? [texts.weights(formatGrams(grossWeight), formatGrams(netWeight))] : []),
+  ];
+  return (
+    <>
+      <div>
+        <h2 className={styles.description}>{description}</h2>
+        <p className={styles.quiet}>{facts.join(' · ')}</p>
+      </div>
+      <Ledger rows={lineRows(line)} />
+    </>
+  );
+}
+
+/** What the amount of a line is made of; what is nothing is left out. */
+function lineRows(line: Line): LedgerRow[] {
+  const { metalValue, ratePerGram, wastage, wastagePercent, makingKind, making, makingCharges } = line;
+  const rows: readonly (readonly [label: string, amount: number])[] = [
+    [texts.metal(formatExactRupees(ratePerGram)), metalValue],
+    [texts.wastage(formatPercent(wastagePercent)), wastage],
+    [texts.making[makingKind](making), makingCharges],
+    [texts.stones, line.stoneValue],
+    [texts.hallmarking, line.hallmarkCharge],
+    [texts.discount, -line.discount],
+  ];
+  return [
+    ...rows
+      .filter(([, amount]) => amount !== 0)
+      .map(([label, amount]) => ({ label, value: formatExactRupees(amount) })),
+    { label: texts.amount, value: <b>{formatExactRupees(line.net)}</b> },
+  ];
+}
+
+function totalRows({ amounts, letterhead, makingTax }: QuotationContent): LedgerRow[] {
+  const isTaxed = letterhead.gstNumber !== null;
+  const isApart = isTaxed && makingTax === 'apart';
+  const rows: readonly (readonly [isShown: boolean, label: string, amount: number])[] = [
+    [amounts.discount > 0, texts.gross, amounts.gross],
+    [amounts.discount > 0, texts.discount, -amounts.discount],
+    [isTaxed, texts.jewelryValue, amounts.jewelryValue],
+    [isTaxed, texts.jewelryGst, amounts.jewelryGst],
+    [isApart, texts.makingValue, amounts.makingValue],
+    [isApart, texts.makingGst, amounts.makingGst],
+    [amounts.roundOff !== 0, texts.roundOff, amounts.roundOff],
+  ];
+  return [
+    ...rows.filter(([isShown]) => isShown).map(([, label, amount]) => ({ label, value: formatExactRupees(amount) })),
+    { label: texts.total, value: <b className={styles.total}>{formatExactRupees(amounts.total)}</b> },
+  ];
+}

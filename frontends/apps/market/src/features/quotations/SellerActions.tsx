@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@gehna/build/query';
+import { messageOf } from '@gehna/client';
+import { Button, formatDay, Heading, LinkButton, notify } from '@gehna/ui';
+import { lazy, Suspense, useState } from 'react';
+import { makeLink, oneQuotation, type Quotation, withdrawLink } from './api.ts';
+import styles from './QuotationPage.module.css';
+import { texts } from './texts.ts';
+
+const ShareDialog = lazy(() => import('../share/ShareDialog.tsx'));
+
+/** The seller sends a newer version, and shares or withdraws a link. */
+export function SellerActions({ quotation }: { quotation: Quotation }) {
+  const { _id, number, status, letterhead, linkExpiresAt } = quotation;
+  const [address, setAddress] = useState<string | null>(null);
+  const queries = useQueryClient();
+  const take = (changed: Quotation) => queries.setQueryData(oneQuotation(_id).queryKey, changed);
+  const onError = (reason: Error) => notify.bad(messageOf(reason, texts.linkFailed));
+  const sharing = useMutation({
+    mutationFn: () => makeLink(_id),
+    onSuccess: (made) => {
+      take(made.quotation);
+      // In the fragment, which no server sees.
+      setAddress(`${location.origin}/luxurymarket/shared-quotation#${made.token}`);
+    },
+    onError,
+  });
+  const withdrawing = useMutation({
+    mutationFn: () => withdrawLink(_id),
+    onSuccess: (changed) => {
+      take(changed);
+      notify.good(texts.withdrawn);
+    },
+    onError,
+  });
+  if (status === 'replaced') return null;
+  return (
+    <section aria-labelledby="acts">
+      <Heading level={2} size="xs" id="acts">
+        {texts.sellerTitle}
+      </Heading>
+      <div className={styles.acts}>
+        {status !== 'accepted' && <LinkButton to={`/seller/quotations/new?revise=${_id}`}>{texts.revise}</LinkButton>}
+        <Button look="line-converse" busy={sharing.isPending && texts.sharing} onClick={() => sharing.mutate()}>
+          {texts.share}
+        </Button>
+        {linkExpiresAt && (
+          <>
+            <p className={styles.quiet}>{texts.linkUntil(formatDay(new Date(linkExpiresAt)))}</p>
+            <Button look="line" busy={withdrawing.isPending && texts.withdrawing} onClick={() => withdrawing.mutate()}>
+              {texts.withdraw}
+            </Button>
+          </>
+        )}
+      </div>
+      {address && (
+        <Suspense>
+          <ShareDialog
+            shared={{ address, words: texts.shareWords(number, letterhead.businessName) }}
+            onClose={() => setAddress(null)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

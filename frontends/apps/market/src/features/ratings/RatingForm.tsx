@@ -1,0 +1,81 @@
+import { useQueryClient } from '@gehna/build/query';
+import { apiAsUser } from '@gehna/client';
+import { ratingAspects } from '@gehna/contracts/lists';
+import { ratingRules } from '@gehna/contracts/rules';
+import { Controlled, FormNotes, SubmitButton, useApiForm } from '@gehna/forms';
+import { StarChoice } from '@gehna/product-ui/ratings';
+import { formatDay, notify } from '@gehna/ui';
+import { TextArea } from '@gehna/ui/forms';
+import { type OwnRating, type OwnRatingAnswer, ownRating } from './api.ts';
+import styles from './RatingForm.module.css';
+import { RatingPictures } from './RatingPictures.tsx';
+import { formOf, type RatingBody, type RatingValues, ratingSchema, valuesOf } from './rating-values.ts';
+import { texts } from './texts.ts';
+
+type Props = { sellerId: string; sellerName: string; userId: string; rating: OwnRating | null };
+
+/** Stars, aspects, words and pictures; what is typed is kept in the browser until it is sent. */
+export function RatingForm({ sellerId, sellerName, userId, rating }: Props) {
+  const queries = useQueryClient();
+  const keep = (answer: OwnRatingAnswer) => queries.setQueryData(ownRating(sellerId).queryKey, answer);
+  const savedIn = (answer: OwnRatingAnswer) => ({
+    version: answer.rating?.version ?? 0,
+    values: valuesOf(answer.rating),
+  });
+  const form = useApiForm<RatingValues, RatingBody, OwnRatingAnswer>({
+    schema: ratingSchema,
+    values: valuesOf(rating),
+    send: (body, { version, onSent, signal }) =>
+      apiAsUser('PUT /api/ratings/mine/:sellerId', {
+        params: { sellerId },
+        body: formOf(body, version),
+        onSent,
+        signal,
+      }),
+    onSent: async (answer) => {
+      notify.good(rating ? texts.saved : texts.sent);
+      keep(answer);
+      await queries.invalidateQueries({ queryKey: ['stores'] });
+    },
+    failed: texts.failedToSend,
+    draft: { key: `gehna.rating.${userId}.${sellerId}`, without: ['files'] },
+    edit: {
+      version: rating?.version ?? 0,
+      reload: async () => savedIn(await queries.fetchQuery({ ...ownRating(sellerId), staleTime: 0 })),
+      savedIn,
+    },
+  });
+  return (
+    <form className={styles.form} {...form.formProps}>
+      <FormNotes form={form} />
+      <Controlled form={form} name="stars">
+        {(field) => <StarChoice {...field} label={texts.stars} />}
+      </Controlled>
+      <div className={styles.aspects}>
+        <p className={styles.quiet}>{texts.optional}</p>
+        {ratingAspects.map((aspect) => (
+          <Controlled key={aspect} form={form} name={aspect}>
+            {(field) => <StarChoice {...field} label={texts.aspects[aspect]} clearLabel={texts.clear} />}
+          </Controlled>
+        ))}
+      </div>
+      <TextArea
+        {...form.field('text')}
+        label={texts.text}
+        hint={texts.textHint}
+        rows={5}
+        maxLength={ratingRules.textMax}
+      />
+      <RatingPictures form={form} known={rating?.pictures ?? []} />
+      {rating?.answer && (
+        <div className={styles.answer}>
+          <p className={styles.quiet}>{texts.answer(sellerName, formatDay(new Date(rating.answer.at)))}</p>
+          <p className={styles.words}>{rating.answer.text}</p>
+        </div>
+      )}
+      <SubmitButton form={form} busy={texts.sending}>
+        {rating ? texts.save : texts.send}
+      </SubmitButton>
+    </form>
+  );
+}

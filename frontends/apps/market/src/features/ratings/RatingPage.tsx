@@ -1,0 +1,73 @@
+import { useQuery } from '@gehna/build/query';
+import { useParams } from '@gehna/build/router';
+import { ApiError, useSession } from '@gehna/client';
+import { EmptyState, ErrorInPlace, Heading, LinkButton, Loading, Note, Skeleton, TextLink, Wrap } from '@gehna/ui';
+import { SignInNeeded } from '../../SignInNeeded.tsx';
+import { ownRating } from './api.ts';
+import { RatingForm } from './RatingForm.tsx';
+import styles from './RatingPage.module.css';
+import { texts } from './texts.ts';
+
+/** /luxurymarket/ratings/:sellerId: a customer’s one rating of a seller, given or changed. */
+export default function RatingPage() {
+  const { sellerId = '' } = useParams();
+  const userId = useSession()?.user.id;
+  if (userId === undefined) return <SignInNeeded title={texts.signInTitle}>{texts.signIn}</SignInNeeded>;
+  return (
+    <Wrap className={styles.page}>
+      <Rating key={`${userId} ${sellerId}`} sellerId={sellerId} userId={userId} />
+    </Wrap>
+  );
+}
+
+function Rating({ sellerId, userId }: { sellerId: string; userId: string }) {
+  const { data, error, refetch } = useQuery(ownRating(sellerId));
+  if (!data && error instanceof ApiError && error.status === 404)
+    return (
+      <EmptyState
+        level={1}
+        title={texts.noSellerTitle}
+        action={<LinkButton to="/luxurymarket/products">{texts.browse}</LinkButton>}
+      >
+        {texts.noSeller}
+      </EmptyState>
+    );
+  if (!data && error)
+    return (
+      <ErrorInPlace onRetry={() => void refetch()} retryLabel={texts.retry}>
+        {texts.failed}
+      </ErrorInPlace>
+    );
+  if (!data)
+    return (
+      <Loading label={texts.loading}>
+        <Skeleton height="320px" />
+      </Loading>
+    );
+  const { seller, standing, rating } = data;
+  if (standing !== 'allowed')
+    return (
+      <EmptyState
+        level={1}
+        title={texts.refusalTitle[standing]}
+        action={<LinkButton to="/luxurymarket/messages">{texts.messages}</LinkButton>}
+      >
+        {texts.refusal[standing]}
+      </EmptyState>
+    );
+  const name = seller.businessName ?? seller.ownerName;
+  return (
+    <>
+      <Heading level={1} size="md">
+        {rating ? texts.changeTitle(name) : texts.title(name)}
+      </Heading>
+      <p className={styles.about}>{texts.about}</p>
+      {rating?.isTakenDown && (
+        <Note meaning="bad">
+          {texts.takenDown} <TextLink to="/luxurymarket/decisions">{texts.decisions}</TextLink>
+        </Note>
+      )}
+      <RatingForm key={rating?.id} sellerId={sellerId} sellerName={name} userId={userId} rating={rating} />
+    </>
+  );
+}

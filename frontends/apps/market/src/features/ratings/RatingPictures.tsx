@@ -1,0 +1,97 @@
+import { texts as agreed, fileTooLarge, ratingImages } from '@gehna/contracts/rules';
+import { type ApiForm, useWatch } from '@gehna/forms';
+import { IconButton, Picture } from '@gehna/ui';
+import { Field } from '@gehna/ui/forms';
+import X from 'lucide-react/icons/x';
+import { useRef, useState } from 'react';
+import { Preview } from '../become-seller/ChosenFile.tsx';
+import { FileZone } from '../become-seller/DocumentField.tsx';
+import type { OwnRating, OwnRatingAnswer } from './api.ts';
+import styles from './RatingForm.module.css';
+import type { RatingBody, RatingValues } from './rating-values.ts';
+import { texts } from './texts.ts';
+
+const types: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
+
+function problemOf({ name, type, size }: File): string | null {
+  if (!types.includes(type)) return `${name}: ${agreed.notAnImage}`;
+  return size > ratingImages.maxBytes ? `${name}: ${fileTooLarge(ratingImages.maxBytes)}` : null;
+}
+
+type Props = {
+  form: ApiForm<RatingValues, RatingBody, OwnRatingAnswer>;
+  /** Those that are stored with the rating. */
+  known: OwnRating['pictures'];
+};
+
+/** Pictures of the rating: those that are stored, and those that are chosen, each with its own way out. */
+export function RatingPictures({ form, known }: Props) {
+  const images = useWatch({ control: form.control, name: 'images' });
+  const files = useWatch({ control: form.control, name: 'files' });
+  const [problem, setProblem] = useState<string | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const kept = known.filter(({ src }) => images.includes(src));
+  const room = ratingImages.max - kept.length - files.length;
+
+  function choose(chosen: readonly File[]) {
+    const sound = chosen.filter((file) => problemOf(file) === null);
+    const problems = chosen.flatMap((file) => problemOf(file) ?? []);
+    if (sound.length > room) problems.push(agreed.tooManyImages);
+    setProblem(problems.join(' ') || null);
+    form.clearErrors('images');
+    form.setValue('files', [...files, ...sound.slice(0, room)], { shouldDirty: true });
+  }
+
+  function remove(next: Partial<Pick<RatingValues, 'images' | 'files'>>) {
+    setProblem(null);
+    form.clearErrors('images');
+    if (next.images) form.setValue('images', next.images, { shouldDirty: true });
+    if (next.files) form.setValue('files', next.files, { shouldDirty: true });
+    // The pressed button goes with its picture.
+    place.current?.querySelector('input')?.focus();
+  }
+
+  return (
+    <Field
+      label={texts.pictures}
+      hint={room > 0 ? texts.picturesHint : texts.full}
+      error={problem ?? form.errorAt('images') ?? undefined}
+    >
+      {(control) => (
+        <div ref={place} className={styles.pictures}>
+          {kept.length + files.length > 0 && (
+            <ul className={styles.list} aria-label={texts.pictures}>
+              {kept.map((picture, index) => (
+                <li key={picture.src} className={styles.picture}>
+                  <Picture picture={{ ...picture, alt: texts.kept(index + 1) }} sizes="104px" />
+                  <IconButton
+                    icon={X}
+                    label={texts.remove(texts.kept(index + 1))}
+                    onClick={() => remove({ images: images.filter((src) => src !== picture.src) })}
+                  />
+                </li>
+              ))}
+              {files.map((file) => (
+                <li key={`${file.name} ${file.lastModified} ${file.size}`} className={styles.picture}>
+                  <Preview file={file} alt={texts.chosen(file.name)} />
+                  <IconButton
+                    icon={X}
+                    label={texts.remove(file.name)}
+                    onClick={() => remove({ files: files.filter((one) => one !== file) })}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+          <FileZone
+            {...control}
+            multiple
+            isSmall={kept.length + files.length > 0}
+            words={texts.choose}
+            onChoose={choose}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,164 @@
+import { quotation, signIn } from '@gehna/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Sent, stubCatalogue } from './catalogue.ts';
+import { openMarket } from './market.tsx';
+
+const page = '/luxurymarket/quotations/quo_1';
+const get = 'GET /api/quotations/quo_1';
+const answer = 'POST /api/quotations/quo_1/answer';
+
+type Calls = Record<string, (sent: Sent) => object | number>;
+
+function open(calls: Calls, at = page) {
+  const stub = stubCatalogue({ calls });
+  return { user: openMarket(at), ...stub };
+}
+
+describe('its buyer', () => {
+  beforeEach(() => signIn());
+
+  test('reads what it comes to, and its seller sees that it was opened', async () => {
+    const viewed = quotation({ status: 'viewed' });
+    const { times } = open({
+      [get]: () => ({ quotation: quotation({ status: 'sent' }) }),
+      'POST /api/quotations/quo_1/viewed': () => ({ quotation: viewed }),
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Quotation 2026-27/0012' })).toBeVisible();
+    for (const words of [
+      'Metal at ₹11,000 a gram',
+      '₹1,10,000',
+      'Making ₹500 a gram',
+      'GST 3% on jewellery',
+      '₹3,646.35',
+      '₹1,25,191',
+    ])
+      expect(screen.getByText(words)).toBeVisible();
+    await waitFor(() => expect(times('POST /api/quotations/quo_1/viewed')).toBe(1));
+  });
+
+  test('accepts after a question that names the total', async () => {
+    const sent: Sent[] = [];
+    const { user } = open({
+      [get]: () => ({ quotation: quotation() }),
+      [answer]: (asked) => {
+        sent.push(asked);
+        return { quotation: quotation({ status: 'accepted' }) };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Accept' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Accept for ₹1,25,191?' }));
+    await user.click(dialog.getByRole('button', { name: 'Accept' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Decline' })).toBeNull());
+    expect(sent.map(({ body }) => body)).toEqual([{ answer: 'accepted' }]);
+  });
+
+  test('declines with a reason; what was typed stays when it cannot be sent', async () => {
+    let isDown = true;
+    const { user } = open({
+      [get]: () => ({ quotation: quotation() }),
+      [answer]: () => (isDown ? 500 : { quotation: quotation({ status: 'declined' }) }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Decline' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Decline this quotation?' }));
+    await user.click(dialog.getByRole('button', { name: 'Decline' }));
+    expect(await dialog.findByText('Your message is required.')).toBeVisible();
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Too heavy.');
+    await user.click(dialog.getByRole('button', { name: 'Decline' }));
+    expect(await dialog.findByRole('alert')).toBeVisible();
+    expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Too heavy.');
+    isDown = false;
+    await user.click(dialog.getByRole('button', { name: 'Decline' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test.each(['accepted', 'declined', 'expired', 'replaced'] as const)(
+    'of one that is %s has nothing to answer',
+    async (status) => {
+      const replacedBy = status === 'replaced' ? 'quo_2' : null;
+      open({ [get]: () => ({ quotation: quotation({ status, replacedBy }) }) });
+      await screen.findByRole('heading', { level: 1 });
+      expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+      if (replacedBy) {
+        const newer = screen.getByRole('link', { name: 'Open the newer version' });
+        expect(newer).toHaveAttribute('href', '/luxurymarket/quotations/quo_2');
+      }
+    },
+  );
+
+  test('is told of one that does not exist, and can retry when it cannot be loaded', async () => {
+    open({ [get]: () => 404 });
+    expect(await screen.findByRole('heading', { name: 'This quotation does not exist' })).toBeVisible();
+  });
+});
+
+test('its seller makes a link whose token no server sees, and withdraws it', async () => {
+  signIn();
+  const own = { side: 'seller', linkExpiresAt: null } as const;
+  const { user } = open({
+    [get]: () => ({ quotation: quotation(own) }),
+    'POST /api/quotations/quo_1/link': () => ({
+      token: 'a-token',
+      quotation: quotation({ ...own, linkExpiresAt: '2026-12-20T08:30:00.000Z' }),
+    }),
+    'DELETE /api/quotations/quo_1/link': () => ({ quotation: quotation(own) }),
+  });
+  expect(await screen.findByRole('link', { name: 'Send a newer version' })).toHaveAttribute(
+    'href',
+    '/seller/quotations/new?revise=quo_1',
+  );
+  await user.click(screen.getByRole('button', { name: 'Share a link' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole<HTMLInputElement>('textbox').value).toMatch(/\/luxurymarket\/shared-quotation#a-token$/);
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('button', { name: 'Withdraw the link' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Withdraw the link' })).toBeNull());
+});
+
+describe('a link', () => {
+  const {
+    status,
+    number,
+    revision,
+    buyerName,
+    lines,
+    amounts,
+    makingTax,
+    rounding,
+    terms,
+    letterhead,
+    sentAt,
+    validUntil,
+  } = quotation();
+  const content = {
+    status,
+    number,
+    revision,
+    buyerName,
+    lines,
+    amounts,
+    makingTax,
+    rounding,
+    terms,
+    letterhead,
+    sentAt,
+    validUntil,
+  };
+
+  test('shows the quotation to who is not signed in, by the token of its fragment', async () => {
+    const shared = vi.fn((_: Sent) => ({ quotation: { ...content, linkExpiresAt: '2026-12-20T08:30:00.000Z' } }));
+    open({ 'POST /api/shared-quotations': shared }, '/luxurymarket/shared-quotation#a-token');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Quotation 2026-27/0012' })).toBeVisible();
+    expect(shared.mock.calls[0]?.[0].body).toEqual({ token: 'a-token' });
+  });
+
+  test('that is over says so', async () => {
+    open({ 'POST /api/shared-quotations': () => 404 }, '/luxurymarket/shared-quotation#a-token');
+    expect(await screen.findByRole('heading', { name: 'This link leads to no quotation' })).toBeVisible();
+  });
+
+  test('without a token says so, and asks nobody', async () => {
+    open({}, '/luxurymarket/shared-quotation');
+    expect(await screen.findByRole('heading', { name: 'This link leads to no quotation' })).toBeVisible();
+  });
+});

@@ -1,0 +1,105 @@
+import { rating } from '@gehna/product-ui/ratings/testing';
+import { signIn } from '@gehna/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { OwnRatingAnswer } from '../src/features/ratings/api.ts';
+import { stubCatalogue } from './catalogue.ts';
+import { openMarket } from './market.tsx';
+import { catchUploads } from './uploads.ts';
+
+const page = '/luxurymarket/ratings/usr_9';
+const call = 'GET /api/ratings/mine/usr_9';
+const seller = { _id: 'usr_9', ownerName: 'Meera Nair', businessName: 'Nair Jewels' };
+const answer = (changes: Partial<OwnRatingAnswer> = {}): OwnRatingAnswer => ({
+  seller,
+  standing: 'allowed',
+  rating: null,
+  ...changes,
+});
+const own = { ...rating({ stars: 4, aspects: {}, text: 'Good.' }), version: 3 };
+
+function open(reply: OwnRatingAnswer | number) {
+  signIn();
+  const uploads = catchUploads();
+  stubCatalogue({ calls: { [call]: () => reply } });
+  return { user: openMarket(page), uploads };
+}
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const overall = () => within(screen.getByRole('group', { name: 'All in all' }));
+
+describe('rating a seller', () => {
+  it('sends stars, words and pictures; without stars it says what is missing', async () => {
+    const { user, uploads } = open(answer());
+    await heading('Rate Nair Jewels');
+    await user.click(screen.getByRole('button', { name: 'Publish rating' }));
+    expect(await screen.findByText('Please choose from one to five stars.')).toBeVisible();
+    expect(uploads.count()).toBe(0);
+    await user.click(overall().getByRole('radio', { name: '5 stars' }));
+    await user.click(
+      within(screen.getByRole('group', { name: 'Price clarity' })).getByRole('radio', { name: '3 stars' }),
+    );
+    await user.type(screen.getByLabelText('What was it like?'), 'They weighed it twice.');
+    await user.upload(screen.getByLabelText('Pictures'), new File(['x'], 'ring.jpg', { type: 'image/jpeg' }));
+    await user.click(screen.getByRole('button', { name: 'Publish rating' }));
+    const upload = await uploads.next();
+    expect(upload.call).toBe('PUT /api/ratings/mine/usr_9');
+    expect(
+      [...(upload.body?.entries() ?? [])].map(([name, value]) => [name, value instanceof File ? value.name : value]),
+    ).toEqual([
+      ['stars', '5'],
+      ['priceClarity', '3'],
+      ['text', 'They weighed it twice.'],
+      ['images', '[]'],
+      ['images', 'ring.jpg'],
+    ]);
+    await upload.answer(201, answer({ rating: { ...own, stars: 5, version: 1 } }));
+    await heading('Your rating of Nair Jewels');
+  });
+
+  it('keeps what was typed when the server refuses a picture', async () => {
+    const { user, uploads } = open(answer());
+    await heading('Rate Nair Jewels');
+    await user.click(overall().getByRole('radio', { name: '2 stars' }));
+    await user.type(screen.getByLabelText('What was it like?'), 'Late.');
+    await user.click(screen.getByRole('button', { name: 'Publish rating' }));
+    const message = 'This picture is too narrow to be shown.';
+    await (await uploads.next()).answer(400, { message, errors: [{ field: 'images', message }] });
+    expect((await screen.findAllByText(message))[0]).toBeVisible();
+    expect(screen.getByLabelText('What was it like?')).toHaveValue('Late.');
+    expect(overall().getByRole('radio', { name: '2 stars' })).toBeChecked();
+  });
+
+  it('changes the one that there is, from the version that was read', async () => {
+    const { user, uploads } = open(answer({ rating: own }));
+    await heading('Your rating of Nair Jewels');
+    expect(overall().getByRole('radio', { name: '4 stars' })).toBeChecked();
+    await user.click(overall().getByRole('radio', { name: '1 star' }));
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    const { body } = await uploads.next();
+    expect([body?.get('stars'), body?.get('version'), body?.get('text')]).toEqual(['1', '3', 'Good.']);
+  });
+
+  it.each([
+    ['not-answered', 'You cannot rate this seller yet'],
+    ['own', 'This is you'],
+    ['number-used', 'You cannot rate this seller'],
+  ] as const)('says why one may not: %s', async (standing, title) => {
+    open(answer({ standing }));
+    await heading(title);
+    expect(screen.queryByRole('button', { name: 'Publish rating' })).toBeNull();
+  });
+
+  it('of nobody says so', async () => {
+    open(404);
+    await heading('There is no such seller');
+  });
+
+  it('leads visitors to the login and back', async () => {
+    stubCatalogue({});
+    openMarket(page);
+    await heading('Log in to rate this seller');
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', expect.stringContaining('usr_9')),
+    );
+  });
+});

@@ -1,0 +1,87 @@
+import { useQuery } from '@gehna/build/query';
+import { RatingEntry, RatingFigures } from '@gehna/product-ui/ratings';
+import { Badge, Button, ErrorInPlace, formatDay, formatMoment, Heading, Loading, SkeletonText } from '@gehna/ui';
+import { useState } from 'react';
+import { type ReviewedRating, reportedRating } from './api.ts';
+import styles from './CaseSheet.module.css';
+import { personName } from './names.ts';
+import facts from './ReportedRating.module.css';
+import { texts } from './texts.ts';
+
+/** The rating that was reported, and beside it all of the same seller, with the age of the accounts. */
+export function ReportedRating({ id }: { id: string }) {
+  const [page, setPage] = useState(1);
+  const { data, isLoadingError, refetch } = useQuery(reportedRating(id, page));
+  if (isLoadingError) return <ErrorInPlace onRetry={() => void refetch()}>{texts.ratingFailed}</ErrorInPlace>;
+  if (!data)
+    return (
+      <Loading label={texts.loadingRating}>
+        <SkeletonText lines={4} />
+      </Loading>
+    );
+  const sellerName = personName(data.seller);
+  return (
+    <>
+      <section className={styles.section}>
+        <Heading level={2}>{texts.reportedRating(sellerName)}</Heading>
+        <ul>
+          <Entry rating={data.rating} sellerName={sellerName} />
+        </ul>
+      </section>
+      <section className={styles.section}>
+        <Heading level={2}>{texts.allRatings(data.pagination.totalRatings)}</Heading>
+        <RatingFigures summary={data.summary} />
+        <ul aria-label={texts.allRatings(data.pagination.totalRatings)}>
+          {data.ratings.map((rating) => (
+            <Entry key={rating.id} rating={rating} sellerName={sellerName} />
+          ))}
+        </ul>
+        <p className={styles.line}>
+          {data.pagination.hasPrev && (
+            <Button look="line" size="small" onClick={() => setPage(page - 1)}>
+              {texts.newerRatings}
+            </Button>
+          )}{' '}
+          {data.pagination.hasNext && (
+            <Button look="line" size="small" onClick={() => setPage(page + 1)}>
+              {texts.olderRatings}
+            </Button>
+          )}
+        </p>
+      </section>
+    </>
+  );
+}
+
+/** With what tells a customer from a bought account. */
+function Entry({ rating, sellerName }: { rating: ReviewedRating; sellerName: string }) {
+  const { rater, answeredAt, isTakenDown } = rating;
+  const day = (moment: string | null) => (moment === null ? null : formatDay(new Date(moment)));
+  return (
+    <RatingEntry
+      rating={rating}
+      sellerName={sellerName}
+      by={rater.ownerName || texts.someone}
+      marks={isTakenDown && <Badge meaning="bad">{texts.restricted.rating}</Badge>}
+    >
+      <dl className={facts.facts}>
+        <div>
+          <dt>{texts.accountSince}</dt>
+          <dd>{day(rater.registeredAt) ?? texts.notKnown}</dd>
+        </div>
+        <div>
+          <dt>{texts.answeredSince}</dt>
+          <dd>{answeredAt === null ? texts.notKnown : formatMoment(new Date(answeredAt))}</dd>
+        </div>
+        <div>
+          <dt>{texts.ratedAt}</dt>
+          <dd>{formatMoment(new Date(rating.createdAt))}</dd>
+        </div>
+        <div>
+          <dt>{texts.ratingsGiven}</dt>
+          <dd>{rater.ratingsGiven}</dd>
+        </div>
+      </dl>
+    </RatingEntry>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@gehna/build/query';
+import { QuotationBadge } from '@gehna/product-ui/quotations';
+import { ErrorInPlace, formatExactRupees, Heading, LinkButton, TextLink } from '@gehna/ui';
+import { useId } from 'react';
+import { quotationsOfLead } from '../quotation/api.ts';
+import { newQuotation, quotationPage } from '../quotation/target.ts';
+import { texts } from '../quotation/texts.ts';
+import type { Lead } from './api.ts';
+import styles from './LeadPanel.module.css';
+
+/** The quotations that answer a lead, with their state, and the way to another. */
+export function LeadQuotations({ lead }: { lead: Lead }) {
+  const id = useId();
+  const { data: quotations, isError, refetch } = useQuery(quotationsOfLead(lead.id));
+  return (
+    <section aria-labelledby={id} className={styles.quotations}>
+      <Heading level={3} size="xs" id={id}>
+        {texts.ofLead}
+      </Heading>
+      {isError && !quotations && (
+        <ErrorInPlace onRetry={() => void refetch()} retryLabel={texts.retry}>
+          {texts.listFailed}
+        </ErrorInPlace>
+      )}
+      <ul>
+        {quotations?.map(({ _id, number, revision, status, total }) => (
+          <li key={_id} className={styles.quotation}>
+            <TextLink to={quotationPage(_id)}>{texts.entry(number, revision)}</TextLink>
+            <span>{formatExactRupees(total)}</span>
+            <QuotationBadge status={status} />
+          </li>
+        ))}
+      </ul>
+      <LinkButton look="line" size="small" to={newQuotation({ kind: 'lead', id: lead.id })}>
+        {texts.make}
+      </LinkButton>
+    </section>
+  );
+}

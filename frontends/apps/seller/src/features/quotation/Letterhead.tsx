@@ -1,0 +1,47 @@
+import { quotationRules } from '@gehna/contracts/rules';
+import { Heading } from '@gehna/ui';
+import { TextArea, TextField } from '@gehna/ui/forms';
+import { useId } from 'react';
+import styles from './QuotationForm.module.css';
+import type { QuotationForm } from './QuotationFormPage.tsx';
+import { texts } from './texts.ts';
+
+/** Who quotes, as it stands at the head of the paper. */
+export function Letterhead({ form }: { form: QuotationForm }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <Heading level={3} size="xs" id={id}>
+        {texts.letterhead}
+      </Heading>
+      <p className={styles.quiet}>{texts.letterheadHint}</p>
+      <div className={styles.grid}>
+        <div className={styles.half}>
+          <TextField
+            {...form.field('letterhead.businessName')}
+            label={texts.businessName}
+            maxLength={quotationRules.businessNameMax}
+            autoComplete="organization"
+          />
+        </div>
+        <div className={styles.half}>
+          <TextField
+            {...form.field('letterhead.gstNumber')}
+            label={texts.gstNumber}
+            hint={texts.gstHint}
+            autoCapitalize="characters"
+            autoComplete="off"
+          />
+        </div>
+        <div className={styles.whole}>
+          <TextArea
+            {...form.field('letterhead.address')}
+            label={texts.address}
+            rows={3}
+            maxLength={quotationRules.addressMax}
+          />
+        </div>
+      </div>
+    </section>
+  );
+}

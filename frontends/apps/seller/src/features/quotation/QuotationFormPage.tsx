@@ -1,0 +1,109 @@
+import { queryOptions, useQuery, useQueryClient } from '@gehna/build/query';
+import { useNavigate, useSearchParams } from '@gehna/build/router';
+import { messageOf, queryKeys, useSession } from '@gehna/client';
+import { FormNotes, SubmitButton, useApiForm } from '@gehna/forms';
+import { EmptyState, ErrorInPlace, Heading, LinkButton, Loading, Note, notify, Skeleton, TextButton } from '@gehna/ui';
+import { Page } from '../../layout/Page.tsx';
+import { type Opening, openingOf, sendQuotation } from './api.ts';
+import { Letterhead } from './Letterhead.tsx';
+import { Lines } from './Lines.tsx';
+import styles from './QuotationForm.module.css';
+import { quotation } from './rules.ts';
+import { Taxes } from './Taxes.tsx';
+import { Totals } from './Totals.tsx';
+import { quotationPage, type Target, targetIn } from './target.ts';
+import { texts } from './texts.ts';
+import { bodyOf } from './values.ts';
+
+/** /seller/quotations/new: a quotation for the buyer of a lead or a conversation, or a newer version of one. */
+export default function QuotationFormPage() {
+  const [query] = useSearchParams();
+  const userId = useSession()?.user.id;
+  const target = targetIn(query);
+  if (!userId) return null;
+  return (
+    <Page>
+      {target ? (
+        <Prepared key={`${target.kind} ${target.id}`} target={target} userId={userId} />
+      ) : (
+        <EmptyState title={texts.nothingTitle} action={<LinkButton to="/seller/leads">{texts.toLeads}</LinkButton>}>
+          {texts.nothing}
+        </EmptyState>
+      )}
+    </Page>
+  );
+}
+
+function Prepared({ target, userId }: { target: Target; userId: string }) {
+  const queries = useQueryClient();
+  const opening = useQuery(
+    queryOptions({
+      queryKey: queryKeys.quotations.opening(target),
+      queryFn: () => openingOf(target, queries),
+      // What is typed stands on it: it is loaded once, and anew at the next visit.
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+    }),
+  );
+  if (opening.data) return <QuotationForm target={target} opening={opening.data} userId={userId} />;
+  if (opening.isError)
+    return (
+      <ErrorInPlace onRetry={() => void opening.refetch()} retryLabel={texts.retry}>
+        {messageOf(opening.error, texts.failed)}
+      </ErrorInPlace>
+    );
+  return (
+    <Loading label={texts.loading}>
+      <Skeleton height="480px" />
+    </Loading>
+  );
+}
+
+function useQuotationForm(target: Target, { values }: Opening, userId: string) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return useApiForm({
+    schema: quotation,
+    values,
+    bodyOf,
+    send: (body) => sendQuotation(target, body),
+    onSent: ({ _id, number }) => {
+      void queries.invalidateQueries({ queryKey: queryKeys.quotations.all });
+      void queries.invalidateQueries({ queryKey: queryKeys.leads.all });
+      notify.good(texts.sent(number));
+      void navigate(quotationPage(_id));
+    },
+    failed: texts.sendFailed,
+    draft: { key: `gehna.quotation-draft.${userId}.${target.kind}.${target.id}` },
+  });
+}
+export type QuotationForm = ReturnType<typeof useQuotationForm>;
+
+function QuotationForm({ target, opening, userId }: { target: Target; opening: Opening; userId: string }) {
+  const form = useQuotationForm(target, opening, userId);
+  return (
+    <form {...form.formProps} className={styles.form}>
+      <div>
+        <Heading level={2} size="sm">
+          {target.kind === 'revise' ? texts.revision : texts.heading}
+        </Heading>
+        <p className={styles.quiet}>{texts.forBuyer(opening.buyerName, opening.about)}</p>
+      </div>
+      {form.isRestored && (
+        <Note meaning="good">
+          {texts.restored} <TextButton onClick={form.startOver}>{texts.startOver}</TextButton>
+        </Note>
+      )}
+      <FormNotes form={form} />
+      <Lines form={form} />
+      <Taxes form={form} />
+      <Letterhead form={form} />
+      <div className={styles.foot}>
+        <Totals form={form} />
+        <SubmitButton form={form} busy={texts.sending}>
+          {texts.send}
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { makingTaxes, roundings } from '@gehna/contracts/quotation';
+import { quotationRules } from '@gehna/contracts/rules';
+import { Heading } from '@gehna/ui';
+import { Select, TextArea, TextField } from '@gehna/ui/forms';
+import { useId } from 'react';
+import styles from './QuotationForm.module.css';
+import type { QuotationForm } from './QuotationFormPage.tsx';
+import { texts } from './texts.ts';
+
+/** How it is taxed and rounded, how long it holds, and on what terms. */
+export function Taxes({ form }: { form: QuotationForm }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <Heading level={3} size="xs" id={id}>
+        {texts.taxes}
+      </Heading>
+      <div className={styles.grid}>
+        <div className={styles.wide}>
+          <Select
+            {...form.field('makingTax')}
+            label={texts.makingTax}
+            options={makingTaxes.map((value) => ({ value, label: texts.makingTaxes[value] }))}
+          />
+        </div>
+        <Select
+          {...form.field('rounding')}
+          label={texts.rounding}
+          options={roundings.map((value) => ({ value, label: texts.roundings[value] }))}
+        />
+        <TextField {...form.field('validDays')} label={texts.validDays} unit={texts.daysUnit} inputMode="numeric" />
+        <div className={styles.whole}>
+          <TextArea
+            {...form.field('terms')}
+            label={texts.terms}
+            hint={texts.termsHint}
+            rows={4}
+            maxLength={quotationRules.termsMax}
+          />
+        </div>
+      </div>
+    </section>
+  );
+}

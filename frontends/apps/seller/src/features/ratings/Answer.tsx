@@ -1,0 +1,67 @@
+import { useQueryClient } from '@gehna/build/query';
+import { queryKeys } from '@gehna/client';
+import { ratingAnswer } from '@gehna/contracts/forms/rating';
+import { ratingRules } from '@gehna/contracts/rules';
+import { FormNotes, SubmitButton, useApiForm } from '@gehna/forms';
+import { Button, notify, VisuallyHidden } from '@gehna/ui';
+import { TextArea } from '@gehna/ui/forms';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { answerRating, type ReceivedRating } from './api.ts';
+import styles from './RatingsPage.module.css';
+import { texts } from './texts.ts';
+
+const schema = z.object({ text: ratingAnswer });
+
+type Props = { rating: ReceivedRating; userId: string };
+
+/** The one answer to a rating: its box opens at a press. */
+export function Answer({ rating, userId }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <AnswerForm id={rating.id} userId={userId} onClose={() => setOpen(false)} />;
+  return (
+    <div>
+      <Button look="line" size="small" onClick={() => setOpen(true)}>
+        {texts.answerIt} <VisuallyHidden>{texts.of(rating.by)}</VisuallyHidden>
+      </Button>
+    </div>
+  );
+}
+
+/** What is typed is kept in the browser until it is sent. */
+function AnswerForm({ id, userId, onClose }: { id: string; userId: string; onClose: () => void }) {
+  const queries = useQueryClient();
+  const refresh = () => queries.invalidateQueries({ queryKey: queryKeys.ratings.all });
+  const form = useApiForm({
+    schema,
+    values: { text: '' },
+    send: ({ text }) => answerRating(id, text),
+    onSent: async () => {
+      notify.good(texts.sent);
+      await refresh();
+    },
+    onFailed: refresh,
+    failed: texts.failedToSend,
+    draft: { key: `gehna.rating-answer.${userId}.${id}` },
+  });
+  return (
+    <form className={styles.form} {...form.formProps}>
+      <FormNotes form={form} />
+      <TextArea
+        {...form.field('text')}
+        label={texts.answer}
+        hint={texts.answerHint}
+        rows={3}
+        maxLength={ratingRules.answerMax}
+      />
+      <div className={styles.acts}>
+        <SubmitButton form={form} busy={texts.sending}>
+          {texts.send}
+        </SubmitButton>
+        <Button look="line" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

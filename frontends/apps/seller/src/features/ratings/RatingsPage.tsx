@@ -1,0 +1,63 @@
+import { useQuery } from '@gehna/build/query';
+import { useSearchParams } from '@gehna/build/router';
+import { useSession } from '@gehna/client';
+import { ratingRules } from '@gehna/contracts/rules';
+import { RatingEntry, RatingFigures } from '@gehna/product-ui/ratings';
+import { Badge, EmptyState, ErrorInPlace, Loading, Skeleton } from '@gehna/ui';
+import { Pagination } from '@gehna/ui/catalogue';
+import { Page } from '../../layout/Page.tsx';
+import { Answer } from './Answer.tsx';
+import { receivedRatings } from './api.ts';
+import styles from './RatingsPage.module.css';
+import { texts } from './texts.ts';
+
+/** /seller/ratings: what customers say, and the seller's one answer to each. */
+export default function RatingsPage() {
+  const [query] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
+  return (
+    <Page>
+      <Ratings page={page} />
+    </Page>
+  );
+}
+
+function Ratings({ page }: { page: number }) {
+  const user = useSession()?.user;
+  const { data, isLoadingError, refetch } = useQuery(receivedRatings(page));
+  if (isLoadingError)
+    return (
+      <ErrorInPlace onRetry={() => void refetch()} retryLabel={texts.retry}>
+        {texts.failed}
+      </ErrorInPlace>
+    );
+  if (!data || !user)
+    return (
+      <Loading label={texts.loading}>
+        <Skeleton height="240px" />
+      </Loading>
+    );
+  const { summary, ratings, pagination } = data;
+  if (pagination.totalRatings === 0) return <EmptyState title={texts.emptyTitle}>{texts.empty}</EmptyState>;
+  return (
+    <>
+      {summary.average === null && <p className={styles.few}>{texts.few(ratingRules.shownFrom)}</p>}
+      <div className={styles.figures}>
+        <RatingFigures summary={summary} />
+      </div>
+      <ul className={styles.list} aria-label={texts.list}>
+        {ratings.map((rating) => (
+          <RatingEntry
+            key={rating.id}
+            rating={rating}
+            sellerName={user.name}
+            marks={rating.isTakenDown && <Badge meaning="bad">{texts.removed}</Badge>}
+          >
+            {rating.answer === null && <Answer rating={rating} userId={user.id} />}
+          </RatingEntry>
+        ))}
+      </ul>
+      <Pagination page={page} pages={pagination.totalPages} to={(next) => ({ search: `?page=${next}` })} />
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { address, quotation } from '@gehna/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openConsole, signIn } from './console.tsx';
+import { leadOf, openPanel } from './leads.ts';
+import { type Answers, refuse, serve } from './server.ts';
+import { ownPiece } from './shop.ts';
+
+beforeEach(() => signIn());
+
+const send = 'POST /api/quotations';
+const defaults = { letterhead: null, makingTax: null, rounding: null, validDays: null, terms: null };
+const rates = [{ metal: 'gold', perGram: 12_000, source: 'IBJA', quotedAt: '2026-11-20T05:30:00.000Z' }];
+
+async function openForm(answers: Answers = {}, at = '/seller/quotations/new?lead=led_1') {
+  const server = serve({
+    'GET /api/leads/:id': { body: { lead: leadOf() } },
+    'GET /api/products/seller/:id': {
+      body: ownPiece({ karat: '22k', grossWeight: 10.2, netWeight: 10, makingCharges: 5_000, wastagePercent: 5 }),
+    },
+    'GET /api/metal-rates': { body: { rates } },
+    'GET /api/quotations/defaults': { body: defaults },
+    'GET /api/seller-store/my-store': refuse(404, 'There is no store yet.'),
+    ...answers,
+  });
+  const { user } = openConsole(at);
+  await screen.findByRole('button', { name: 'Send the quotation' });
+  return { user, server };
+}
+
+describe('a new quotation', () => {
+  test('begins with the piece asked about at the rate in force, and shows what it comes to', async () => {
+    await openForm();
+    const line = within(screen.getByRole('region', { name: 'Piece 1' }));
+    expect(line.getByRole('textbox', { name: 'Rate per gram' })).toHaveValue('10992'); // 12,000 × 0.916
+    expect(line.getByRole('textbox', { name: 'Net weight' })).toHaveValue('10');
+    // 1,09,920 + 5,496 + 5,000; not registered, so without GST.
+    expect(line.getByText('Comes to ₹1,20,416')).toBeVisible();
+    expect(screen.queryByText('GST 3%')).toBeNull();
+  });
+
+  test('is sent once it is whole; wrong fields say why, and what was typed stays', async () => {
+    const sent: Record<string, unknown>[] = [];
+    const { user } = await openForm({
+      [send]: ({ body }) => {
+        sent.push(body);
+        return { status: 201, body: { quotation: quotation({ side: 'seller', linkExpiresAt: null }) } };
+      },
+    });
+    await user.type(screen.getByRole('textbox', { name: 'Discount' }), '999999');
+    await user.click(screen.getByRole('button', { name: 'Send the quotation' }));
+    expect(await screen.findByText('Business name is required.')).toBeVisible();
+    await user.type(screen.getByRole('textbox', { name: 'Business name' }), 'Sri Meenakshi Jewellers');
+    await user.type(screen.getByRole('textbox', { name: 'Address' }), 'MG Road, Kochi');
+    await user.click(screen.getByRole('button', { name: 'Send the quotation' }));
+    expect(await screen.findByText('At most ₹ 1,20,416 can be taken off this line.')).toBeVisible();
+    await user.clear(screen.getByRole('textbox', { name: 'Discount' }));
+    await user.type(screen.getByRole('textbox', { name: 'GSTIN' }), '27abcfn1234k1zc');
+    await user.click(screen.getByRole('button', { name: 'Send the quotation' }));
+    await waitFor(() => expect(address()).toBe('/luxurymarket/quotations/quo_1'));
+    expect(sent).toMatchObject([
+      { lead: 'led_1', lines: [{ netWeight: 10, discount: 0 }], letterhead: { gstNumber: '27ABCFN1234K1ZC' } },
+    ]);
+  });
+
+  test('that could not be sent is sent under the same key', async () => {
+    const keys: unknown[] = [];
+    const { user } = await openForm({
+      'GET /api/quotations/defaults': { body: { ...defaults, letterhead: quotation().letterhead } },
+      [send]: ({ body }) => {
+        keys.push(body.key);
+        return refuse(500, 'Something went wrong.');
+      },
+    });
+    for (let time = 1; time <= 2; time++) {
+      await user.click(screen.getByRole('button', { name: 'Send the quotation' }));
+      await waitFor(() => expect(keys).toHaveLength(time));
+      expect(await screen.findByRole('alert')).toBeVisible();
+    }
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  test('takes another piece from the own list, and free lines', async () => {
+    const { user } = await openForm({
+      'GET /api/products/seller': {
+        body: {
+          products: [ownPiece({ _id: 'prd_2', name: 'Jhumka' })],
+          pagination: { totalProducts: 1, totalPages: 1, currentPage: 1, hasPrev: false, hasNext: false },
+        },
+      },
+    });
+    await user.click(screen.getByRole('button', { name: 'Add from your list' }));
+    await user.click(await screen.findByRole('button', { name: /^Jhumka/ }));
+    expect(await screen.findByRole('region', { name: 'Piece 2' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Add a free line' }));
+    await user.click(screen.getByRole('button', { name: 'Remove piece 3' }));
+    expect(screen.getAllByRole('region', { name: /^Piece / })).toHaveLength(2);
+  });
+});
+
+test('a newer version begins with the one it replaces', async () => {
+  await openForm(
+    { 'GET /api/quotations/:id': { body: { quotation: quotation({ side: 'seller' }) } } },
+    '/seller/quotations/new?revise=quo_1',
+  );
+  expect(screen.getByRole('textbox', { name: 'Business name' })).toHaveValue('Sri Meenakshi Jewellers');
+  expect(screen.getByText('₹1,25,191')).toBeVisible();
+});
+
+test('an address that names nobody leads to the leads', async () => {
+  serve({});
+  openConsole('/seller/quotations/new');
+  expect(await screen.findByRole('heading', { name: 'Begin with a lead or a conversation' })).toBeVisible();
+});
+
+test('the panel of a lead lists its quotations and leads to a new one', async () => {
+  const { number, revision, status, seller, buyer, lead, conversationId, sentAt, validUntil } = quotation({
+    status: 'change-requested',
+  });
+  const entry = {
+    _id: 'quo_1',
+    number,
+    revision,
+    status,
+    side: 'seller',
+    seller,
+    buyer,
+    lead,
+    conversationId,
+    sentAt,
+    validUntil,
+    lines: 1,
+    total: 125_191,
+  };
+  const { panel } = await openPanel({
+    'GET /api/quotations': {
+      body: {
+        quotations: [entry],
+        pagination: { totalQuotations: 1, totalPages: 1, currentPage: 1, hasPrev: false, hasNext: false },
+      },
+    },
+  });
+  expect(await panel.findByRole('link', { name: '2026-27/0012' })).toHaveAttribute(
+    'href',
+    '/luxurymarket/quotations/quo_1',
+  );
+  expect(panel.getByText('Change asked for')).toBeVisible();
+  expect(panel.getByRole('link', { name: 'Make a quotation' })).toHaveAttribute(
+    'href',
+    '/seller/quotations/new?lead=led_1',
+  );
+});

@@ -1,0 +1,52 @@
+import { rating } from '@gehna/product-ui/ratings/testing';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openConsole, signIn } from './console.tsx';
+import { type Answers, refuse, serve } from './server.ts';
+
+const list = 'GET /api/ratings/received';
+const answer = 'POST /api/ratings/received/:id/answer';
+const pagination = { totalRatings: 2, totalPages: 1, currentPage: 1, hasPrev: false, hasNext: false };
+const summary = { count: 1, average: null, distribution: null, aspects: null };
+const given = [
+  rating({ id: 'rat_1' }),
+  {
+    ...rating({ id: 'rat_2', by: 'Kavya N.', answer: { text: 'Thanks.', at: '2026-11-21T10:00:00.000Z' } }),
+    isTakenDown: true,
+  },
+];
+
+function open(answers: Answers = {}) {
+  signIn();
+  const stub = serve({ [list]: { body: { summary, ratings: given, pagination } }, ...answers });
+  return { ...openConsole('/seller/ratings'), ...stub };
+}
+
+test('ratings are listed, and one without an answer is answered once', async () => {
+  const answered = { ...given[0], answer: { text: 'Come again.', at: '2026-11-22T10:00:00.000Z' } };
+  const { user, asked } = open({ [answer]: { body: { rating: answered } } });
+  const rows = within(await screen.findByRole('list', { name: 'Ratings' })).getAllByText(/^(Priya S\.|Kavya N\.)$/);
+  expect(rows).toHaveLength(2);
+  expect(screen.getByText('Removed by a reviewer')).toBeVisible();
+  expect(screen.getByText('Buyers see an average from 3 ratings on.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Answer the rating of Priya S.' }));
+  await user.type(screen.getByLabelText('Your answer'), ' Come again. ');
+  await user.click(screen.getByRole('button', { name: 'Publish answer' }));
+  expect(await screen.findByText('Your answer is published.')).toBeVisible();
+  expect(asked(answer)).toMatchObject([{ params: { id: 'rat_1' }, body: { text: 'Come again.' } }]);
+});
+
+test('what was typed stays when it cannot be sent', async () => {
+  const { user } = open({ [answer]: refuse(409, 'You have answered this rating already.') });
+  await user.click(await screen.findByRole('button', { name: 'Answer the rating of Priya S.' }));
+  await user.type(screen.getByLabelText('Your answer'), 'Sorry.');
+  await user.click(screen.getByRole('button', { name: 'Publish answer' }));
+  expect(await screen.findByText('You have answered this rating already.')).toBeVisible();
+  expect(screen.getByLabelText('Your answer')).toHaveValue('Sorry.');
+});
+
+test('without any it says how one gets them', async () => {
+  const none = { summary: { ...summary, count: 0 }, ratings: [], pagination: { ...pagination, totalRatings: 0 } };
+  open({ [list]: { body: none } });
+  expect(await screen.findByRole('heading', { name: 'No ratings yet' })).toBeVisible();
+});

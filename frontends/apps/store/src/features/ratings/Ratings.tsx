@@ -1,0 +1,77 @@
+import { useInfiniteQuery } from '@gehna/build/query';
+import { useSession } from '@gehna/client';
+import { ratingRules } from '@gehna/contracts/rules';
+import { ReportButton } from '@gehna/product-ui';
+import { RatingEntry, RatingFigures } from '@gehna/product-ui/ratings';
+import { Button, ErrorInPlace, LinkButton } from '@gehna/ui';
+import { useState } from 'react';
+import { furtherRatings, type Store, type StoreAnswer } from '../store/api.ts';
+import styles from './Ratings.module.css';
+import { texts } from './texts.ts';
+
+type Props = {
+  ratings: NonNullable<StoreAnswer['ratings']>;
+  seller: Store['seller'];
+  isPreview: boolean;
+};
+
+/** How customers rate the seller: figures, the newest ratings, and the others as they are wanted. */
+export function Ratings({ ratings: first, seller, isPreview }: Props) {
+  const [isMoreWanted, setMoreWanted] = useState(false);
+  const further = useInfiniteQuery({ ...furtherRatings(seller._id), enabled: isMoreWanted });
+  const pages = [first, ...(further.data?.pages ?? [])];
+  const hasNext = pages.at(-1)?.hasNext ?? false;
+  // One that was given between two answers moves another to the next page.
+  const shown = [...new Map(pages.flatMap(({ ratings }) => ratings).map((one) => [one.id, one])).values()];
+  const { summary } = first;
+  const sellerName = seller.businessName ?? seller.ownerName;
+  const isOwn = useSession()?.user.id === seller._id;
+
+  function showMore() {
+    if (isMoreWanted) void further.fetchNextPage();
+    else setMoreWanted(true);
+  }
+
+  return (
+    <div className={styles.part}>
+      {summary.count === 0 && <p className={styles.quiet}>{texts.none}</p>}
+      {summary.count > 0 && summary.average === null && (
+        <p className={styles.quiet}>{texts.few(ratingRules.shownFrom)}</p>
+      )}
+      <RatingFigures summary={summary} />
+      {shown.length > 0 && (
+        <ul className={styles.list} aria-label={texts.list} aria-busy={further.isFetching}>
+          {shown.map((rating) => (
+            <RatingEntry key={rating.id} rating={rating} sellerName={sellerName}>
+              {!isPreview && (
+                <div>
+                  <ReportButton reported={{ kind: 'rating', id: rating.id }} />
+                </div>
+              )}
+            </RatingEntry>
+          ))}
+        </ul>
+      )}
+      {further.isError && !further.isFetching && (
+        <ErrorInPlace onRetry={() => void (further.data ? further.fetchNextPage() : further.refetch())}>
+          {texts.moreFailed}
+        </ErrorInPlace>
+      )}
+      <div className={styles.acts}>
+        {hasNext && !further.isError && (
+          <Button look="line" busy={further.isFetching && texts.coming} onClick={showMore}>
+            {texts.showMore}
+          </Button>
+        )}
+        {!isOwn && !isPreview && (
+          <>
+            <LinkButton look="line" to={`/luxurymarket/ratings/${encodeURIComponent(seller._id)}`}>
+              {texts.rate}
+            </LinkButton>
+            <p className={styles.quiet}>{texts.whoMay}</p>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+/** Of the section with the ratings, for links to it. */
+export const ratingsId = 'ratings';

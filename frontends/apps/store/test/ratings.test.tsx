@@ -1,0 +1,54 @@
+import { rating } from '@gehna/product-ui/ratings/testing';
+import { signIn } from '@gehna/testing';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { StoreAnswer } from '../src/features/store/api.ts';
+import { answer, store, storePath, stubServer } from './stores.ts';
+import { visit } from './visit.tsx';
+
+const get = `GET ${storePath}`;
+const further = 'GET /api/ratings/sellers/usr_1';
+const ratings = (changes: Partial<NonNullable<StoreAnswer['ratings']>> = {}): NonNullable<StoreAnswer['ratings']> => ({
+  summary: { count: 3, average: 4, distribution: [0, 0, 1, 1, 1], aspects: {} },
+  ratings: [rating(), rating({ id: 'rat_2', by: 'Kavya N.', text: 'Exact weights.' })],
+  hasNext: true,
+  ...changes,
+});
+const section = () => screen.findByRole('region', { name: 'Ratings' });
+
+it('shows how customers rate its seller, and the next ones at a press, each once', async () => {
+  const seller = { ...store().seller, rating: { average: 4, count: 3 } };
+  const pages: string[] = [];
+  stubServer({
+    [get]: () => answer({ store: store({ seller }), ratings: ratings() }),
+    [further]: (_, query) => {
+      pages.push(query.get('page') ?? '');
+      return ratings({ ratings: [rating({ id: 'rat_2' }), rating({ id: 'rat_3', by: 'Asha' })], hasNext: false });
+    },
+  });
+  const user = visit();
+  expect(await screen.findByRole('link', { name: /4 of 5 stars.*3 ratings/ })).toHaveAttribute(
+    'href',
+    expect.stringContaining('#ratings'),
+  );
+  const shown = within(await section());
+  expect(shown.getByText('Exact weights.')).toBeVisible();
+  await user.click(shown.getByRole('button', { name: 'Show more ratings' }));
+  expect(await shown.findByText('Asha')).toBeVisible();
+  expect(pages).toEqual(['2']);
+  expect(
+    within(shown.getByRole('list', { name: 'Ratings' })).getAllByText(/^(Priya S\.|Kavya N\.|Asha)$/),
+  ).toHaveLength(3);
+  expect(shown.queryByRole('button', { name: 'Show more ratings' })).toBeNull();
+  expect(shown.getByRole('link', { name: 'Rate this seller' })).toHaveAttribute('href', '/luxurymarket/ratings/usr_1');
+});
+
+it('says from how many on there is an average, and invites nobody to rate themselves', async () => {
+  const summary = { count: 1, average: null, distribution: null, aspects: null };
+  stubServer({ [get]: () => answer({ ratings: ratings({ summary, ratings: [rating()], hasNext: false }) }) });
+  signIn({ id: 'usr_1' });
+  visit();
+  const shown = within(await section());
+  expect(shown.getByText('An average is shown from 3 ratings on.')).toBeVisible();
+  expect(shown.queryByRole('link', { name: 'Rate this seller' })).toBeNull();
+});

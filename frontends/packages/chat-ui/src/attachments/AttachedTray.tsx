@@ -1,0 +1,32 @@
+import { texts } from '../texts.ts';
+import { AttachedRow } from './AttachedRow.tsx';
+import styles from './Attachments.module.css';
+import type { AttachedHere } from './use-attached.ts';
+
+type Props = {
+  here: AttachedHere;
+  userId: string;
+  /** Why the message was not sent. */
+  said?: string | undefined;
+};
+
+/** What goes with the message that is being written, above the box. */
+export function AttachedTray({ here, userId, said }: Props) {
+  if (here.attached.length === 0) return null;
+  return (
+    <>
+      <ul aria-label={texts.attached} className={styles.tray}>
+        {here.attached.map((one) => (
+          <li key={one.id}>
+            <AttachedRow attached={one} userId={userId} onRemove={() => here.remove(one.id)} onRetry={here.retry} />
+          </li>
+        ))}
+      </ul>
+      {(here.isFull || said) && (
+        <p role="alert" className={styles.said}>
+          {said ?? texts.tooManyAttached}
+        </p>
+      )}
+    </>
+  );
+}

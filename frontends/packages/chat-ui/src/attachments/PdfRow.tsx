@@ -1,0 +1,46 @@
+import { useQueryClient } from '@gehna/build/query';
+import { classes, download, formatFileSize, Icon, notify } from '@gehna/ui';
+import FileText from 'lucide-react/icons/file-text';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
+import { useState } from 'react';
+import { attachmentFile } from '../api.ts';
+import type { Attachment } from '../message.ts';
+import { texts } from '../texts.ts';
+import styles from './Attachments.module.css';
+
+/** A paper of a message: a press hands it to the device, which opens PDFs its own way. */
+export function PdfRow({ pdf: { id, fileName, bytes } }: { pdf: Extract<Attachment, { kind: 'pdf' }> }) {
+  const queries = useQueryClient();
+  const [isComing, setComing] = useState(false);
+  async function open() {
+    if (isComing) return;
+    setComing(true);
+    try {
+      download(await queries.fetchQuery(attachmentFile(id)), fileName);
+    } catch {
+      notify.bad(texts.pdfFailed);
+    } finally {
+      setComing(false);
+    }
+  }
+  const size = formatFileSize(bytes);
+  return (
+    <button
+      type="button"
+      className={styles.row}
+      aria-label={texts.openPdf(fileName, size)}
+      aria-busy={isComing || undefined}
+      onClick={() => void open()}
+    >
+      <span className={styles.sign}>
+        <Icon of={isComing ? LoaderCircle : FileText} size="large" className={classes(isComing && styles.turning)} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>{fileName}</span>
+        <span className={styles.quiet}>
+          {texts.pdf}, {size}
+        </span>
+      </span>
+    </button>
+  );
+}

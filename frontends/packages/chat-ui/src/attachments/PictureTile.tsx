@@ -1,0 +1,50 @@
+import { useQuery } from '@gehna/build/query';
+import { Icon, useObjectUrl } from '@gehna/ui';
+import ImageOff from 'lucide-react/icons/image-off';
+import { useRef } from 'react';
+import { attachmentFile } from '../api.ts';
+import type { Attachment } from '../message.ts';
+import { texts } from '../texts.ts';
+import styles from './Attachments.module.css';
+import { useNear } from './use-near.ts';
+
+export type SentPicture = Extract<Attachment, { kind: 'picture' }>;
+
+type Props = {
+  picture: SentPicture;
+  /** Said to readers: whose it is. */
+  label: string;
+  /** Several stand together, as squares. */
+  isOneOfMany: boolean;
+  onOpen: () => void;
+};
+
+/** Width to height of a picture that stands alone, at most and at least. */
+const ratios = { min: 0.62, max: 1.9 } as const;
+
+/** A picture small in the thread: its place is fixed, and it is fetched when it comes near the view. */
+export function PictureTile({ picture, label, isOneOfMany, onOpen }: Props) {
+  const tile = useRef<HTMLButtonElement>(null);
+  const isNear = useNear(tile);
+  const { data, isError, refetch } = useQuery({ ...attachmentFile(picture.id, 'small'), enabled: isNear });
+  const url = useObjectUrl(data);
+  const ratio = isOneOfMany ? 1 : Math.min(ratios.max, Math.max(ratios.min, picture.width / picture.height));
+  return (
+    <button
+      ref={tile}
+      type="button"
+      aria-label={isError ? texts.pictureFailed : texts.enlarge(label)}
+      className={styles.tile}
+      style={{ aspectRatio: ratio, backgroundImage: `url("${picture.placeholder}")` }}
+      onClick={() => (isError ? void refetch() : onOpen())}
+    >
+      {isError ? (
+        <span className={styles.missing}>
+          <Icon of={ImageOff} />
+        </span>
+      ) : (
+        url && <img src={url} alt="" decoding="async" className={styles.image} />
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,33 @@
+import { chatFiles } from '@gehna/contracts/rules';
+import type { Attachment } from '../message.ts';
+import { texts } from '../texts.ts';
+
+/** A picture or paper of a message that is not sent; its bytes lie in the browser (files.ts). */
+export type AttachedFile = {
+  kind: 'file';
+  /** Uploaded again under the same one, it is stored once. */
+  id: string;
+  name: string;
+  type: string;
+  bytes: number;
+  /** What forbids it, found before it was uploaded. */
+  problem?: string;
+};
+
+/** A product card of a message that is not sent. */
+export type AttachedProduct = Extract<Attachment, { kind: 'product' }>;
+
+export type Attached = AttachedFile | AttachedProduct;
+
+const pictureTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
+export const pdfType = 'application/pdf';
+export const acceptedPictures = pictureTypes.join(',');
+export const acceptedFiles = [...pictureTypes, pdfType].join(',');
+
+/** What can be said against a file before its bytes are looked at; the server judges it by these. */
+export function problemOf({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
+  if (type !== pdfType && !pictureTypes.includes(type)) return texts.wrongType;
+  if (size === 0) return texts.emptyFile;
+  if (size > chatFiles.maxBytes) return texts.fileTooLarge;
+  return undefined;
+}

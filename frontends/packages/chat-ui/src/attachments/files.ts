@@ -1,0 +1,39 @@
+import { createStore, del, get, set, type UseStore } from 'idb-keyval';
+
+/** A file that is not sent, and the id of what the server has stored of it. */
+export type KeptFile = { file: Blob; storedAs?: string };
+
+/** The files of messages that are not sent, by the attachment's id: in the browser's database, so that a reload loses nothing. */
+export interface Files {
+  put(id: string, kept: KeptFile): Promise<void>;
+  get(id: string): Promise<KeptFile | undefined>;
+  remove(id: string): Promise<void>;
+}
+
+/** Where the browser has no database, or refuses it (private windows, a full disk), they lie in memory and end with the page. */
+export function openFiles(userId: string): Files {
+  const memory = new Map<string, KeptFile>();
+  let store: UseStore | undefined;
+  const keyOf = (id: string) => `${userId}.${id}`;
+  async function unlessRefused<T>(use: (store: UseStore) => Promise<T>): Promise<T | undefined> {
+    if (typeof indexedDB === 'undefined') return undefined;
+    try {
+      store ??= createStore('gehna-chat', 'files');
+      return await use(store);
+    } catch (reason) {
+      if (!(reason instanceof DOMException)) throw reason;
+      return undefined;
+    }
+  }
+  return {
+    async put(id, kept) {
+      memory.set(id, kept);
+      await unlessRefused((open) => set(keyOf(id), kept, open));
+    },
+    get: async (id) => memory.get(id) ?? (await unlessRefused((open) => get<KeptFile>(keyOf(id), open))),
+    async remove(id) {
+      memory.delete(id);
+      await unlessRefused((open) => del(keyOf(id), open));
+    },
+  };
+}

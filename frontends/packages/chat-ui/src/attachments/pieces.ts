@@ -1,0 +1,46 @@
+import { queryOptions } from '@gehna/build/query';
+import { apiAsUser, queryKeys } from '@gehna/client';
+import type { Conversation } from '../message.ts';
+
+type Piece = NonNullable<Conversation['product']>;
+
+/** So many of the seller's own are shown; more are found by their name or code. */
+const ownShown = 30;
+
+/** What may go into a message as a card, as it is on the market now. */
+export function piecesToShow({ side, participant }: Pick<Conversation, 'side' | 'participant'>, search: string) {
+  return queryOptions({
+    queryKey: queryKeys.attachments.pieces(side === 'seller' ? 'own' : participant._id, search),
+    queryFn: ({ signal }): Promise<Piece[]> =>
+      side === 'seller' ? ownPieces(search, signal) : favouritesOf(participant._id, search, signal),
+  });
+}
+
+async function ownPieces(search: string, signal: AbortSignal): Promise<Piece[]> {
+  const query = { search, approvalFilter: 'approved', statusFilter: 'active', limit: ownShown } as const;
+  const { products } = await apiAsUser('GET /api/products/seller', { query, signal });
+  return products.map(({ _id, name, productCode, price, images }) => ({
+    _id,
+    name,
+    productCode,
+    price,
+    image: images[0] ?? null,
+    isAvailable: true,
+  }));
+}
+
+async function favouritesOf(sellerId: string, search: string, signal: AbortSignal): Promise<Piece[]> {
+  const { favorites } = await apiAsUser('GET /api/favorites', { signal });
+  const words = search.toLocaleLowerCase();
+  return favorites
+    .filter(({ product, isAvailable }) => isAvailable && product.seller._id === sellerId)
+    .filter(({ product: { name, productCode } }) => `${name} ${productCode}`.toLocaleLowerCase().includes(words))
+    .map(({ product: { _id, name, productCode, price, images } }) => ({
+      _id,
+      name,
+      productCode,
+      price,
+      image: images[0] ?? null,
+      isAvailable: true,
+    }));
+}

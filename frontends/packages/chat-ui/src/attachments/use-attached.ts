@@ -1,0 +1,72 @@
+import { messageAttachments } from '@gehna/contracts/rules';
+import { useEffect, useRef, useState } from 'react';
+import { uploadsOf } from '../use-outbox.ts';
+import { type Attached, type AttachedFile, type AttachedProduct, problemOf } from './attached.ts';
+import { keepAttached, readAttached } from './kept-attached.ts';
+
+/** What is attached to the message that is being written. Files are uploaded as soon as they are there. */
+export function useAttached(userId: string, conversationId: string) {
+  const [attached, setAttached] = useState(() => readAttached(userId, conversationId));
+  const [isFull, setFull] = useState(false);
+  // Several files may come in one turn.
+  const current = useRef(attached);
+  const uploads = uploadsOf(userId);
+
+  function set(next: readonly Attached[]) {
+    current.current = next;
+    setAttached(next);
+    keepAttached(userId, conversationId, next);
+  }
+
+  // Those of a page that was left before they were done.
+  useEffect(() => {
+    for (const one of current.current)
+      if (one.kind === 'file' && !one.problem) uploads.stored(conversationId, one).catch(() => undefined);
+  }, [uploads, conversationId]);
+
+  /** Those beyond the limit are left out, and said so. */
+  function add(more: readonly Attached[]): readonly Attached[] {
+    const known = new Set(current.current.map(({ id }) => id));
+    const fresh = more.filter(({ id }) => !known.has(id));
+    const taken = fresh.slice(0, messageAttachments.max - current.current.length);
+    setFull(taken.length < fresh.length);
+    if (taken.length > 0) set([...current.current, ...taken]);
+    return taken;
+  }
+
+  return {
+    attached,
+    /** More were chosen than a message can have. */
+    isFull,
+    addFiles(files: readonly File[]) {
+      const pairs = files.map((file) => ({ file, one: attachedOf(file) }));
+      const taken = new Set(add(pairs.map(({ one }) => one)));
+      for (const { file, one } of pairs)
+        if (taken.has(one) && !one.problem) void uploads.begin(conversationId, one, file);
+    },
+    addProduct: (product: AttachedProduct) => void add([product]),
+    remove(id: string) {
+      set(current.current.filter((one) => one.id !== id));
+      setFull(false);
+      void uploads.forget(id);
+    },
+    retry(one: AttachedFile) {
+      uploads.stored(conversationId, one).catch(() => undefined);
+    },
+    /** Hands all over to the message that is sent now. */
+    take(): readonly Attached[] {
+      const taken = current.current;
+      set([]);
+      setFull(false);
+      return taken;
+    },
+  };
+}
+
+export type AttachedHere = ReturnType<typeof useAttached>;
+
+function attachedOf(file: File): AttachedFile {
+  const problem = problemOf(file);
+  const { name, type, size } = file;
+  return { kind: 'file', id: crypto.randomUUID(), name, type, bytes: size, ...(problem && { problem }) };
+}

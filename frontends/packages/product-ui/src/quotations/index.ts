@@ -1,0 +1,2 @@
+/** What pages show of quotations. */
+export { QuotationBadge } from './QuotationBadge.tsx';

@@ -1,0 +1,105 @@
+import type { Rating } from '@gehna/contracts';
+import { ratingAspects } from '@gehna/contracts/lists';
+import { formatDay, Picture, useOverlay } from '@gehna/ui';
+import { type ReactNode, useState } from 'react';
+import { Lightbox } from '../lightbox/Lightbox.tsx';
+import styles from './RatingEntry.module.css';
+import { Stars } from './Stars.tsx';
+import { texts } from './texts.ts';
+
+type Props = {
+  rating: Rating;
+  /** Whose answer it is. */
+  sellerName: string;
+  /** Beside the name: marks of the page. */
+  marks?: ReactNode;
+  /** In place of the short name. */
+  by?: ReactNode;
+  /** Below: what can be done with it. */
+  children?: ReactNode;
+};
+
+const day = (moment: string) => formatDay(new Date(moment));
+
+/** One rating: stars, words, pictures, and what the seller answered. */
+export function RatingEntry({ rating, sellerName, marks, by, children }: Props) {
+  const { stars, aspects, text, pictures, createdAt, changedAt, answer } = rating;
+  const rated = ratingAspects.flatMap((aspect) => {
+    const value = aspects[aspect];
+    return value === undefined ? [] : [{ aspect, value }];
+  });
+  return (
+    <li className={styles.entry}>
+      <p className={styles.head}>
+        <Stars value={stars} />
+        <span className={styles.by}>{by ?? (rating.by || texts.someone)}</span>
+        <span className={styles.quiet}>
+          <time dateTime={createdAt}>{day(createdAt)}</time>
+          {changedAt && <>, {texts.changed(day(changedAt))}</>}
+        </span>
+        {marks}
+      </p>
+      {rated.length > 0 && (
+        <dl className={styles.aspects}>
+          {rated.map(({ aspect, value }) => (
+            <div key={aspect} className={styles.aspect}>
+              <dt>{texts.aspects[aspect]}</dt>
+              <dd>
+                <Stars value={value} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {text && <p className={styles.words}>{text}</p>}
+      {pictures.length > 0 && <Pictures pictures={pictures} />}
+      {answer && (
+        <div className={styles.answer}>
+          <p className={styles.quiet}>{texts.answerOf(sellerName, day(answer.at))}</p>
+          <p className={styles.words}>{answer.text}</p>
+        </div>
+      )}
+      {children}
+    </li>
+  );
+}
+
+/** Small; a press shows one over the whole page. */
+function Pictures({ pictures }: { pictures: Rating['pictures'] }) {
+  const [index, setIndex] = useState<number | null>(null);
+  const viewer = useOverlay('picture');
+  function open(number: number) {
+    setIndex(number);
+    viewer.open();
+  }
+  return (
+    <>
+      <ul className={styles.pictures}>
+        {pictures.map((picture, number) => (
+          <li key={picture.src}>
+            <button
+              type="button"
+              aria-label={texts.picture(number + 1, pictures.length)}
+              className={styles.picture}
+              onClick={() => open(number)}
+            >
+              <Picture picture={{ ...picture, alt: '' }} sizes="88px" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {index !== null && (
+        <Lightbox
+          isOpen={viewer.isOpen}
+          label={texts.viewer}
+          pictures={pictures}
+          index={index}
+          onClose={() => {
+            setIndex(null);
+            viewer.close();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+export { RatingEntry } from './RatingEntry.tsx';
+export { RatingFigures } from './RatingFigures.tsx';
+export { SellerRating } from './SellerRating.tsx';
+export { StarChoice } from './StarChoice.tsx';
+export { Stars } from './Stars.tsx';

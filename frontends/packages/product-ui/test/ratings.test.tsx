@@ -1,0 +1,69 @@
+import { openPage } from '@gehna/testing';
+import { screen, within } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
+import { describe, expect, test } from 'vitest';
+import { RatingEntry, RatingFigures, SellerRating, StarChoice } from '../src/ratings/index.ts';
+import { rating } from './rating.ts';
+
+const open = (pages: ReactNode) => openPage('/store/asha', { path: '/store/*', pages }).user;
+
+test('an average is said in words, with how many it is of; nothing while there are too few', () => {
+  open(
+    <>
+      <SellerRating rating={{ average: 4.3, count: 1200 }} />
+      <SellerRating rating={undefined} />
+    </>,
+  );
+  expect(screen.getByText('4.3 of 5 stars')).toBeInTheDocument();
+  expect(screen.getByText(/1,200 ratings/)).toBeVisible();
+  expect(screen.getAllByText(/of 5 stars/)).toHaveLength(1);
+});
+
+test('the figures say how many have how many stars, the most first', () => {
+  const summary = { count: 4, average: 4, distribution: [0, 1, 0, 1, 2], aspects: { answers: 4.7 } };
+  open(<RatingFigures summary={summary} />);
+  const bars = within(screen.getByRole('list', { name: 'Ratings by stars' })).getAllByRole('listitem');
+  expect(bars).toHaveLength(5);
+  expect(bars[0]).toHaveTextContent('5 stars: 2');
+  expect(bars[4]).toHaveTextContent('1 star: 0');
+  expect(screen.getByText('Answers')).toBeVisible();
+  expect(screen.queryByText('As described')).toBeNull();
+});
+
+test('of too few there are no figures', () => {
+  open(<RatingFigures summary={{ count: 2, average: null, distribution: null, aspects: null }} />);
+  expect(screen.queryByRole('list', { name: 'Ratings by stars' })).toBeNull();
+  expect(screen.queryByText(/of 5 stars/)).toBeNull();
+});
+
+test('a rating tells who, when, what, and what the seller answered', () => {
+  const answer = { text: 'Thank you.', at: '2026-11-21T10:00:00.000Z' };
+  const changed = rating({ answer, changedAt: '2026-11-22T10:00:00.000Z' });
+  open(<RatingEntry rating={changed} sellerName="Nair Jewels" />);
+  for (const words of ['Priya S.', 'Answered at once.', 'Thank you.', /Nair Jewels answered on/, /changed on/])
+    expect(screen.getByText(words)).toBeVisible();
+});
+
+function Choice({ clearLabel }: { clearLabel?: string }) {
+  const [value, setValue] = useState<number | null>(null);
+  const clearing = clearLabel === undefined ? {} : { clearLabel };
+  return <StarChoice label="All in all" name="stars" value={value} onChange={setValue} {...clearing} />;
+}
+
+describe('the choice of stars', () => {
+  test('is a group of radio buttons that the arrow keys move in', async () => {
+    const user = open(<Choice />);
+    expect(screen.getByRole('group', { name: 'All in all' })).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: '2 stars' }));
+    await user.keyboard('{ArrowRight}');
+    expect(screen.getByRole('radio', { name: '3 stars' })).toBeChecked();
+    expect(screen.queryByRole('button', { name: /Clear/ })).toBeNull();
+  });
+
+  test('that need not be made can be taken back', async () => {
+    const user = open(<Choice clearLabel="Clear" />);
+    await user.click(screen.getByRole('radio', { name: '1 star' }));
+    await user.click(screen.getByRole('button', { name: 'Clear All in all' }));
+    expect(screen.getByRole('radio', { name: '1 star' })).not.toBeChecked();
+  });
+});

@@ -1,0 +1,87 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Product, priceByRate, type RateInForce } from '@gehna/contracts';
+import type { Db } from 'mongodb';
+import type { Alone } from '../measured-alone.ts';
+import { askOneByOne } from '../one-client.ts';
+import type { Bench } from '../section.ts';
+import { listPaths } from './queries.ts';
+import { Dice } from './random.ts';
+
+const perGram = (number: number) => 10_000 + number * 500;
+const perPage = 100;
+const maxSeconds = 600;
+const asked = 3000;
+
+/** Prices every product by the rate of gold, and starts the service on that: how soon lists are right after a new rate, and how fast meanwhile. */
+export async function measureRates(
+  { database, whileRunning }: Pick<Alone, 'database' | 'whileRunning'>,
+  pieces: number,
+  figure: Bench['figure'],
+): Promise<void> {
+  const byGold = { karat: '22k', rate: { metal: 'gold', number: 1 } };
+  await database.collection('products').updateMany(
+    {},
+    {
+      $set: Object.fromEntries(
+        ['newest', 'live'].flatMap((content) =>
+          Object.entries(byGold).map(([field, value]) => [`${content}.${field}`, value]),
+        ),
+      ),
+    },
+  );
+  await addRate(database, 1);
+  await whileRunning(async ({ url }) => {
+    await untilRight(url, 1, pieces);
+    await addRate(database, 2);
+    const [seconds, { p99, max }] = await Promise.all([
+      untilRight(url, 2, pieces),
+      askOneByOne(url, listPaths(asked, 31)),
+    ]);
+    const of = `${pieces.toLocaleString('en-US')} products by rate, one client that asks ${asked.toLocaleString('en-US')} lists from when it is set`;
+    figure({ name: 'new rate in every list', value: seconds, unit: 's', limit: { value: 60, is: 'at most' }, of });
+    figure({ name: 'list beside a new rate, p99', value: p99, unit: 'ms', limit: { value: 20, is: 'at most' }, of });
+    figure({ name: 'list beside a new rate, longest', value: max, unit: 'ms', of });
+    const begin = performance.now();
+    const older = { 'newest.rate.metal': 'gold', 'newest.rate.number': { $lt: 2 } };
+    while (await database.collection('products').findOne(older)) await pause(200);
+    figure({
+      name: 'new rate in every seller’s order by price',
+      value: seconds + (performance.now() - begin) / 1000,
+      unit: 's',
+      of: 'stored anew in the database, behind the lists of the market',
+    });
+  });
+}
+
+async function addRate(database: Db, number: number): Promise<void> {
+  const at = new Date();
+  await database.collection<{ _id: string }>('metal_rates').insertOne({
+    _id: `rat_bench${number}`,
+    ...{ metal: 'gold', number, perGramPaise: perGram(number) * 100, source: 'bench' },
+    ...{ quotedAt: at, setAt: at, setBy: 'usr_benchreviewer' },
+  });
+}
+
+/** Seconds until twenty pages in a row, from all over the list by price, have every price right. */
+async function untilRight(url: string, number: number, pieces: number): Promise<number> {
+  const rates: readonly RateInForce[] = [{ metal: 'gold', perGram: perGram(number) }];
+  const dice = new Dice(number);
+  const begin = performance.now();
+  const seconds = () => (performance.now() - begin) / 1000;
+  for (let right = 0; right < 20; ) {
+    if (seconds() > maxSeconds) throw new Error(`The lists are not at the new rate after ${maxSeconds} s.`);
+    const page = dice.whole(1, Math.floor(pieces / perPage));
+    right = (await isRight(`${url}/api/products?sortBy=price&limit=${perPage}&page=${page}`, rates)) ? right + 1 : 0;
+    await pause(200);
+  }
+  return seconds();
+}
+
+/** In order, and at the price of the rate, whatever its own card says beside. */
+async function isRight(path: string, rates: readonly RateInForce[]): Promise<boolean> {
+  const { products } = (await (await fetch(path)).json()) as { products: Product[] };
+  return products.every(
+    (product, index) =>
+      product.price === priceByRate(product, rates) && product.price >= (products[index - 1]?.price ?? 0),
+  );
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { ratePerGramOf } from '@gehna/contracts/price-break-up';
+import type { PublicApi } from './api.ts';
+import { applicationOf } from './applications.ts';
+import type { DemoContext } from './demo-context.ts';
+import { type DemoProduct, demoProducts } from './products.ts';
+
+/** A quotation for an inquiry of `inquiries.ts`, and what its buyer answers. */
+export interface DemoQuotation {
+  readonly buyer: number;
+  readonly productCode: string;
+  readonly answer?: 'accepted';
+  /** What the buyer wants changed; then the seller sends a newer version with this discount, in rupees. */
+  readonly wish?: string;
+  readonly discount?: number;
+}
+
+export const quotations: readonly DemoQuotation[] = [
+  { buyer: 0, productCode: 'SVJ-CH-0114' },
+  { buyer: 0, productCode: 'JHK-EA-0121', wish: 'Could you do a little on the making charges?', discount: 900 },
+  { buyer: 2, productCode: 'JHK-KA-0107', answer: 'accepted' },
+];
+
+type Rates = Awaited<ReturnType<typeof ratesInForce>>;
+const ratesInForce = async (api: PublicApi) => (await api('GET /api/metal-rates')).body.rates;
+
+/** Sends those quotations whose inquiries have none yet. */
+export async function quote(api: PublicApi, context: DemoContext): Promise<void> {
+  const rates = await ratesInForce(api);
+  const products = new Map(demoProducts().map((product) => [product.productCode, product]));
+  for (const { buyer, productCode, answer, wish, discount = 0 } of quotations) {
+    const from = context.buyers[buyer];
+    const product = products.get(productCode);
+    if (!from || !product) throw new Error(`The demo has no buyer ${buyer} or no product ${productCode}.`);
+    const { token } = context.sellerOf(productCode);
+    const productId = context.productIdOf(productCode);
+    const { body } = await api('GET /api/leads', { token: from.token, query: { as: 'buyer', limit: 100 } });
+    const lead = body.leads.find((one) => one.product._id === productId);
+    if (!lead || lead.quotation) continue;
+    const content = contentOf(product, productId, rates);
+    const sent = await api('POST /api/quotations', { token, body: { key: randomUUID(), lead: lead._id, ...content } });
+    const answering = { token: from.token, params: { id: sent.body.quotation._id } };
+    if (answer) await api('POST /api/quotations/:id/answer', { ...answering, body: { answer } });
+    if (!wish) continue;
+    await api('POST /api/quotations/:id/answer', { ...answering, body: { answer: 'change-requested', text: wish } });
+    await api('POST /api/quotations/:id/revisions', {
+      token,
+      params: answering.params,
+      body: { key: randomUUID(), ...content, lines: content.lines.map((line) => ({ ...line, discount })) },
+    });
+  }
+}
+
+function contentOf(product: DemoProduct, productId: string, rates: Rates) {
+  const {
+    seller,
+    name,
+    productCode,
+    karat,
+    grossWeight,
+    netWeight,
+    wastagePercent,
+    makingCharges,
+    stoneValue,
+    hallmarkCharge,
+  } = product;
+  const { businessName, gstNumber, address } = applicationOf(seller);
+  const ratePerGram = ratePerGramOf(karat, rates);
+  if (ratePerGram === null) throw new Error(`Nothing can be quoted for ${productCode}.`);
+  return {
+    lines: [
+      {
+        productId,
+        description: `${name} (${productCode})`,
+        karat,
+        pieces: 1,
+        grossWeight,
+        netWeight,
+        ratePerGram,
+        wastagePercent,
+        makingKind: 'fixed' as const,
+        making: makingCharges,
+        stoneValue: stoneValue ?? 0,
+        hallmarkCharge,
+        discount: 0,
+      },
+    ],
+    makingTax: 'with-jewelry' as const,
+    rounding: 'rupee' as const,
+    validDays: 10,
+    terms: 'Half in advance, the rest on delivery.\nExchange within 30 days.',
+    letterhead: { businessName, gstNumber, address },
+  };
+}

@@ -1,0 +1,90 @@
+import { type RatingAspect, ratingAspects } from '@gehna/contracts';
+import { type PublicApi, whenKnown } from './api.ts';
+import type { DemoContext } from './demo-context.ts';
+import { picturesOf } from './pictures.ts';
+
+interface DemoRating {
+  /** Which of the demo's buyers; the seller has answered them (conversations.ts). */
+  readonly buyer: number;
+  readonly sellerCode: string;
+  readonly stars: number;
+  readonly aspects?: Readonly<Partial<Record<RatingAspect, number>>>;
+  readonly text?: string;
+  /** Whose picture goes with it. */
+  readonly design?: string;
+  readonly answer?: string;
+}
+
+/** Two sellers have enough for an average, another has one. */
+const ratings: readonly DemoRating[] = [
+  {
+    buyer: 4,
+    sellerCode: 'JHK',
+    stars: 5,
+    aspects: { answers: 5, priceClarity: 4 },
+    text: 'They took my grandmother’s bangles in exchange, weighed in front of me, and wrote every gram down.',
+    answer: 'Thank you, Subhash ji. The bangles were finer than you thought.',
+  },
+  {
+    buyer: 3,
+    sellerCode: 'JHK',
+    stars: 4,
+    aspects: { answers: 5, asDescribed: 4 },
+    text: 'Exact weights on asking. The colour of the meena was a little darker than in the picture.',
+    design: 'gold-earrings-meena',
+  },
+  {
+    buyer: 2,
+    sellerCode: 'JHK',
+    stars: 3,
+    aspects: { answers: 3, asDescribed: 5, priceClarity: 3 },
+    text: 'Beautiful work. The drawings came a week late, and the making charges only when I asked twice.',
+    answer: 'You are right about the drawings: our designer was ill. The charges now stand with every piece.',
+  },
+  { buyer: 1, sellerCode: 'JHK', stars: 5, aspects: { answers: 4, asDescribed: 5, priceClarity: 5 } },
+  {
+    buyer: 0,
+    sellerCode: 'SVJ',
+    stars: 5,
+    aspects: { answers: 5, asDescribed: 5, priceClarity: 5 },
+    text: 'The vanki fits my slim arm at the first try.',
+  },
+  {
+    buyer: 1,
+    sellerCode: 'SVJ',
+    stars: 5,
+    aspects: { answers: 5, asDescribed: 5 },
+    text: 'One sees that the figures are beaten from the back.',
+  },
+  {
+    buyer: 2,
+    sellerCode: 'SVJ',
+    stars: 4,
+    aspects: { answers: 4, asDescribed: 4, priceClarity: 4 },
+    text: 'Fair exchange of old gold. Please open on Sundays.',
+  },
+  { buyer: 0, sellerCode: 'BSS', stars: 4, text: 'Light for its size, as they said.' },
+];
+
+/** Rates sellers where their customers have not, and answers as the sellers do. */
+export async function rateSellers(api: PublicApi, context: DemoContext): Promise<void> {
+  for (const { buyer, sellerCode, stars, aspects = {}, text, design, answer } of ratings) {
+    const customer = context.buyers[buyer];
+    if (!customer) throw new TypeError(`The demo has no buyer ${buyer}.`);
+    const seller = context.sellerOf(sellerCode);
+    const { token } = customer;
+    const params = { sellerId: seller.user.id };
+    const mine = await whenKnown(() => api('GET /api/ratings/mine/:sellerId', { token, params }));
+    if (mine.body.rating) continue;
+    const form = new FormData();
+    form.append('stars', String(stars));
+    if (text) form.append('text', text);
+    for (const aspect of ratingAspects) if (aspects[aspect]) form.append(aspect, String(aspects[aspect]));
+    const [picture] = design ? await picturesOf(design) : [];
+    if (picture) form.append('images', picture);
+    const given = await whenKnown(() => api('PUT /api/ratings/mine/:sellerId', { token, params, body: form }));
+    if (!answer || !given.body.rating) continue;
+    const replying = { token: seller.token, params: { id: given.body.rating.id }, body: { text: answer } };
+    await api('POST /api/ratings/received/:id/answer', replying);
+  }
+}

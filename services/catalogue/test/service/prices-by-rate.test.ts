@@ -1,0 +1,153 @@
+import { type DomainEvent, events, routes } from '@gehna/contracts';
+import { eventually } from '@gehna/kit/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { migrations } from '../../src/migrations.ts';
+import type { Product } from '../../src/product.ts';
+import { productForm } from '../builders.ts';
+import { type Catalogue, reviewer, seller, startCatalogue } from '../service.ts';
+
+const { createProduct, exportProducts, getProduct, listProducts, listSellerProducts, setMetalRate, updateProduct } =
+  routes.catalogue;
+
+let catalogue: Catalogue;
+beforeAll(async () => {
+  catalogue = await startCatalogue();
+  await catalogue.introduce(seller);
+});
+afterAll(() => catalogue.close());
+
+/** 10 g of 22k: 94,348 at a rate of 10,000. */
+const chain = { netWeight: 10, makingCharges: '', wastagePercent: '', isPricedByRate: true, price: 5 };
+let rates = 0;
+async function setGold(perGram: number) {
+  const body = { metal: 'gold', perGram, source: 'IBJA', replaces: rates, isConfirmed: true } as const;
+  expect((await catalogue.call(setMetalRate, { as: reviewer, body })).status).toBe(201);
+  rates++;
+}
+const own = async (query: Record<string, string> = {}) =>
+  (await catalogue.call(listSellerProducts, { as: seller, query })).body;
+const refusal = async (changes: object) => {
+  const body = productForm({ ...chain, ...changes });
+  const { status, problem } = await catalogue.call(createProduct, { as: seller, body });
+  return [status, problem.code, problem.errors?.[0]?.field];
+};
+
+/** Runs a migration on what this test has stored. */
+async function migrateAgain(number: number) {
+  const { database, log } = catalogue.system.platform;
+  await database.collection<{ _id: number }>('migrations').deleteOne({ _id: number });
+  await database.migrate(migrations, log);
+}
+
+test('before a metal has a rate, no price can follow it', async () => {
+  expect(await refusal({})).toEqual([409, 'metal-rate-missing', 'isPricedByRate']);
+});
+
+test('what has no rate or no weight cannot be priced by it', async () => {
+  await setGold(10_000);
+  expect(await refusal({ netWeight: 0 })).toEqual([400, 'invalid-request', 'netWeight']);
+  const { id, version } = await catalogue.submit();
+  const platinum = { ...chain, mainCategory: 'Platinum', subcategory: 'Rings', karat: '950', version };
+  const body = productForm(platinum);
+  const { status, problem } = await catalogue.call(updateProduct, { as: seller, params: { id }, body });
+  expect([status, problem.errors?.map(({ field }) => field)]).toEqual([400, ['isPricedByRate']]);
+});
+
+describe('a product by rate', () => {
+  let id: string;
+  const version = async () =>
+    (await catalogue.system.platform.database.collection<Product>('products').findOne({ _id: id }))?.version;
+
+  test('has the price of its break-up, whatever price was sent', async () => {
+    const product = await catalogue.submitApproved({ ...chain, name: 'Chain by rate' });
+    id = product.id;
+    expect(product).toMatchObject({ price: 94_348, isPricedByRate: true, live: { price: 94_348 } });
+    await catalogue.marketShows((ids) => ids.includes(id));
+  });
+
+  test('follows a new rate everywhere, without a review, a version or an event of its own', async () => {
+    const fixed = await catalogue.submitApproved({ name: 'Fixed between', price: 200_000 });
+    const dearer = await catalogue.submitApproved({ ...chain, netWeight: 12, name: 'Heavier by rate' });
+    const before = await version();
+    await setGold(20_000);
+    const shown = (await catalogue.call(getProduct, { params: { id } })).body;
+    expect(shown).toMatchObject({ price: 188_696, isPricedByRate: true, priceBreakUp: { total: 188_696 } });
+    const query = { sortBy: 'price', search: 'rate' } as const;
+    await eventually(async () => {
+      const { products } = (await catalogue.call(listProducts, { query })).body;
+      return products.map(({ price }) => price).join() === '188696,226435';
+    });
+    // The seller's list is sorted by the database.
+    const ascending = [id, fixed.id, dearer.id];
+    await eventually(async () => {
+      const { products } = await own({ sortBy: 'price', sortOrder: 'asc' });
+      return (
+        products
+          .map((product) => product.id)
+          .filter((one) => ascending.includes(one))
+          .join() === ascending.join()
+      );
+    });
+    expect((await own({ search: 'chain by rate' })).products).toMatchObject([
+      { price: 188_696, approvalStatus: 'approved' },
+    ]);
+    expect(await version()).toBe(before);
+  });
+
+  test('is found by a filter, and named in the export', async () => {
+    const { products } = await own({ priceFilter: 'by-rate', search: 'chain' });
+    expect(products.map((product) => product.id)).toEqual([id]);
+    const { response } = await catalogue.call(exportProducts, { as: seller });
+    const [head, ...lines] = response.body.split('\r\n');
+    expect(head?.endsWith('Price basis')).toBe(true);
+    expect(lines.find((line) => line.includes('Chain by rate'))?.endsWith('By rate')).toBe(true);
+    expect(lines.find((line) => line.includes('Fixed between'))?.endsWith('Fixed')).toBe(true);
+  });
+});
+
+describe('fixed prices that lie off', () => {
+  const off = async () => (await own({ priceFilter: 'off', search: 'off?' })).products.map(({ name }) => name).sort();
+
+  test('are those more than 10 percent above or below, at every new rate', async () => {
+    for (const [name, price] of [
+      ['Off? fitting', 205_000],
+      ['Off? low', 100_000],
+      ['Off? high', 300_000],
+    ] as const) {
+      await catalogue.submit({ ...chain, isPricedByRate: false, name, price });
+    }
+    expect(await off()).toEqual(['Off? high', 'Off? low']);
+    const { pricesOff } = await own({ search: 'off?' });
+    expect(pricesOff).toBe((await own({ priceFilter: 'off' })).pagination.totalProducts);
+    await setGold(10_000);
+    expect(await off()).toEqual(['Off? fitting', 'Off? high']);
+  });
+
+  test('are found among products of the version before', async () => {
+    const { database } = catalogue.system.platform;
+    await database.collection('products').updateMany({}, { $unset: { 'lookup.fittingRates': '' } });
+    expect(await off()).toEqual([]);
+    await migrateAgain(2);
+    expect(await off()).toEqual(['Off? fitting', 'Off? high']);
+  });
+});
+
+test('one event names the rate in force, also one that was set by the version before', async () => {
+  const seen: DomainEvent<typeof events.catalogue.metalRateEvents>[] = [];
+  const { database, messaging } = catalogue.system.platform;
+  const following = messaging.subscribe({
+    handlers: [messaging.handler(events.catalogue.metalRateEvents, async (event) => void seen.push(event))],
+    from: { since: new Date(0) },
+  });
+  const last = {
+    subject: 'gold',
+    version: rates,
+    data: { metal: 'gold', number: rates, perGram: 10_000, source: 'IBJA' },
+  };
+  await eventually(async () => seen.length === rates);
+  expect(seen.at(-1)).toMatchObject(last);
+  await migrateAgain(3);
+  await eventually(async () => (await database.outbox.records.countDocuments()) > 0);
+  expect((await database.outbox.records.findOne({ subject: 'catalogue.metal-rate.gold' }))?.event).toMatchObject(last);
+  await following.stop();
+});

@@ -1,0 +1,46 @@
+import { DomainError, type UploadedFile } from '@gehna/kit';
+import { encodeAsWebp, fileTypeOf, pdfProblem } from '@gehna/kit/media';
+import { pdfName, type StoredFile } from './attachment.ts';
+
+/** Pixels: of a picture in the thread on a sharp screen, and of the whole page. */
+const widths = [480, 1600] as const;
+
+export interface ReadObject {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: number;
+  /** A PDF stays the file that came. */
+  readonly content: Buffer | { readonly path: string };
+}
+
+export interface ReadFile {
+  readonly file: StoredFile;
+  readonly objects: readonly ReadObject[];
+}
+
+/** Judges a file by its content, and re-encodes a picture: nothing of the original stays. Throws 400. */
+export async function readAttachment({
+  path,
+  name,
+  bytes,
+}: Pick<UploadedFile, 'path' | 'name' | 'bytes'>): Promise<ReadFile> {
+  if (bytes === 0) throw new DomainError('attachment-empty');
+  const type = await fileTypeOf(path);
+  if (!type) throw new DomainError('attachment-wrong-type');
+  if (type === 'application/pdf') {
+    const problem = await pdfProblem(path);
+    if (problem) throw new DomainError('attachment-pdf-unfit', { message: problem });
+    const file = { kind: 'pdf', fileName: pdfName(name), bytes } as const;
+    return { file, objects: [{ name: 'file.pdf', type, bytes, content: { path } }] };
+  }
+  const { variants, ...picture } = await encodeAsWebp(path, widths);
+  return {
+    file: { kind: 'picture', ...picture, widths: variants.map(({ width }) => width) },
+    objects: variants.map(({ width, bytes: content }) => ({
+      name: `${width}.webp`,
+      type: 'image/webp',
+      bytes: content.length,
+      content,
+    })),
+  };
+}

@@ -1,0 +1,140 @@
+import { createReadStream } from 'node:fs';
+import { chatFiles } from '@gehna/contracts';
+import {
+  type DailyLimit,
+  type Database,
+  DomainError,
+  dailyLimit,
+  type ObjectStore,
+  type UploadedFile as ReceivedFile,
+  retryOnDuplicateKey,
+} from '@gehna/kit';
+import type { ClientSession, Collection } from 'mongodb';
+import { keyPrefix, objectKey, type PictureSize, type UploadedFile } from './attachment.ts';
+import { readAttachment } from './attachment-reader.ts';
+
+/** Milliseconds after which a file that no message names is deleted. */
+const removedAfterMs = 24 * 3_600_000;
+
+/** Pictures and papers: what is known of them in the database, their bytes in the private bucket under `<conversation>/<attachment>/`. */
+export class AttachmentStore {
+  readonly #database: Database;
+  readonly #objects: ObjectStore;
+  readonly #attachments: Collection<UploadedFile>;
+  readonly #limit: DailyLimit;
+
+  constructor(database: Database, objects: ObjectStore) {
+    this.#database = database;
+    this.#objects = objects;
+    database.prepare('attachments', [
+      { name: 'ofUploader', key: { uploaderId: 1, createdAt: -1 } },
+      { name: 'unsent', key: { createdAt: 1 }, partialFilterExpression: { messageId: null } },
+    ]);
+    this.#attachments = database.collection<UploadedFile>('attachments');
+    this.#limit = dailyLimit({
+      database,
+      documents: 'attachments',
+      counters: 'uploaders',
+      userField: 'uploaderId',
+      max: chatFiles.perDay,
+      error: () => new DomainError('attachments-limit', { max: chatFiles.perDay }),
+    });
+  }
+
+  /** Throws `attachments-limit` when the user has none left today. */
+  checkLimit(uploaderId: string): Promise<void> {
+    return this.#limit.check(uploaderId);
+  }
+
+  find(id: string): Promise<UploadedFile | null> {
+    return this.#attachments.findOne({ _id: id });
+  }
+
+  findMany(ids: readonly string[]): Promise<UploadedFile[]> {
+    return this.#attachments.find({ _id: { $in: [...ids] } }).toArray();
+  }
+
+  /** Stores a file, or answers the one that was stored under this id. Throws 400 for one that is neither picture nor PDF. */
+  store(id: string, conversationId: string, uploaderId: string, received: ReceivedFile): Promise<UploadedFile> {
+    return retryOnDuplicateKey(async () => {
+      const earlier = await this.find(id);
+      if (earlier) return earlier;
+      const { file, objects } = await readAttachment(received);
+      const stored = { _id: id, conversationId, uploaderId, messageId: null, createdAt: this.#database.clock(), file };
+      await Promise.all(
+        objects.map(({ name, type: contentType, content, bytes }) => {
+          const body = Buffer.isBuffer(content) ? content : createReadStream(content.path);
+          return this.#objects.put(`${keyPrefix(conversationId, id)}${name}`, body, { bytes, contentType });
+        }),
+      );
+      // The objects of a file that is refused here go with the sweep.
+      await this.#database.transaction(async (session) => {
+        await this.#attachments.insertOne(stored, { session });
+        await this.#limit.checkAdded(uploaderId, session);
+      });
+      return stored;
+    });
+  }
+
+  /** In the transaction that stores the message. Throws `message-attachment-invalid` unless all are the sender's own, for this conversation, unsent. */
+  async send(
+    ids: readonly string[],
+    { _id: messageId, conversationId, senderId }: { _id: string; conversationId: string; senderId: string },
+    session: ClientSession,
+  ): Promise<void> {
+    if (ids.length === 0) return;
+    const own = { _id: { $in: [...ids] }, conversationId, uploaderId: senderId, messageId: null };
+    const { modifiedCount } = await this.#attachments.updateMany(own, { $set: { messageId } }, { session });
+    if (modifiedCount !== ids.length) throw new DomainError('message-attachment-invalid', {}, { field: 'attachments' });
+  }
+
+  open(attachment: UploadedFile, size: PictureSize) {
+    return this.#objects.open(objectKey(attachment, size));
+  }
+
+  /** All files of a user who deleted the account, sent or not. */
+  async eraseOf(uploaderId: string): Promise<void> {
+    const own = this.#attachments.find({ uploaderId });
+    for await (const attachment of own) await this.#remove(attachment);
+  }
+
+  /** Deletes files that no message has named within 24 hours, and objects that nothing names. Returns how many files. */
+  async sweep(): Promise<number> {
+    const before = new Date(this.#database.clock().getTime() - removedAfterMs);
+    let count = 0;
+    for await (const unsent of this.#attachments.find({ messageId: null, createdAt: { $lt: before } })) {
+      // One that is being sent at this moment stays.
+      const { deletedCount } = await this.#attachments.deleteOne({ _id: unsent._id, messageId: null });
+      if (deletedCount === 0) continue;
+      await this.#deleteObjects(unsent);
+      count++;
+    }
+    return count + (await this.#sweepObjects(before));
+  }
+
+  async #sweepObjects(before: Date): Promise<number> {
+    let [current, isKnown, count] = ['', true, 0];
+    for await (const { key, lastModified } of this.#objects.list('')) {
+      if (lastModified > before) continue;
+      // Listed in the order of keys, so each attachment is looked up once.
+      const id = key.split('/')[1] ?? '';
+      if (id !== current) {
+        [current, isKnown] = [id, (await this.find(id)) !== null];
+        if (!isKnown) count++;
+      }
+      if (!isKnown) await this.#objects.delete([key]);
+    }
+    return count;
+  }
+
+  /** The objects first: what is left when this breaks off is still known, and goes with the next attempt. */
+  async #remove(attachment: UploadedFile): Promise<void> {
+    await this.#deleteObjects(attachment);
+    await this.#attachments.deleteOne({ _id: attachment._id });
+  }
+
+  async #deleteObjects(attachment: UploadedFile): Promise<void> {
+    const sizes = ['small', 'large'] as const;
+    await this.#objects.delete([...new Set(sizes.map((size) => objectKey(attachment, size)))]);
+  }
+}

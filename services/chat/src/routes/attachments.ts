@@ -1,0 +1,57 @@
+import { routes } from '@gehna/contracts';
+import { type Caller, DomainError, type FastifyPluginAsync, newId } from '@gehna/kit';
+import { attachmentOf } from '../attachment.ts';
+import { attachmentAnswer } from '../attachment-answer.ts';
+import type { AttachmentStore } from '../attachment-store.ts';
+import { attachmentId } from '../conversation-id.ts';
+import type { ConversationStore } from '../conversation-store.ts';
+import type { MessageStore } from '../message-store.ts';
+
+const { uploadAttachment, openAttachment } = routes.chat;
+
+/** Pictures and papers of messages. Others' answer 404, and so do those of a message that a reviewer removed. */
+export const attachmentRoutes =
+  ({
+    conversations,
+    messages,
+    attachments,
+  }: {
+    conversations: ConversationStore;
+    messages: MessageStore;
+    attachments: AttachmentStore;
+  }): FastifyPluginAsync =>
+  async (app) => {
+    const admit = async ({ params, user }: { params: { id: string }; user: Caller }) => {
+      const { conversation } = await conversations.ofParticipant(params.id, user.id);
+      if (conversation.endedAt) throw new DomainError('conversation-ended');
+      await attachments.checkLimit(user.id);
+      return conversation._id;
+    };
+    app.serve(
+      uploadAttachment,
+      async ({ params, body, files, user }) => {
+        const conversationId = await admit({ params, user });
+        const [file] = files;
+        if (!file) throw new DomainError('attachment-missing', {}, { field: 'file' });
+        const { clientAttachmentId } = body;
+        const id =
+          clientAttachmentId === undefined ? newId('att') : attachmentId(conversationId, user.id, clientAttachmentId);
+        const stored = await attachments.store(id, conversationId, user.id, file);
+        return { attachment: attachmentOf(stored._id, stored.file) };
+      },
+      { admit },
+    );
+
+    app.serve(openAttachment, async ({ params, query, user }) => {
+      const attachment = await attachments.find(params.id);
+      if (!attachment) throw new DomainError('attachment-not-found');
+      const { conversationId, messageId, uploaderId, file } = attachment;
+      const [message] = await Promise.all([
+        messageId === null ? null : messages.find(messageId),
+        conversations.ofParticipant(conversationId, user.id),
+      ]);
+      const isShown = message ? !message.isRemoved : uploaderId === user.id;
+      if (!isShown) throw new DomainError('attachment-not-found');
+      return attachmentAnswer(file, await attachments.open(attachment, query.size));
+    });
+  };

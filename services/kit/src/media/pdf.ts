@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises';
+import { createInflate } from 'node:zlib';
+import pLimit from 'p-limit';
+
+/** Bytes that all compressed streams of a document may unfold to. A scan of ten pages needs a tenth of it. */
+const maxUnfolded = 200 * 1024 * 1024;
+/** Pixels of one picture in it: A3 at 1,200 dpi. */
+const maxPixels = 300_000_000;
+/** Compressed streams, and pictures: each costs a moment, and the longest text has a few thousand. */
+const maxParts = 10_000;
+/** A compressed stream within another coding: its unpacked size is known only after decoding all. */
+const wrapped = /\/(?:ASCII85|ASCIIHex|Flate|LZW|RunLength)Decode\s{0,20}\/(?:Flate|LZW|RunLength)Decode/;
+/** Documents checked at a time: each is read whole into memory. */
+const limit = pLimit(2);
+
+export const pdfTexts = {
+  damaged: 'This PDF is damaged or incomplete. Please choose another file.',
+  bomb: 'This PDF unfolds to more than can be shown. Please scan the document again.',
+  locked: 'This PDF is locked by a password. Please choose one that opens without.',
+} as const;
+
+/**
+ * What is wrong with a PDF, so that a reviewer's browser never opens something that hurts it: cut off, locked, or unfolding
+ * to gigabytes. Its content is not judged. Null when it may be stored.
+ */
+export const pdfProblem = (path: string): Promise<string | null> => limit(() => problemIn(path));
+
+async function problemIn(path: string): Promise<string | null> {
+  const file = await readFile(path);
+  const text = file.toString('latin1');
+  if (!text.slice(-2048).includes('%%EOF') || !text.includes('startxref')) return pdfTexts.damaged;
+  const names = withoutEscapes(text);
+  if (/\/Encrypt\s{1,10}\d{1,10}\s{1,10}\d{1,10}\s{1,10}R/.test(names)) return pdfTexts.locked;
+  if (wrapped.test(names) || largestPicture(names) > maxPixels) return pdfTexts.bomb;
+  let left = maxUnfolded;
+  let parts = 0;
+  for (const stream of streamsOf(file, text)) {
+    if (!isDeflated(stream)) continue;
+    parts++;
+    left -= await unfoldedBytes(stream, left);
+    if (left <= 0 || parts > maxParts) return pdfTexts.bomb;
+  }
+  return null;
+}
+
+/** A name may be written in part as numbers: `/Fl#61teDecode`. */
+const withoutEscapes = (text: string) =>
+  text.replace(/#([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
+/** Pixels of the largest picture that a dictionary declares; height and width stand close to each other. Endless: too many. */
+function largestPicture(text: string): number {
+  let [largest, count] = [0, 0];
+  for (const { 1: width, index } of text.matchAll(/\/Width\s{1,10}(\d{1,10})/g)) {
+    const near = text.slice(Math.max(0, index - 300), index + 300);
+    const height = /\/Height\s{1,10}(\d{1,10})/.exec(near)?.[1];
+    largest = Math.max(largest, Number(width) * Number(height ?? 0));
+    if (++count > maxParts) return Number.POSITIVE_INFINITY;
+  }
+  return largest;
+}
+
+/**
+ * The file from where each stream begins: deflated data knows its own end, and where the file says it ends may be a lie
+ * (`endstream` within the data).
+ */
+function* streamsOf(file: Buffer, text: string): Generator<Buffer> {
+  const start = /stream\r?\n/g;
+  for (let found = start.exec(text); found; found = start.exec(text)) {
+    if (text.startsWith('end', found.index - 3)) continue;
+    yield file.subarray(start.lastIndex);
+    const end = text.indexOf('endstream', start.lastIndex);
+    if (end < 0) return;
+    start.lastIndex = end;
+  }
+}
+
+/** Whether it begins as zlib does (RFC 1950): all others would fail there, and a million of them cost seconds. */
+function isDeflated(stream: Buffer): boolean {
+  const [method = 0, flags = 0] = stream;
+  return (method & 0x0f) === 8 && (method * 256 + flags) % 31 === 0;
+}
+
+/** How many bytes a stream unfolds to, counted up to a limit. Never holds what it unfolds. */
+function unfoldedBytes(stream: Buffer, limit: number): Promise<number> {
+  return new Promise((resolve) => {
+    let bytes = 0;
+    const inflate = createInflate();
+    const finish = () => {
+      inflate.destroy();
+      resolve(bytes);
+    };
+    inflate.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes >= limit) finish();
+    });
+    inflate.on('end', finish).on('error', finish);
+    inflate.end(stream);
+  });
+}

@@ -1,0 +1,16 @@
+import { dayInIndia } from '@gehna/contracts';
+
+/** India's financial year, April to March, of a moment: `2026-27`. */
+export function financialYearOf(moment: Date): string {
+  const [year = 0, month = 0] = dayInIndia(moment).split('-').map(Number);
+  const first = month >= 4 ? year : year - 1;
+  return `${first}-${String((first + 1) % 100).padStart(2, '0')}`;
+}
+
+export const numberOf = (financialYear: string, count: number) => `${financialYear}/${String(count).padStart(4, '0')}`;
+
+/** The last moment of the day in India that lies so many days after today's. */
+export function endOfValidity(now: Date, days: number): Date {
+  const startOfToday = Date.parse(`${dayInIndia(now)}T00:00:00+05:30`);
+  return new Date(startOfToday + (days + 1) * 24 * 60 * 60_000 - 1);
+}

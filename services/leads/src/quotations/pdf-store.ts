@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { DomainError, type Logger, type ObjectStore } from '@gehna/kit';
+import { Piscina } from 'piscina';
+import type { PrintedQuotation } from './pdf-document.ts';
+import type { Quotation } from './quotation.ts';
+import type { QuotationStore } from './quotation-store.ts';
+
+/** PDFs that wait for the thread at most; each takes some 100 ms. */
+const maxWaiting = 500;
+/** The thread ends when it had nothing to do for so long: it holds some 60 MB. */
+const idleMs = 20_000;
+
+const keyOf = (id: string) => `quotations/${id}.pdf`;
+const hashOf = (pdf: Uint8Array) => createHash('sha256').update(pdf).digest('hex');
+
+/** The PDFs of quotations: made once, stored, and only ever answered as they were stored. */
+export class PdfStore {
+  readonly #objects: ObjectStore;
+  readonly #quotations: QuotationStore;
+  readonly #log: Logger;
+  readonly #thread = new Piscina({
+    filename: fileURLToPath(import.meta.resolve('./pdf-worker.ts')),
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: idleMs,
+    maxQueue: maxWaiting,
+  });
+
+  constructor({ objects, quotations, log }: { objects: ObjectStore; quotations: QuotationStore; log: Logger }) {
+    this.#objects = objects;
+    this.#quotations = quotations;
+    this.#log = log;
+  }
+
+  /** Makes the PDF of a quotation that was just sent. What fails here is made when it is first opened. */
+  prepare(quotation: Quotation, printed: PrintedQuotation): void {
+    this.open(quotation, printed).catch((error: unknown) =>
+      this.#log.warn({ err: error, quotation: quotation._id }, 'The PDF is made when it is first opened.'),
+    );
+  }
+
+  /** The PDF's bytes. Throws `quotation-erased`; `quotation-pdf-damaged` when what is stored is not what was made. */
+  async open({ _id: id, isErased, pdfHash }: Quotation, printed: PrintedQuotation): Promise<Uint8Array> {
+    if (isErased) throw new DomainError('quotation-erased');
+    if (pdfHash === null) return this.#make(id, printed);
+    const stored = await this.#objects.open(keyOf(id));
+    const pdf = stored && Buffer.concat(await stored.body.toArray());
+    if (!pdf || hashOf(pdf) !== pdfHash) {
+      this.#log.error({ quotation: id, isThere: pdf !== null }, 'The stored PDF is not the one that was made.');
+      throw new DomainError('quotation-pdf-damaged');
+    }
+    return pdf;
+  }
+
+  delete(ids: readonly string[]): Promise<void> {
+    return this.#objects.delete(ids.map(keyOf));
+  }
+
+  async close(): Promise<void> {
+    await this.#thread.destroy();
+  }
+
+  async #make(id: string, printed: PrintedQuotation): Promise<Uint8Array> {
+    if (this.#thread.queueSize >= maxWaiting) throw new DomainError('quotation-busy');
+    const pdf = Buffer.from(await this.#thread.run(printed));
+    await this.#objects.put(keyOf(id), pdf, { bytes: pdf.length, contentType: 'application/pdf' });
+    await this.#quotations.keepPdfHash(id, hashOf(pdf));
+    return pdf;
+  }
+}

@@ -1,0 +1,119 @@
+import {
+  type Quotation as QuotationAnswer,
+  type QuotationSummary,
+  quotationAmounts,
+  type SharedQuotation,
+  type Side,
+} from '@gehna/contracts';
+import type { LeadUser } from '../lead-document.ts';
+import type { LeadUsers } from '../lead-store.ts';
+import { named } from '../presentation.ts';
+import type { PrintedQuotation } from './pdf-document.ts';
+import { type Quotation, statusAt } from './quotation.ts';
+
+type Content = Omit<SharedQuotation, 'linkExpiresAt'>;
+
+/** Shows quotations to their two sides, with the names of today beside them; and to whoever has a link. */
+export class QuotationPresenter {
+  readonly #users: LeadUsers;
+  readonly #publicUrl: string;
+
+  constructor({ users, publicUrl }: { users: LeadUsers; publicUrl: string }) {
+    this.#users = users;
+    this.#publicUrl = publicUrl;
+  }
+
+  async one(side: Side, quotation: Quotation, now: Date): Promise<QuotationAnswer> {
+    const users = await this.#users.findMany([quotation.sellerId, quotation.buyerId]);
+    return {
+      ...contentOf(quotation, now),
+      ...besideContent(side, quotation, users),
+      history: historyOf(quotation, now),
+      replacedBy: quotation.replacedBy,
+      version: quotation.version,
+      ...(side === 'seller' && { linkExpiresAt: liveLink(quotation, now)?.expiresAt.toISOString() ?? null }),
+    };
+  }
+
+  async many(side: Side, quotations: readonly Quotation[], now: Date): Promise<QuotationSummary[]> {
+    const users = await this.#users.findMany(quotations.flatMap(({ sellerId, buyerId }) => [sellerId, buyerId]));
+    return quotations.map((quotation) => {
+      const { number, revision, status, sentAt, validUntil, lines, amounts } = contentOf(quotation, now);
+      return {
+        ...besideContent(side, quotation, users),
+        number,
+        revision,
+        status,
+        sentAt,
+        validUntil,
+        lines: lines.length,
+        total: amounts.total,
+      };
+    });
+  }
+
+  shared(quotation: Quotation, now: Date): SharedQuotation {
+    const expiresAt = quotation.link?.expiresAt ?? now;
+    return { ...contentOf(quotation, now), linkExpiresAt: expiresAt.toISOString() };
+  }
+
+  printed(quotation: Quotation): PrintedQuotation {
+    const { number, revision, buyerName, lines, amounts, makingTax, terms, letterhead, sentAt, validUntil } = contentOf(
+      quotation,
+      quotation.createdAt,
+    );
+    return {
+      number,
+      revision,
+      buyerName,
+      lines,
+      amounts,
+      makingTax,
+      terms,
+      letterhead,
+      sentAt,
+      validUntil,
+      leadId: quotation.lead?.leadId ?? null,
+      address: `${this.#publicUrl}/luxurymarket/quotations/${quotation._id}`,
+    };
+  }
+}
+
+function contentOf(quotation: Quotation, now: Date): Content {
+  const { number, revision, buyerName, makingTax, rounding, terms, letterhead, createdAt, validUntil } = quotation;
+  const { lines, ...amounts } = quotationAmounts({ ...quotation, gstNumber: letterhead.gstNumber });
+  return {
+    number,
+    revision,
+    buyerName,
+    lines: quotation.lines.map((line, at) => ({ ...line, ...(lines[at] as (typeof lines)[number]) })),
+    amounts,
+    makingTax,
+    rounding,
+    terms,
+    letterhead,
+    sentAt: createdAt.toISOString(),
+    validUntil: validUntil.toISOString(),
+    status: statusAt(quotation, now),
+  };
+}
+
+function besideContent(side: Side, quotation: Quotation, users: ReadonlyMap<string, LeadUser>) {
+  const { _id, lead, conversationId, sellerId, buyerId, buyerName, letterhead } = quotation;
+  return {
+    _id,
+    side,
+    lead: lead && { _id: lead.id, leadId: lead.leadId },
+    conversationId,
+    seller: named(sellerId, users.get(sellerId), letterhead.businessName),
+    buyer: named(buyerId, users.get(buyerId), buyerName),
+  };
+}
+
+function historyOf(quotation: Quotation, now: Date): QuotationAnswer['history'] {
+  const entries = quotation.history.map(({ at, what, text }) => ({ at: at.toISOString(), what, text }));
+  if (statusAt(quotation, now) !== 'expired') return entries;
+  return [...entries, { at: quotation.validUntil.toISOString(), what: 'expired', text: null }];
+}
+
+const liveLink = ({ link }: Quotation, now: Date) => (link && link.expiresAt >= now ? link : null);

@@ -1,0 +1,228 @@
+import { events, type QueryOf, type routes, type Side, sides } from '@gehna/contracts';
+import {
+  type AggregateStore,
+  aggregates,
+  type Change,
+  changedSilently,
+  type Database,
+  DomainError,
+  newId,
+  retryOnDuplicateKey,
+  unchanged,
+} from '@gehna/kit';
+import type { ClientSession, Collection, Filter, IndexDescription } from 'mongodb';
+import type { Lead } from '../lead.ts';
+import { endOfValidity, financialYearOf, numberOf } from './numbering.ts';
+import {
+  type Content,
+  eraseUser,
+  eventData,
+  type Quotation,
+  type QuotationDecision,
+  type QuotationVerb,
+  type Recipient,
+  replace,
+  sideOf,
+} from './quotation.ts';
+
+type QuotationQuery = QueryOf<typeof routes.leads.listQuotations>;
+
+/** How many quotations a seller has numbered in a financial year. */
+interface QuotationCount {
+  /** `usr_… 2026-27` */
+  readonly _id: string;
+  readonly count: number;
+}
+
+export interface Sent {
+  readonly quotation: Quotation;
+  /** True when it was sent with the same key before. */
+  readonly isExisting: boolean;
+}
+
+const newestFirst = { createdAt: -1, _id: -1 } as const;
+const idField = { seller: 'sellerId', buyer: 'buyerId' } as const satisfies Record<Side, keyof Quotation>;
+
+const indexes: IndexDescription[] = [
+  { name: 'key', key: { sellerId: 1, key: 1 }, unique: true },
+  { name: 'number', key: { sellerId: 1, number: 1, revision: 1 }, unique: true },
+  ...sides.flatMap((side) => [
+    { name: `${side}Newest`, key: { [idField[side]]: 1, ...newestFirst } },
+    { name: `${side}Lead`, key: { [idField[side]]: 1, 'lead.id': 1, ...newestFirst } },
+    { name: `${side}Conversation`, key: { [idField[side]]: 1, conversationId: 1, ...newestFirst } },
+  ]),
+  { name: 'link', key: { 'link.tokenHash': 1 }, unique: true, sparse: true },
+];
+
+/** Quotations in the database; the only place that knows the collections and their indexes. */
+export class QuotationStore {
+  readonly #database: Database;
+  readonly #quotations: AggregateStore<Quotation, QuotationVerb>;
+  readonly #counts: Collection<QuotationCount>;
+
+  constructor(database: Database) {
+    this.#database = database;
+    this.#quotations = aggregates<Quotation, typeof events.leads.quotationEvents>({
+      database,
+      collection: 'quotations',
+      family: events.leads.quotationEvents,
+      prefix: 'quo',
+      toEventData: eventData,
+      indexes,
+      notFound: 'quotation-not-found',
+    });
+    database.prepare('quotation_counts');
+    this.#counts = database.collection<QuotationCount>('quotation_counts');
+  }
+
+  /** Sends a quotation under the seller's next number of the financial year. */
+  send(recipient: Recipient, content: Content, key: string): Promise<Sent> {
+    return this.#once(recipient.sellerId, key, async (session) => {
+      const number = await this.#nextNumber(recipient.sellerId, session);
+      return this.#create({ recipient, content, key, number, revision: 1 }, session);
+    });
+  }
+
+  /** Sends a new version of a quotation in place of it. Throws what `replace` refuses with. */
+  revise({ _id, number, revision, ...replaced }: Quotation, content: Content, key: string): Promise<Sent> {
+    return this.#once(replaced.sellerId, key, async (session) => {
+      const id = newId('quo');
+      await this.#quotations.decide(_id, (before) => replace(before, id, this.#database.clock()), { session });
+      const { sellerId, buyerId, buyerName, lead, conversationId } = replaced;
+      const recipient = { sellerId, buyerId, buyerName, lead, conversationId };
+      return this.#create({ id, recipient, content, key, number, revision: revision + 1 }, session);
+    });
+  }
+
+  /** A page of one side's quotations. */
+  async list(side: Side, userId: string, { lead, conversation, page, limit }: QuotationQuery) {
+    const filter: Filter<Quotation> = {
+      [idField[side]]: userId,
+      ...(lead && { 'lead.id': lead }),
+      ...(conversation && { conversationId: conversation }),
+    };
+    const [quotations, total] = await Promise.all([
+      this.#quotations.collection
+        .find(filter)
+        .sort(newestFirst)
+        .skip((page - 1) * limit)
+        .limit(limit)
+        .toArray(),
+      this.#quotations.collection.countDocuments(filter),
+    ]);
+    return { quotations, total };
+  }
+
+  /** By lead, the newest quotation that answers it. All leads are of one user of that side. */
+  async newestOfLeads(
+    side: Side,
+    leads: readonly Pick<Lead, '_id' | 'sellerId' | 'buyerId'>[],
+  ): Promise<Map<string, Quotation>> {
+    const [first] = leads;
+    if (!first) return new Map();
+    const filter = { [idField[side]]: first[idField[side]], 'lead.id': { $in: leads.map(({ _id }) => _id) } };
+    const oldestFirst = await this.#quotations.collection.find(filter).sort({ createdAt: 1, _id: 1 }).toArray();
+    return new Map(oldestFirst.map((quotation) => [quotation.lead?.id ?? '', quotation]));
+  }
+
+  /** Every quotation of one side, the newest first. */
+  allOf(side: Side, userId: string): Promise<Quotation[]> {
+    return this.#quotations.collection
+      .find({ [idField[side]]: userId })
+      .sort(newestFirst)
+      .toArray();
+  }
+
+  /** What the seller sent last; null before the first. */
+  lastOf(sellerId: string): Promise<Quotation | null> {
+    return this.#quotations.collection.findOne({ sellerId }, { sort: newestFirst });
+  }
+
+  /** The quotation and the side that this user has of it. Throws `quotation-not-found` also when it is another's. */
+  async ofUser(id: string, userId: string): Promise<{ quotation: Quotation; side: Side }> {
+    const quotation = await this.#quotations.get(id);
+    const side = sideOf(quotation, userId);
+    if (!side) throw new DomainError('quotation-not-found');
+    return { quotation, side };
+  }
+
+  /** The one that a link with this hash leads to now. Throws `quotation-link-over`. */
+  async ofLink(tokenHash: string): Promise<Quotation> {
+    const quotation = await this.#quotations.collection.findOne({ 'link.tokenHash': tokenHash });
+    if (!quotation?.link || this.#database.clock() > quotation.link.expiresAt) {
+      throw new DomainError('quotation-link-over');
+    }
+    return quotation;
+  }
+
+  decide(id: string, decision: (quotation: Quotation) => QuotationDecision): Promise<Change<Quotation>> {
+    return this.#quotations.decide(id, decision);
+  }
+
+  /** Keeps the hash of the PDF that was stored; the first one stays. */
+  async keepPdfHash(id: string, pdfHash: string): Promise<void> {
+    await this.#quotations.decide(id, (quotation) =>
+      quotation.pdfHash || quotation.isErased ? unchanged(quotation) : changedSilently({ ...quotation, pdfHash }),
+    );
+  }
+
+  /** Erases a user who deleted the account from the quotations of both sides. Returns their ids. */
+  async eraseUser(userId: string): Promise<string[]> {
+    const theirs = await this.#quotations.collection
+      .find({ $or: [{ sellerId: userId }, { buyerId: userId }] }, { projection: { _id: 1 } })
+      .toArray();
+    const now = this.#database.clock();
+    for (const { _id } of theirs) await this.#quotations.decide(_id, (quotation) => eraseUser(quotation, userId, now));
+    return theirs.map(({ _id }) => _id);
+  }
+
+  /** Sends in one transaction, unless this key has sent before. */
+  #once(sellerId: string, key: string, send: (session: ClientSession) => Promise<Quotation>): Promise<Sent> {
+    return retryOnDuplicateKey(async () => {
+      const sent = await this.#quotations.collection.findOne({ sellerId, key });
+      if (sent) return { quotation: sent, isExisting: true };
+      return { quotation: await this.#database.transaction(send), isExisting: false };
+    });
+  }
+
+  /** Two at once conflict at the count, so that one of the transactions is repeated: no number is left out or given twice. */
+  async #nextNumber(sellerId: string, session: ClientSession): Promise<string> {
+    const year = financialYearOf(this.#database.clock());
+    const counted = await this.#counts.findOneAndUpdate(
+      { _id: `${sellerId} ${year}` },
+      { $inc: { count: 1 } },
+      { session, upsert: true, returnDocument: 'after' },
+    );
+    if (!counted) throw new TypeError('An upsert answers its document.');
+    return numberOf(year, counted.count);
+  }
+
+  #create(
+    {
+      id,
+      recipient,
+      content,
+      ...identity
+    }: { id?: string; recipient: Recipient; content: Content; key: string; number: string; revision: number },
+    session: ClientSession,
+  ): Promise<Quotation> {
+    const now = this.#database.clock();
+    return this.#quotations.create(
+      {
+        ...(id && { _id: id }),
+        ...identity,
+        ...recipient,
+        ...content,
+        validUntil: endOfValidity(now, content.validDays),
+        status: 'sent',
+        history: [{ at: now, what: 'sent', text: null }],
+        replacedBy: null,
+        link: null,
+        pdfHash: null,
+        isErased: false,
+      },
+      'sent',
+      { session },
+    );
+  }
+}

@@ -1,0 +1,170 @@
+import { isDeepStrictEqual } from 'node:util';
+import type {
+  DataOf,
+  events,
+  MakingTax,
+  PricedLine,
+  QuotationAnswer,
+  QuotationStatus,
+  Rounding,
+  Side,
+} from '@gehna/contracts';
+import { deletedAccount } from '@gehna/contracts/rules';
+import { type Aggregate, changed, changedSilently, type Decision, erased, refuse, unchanged } from '@gehna/kit';
+
+/** A line as the seller wrote it. Money in rupees and weights in grams: the calculation of the contracts makes paise and milligrams of them. */
+export interface Line extends PricedLine {
+  readonly productId: string | null;
+  readonly description: string;
+  readonly karat: string | null;
+  readonly pieces: number;
+  readonly grossWeight: number;
+}
+
+export interface Letterhead {
+  readonly businessName: string;
+  readonly gstNumber: string | null;
+  readonly address: string;
+}
+
+/** What a seller writes. None of it is ever changed: a revision is a version of its own. */
+export interface Content {
+  readonly lines: readonly Line[];
+  readonly makingTax: MakingTax;
+  readonly rounding: Rounding;
+  readonly validDays: number;
+  readonly terms: string;
+  readonly letterhead: Letterhead;
+}
+
+/** Whom a quotation answers, in an inquiry or in a conversation. */
+export interface Recipient {
+  readonly sellerId: string;
+  readonly buyerId: string;
+  readonly buyerName: string;
+  readonly lead: { readonly id: string; readonly leadId: string } | null;
+  readonly conversationId: string | null;
+}
+
+export interface HistoryEntry {
+  readonly at: Date;
+  readonly what: QuotationStatus;
+  /** Why the buyer declined, or what they want changed. */
+  readonly text: string | null;
+}
+
+/** For whoever has the token, of which only the hash is kept. */
+export interface Link {
+  readonly tokenHash: string;
+  readonly expiresAt: Date;
+}
+
+export interface Quotation extends Aggregate, Recipient, Content {
+  /** By which the page that sent it sends it again. */
+  key: string;
+  /** By seller and financial year, without gaps; the same in all versions. */
+  number: string;
+  revision: number;
+  validUntil: Date;
+  /** `expired` is not stored: it comes with the time. */
+  status: StoredStatus;
+  history: readonly HistoryEntry[];
+  replacedBy: string | null;
+  link: Link | null;
+  /** Of the PDF, hexadecimal SHA-256; null until it was made. */
+  pdfHash: string | null;
+  /** One of its two sides deleted the account. */
+  isErased: boolean;
+}
+
+export type StoredStatus = Exclude<QuotationStatus, 'expired'>;
+export type QuotationVerb = StoredStatus | 'erased';
+export type QuotationDecision = Decision<Quotation, QuotationVerb>;
+
+const isOpen = ({ status }: Pick<Quotation, 'status'>) =>
+  status === 'sent' || status === 'viewed' || status === 'change-requested';
+
+export function statusAt(quotation: Pick<Quotation, 'status' | 'validUntil'>, now: Date): QuotationStatus {
+  return isOpen(quotation) && now > quotation.validUntil ? 'expired' : quotation.status;
+}
+
+/** The side that a user has of a quotation; null when it is another's. */
+export function sideOf({ sellerId, buyerId }: Pick<Quotation, 'sellerId' | 'buyerId'>, userId: string): Side | null {
+  if (sellerId === userId) return 'seller';
+  return buyerId === userId ? 'buyer' : null;
+}
+
+/** Its buyer opens it for the first time. */
+export function view(quotation: Quotation, now: Date): QuotationDecision {
+  return statusAt(quotation, now) === 'sent' ? moved(quotation, 'viewed', now) : unchanged(quotation);
+}
+
+/** Its buyer answers. A request for a change leaves it open: it can be accepted as it is after all. */
+export function answer(
+  quotation: Quotation,
+  { answer, text = null }: { answer: QuotationAnswer; text?: string | null },
+  now: Date,
+): QuotationDecision {
+  const last = quotation.history.at(-1);
+  if (quotation.status === answer && last?.text === text) return unchanged(quotation);
+  const status = statusAt(quotation, now);
+  if (status === 'replaced') return refuse('quotation-replaced');
+  if (status !== 'sent' && status !== 'viewed' && status !== 'change-requested') {
+    return refuse('quotation-ended', { status });
+  }
+  return moved(quotation, answer, now, text);
+}
+
+/** A newer version takes its place, unless the buyer has accepted it or one side is gone. */
+export function replace(quotation: Quotation, by: string, now: Date): QuotationDecision {
+  const { status } = quotation;
+  if (quotation.isErased) return refuse('quotation-erased');
+  if (status === 'replaced') return refuse('quotation-replaced');
+  if (status === 'accepted') return refuse('quotation-ended', { status });
+  return moved({ ...quotation, replacedBy: by, link: null }, 'replaced', now);
+}
+
+/** Another link, or none: the one before ends. */
+export function share(quotation: Quotation, link: Link | null): QuotationDecision {
+  if (link && quotation.isErased) return refuse('quotation-erased');
+  if (link && quotation.status === 'replaced') return refuse('quotation-replaced');
+  return link === quotation.link ? unchanged(quotation) : changedSilently({ ...quotation, link });
+}
+
+/** What remains once one of its sides deleted the account: lines and amounts. An open one ends, its link and its PDF too. */
+export function eraseUser(quotation: Quotation, userId: string, now: Date): QuotationDecision {
+  const withoutTexts = quotation.history.map((entry) => ({ ...entry, text: null }));
+  const isBuyer = quotation.buyerId === userId;
+  const after: Quotation = {
+    ...quotation,
+    buyerName: isBuyer ? deletedAccount.name : quotation.buyerName,
+    letterhead: isBuyer ? quotation.letterhead : { businessName: deletedAccount.name, gstNumber: null, address: '' },
+    terms: isBuyer ? quotation.terms : '',
+    status: isOpen(quotation) ? 'declined' : quotation.status,
+    history: isOpen(quotation) ? [...withoutTexts, { at: now, what: 'declined', text: null }] : withoutTexts,
+    link: null,
+    pdfHash: null,
+    isErased: true,
+  };
+  return isDeepStrictEqual(after, quotation) ? unchanged(quotation) : erased(after, 'erased');
+}
+
+function moved(quotation: Quotation, status: StoredStatus, at: Date, text: string | null = null): QuotationDecision {
+  return changed({ ...quotation, status, history: [...quotation.history, { at, what: status, text }] }, status);
+}
+
+/** What other services may know: never prices or texts. */
+export function eventData(quotation: Quotation): DataOf<typeof events.leads.quotationEvents> {
+  return {
+    id: quotation._id,
+    number: quotation.number,
+    revision: quotation.revision,
+    leadId: quotation.lead?.id ?? null,
+    conversationId: quotation.conversationId,
+    sellerId: quotation.sellerId,
+    buyerId: quotation.buyerId,
+    status: quotation.status,
+    sentAt: quotation.createdAt.toISOString(),
+    validUntil: quotation.validUntil.toISOString(),
+  };
+}

@@ -1,0 +1,44 @@
+import { routes, type Side } from '@gehna/contracts';
+import { type FastifyPluginAsync, servePersonalData } from '@gehna/kit';
+import type { LeadStore } from '../lead-store.ts';
+import type { LeadPresenter } from '../presentation.ts';
+import type { QuotationPresenter } from '../quotations/presentation.ts';
+import type { Quotation } from '../quotations/quotation.ts';
+import type { QuotationStore } from '../quotations/quotation-store.ts';
+
+const { ownLeadsData } = routes.leads;
+
+const everyLead = { sortBy: 'createdAt', sortOrder: 'desc' } as const;
+
+export interface PersonalDataOptions {
+  readonly leads: LeadStore;
+  readonly presenter: LeadPresenter;
+  readonly quotations: QuotationStore;
+  readonly quotationPresenter: QuotationPresenter;
+}
+
+/** What leads holds of the signed-in user: inquiries, leads with notes, and quotations of both sides with their PDFs. */
+export const personalDataRoutes =
+  ({ leads, presenter, quotations, quotationPresenter }: PersonalDataOptions): FastifyPluginAsync =>
+  async (app) =>
+    servePersonalData(app, ownLeadsData, async ({ id }, now) => {
+      const leadsOf = async (side: Side) => presenter.many(side, await leads.find(side, id, everyLead).toArray(), now);
+      const shown = (side: Side, own: readonly Quotation[]) =>
+        Promise.all(own.map((quotation) => quotationPresenter.one(side, quotation, now)));
+      const [sent, got] = await Promise.all([quotations.allOf('seller', id), quotations.allOf('buyer', id)]);
+      const [inquiries, received, quotationsReceived, quotationsSent] = await Promise.all([
+        leadsOf('buyer'),
+        leadsOf('seller'),
+        shown('buyer', got),
+        shown('seller', sent),
+      ]);
+      return {
+        data: { inquiries, leads: received, quotationsReceived, quotationsSent },
+        files: [...got, ...sent].filter(({ isErased }) => !isErased).map(fileOf),
+      };
+    });
+
+const fileOf = ({ _id, number, revision }: Quotation) => ({
+  path: `quotations/${number.replace('/', '-')}-${revision}-${_id}.pdf`,
+  url: `/api/quotations/${_id}/pdf`,
+});

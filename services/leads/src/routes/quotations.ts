@@ -1,0 +1,245 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type BodyOf, type LiveHint, quotationRules, routes, type Side } from '@gehna/contracts';
+import {
+  answer,
+  type Caller,
+  DomainError,
+  type FastifyPluginAsync,
+  type Messaging,
+  nameOf,
+  pageOf,
+  raw,
+} from '@gehna/kit';
+import type { ConversationStore } from '../conversation-store.ts';
+import { changeAsSeller } from '../lead.ts';
+import type { LeadStore, LeadUsers } from '../lead-store.ts';
+import type { ProductStore } from '../product-store.ts';
+import type { PdfStore } from '../quotations/pdf-store.ts';
+import type { QuotationPresenter } from '../quotations/presentation.ts';
+import {
+  answer as answerWith,
+  type Content,
+  type Quotation,
+  type Recipient,
+  share,
+  view,
+} from '../quotations/quotation.ts';
+import type { QuotationStore, Sent } from '../quotations/quotation-store.ts';
+
+const {
+  listQuotations,
+  getQuotationDefaults,
+  getQuotation,
+  sendQuotation,
+  reviseQuotation,
+  viewQuotation,
+  answerQuotation,
+  openQuotationPdf,
+  shareQuotation,
+  unshareQuotation,
+  openSharedQuotation,
+  openSharedPdf,
+} = routes.leads;
+
+export interface QuotationRouteOptions {
+  readonly quotations: QuotationStore;
+  readonly pdfs: PdfStore;
+  readonly presenter: QuotationPresenter;
+  readonly leads: LeadStore;
+  readonly conversations: ConversationStore;
+  readonly products: ProductStore;
+  readonly users: LeadUsers;
+  readonly messaging: Messaging;
+}
+
+const dayMs = 24 * 60 * 60_000;
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** Quotations, for both sides and for whoever has a link. Those of others answer 404. */
+export const quotationRoutes =
+  ({
+    quotations,
+    pdfs,
+    presenter,
+    leads,
+    conversations,
+    products,
+    users,
+    messaging,
+  }: QuotationRouteOptions): FastifyPluginAsync =>
+  async (app) => {
+    app.serve(listQuotations, async ({ query, user, now }) => {
+      const side = query.as ?? (user.roles.includes('seller') ? 'seller' : 'buyer');
+      const { quotations: found, total } = await quotations.list(side, user.id, query);
+      const pagination = { totalQuotations: total, ...pageOf(total, query) };
+      return { quotations: await presenter.many(side, found, now), pagination };
+    });
+
+    app.serve(getQuotationDefaults, async ({ user }) => {
+      const last = await quotations.lastOf(user.id);
+      return {
+        letterhead: last?.letterhead ?? null,
+        makingTax: last?.makingTax ?? null,
+        rounding: last?.rounding ?? null,
+        validDays: last?.validDays ?? null,
+        terms: last?.terms ?? null,
+      };
+    });
+
+    app.serve(getQuotation, async ({ params, user, now }) => {
+      const { quotation, side } = await quotations.ofUser(params.id, user.id);
+      return { quotation: await presenter.one(side, quotation, now) };
+    });
+
+    app.serve(sendQuotation, async ({ body, user, now }) => {
+      const { key, lead, conversation, ...written } = body;
+      const recipient = await recipientOf({ lead, conversation }, user);
+      const sent = await quotations.send(recipient, await contentOf(written, user), key);
+      return answerSent(sent, now);
+    });
+
+    app.serve(reviseQuotation, async ({ params, body, user, now }) => {
+      const { key, ...written } = body;
+      const { quotation: replaced, side } = await quotations.ofUser(params.id, user.id);
+      if (side !== 'seller') throw new DomainError('quotation-not-found');
+      const sent = await quotations.revise(replaced, await contentOf(written, user), key);
+      if (!sent.isExisting) notify(replaced);
+      return answerSent(sent, now);
+    });
+
+    app.serve(viewQuotation, async ({ params, user, now }) => {
+      await ofBuyer(params.id, user);
+      return { quotation: await change(params.id, 'buyer', now, (quotation) => view(quotation, now)) };
+    });
+
+    app.serve(answerQuotation, async ({ params, body, user, now }) => {
+      await ofBuyer(params.id, user);
+      return { quotation: await change(params.id, 'buyer', now, (quotation) => answerWith(quotation, body, now)) };
+    });
+
+    app.serve(openQuotationPdf, async ({ params, user }) => {
+      const { quotation } = await quotations.ofUser(params.id, user.id);
+      return pdfAnswer(quotation);
+    });
+
+    app.serve(shareQuotation, async ({ params, user, now }) => {
+      await ofSeller(params.id, user);
+      const token = randomBytes(32).toString('base64url');
+      const link = { tokenHash: hashOf(token), expiresAt: new Date(now.getTime() + quotationRules.linkDays * dayMs) };
+      return { token, quotation: await change(params.id, 'seller', now, (quotation) => share(quotation, link)) };
+    });
+
+    app.serve(unshareQuotation, async ({ params, user, now }) => {
+      await ofSeller(params.id, user);
+      return { quotation: await change(params.id, 'seller', now, (quotation) => share(quotation, null)) };
+    });
+
+    app.serve(openSharedQuotation, async ({ body, now }) => ({
+      quotation: presenter.shared(await quotations.ofLink(hashOf(body.token)), now),
+    }));
+
+    app.serve(openSharedPdf, async ({ body }) => pdfAnswer(await quotations.ofLink(hashOf(body.token))));
+
+    /** The one lead or conversation of this seller that is to be answered. */
+    async function recipientOf(
+      { lead, conversation }: { lead: string | undefined; conversation: string | undefined },
+      { id: sellerId }: Caller,
+    ): Promise<Recipient> {
+      if ((lead === undefined) === (conversation === undefined)) throw new DomainError('quotation-buyer-unclear');
+      if (lead !== undefined) return recipientOfLead(lead, sellerId);
+      const found = await conversations.find(conversation ?? '');
+      if (found?.sellerId !== sellerId) throw new DomainError('conversation-not-found');
+      const buyer = await users.find(found.buyerId);
+      const buyerName = buyer ? nameOf(buyer) : '';
+      return { sellerId, buyerId: found.buyerId, buyerName, lead: null, conversationId: found._id };
+    }
+
+    async function recipientOfLead(id: string, sellerId: string): Promise<Recipient> {
+      const { lead, side } = await leads.ofUser(id, sellerId);
+      if (side !== 'seller') throw new DomainError('lead-not-found');
+      const { _id, leadId, buyerId, buyerName } = lead;
+      return { sellerId, buyerId, buyerName, lead: { id: _id, leadId }, conversationId: null };
+    }
+
+    /** What was written, without the fields that were left empty. Throws when a product is not of this seller. */
+    async function contentOf(written: Written, { id: sellerId }: Caller): Promise<Content> {
+      const own = await products.idsOf(
+        sellerId,
+        written.lines.flatMap(({ productId }) => productId ?? []),
+      );
+      for (const [at, { productId }] of written.lines.entries()) {
+        if (productId && !own.has(productId)) throw new DomainError('quotation-line-not-own', { place: at + 1 });
+      }
+      return {
+        ...written,
+        lines: written.lines.map((line) => ({
+          ...line,
+          productId: line.productId ?? null,
+          karat: line.karat ?? null,
+        })),
+        letterhead: { ...written.letterhead, gstNumber: written.letterhead.gstNumber ?? null },
+      };
+    }
+
+    async function answerSent({ quotation, isExisting }: Sent, now: Date) {
+      if (!isExisting) {
+        notify(quotation);
+        pdfs.prepare(quotation, presenter.printed(quotation));
+      }
+      // Again when it was sent before: the process may have ended in between.
+      await answerLead(quotation, now);
+      const shown = await presenter.one('seller', quotation, now);
+      return answer(isExisting ? 200 : 201, { quotation: shown });
+    }
+
+    /** Whoever quotes has replied. */
+    async function answerLead({ lead, sellerId, buyerId }: Quotation, now: Date): Promise<void> {
+      if (!lead) return;
+      const { before, after } = await leads.change(lead.id, sellerId, (open) =>
+        changeAsSeller(open, open.status === 'New' ? { status: 'Replied' } : {}, now),
+      );
+      if (after === before) return;
+      for (const user of [sellerId, buyerId]) {
+        messaging.live.publish({ user }, { kind: 'lead', id: lead.id } satisfies LiveHint);
+      }
+    }
+
+    async function change(id: string, side: Side, now: Date, decision: Parameters<QuotationStore['decide']>[1]) {
+      const { before, after } = await quotations.decide(id, decision);
+      if (after !== before) notify(after);
+      return presenter.one(side, after, now);
+    }
+
+    async function ofBuyer(id: string, user: Caller): Promise<void> {
+      const { side } = await quotations.ofUser(id, user.id);
+      if (side !== 'buyer') throw new DomainError('quotation-of-buyer');
+    }
+
+    async function ofSeller(id: string, user: Caller): Promise<void> {
+      const { side } = await quotations.ofUser(id, user.id);
+      if (side !== 'seller') throw new DomainError('quotation-not-found');
+    }
+
+    function notify({ _id: id, sellerId, buyerId }: Quotation): void {
+      for (const user of [sellerId, buyerId]) {
+        messaging.live.publish({ user }, { kind: 'quotation', id } satisfies LiveHint);
+      }
+    }
+
+    /** Never cached; sandboxed where a browser opens it by itself. */
+    async function pdfAnswer(quotation: Quotation) {
+      const pdf = Buffer.from(await pdfs.open(quotation, presenter.printed(quotation)));
+      const name = `Quotation ${quotation.number.replace('/', '-')} version ${quotation.revision}.pdf`;
+      return raw(pdf, {
+        'content-type': 'application/pdf',
+        'content-length': pdf.length,
+        'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(name)}`,
+        'cache-control': 'private, no-store',
+        'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+        'x-content-type-options': 'nosniff',
+        'x-robots-tag': 'noindex',
+      });
+    }
+  };
+
+type Written = Omit<BodyOf<typeof routes.leads.reviseQuotation>, 'key'>;

@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import { events, routes } from '@gehna/contracts';
+import { conversationState } from '@gehna/contracts/testing';
+import { newId } from '@gehna/kit';
+import { eventually, type TestUser } from '@gehna/kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { quotedLine, writtenQuotation } from '../builders.ts';
+import { buyer, type Leads, otherBuyer, otherSeller, seller, startLeads } from '../service.ts';
+
+const q = routes.leads;
+
+let leads: Leads;
+beforeAll(async () => {
+  leads = await startLeads();
+});
+afterAll(() => leads.close());
+
+/** An inquiry of Priya about a new product of Meera's. */
+let lead: { id: string; leadId: string };
+let product: string;
+beforeEach(async () => {
+  product = newId('prd');
+  await leads.publishProduct(product);
+  lead = await leads.inquire(product);
+});
+
+const body = (changes: object = {}) => ({ key: randomUUID(), lead: lead.id, ...writtenQuotation(), ...changes });
+
+async function send(changes: object = {}) {
+  const answered = await leads.call(q.sendQuotation, { as: seller, body: body(changes) });
+  expect(answered.status, answered.response.body).toBe(201);
+  return answered.body.quotation;
+}
+
+async function reply(id: string, answer: object, as: TestUser = buyer) {
+  return leads.call(q.answerQuotation, { as, params: { id }, body: answer as never });
+}
+
+const open = (id: string, as: TestUser) => leads.call(q.getQuotation, { as, params: { id } });
+const problemOf = ({ response }: { response: { body: string } }) => JSON.parse(response.body);
+
+describe('sending', () => {
+  test('answers what it comes to; the buyer reads the same, and the lead is replied', async () => {
+    const sent = await send();
+    expect(sent).toMatchObject({
+      side: 'seller',
+      number: expect.stringMatching(/^\d{4}-\d\d\/\d{4}$/),
+      revision: 1,
+      status: 'sent',
+      buyerName: 'Priya Shah',
+      lead: { _id: lead.id, leadId: lead.leadId },
+      lines: [{ description: 'Lotus Jhumka', metalValue: 110_000, net: 121_545 }],
+      amounts: { jewelryGst: 3_646.35, roundOff: -0.35, total: 125_191 },
+      linkExpiresAt: null,
+    });
+    const { body: own } = await open(sent._id, buyer);
+    expect(own.quotation).toMatchObject({
+      side: 'buyer',
+      amounts: sent.amounts,
+      seller: { businessName: 'Nair Jewels' },
+    });
+    expect(own.quotation).not.toHaveProperty('linkExpiresAt');
+    expect((await leads.call(q.getLead, { as: seller, params: { id: lead.id } })).body.lead.status).toBe('Replied');
+    const [event] = await leads.system.published(events.leads.quotationEvents, sent._id);
+    expect(event).toMatchObject({ type: 'leads.quotation.sent', data: { status: 'sent', leadId: lead.id } });
+    expect(JSON.stringify(event)).not.toMatch(/125191|Lotus|Kochi/);
+  });
+
+  test('the same key again sends nothing more', async () => {
+    const again = body();
+    const all = await Promise.all(
+      Array.from({ length: 4 }, () => leads.call(q.sendQuotation, { as: seller, body: again })),
+    );
+    expect(all.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201]);
+    expect(new Set(all.map(({ body }) => body.quotation._id)).size).toBe(1);
+  });
+
+  test('twenty at once are numbered without a gap', async () => {
+    const first = countOf((await send()).number);
+    const sent = await Promise.all(Array.from({ length: 20 }, () => send()));
+    expect(sent.map(({ number }) => countOf(number)).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 20 }, (_, at) => first + 1 + at),
+    );
+  });
+
+  test('a conversation is answered, too', async () => {
+    const id = newId('cnv');
+    const state = conversationState(id, { buyerId: otherBuyer.id, sellerId: seller.id });
+    await leads.system.publish(events.chat.conversationEvents, 'begun', id, 1, state);
+    const { status, body: answered } = await leads.call(q.sendQuotation, {
+      as: seller,
+      body: { ...body(), lead: undefined, conversation: id },
+    });
+    expect(status).toBe(201);
+    expect(answered.quotation).toMatchObject({ buyerName: 'Kabir Rao', conversationId: id, lead: null });
+    const listed = await leads.call(q.listQuotations, { as: otherBuyer, query: { conversation: id } });
+    expect(listed.body.quotations).toMatchObject([{ side: 'buyer', lines: 1, total: 125_191 }]);
+  });
+
+  test('defaults are those of the last one', async () => {
+    await send();
+    const { body: answered } = await leads.call(q.getQuotationDefaults, { as: seller });
+    expect(answered).toMatchObject({
+      letterhead: { businessName: 'Nair Jewels' },
+      validDays: 7,
+      terms: 'Made in 7 days.',
+    });
+    expect((await leads.call(q.getQuotationDefaults, { as: otherSeller })).body.letterhead).toBeNull();
+  });
+});
+
+describe('what is refused', () => {
+  test.each([
+    ['neither lead nor conversation', { lead: undefined }, 400, 'quotation-buyer-unclear'],
+    ['both', { conversation: 'cnv_1' }, 400, 'quotation-buyer-unclear'],
+    ['an unknown lead', { lead: 'led_unknown' }, 404, 'lead-not-found'],
+    ['an unknown conversation', { lead: undefined, conversation: 'cnv_unknown' }, 404, 'conversation-not-found'],
+    ['a product of nobody', { lines: [quotedLine({ productId: 'prd_unknown' })] }, 400, 'quotation-line-not-own'],
+    ['200 lines', { lines: Array(200).fill(quotedLine()) }, 400, undefined],
+    ['a negative discount', { lines: [quotedLine({ discount: -5 })] }, 400, undefined],
+  ])('%s', async (_, changes, status, code) => {
+    const answered = await leads.call(q.sendQuotation, { as: seller, body: body(changes) as never });
+    expect(answered.status, answered.response.body).toBe(status);
+    if (code) expect(problemOf(answered)).toMatchObject({ code });
+  });
+
+  test('a quotation to somebody else’s buyer', async () => {
+    const answered = await leads.call(q.sendQuotation, { as: otherSeller, body: body() });
+    expect(answered.status).toBe(404);
+  });
+
+  test('every route of it to a stranger, and the buyer’s answer to its seller', async () => {
+    const { _id: id } = await send();
+    expect((await open(id, otherBuyer)).status).toBe(404);
+    expect((await reply(id, { answer: 'accepted' }, otherBuyer)).status).toBe(404);
+    expect((await reply(id, { answer: 'accepted' }, seller)).status).toBe(403);
+    for (const contract of [q.shareQuotation, q.unshareQuotation]) {
+      expect((await leads.call(contract, { as: otherSeller, params: { id } })).status).toBe(404);
+    }
+    expect((await leads.call(q.openQuotationPdf, { as: otherSeller, params: { id } })).response.statusCode).toBe(404);
+    const revision = { key: randomUUID(), ...writtenQuotation() };
+    expect((await leads.call(q.reviseQuotation, { as: otherSeller, params: { id }, body: revision })).status).toBe(404);
+  });
+});
+
+describe('its course', () => {
+  test('viewed, asked to change, replaced, accepted; both sides see it', async () => {
+    const { _id: first, number } = await send();
+    for (let time = 0; time < 2; time++) await leads.call(q.viewQuotation, { as: buyer, params: { id: first } });
+    await reply(first, { answer: 'change-requested', text: 'In 18k?' });
+    const { body: asked } = await open(first, seller);
+    expect(asked.quotation.history.map(({ what, text }) => [what, text])).toEqual([
+      ['sent', null],
+      ['viewed', null],
+      ['change-requested', 'In 18k?'],
+    ]);
+    const revision = { key: randomUUID(), ...writtenQuotation({ lines: [quotedLine({ karat: '18k' })] }) };
+    const revised = await leads.call(q.reviseQuotation, { as: seller, params: { id: first }, body: revision });
+    expect(revised.status, revised.response.body).toBe(201);
+    const { _id: second } = revised.body.quotation;
+    expect(revised.body.quotation).toMatchObject({ number, revision: 2, status: 'sent', lead: { _id: lead.id } });
+    expect((await open(first, buyer)).body.quotation).toMatchObject({ status: 'replaced', replacedBy: second });
+    expect(problemOf(await reply(first, { answer: 'accepted' }))).toMatchObject({ code: 'quotation-replaced' });
+    expect((await reply(second, { answer: 'accepted' })).body.quotation.status).toBe('accepted');
+    expect(problemOf(await reply(second, { answer: 'declined', text: 'No.' }))).toMatchObject({
+      code: 'quotation-ended',
+    });
+    const listed = await leads.call(q.listQuotations, { as: seller, query: { lead: lead.id } });
+    expect(listed.body.quotations.map(({ status }) => status)).toEqual(['accepted', 'replaced']);
+  });
+
+  test('of two versions sent at once one is', async () => {
+    const { _id: id } = await send();
+    const revise = () =>
+      leads.call(q.reviseQuotation, { as: seller, params: { id }, body: { key: randomUUID(), ...writtenQuotation() } });
+    const all = await Promise.all([revise(), revise()]);
+    expect(all.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+});
+
+describe('the PDF', () => {
+  const pdfOf = async (id: string, as: TestUser) =>
+    (await leads.call(q.openQuotationPdf, { as, params: { id } })).response;
+
+  test('is the same bytes for both sides, ever', async () => {
+    const { _id: id } = await send();
+    const first = await pdfOf(id, buyer);
+    expect(first.statusCode).toBe(200);
+    expect(first.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'private, no-store' });
+    expect(first.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    await reply(id, { answer: 'accepted' });
+    expect(first.rawPayload.equals((await pdfOf(id, seller)).rawPayload)).toBe(true);
+  });
+
+  test('of twenty lines is smaller than 200 KB', async () => {
+    const lines = Array.from({ length: 20 }, (_, at) => quotedLine({ description: `Lotus Jhumka, ₹ कमल झुमका ${at}` }));
+    const { _id: id } = await send({ lines });
+    expect((await pdfOf(id, buyer)).rawPayload.length).toBeLessThan(200_000);
+  });
+
+  test('that was changed in the store is not answered', async () => {
+    const { _id: id } = await send();
+    await pdfOf(id, buyer);
+    const changed = Buffer.from('%PDF-1.3 another price');
+    await leads.system.platform.objects?.put(`quotations/${id}.pdf`, changed, {
+      bytes: changed.length,
+      contentType: 'application/pdf',
+    });
+    const { statusCode, body: problem } = await pdfOf(id, buyer);
+    expect([statusCode, JSON.parse(problem).code]).toEqual([500, 'quotation-pdf-damaged']);
+  });
+});
+
+describe('a link', () => {
+  const shared = (token: string) => leads.call(q.openSharedQuotation, { body: { token } });
+  async function share(id: string): Promise<string> {
+    return (await leads.call(q.shareQuotation, { as: seller, params: { id } })).body.token;
+  }
+
+  test('shows the quotation and its PDF to whoever has it, without ids or numbers of people', async () => {
+    const { _id: id } = await send();
+    const token = await share(id);
+    const { status, body: answered, response } = await shared(token);
+    expect(status).toBe(200);
+    expect(answered.quotation).toMatchObject({ buyerName: 'Priya Shah', amounts: { total: 125_191 } });
+    expect(response.body).not.toMatch(/usr_|led_|\+91/);
+    expect((await leads.call(q.openSharedPdf, { body: { token } })).response.headers['content-type']).toBe(
+      'application/pdf',
+    );
+  });
+
+  test('ends when it is withdrawn, when another is made, and when the quotation is replaced', async () => {
+    const { _id: id } = await send();
+    const [first, second] = [await share(id), await share(id)];
+    expect(problemOf(await shared(first))).toMatchObject({ code: 'quotation-link-over' });
+    await leads.call(q.unshareQuotation, { as: seller, params: { id } });
+    expect((await shared(second)).status).toBe(404);
+    const third = await share(id);
+    const revision = { key: randomUUID(), ...writtenQuotation() };
+    await leads.call(q.reviseQuotation, { as: seller, params: { id }, body: revision });
+    expect((await shared(third)).status).toBe(404);
+  });
+});
+
+test('a deleted account takes names, texts, link and PDF along', async () => {
+  const { _id: id } = await send();
+  await leads.call(q.openQuotationPdf, { as: buyer, params: { id } });
+  await leads.eraseUser(buyer.id);
+  const { body: answered } = await open(id, seller);
+  expect(answered.quotation).toMatchObject({ buyerName: 'Deleted account', status: 'declined' });
+  const pdf = await leads.call(q.openQuotationPdf, { as: seller, params: { id } });
+  expect(problemOf(pdf)).toMatchObject({ code: 'quotation-erased' });
+  await eventually(async () => expect(await leads.system.platform.objects?.about(`quotations/${id}.pdf`)).toBeNull());
+});
+
+const countOf = (number: string) => Number(number.split('/')[1]);

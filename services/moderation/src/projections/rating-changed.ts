@@ -1,0 +1,7 @@
+import { events } from '@gehna/contracts';
+import { projection } from '@gehna/kit';
+import type { Subjects } from '../subjects.ts';
+
+/** Keeps who gave each rating. */
+export const ratingChanged = ({ subjects }: { subjects: Subjects }) =>
+  projection(events.stores.ratingEvents, (event) => subjects.keepRating(event));

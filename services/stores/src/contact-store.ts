@@ -1,0 +1,54 @@
+import type { DomainEvent, events } from '@gehna/contracts';
+import { type Database, type ProjectionDocument, type ProjectionStore, projectionStore } from '@gehna/kit';
+
+type LeadEvent = DomainEvent<typeof events.leads.leadEvents>;
+type ConversationEvent = DomainEvent<typeof events.chat.conversationEvents>;
+
+/** A lead or a conversation, as far as it says that a buyer and a seller have to do with each other; the id is its own. */
+interface ContactProjection extends ProjectionDocument {
+  readonly buyerId: string;
+  readonly sellerId: string;
+  /** When the seller first answered; null: not yet. */
+  readonly answeredAt: Date | null;
+}
+
+/** Projection of who asked whom, and was answered: whose rating of a seller counts. */
+export class ContactStore {
+  readonly #contacts: ProjectionStore<ContactProjection>;
+
+  constructor(database: Database) {
+    this.#contacts = projectionStore<ContactProjection>({
+      database,
+      collection: 'contacts',
+      indexes: [{ name: 'ofSeller', key: { sellerId: 1, buyerId: 1, answeredAt: 1 } }],
+    });
+  }
+
+  async put({
+    subject,
+    version,
+    data: { buyerId, sellerId, answeredAt },
+  }: LeadEvent | ConversationEvent): Promise<void> {
+    const contact = { buyerId, sellerId, answeredAt: answeredAt === null ? null : new Date(answeredAt) };
+    await this.#contacts.putIfNewer(subject, version, contact);
+  }
+
+  /** When the seller first answered the buyer; null: never. */
+  async answeredAt(buyerId: string, sellerId: string): Promise<Date | null> {
+    const answered = { buyerId, sellerId, answeredAt: { $gte: new Date(0) } };
+    const [first] = await this.#contacts.collection.find(answered).sort({ answeredAt: 1 }).limit(1).toArray();
+    return first?.answeredAt ?? null;
+  }
+
+  /** The same of several buyers of one seller. */
+  async answeredSince(buyerIds: readonly string[], sellerId: string): Promise<Map<string, Date>> {
+    const answered = { buyerId: { $in: [...buyerIds] }, sellerId, answeredAt: { $gte: new Date(0) } };
+    const groups = await this.#contacts.collection
+      .aggregate<{ _id: string; first: Date }>(
+        [{ $match: answered }, { $group: { _id: '$buyerId', first: { $min: '$answeredAt' } } }],
+        { hint: 'ofSeller' },
+      )
+      .toArray();
+    return new Map(groups.map(({ _id, first }) => [_id, first]));
+  }
+}

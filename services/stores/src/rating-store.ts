@@ -1,0 +1,274 @@
+import { isDeepStrictEqual } from 'node:util';
+import { events, ratingAspects, ratingRules } from '@gehna/contracts';
+import {
+  type AggregateStore,
+  aggregates,
+  changed,
+  type DailyLimit,
+  type Database,
+  DomainError,
+  DuplicateKey,
+  dailyLimit,
+  erased,
+  retryOnDuplicateKey,
+  unchanged,
+} from '@gehna/kit';
+import type { ClientSession } from 'mongodb';
+import { erase, eventData, type give, type Rating, type RatingDecision, type RatingVerb, takeDown } from './rating.ts';
+import {
+  noFigures,
+  type RatingFigures,
+  type SellerRating,
+  type SellerRatingVerb,
+  eventData as sellerEventData,
+} from './seller-rating.ts';
+
+const newestFirst = { createdAt: -1, _id: -1 } as const;
+
+interface Page {
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** Ratings, and the figures of each seller that follow from them; the only place that knows the collections. */
+export class RatingStore {
+  readonly #database: Database;
+  readonly #ratings: AggregateStore<Rating, RatingVerb>;
+  readonly #ofSellers: AggregateStore<SellerRating, SellerRatingVerb>;
+  readonly #limits: { readonly ofRater: DailyLimit; readonly ofSeller: DailyLimit };
+
+  constructor(database: Database) {
+    this.#database = database;
+    this.#ratings = aggregates<Rating, typeof events.stores.ratingEvents>({
+      database,
+      collection: 'ratings',
+      family: events.stores.ratingEvents,
+      prefix: 'rat',
+      toEventData: eventData,
+      indexes: [
+        { name: 'once', key: { sellerId: 1, raterId: 1 }, unique: true },
+        { name: 'onceByNumber', key: { sellerId: 1, mobile: 1 }, unique: true },
+        { name: 'ofRater', key: { raterId: 1, createdAt: -1 } },
+        { name: 'ofSeller', key: { sellerId: 1, ...newestFirst } },
+        { name: 'shown', key: { sellerId: 1, isTakenDown: 1, ...newestFirst } },
+        { name: 'ofPicture', key: { 'pictures.hash': 1 } },
+      ],
+      notFound: 'rating-not-found',
+      conflict: 'rating-changed',
+    });
+    this.#ofSellers = aggregates<SellerRating, typeof events.stores.sellerRatingEvents>({
+      database,
+      collection: 'seller_ratings',
+      family: events.stores.sellerRatingEvents,
+      prefix: 'srt',
+      toEventData: sellerEventData,
+    });
+    const limit = (userField: 'raterId' | 'sellerId', counters: string, max: number, error: () => DomainError) =>
+      dailyLimit({ database, documents: 'ratings', counters, userField, max, error });
+    const { perUserADay, perSellerADay } = ratingRules;
+    this.#limits = {
+      ofRater: limit('raterId', 'raters', perUserADay, () => new DomainError('ratings-limit', { max: perUserADay })),
+      ofSeller: limit('sellerId', 'rated', perSellerADay, () => new DomainError('ratings-of-seller-limit')),
+    };
+  }
+
+  find(sellerId: string, raterId: string): Promise<Rating | null> {
+    return this.#ratings.collection.findOne({ sellerId, raterId });
+  }
+
+  get(id: string): Promise<Rating> {
+    return this.#ratings.get(id);
+  }
+
+  async isNumberUsed(sellerId: string, mobile: string): Promise<boolean> {
+    return (await this.#ratings.collection.findOne({ sellerId, mobile }, { projection: { _id: 1 } })) !== null;
+  }
+
+  /**
+   * Changes the customer's rating of the seller, or stores their first. Throws `rating-number-used`, `ratings-limit` and
+   * `ratings-of-seller-limit`.
+   */
+  rate(
+    rating: ReturnType<typeof give>,
+    decision: (rating: Rating) => RatingDecision,
+    expectedVersion?: number,
+  ): Promise<{ rating: Rating; isNew: boolean }> {
+    // Repeated when a concurrent request has just stored the first one of the customer, or of the seller.
+    return retryOnDuplicateKey(async () => {
+      const own = await this.find(rating.sellerId, rating.raterId);
+      if (own) return { rating: await this.decide(own, decision, expectedVersion), isNew: false };
+      return { rating: await this.#add(rating), isNew: true };
+    });
+  }
+
+  async #add(rating: ReturnType<typeof give>): Promise<Rating> {
+    const { raterId, sellerId } = rating;
+    // A flood is refused before it costs transactions.
+    await Promise.all([this.#limits.ofRater.check(raterId), this.#limits.ofSeller.check(sellerId)]);
+    try {
+      return await this.#counting(sellerId, async (session) => {
+        const created = await this.#ratings.create(rating, 'given', { session });
+        await this.#limits.ofRater.checkAdded(raterId, session);
+        await this.#limits.ofSeller.checkAdded(sellerId, session);
+        return created;
+      });
+    } catch (error) {
+      if (error instanceof DuplicateKey && error.index === 'onceByNumber') throw new DomainError('rating-number-used');
+      throw error;
+    }
+  }
+
+  /** Changes a rating, and what follows from it for its seller. */
+  async decide(
+    { _id, sellerId }: Pick<Rating, '_id' | 'sellerId'>,
+    decision: (rating: Rating) => RatingDecision,
+    expectedVersion?: number,
+  ): Promise<Rating> {
+    return this.#counting(sellerId, async (session) => {
+      const { after } = await this.#ratings.decide(_id, decision, { expectedVersion, session });
+      return after;
+    });
+  }
+
+  /** Applies what moderation published, in the transaction of its event's handler; the rating may have gone with its account. */
+  async takeDown(id: string, isTakenDown: boolean, session: ClientSession): Promise<void> {
+    const rating = await this.#ratings.find(id, { session });
+    if (!rating) return;
+    await this.#ratings.decide(id, (state) => takeDown(state, isTakenDown), { session });
+    await this.#count(rating.sellerId, session);
+  }
+
+  /** A page of those that everybody sees, the newest first, and one more where there is one. */
+  shown(sellerId: string, { page, limit }: Page): Promise<Rating[]> {
+    return this.#ratings.collection
+      .find({ sellerId, isTakenDown: false })
+      .sort(newestFirst)
+      .skip((page - 1) * limit)
+      .limit(limit + 1)
+      .toArray();
+  }
+
+  /** A page of all of a seller, the newest first, and how many they are. */
+  async ofSeller(sellerId: string, { page, limit }: Page): Promise<{ found: Rating[]; total: number }> {
+    const [found, total] = await Promise.all([
+      this.#ratings.collection
+        .find({ sellerId })
+        .sort(newestFirst)
+        .skip((page - 1) * limit)
+        .limit(limit)
+        .toArray(),
+      this.#ratings.collection.countDocuments({ sellerId }),
+    ]);
+    return { found, total };
+  }
+
+  async figuresOf(sellerId: string): Promise<RatingFigures> {
+    return (await this.#ofSellers.find(sellerId)) ?? noFigures;
+  }
+
+  /** All that a user has given. */
+  givenBy(raterId: string): Promise<Rating[]> {
+    return this.#ratings.collection.find({ raterId }).sort({ createdAt: -1 }).toArray();
+  }
+
+  /** All that a seller has received. */
+  receivedBy(sellerId: string): Promise<Rating[]> {
+    return this.#ratings.collection.find({ sellerId }).sort(newestFirst).toArray();
+  }
+
+  /** How many ratings each of the users has given. */
+  async countsOf(raterIds: readonly string[]): Promise<Map<string, number>> {
+    const counts = await this.#ratings.collection
+      .aggregate<{ _id: string; count: number }>([
+        { $match: { raterId: { $in: [...new Set(raterIds)] } } },
+        { $group: { _id: '$raterId', count: { $sum: 1 } } },
+      ])
+      .toArray();
+    return new Map(counts.map(({ _id, count }) => [_id, count]));
+  }
+
+  async namesPicture(hash: string): Promise<boolean> {
+    return (await this.#ratings.collection.findOne({ 'pictures.hash': hash }, { projection: { _id: 1 } })) !== null;
+  }
+
+  /** Erases what a user gave and received who deleted the account. Returns the hashes of their pictures. */
+  async eraseOf(userId: string): Promise<string[]> {
+    const [given, received] = await Promise.all([this.givenBy(userId), this.receivedBy(userId)]);
+    for (const rating of [...given, ...received]) {
+      await this.#database.transaction(async (session) => {
+        await this.#ratings.decide(rating._id, erase, { session });
+        await this.#ratings.collection.deleteOne({ _id: rating._id }, { session });
+        if (rating.raterId === userId) await this.#count(rating.sellerId, session);
+      });
+    }
+    await this.#eraseFigures(userId);
+    return [...given, ...received].flatMap(({ pictures }) => pictures.map(({ hash }) => hash));
+  }
+
+  async #eraseFigures(sellerId: string): Promise<void> {
+    if (!(await this.#ofSellers.find(sellerId))) return;
+    await this.#ofSellers.decide(sellerId, (state) => erased({ ...state, ...noFigures }, 'erased'));
+  }
+
+  /** Runs a change of a seller's ratings, and counts them in the same transaction. */
+  #counting<T>(sellerId: string, work: (session: ClientSession) => Promise<T>): Promise<T> {
+    return this.#database.transaction(async (session) => {
+      const result = await work(session);
+      await this.#count(sellerId, session);
+      return result;
+    });
+  }
+
+  /** Two changes at once conflict in the seller's document, so that the second counts the first. */
+  async #count(sellerId: string, session: ClientSession): Promise<void> {
+    const figures = await this.#countFigures(sellerId, session);
+    if (!(await this.#ofSellers.find(sellerId, { session }))) {
+      await this.#ofSellers.create({ _id: sellerId, ...figures }, 'changed', { session });
+      return;
+    }
+    await this.#ofSellers.decide(
+      sellerId,
+      (state) => {
+        const { distribution, aspects } = state;
+        return isDeepStrictEqual({ distribution, aspects }, figures)
+          ? unchanged(state)
+          : changed({ ...state, ...figures }, 'changed');
+      },
+      { session },
+    );
+  }
+
+  async #countFigures(sellerId: string, session: ClientSession): Promise<RatingFigures> {
+    const of = (aspect: string) => `$aspects.${aspect}`;
+    const groups = await this.#ratings.collection
+      .aggregate<{ _id: number; count: number } & Record<string, number>>(
+        [
+          { $match: { sellerId, isTakenDown: false } },
+          {
+            $group: {
+              _id: '$stars',
+              count: { $sum: 1 },
+              ...Object.fromEntries(
+                ratingAspects.flatMap((aspect) => [
+                  [`${aspect}Sum`, { $sum: of(aspect) }],
+                  [`${aspect}Count`, { $sum: { $cond: [{ $gt: [of(aspect), 0] }, 1, 0] } }],
+                ]),
+              ),
+            },
+          },
+        ],
+        { session },
+      )
+      .toArray();
+    const sum = (field: string) => groups.reduce((all, group) => all + (group[field] ?? 0), 0);
+    const aspectOf = (aspect: string) => ({ count: sum(`${aspect}Count`), sum: sum(`${aspect}Sum`) });
+    return {
+      distribution: [1, 2, 3, 4, 5].map((stars) => groups.find(({ _id }) => _id === stars)?.count ?? 0),
+      aspects: {
+        answers: aspectOf('answers'),
+        asDescribed: aspectOf('asDescribed'),
+        priceClarity: aspectOf('priceClarity'),
+      },
+    };
+  }
+}

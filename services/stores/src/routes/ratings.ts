@@ -1,0 +1,184 @@
+import { type BodyOf, type OwnRating, type RatingStanding, ratingAspects, routes } from '@gehna/contracts';
+import {
+  answer,
+  type Caller,
+  DomainError,
+  type FastifyPluginAsync,
+  type Handler,
+  type Messaging,
+  pageOf,
+} from '@gehna/kit';
+import type { ContactStore } from '../contact-store.ts';
+import { hashInAddress } from '../picture-address.ts';
+import type { StoresUsers } from '../presentation.ts';
+import { answer as answerOnce, change, give, type Rating, standingOf } from '../rating.ts';
+import { forRater, forReviewer, forSeller, ratingListOf } from '../rating-presentation.ts';
+import type { RatingStore } from '../rating-store.ts';
+import { summaryOf } from '../seller-rating.ts';
+import type { StorePictures } from '../store-pictures.ts';
+import type { Stores } from '../stores.ts';
+
+const { listRatings, getOwnRating, rateSeller, listReceivedRatings, answerRating, getReviewedRating } = routes.stores;
+
+export interface RatingParts {
+  readonly ratings: RatingStore;
+  readonly contacts: ContactStore;
+  readonly users: StoresUsers;
+  readonly stores: Stores;
+  readonly pictures: StorePictures;
+  readonly messaging: Messaging;
+}
+
+const refusals = {
+  own: 'rating-own',
+  'not-answered': 'rating-not-answered',
+  'number-used': 'rating-number-used',
+} as const satisfies Record<Exclude<RatingStanding, 'allowed'>, string>;
+
+/** Customers' ratings of sellers: for everybody, the customer, the rated seller, and reviewers. */
+export const ratingRoutes =
+  ({ ratings, contacts, users, stores, pictures, messaging }: RatingParts): FastifyPluginAsync =>
+  async (app) => {
+    const namesOf = (found: readonly Rating[]) => users.findMany(found.map(({ raterId }) => raterId));
+
+    async function sellerOf(id: string) {
+      const seller = await users.find(id);
+      if (!seller?.roles.includes('seller')) throw new DomainError('rating-seller-not-found');
+      return seller;
+    }
+
+    async function raterOf({ id }: Caller) {
+      const rater = await messaging.awaitFact({
+        from: 'auth',
+        find: async () => (await users.find(id)) ?? ('expected' as const),
+      });
+      if (!rater) throw new DomainError('account-pending');
+      return rater;
+    }
+
+    /** When the seller first answered the user; an answer of a moment ago is waited for. */
+    async function answeredAt(user: Caller, sellerId: string) {
+      const find = () => contacts.answeredAt(user.id, sellerId);
+      const [inChat, toInquiry] = await Promise.all([
+        messaging.awaitFact({ from: 'chat', find }),
+        messaging.awaitFact({ from: 'leads', find }),
+      ]);
+      return inChat ?? toInquiry;
+    }
+
+    /** Whether the user may rate the seller; who has rated may change that, whatever has become of their numbers. */
+    async function standing(user: Caller, sellerId: string) {
+      const [seller, rater, own] = await Promise.all([
+        sellerOf(sellerId),
+        raterOf(user),
+        ratings.find(sellerId, user.id),
+      ]);
+      if (own) return { seller, rater, own, standing: 'allowed' as const };
+      const [answered, isNumberUsed, store] = await Promise.all([
+        answeredAt(user, sellerId),
+        ratings.isNumberUsed(sellerId, rater.mobile),
+        stores.find(sellerId),
+      ]);
+      const numbers = store ? [store.contactInfo.whatsapp, store.contactInfo.phone] : [];
+      const relation = {
+        raterId: user.id,
+        sellerId,
+        isAnswered: answered !== null,
+        mobile: rater.mobile,
+        sellerNumbers: [seller.mobile, ...numbers],
+        isNumberUsed,
+      };
+      return { seller, rater, own, standing: standingOf(relation) };
+    }
+
+    async function admitted(user: Caller, sellerId: string) {
+      const found = await standing(user, sellerId);
+      if (found.standing !== 'allowed') throw new DomainError(refusals[found.standing]);
+      return found;
+    }
+
+    const shownSeller = ({ _id, ownerName, businessName }: Awaited<ReturnType<typeof sellerOf>>) => ({
+      _id,
+      ownerName,
+      businessName,
+    });
+
+    const shownOwn = async (own: Rating): Promise<OwnRating> => forRater(own, await namesOf([own]));
+
+    app.serve(listRatings, async ({ params: { sellerId }, query }) => {
+      await sellerOf(sellerId);
+      const [found, figures] = await Promise.all([ratings.shown(sellerId, query), ratings.figuresOf(sellerId)]);
+      return ratingListOf(found, query.limit, figures, await namesOf(found));
+    });
+
+    app.serve(getOwnRating, async ({ params, user }) => {
+      const { seller, own, standing: may } = await standing(user, params.sellerId);
+      return { seller: shownSeller(seller), standing: may, rating: own && (await shownOwn(own)) };
+    });
+
+    const rate: Handler<typeof rateSeller> = async ({ params: { sellerId }, body, files, user, now }) => {
+      const { seller, rater } = await admitted(user, sellerId);
+      const added = await pictures.keepOfRating(files);
+      const content = { ...contentIn(body), pictures: added };
+      const kept = body.images?.flatMap((address) => hashInAddress(address) ?? []);
+      const first = give({ sellerId, raterId: user.id, mobile: rater.mobile }, content);
+      const { rating, isNew } = await ratings.rate(
+        first,
+        (own) => change(own, { ...content, kept }, now),
+        body.version,
+      );
+      const shown = { seller: shownSeller(seller), standing: 'allowed', rating: await shownOwn(rating) } as const;
+      return isNew ? answer(201, shown) : answer(200, shown);
+    };
+    app.serve(rateSeller, rate, { admit: ({ params, user }) => admitted(user, params.sellerId) });
+
+    app.serve(listReceivedRatings, async ({ query, user }) => {
+      const [{ found, total }, figures] = await Promise.all([
+        ratings.ofSeller(user.id, query),
+        ratings.figuresOf(user.id),
+      ]);
+      const names = await namesOf(found);
+      return {
+        summary: summaryOf(figures),
+        ratings: found.map((rating) => forSeller(rating, names)),
+        pagination: { totalRatings: total, ...pageOf(total, query) },
+      };
+    });
+
+    app.serve(answerRating, async ({ params, body, user, now }) => {
+      const rating = await ratings.get(params.id);
+      if (rating.sellerId !== user.id) throw new DomainError('rating-not-found');
+      const answered = await ratings.decide(rating, (state) => answerOnce(state, body.text, now));
+      return { rating: forSeller(answered, await namesOf([answered])) };
+    });
+
+    app.serve(getReviewedRating, async ({ params, query }) => {
+      const rating = await ratings.get(params.id);
+      const { sellerId } = rating;
+      const [{ found, total }, figures, seller] = await Promise.all([
+        ratings.ofSeller(sellerId, query),
+        ratings.figuresOf(sellerId),
+        users.find(sellerId),
+      ]);
+      const raterIds = [rating, ...found].map(({ raterId }) => raterId);
+      const [names, ratingsGiven, answeredAt] = await Promise.all([
+        users.findMany(raterIds),
+        ratings.countsOf(raterIds),
+        contacts.answeredSince(raterIds, sellerId),
+      ]);
+      const raters = { names, ratingsGiven, answeredAt };
+      const { ownerName = '', businessName = null } = seller ?? {};
+      return {
+        rating: forReviewer(rating, raters),
+        seller: { _id: sellerId, ownerName, businessName },
+        summary: summaryOf(figures),
+        ratings: found.map((one) => forReviewer(one, raters)),
+        pagination: { totalRatings: total, ...pageOf(total, query) },
+      };
+    });
+  };
+
+function contentIn(body: BodyOf<typeof rateSeller>) {
+  const rated = ratingAspects.flatMap((aspect) => (body[aspect] === undefined ? [] : [[aspect, body[aspect]]]));
+  return { stars: body.stars, aspects: Object.fromEntries(rated) as Rating['aspects'], text: body.text ?? null };
+}

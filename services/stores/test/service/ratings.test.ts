@@ -1,0 +1,258 @@
+import { events, ratingRules, routes } from '@gehna/contracts';
+import { caseState, conversationState, leadState, userState } from '@gehna/contracts/testing';
+import type { TestUser } from '@gehna/kit/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { photo } from '../builders.ts';
+import { reviewer, type StoresService, startStores } from '../stores-service.ts';
+
+const { listRatings, getOwnRating, rateSeller, listReceivedRatings, answerRating, getReviewedRating } = routes.stores;
+const { getDashboardStats, ownStoreData } = routes.stores;
+
+let stores: StoresService;
+beforeAll(async () => {
+  stores = await startStores();
+});
+afterAll(() => stores.close());
+
+let numbers = 0;
+const roles = ['buyer', 'seller'] as const;
+
+/** A user whom this service knows, each with a number of their own. */
+async function newUser(
+  ownerName: string,
+  changes: { id?: string; mobile?: string; roles?: readonly ['buyer', 'seller'] } = {},
+) {
+  numbers += 1;
+  const { id = `usr_${numbers}`, mobile = `+9198000${10_000 + numbers}` } = changes;
+  const user = { id, roles: changes.roles ?? ['buyer'] } as TestUser;
+  const state = userState(id, { ownerName, mobile, roles: [...(changes.roles ?? ['buyer'])] });
+  await stores.system.stored('people', await stores.system.publish(events.auth.userEvents, 'registered', id, 1, state));
+  return user;
+}
+const newSeller = () => newUser('Meera Nair', { roles });
+
+async function answered(buyer: TestUser, seller: TestUser, answeredAt: string | null = '2026-11-20T09:00:00.000Z') {
+  const id = `cnv_${buyer.id}_${seller.id}`;
+  const state = conversationState(id, { buyerId: buyer.id, sellerId: seller.id, answeredAt });
+  const version = answeredAt === null ? 1 : 2;
+  await stores.system.handled(
+    await stores.system.publish(events.chat.conversationEvents, 'message-sent', id, version, state),
+  );
+}
+
+const rate = (as: TestUser, seller: TestUser, body: Record<string, unknown> = { stars: 4 }) =>
+  stores.call(rateSeller, { as, params: { sellerId: seller.id }, body });
+const shownOf = async (seller: TestUser, query = {}) =>
+  (await stores.call(listRatings, { params: { sellerId: seller.id }, query })).body;
+
+async function customer(seller: TestUser, name = 'Priya Shah') {
+  const user = await newUser(name);
+  await answered(user, seller);
+  return user;
+}
+
+/** A seller whom so many customers have rated with these stars. */
+async function ratedSeller(...stars: number[]) {
+  const seller = await newSeller();
+  const customers: TestUser[] = [];
+  for (const count of stars) {
+    const one = await customer(seller);
+    expect((await rate(one, seller, { stars: count })).status).toBe(201);
+    customers.push(one);
+  }
+  return { seller, customers };
+}
+
+const figuresPublished = async (seller: TestUser) =>
+  (await stores.system.published(events.stores.sellerRatingEvents, seller.id)).map(({ data }) => data.rating);
+
+test('who was answered rates once, and may change it; an average is shown from three on, everywhere alike', async () => {
+  const seller = await newSeller();
+  await stores.save({ storeSlug: 'rated-jewels' }, seller);
+  await stores.publish(true, seller);
+  const priya = await newUser('Priya Anand Shah');
+  expect((await rate(priya, seller)).problem.code).toBe('rating-not-answered');
+  await answered(priya, seller, null);
+  const standing = async () =>
+    (await stores.call(getOwnRating, { as: priya, params: { sellerId: seller.id } })).body.standing;
+  expect(await standing()).toBe('not-answered');
+  await answered(priya, seller);
+  expect(await standing()).toBe('allowed');
+
+  const first = await rate(priya, seller, { stars: 5, answers: 4, text: ' Lovely. ' });
+  expect(first.status).toBe(201);
+  expect(first.body.rating).toMatchObject({ stars: 5, aspects: { answers: 4 }, text: 'Lovely.', by: 'Priya S.' });
+  const again = await rate(priya, seller, { stars: 3, version: 1 });
+  expect([again.status, again.body.rating?.id, again.body.rating?.text]).toEqual([200, first.body.rating?.id, null]);
+  expect(again.body.rating?.changedAt).not.toBeNull();
+  expect((await rate(priya, seller, { stars: 1, version: 1 })).problem.code).toBe('rating-changed');
+
+  for (const stars of [4, 5]) expect((await rate(await customer(seller), seller, { stars })).status).toBe(201);
+  const shown = { average: 4, count: 3 };
+  expect(await shownOf(seller, { limit: 2 })).toMatchObject({
+    summary: { ...shown, distribution: [0, 0, 1, 1, 1] },
+    ratings: [{ stars: 5 }, { stars: 4 }],
+    hasNext: true,
+  });
+  expect((await shownOf(seller, { limit: 2, page: 2 })).ratings).toMatchObject([{ stars: 3 }]);
+  const page = (await stores.look('rated-jewels')).body;
+  expect([page.store.seller.rating, page.ratings?.summary.average]).toEqual([shown, 4]);
+  const { reviews } = (await stores.call(getDashboardStats, { as: seller })).body;
+  expect(reviews).toEqual({ averageRating: 4, total: 3 });
+  expect(await figuresPublished(seller)).toEqual([null, null, null, shown]);
+});
+
+test('an inquiry that the seller moved on counts as answered', async () => {
+  const [seller, buyer] = [await newSeller(), await newUser('Kavya Nair')];
+  const lead = { buyerId: buyer.id, sellerId: seller.id, answeredAt: '2026-11-20T09:00:00.000Z' };
+  const state = leadState('led_moved', lead);
+  await stores.system.handled(
+    await stores.system.publish(events.leads.leadEvents, 'status-changed', 'led_moved', 2, state),
+  );
+  expect((await rate(buyer, seller)).status).toBe(201);
+});
+
+test('sellers do not rate themselves, nor with a second account of their number; a number that was passed on rates once', async () => {
+  const seller = await newSeller();
+  await answered(seller, seller);
+  expect((await rate(seller, seller)).problem.code).toBe('rating-own');
+  await stores.save(
+    { storeSlug: 'own-number', contactInfo: { whatsapp: '098765 11111', phone: '98765 22222' } },
+    seller,
+  );
+  const second = await newUser('Mira N', { mobile: '+919876511111' });
+  await answered(second, seller);
+  expect((await rate(second, seller)).problem.code).toBe('rating-number-used');
+
+  const first = await newUser('Asha', { mobile: '+919811111111' });
+  const next = await newUser('Asha Two', { mobile: '+919811111111' });
+  for (const user of [first, next]) await answered(user, seller);
+  expect((await rate(first, seller)).status).toBe(201);
+  expect((await rate(next, seller)).problem.code).toBe('rating-number-used');
+});
+
+test('two first ratings of a customer at once are one; those of many customers at once are all counted', async () => {
+  const seller = await newSeller();
+  const customers = await Promise.all([1, 2, 3, 4].map(() => customer(seller)));
+  const answers = await Promise.all([...customers, ...customers].map((one) => rate(one, seller, { stars: 4 })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 201, 201, 201, 201]);
+  expect((await shownOf(seller)).summary).toMatchObject({ count: 4, average: 4 });
+});
+
+test('pictures are re-encoded, kept by a change, and refused when they are none', async () => {
+  const seller = await newSeller();
+  const user = await customer(seller);
+  const send = (images: readonly { name: string; bytes: Uint8Array }[], fields: Record<string, string> = {}) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ stars: '5', ...fields })) form.append(name, value);
+    for (const { name, bytes } of images) form.append('images', new File([new Uint8Array(bytes)], name), name);
+    return stores.call(rateSeller, { as: user, params: { sellerId: seller.id }, form });
+  };
+  const refused = await send([{ name: 'ring.exe', bytes: Buffer.from('MZ not a picture') }]);
+  expect(refused.problem).toMatchObject({ status: 400, code: 'rating-images-invalid', errors: [{ field: 'images' }] });
+
+  const { status, body, response } = await send([
+    { name: 'ring.jpg', bytes: await photo({ width: 900, height: 600 }) },
+  ]);
+  expect(status, response.body).toBe(201);
+  const [picture] = body.rating?.pictures ?? [];
+  const served = await stores.system.inject({ method: 'GET', url: picture?.src ?? '' });
+  expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/webp']);
+  const kept = await send([{ name: 'two.jpg', bytes: await photo() }], { images: JSON.stringify([picture?.src]) });
+  expect(kept.body.rating?.pictures.map(({ src }) => src)[0]).toBe(picture?.src);
+  expect(kept.body.rating?.pictures).toHaveLength(2);
+  const { files } = (await stores.call(ownStoreData, { as: user })).body;
+  expect(files).toHaveLength(2);
+
+  const strangers = new FormData();
+  strangers.append('stars', '5');
+  const stranger = { as: await newUser('Nobody'), params: { sellerId: seller.id }, form: strangers };
+  expect((await stores.call(rateSeller, stranger)).problem.code).toBe('rating-not-answered');
+});
+
+test('the seller answers once; others cannot', async () => {
+  const { seller } = await ratedSeller(2);
+  const other = await newSeller();
+  const { body } = await stores.call(listReceivedRatings, { as: seller });
+  const id = body.ratings[0]?.id ?? '';
+  expect(body.pagination.totalRatings).toBe(1);
+  const reply = (as: TestUser, text: string) => stores.call(answerRating, { as, params: { id }, body: { text } });
+  expect((await reply(other, 'Mine?')).problem.code).toBe('rating-not-found');
+  expect((await reply(seller, 'I am sorry.')).body.rating.answer?.text).toBe('I am sorry.');
+  expect((await reply(seller, 'I am sorry.')).status).toBe(200);
+  expect((await reply(seller, 'Once more.')).problem.code).toBe('rating-answered');
+  expect((await shownOf(seller)).ratings[0]?.answer?.text).toBe('I am sorry.');
+});
+
+let decisions = 0;
+async function moderate(id: string, ownerId: string, isRestricted: boolean) {
+  decisions += 1;
+  const state = caseState(`rating-${id}`, { kind: 'rating', subjectId: id, ownerId, isRestricted });
+  const verb = isRestricted ? 'restricted' : 'reinstated';
+  await stores.system.handled(
+    await stores.system.publish(events.moderation.caseEvents, verb, `rating-${id}`, decisions, state),
+  );
+}
+
+test('what a reviewer takes down is neither shown nor counted; its customer and seller see that', async () => {
+  const { seller, customers } = await ratedSeller(1, 5, 5, 5);
+  const [angry] = customers as [TestUser];
+  const own = async () => (await stores.call(getOwnRating, { as: angry, params: { sellerId: seller.id } })).body.rating;
+  const id = (await own())?.id ?? '';
+  await moderate(id, angry.id, true);
+  expect((await shownOf(seller)).summary).toMatchObject({ count: 3, average: 5 });
+  expect((await shownOf(seller)).ratings).toHaveLength(3);
+  expect(await own()).toMatchObject({ isTakenDown: true });
+  expect((await rate(angry, seller, { stars: 1, text: 'Changed.' })).status).toBe(200);
+  expect((await shownOf(seller)).summary.count).toBe(3);
+  await moderate(id, angry.id, false);
+  expect((await shownOf(seller)).summary).toMatchObject({ count: 4, average: 4 });
+});
+
+test('a reviewer sees the ratings of one seller together, with what tells of bought accounts', async () => {
+  const seller = await newSeller();
+  const id = 'usr_01m813bcbcfrnt0j3aycayb56b';
+  const bought = await newUser('Bought Account', { id });
+  await answered(bought, seller);
+  await rate(bought, seller, { stars: 5 });
+  const others = await customer(seller);
+  await rate(others, seller, { stars: 5 });
+  const rating = (await shownOf(seller)).ratings[1]?.id ?? '';
+  const { body } = await stores.call(getReviewedRating, { as: reviewer, params: { id: rating } });
+  expect(body.rating.rater).toEqual({
+    _id: id,
+    ownerName: 'Bought Account',
+    registeredAt: expect.stringMatching(/^2026-11-22T/),
+    ratingsGiven: 1,
+  });
+  expect(body.rating.answeredAt).toBe('2026-11-20T09:00:00.000Z');
+  expect(body.ratings.map(({ rater }) => rater.ownerName)).toEqual(['Priya Shah', 'Bought Account']);
+  expect(body.pagination.totalRatings).toBe(2);
+});
+
+test('an account rates few sellers a day', async () => {
+  const busy = await newUser('Busy Buyer');
+  const statuses: number[] = [];
+  for (let count = 0; count <= ratingRules.perUserADay; count++) {
+    const seller = await newSeller();
+    await answered(busy, seller);
+    statuses.push((await rate(busy, seller)).status);
+  }
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+});
+
+test('ratings go with their customer’s account, and with the seller’s', async () => {
+  const { seller, customers } = await ratedSeller(1, 5, 5, 5);
+  const [leaving, staying] = customers as [TestUser, TestUser];
+  const erase = async ({ id }: TestUser) => {
+    const state = userState(id, { ownerName: 'Deleted account', mobile: '', roles: [], isErased: true });
+    await stores.system.handled(await stores.system.publish(events.auth.userEvents, 'erased', id, 2, state));
+  };
+  await erase(leaving);
+  expect((await shownOf(seller)).summary).toMatchObject({ count: 3, average: 5 });
+  await erase(seller);
+  const { ratings } = (await stores.call(ownStoreData, { as: staying })).body.data;
+  expect(ratings).toEqual([]);
+  expect((await figuresPublished(seller)).at(-1)).toBeNull();
+  expect(await stores.system.platform.database.collection('ratings').countDocuments({ sellerId: seller.id })).toBe(0);
+});
