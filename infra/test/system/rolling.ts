@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { beforeAll, expect, it } from 'vitest';
 import { whenKnown } from '../../demo/api.ts';
 import { sellers } from '../../demo/sellers.ts';
@@ -7,27 +8,23 @@ import { offer, openConversation, type TestUsers } from './test-users.ts';
 
 const requestsPerSecond = 50;
 
-/** Sends the calls in turn at a steady rate, whether or not earlier ones were answered. */
+/** Each call is made again and again, together at a steady rate; like a person, it waits for its answer before it is made again. */
 function steadyLoad(calls: readonly (() => Promise<unknown>)[]) {
-  const failed: string[] = [];
-  const sent: Promise<void>[] = [];
-  const began = Date.now();
-  const timer = setInterval(() => {
-    while (sent.length < ((Date.now() - began) * requestsPerSecond) / 1000) {
-      const call = calls[sent.length % calls.length];
-      sent.push(
-        Promise.resolve(call?.()).then(
-          () => undefined,
-          (error: unknown) => void failed.push(String(error)),
-        ),
-      );
+  const failed = new Set<string>();
+  let [sent, stopped] = [0, false];
+  const callers = calls.map(async (call) => {
+    while (!stopped) {
+      const pause = setTimeout((1000 * calls.length) / requestsPerSecond);
+      sent += 1;
+      await call().catch((error: unknown) => failed.add(String(error)));
+      await pause;
     }
-  }, 10);
+  });
   return {
     async stop() {
-      clearInterval(timer);
-      await Promise.all(sent);
-      return { sent: sent.length, failed };
+      stopped = true;
+      await Promise.all(callers);
+      return { sent, failed: [...failed] };
     },
   };
 }
