@@ -33,7 +33,7 @@ const inSystem = () => {
 describe('every route by every role', () => access(inSystem));
 describe('two replicas of a service are one', () => replicas(inSystem));
 describe('reading one’s own writes', () => readingOwnWrites(inSystem));
-describe('rolling out every service', { timeout: 300_000 }, () => rolling(inSystem));
+describe('rolling out every service', { timeout: 600_000 }, () => rolling(inSystem));
 describe('one trace', () => tracing(inSystem));
 describe('backing up one service', { timeout: 120_000 }, () => backingUp(inSystem));
 describe('leaving', { timeout: 120_000 }, () => leaving(inSystem));
