@@ -20,7 +20,7 @@ export const services: Readonly<Record<string, ServiceAccess>> = {
   leads: { consumes: ['auth', 'catalogue', 'chat', 'stores'], hints: 'publishes', bucket: true },
   moderation: { consumes: ['auth', 'catalogue', 'chat', 'seller-applications', 'stores'] },
   notifications: {
-    consumes: ['auth', 'catalogue', 'chat', 'leads', 'moderation', 'seller-applications'],
+    consumes: ['auth', 'catalogue', 'chat', 'leads', 'moderation', 'seller-applications', 'stores'],
     hints: 'publishes and receives',
   },
   'seller-applications': { consumes: ['auth'], bucket: true },

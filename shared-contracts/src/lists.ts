@@ -197,6 +197,8 @@ export const notificationKinds = [
   'quotation-accepted',
   'quotation-declined',
   'quotation-change-requested',
+  'rating-given',
+  'rating-answered',
   'product-approved',
   'product-rejected',
   'application-approved',

@@ -20,6 +20,8 @@ export type LiveHint =
   | { readonly kind: 'lead'; readonly id: string }
   /** A quotation came or changed. To its seller and its buyer. */
   | { readonly kind: 'quotation'; readonly id: string }
+  /** A rating was given, changed, answered, taken down or withdrawn. To its seller and its customer. */
+  | { readonly kind: 'rating'; readonly id: string }
   /** The list behind the bell changed. */
   | { readonly kind: 'notifications' }
   /** A product of this seller was reviewed or changed elsewhere. */

@@ -144,6 +144,7 @@ ratings
   GET   /api/ratings/received                                         401    401     401        403   ok    ok    403
   POST  /api/ratings/received/{rating}/answer                         401    401     401        403   ok    404   403
   GET   /api/review/ratings/{rating}                                  401    401     401        403   403   403   ok
+  DELETE /api/ratings/mine/{sellerId}                                 401    401     401        ok    ok    ok    ok
 
 seller applications
   GET   /api/seller-application/status                                401    401     401        ok    ok    ok    ok

@@ -6,6 +6,7 @@ import { conversationChanged } from './handlers/conversation-changed.ts';
 import { leadChanged } from './handlers/lead-changed.ts';
 import { productChanged } from './handlers/product-changed.ts';
 import { quotationChanged } from './handlers/quotation-changed.ts';
+import { ratingChanged } from './handlers/rating-changed.ts';
 import { LiveStreams } from './live/live-streams.ts';
 import { migrations } from './migrations.ts';
 import { NotificationStore } from './notification-store.ts';
@@ -31,6 +32,7 @@ export function buildApp(platform: Platform<NotificationsConfig>): ServiceApp {
       conversationChanged({ notifier }),
       leadChanged({ notifier }),
       quotationChanged({ notifier }),
+      ratingChanged({ notifier }),
       productChanged({ notifier }),
       applicationChanged({ notifier }),
       caseChanged({ notifier }),

@@ -8,7 +8,7 @@ import {
   type Side,
 } from '@gehna/contracts';
 
-/** What a user's list shows of one subject: a conversation, lead, quotation, product, application or moderation case. */
+/** What a user's list shows of one subject: a conversation, lead, quotation, rating, product, application or moderation case. */
 export interface Notification {
   readonly kind: NotificationKind;
   /** The user's side. */
@@ -28,6 +28,7 @@ type Conversation = DataOf<typeof events.chat.conversationEvents>;
 type Lead = DataOf<typeof events.leads.leadEvents>;
 type QuotationEvent = DomainEvent<typeof events.leads.quotationEvents>;
 type ProductEvent = DomainEvent<typeof events.catalogue.productEvents>;
+type Rating = DataOf<typeof events.stores.ratingEvents>;
 type ModerationCase = DataOf<typeof events.moderation.caseEvents>;
 type ApplicationEvent = DomainEvent<(typeof events)['seller-applications']['applicationEvents']>;
 
@@ -129,6 +130,29 @@ export function quotationAnswerNotification(
 
 /** The end that an erasure gives to an open quotation is no answer of its buyer. */
 const isErasure = (type: QuotationEvent['type']) => type === 'leads.quotation.erased';
+
+/**
+ * To the seller: each rating once, with the stars that it has now, and without a name, as everybody reads it. One that is
+ * answered, taken down or withdrawn is no longer new.
+ */
+export function ratingNotification(rating: Rating, before: Notification | null): Notification | null {
+  const { stars, givenAt, answeredAt, isTakenDown, removed = false } = rating;
+  // Ratings from before this notification.
+  if (givenAt === undefined) return before;
+  const isSettled = removed || isTakenDown || (answeredAt ?? null) !== null;
+  if (before === null && isSettled) return null;
+  const given = before ?? { ...plain, kind: 'rating-given', side: 'seller', at: new Date(givenAt) };
+  return { ...given, detail: String(stars), isRead: given.isRead || isSettled };
+}
+
+/** To the customer: the seller's one answer. */
+export function ratingAnswerNotification(rating: Rating, before: Notification | null): Notification | null {
+  const { sellerId, answeredAt, isTakenDown, removed = false } = rating;
+  if (removed || isTakenDown) return before && { ...before, isRead: true };
+  if (before || !answeredAt) return before;
+  const answered = { kind: 'rating-answered', side: 'buyer', otherUserId: sellerId, detail: sellerId } as const;
+  return { ...plain, ...answered, at: new Date(answeredAt) };
+}
 
 /** To the seller: each review decision once, whatever else happens to the product. A new submission settles the last one. */
 export function productNotification(

@@ -11,6 +11,7 @@ import {
 } from '@gehna/contracts/testing';
 
 export type QuotationData = DataOf<typeof events.leads.quotationEvents>;
+export type RatingData = DataOf<typeof events.stores.ratingEvents>;
 export type ApplicationData = DataOf<(typeof events)['seller-applications']['applicationEvents']>;
 
 export const buyerId = 'usr_asha';
@@ -41,6 +42,18 @@ export const quotation = (id: string, sentAt: Date, changes: Partial<QuotationDa
   status: 'sent',
   sentAt: at(sentAt),
   validUntil: at(days(7, sentAt)),
+  ...changes,
+});
+
+/** A rating that its seller has not answered. */
+export const rating = (id: string, givenAt: Date, changes: Partial<RatingData> = {}): RatingData => ({
+  id,
+  sellerId,
+  raterId: buyerId,
+  stars: 4,
+  isTakenDown: false,
+  givenAt: at(givenAt),
+  answeredAt: null,
   ...changes,
 });
 

@@ -77,6 +77,11 @@ export async function startNotifications({ joining, environment, clock }: StartO
         data: DataOf<typeof events.leads.quotationEvents>,
         time?: Date,
       ) => publish(events.leads.quotationEvents, verb, version, data, time),
+      rating: (
+        verb: VerbOf<typeof events.stores.ratingEvents>,
+        version: number,
+        data: DataOf<typeof events.stores.ratingEvents>,
+      ) => publish(events.stores.ratingEvents, verb, version, data),
       product: (
         verb: VerbOf<typeof events.catalogue.productEvents>,
         version: number,

@@ -13,8 +13,17 @@ import {
   retryOnDuplicateKey,
   unchanged,
 } from '@gehna/kit';
-import type { ClientSession } from 'mongodb';
-import { erase, eventData, type give, type Rating, type RatingDecision, type RatingVerb, takeDown } from './rating.ts';
+import type { ClientSession, Collection } from 'mongodb';
+import {
+  erase,
+  eventData,
+  type give,
+  type Rating,
+  type RatingDecision,
+  type RatingVerb,
+  takeDown,
+  withdraw,
+} from './rating.ts';
 import {
   noFigures,
   type RatingFigures,
@@ -30,11 +39,15 @@ interface Page {
   readonly limit: number;
 }
 
+/** Of a rating that was withdrawn: it counts among those of its day, so that nobody notifies sellers without end. */
+interface WithdrawnRating extends Pick<Rating, '_id' | 'raterId' | 'sellerId' | 'createdAt'> {}
+
 /** Ratings, and the figures of each seller that follow from them; the only place that knows the collections. */
 export class RatingStore {
   readonly #database: Database;
   readonly #ratings: AggregateStore<Rating, RatingVerb>;
   readonly #ofSellers: AggregateStore<SellerRating, SellerRatingVerb>;
+  readonly #withdrawn: Collection<WithdrawnRating>;
   readonly #limits: { readonly ofRater: DailyLimit; readonly ofSeller: DailyLimit };
 
   constructor(database: Database) {
@@ -63,8 +76,15 @@ export class RatingStore {
       prefix: 'srt',
       toEventData: sellerEventData,
     });
+    const deleted = 'withdrawn_ratings';
+    database.prepare(deleted, [
+      { name: 'ofRater', key: { raterId: 1, createdAt: -1 } },
+      { name: 'ofSeller', key: { sellerId: 1, createdAt: -1 } },
+      { name: 'expiry', key: { createdAt: 1 }, expireAfterSeconds: 24 * 60 * 60 },
+    ]);
+    this.#withdrawn = database.collection(deleted);
     const limit = (userField: 'raterId' | 'sellerId', counters: string, max: number, error: () => DomainError) =>
-      dailyLimit({ database, documents: 'ratings', counters, userField, max, error });
+      dailyLimit({ database, documents: 'ratings', deleted, counters, userField, max, error });
     const { perUserADay, perSellerADay } = ratingRules;
     this.#limits = {
       ofRater: limit('raterId', 'raters', perUserADay, () => new DomainError('ratings-limit', { max: perUserADay })),
@@ -85,8 +105,8 @@ export class RatingStore {
   }
 
   /**
-   * Changes the customer's rating of the seller, or stores their first. Throws `rating-number-used`, `ratings-limit` and
-   * `ratings-of-seller-limit`.
+   * Changes the customer's rating of the seller, or stores their first. Throws `rating-changed` when the one that was read is
+   * withdrawn, `rating-number-used`, `ratings-limit` and `ratings-of-seller-limit`.
    */
   rate(
     rating: ReturnType<typeof give>,
@@ -96,9 +116,20 @@ export class RatingStore {
     // Repeated when a concurrent request has just stored the first one of the customer, or of the seller.
     return retryOnDuplicateKey(async () => {
       const own = await this.find(rating.sellerId, rating.raterId);
-      if (own) return { rating: await this.decide(own, decision, expectedVersion), isNew: false };
+      if (own) return { rating: await this.#change(own, decision, expectedVersion), isNew: false };
+      if (expectedVersion !== undefined) throw new DomainError('rating-changed');
       return { rating: await this.#add(rating), isNew: true };
     });
+  }
+
+  async #change(own: Rating, decision: (rating: Rating) => RatingDecision, expectedVersion?: number): Promise<Rating> {
+    try {
+      return await this.decide(own, decision, expectedVersion);
+    } catch (error) {
+      // Withdrawn since it was found.
+      if (error instanceof DomainError && error.code === 'rating-not-found') throw new DomainError('rating-changed');
+      throw error;
+    }
   }
 
   async #add(rating: ReturnType<typeof give>): Promise<Rating> {
@@ -127,6 +158,24 @@ export class RatingStore {
     return this.#counting(sellerId, async (session) => {
       const { after } = await this.#ratings.decide(_id, decision, { expectedVersion, session });
       return after;
+    });
+  }
+
+  /**
+   * Deletes the customer's rating of the seller, if there is one. Returns the hashes of its pictures. Throws
+   * `rating-withdrawal-refused`.
+   */
+  async withdraw(sellerId: string, raterId: string): Promise<string[]> {
+    const own = await this.find(sellerId, raterId);
+    if (!own) return [];
+    return this.#counting(sellerId, async (session) => {
+      // Another tab may have been faster.
+      if (!(await this.#ratings.find(own._id, { session }))) return [];
+      const { after } = await this.#ratings.decide(own._id, withdraw, { session });
+      const { _id, createdAt, pictures } = after;
+      await this.#ratings.collection.deleteOne({ _id }, { session });
+      await this.#withdrawn.insertOne({ _id, raterId, sellerId, createdAt }, { session });
+      return pictures.map(({ hash }) => hash);
     });
   }
 
@@ -202,6 +251,7 @@ export class RatingStore {
       });
     }
     await this.#eraseFigures(userId);
+    await this.#withdrawn.deleteMany({ $or: [{ raterId: userId }, { sellerId: userId }] });
     return [...given, ...received].flatMap(({ pictures }) => pictures.map(({ hash }) => hash));
   }
 

@@ -35,7 +35,7 @@ export interface Rating extends Aggregate, RatingContent {
   /** The seller's. */
   readonly answer: { readonly text: string; readonly at: Date } | null;
   readonly isTakenDown: boolean;
-  /** It goes with the account of its customer or seller. */
+  /** It is withdrawn, or goes with the account of its customer or seller. */
   readonly removed?: true;
 }
 
@@ -116,9 +116,17 @@ export function takeDown(rating: Rating, isTakenDown: boolean): RatingDecision {
   return changed({ ...rating, isTakenDown }, isTakenDown ? 'restricted' : 'reinstated');
 }
 
+/** One that a reviewer took down stays: who could withdraw it could give it again. */
+export function withdraw(rating: Rating): RatingDecision {
+  if (rating.isTakenDown) return refuse('rating-withdrawal-refused');
+  return erased({ ...rating, removed: true }, 'withdrawn');
+}
+
 /** What followers receive last of a rating that goes with an account. */
 export const erase = (rating: Rating): RatingDecision => erased({ ...rating, removed: true }, 'erased');
 
-export function eventData({ _id: id, sellerId, raterId, stars, isTakenDown, removed }: Rating): DataOf<RatingEvents> {
-  return { id, sellerId, raterId, stars, isTakenDown, removed };
+export function eventData(rating: Rating): DataOf<RatingEvents> {
+  const { _id: id, sellerId, raterId, stars, isTakenDown, createdAt, answer, removed } = rating;
+  const answeredAt = answer?.at.toISOString() ?? null;
+  return { id, sellerId, raterId, stars, isTakenDown, givenAt: createdAt.toISOString(), answeredAt, removed };
 }

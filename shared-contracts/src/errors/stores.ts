@@ -27,6 +27,10 @@ export const storesErrors = defineErrors({
     status: 409,
     message: 'Your rating was changed meanwhile. Please look at it again before you save.',
   },
+  'rating-withdrawal-refused': {
+    status: 409,
+    message: 'A reviewer has removed this rating. It cannot be withdrawn; it goes with your account.',
+  },
   'rating-answered': { status: 409, message: 'You have answered this rating already.' },
   'rating-images-invalid': { status: 400, message: '{message}' },
   'ratings-limit': {

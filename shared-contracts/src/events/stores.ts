@@ -26,7 +26,7 @@ export const ratingEvents = defineEvents({
   service: 'stores',
   aggregate: 'rating',
   summary: 'Ratings of sellers by their customers.',
-  verbs: ['given', 'changed', 'answered', 'restricted', 'reinstated', 'erased'],
+  verbs: ['given', 'changed', 'answered', 'restricted', 'reinstated', 'withdrawn', 'erased'],
   dataversion: 1,
   data: z.object({
     id: z.string(),
@@ -34,7 +34,11 @@ export const ratingEvents = defineEvents({
     raterId: z.string(),
     stars: z.int().min(1).max(5),
     isTakenDown: z.boolean(),
-    /** It went with the account of its customer or seller. */
+    /** Absent in events from before sellers and customers were notified of ratings. */
+    givenAt: z.iso.datetime().optional(),
+    /** When the seller answered; null: not yet. Absent as `givenAt`. */
+    answeredAt: z.iso.datetime().nullable().optional(),
+    /** Its customer withdrew it, or it went with the account of its customer or seller. */
     removed: z.boolean().optional(),
   }),
 });

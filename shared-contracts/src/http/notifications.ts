@@ -12,12 +12,12 @@ const notification = z.object({
   kind: z.enum(notificationKinds),
   /** The receiver’s side, which decides where it leads. */
   side: z.enum(sides),
-  /** The conversation, lead, quotation, product, application or moderation case it is about. */
+  /** The conversation, lead, quotation, rating, product, application or moderation case it is about. */
   subjectId: z.string(),
   /** Of the other participant, where there is one. */
   personName: z.string().nullable(),
   productName: z.string().nullable(),
-  /** `lead-status`: the new status; `quotation-…`: its number; `product-rejected`, `application-rejected`: the reviewer’s reason. */
+  /** `lead-status`: the new status; `quotation-…`: its number; `rating-given`: its stars; `rating-answered`: the seller’s id; `product-rejected`, `application-rejected`: the reviewer’s reason. */
   detail: z.string().nullable(),
   /** Unread messages of a conversation; 1 for everything else. */
   count: z.int(),

@@ -112,6 +112,18 @@ export const rateSeller = defineRoute({
   answers: { 200: ownRatingAnswer, 201: ownRatingAnswer },
 });
 
+export const withdrawRating = defineRoute({
+  service,
+  method: 'DELETE',
+  path: '/api/ratings/mine/:sellerId',
+  summary:
+    'Withdraws the own rating of a seller, with its pictures and the seller’s answer. Answers alike when there is none. A rating that a reviewer removed stays (409).',
+  access: 'user',
+  idempotent: true,
+  params: sellerParams,
+  answers: { 200: ownRatingAnswer },
+});
+
 /** As the rated seller sees it. */
 const receivedRating = rating.extend({ isTakenDown: z.boolean().optional() });
 export type ReceivedRating = z.infer<typeof receivedRating>;

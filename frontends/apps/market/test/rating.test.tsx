@@ -79,6 +79,38 @@ describe('rating a seller', () => {
     expect([body?.get('stars'), body?.get('version'), body?.get('text')]).toEqual(['1', '3', 'Good.']);
   });
 
+  it('withdraws the one that there is, after a question, and offers to rate again', async () => {
+    signIn();
+    let stands = true;
+    const calls = {
+      [call]: () => answer({ rating: stands ? own : null }),
+      'DELETE /api/ratings/mine/usr_9': () => {
+        stands = false;
+        return answer();
+      },
+    };
+    stubCatalogue({ calls });
+    const user = openMarket(page);
+    await heading('Your rating of Nair Jewels');
+    await user.click(screen.getByRole('button', { name: 'Withdraw rating' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Keep it' }));
+    expect(stands).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Withdraw rating' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw rating' }));
+    await heading('Rate Nair Jewels');
+    expect(stands).toBe(false);
+    expect(overall().getByRole('radio', { name: '4 stars' })).not.toBeChecked();
+    expect(screen.getByLabelText('What was it like?')).toHaveValue('');
+    expect(screen.queryByRole('button', { name: 'Withdraw rating' })).toBeNull();
+  });
+
+  it('that a reviewer removed cannot be withdrawn', async () => {
+    open(answer({ rating: { ...own, isTakenDown: true } }));
+    await heading('Your rating of Nair Jewels');
+    expect(screen.getByText(/It cannot be withdrawn/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Withdraw rating' })).toBeNull();
+  });
+
   it.each([
     ['not-answered', 'You cannot rate this seller yet'],
     ['own', 'This is you'],

@@ -56,6 +56,16 @@ describe('a notification says', () => {
       '/luxurymarket/quotations/quo_1',
     ]),
     [
+      { kind: 'rating-given', side: 'seller', subjectId: 'rat_1', personName: null, productName: null, detail: '4' },
+      'A customer rated you 4 of 5 stars',
+      '/seller/ratings',
+    ],
+    [
+      { kind: 'rating-answered', subjectId: 'rat_1', personName: 'Nair Jewels', productName: null, detail: 'usr_9' },
+      'Nair Jewels answered your rating',
+      '/luxurymarket/ratings/usr_9',
+    ],
+    [
       { kind: 'product-approved', side: 'seller', subjectId: 'prd_1' },
       'Lakshmi temple choker is approved and on the market',
       '/seller/products/edit/prd_1',

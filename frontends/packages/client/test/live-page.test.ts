@@ -103,6 +103,7 @@ describe('what news makes old', () => {
       'messages',
       'leads',
       'quotations',
+      'ratings',
       'favourites',
       'seller-application',
       'review',
@@ -111,6 +112,7 @@ describe('what news makes old', () => {
   });
 
   test('is asked for again: the own application, and the queue of reviewers that changed', () => {
+    expect(keysOf({ kind: 'rating', id: 'rat_1' })).toEqual([['ratings'], ['dashboard', 'stats']]);
     expect(keysOf({ kind: 'application', status: 'approved' })).toEqual([['seller-application']]);
     expect(keysOf({ kind: 'review', queue: 'products' })).toEqual([['review', 'products']]);
   });

@@ -21,6 +21,7 @@ export interface DailyLimit {
 export function dailyLimit({
   database,
   documents: name,
+  deleted: deletedName,
   counters: countersName,
   userField,
   max,
@@ -29,6 +30,8 @@ export function dailyLimit({
   database: Database;
   /** A collection of documents that have `createdAt`; its owner indexes `userField` with it. */
   documents: string;
+  /** A collection with `createdAt` and `userField` of those that were deleted within 24 hours, which count as well. */
+  deleted?: string;
   /** A collection of the limit's own. */
   counters: string;
   userField: string;
@@ -36,13 +39,16 @@ export function dailyLimit({
   error: () => DomainError;
 }): DailyLimit {
   const documents: Collection<Document> = database.collection(name);
+  const deleted: Collection<Document> | null = deletedName === undefined ? null : database.collection(deletedName);
   database.prepare(countersName);
   const counters = database.collection<Counter>(countersName);
 
   async function checkCount(userId: string, allowed: number, session?: ClientSession): Promise<void> {
     const since = new Date(database.clock().getTime() - dayMs);
     const own = { [userField]: userId, createdAt: { $gt: since } };
-    if ((await documents.countDocuments(own, session ? { session } : {})) > allowed) throw error();
+    let count = await documents.countDocuments(own, session ? { session } : {});
+    if (deleted) count += await deleted.countDocuments(own, session ? { session } : {});
+    if (count > allowed) throw error();
   }
 
   return {

@@ -13,6 +13,7 @@ import {
   product,
   type QuotationData,
   quotation,
+  rating,
   rejected,
 } from '../builders.ts';
 import { buyer, type Notifications, reviewer, seller, startNotifications } from '../notifications.ts';
@@ -111,6 +112,31 @@ describe('the list', () => {
     expect(await service.list(meera)).toMatchObject({ notifications: [{ kind: 'lead', isRead: true }], unread: 0 });
     await service.publish.lead(3, changes('Closed', asha.id, later(2)));
     expect(await service.list(asha)).toEqual({ notifications, unread });
+  });
+
+  it('notifies the seller of a rating, and its customer of the answer, live on the open pages of both', async () => {
+    const id = named('rat');
+    await service.publish.user(1, account(meera.id, { businessName: 'Nair Jewels' }));
+    const pages = await Promise.all([asha, meera].map((user) => service.open(user)));
+    const state = (changes: object = {}) => rating(id, now, { sellerId: meera.id, raterId: asha.id, ...changes });
+    await service.publish.rating('given', 1, state());
+    const given = { kind: 'rating-given', subjectId: id, personName: null, detail: '4', isRead: false };
+    expect((await service.list(meera)).notifications).toMatchObject([given]);
+    const isHinted = (hints: Record<string, unknown>[]) =>
+      hints.some((hint) => hint.kind === 'rating' && hint.id === id);
+    await eventually(() => pages.every((page) => isHinted(page.hints())));
+    await service.publish.rating('answered', 2, state({ answeredAt: at(later(1)) }));
+    const answered = {
+      kind: 'rating-answered',
+      subjectId: id,
+      personName: 'Nair Jewels',
+      detail: meera.id,
+      isRead: false,
+    };
+    expect((await service.list(asha)).notifications).toMatchObject([answered]);
+    expect((await service.list(meera)).notifications).toMatchObject([{ ...given, isRead: true }]);
+    await service.publish.rating('withdrawn', 3, state({ answeredAt: at(later(1)), removed: true }));
+    expect((await service.list(asha)).unread).toBe(0);
   });
 
   it('notifies the buyer of a quotation and its newer version, the seller of each answer, whatever comes twice or late', async () => {

@@ -9,6 +9,8 @@ import {
   productNotification,
   quotationAnswerNotification,
   quotationNotification,
+  ratingAnswerNotification,
+  ratingNotification,
 } from '../../src/notification.ts';
 import {
   type ApplicationData,
@@ -22,6 +24,8 @@ import {
   product,
   type QuotationData,
   quotation,
+  type RatingData,
+  rating,
   rejected,
   sellerId,
 } from '../builders.ts';
@@ -182,6 +186,53 @@ describe('a quotation', () => {
       ...declined,
       isRead: true,
     });
+  });
+});
+
+describe('a rating', () => {
+  const given = ratingNotification(rating('rat_1', noon), null);
+  const answered = rating('rat_1', noon, { answeredAt: at(later) });
+  const toRater = ratingAnswerNotification(answered, null);
+
+  it('notifies its seller, by its stars and no name, as of when it was given', () => {
+    const notified = { kind: 'rating-given', side: 'seller', detail: '4', otherUserId: null, isRead: false, at: noon };
+    expect(given).toMatchObject(notified);
+    expect(ratingAnswerNotification(rating('rat_1', noon), null)).toBeNull();
+  });
+
+  it('that is changed shows its new stars, and stays read or unread', () => {
+    const changed = rating('rat_1', noon, { stars: 1 });
+    expect(ratingNotification(changed, given)).toEqual({ ...given, detail: '1' });
+    expect(ratingNotification(changed, given && { ...given, isRead: true })).toMatchObject({ isRead: true });
+  });
+
+  it('that is answered notifies its customer once, and is read by its seller', () => {
+    expect(toRater).toMatchObject({
+      kind: 'rating-answered',
+      side: 'buyer',
+      otherUserId: sellerId,
+      detail: sellerId,
+      isRead: false,
+      at: later,
+    });
+    const marked = toRater && { ...toRater, isRead: true };
+    expect(ratingAnswerNotification(answered, marked)).toBe(marked);
+    expect(ratingNotification(answered, given)).toEqual({ ...given, isRead: true });
+  });
+
+  it.each<Partial<RatingData>>([{ removed: true }, { isTakenDown: true }])(
+    'settles both when it is gone: %o',
+    (gone) => {
+      const data = rating('rat_1', noon, { answeredAt: at(later), ...gone });
+      expect(ratingNotification(data, given)).toEqual({ ...given, isRead: true });
+      expect(ratingAnswerNotification(data, toRater)).toEqual({ ...toRater, isRead: true });
+      expect([ratingNotification(data, null), ratingAnswerNotification(data, null)]).toEqual([null, null]);
+    },
+  );
+
+  it('whose event is from before notifies nobody', () => {
+    const { givenAt: _given, answeredAt: _answered, ...old } = answered;
+    expect([ratingNotification(old, null), ratingAnswerNotification(old, null)]).toEqual([null, null]);
   });
 });
 

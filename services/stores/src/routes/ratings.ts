@@ -18,7 +18,8 @@ import { summaryOf } from '../seller-rating.ts';
 import type { StorePictures } from '../store-pictures.ts';
 import type { Stores } from '../stores.ts';
 
-const { listRatings, getOwnRating, rateSeller, listReceivedRatings, answerRating, getReviewedRating } = routes.stores;
+const { listRatings, getOwnRating, rateSeller, withdrawRating } = routes.stores;
+const { listReceivedRatings, answerRating, getReviewedRating } = routes.stores;
 
 export interface RatingParts {
   readonly ratings: RatingStore;
@@ -111,9 +112,17 @@ export const ratingRoutes =
       return ratingListOf(found, query.limit, figures, await namesOf(found));
     });
 
-    app.serve(getOwnRating, async ({ params, user }) => {
-      const { seller, own, standing: may } = await standing(user, params.sellerId);
+    async function ownAnswer(user: Caller, sellerId: string) {
+      const { seller, own, standing: may } = await standing(user, sellerId);
       return { seller: shownSeller(seller), standing: may, rating: own && (await shownOwn(own)) };
+    }
+
+    app.serve(getOwnRating, ({ params, user }) => ownAnswer(user, params.sellerId));
+
+    app.serve(withdrawRating, async ({ params: { sellerId }, user }) => {
+      await sellerOf(sellerId);
+      await pictures.delete(await ratings.withdraw(sellerId, user.id));
+      return ownAnswer(user, sellerId);
     });
 
     const rate: Handler<typeof rateSeller> = async ({ params: { sellerId }, body, files, user, now }) => {

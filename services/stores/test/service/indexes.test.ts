@@ -76,6 +76,7 @@ test('no query scans a collection', async () => {
       'contacts',
       'ratings',
       'seller_ratings',
+      'withdrawn_ratings',
     ]),
   );
   // Uploads of a seller are a range of `_id`, which SecantusDB scans for.

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { photo } from '../builders.ts';
 import { reviewer, type StoresService, startStores } from '../stores-service.ts';
 
-const { listRatings, getOwnRating, rateSeller, listReceivedRatings, answerRating, getReviewedRating } = routes.stores;
+const { listRatings, getOwnRating, rateSeller, withdrawRating } = routes.stores;
+const { listReceivedRatings, answerRating, getReviewedRating } = routes.stores;
 const { getDashboardStats, ownStoreData } = routes.stores;
 
 let stores: StoresService;
@@ -62,6 +63,9 @@ async function ratedSeller(...stars: number[]) {
   }
   return { seller, customers };
 }
+
+const withdraw = (as: TestUser, seller: TestUser) =>
+  stores.call(withdrawRating, { as, params: { sellerId: seller.id } });
 
 const figuresPublished = async (seller: TestUser) =>
   (await stores.system.published(events.stores.sellerRatingEvents, seller.id)).map(({ data }) => data.rating);
@@ -209,6 +213,62 @@ test('what a reviewer takes down is neither shown nor counted; its customer and 
   expect((await shownOf(seller)).summary).toMatchObject({ count: 4, average: 4 });
 });
 
+test('a customer withdraws a rating with its picture and answer: nothing counts it, and one may rate again', async () => {
+  const { seller, customers } = await ratedSeller(5, 4);
+  const angry = await customer(seller);
+  const form = new FormData();
+  form.append('stars', '1');
+  form.append('images', new File([new Uint8Array(await photo())], 'ring.jpg'), 'ring.jpg');
+  const given = await stores.call(rateSeller, { as: angry, params: { sellerId: seller.id }, form });
+  const { id = '', pictures: [picture] = [] } = given.body.rating ?? {};
+  await stores.call(answerRating, { as: seller, params: { id }, body: { text: 'I am sorry.' } });
+  expect((await shownOf(seller)).summary).toMatchObject({ count: 3, average: 3.3 });
+
+  const { status, body } = await withdraw(angry, seller);
+  expect([status, body.standing, body.rating]).toEqual([200, 'allowed', null]);
+  expect((await withdraw(angry, seller)).body).toEqual(body);
+  expect((await shownOf(seller)).summary).toEqual({ count: 2, average: null, distribution: null, aspects: null });
+  expect((await stores.call(listReceivedRatings, { as: seller })).body.ratings.map(({ stars }) => stars)).toEqual([
+    4, 5,
+  ]);
+  expect((await stores.system.inject({ method: 'GET', url: picture?.src ?? '' })).statusCode).toBe(404);
+  const [last] = (await stores.system.published(events.stores.ratingEvents, id)).slice(-1);
+  expect([last?.type, last?.data.removed]).toEqual(['stores.rating.withdrawn', true]);
+  expect((await figuresPublished(seller)).at(-1)).toBeNull();
+
+  // A form that was opened before shows that, and does not rate anew.
+  expect((await rate(angry, seller, { stars: 2, version: 2 })).problem.code).toBe('rating-changed');
+  const again = await rate(angry, seller, { stars: 2 });
+  expect([again.status, again.body.rating?.answer]).toEqual([201, null]);
+  expect(again.body.rating?.id).not.toBe(id);
+  expect((await shownOf(seller)).summary.average).toBe(3.7);
+  expect((await withdraw(customers[0] as TestUser, seller)).status).toBe(200);
+  expect((await withdraw(seller, seller)).body.rating).toBeNull();
+  expect((await withdraw(angry, angry)).problem.code).toBe('rating-seller-not-found');
+});
+
+test('two tabs that withdraw and change at once leave one truth: figures and ratings agree', async () => {
+  const { seller, customers } = await ratedSeller(5, 5, 5, 1);
+  const tabs = customers.slice(0, 2) as [TestUser, TestUser];
+  const answers = await Promise.all(
+    tabs.flatMap((one) => [withdraw(one, seller), withdraw(one, seller), rate(one, seller, { stars: 2, version: 1 })]),
+  );
+  expect(answers.map(({ status }) => status).every((status) => status === 200 || status === 409)).toBe(true);
+  for (const one of tabs) await withdraw(one, seller);
+  const shown = await shownOf(seller);
+  expect([shown.ratings.length, shown.summary.count]).toEqual([2, 2]);
+});
+
+test('what a reviewer took down cannot be withdrawn, and so not be given again', async () => {
+  const { seller, customers } = await ratedSeller(1);
+  const [angry] = customers as [TestUser];
+  const id = (await shownOf(seller)).ratings[0]?.id ?? '';
+  await moderate(id, angry.id, true);
+  expect((await withdraw(angry, seller)).problem.code).toBe('rating-withdrawal-refused');
+  await moderate(id, angry.id, false);
+  expect((await withdraw(angry, seller)).status).toBe(200);
+});
+
 test('a reviewer sees the ratings of one seller together, with what tells of bought accounts', async () => {
   const seller = await newSeller();
   const id = 'usr_01m813bcbcfrnt0j3aycayb56b';
@@ -237,6 +297,17 @@ test('an account rates few sellers a day', async () => {
     const seller = await newSeller();
     await answered(busy, seller);
     statuses.push((await rate(busy, seller)).status);
+  }
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+});
+
+test('withdrawn ratings count among those of the day', async () => {
+  const seller = await newSeller();
+  const busy = await customer(seller);
+  const statuses: number[] = [];
+  for (let count = 0; count <= ratingRules.perUserADay; count++) {
+    statuses.push((await rate(busy, seller)).status);
+    await withdraw(busy, seller);
   }
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
 });

@@ -7,6 +7,7 @@ import {
   type Relation,
   standingOf,
   takeDown,
+  withdraw,
 } from '../../src/rating.ts';
 import { shortName } from '../../src/rating-presentation.ts';
 import { noFigures, type RatingFigures, shownRating, summaryOf } from '../../src/seller-rating.ts';
@@ -141,4 +142,12 @@ test.each([
   ['', ''],
 ])('%j is shown as %j', (name, shown) => {
   expect(shortName(name)).toBe(shown);
+});
+
+test('one that stands is withdrawn, with nothing left in the stream; one that was taken down is not', () => {
+  expect(withdraw(rating)).toMatchObject({ kind: 'changed', verb: 'withdrawn', erasesEarlier: true });
+  expect(withdraw({ ...rating, isTakenDown: true })).toMatchObject({
+    kind: 'refused',
+    error: { code: 'rating-withdrawal-refused' },
+  });
 });

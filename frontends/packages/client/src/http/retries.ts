@@ -28,6 +28,7 @@ const idempotentCalls: {
   'POST /api/reports': true,
   'POST /api/chat/messages/:id/report': true,
   'PUT /api/ratings/mine/:sellerId': true,
+  'DELETE /api/ratings/mine/:sellerId': true,
   'POST /api/ratings/received/:id/answer': true,
 };
 

@@ -15,6 +15,8 @@ export function keysOf(news: LiveNews): readonly Key[] {
       return [queryKeys.leads.all];
     case 'quotation':
       return [queryKeys.quotations.all];
+    case 'rating':
+      return [queryKeys.ratings.all, queryKeys.dashboard.stats];
     case 'notifications':
       return [queryKeys.notifications.all, queryKeys.decisions];
     case 'caught-up-needed':
@@ -24,6 +26,7 @@ export function keysOf(news: LiveNews): readonly Key[] {
         queryKeys.messages.all,
         queryKeys.leads.all,
         queryKeys.quotations.all,
+        queryKeys.ratings.all,
         queryKeys.favourites.all,
         queryKeys.sellerApplication,
         queryKeys.review.all,

@@ -6,11 +6,13 @@ import { Controlled, FormNotes, SubmitButton, useApiForm } from '@gehna/forms';
 import { StarChoice } from '@gehna/product-ui/ratings';
 import { formatDay, notify } from '@gehna/ui';
 import { TextArea } from '@gehna/ui/forms';
+import { useEffect, useEffectEvent } from 'react';
 import { type OwnRating, type OwnRatingAnswer, ownRating } from './api.ts';
 import styles from './RatingForm.module.css';
 import { RatingPictures } from './RatingPictures.tsx';
 import { formOf, type RatingBody, type RatingValues, ratingSchema, valuesOf } from './rating-values.ts';
 import { texts } from './texts.ts';
+import { WithdrawRating } from './WithdrawRating.tsx';
 
 type Props = { sellerId: string; sellerName: string; userId: string; rating: OwnRating | null };
 
@@ -18,10 +20,8 @@ type Props = { sellerId: string; sellerName: string; userId: string; rating: Own
 export function RatingForm({ sellerId, sellerName, userId, rating }: Props) {
   const queries = useQueryClient();
   const keep = (answer: OwnRatingAnswer) => queries.setQueryData(ownRating(sellerId).queryKey, answer);
-  const savedIn = (answer: OwnRatingAnswer) => ({
-    version: answer.rating?.version ?? 0,
-    values: valuesOf(answer.rating),
-  });
+  const saved = (stored: OwnRating | null) => ({ version: stored?.version ?? 0, values: valuesOf(stored) });
+  const savedIn = (answer: OwnRatingAnswer) => saved(answer.rating);
   const form = useApiForm<RatingValues, RatingBody, OwnRatingAnswer>({
     schema: ratingSchema,
     values: valuesOf(rating),
@@ -45,6 +45,11 @@ export function RatingForm({ sellerId, sellerName, userId, rating }: Props) {
       savedIn,
     },
   });
+  // The seller's answer, or another tab.
+  const follow = useEffectEvent(() => form.takeUp(saved(rating)));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows what is saved
+  useEffect(() => follow(), [rating?.version]);
+
   return (
     <form className={styles.form} {...form.formProps}>
       <FormNotes form={form} />
@@ -73,9 +78,12 @@ export function RatingForm({ sellerId, sellerName, userId, rating }: Props) {
           <p className={styles.words}>{rating.answer.text}</p>
         </div>
       )}
-      <SubmitButton form={form} busy={texts.sending}>
-        {rating ? texts.save : texts.send}
-      </SubmitButton>
+      <div className={styles.acts}>
+        <SubmitButton form={form} busy={texts.sending}>
+          {rating ? texts.save : texts.send}
+        </SubmitButton>
+        {rating && !rating.isTakenDown && <WithdrawRating sellerId={sellerId} sellerName={sellerName} />}
+      </div>
     </form>
   );
 }

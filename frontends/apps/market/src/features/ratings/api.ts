@@ -6,6 +6,9 @@ export type OwnRating = NonNullable<OwnRatingAnswer['rating']>;
 
 export const ratingPath = (sellerId: string) => `/luxurymarket/ratings/${encodeURIComponent(sellerId)}`;
 
+export const withdrawRating = (sellerId: string) =>
+  apiAsUser('DELETE /api/ratings/mine/:sellerId', { params: { sellerId } });
+
 /** Whether the signed-in user may rate a seller, and how they did. */
 export const ownRating = (sellerId: string) =>
   queryOptions({

@@ -24,7 +24,7 @@ export const texts = {
     'number-used': 'Your mobile number is the seller’s, or has rated this seller with another account.',
   } satisfies Record<Exclude<RatingStanding, 'allowed'>, string>,
   messages: 'Go to your messages',
-  takenDown: 'A reviewer has removed this rating: nobody else sees it, and it is not counted.',
+  takenDown: 'A reviewer has removed this rating: nobody else sees it, and it is not counted. It cannot be withdrawn.',
   decisions: 'See why',
   answer: (seller: string, when: string) => `${seller} answered on ${when}:`,
   stars: 'All in all',
@@ -46,6 +46,17 @@ export const texts = {
   sent: 'Thank you. Your rating is published.',
   saved: 'Your rating is changed.',
   failedToSend: 'Your rating could not be sent. Please try again.',
+  withdraw: 'Withdraw rating',
+  confirm: {
+    title: 'Withdraw your rating?',
+    words: (seller: string) =>
+      `Your rating of ${seller} is deleted with its pictures and the seller’s answer, and no longer counted. You may rate again later.`,
+    act: 'Withdraw rating',
+    acting: 'Withdrawing',
+    cancel: 'Keep it',
+    failed: 'Your rating could not be withdrawn. Please try again.',
+  },
+  withdrawn: 'Your rating is withdrawn.',
   rate: 'Rate the seller',
   change: 'Change your rating',
 } as const;

@@ -22,6 +22,10 @@ export function wordsOf({ kind, personName, productName, detail, count, subjectI
       return texts.quotationDeclined(who, texts.quotation(detail));
     case 'quotation-change-requested':
       return texts.quotationChangeRequested(who, texts.quotation(detail));
+    case 'rating-given':
+      return texts.ratingGiven(Number(detail));
+    case 'rating-answered':
+      return texts.ratingAnswered(who);
     case 'product-approved':
       return texts.productApproved(piece);
     case 'product-rejected':
@@ -47,7 +51,7 @@ function restrictedThing(caseId: string, name: string | null): string {
 }
 
 /** The one place that knows where a notification leads. */
-export function targetOf({ kind, side, subjectId }: Notification): string {
+export function targetOf({ kind, side, subjectId, detail }: Notification): string {
   const subject = encodeURIComponent(subjectId);
   switch (kind) {
     case 'message':
@@ -62,6 +66,10 @@ export function targetOf({ kind, side, subjectId }: Notification): string {
     case 'quotation-declined':
     case 'quotation-change-requested':
       return `/luxurymarket/quotations/${subject}`;
+    case 'rating-given':
+      return '/seller/ratings';
+    case 'rating-answered':
+      return `/luxurymarket/ratings/${encodeURIComponent(detail ?? '')}`;
     case 'product-approved':
     case 'product-rejected':
       return `/seller/products/edit/${subject}`;

@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@gehna/build/query';
+import { messageOf } from '@gehna/client';
+import { Button, Note, notify } from '@gehna/ui';
+import { Dialog } from '@gehna/ui/dialog';
+import { ownRating, withdrawRating } from './api.ts';
+import { texts } from './texts.ts';
+
+type Props = { sellerId: string; sellerName: string; onClose: () => void };
+
+/** Asks before a rating is withdrawn: its answer and pictures do not come back. In a chunk of its own. */
+export default function ConfirmWithdrawal({ sellerId, sellerName, onClose }: Props) {
+  const { confirm } = texts;
+  const queries = useQueryClient();
+  const withdrawing = useMutation({
+    mutationFn: () => withdrawRating(sellerId),
+    onSuccess: async (answer) => {
+      onClose();
+      queries.setQueryData(ownRating(sellerId).queryKey, answer);
+      notify.good(texts.withdrawn);
+      await queries.invalidateQueries({ queryKey: ['stores'] });
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !withdrawing.isPending && onClose()}
+      title={confirm.title}
+      description={confirm.words(sellerName)}
+      actions={
+        <>
+          <Button look="line" aria-disabled={withdrawing.isPending} onClick={() => !withdrawing.isPending && onClose()}>
+            {confirm.cancel}
+          </Button>
+          <Button busy={withdrawing.isPending && confirm.acting} onClick={() => withdrawing.mutate()}>
+            {confirm.act}
+          </Button>
+        </>
+      }
+    >
+      {withdrawing.isError && (
+        <Note meaning="bad" announce>
+          {messageOf(withdrawing.error, confirm.failed)}
+        </Note>
+      )}
+    </Dialog>
+  );
+}
