@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectHydrated } from '../site.ts';
 import { decisionOf, noteOf } from './console.ts';
 
@@ -6,8 +6,8 @@ import { decisionOf, noteOf } from './console.ts';
 export const widths = [360, 768, 1440];
 
 /** Opens the dialog on a server-rendered page, once that is hydrated. */
-export async function openReport(page: Page, name: string) {
-  const button = page.getByRole('button', { name });
+export async function openReport(page: Page, name: string, within: Page | Locator = page) {
+  const button = within.getByRole('button', { name });
   await expectHydrated(button);
   await button.click();
 }

@@ -45,6 +45,7 @@ export function RatingFigures({ summary: { count, average, distribution, aspects
               <dt>{texts.aspects[aspect]}</dt>
               <dd>
                 <Stars value={value} />
+                <span aria-hidden>{formatStars(value)}</span>
               </dd>
             </div>
           ))}

@@ -42,7 +42,12 @@ export function CaseDecision({ reported, reviewerId, handling }: Props) {
       note={
         <Controlled form={decision} name="note">
           {(field) => (
-            <Note {...field} label={texts.note} placeholder={texts.notePlaceholder} sentences={texts.sentences} />
+            <Note
+              {...field}
+              label={texts.note}
+              placeholder={texts.notePlaceholder}
+              sentences={texts.sentences[reported.subject.kind]}
+            />
           )}
         </Controlled>
       }

@@ -33,7 +33,7 @@ export function ReportedRating({ id }: { id: string }) {
         <RatingFigures summary={data.summary} />
         <ul aria-label={texts.allRatings(data.pagination.totalRatings)}>
           {data.ratings.map((rating) => (
-            <Entry key={rating.id} rating={rating} sellerName={sellerName} />
+            <Entry key={rating.id} rating={rating} sellerName={sellerName} isReported={rating.id === id} />
           ))}
         </ul>
         <p className={styles.line}>
@@ -53,8 +53,10 @@ export function ReportedRating({ id }: { id: string }) {
   );
 }
 
+type EntryProps = { rating: ReviewedRating; sellerName: string; isReported?: boolean };
+
 /** With what tells a customer from a bought account. */
-function Entry({ rating, sellerName }: { rating: ReviewedRating; sellerName: string }) {
+function Entry({ rating, sellerName, isReported = false }: EntryProps) {
   const { rater, answeredAt, isTakenDown } = rating;
   const day = (moment: string | null) => (moment === null ? null : formatDay(new Date(moment)));
   return (
@@ -62,7 +64,12 @@ function Entry({ rating, sellerName }: { rating: ReviewedRating; sellerName: str
       rating={rating}
       sellerName={sellerName}
       by={rater.ownerName || texts.someone}
-      marks={isTakenDown && <Badge meaning="bad">{texts.restricted.rating}</Badge>}
+      marks={
+        <>
+          {isReported && <Badge meaning="waiting">{texts.isReported}</Badge>}
+          {isTakenDown && <Badge meaning="bad">{texts.restricted.rating}</Badge>}
+        </>
+      }
     >
       <dl className={facts.facts}>
         <div>

@@ -65,7 +65,8 @@ export const texts = {
   messageFailed: 'The message could not be loaded.',
   reporterSays: 'Who reported it writes:',
 
-  reportedRating: (seller: string) => `The rating of ${seller}`,
+  reportedRating: (seller: string) => `A customer’s rating of ${seller}`,
+  isReported: 'Reported',
   allRatings: (count: number) =>
     count === 1 ? 'It is the only rating of this seller' : `All ${count} ratings of this seller`,
   loadingRating: 'Loading the rating',
@@ -81,15 +82,23 @@ export const texts = {
   note: 'Note to the owner',
   notePlaceholder: 'Needed for everything but “No action”. The owner sees it and may answer once.',
   noteMissing: 'Say why: the owner sees this note.',
-  sentences: [
-    'The pictures are not of this piece.',
-    'The hallmark or certificate is not genuine.',
-    'The description does not fit the piece.',
-    'This may not be sold here.',
-    'Please do not ask buyers for money in advance.',
-    'Please write to buyers in a friendly tone.',
-    'This rating is not of a customer.',
-  ],
+  sentences: {
+    product: [
+      'The pictures are not of this piece.',
+      'The hallmark or certificate is not genuine.',
+      'The description does not fit the piece.',
+      'This may not be sold here.',
+    ],
+    store: ['The pictures are not of this shop.', 'What the store says is not true.', 'This may not be sold here.'],
+    message: ['Please do not ask for money in advance.', 'Please write in a friendly tone.'],
+    rating: [
+      'This rating is not of a customer.',
+      'It is not about what you experienced with this seller.',
+      'Please write in a friendly tone.',
+      'Please leave out numbers and addresses.',
+    ],
+    seller: ['Please do not ask buyers for money in advance.', 'Please write to buyers in a friendly tone.'],
+  } satisfies Record<ModeratedKind, readonly string[]>,
   act: {
     dismiss: 'No action',
     keep: 'Keep the restriction',
