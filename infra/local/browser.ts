@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { findPrograms } from './programs.ts';
 import { SetupError } from './wait-until-ready.ts';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+/** The shell without windows comes first: it does the same with two thirds of the processor time. */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const ON_MACOS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -23,21 +24,24 @@ export function findBrowser(): string {
   if (found) return found;
   if (process.getuid?.() === 0 && findPrograms('apt-get').length > 0) {
     console.log('installing chromium for the browser tests (apt-get) …');
-    for (const args of [
-      ['update', '-qq'],
-      ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
-    ]) {
-      spawnSync('apt-get', args, {
-        stdio: ['ignore', 'ignore', 'inherit'],
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      });
+    aptGet('update', '-qq');
+    // Older releases have no package of the shell.
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      aptGet('install', '-y', '-qq', '--no-install-recommends', name);
+      const installed = present();
+      if (installed) return installed;
     }
-    const installed = present();
-    if (installed) return installed;
   }
   throw new SetupError(
     'A Chromium is needed for the browser tests: install one (Debian: apt-get install chromium), or name it with CHROMIUM=/path/to/chromium.',
   );
+}
+
+function aptGet(...args: string[]): void {
+  spawnSync('apt-get', args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
 }
 
 function present(): string | undefined {

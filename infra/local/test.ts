@@ -32,8 +32,8 @@ const phases = new Phases();
 if (process.env.CHECK_FAILED === '1') phases.add({ phase: 'make check', passed: 0, failed: 1, secondTries: [] });
 
 const browserTests = globSync('frontends/*/*/vitest.config.ts', { cwd: root }).map((file) => basename(dirname(file)));
-/** Services whose tests the second core runs once it has built, tested the front ends and loaded the demo data: as long as the others take. */
-const onSecondCore = ['catalogue', 'chat', 'favourites', 'leads', 'seller-applications', 'stores'];
+/** Services whose tests the second core runs once it has built, tested the front ends and loaded the demo data; the others take as long as all that. */
+const onSecondCore = ['chat', 'favourites', 'leads', 'seller-applications', 'stores'];
 
 // One file at a time on each core. With three files at a time views and the launcher's limits failed.
 const services = phases.run('services', () =>
