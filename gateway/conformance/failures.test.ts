@@ -84,7 +84,7 @@ describe('a service that does not answer in time', () => {
   );
 
   test.each(['GET', 'HEAD'])(
-    'a %s waits for 3.5 s only, and is not tried again: a second attempt would double the wait',
+    'a %s ends within 3 s, and is not tried again: a second attempt would double the wait',
     async (method) => {
       system.recorder.behave('hangs', () => undefined);
       const begun = performance.now();

@@ -77,7 +77,7 @@ describe('what the local gateway does not implement is refused by name', () => {
   test('other Lua before a request goes to its service', () => {
     const problems = problemsOf((kong) => {
       const { config } = kong.plugins.find(({ name }: { name: string }) => name === 'pre-function');
-      config.access = [config.access[0].replace('3500', '3500 + 500')];
+      config.access = [config.access[0].replace('2900', '2900 + 500')];
     });
     expect(problems).toContain('config.access.0 is not implemented');
   });
