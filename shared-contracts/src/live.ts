@@ -10,7 +10,7 @@
 export type LiveHint =
   /** A conversation has a newer message, up to `seq`. To both participants. */
   | { readonly kind: 'message'; readonly conversationId: string; readonly seq: number; readonly from: string }
-  /** A conversation was closed or opened again, because its seller was suspended or reinstated, or ended, because an account was deleted; or a message was removed, or is shown again. To both participants. */
+  /** A conversation was closed or opened again, because its seller was suspended or reinstated, or ended, because an account was deleted; or a message was removed, or is shown again; or a quotation in it has another status. To both participants. */
   | { readonly kind: 'conversation'; readonly conversationId: string }
   /** A participant has read a conversation up to `seq`. To both participants. */
   | { readonly kind: 'read'; readonly conversationId: string; readonly seq: number; readonly by: string }

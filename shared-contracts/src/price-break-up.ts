@@ -6,6 +6,7 @@
  * Exact up to 100 kg at ₹ 1,00,000 a gram (below 2^53).
  */
 import { finenessOf, type Metal } from './metals.ts';
+import { paise, rupees } from './money.ts';
 import { metalRates } from './rules.ts';
 
 /**
@@ -41,9 +42,6 @@ export interface PriceBreakUp {
   readonly gst: number;
   readonly total: number;
 }
-
-const paise = (rupees: number | null | undefined) => Math.round((rupees ?? 0) * 100);
-const rupees = (whole: number) => whole / 100;
 
 /** Paise a gram of this fineness at a rate in rupees a gram of fine metal. */
 const atFineness = (finePerGram: number, fineness: number) => Math.round((paise(finePerGram) * fineness) / 1000);

@@ -5,6 +5,8 @@
  * Rupees and grams outside; whole paise and milligrams inside, each amount rounded to the paisa, so that what is shown adds up.
  * Exact for 10 kg at ₹ 10,00,000 a gram (below 2^53).
  */
+import type { QuotationStatus } from './lists.ts';
+import { paise, rupees } from './money.ts';
 import { gstPercent } from './price-break-up.ts';
 
 /** How a making charge is counted. `percent` is of the metal's value. */
@@ -76,8 +78,6 @@ export interface QuotationAmounts {
   readonly total: number;
 }
 
-const paise = (rupees: number) => Math.round(rupees * 100);
-const rupees = (whole: number) => whole / 100;
 const milligrams = (grams: number) => Math.round(grams * 1000);
 const perMille = (percent: number) => Math.round(percent * 10);
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
@@ -134,3 +134,10 @@ function makingIn({ makingKind, making }: PricedLine, weight: number, metalValue
 }
 
 const percentOf = (amount: number, percent: number) => Math.round((amount * percent) / 100);
+
+/** `expired` is not stored: one that its buyer can still accept, or ask to change, is so once its time is over. */
+export const isQuotationOpen = (status: QuotationStatus) =>
+  status === 'sent' || status === 'viewed' || status === 'change-requested';
+
+export const quotationStatusAt = ({ status, validUntil }: { status: QuotationStatus; validUntil: Date }, now: Date) =>
+  isQuotationOpen(status) && now > validUntil ? 'expired' : status;

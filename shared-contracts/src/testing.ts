@@ -8,6 +8,7 @@ export type RateState = DataOf<typeof events.catalogue.metalRateEvents>;
 export type StoreState = DataOf<typeof events.stores.storeEvents>;
 export type LeadState = DataOf<typeof events.leads.leadEvents>;
 export type CaseState = DataOf<typeof events.moderation.caseEvents>;
+export type QuotationState = DataOf<typeof events.leads.quotationEvents>;
 export type ConversationState = DataOf<typeof events.chat.conversationEvents>;
 
 /** auth's state of an account; a buyer's. */
@@ -139,6 +140,24 @@ export function leadState(id: string, changes: Partial<LeadState> = {}): LeadSta
     answeredAt: null,
     createdAt,
     updatedAt: createdAt,
+    ...changes,
+  };
+}
+
+/** leads' state of a quotation that its buyer has not opened. */
+export function quotationState(id: string, changes: Partial<QuotationState> = {}): QuotationState {
+  return {
+    id,
+    number: '2026-27/0012',
+    revision: 1,
+    leadId: 'led_1',
+    productId: 'prd_1',
+    conversationId: null,
+    sellerId: 'usr_meera',
+    buyerId: 'usr_priya',
+    status: 'sent',
+    sentAt: '2026-11-20T08:30:00.000Z',
+    validUntil: '2026-11-27T18:29:59.999Z',
     ...changes,
   };
 }

@@ -8,6 +8,7 @@ import type { ChatConfig } from './config.ts';
 import { ConversationStore } from './conversation-store.ts';
 import { Directory, userFields } from './directory.ts';
 import { caseDecided } from './handlers/case-decided.ts';
+import { quotationSent } from './handlers/quotation-sent.ts';
 import { sellerSuspended } from './handlers/seller-suspended.ts';
 import { Hints } from './hints.ts';
 import { MessageStore } from './message-store.ts';
@@ -15,6 +16,8 @@ import { migrations } from './migrations.ts';
 import { Opening } from './opening.ts';
 import { ProductStore } from './product-store.ts';
 import { productChanged } from './projections/product-changed.ts';
+import { quotationChanged } from './projections/quotation-changed.ts';
+import { QuotationStore } from './quotation-store.ts';
 import { RepliesStore } from './replies-store.ts';
 import { ReportStore } from './report-store.ts';
 import { attachmentRoutes } from './routes/attachments.ts';
@@ -42,7 +45,8 @@ export function buildApp({ config, database, messaging, objects, clock, log }: P
     family: events.catalogue.metalRateEvents,
     ids: metals,
   });
-  const directory = new Directory(users, products, rates);
+  const quotations = new QuotationStore(database);
+  const directory = new Directory({ users, products, quotations, rates, clock });
   const opening = new Opening({ conversations, users, products, messaging });
   const hints = new Hints(messaging.live);
   const answerTimes = new AnswerTimeStore(database);
@@ -66,8 +70,12 @@ export function buildApp({ config, database, messaging, objects, clock, log }: P
       personalDataRoutes({ conversations, messages, replies, answerTimes }),
       reportRoutes({ conversations, messages, attachments, directory, reports, users }),
     ],
-    projections: [users.changed, productChanged({ products }), rates.changed],
-    handlers: [sellerSuspended({ conversations, hints }), caseDecided({ conversations, hints })],
+    projections: [users.changed, productChanged({ products }), rates.changed, quotationChanged({ quotations })],
+    handlers: [
+      sellerSuspended({ conversations, hints }),
+      caseDecided({ conversations, hints }),
+      quotationSent({ conversations, products, users, hints }),
+    ],
     migrations,
     async eraseUser(userId) {
       await answerTimes.eraseOf(userId);

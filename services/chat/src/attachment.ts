@@ -18,10 +18,10 @@ export interface StoredPdf {
 
 export type StoredFile = StoredPicture | StoredPdf;
 
-/** What goes with a message, as it is stored with it: a file, or a product of the conversation's seller. */
+/** What goes with a message, as it is stored with it: a file, or a product or quotation of the conversation's seller. */
 export type MessageAttachment =
   | (StoredFile & { readonly id: string })
-  | { readonly kind: 'product'; readonly id: string };
+  | { readonly kind: 'product' | 'quotation'; readonly id: string };
 
 /** A file that was uploaded for a conversation. */
 export interface UploadedFile {
@@ -46,6 +46,9 @@ const nameOf = (file: StoredFile, size: PictureSize) => {
 
 export const objectKey = ({ conversationId, _id, file }: UploadedFile, size: PictureSize) =>
   `${keyPrefix(conversationId, _id)}${nameOf(file, size)}`;
+
+export const isFile = (one: MessageAttachment): one is StoredFile & { readonly id: string } =>
+  one.kind === 'picture' || one.kind === 'pdf';
 
 export function attachmentOf(id: string, file: StoredFile): UploadedAttachment {
   if (file.kind === 'pdf') return { kind: 'pdf', id, fileName: file.fileName, bytes: file.bytes };

@@ -13,6 +13,11 @@ export function messageId(conversation: string, senderId: string, clientMessageI
   return derivedId('msg', [conversation, senderId, clientMessageId]);
 }
 
+/** The id of the one message of a quotation, whatever conversation it appears in. */
+export function quotationMessageId(quotationId: string): string {
+  return derivedId('msg', ['quotation', quotationId]);
+}
+
 /** The id of the one file of a user in a conversation with this `clientAttachmentId`. */
 export function attachmentId(conversation: string, uploaderId: string, clientAttachmentId: string): string {
   return derivedId('att', [conversation, uploaderId, clientAttachmentId]);

@@ -1,4 +1,4 @@
-import { events, type Side, sides } from '@gehna/contracts';
+import { type DataOf, events, type Side, sides } from '@gehna/contracts';
 import {
   type AggregateStore,
   aggregates,
@@ -16,14 +16,15 @@ import {
   type ConversationDecision,
   type ConversationVerb,
   changeMessage,
+  changeQuotation,
   end,
   read,
   type Subject,
   send,
   sideOf,
 } from './conversation.ts';
-import { conversationId } from './conversation-id.ts';
-import { type Draft, filesOf, isSame, type Message, sentMessage } from './message.ts';
+import { conversationId as idOf, quotationMessageId } from './conversation-id.ts';
+import { type Draft, filesOf, isSame, type Message, quotationDraft, sentMessage } from './message.ts';
 import type { MessageStore } from './message-store.ts';
 import { eventData } from './presentation.ts';
 
@@ -77,7 +78,7 @@ export class ConversationStore {
   }
 
   find(buyerId: string, sellerId: string, productId: string | null): Promise<Conversation | null> {
-    return this.#conversations.find(conversationId(buyerId, sellerId, productId));
+    return this.#conversations.find(idOf(buyerId, sellerId, productId));
   }
 
   /** Begins a conversation, or answers the one that a concurrent request has begun. */
@@ -109,6 +110,51 @@ export class ConversationStore {
         return { message, conversation };
       });
     });
+  }
+
+  /**
+   * Sends a quotation as a message of its seller, in the transaction of an event's handler: in the conversation that it answers,
+   * else in that about its product or the general one of the two, else in a new one. Null when that has ended.
+   */
+  async sendQuotation(
+    quotation: DataOf<typeof events.leads.quotationEvents>,
+    productName: string | null,
+    session: ClientSession,
+  ): Promise<Sent | null> {
+    const { _id, endedAt } = await this.#forQuotation(quotation, productName, session);
+    if (endedAt) return null;
+    const sentAt = new Date(quotation.sentAt);
+    const decision = (current: Conversation) => send(current, 'seller', quotationDraft(current, quotation), sentAt);
+    const { after: conversation } = await this.#decide(_id, decision, session);
+    const message = sentMessage(conversation, quotationDraft(conversation, quotation));
+    await this.#messages.add(message, session);
+    return { message, conversation };
+  }
+
+  async #forQuotation(
+    { conversationId, buyerId, sellerId, productId = null }: DataOf<typeof events.leads.quotationEvents>,
+    productName: string | null,
+    session: ClientSession,
+  ): Promise<Conversation> {
+    const ids = [conversationId, idOf(buyerId, sellerId, productId), idOf(buyerId, sellerId, null)];
+    for (const id of ids) {
+      const found = id && (await this.#conversations.find(id, { session }));
+      if (found && found.buyerId === buyerId && found.sellerId === sellerId) return found;
+    }
+    const subject = { buyerId, sellerId, productId, productName, conversationType: 'buyer_seller' } as const;
+    return this.#conversations.create(begin(subject, this.#database.clock()), 'begun', { session });
+  }
+
+  /** Makes pages read the message of a quotation again. Null when there is none. */
+  async changeQuotation(
+    quotationId: string,
+    seen: { isSeen: boolean },
+    session: ClientSession,
+  ): Promise<Change<Conversation> | null> {
+    const message = await this.#messages.find(quotationMessageId(quotationId), session);
+    return (
+      message && this.#decide(message.conversationId, (current) => changeQuotation(current, message, seen), session)
+    );
   }
 
   /** Marks messages as read up to a `seq`; undefined: all. */

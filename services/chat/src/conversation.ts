@@ -40,6 +40,8 @@ export interface Conversation extends Aggregate, Subject {
   readonly readUpTo: Readonly<Record<Side, number>>;
   /** Messages that each has not read. All of them are the other's, because sending counts as reading. */
   readonly unread: Readonly<Record<Side, number>>;
+  /** The `seq`s of quotations that the buyer has not read. Absent: none. */
+  readonly unreadQuotations?: readonly number[];
   /** When it was begun, or the last message was sent: lists are in this order. */
   readonly activeAt: Date;
   /** When one of the two deleted the account: it can be read, and not continued. Absent: it goes on. */
@@ -99,10 +101,12 @@ export function send(
   const { lastMessage, firstMessageAt, askedAt, answeredAt } = conversation;
   const sentAt = lastMessage && lastMessage.sentAt > now ? lastMessage.sentAt : now;
   const lastSeq = conversation.lastSeq + 1;
+  const { unreadQuotations = [] } = conversation;
   const sent: Conversation = {
     ...conversation,
     lastSeq,
     lastMessage: { senderId: participant(conversation, side), ...previewOf(content), sentAt },
+    unreadQuotations: isQuotation(content) ? [...unreadQuotations, lastSeq] : unreadQuotations,
     firstMessageAt: firstMessageAt ?? sentAt,
     askedAt: askedAt ?? (side === 'buyer' ? sentAt : null),
     answeredAt: answeredAt ?? (side === 'seller' && askedAt ? sentAt : null),
@@ -129,9 +133,27 @@ export function end(conversation: Conversation, userId: string, now: Date): Conv
   return changed({ ...withMessageChange(conversation), endedAt, lastMessage: shown }, 'ended');
 }
 
-function withUnread(conversation: Conversation): Conversation {
+function withUnread({ unreadQuotations = [], ...conversation }: Conversation): Conversation {
   const { lastSeq, readUpTo } = conversation;
-  return { ...conversation, unread: { buyer: lastSeq - readUpTo.buyer, seller: lastSeq - readUpTo.seller } };
+  const unread = { buyer: lastSeq - readUpTo.buyer, seller: lastSeq - readUpTo.seller };
+  const quotations = unreadQuotations.filter((seq) => seq > readUpTo.buyer);
+  return { ...conversation, unread, ...(quotations.length > 0 && { unreadQuotations: quotations }) };
+}
+
+const isQuotation = ({ attachments = [] }: Pick<Message, 'attachments'>) =>
+  attachments.some(({ kind }) => kind === 'quotation');
+
+/**
+ * A quotation in it has another status: pages read its message again. A buyer who has opened or answered it has read that
+ * message, unless earlier ones are unread.
+ */
+export function changeQuotation(
+  conversation: Conversation,
+  { seq }: Pick<Message, 'seq'>,
+  { isSeen }: { isSeen: boolean },
+): ConversationDecision {
+  const next = withMessageChange(conversation);
+  return isSeen && conversation.readUpTo.buyer === seq - 1 ? read(next, 'buyer', seq) : changedSilently(next);
 }
 
 /** A reviewer removed or reinstated a message. Lists show the last one without its text, or with it. */

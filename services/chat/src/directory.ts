@@ -4,38 +4,57 @@ import type { Conversation } from './conversation.ts';
 import type { Message } from './message.ts';
 import type { Names } from './presentation.ts';
 import type { ProductStore } from './product-store.ts';
+import type { QuotationStore } from './quotation-store.ts';
 
 /** What chat keeps of a user: the names that the other participant sees, and whether it is a seller. */
-export const userFields = ['ownerName', 'businessName', 'roles', 'isSuspended'] as const;
+export const userFields = ['ownerName', 'businessName', 'roles', 'isSuspended', 'isErased'] as const;
 export type ChatUser = UserProjection<(typeof userFields)[number]>;
 export type ChatUsers = UserStore<(typeof userFields)[number]>;
 
 /** The rates of gold and silver in force. */
 export type Rates = PublishedStates<typeof events.catalogue.metalRateEvents>;
 
-/** Looks up the current names and prices in conversations and their messages: three queries, however many of them. */
+interface DirectoryOptions {
+  readonly users: ChatUsers;
+  readonly products: ProductStore;
+  readonly quotations: QuotationStore;
+  readonly rates: Rates;
+  readonly clock: () => Date;
+}
+
+/** Looks up the current names, prices and statuses in conversations and their messages: four queries, however many of them. */
 export class Directory {
   readonly #users: ChatUsers;
   readonly #products: ProductStore;
+  readonly #quotations: QuotationStore;
   readonly #rates: Rates;
+  readonly #clock: () => Date;
 
-  constructor(users: ChatUsers, products: ProductStore, rates: Rates) {
+  constructor({ users, products, quotations, rates, clock }: DirectoryOptions) {
     this.#users = users;
     this.#products = products;
+    this.#quotations = quotations;
     this.#rates = rates;
+    this.#clock = clock;
   }
 
   async namesIn(conversations: readonly Conversation[], messages: readonly Message[] = []): Promise<Names> {
     const about = conversations.flatMap(({ productId }) => (productId === null ? [] : [productId]));
-    const [users, priced] = await Promise.all([
-      this.participantsOf(conversations),
-      this.productsOf([...about, ...productsIn(messages)]),
-    ]);
-    return { users, ...priced };
+    const [users, attached] = await Promise.all([this.participantsOf(conversations), this.attachedTo(messages, about)]);
+    return { users, ...attached };
   }
 
-  /** The products, with the rates that their prices may follow. */
-  async productsOf(ids: readonly string[]): Promise<Pick<Names, 'products' | 'rates'>> {
+  /** What messages show as cards: products (and those of `about`), with the rates that their prices may follow, and quotations. */
+  async attachedTo(messages: readonly Message[], about: readonly string[] = []): Promise<Omit<Names, 'users'>> {
+    const quoted = idsIn(messages, 'quotation');
+    const [priced, quotations] = await Promise.all([
+      this.#productsOf([...about, ...idsIn(messages, 'product')]),
+      quoted.length > 0 ? this.#quotations.findMany(quoted) : new Map(),
+    ]);
+    return { ...priced, quotations, now: this.#clock() };
+  }
+
+  async #productsOf(ids: readonly string[]): Promise<Pick<Names, 'products' | 'rates'>> {
     if (ids.length === 0) return { products: new Map(), rates: [] };
     const [products, rates] = await Promise.all([this.#products.findMany([...new Set(ids)]), this.#rates.all()]);
     return { products, rates };
@@ -47,6 +66,5 @@ export class Directory {
   }
 }
 
-/** The products that messages show as cards. */
-export const productsIn = (messages: readonly Message[]) =>
-  messages.flatMap(({ attachments = [] }) => attachments.flatMap(({ kind, id }) => (kind === 'product' ? [id] : [])));
+const idsIn = (messages: readonly Message[], shown: 'product' | 'quotation') =>
+  messages.flatMap(({ attachments = [] }) => attachments.flatMap(({ kind, id }) => (kind === shown ? [id] : [])));

@@ -13,8 +13,8 @@ export class MessageStore {
     this.#messages = database.collection<Message>('messages');
   }
 
-  find(id: string): Promise<Message | null> {
-    return this.#messages.findOne({ _id: id });
+  find(id: string, session?: ClientSession): Promise<Message | null> {
+    return this.#messages.findOne({ _id: id }, session ? { session } : {});
   }
 
   async add(message: Message, session: ClientSession): Promise<void> {

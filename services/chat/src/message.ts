@@ -1,8 +1,8 @@
 import type { Side } from '@gehna/contracts';
 import { newId } from '@gehna/kit';
-import type { MessageAttachment } from './attachment.ts';
+import { isFile, type MessageAttachment } from './attachment.ts';
 import { type Conversation, participant } from './conversation.ts';
-import { messageId } from './conversation-id.ts';
+import { messageId, quotationMessageId } from './conversation-id.ts';
 import { wordsOf } from './words.ts';
 
 /** A message as it is stored. It changes only by a reviewer's decision or its sender's erasure: what is read of it stands in its conversation. */
@@ -59,6 +59,24 @@ export function draft(
   };
 }
 
+/** The message by which a quotation appears in a conversation. It is found by the quotation's number. */
+export function quotationDraft(
+  { _id: conversationId, productId }: Conversation,
+  { id, number, sellerId: senderId }: { id: string; number: string; sellerId: string },
+): Draft {
+  return {
+    _id: quotationMessageId(id),
+    conversationId,
+    side: 'seller',
+    senderId,
+    text: '',
+    words: wordsOf(number),
+    attachments: [{ kind: 'quotation', id }],
+    productId,
+    clientMessageId: null,
+  };
+}
+
 /** The message that a draft became: `conversation` as it is with the message as its last. */
 export function sentMessage(conversation: Conversation, { side: _side, ...draft }: Draft): Message {
   return {
@@ -77,4 +95,4 @@ const idsOf = ({ attachments = [] }: Pick<Message, 'attachments'>) =>
 
 /** Ids of the files of a message. */
 export const filesOf = ({ attachments = [] }: Pick<Message, 'attachments'>) =>
-  attachments.flatMap(({ kind, id }) => (kind === 'product' ? [] : [id]));
+  attachments.filter(isFile).map(({ id }) => id);

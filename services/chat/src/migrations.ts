@@ -8,6 +8,7 @@ import { wordsOf } from './words.ts';
 export const migrations: readonly Migration[] = [
   { name: 'conversations by listedTo and unread, roles of users', run: storeWhatIsQueried },
   { name: 'words of messages', run: storeWords },
+  { name: 'erased users', run: storeErased },
 ];
 
 /** Conversations were found by `lookup`, their unread messages derived; users had `isSeller` only. */
@@ -47,4 +48,9 @@ async function storeWords(database: Db): Promise<void> {
     if (writes.length === atATime) await write();
   }
   await write();
+}
+
+/** Projections of users did not say who had deleted the account. */
+async function storeErased(database: Db): Promise<void> {
+  await database.collection('people').updateMany({ ownerName: deletedAccount.name }, { $set: { isErased: true } });
 }

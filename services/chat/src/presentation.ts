@@ -5,22 +5,26 @@ import {
   type ChatMessage,
   type DataOf,
   type events,
+  quotationStatusAt,
   type RateInForce,
   type Side,
 } from '@gehna/contracts';
-import { attachmentOf, type MessageAttachment } from './attachment.ts';
+import { attachmentOf, isFile, type MessageAttachment } from './attachment.ts';
 import { type Conversation, otherSide, participant } from './conversation.ts';
 import type { ChatUser } from './directory.ts';
 import type { Message } from './message.ts';
 import type { ShownProduct } from './product-store.ts';
+import type { QuotationProjection } from './quotation-store.ts';
 
 type ConversationEventData = DataOf<typeof events.chat.conversationEvents>;
 
-/** The current names of users and products in some conversations, by id, with what prices by rate are computed at. */
+/** The current names of users and products in some conversations, and quotations, by id, with what prices by rate are computed at. */
 export interface Names {
   readonly users: ReadonlyMap<string, ChatUser>;
   readonly products: ReadonlyMap<string, ShownProduct>;
+  readonly quotations: ReadonlyMap<string, QuotationProjection>;
   readonly rates: readonly RateInForce[];
+  readonly now: Date;
 }
 
 /** The name is empty until the event of a new account has arrived. */
@@ -86,24 +90,34 @@ export function messageFor(side: Side, message: Message, conversation: Conversat
   };
 }
 
-/** Products as they are now. */
+/** Products and quotations as they are now. */
 export function attachmentsFor({ attachments }: Pick<Message, 'attachments'>, names: Names) {
   return attachments ? { attachments: attachments.map((one) => shownAttachment(one, names)) } : {};
 }
 
 function shownAttachment(attachment: MessageAttachment, names: Names): Attachment {
-  if (attachment.kind !== 'product') return attachmentOf(attachment.id, attachment);
+  if (isFile(attachment)) return attachmentOf(attachment.id, attachment);
   const { id } = attachment;
+  if (attachment.kind === 'quotation') return shownQuotation(id, names);
   const sellerId = names.products.get(id)?.sellerId ?? '';
   const product = productOf(id, names);
   const isAvailable = product?.isAvailable === true && names.users.get(sellerId)?.isSuspended !== true;
   return { kind: 'product', id, product: product && { ...product, isAvailable } };
 }
 
+function shownQuotation(id: string, { quotations, now }: Names): Attachment {
+  const quotation = quotations.get(id);
+  if (!quotation) return { kind: 'quotation', id, quotation: null };
+  const { number, revision, validUntil } = quotation;
+  const shown = { number, revision, status: quotationStatusAt(quotation, now), validUntil: validUntil.toISOString() };
+  return { kind: 'quotation', id, quotation: shown };
+}
+
 /** What is published of a conversation. Never a text. */
 export function eventData(conversation: Conversation): ConversationEventData {
   const { _id, buyerId, sellerId, productId, productName, conversationType, lastSeq, lastMessage, unread } =
     conversation;
+  const { unreadQuotations } = conversation;
   const at = (moment: Date | null) => moment?.toISOString() ?? null;
   return {
     id: _id,
@@ -118,6 +132,8 @@ export function eventData(conversation: Conversation): ConversationEventData {
     firstMessageAt: at(conversation.firstMessageAt),
     answeredAt: at(conversation.answeredAt),
     unread,
+    ...(unreadQuotations && { unreadQuotations: unreadQuotations.length }),
+    ...(lastMessage?.attached?.includes('quotation') && { isLastQuotation: true as const }),
     createdAt: conversation.createdAt.toISOString(),
   };
 }

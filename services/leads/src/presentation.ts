@@ -1,9 +1,9 @@
-import { type Lead as LeadAnswer, quotationAmounts, type Side } from '@gehna/contracts';
+import { type Lead as LeadAnswer, quotationAmounts, quotationStatusAt, type Side } from '@gehna/contracts';
 import type { Lead } from './lead.ts';
 import type { LeadUser } from './lead-document.ts';
 import type { LeadUsers } from './lead-store.ts';
 import type { ProductStore } from './product-store.ts';
-import { type Quotation, statusAt } from './quotations/quotation.ts';
+import type { Quotation } from './quotations/quotation.ts';
 import type { QuotationStore } from './quotations/quotation-store.ts';
 import type { StoreContactStore } from './store-contact-store.ts';
 
@@ -106,7 +106,7 @@ function shownTo(side: Side, lead: Lead, beside: Beside): LeadAnswer {
 function newestQuotation(quotation: Quotation, now: Date): LeadAnswer['quotation'] {
   const { _id, number, letterhead } = quotation;
   const { total } = quotationAmounts({ ...quotation, gstNumber: letterhead.gstNumber });
-  return { _id, number, status: statusAt(quotation, now), total };
+  return { _id, number, status: quotationStatusAt(quotation, now), total };
 }
 
 /** `otherwise`: until the user's event arrives, within moments. */

@@ -39,16 +39,19 @@ const newsDays = 7;
 export const oldestKept = (now: Date) => new Date(now.getTime() - notificationDays * dayMs);
 export const isNews = (at: Date, now: Date) => at.getTime() >= now.getTime() - newsDays * dayMs;
 
-/** One notification a conversation, while there are unread messages and after. Newer messages make it unread again. */
+/**
+ * One notification a conversation, while there are unread messages and after. Newer messages make it unread again. Quotations
+ * among them have notifications of their own.
+ */
 export function conversationNotification(
   conversation: Conversation,
   side: Side,
   before: Notification | null,
 ): Notification | null {
-  const { buyerId, sellerId, productName, unread, lastMessageAt } = conversation;
-  const count = unread[side];
+  const { buyerId, sellerId, productName, unread, unreadQuotations = 0, isLastQuotation, lastMessageAt } = conversation;
+  const count = side === 'buyer' ? unread.buyer - unreadQuotations : unread.seller;
   if (count === 0 || lastMessageAt === null) return before && { ...before, count, isRead: true };
-  const at = new Date(lastMessageAt);
+  const at = isLastQuotation && before ? before.at : new Date(lastMessageAt);
   const hasNewer = before === null || count > before.count || at > before.at;
   return {
     kind: 'message',

@@ -6,11 +6,12 @@ import {
   leadState,
   type ProductState,
   productState,
+  type QuotationState,
+  quotationState,
   type UserState,
   userState,
 } from '@gehna/contracts/testing';
 
-export type QuotationData = DataOf<typeof events.leads.quotationEvents>;
 export type RatingData = DataOf<typeof events.stores.ratingEvents>;
 export type ApplicationData = DataOf<(typeof events)['seller-applications']['applicationEvents']>;
 
@@ -31,19 +32,8 @@ export const lead = (id: string, createdAt: Date, changes: Partial<LeadState> = 
   leadState(id, { buyerId, buyerName: 'Asha Rao', sellerId, createdAt: at(createdAt), ...changes });
 
 /** A quotation that its buyer has not opened. */
-export const quotation = (id: string, sentAt: Date, changes: Partial<QuotationData> = {}): QuotationData => ({
-  id,
-  number: '2026-27/0012',
-  revision: 1,
-  leadId: 'led_1',
-  conversationId: null,
-  sellerId,
-  buyerId,
-  status: 'sent',
-  sentAt: at(sentAt),
-  validUntil: at(days(7, sentAt)),
-  ...changes,
-});
+export const quotation = (id: string, sentAt: Date, changes: Partial<QuotationState> = {}): QuotationState =>
+  quotationState(id, { sellerId, buyerId, sentAt: at(sentAt), validUntil: at(days(7, sentAt)), ...changes });
 
 /** A rating that its seller has not answered. */
 export const rating = (id: string, givenAt: Date, changes: Partial<RatingData> = {}): RatingData => ({

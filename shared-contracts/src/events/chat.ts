@@ -27,6 +27,10 @@ export const conversationEvents = defineEvents({
     /** When the seller first wrote after the buyer had; null until then. */
     answeredAt: z.iso.datetime().nullable(),
     unread: z.object({ buyer: z.int().min(0), seller: z.int().min(0) }),
+    /** Messages of `unread.buyer` that are quotations: of those `leads.quotation.*` notifies. Absent: none. */
+    unreadQuotations: z.int().min(1).optional(),
+    /** The last message is a quotation. Absent: not. */
+    isLastQuotation: z.literal(true).optional(),
     createdAt: z.iso.datetime(),
   }),
 });

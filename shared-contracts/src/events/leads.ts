@@ -40,6 +40,8 @@ export const quotationEvents = defineEvents({
     number: z.string(),
     revision: z.int().min(1),
     leadId: z.string().nullable(),
+    /** That the lead asks about; null: it answers a conversation. Absent in older events. */
+    productId: z.string().nullish(),
     conversationId: z.string().nullable(),
     sellerId: z.string(),
     buyerId: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as forms from '../forms/chat.ts';
 import { report, saysEnough } from '../forms/moderation.ts';
 import { texts as formTexts } from '../forms/texts.ts';
-import { conversationTypes, reportReasons, sides } from '../lists.ts';
+import { conversationTypes, quotationStatuses, reportReasons, sides } from '../lists.ts';
 import {
   chatFiles,
   fileTooLarge,
@@ -62,6 +62,14 @@ const attachment = z.discriminatedUnion('kind', [
   ...uploaded,
   /** A product of the conversation's seller as it is now; null: it is gone. */
   z.object({ kind: z.literal('product'), id: z.string(), product: conversationProduct.nullable() }),
+  /** A quotation of the conversation's seller as it is now, without prices; null: the event of it has not arrived. */
+  z.object({
+    kind: z.literal('quotation'),
+    id: z.string(),
+    quotation: z
+      .object({ number: z.string(), revision: z.int().min(1), status: z.enum(quotationStatuses), validUntil: moment })
+      .nullable(),
+  }),
 ]);
 export type Attachment = z.infer<typeof attachment>;
 
@@ -113,7 +121,7 @@ const conversation = z.object({
   /** When it ended, because a participant deleted the account; absent: it goes on. */
   endedAt: moment.optional(),
   /**
-   * How often messages that had been sent were changed: removed or reinstated by a reviewer, or erased with an account. A page that
+   * How often messages that had been sent were changed: removed or reinstated by a reviewer, erased with an account, or a quotation among them has another status. A page that
    * read its messages at another count reads them again. Absent: never.
    */
   messageChanges: z.int().optional(),

@@ -32,6 +32,28 @@ test('from an inquiry to an accepted quotation: two people, two browsers, two ve
   await expect(number).toBeVisible();
   const title = (await number.textContent()) ?? '';
 
+  // It is in their conversation, which it has begun: there was only an inquiry.
+  await page.goto('/luxurymarket/messages');
+  await page.getByRole('link', { name: new RegExp(`${piece.name}.*Quotation`) }).click();
+  const chat = page.getByRole('log');
+  await expect(chat.getByText(title)).toBeVisible();
+  await expect(chat.getByText('Version 1')).toHaveText('Version 1 Sent');
+  await expect(chat).not.toContainText('₹');
+  await expectAccessible(page, [360, 768, 1440]);
+  const counter = await selling.newPage();
+  await counter.goto(`/seller/inquiries/${page.url().split('/').at(-1)}`);
+  const sellersCard = counter.getByRole('log');
+  await expect(sellersCard.getByText('Version 1')).toHaveText('Version 1 Sent');
+  await expectAccessible(counter, [360, 1440]);
+  const reading = await context.newPage();
+  await reading.goto(page.url());
+
+  await chat.getByRole('link', { name: 'Open quotation' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  // Live on both sides, where it stands.
+  await expect(sellersCard.getByText('Version 1')).toHaveText('Version 1 Viewed');
+  await expect(reading.getByRole('log').getByText('Version 1')).toHaveText('Version 1 Viewed');
+
   await page.goto('/luxurymarket/inquiries');
   await page.getByRole('link', { name: /^Quotation for ₹/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -50,10 +72,15 @@ test('from an inquiry to an accepted quotation: two people, two browsers, two ve
   await desk.getByRole('button', { name: 'Send the quotation' }).click();
   await expect(desk.getByText('Version 2')).toBeVisible();
 
+  await expect(sellersCard.getByText('Version 1')).toHaveText('Version 1 Replaced');
+  await expect(sellersCard.getByText('Version 2')).toHaveText('Version 2 Sent');
+
   await page.getByRole('link', { name: 'Open the newer version' }).click();
   await page.getByRole('button', { name: 'Accept' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
   await expect(desk.getByRole('main').getByText('Accepted').first()).toBeVisible();
+  await expect(sellersCard.getByText('Version 2')).toHaveText('Version 2 Accepted');
+  await expect(reading.getByRole('log').getByText('Version 2')).toHaveText('Version 2 Accepted');
 
   await desk.getByRole('button', { name: 'Share a link' }).click();
   const address = await desk.getByRole('dialog').getByRole('textbox').inputValue();

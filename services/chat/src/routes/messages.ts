@@ -4,7 +4,7 @@ import type { MessageAttachment } from '../attachment.ts';
 import type { AttachmentStore } from '../attachment-store.ts';
 import { type Conversation, otherSide, participant } from '../conversation.ts';
 import type { ConversationStore } from '../conversation-store.ts';
-import { type Directory, productsIn } from '../directory.ts';
+import type { Directory } from '../directory.ts';
 import type { Hints } from '../hints.ts';
 import { draft } from '../message.ts';
 import { messagePage } from '../message-page.ts';
@@ -116,7 +116,7 @@ export const messageRoutes =
         draft(conversation, side, { text, attachments: attached, about, clientMessageId }),
       );
       hints.message(sent.message, sent.conversation);
-      const names = { users, ...(await directory.productsOf(productsIn([sent.message]))) };
+      const names = { users, ...(await directory.attachedTo([sent.message])) };
       return { chat: messageFor(side, sent.message, sent.conversation, names) };
     });
 

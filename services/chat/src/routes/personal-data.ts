@@ -1,7 +1,7 @@
 import { routes } from '@gehna/contracts';
 import { type FastifyPluginAsync, servePersonalData } from '@gehna/kit';
 import type { AnswerTimeStore } from '../answer-time-store.ts';
-import type { MessageAttachment } from '../attachment.ts';
+import { isFile, type MessageAttachment } from '../attachment.ts';
 import type { ConversationStore } from '../conversation-store.ts';
 import type { Message } from '../message.ts';
 import type { MessageStore } from '../message-store.ts';
@@ -54,9 +54,8 @@ const namedAttachment = (one: MessageAttachment) =>
   one.kind === 'pdf' ? { kind: one.kind, id: one.id, fileName: one.fileName } : { kind: one.kind, id: one.id };
 
 function filesIn({ conversationId, attachments = [] }: Message) {
-  return attachments.flatMap((one) => {
-    if (one.kind === 'product') return [];
+  return attachments.filter(isFile).map((one) => {
     const name = one.kind === 'pdf' ? `${one.id}-${one.fileName}` : `${one.id}.webp`;
-    return [{ path: `attachments/${conversationId}/${name}`, url: `/api/chat/attachments/${one.id}` }];
+    return { path: `attachments/${conversationId}/${name}`, url: `/api/chat/attachments/${one.id}` };
   });
 }

@@ -3,7 +3,7 @@ import { answer, DomainError, type FastifyPluginAsync } from '@gehna/kit';
 import { attachmentAnswer } from '../attachment-answer.ts';
 import type { AttachmentStore } from '../attachment-store.ts';
 import type { ConversationStore } from '../conversation-store.ts';
-import { type ChatUsers, type Directory, productsIn } from '../directory.ts';
+import type { ChatUsers, Directory } from '../directory.ts';
 import { filesOf, type Message } from '../message.ts';
 import type { MessageStore } from '../message-store.ts';
 import { attachmentsFor } from '../presentation.ts';
@@ -60,15 +60,15 @@ export const reportRoutes =
     app.serve(getReportedMessage, async ({ params }) => {
       const { message, before, reason, details } = await readWith(params.id);
       const all = [message, ...before];
-      const [known, priced] = await Promise.all([
+      const [known, shownWith] = await Promise.all([
         users.findMany(all.map(({ senderId }) => senderId)),
-        directory.productsOf(productsIn(all)),
+        directory.attachedTo(all),
       ]);
       const shown = (one: Message) => {
         const { senderId, text, sentAt } = one;
         const { ownerName = '', businessName = null } = known.get(senderId) ?? {};
         const from = { _id: senderId, ownerName, businessName };
-        const attached = attachmentsFor(one, { users: known, ...priced });
+        const attached = attachmentsFor(one, { users: known, ...shownWith });
         return { from, text, ...attached, timestamp: sentAt.toISOString() };
       };
       return { message: shown(message), before: before.map(shown), reason, details };

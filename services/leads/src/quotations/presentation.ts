@@ -2,6 +2,7 @@ import {
   type Quotation as QuotationAnswer,
   type QuotationSummary,
   quotationAmounts,
+  quotationStatusAt,
   type SharedQuotation,
   type Side,
 } from '@gehna/contracts';
@@ -9,7 +10,7 @@ import type { LeadUser } from '../lead-document.ts';
 import type { LeadUsers } from '../lead-store.ts';
 import { named } from '../presentation.ts';
 import type { PrintedQuotation } from './pdf-document.ts';
-import { type Quotation, statusAt } from './quotation.ts';
+import type { Quotation } from './quotation.ts';
 
 type Content = Omit<SharedQuotation, 'linkExpiresAt'>;
 
@@ -94,7 +95,7 @@ function contentOf(quotation: Quotation, now: Date): Content {
     letterhead,
     sentAt: createdAt.toISOString(),
     validUntil: validUntil.toISOString(),
-    status: statusAt(quotation, now),
+    status: quotationStatusAt(quotation, now),
   };
 }
 
@@ -112,7 +113,7 @@ function besideContent(side: Side, quotation: Quotation, users: ReadonlyMap<stri
 
 function historyOf(quotation: Quotation, now: Date): QuotationAnswer['history'] {
   const entries = quotation.history.map(({ at, what, text }) => ({ at: at.toISOString(), what, text }));
-  if (statusAt(quotation, now) !== 'expired') return entries;
+  if (quotationStatusAt(quotation, now) !== 'expired') return entries;
   return [...entries, { at: quotation.validUntil.toISOString(), what: 'expired', text: null }];
 }
 

@@ -1,13 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import type {
-  DataOf,
-  events,
-  MakingTax,
-  PricedLine,
-  QuotationAnswer,
-  QuotationStatus,
-  Rounding,
-  Side,
+import {
+  type DataOf,
+  type events,
+  isQuotationOpen,
+  type MakingTax,
+  type PricedLine,
+  type QuotationAnswer,
+  type QuotationStatus,
+  quotationStatusAt,
+  type Rounding,
+  type Side,
 } from '@gehna/contracts';
 import { deletedAccount } from '@gehna/contracts/rules';
 import { type Aggregate, changed, changedSilently, type Decision, erased, refuse, unchanged } from '@gehna/kit';
@@ -42,7 +44,8 @@ export interface Recipient {
   readonly sellerId: string;
   readonly buyerId: string;
   readonly buyerName: string;
-  readonly lead: { readonly id: string; readonly leadId: string } | null;
+  /** `productId`: what it asks about; absent in quotations of before chat showed them. */
+  readonly lead: { readonly id: string; readonly leadId: string; readonly productId?: string } | null;
   readonly conversationId: string | null;
 }
 
@@ -81,13 +84,6 @@ export type StoredStatus = Exclude<QuotationStatus, 'expired'>;
 export type QuotationVerb = StoredStatus | 'erased';
 export type QuotationDecision = Decision<Quotation, QuotationVerb>;
 
-const isOpen = ({ status }: Pick<Quotation, 'status'>) =>
-  status === 'sent' || status === 'viewed' || status === 'change-requested';
-
-export function statusAt(quotation: Pick<Quotation, 'status' | 'validUntil'>, now: Date): QuotationStatus {
-  return isOpen(quotation) && now > quotation.validUntil ? 'expired' : quotation.status;
-}
-
 /** The side that a user has of a quotation; null when it is another's. */
 export function sideOf({ sellerId, buyerId }: Pick<Quotation, 'sellerId' | 'buyerId'>, userId: string): Side | null {
   if (sellerId === userId) return 'seller';
@@ -96,7 +92,7 @@ export function sideOf({ sellerId, buyerId }: Pick<Quotation, 'sellerId' | 'buye
 
 /** Its buyer opens it for the first time. */
 export function view(quotation: Quotation, now: Date): QuotationDecision {
-  return statusAt(quotation, now) === 'sent' ? moved(quotation, 'viewed', now) : unchanged(quotation);
+  return quotationStatusAt(quotation, now) === 'sent' ? moved(quotation, 'viewed', now) : unchanged(quotation);
 }
 
 /** Its buyer answers. A request for a change leaves it open: it can be accepted as it is after all. */
@@ -107,7 +103,7 @@ export function answer(
 ): QuotationDecision {
   const last = quotation.history.at(-1);
   if (quotation.status === answer && last?.text === text) return unchanged(quotation);
-  const status = statusAt(quotation, now);
+  const status = quotationStatusAt(quotation, now);
   if (status === 'replaced') return refuse('quotation-replaced');
   if (status !== 'sent' && status !== 'viewed' && status !== 'change-requested') {
     return refuse('quotation-ended', { status });
@@ -140,8 +136,10 @@ export function eraseUser(quotation: Quotation, userId: string, now: Date): Quot
     buyerName: isBuyer ? deletedAccount.name : quotation.buyerName,
     letterhead: isBuyer ? quotation.letterhead : { businessName: deletedAccount.name, gstNumber: null, address: '' },
     terms: isBuyer ? quotation.terms : '',
-    status: isOpen(quotation) ? 'declined' : quotation.status,
-    history: isOpen(quotation) ? [...withoutTexts, { at: now, what: 'declined', text: null }] : withoutTexts,
+    status: isQuotationOpen(quotation.status) ? 'declined' : quotation.status,
+    history: isQuotationOpen(quotation.status)
+      ? [...withoutTexts, { at: now, what: 'declined', text: null }]
+      : withoutTexts,
     link: null,
     pdfHash: null,
     isErased: true,
@@ -160,6 +158,7 @@ export function eventData(quotation: Quotation): DataOf<typeof events.leads.quot
     number: quotation.number,
     revision: quotation.revision,
     leadId: quotation.lead?.id ?? null,
+    productId: quotation.lead?.productId ?? null,
     conversationId: quotation.conversationId,
     sellerId: quotation.sellerId,
     buyerId: quotation.buyerId,

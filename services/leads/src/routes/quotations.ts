@@ -157,8 +157,14 @@ export const quotationRoutes =
     async function recipientOfLead(id: string, sellerId: string): Promise<Recipient> {
       const { lead, side } = await leads.ofUser(id, sellerId);
       if (side !== 'seller') throw new DomainError('lead-not-found');
-      const { _id, leadId, buyerId, buyerName } = lead;
-      return { sellerId, buyerId, buyerName, lead: { id: _id, leadId }, conversationId: null };
+      const { _id, leadId, buyerId, buyerName, product } = lead;
+      return {
+        sellerId,
+        buyerId,
+        buyerName,
+        lead: { id: _id, leadId, productId: product.id },
+        conversationId: null,
+      };
     }
 
     /** What was written, without the fields that were left empty. Throws when a product is not of this seller. */

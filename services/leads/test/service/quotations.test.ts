@@ -62,7 +62,10 @@ describe('sending', () => {
     expect(own.quotation).not.toHaveProperty('linkExpiresAt');
     expect((await leads.call(q.getLead, { as: seller, params: { id: lead.id } })).body.lead.status).toBe('Replied');
     const [event] = await leads.system.published(events.leads.quotationEvents, sent._id);
-    expect(event).toMatchObject({ type: 'leads.quotation.sent', data: { status: 'sent', leadId: lead.id } });
+    expect(event).toMatchObject({
+      type: 'leads.quotation.sent',
+      data: { status: 'sent', leadId: lead.id, productId: product },
+    });
     expect(JSON.stringify(event)).not.toMatch(/125191|Lotus|Kochi/);
   });
 

@@ -1,6 +1,7 @@
+import { quotationStatusAt } from '@gehna/contracts';
 import { describe, expect, test } from 'vitest';
 import { endOfValidity, financialYearOf, numberOf } from '../../src/quotations/numbering.ts';
-import { answer, eraseUser, type Quotation, replace, share, statusAt, view } from '../../src/quotations/quotation.ts';
+import { answer, eraseUser, type Quotation, replace, share, view } from '../../src/quotations/quotation.ts';
 import { quotation } from '../builders.ts';
 
 const now = new Date('2026-11-21T08:30:00Z');
@@ -68,9 +69,9 @@ describe('its buyer', () => {
 });
 
 test('it expires with its validity, unless it was answered', () => {
-  expect(statusAt(quotation(), now)).toBe('sent');
-  expect(statusAt(quotation({ status: 'viewed' }), later)).toBe('expired');
-  expect(statusAt(quotation({ status: 'accepted' }), later)).toBe('accepted');
+  expect(quotationStatusAt(quotation(), now)).toBe('sent');
+  expect(quotationStatusAt(quotation({ status: 'viewed' }), later)).toBe('expired');
+  expect(quotationStatusAt(quotation({ status: 'accepted' }), later)).toBe('accepted');
 });
 
 describe('its seller', () => {

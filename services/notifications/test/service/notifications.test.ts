@@ -1,5 +1,6 @@
 import { events } from '@gehna/contracts';
 import { deletedAccount } from '@gehna/contracts/rules';
+import type { QuotationState } from '@gehna/contracts/testing';
 import { eventually } from '@gehna/kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -11,7 +12,6 @@ import {
   lead,
   minutes,
   product,
-  type QuotationData,
   quotation,
   rating,
   rejected,
@@ -182,7 +182,7 @@ describe('the list', () => {
   it('of a quotation whose buyer deleted the account names nobody, and takes its end for no answer', async () => {
     const id = named('quo');
     const publish = (verb: 'sent' | 'change-requested' | 'erased', version: number, status: typeof verb | 'declined') =>
-      service.publish.quotation(verb, version, { ...quotation(id, now, between), status } as QuotationData);
+      service.publish.quotation(verb, version, { ...quotation(id, now, between), status } as QuotationState);
     await service.publish.user(1, account(asha.id, { ownerName: 'Asha Rao' }));
     await publish('sent', 1, 'sent');
     await publish('change-requested', 2, 'change-requested');

@@ -1,5 +1,5 @@
 import { type DomainEvent, type events, type QuotationAnswer, quotationAnswers } from '@gehna/contracts';
-import type { ProductState } from '@gehna/contracts/testing';
+import type { ProductState, QuotationState } from '@gehna/contracts/testing';
 import { describe, expect, it } from 'vitest';
 import {
   applicationNotification,
@@ -22,7 +22,6 @@ import {
   lead,
   minutes,
   product,
-  type QuotationData,
   quotation,
   type RatingData,
   rating,
@@ -54,6 +53,19 @@ describe('a conversation', () => {
     expect(conversationNotification(conversation('cnv_1', noon), 'buyer', null)).toBeNull();
     const empty = conversation('cnv_1', noon, { lastSeq: 0, lastMessageAt: null, unread: { buyer: 0, seller: 0 } });
     expect(conversationNotification(empty, 'seller', null)).toBeNull();
+  });
+
+  it('does not notify of quotations, which have notifications of their own', () => {
+    const quoted = { lastSeq: 2, lastMessageFrom: sellerId, isLastQuotation: true } as const;
+    const only = conversation('cnv_1', noon, { ...quoted, unread: { buyer: 1, seller: 0 }, unreadQuotations: 1 });
+    expect(conversationNotification(only, 'buyer', null)).toBeNull();
+
+    const text = conversation('cnv_1', noon, { lastMessageFrom: sellerId, unread: { buyer: 1, seller: 0 } });
+    const notified = conversationNotification(text, 'buyer', null);
+    const both = conversation('cnv_1', later, { ...quoted, unread: { buyer: 2, seller: 0 }, unreadQuotations: 1 });
+    expect(conversationNotification(both, 'buyer', notified)).toEqual(notified);
+    const marked = notified && { ...notified, isRead: true };
+    expect(conversationNotification(both, 'buyer', marked)).toEqual(marked);
   });
 
   it('is read, and keeps its place, when all of it was read', () => {
@@ -118,7 +130,7 @@ describe('a lead', () => {
 
 describe('a quotation', () => {
   type QuotationEvent = DomainEvent<typeof events.leads.quotationEvents>;
-  const event = (verb: string, status: QuotationData['status'], changes: Partial<QuotationData> = {}) =>
+  const event = (verb: string, status: QuotationState['status'], changes: Partial<QuotationState> = {}) =>
     ({
       type: `leads.quotation.${verb}`,
       time: at(later),
@@ -135,7 +147,7 @@ describe('a quotation', () => {
     expect(newer).toMatchObject({ kind: 'quotation-revised', isRead: false, ...notified });
   });
 
-  it.each<[string, QuotationData['status']]>([
+  it.each<[string, QuotationState['status']]>([
     ['viewed', 'viewed'],
     ['accepted', 'accepted'],
     ['replaced', 'replaced'],
@@ -174,7 +186,7 @@ describe('a quotation', () => {
     expect(again).toMatchObject({ isRead: false, at: later });
   });
 
-  it.each<[string, QuotationData['status']]>([
+  it.each<[string, QuotationState['status']]>([
     ['sent', 'sent'],
     ['viewed', 'viewed'],
     ['replaced', 'replaced'],

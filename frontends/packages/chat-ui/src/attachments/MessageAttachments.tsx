@@ -7,6 +7,7 @@ import { OpenPictures } from './OpenPictures.tsx';
 import { PdfRow } from './PdfRow.tsx';
 import { PictureTile, type SentPicture } from './PictureTile.tsx';
 import { PieceRow } from './PieceRow.tsx';
+import { QuotationCard } from './QuotationCard.tsx';
 
 type Props = {
   attachments: readonly Attachment[];
@@ -15,7 +16,7 @@ type Props = {
   name: string;
 };
 
-/** What came with a message: pictures first, then papers and pieces in their order. */
+/** What came with a message: pictures first, then papers, pieces and quotations in their order. */
 export function MessageAttachments({ attachments, isOwn, name }: Props) {
   const [opened, setOpened] = useState<number | null>(null);
   const pictures = attachments.filter((one): one is SentPicture => one.kind === 'picture');
@@ -43,6 +44,10 @@ export function MessageAttachments({ attachments, isOwn, name }: Props) {
         ) : one.kind === 'product' ? (
           <div key={one.id} className={styles.card}>
             <PieceRow product={one.product} />
+          </div>
+        ) : one.kind === 'quotation' ? (
+          <div key={one.id} className={styles.card}>
+            <QuotationCard id={one.id} quotation={one.quotation} />
           </div>
         ) : null,
       )}

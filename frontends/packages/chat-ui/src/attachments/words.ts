@@ -6,5 +6,6 @@ export function wordsOf(kinds: readonly string[]): string {
   if (kinds.every((kind) => kind === 'picture')) return count === 1 ? texts.picture : texts.pictures(count);
   if (count > 1) return texts.attachments(count);
   if (kinds[0] === 'pdf') return texts.pdf;
+  if (kinds[0] === 'quotation') return texts.quotation;
   return kinds[0] === 'product' ? texts.piece : texts.attachments(count);
 }

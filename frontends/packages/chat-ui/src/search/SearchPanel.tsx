@@ -5,6 +5,7 @@ import { TextField, useTypedSearch } from '@gehna/ui/forms';
 import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
 import { foundMessages } from '../api.ts';
+import type { Message } from '../message.ts';
 import { nameOf } from '../people.ts';
 import { texts } from '../texts.ts';
 import { Marked } from './Marked.tsx';
@@ -56,12 +57,12 @@ export function SearchPanel({ conversationId, userId, onFound, onClose }: Props)
       </div>
       {hits.length > 0 && (
         <ul className={styles.found}>
-          {hits.map(({ _id, seq, text, from, timestamp }) => (
+          {hits.map(({ _id, seq, text, attachments, from, timestamp }) => (
             <li key={_id}>
               <button type="button" className={styles.hit} onClick={() => onFound({ seq, query })}>
                 <span className={styles.words}>
                   {from._id === userId ? texts.fromYou : texts.from(nameOf(from))}{' '}
-                  <Marked text={excerpt(text, query)} query={query} />
+                  <Marked text={excerpt(text || namesOf(attachments), query)} query={query} />
                 </span>
                 <time dateTime={timestamp} className={styles.when}>
                   {formatWhen(new Date(timestamp), now)}
@@ -81,3 +82,9 @@ export function SearchPanel({ conversationId, userId, onFound, onClose }: Props)
     </search>
   );
 }
+
+/** What a message without text was found by. */
+const namesOf = (attachments: Message['attachments'] = []) =>
+  attachments
+    .flatMap((one) => (one.kind === 'quotation' && one.quotation ? texts.quotationNumber(one.quotation.number) : []))
+    .join(', ');

@@ -20,6 +20,8 @@ export function ReportedAttachments({ reportedId, attachments }: Props) {
             <ReportedPicture reportedId={reportedId} picture={one} />
           ) : one.kind === 'pdf' ? (
             <ReportedPdf reportedId={reportedId} pdf={one} />
+          ) : one.kind === 'quotation' ? (
+            texts.attachedQuotation(one.quotation?.number ?? one.id)
           ) : (
             texts.attachedPiece(one.product?.name ?? one.id)
           )}

@@ -4,6 +4,7 @@ export const texts = {
   attachedPicture: 'Picture of the message',
   attachedPdf: (name: string, size: string) => `Download ${name}, ${size}`,
   attachedPiece: (name: string) => `Piece: ${name}`,
+  attachedQuotation: (number: string) => `Quotation ${number}`,
   attachmentFailed: 'The attachment could not be loaded.',
   pageTitle: 'Reports',
   loading: 'Loading the report',

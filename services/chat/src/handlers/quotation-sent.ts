@@ -1,0 +1,41 @@
+import { events } from '@gehna/contracts';
+import { type EventHandler, eventHandler } from '@gehna/kit';
+import type { ConversationStore } from '../conversation-store.ts';
+import type { ChatUsers } from '../directory.ts';
+import type { Hints } from '../hints.ts';
+import type { ProductStore } from '../product-store.ts';
+
+/** Sends each version of a quotation as a message of its seller, once; its later events change what that message shows. */
+export const quotationSent = ({
+  conversations,
+  products,
+  users,
+  hints,
+}: {
+  readonly conversations: ConversationStore;
+  readonly products: ProductStore;
+  readonly users: ChatUsers;
+  readonly hints: Hints;
+}): EventHandler =>
+  eventHandler(events.leads.quotationEvents, async ({ type, data }, { session, afterCommit }) => {
+    const isErased = type.endsWith('.erased');
+    const { id, status, buyerId, sellerId, productId = null } = data;
+    const isSeen = !isErased && status !== 'sent' && status !== 'replaced';
+    const change = await conversations.changeQuotation(id, { isSeen }, session);
+    if (change) {
+      const { before, after } = change;
+      afterCommit(() => {
+        hints.changed(after);
+        if (after.readUpTo.buyer > before.readUpTo.buyer) hints.read(after, 'buyer');
+      });
+      return;
+    }
+    // One whose first event comes so late that it is over is not shown any more.
+    if (isErased || status === 'replaced') return;
+    const found = await users.findMany([buyerId, sellerId]);
+    // Nobody can write with either of them.
+    if (found.get(sellerId)?.isSuspended || [buyerId, sellerId].some((user) => found.get(user)?.isErased)) return;
+    const product = productId === null ? null : await products.find(productId);
+    const sent = await conversations.sendQuotation(data, product?.live.name ?? null, session);
+    if (sent) afterCommit(() => hints.message(sent.message, sent.conversation));
+  });
