@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { User } from '@gehna/contracts';
 import { CallFailed, type PublicApi, whenKnown } from './api.ts';
-import { applicationOf, type DemoApplication, formOf, waitingApplicationOf } from './applications.ts';
+import { applicationOf, applicationTimes, type DemoApplication, formOf, waitingApplicationOf } from './applications.ts';
+import type { Calendar } from './calendar.ts';
 import type { Applicant } from './other-users.ts';
 import { type DemoSeller, type DemoUser, demoPassword } from './sellers.ts';
 
@@ -56,10 +57,15 @@ export async function applicationStatusOf(api: PublicApi, { token }: Session) {
 }
 
 /** Sends an application. Answers its id. */
-export async function apply(api: PublicApi, { token }: Session, application: DemoApplication): Promise<string> {
+export async function apply(
+  api: PublicApi,
+  { token }: Session,
+  application: DemoApplication,
+  at?: Date,
+): Promise<string> {
   // The event of a new account may not have arrived yet.
   const sent = await whenKnown(async () =>
-    api('POST /api/seller-application', { token, body: await formOf(application) }),
+    api('POST /api/seller-application', { token, at, body: await formOf(application) }),
   );
   return sent.body.application.id;
 }
@@ -69,16 +75,19 @@ export async function becomeSeller(
   api: PublicApi,
   reviewing: Session,
   seller: DemoSeller | Applicant,
+  calendar?: Calendar,
 ): Promise<Session> {
   const session = await signIn(api, seller);
   if (session.user.isSeller) return session;
   const status = await applicationStatusOf(api, session);
   if (status !== 'approved') {
+    const [applied, approved] = calendar ? applicationTimes(calendar, seller) : [];
     const id =
       status === 'pending'
         ? await waitingIdOf(api, reviewing, session.user.id)
-        : await apply(api, session, 'code' in seller ? applicationOf(seller) : waitingApplicationOf(seller));
-    await api('POST /api/review/applications/:id/approve', { token: reviewing.token, params: { id }, body: {} });
+        : await apply(api, session, 'code' in seller ? applicationOf(seller) : waitingApplicationOf(seller), applied);
+    const { token } = reviewing;
+    await api('POST /api/review/applications/:id/approve', { token, at: approved, params: { id }, body: {} });
   }
   return untilRole(api, session, 'seller');
 }

@@ -7,6 +7,8 @@ export interface CallOptions<C extends Call> {
   query?: QueryIn<RouteByCall[C]>;
   body?: BodyIn<RouteByCall[C]> | FormData;
   token?: string | undefined;
+  /** When it happens; now unless the services let the loader say so (infra/decisions/demo-time.md). */
+  at?: Date | undefined;
   cookie?: string | undefined;
 }
 
@@ -39,6 +41,15 @@ export async function whenKnown<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Runs `work` for each, so many at a time. */
+export async function inParallel<T>(maxConcurrent: number, items: readonly T[], work: (item: T) => Promise<unknown>) {
+  const left = items.values();
+  const worker = async () => {
+    for (const item of left) await work(item);
+  };
+  await Promise.all(Array.from({ length: maxConcurrent }, worker));
+}
+
 async function retryWhenLimited(send: () => Promise<Response>): Promise<Response> {
   for (let waits = 0; ; waits++) {
     const response = await send();
@@ -48,11 +59,14 @@ async function retryWhenLimited(send: () => Promise<Response>): Promise<Response
   }
 }
 
+/** Of services that `make run` started; others would not look at the header. */
+const pastTimeKey = process.env.PAST_TIME_KEY;
+
 /** Calls the public API through the gateway, as a browser would. Answers the body, the status, and the cookie that was set, if any. */
 export function publicApi(baseUrl: string) {
   return async function call<C extends Call>(
     name: C,
-    { params, query, body, token, cookie }: CallOptions<C> = {},
+    { params, query, body, token, at, cookie }: CallOptions<C> = {},
   ): Promise<{ body: AnswerOf<RouteByCall[C]>; cookie: string | undefined; status: number }> {
     const [method = 'GET', template = '/'] = name.split(' ');
     const path = template.replace(/:(\w+)/g, (_, key: string) =>
@@ -68,6 +82,7 @@ export function publicApi(baseUrl: string) {
           'user-agent': userAgent,
           ...(token ? { authorization: `Bearer ${token}` } : {}),
           ...(cookie ? { cookie } : {}),
+          ...(at && pastTimeKey ? { 'x-past-time': `${at.toISOString()} ${pastTimeKey}` } : {}),
           ...(body && !(body instanceof FormData) ? { 'content-type': 'application/json' } : {}),
         },
         ...(body ? { body: body instanceof FormData ? body : JSON.stringify(body) } : {}),

@@ -1,8 +1,9 @@
 import type { BusinessType } from '@gehna/contracts/lists';
+import type { Calendar } from './calendar.ts';
 import { card, pdf, photograph } from './documents.ts';
 import { gstNumberOf, panOf } from './identity.ts';
 import type { Applicant } from './other-users.ts';
-import type { DemoSeller } from './sellers.ts';
+import { type DemoSeller, sellers } from './sellers.ts';
 import { storeProfileOf } from './store-profiles.ts';
 
 /** The fields of an application, and the content of its documents. */
@@ -47,6 +48,18 @@ export function waitingApplicationOf(applicant: Applicant): DemoApplication {
     shop: ['scenes/hero.webp', 'products/silver-bangles-set.webp', 'products/gold-bangles-plain.webp'],
     hasWrongDocument: applicant.problem === 'wrong document',
   };
+}
+
+/** When a seller applies, and when the reviewer approves: six to eight weeks ago, the suspended one later; others wait. */
+export function applicationTimes(
+  calendar: Calendar,
+  applicant: DemoSeller | Applicant,
+): [applied: Date, approved: Date] {
+  const words = ['application', applicant.businessName];
+  if (!('code' in applicant))
+    return [calendar.inShopHours(applicant.daysAgo, ...words), calendar.inShopHours(applicant.daysAgo - 1, ...words)];
+  const daysAgo = 56 - Math.floor(sellers.indexOf(applicant) * 0.6);
+  return [calendar.inShopHours(daysAgo, ...words), calendar.inShopHours(daysAgo - 2, 'approval', ...words)];
 }
 
 /** The form as a browser sends it, with generated documents. */

@@ -1,9 +1,11 @@
 import type { Side } from '@gehna/contracts/lists';
 import type { Session } from './accounts.ts';
-import { type PublicApi, whenKnown } from './api.ts';
+import { inParallel, type PublicApi, whenKnown } from './api.ts';
+import type { Calendar } from './calendar.ts';
+import { chance } from './chance.ts';
 import type { DemoContext } from './demo-context.ts';
 import { picturesOf } from './pictures.ts';
-import { sellers } from './sellers.ts';
+import { answerMinutesOf, sellers } from './sellers.ts';
 import { slugOf } from './store-profiles.ts';
 
 /** What goes with a message: a picture of a design, or the card of a product by its code. */
@@ -20,11 +22,19 @@ export interface DemoConversation {
   readonly messages: readonly DemoMessage[];
   /** So many of the last messages were not read yet by whom they are for. */
   readonly unread: number;
+  /** When it begins; null: shortly before the demo is loaded, and its first answer comes while it is. */
+  readonly daysAgo: number | null;
+  /** By index: messages that come a day later than usual. */
+  readonly nextDay?: readonly number[];
 }
 
-/** The first sellers have five answered ones each: from there on buyers are shown how fast a seller usually answers. */
+/**
+ * Four sellers have five answered ones each, with those of `custom.ts`: from there on buyers are shown how fast a seller usually
+ * answers. Each of the four has one that is answered now, after which the chat service computes that.
+ */
 export const conversations: readonly DemoConversation[] = [
   {
+    daysAgo: 6,
     buyer: 0,
     sellerCode: 'JHK',
     productCode: 'JHK-EA-0121',
@@ -42,9 +52,11 @@ export const conversations: readonly DemoConversation[] = [
       ['buyer', 'Lovely. And would this one go with them?', { productCode: 'JHK-KA-0107' }],
       ['seller', 'It would. Rahul is bringing it from the workshop on Monday.'],
     ],
+    nextDay: [6, 8],
     unread: 1,
   },
   {
+    daysAgo: 3,
     buyer: 1,
     sellerCode: 'JHK',
     productCode: 'JHK-KA-0107',
@@ -57,6 +69,7 @@ export const conversations: readonly DemoConversation[] = [
     unread: 2,
   },
   {
+    daysAgo: 11,
     buyer: 2,
     sellerCode: 'JHK',
     messages: [
@@ -70,6 +83,7 @@ export const conversations: readonly DemoConversation[] = [
     unread: 1,
   },
   {
+    daysAgo: 27,
     buyer: 3,
     sellerCode: 'JHK',
     productCode: 'JHK-EA-0128',
@@ -81,6 +95,7 @@ export const conversations: readonly DemoConversation[] = [
     unread: 0,
   },
   {
+    daysAgo: 2,
     buyer: 4,
     sellerCode: 'JHK',
     productCode: 'JHK-CH-0114',
@@ -88,6 +103,7 @@ export const conversations: readonly DemoConversation[] = [
     unread: 1,
   },
   {
+    daysAgo: 20,
     buyer: 4,
     sellerCode: 'JHK',
     messages: [
@@ -97,6 +113,7 @@ export const conversations: readonly DemoConversation[] = [
     unread: 0,
   },
   {
+    daysAgo: 5,
     buyer: 0,
     sellerCode: 'SVJ',
     productCode: 'SVJ-CH-0114',
@@ -107,6 +124,7 @@ export const conversations: readonly DemoConversation[] = [
     unread: 1,
   },
   {
+    daysAgo: 26,
     buyer: 0,
     sellerCode: 'SVJ',
     messages: [
@@ -116,6 +134,7 @@ export const conversations: readonly DemoConversation[] = [
     unread: 0,
   },
   {
+    daysAgo: 22,
     buyer: 1,
     sellerCode: 'SVJ',
     messages: [
@@ -125,6 +144,7 @@ export const conversations: readonly DemoConversation[] = [
     unread: 0,
   },
   {
+    daysAgo: 17,
     buyer: 2,
     sellerCode: 'SVJ',
     messages: [
@@ -134,6 +154,7 @@ export const conversations: readonly DemoConversation[] = [
     unread: 0,
   },
   {
+    daysAgo: 4,
     buyer: 3,
     sellerCode: 'SVJ',
     messages: [
@@ -144,6 +165,7 @@ export const conversations: readonly DemoConversation[] = [
     unread: 1,
   },
   {
+    daysAgo: 15,
     buyer: 0,
     sellerCode: 'BSS',
     messages: [
@@ -154,6 +176,7 @@ export const conversations: readonly DemoConversation[] = [
     unread: 0,
   },
   {
+    daysAgo: 3,
     buyer: 1,
     sellerCode: 'CMM',
     productCode: 'CMM-NE-0114',
@@ -167,6 +190,7 @@ export const conversations: readonly DemoConversation[] = [
     unread: 1,
   },
   {
+    daysAgo: 1,
     buyer: 2,
     sellerCode: 'TNJ',
     productCode: 'TNJ-BR-0114',
@@ -174,6 +198,7 @@ export const conversations: readonly DemoConversation[] = [
     unread: 1,
   },
   {
+    daysAgo: 5,
     buyer: 4,
     sellerCode: 'RCK',
     messages: [
@@ -183,38 +208,95 @@ export const conversations: readonly DemoConversation[] = [
     ],
     unread: 0,
   },
+  {
+    daysAgo: null,
+    buyer: 3,
+    sellerCode: 'JHK',
+    productCode: 'JHK-KA-0107',
+    messages: [
+      ['buyer', 'Does the kada open, or does it slip over the hand?'],
+      ['seller', 'It opens with a screw at the side, so it sits close to the wrist.'],
+    ],
+    unread: 0,
+  },
+  {
+    daysAgo: null,
+    buyer: 4,
+    sellerCode: 'SVJ',
+    productCode: 'SVJ-CH-0114',
+    messages: [
+      ['buyer', 'Is the choker tied at the back, or has it a chain?'],
+      ['seller', 'It has a cord that can be pulled tight. A chain can be had at no cost.'],
+    ],
+    unread: 0,
+  },
+  {
+    daysAgo: null,
+    buyer: 2,
+    sellerCode: 'CMM',
+    productCode: 'CMM-NE-0114',
+    messages: [
+      ['buyer', 'Can the three rows be restrung shorter?'],
+      ['seller', 'Yes, at no cost within the first year.'],
+    ],
+    unread: 0,
+  },
+  {
+    daysAgo: null,
+    buyer: 1,
+    sellerCode: 'KSS',
+    productCode: 'KSS-NO-0107',
+    messages: [
+      ['buyer', 'Does the nath need a pierced nose?'],
+      ['seller', 'No, it can be worn with a clip. We send both.'],
+    ],
+    unread: 0,
+  },
 ];
 
-/** Views the store and sends the messages that are missing. */
-export async function loadConversations(api: PublicApi, context: DemoContext): Promise<void> {
-  for (const one of conversations) await loadConversation(api, context, one);
+/** When each message is sent; undefined: now. */
+export function messageTimes(calendar: Calendar, conversation: DemoConversation): (Date | undefined)[] {
+  const { daysAgo, buyer, sellerCode, productCode = 'quote', messages, nextDay = [] } = conversation;
+  const usual = answerMinutesOf(sellerCode);
+  if (daysAgo === null) return messages.map((_, index) => (index === 0 ? calendar.minutesAgo(usual) : undefined));
+  const words = ['message', buyer, sellerCode, productCode];
+  const minutes = messages.slice(1).map(([side], index) => {
+    const pause = side === 'seller' ? usual * (0.4 + 1.2 * chance(...words, index)) : 5 + 90 * chance(...words, index);
+    return pause + (nextDay.includes(index + 1) ? 20 * 60 : 0);
+  });
+  return calendar.chain(daysAgo, minutes, ...words);
 }
 
-async function loadConversation(
-  api: PublicApi,
-  context: DemoContext,
-  { buyer, sellerCode, productCode, messages, unread }: DemoConversation,
-): Promise<void> {
+/** Views the store and sends the messages that are missing. */
+export async function loadConversations(api: PublicApi, context: DemoContext, wanted = conversations): Promise<void> {
+  await inParallel(3, wanted, (conversation) => loadConversation(api, context, conversation));
+}
+
+async function loadConversation(api: PublicApi, context: DemoContext, conversation: DemoConversation): Promise<void> {
+  const { buyer, sellerCode, productCode, messages, unread } = conversation;
+  const times = messageTimes(context.calendar, conversation);
   const buyerSession = context.buyers[buyer];
   if (!buyerSession) throw new Error(`There is no buyer ${buyer}.`);
   const participants = { buyer: buyerSession, seller: context.sellerOf(sellerCode) };
   const productId = productCode && context.productIdOf(productCode);
-  const { conversationId, lastSeq } = await openConversation(api, participants, productId);
+  const { conversationId, lastSeq } = await openConversation(api, participants, productId, times[0]);
   if (lastSeq >= messages.length) return;
   const slug = slugOf(businessNameOf(sellerCode));
   await whenKnown(() =>
     api('POST /api/seller-store/store/:slug/view', {
       token: participants.buyer.token,
+      at: times[0],
       params: { slug },
       body: { visit: `demo-${buyer}` },
     }),
   );
   const mark = `demo-${buyer}-${sellerCode}-${productCode ?? 'quote'}`;
-  await sendMessages(api, participants, { conversationId, lastSeq, messages, mark, context });
+  await sendMessages(api, participants, { conversationId, lastSeq, messages, times, mark, context });
   const seq = messages.length - unread;
   for (const side of seq > 0 ? (['buyer', 'seller'] as const) : [])
     await api('POST /api/chat/conversation/:id/read', {
       token: participants[side].token,
+      at: times[seq - 1],
       params: { id: conversationId },
       body: { seq },
     });
@@ -223,10 +305,10 @@ async function loadConversation(
 export type Participants = Readonly<Record<Side, Session>>;
 
 /** The conversation about a product; without one, it asks for a quote. */
-export async function openConversation(api: PublicApi, { buyer, seller }: Participants, productId?: string) {
+export async function openConversation(api: PublicApi, { buyer, seller }: Participants, productId?: string, at?: Date) {
   const about = productId ? { productId } : { conversationType: 'quote' as const };
   const body = { otherUserId: seller.user.id, ...about };
-  const opened = await whenKnown(() => api('POST /api/chat/conversation', { token: buyer.token, body }));
+  const opened = await whenKnown(() => api('POST /api/chat/conversation', { token: buyer.token, at, body }));
   const { _id: conversationId, lastSeq } = opened.body.conversation;
   return { conversationId, lastSeq };
 }
@@ -239,19 +321,21 @@ export async function sendMessages(
     conversationId,
     lastSeq,
     messages,
+    times,
     mark,
     context,
   }: Pick<DemoConversation, 'messages'> & {
     conversationId: string;
     lastSeq: number;
+    times: readonly (Date | undefined)[];
     mark: string;
     context: DemoContext;
   },
 ): Promise<void> {
-  for (const [at, [side, text, attachment]] of messages.entries()) {
-    if (at < lastSeq) continue;
+  for (const [index, [side, text, attachment]] of messages.entries()) {
+    if (index < lastSeq) continue;
     const other = side === 'buyer' ? participants.seller : participants.buyer;
-    const clientMessageId = `${mark}-${at + 1}`;
+    const clientMessageId = `${mark}-${index + 1}`;
     const { token } = participants[side];
     const attached = async (one: DemoAttachment) => {
       if ('productCode' in one) return { kind: 'product', id: context.productIdOf(one.productCode) } as const;
@@ -260,9 +344,10 @@ export async function sendMessages(
       const id = await uploadToChat(api, token, { conversationId, file: picture, clientAttachmentId: clientMessageId });
       return { kind: 'upload', id } as const;
     };
+    // Uploaded now: what stays unsent for a day is swept.
     const attachments = attachment ? [await attached(attachment)] : [];
     const body = { conversationId, to: other.user.id, text, attachments, clientMessageId };
-    await whenKnown(() => api('POST /api/chat/send', { token, body }));
+    await whenKnown(() => api('POST /api/chat/send', { token, at: times[index], body }));
   }
 }
 

@@ -1,7 +1,9 @@
 import type { Session } from './accounts.ts';
+import type { Calendar } from './calendar.ts';
 
 /** Signed-in users of the demo, and its products. */
 export interface DemoContext {
+  readonly calendar: Calendar;
   readonly reviewer: Session;
   /** The one whom one can log in as comes first. */
   readonly buyers: readonly Session[];

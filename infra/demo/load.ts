@@ -1,5 +1,5 @@
 /**
- * Loads the demo data through the public API: accounts, applications and their approval, products with pictures, stores, inquiries,
+ * Loads the demo data through the public API, spread over the last weeks where the services let it: accounts, applications and their approval, products with pictures, stores, inquiries,
  * conversations, ratings, favourites, reports, and what waits for a reviewer. It can be run again: what is there is left alone, what is missing is added.
  *
  *   node infra/demo/load.ts --url http://localhost:8000      (auth's variables in the environment, to make a reviewer)
@@ -8,8 +8,10 @@
  */
 import { parseArgs } from 'node:util';
 import { becomeReviewer, becomeSeller, type Session, signIn } from './accounts.ts';
-import { type PublicApi, publicApi, whenKnown } from './api.ts';
+import { inParallel, type PublicApi, publicApi, whenKnown } from './api.ts';
+import { Calendar } from './calendar.ts';
 import { loadConversations } from './conversations.ts';
+import { moreConversations, moreInquiries } from './custom.ts';
 import type { DemoContext } from './demo-context.ts';
 import { like } from './favourites.ts';
 import { inquire } from './inquiries.ts';
@@ -24,6 +26,7 @@ import { reportMessages } from './reported-messages.ts';
 import { submitForReview } from './reviews.ts';
 import { buyer, demoPassword, reviewer, sellers } from './sellers.ts';
 import { openStore } from './stores.ts';
+import { unviewedSellers, viewAsVisitors } from './views.ts';
 
 const { values: options } = parseArgs({
   options: { url: { type: 'string', default: 'http://localhost:8000' }, progress: { type: 'boolean' } },
@@ -33,12 +36,13 @@ const printProgress = (progress: string) => {
   if (options.progress) print(`demo: ${progress}`);
 };
 
-type DemoUsers = Pick<DemoContext, 'reviewer' | 'buyers' | 'sellerOf'>;
+type DemoUsers = Pick<DemoContext, 'reviewer' | 'buyers' | 'sellerOf' | 'calendar'>;
 
 async function signInAll(api: PublicApi): Promise<DemoUsers> {
   printProgress('users and applications');
   const reviewing = await becomeReviewer(api, reviewer);
   const buyers = await Promise.all([buyer, ...otherBuyers].map((user) => signIn(api, user)));
+  const calendar = new Calendar(new Date());
   const sessions = new Map<string, Session>();
   await Promise.all(
     sellers.map(async (seller) => void sessions.set(seller.code, await becomeSeller(api, reviewing, seller))),
@@ -48,6 +52,7 @@ async function signInAll(api: PublicApi): Promise<DemoUsers> {
   print(`login: seller ${shown?.mobile} ${demoPassword} (${shown?.businessName})`);
   print(`login: reviewer ${reviewer.mobile} ${demoPassword} (${reviewer.ownerName})`);
   return {
+    calendar,
     reviewer: reviewing,
     buyers,
     sellerOf(code) {
@@ -60,15 +65,18 @@ async function signInAll(api: PublicApi): Promise<DemoUsers> {
 
 /** What users do with the first products: side by side with the loading of the others. */
 async function loadActivity(api: PublicApi, context: DemoContext, loader: ProductLoader): Promise<void> {
-  for (const [at, seller] of sellers.entries()) {
-    await openStore(api, seller, context.sellerOf(seller.code));
-    printProgress(`${at + 1} of ${sellers.length} stores`);
-  }
+  const unviewed = await unviewedSellers(api, context);
+  let opened = 0;
+  await inParallel(2, sellers, async (seller) => {
+    await openStore(api, seller, context.sellerOf(seller.code), context.calendar);
+    printProgress(`${++opened} of ${sellers.length} stores`);
+  });
   await inquire(api, context);
   await quote(api, context);
   await loadConversations(api, context);
   await rateSellers(api, context);
   await like(api, context);
+  await viewAsVisitors(api, context, unviewed);
   printProgress('inquiries, quotations, conversations, favourites');
   await submitForReview(api, context, (productCode) => loader.has(productCode));
   printProgress('what waits for a reviewer');
@@ -92,6 +100,9 @@ async function load(): Promise<void> {
 
   const context: DemoContext = { ...users, productIdOf: (productCode) => loader.idOf(productCode) };
   await Promise.all([loader.fill(products.slice(openingCount), count), loadActivity(api, context, loader)]);
+  await inquire(api, context, moreInquiries);
+  await loadConversations(api, context, moreConversations);
+  printProgress('more inquiries and conversations');
   // At last: the tokens of a seller who was suspended meanwhile open nothing any more.
   await moderate(api, context);
   await reportMessages(api, context);

@@ -1,28 +1,40 @@
 import type { Metal } from '@gehna/contracts';
 import type { PublicApi } from './api.ts';
+import type { Calendar } from './calendar.ts';
+import { chance } from './chance.ts';
 import type { DemoContext } from './demo-context.ts';
 import { fineRate } from './products.ts';
 
-/** Percent by which the rate of each of the last days lay off today's, the oldest first. */
-const daysBefore: Readonly<Record<Metal, readonly number[]>> = {
-  gold: [-2.4, -1.9, -2.1, -1.2, -0.6, -0.9, -0.3, 0.4, 0.2],
-  silver: [-4.1, -3.2, -3.6, -2.2, -1.0, -1.7, -0.8, 0.9, 0.5],
-};
-const day = 24 * 60 * 60_000;
+/** Days before today of which the demo has rates. */
+const days = 42;
+/** Percent by which rates at most move from one day to the next. */
+const maxMove: Readonly<Record<Metal, number>> = { gold: 0.9, silver: 1.6 };
+
+/** The rate of each of the last days, the oldest first: the last is the one that the prices of the demo were made with. */
+export function ratesOf(calendar: Calendar, metal: Metal): { readonly perGram: number; readonly at: Date }[] {
+  const rates: { perGram: number; at: Date }[] = [
+    { perGram: metal === 'gold' ? fineRate.Gold : fineRate.Silver, at: calendar.at(0, 10.25) },
+  ];
+  for (let daysAgo = 1; daysAgo <= days; daysAgo++) {
+    // Back in time: a little lower each day, on the average.
+    const percent = maxMove[metal] * (2 * chance('rate', metal, daysAgo) - 1.1);
+    const perGram = Math.round((rates.at(-1)?.perGram ?? 0) * (1 + percent / 100) * 100) / 100;
+    rates.push({ perGram, at: calendar.at(daysAgo, 10.25) });
+  }
+  return rates.reverse();
+}
 
 /** Sets the rates of the last days, where none was set. */
-export async function setRates(api: PublicApi, { reviewer: { token } }: Pick<DemoContext, 'reviewer'>): Promise<void> {
+export async function setRates(
+  api: PublicApi,
+  { reviewer: { token }, calendar }: Pick<DemoContext, 'reviewer' | 'calendar'>,
+): Promise<void> {
   const { body } = await api('GET /api/review/metal-rates', { token });
   for (const metal of ['gold', 'silver'] as const) {
     if (body.current.some((rate) => rate.metal === metal)) continue;
-    const today = metal === 'gold' ? fineRate.Gold : fineRate.Silver;
-    for (const [replaces, percent] of [...daysBefore[metal], 0].entries()) {
-      const quotedAt = new Date(Date.now() - (daysBefore[metal].length - replaces) * day).toISOString();
-      const perGram = Math.round(today * (1 + percent / 100) * 100) / 100;
-      await api('POST /api/review/metal-rates', {
-        token,
-        body: { metal, perGram, source: 'Demo data', quotedAt, replaces },
-      });
+    for (const [replaces, { perGram, at }] of ratesOf(calendar, metal).entries()) {
+      const body = { metal, perGram, source: 'Demo data', quotedAt: at.toISOString(), replaces };
+      await api('POST /api/review/metal-rates', { token, at, body });
     }
   }
 }

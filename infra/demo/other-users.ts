@@ -6,6 +6,10 @@ export const otherBuyers: readonly DemoUser[] = [
   { ownerName: 'Rohan Malhotra', email: 'rohan@demo.example', mobile: '+919820011012' },
   { ownerName: 'Zainab Merchant', email: 'zainab@demo.example', mobile: '+919820011013' },
   { ownerName: 'Subhash Ghosh', email: 'subhash@demo.example', mobile: '+919820011014' },
+  { ownerName: 'Leela Iyer', email: 'leela.iyer@demo.example', mobile: '+919820011015' },
+  { ownerName: 'Imran Sheikh', email: 'imran.sheikh@demo.example', mobile: '+919820011016' },
+  { ownerName: 'Gurpreet Kaur', email: 'gurpreet.kaur@demo.example', mobile: '+919820011017' },
+  { ownerName: 'Nisha Agarwal', email: 'nisha.agarwal@demo.example', mobile: '+919820011018' },
 ];
 
 export interface Applicant extends DemoUser {
@@ -15,6 +19,8 @@ export interface Applicant extends DemoUser {
   readonly address: string;
   /** What a reviewer will notice. */
   readonly problem: 'none' | 'duplicate PAN' | 'wrong document';
+  /** When they applied. */
+  readonly daysAgo: number;
 }
 
 /** They wait for a reviewer. */
@@ -28,6 +34,7 @@ export const applicants: readonly Applicant[] = [
     gstState: '08',
     address: '220 Johari Bazaar, Jaipur 302003, Rajasthan',
     problem: 'duplicate PAN',
+    daysAgo: 3,
   },
   {
     ownerName: 'Ritika Sharma',
@@ -38,6 +45,7 @@ export const applicants: readonly Applicant[] = [
     gstState: '07',
     address: '12 Hauz Khas Village, New Delhi 110016',
     problem: 'wrong document',
+    daysAgo: 2,
   },
   {
     ownerName: 'Venkat Rao',
@@ -48,6 +56,7 @@ export const applicants: readonly Applicant[] = [
     gstState: '37',
     address: '17 Robertsonpet, Machilipatnam 521001, Andhra Pradesh',
     problem: 'none',
+    daysAgo: 1,
   },
 ];
 
@@ -61,4 +70,5 @@ export const suspendedSeller: Applicant = {
   gstState: '06',
   address: '4 Atlas Road, Sonipat 131001, Haryana',
   problem: 'none',
+  daysAgo: 30,
 };

@@ -1,11 +1,11 @@
 import type { Session } from './accounts.ts';
-import type { PublicApi } from './api.ts';
+import { inParallel, type PublicApi } from './api.ts';
 import type { DemoContext } from './demo-context.ts';
-import { type DemoProduct, huidOf } from './products.ts';
+import { type DemoProduct, huidOf, productTimes } from './products.ts';
 import type { DemoSeller } from './sellers.ts';
 import { submit } from './submit.ts';
 
-/** Products submitted at the same time: more would blur the order in which they are listed. */
+/** Products submitted at the same time. */
 const maxConcurrent = 3;
 /** Progress is reported after so many products. */
 const progressStep = 24;
@@ -16,11 +16,15 @@ type Listed = { readonly id: string; readonly isNew: boolean };
 /** The products of all sellers, as the catalogue has them. */
 export class ProductLoader {
   readonly #api: PublicApi;
-  readonly #users: Pick<DemoContext, 'reviewer' | 'sellerOf'>;
+  readonly #users: Pick<DemoContext, 'reviewer' | 'sellerOf' | 'calendar'>;
   readonly #listed: Map<string, Listed>;
   #done = 0;
 
-  private constructor(api: PublicApi, users: Pick<DemoContext, 'reviewer' | 'sellerOf'>, listed: Map<string, Listed>) {
+  private constructor(
+    api: PublicApi,
+    users: Pick<DemoContext, 'reviewer' | 'sellerOf' | 'calendar'>,
+    listed: Map<string, Listed>,
+  ) {
     this.#api = api;
     this.#users = users;
     this.#listed = listed;
@@ -29,7 +33,7 @@ export class ProductLoader {
   /** Reads what is listed already. */
   static async of(
     api: PublicApi,
-    users: Pick<DemoContext, 'reviewer' | 'sellerOf'>,
+    users: Pick<DemoContext, 'reviewer' | 'sellerOf' | 'calendar'>,
     sellers: readonly DemoSeller[],
   ): Promise<ProductLoader> {
     const found = await Promise.all(sellers.map(({ code }) => listedBy(api, users.sellerOf(code))));
@@ -52,15 +56,11 @@ export class ProductLoader {
    * @param onProgress called now and then with the number of products done.
    */
   async fill(products: readonly DemoProduct[], onProgress: (done: number) => void): Promise<void> {
-    let next = 0;
-    const worker = async () => {
-      for (let product = products[next++]; product; product = products[next++]) {
-        await this.#put(product);
-        this.#done++;
-        if (this.#done % progressStep === 0) onProgress(this.#done);
-      }
-    };
-    await Promise.all(Array.from({ length: maxConcurrent }, worker));
+    await inParallel(maxConcurrent, products, async (product) => {
+      await this.#put(product);
+      this.#done++;
+      if (this.#done % progressStep === 0) onProgress(this.#done);
+    });
     if (this.#done % progressStep !== 0) onProgress(this.#done);
   }
 
@@ -68,15 +68,16 @@ export class ProductLoader {
     const { productCode } = product;
     const known = this.#listed.get(productCode);
     if (known && !known.isNew) return;
-    const id = known?.id ?? (await this.#submit(product));
+    const [submitted, approved] = productTimes(this.#users.calendar, product);
+    const id = known?.id ?? (await this.#submit(product, submitted));
     const { token } = this.#users.reviewer;
-    await this.#api('POST /api/review/products/:id/approve', { token, params: { id }, body: {} });
+    await this.#api('POST /api/review/products/:id/approve', { token, at: approved, params: { id }, body: {} });
     this.#listed.set(productCode, { id, isNew: false });
   }
 
-  #submit(product: DemoProduct): Promise<string> {
+  #submit(product: DemoProduct, at: Date): Promise<string> {
     const { token } = this.#users.sellerOf(product.productCode);
-    return submit(this.#api, token, { ...product, huid: huidOf(product) });
+    return submit(this.#api, token, { ...product, huid: huidOf(product) }, at);
   }
 }
 

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Craft, Gender, RegionalStyle } from '@gehna/contracts/lists';
+import type { Calendar } from './calendar.ts';
+import { chance } from './chance.ts';
 import { describe } from './descriptions.ts';
 import { type Design, designs } from './designs.ts';
 import { type DemoSeller, sellers } from './sellers.ts';
@@ -62,11 +64,6 @@ interface PictureFacts {
 
 const index = JSON.parse(readFileSync(new URL('pictures/index.json', import.meta.url), 'utf8')) as PictureFacts[];
 const factsOf = new Map(index.map((facts) => [facts.file.replace(/^products\/|\.webp$/g, ''), facts]));
-
-/** A number from 0 up to 1 that is always the same for the same words: the demo is the same on every machine. */
-function chance(...words: (string | number)[]): number {
-  return createHash('sha256').update(words.join('|')).digest().readUInt32BE() / 2 ** 32;
-}
 
 const round = (value: number, step: number) => Math.round(Math.round(value / step) * step * 100) / 100;
 
@@ -201,4 +198,23 @@ export function demoProducts(): DemoProduct[] {
       if (design && turn < design.names.length) products.push(productOf(design, turn, load));
     }
   return products;
+}
+
+const listed = new Map(demoProducts().map(({ productCode }, index) => [productCode, index]));
+
+/** Days since a product was approved, with a part of one: of the opening ones 44 to 36, of the others since then, in the order of the list. */
+export function productDaysAgo(productCode: string): number {
+  const index = listed.get(productCode) ?? 0;
+  if (index < openingCount) return 44 - (8 * index) / openingCount;
+  return 36 - (35 * (index - openingCount)) / (listed.size - openingCount);
+}
+
+/** When a product is submitted, and when it is approved, the next day. */
+export function productTimes(calendar: Calendar, { productCode }: DemoProduct): [submitted: Date, approved: Date] {
+  const daysAgo = productDaysAgo(productCode);
+  const wholeDays = Math.ceil(daysAgo);
+  return [
+    calendar.inShopHours(wholeDays + 1, 'submitted', productCode),
+    calendar.at(wholeDays, 10 + 10 * (wholeDays - daysAgo)),
+  ];
 }

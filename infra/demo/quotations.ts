@@ -2,24 +2,51 @@ import { randomUUID } from 'node:crypto';
 import { ratePerGramOf } from '@gehna/contracts/price-break-up';
 import type { PublicApi } from './api.ts';
 import { applicationOf } from './applications.ts';
+import type { Calendar } from './calendar.ts';
+import { chance } from './chance.ts';
 import type { DemoContext } from './demo-context.ts';
 import { type DemoProduct, demoProducts } from './products.ts';
 
 /** A quotation for an inquiry of `inquiries.ts`, and what its buyer answers. */
 export interface DemoQuotation {
+  readonly daysAgo: number;
   readonly buyer: number;
   readonly productCode: string;
-  readonly answer?: 'accepted';
+  /** The buyer opens it; who answers has opened it. */
+  readonly isViewed?: boolean;
+  readonly answer?: { readonly answer: 'accepted' } | { readonly answer: 'declined'; readonly text: string };
   /** What the buyer wants changed; then the seller sends a newer version with this discount, in rupees. */
   readonly wish?: string;
   readonly discount?: number;
 }
 
+/** Of each status, the oldest first, which has expired. */
 export const quotations: readonly DemoQuotation[] = [
-  { buyer: 0, productCode: 'SVJ-CH-0114' },
-  { buyer: 0, productCode: 'JHK-EA-0121', wish: 'Could you do a little on the making charges?', discount: 900 },
-  { buyer: 2, productCode: 'JHK-KA-0107', answer: 'accepted' },
+  { daysAgo: 25, buyer: 3, productCode: 'JHK-EA-0128', isViewed: true },
+  { daysAgo: 17, buyer: 2, productCode: 'JHK-KA-0107', answer: { answer: 'accepted' } },
+  {
+    daysAgo: 8,
+    buyer: 1,
+    productCode: 'JHK-EA-0121',
+    answer: { answer: 'declined', text: 'We have found a pair in the family. Thank you for the trouble.' },
+  },
+  {
+    daysAgo: 5,
+    buyer: 0,
+    productCode: 'JHK-EA-0121',
+    wish: 'Could you do a little on the making charges?',
+    discount: 900,
+  },
+  { daysAgo: 3, buyer: 0, productCode: 'SVJ-CH-0114', isViewed: true },
 ];
+
+/** When it is sent, opened and answered, and when the newer version is sent. */
+export function quotationTimes(calendar: Calendar, { daysAgo, buyer, productCode }: DemoQuotation) {
+  const minutes = [90, 240, 400].map((usual) => usual * (0.5 + chance('quotation', usual, buyer, productCode)));
+  const [sent, viewed, answered, revised] = calendar.chain(daysAgo, minutes, 'quotation', buyer, productCode);
+  if (!sent || !viewed || !answered || !revised) throw new TypeError('A chain has as many times as happenings.');
+  return { sent, viewed, answered, revised };
+}
 
 type Rates = Awaited<ReturnType<typeof ratesInForce>>;
 const ratesInForce = async (api: PublicApi) => (await api('GET /api/metal-rates')).body.rates;
@@ -28,7 +55,10 @@ const ratesInForce = async (api: PublicApi) => (await api('GET /api/metal-rates'
 export async function quote(api: PublicApi, context: DemoContext): Promise<void> {
   const rates = await ratesInForce(api);
   const products = new Map(demoProducts().map((product) => [product.productCode, product]));
-  for (const { buyer, productCode, answer, wish, discount = 0 } of quotations) {
+  // In their order: a seller numbers them without gaps.
+  for (const quotation of quotations) {
+    const { buyer, productCode, isViewed, answer, wish, discount = 0 } = quotation;
+    const { sent: at, viewed, answered, revised } = quotationTimes(context.calendar, quotation);
     const from = context.buyers[buyer];
     const product = products.get(productCode);
     if (!from || !product) throw new Error(`The demo has no buyer ${buyer} or no product ${productCode}.`);
@@ -38,14 +68,22 @@ export async function quote(api: PublicApi, context: DemoContext): Promise<void>
     const lead = body.leads.find((one) => one.product._id === productId);
     if (!lead || lead.quotation) continue;
     const content = contentOf(product, productId, rates);
-    const sent = await api('POST /api/quotations', { token, body: { key: randomUUID(), lead: lead._id, ...content } });
-    const answering = { token: from.token, params: { id: sent.body.quotation._id } };
-    if (answer) await api('POST /api/quotations/:id/answer', { ...answering, body: { answer } });
+    const sent = await api('POST /api/quotations', {
+      token,
+      at,
+      body: { key: randomUUID(), lead: lead._id, ...content },
+    });
+    const params = { id: sent.body.quotation._id };
+    if (isViewed || answer || wish)
+      await api('POST /api/quotations/:id/viewed', { token: from.token, at: viewed, params });
+    const answering = { token: from.token, at: answered, params };
+    if (answer) await api('POST /api/quotations/:id/answer', { ...answering, body: answer });
     if (!wish) continue;
     await api('POST /api/quotations/:id/answer', { ...answering, body: { answer: 'change-requested', text: wish } });
     await api('POST /api/quotations/:id/revisions', {
       token,
-      params: answering.params,
+      at: revised,
+      params,
       body: { key: randomUUID(), ...content, lines: content.lines.map((line) => ({ ...line, discount })) },
     });
   }

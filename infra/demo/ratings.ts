@@ -1,12 +1,14 @@
 import { type RatingAspect, ratingAspects } from '@gehna/contracts';
 import { type PublicApi, whenKnown } from './api.ts';
+import type { Calendar } from './calendar.ts';
 import type { DemoContext } from './demo-context.ts';
 import { picturesOf } from './pictures.ts';
 
-interface DemoRating {
+export interface DemoRating {
   /** Which of the demo's buyers; the seller has answered them (conversations.ts). */
   readonly buyer: number;
   readonly sellerCode: string;
+  readonly daysAgo: number;
   readonly stars: number;
   readonly aspects?: Readonly<Partial<Record<RatingAspect, number>>>;
   readonly text?: string;
@@ -16,8 +18,9 @@ interface DemoRating {
 }
 
 /** Two sellers have enough for an average, another has one. */
-const ratings: readonly DemoRating[] = [
+export const ratings: readonly DemoRating[] = [
   {
+    daysAgo: 12,
     buyer: 4,
     sellerCode: 'JHK',
     stars: 5,
@@ -26,6 +29,7 @@ const ratings: readonly DemoRating[] = [
     answer: 'Thank you, Subhash ji. The bangles were finer than you thought.',
   },
   {
+    daysAgo: 9,
     buyer: 3,
     sellerCode: 'JHK',
     stars: 4,
@@ -34,6 +38,7 @@ const ratings: readonly DemoRating[] = [
     design: 'gold-earrings-meena',
   },
   {
+    daysAgo: 2,
     buyer: 2,
     sellerCode: 'JHK',
     stars: 3,
@@ -41,8 +46,9 @@ const ratings: readonly DemoRating[] = [
     text: 'Beautiful work. The drawings came a week late, and the making charges only when I asked twice.',
     answer: 'You are right about the drawings: our designer was ill. The charges now stand with every piece.',
   },
-  { buyer: 1, sellerCode: 'JHK', stars: 5, aspects: { answers: 4, asDescribed: 5, priceClarity: 5 } },
+  { daysAgo: 1, buyer: 1, sellerCode: 'JHK', stars: 5, aspects: { answers: 4, asDescribed: 5, priceClarity: 5 } },
   {
+    daysAgo: 20,
     buyer: 0,
     sellerCode: 'SVJ',
     stars: 5,
@@ -50,6 +56,7 @@ const ratings: readonly DemoRating[] = [
     text: 'The vanki fits my slim arm at the first try.',
   },
   {
+    daysAgo: 15,
     buyer: 1,
     sellerCode: 'SVJ',
     stars: 5,
@@ -57,18 +64,28 @@ const ratings: readonly DemoRating[] = [
     text: 'One sees that the figures are beaten from the back.',
   },
   {
+    daysAgo: 11,
     buyer: 2,
     sellerCode: 'SVJ',
     stars: 4,
     aspects: { answers: 4, asDescribed: 4, priceClarity: 4 },
     text: 'Fair exchange of old gold. Please open on Sundays.',
   },
-  { buyer: 0, sellerCode: 'BSS', stars: 4, text: 'Light for its size, as they said.' },
+  { daysAgo: 8, buyer: 0, sellerCode: 'BSS', stars: 4, text: 'Light for its size, as they said.' },
 ];
+
+/** When it is given, and answered. */
+export function ratingTimes(calendar: Calendar, { daysAgo, buyer, sellerCode }: DemoRating) {
+  const [given, answered] = calendar.chain(daysAgo, [300], 'rating', buyer, sellerCode);
+  if (!given || !answered) throw new TypeError('A chain has as many times as happenings.');
+  return { given, answered };
+}
 
 /** Rates sellers where their customers have not, and answers as the sellers do. */
 export async function rateSellers(api: PublicApi, context: DemoContext): Promise<void> {
-  for (const { buyer, sellerCode, stars, aspects = {}, text, design, answer } of ratings) {
+  for (const rating of ratings) {
+    const { buyer, sellerCode, stars, aspects = {}, text, design, answer } = rating;
+    const times = ratingTimes(context.calendar, rating);
     const customer = context.buyers[buyer];
     if (!customer) throw new TypeError(`The demo has no buyer ${buyer}.`);
     const seller = context.sellerOf(sellerCode);
@@ -82,9 +99,16 @@ export async function rateSellers(api: PublicApi, context: DemoContext): Promise
     for (const aspect of ratingAspects) if (aspects[aspect]) form.append(aspect, String(aspects[aspect]));
     const [picture] = design ? await picturesOf(design) : [];
     if (picture) form.append('images', picture);
-    const given = await whenKnown(() => api('PUT /api/ratings/mine/:sellerId', { token, params, body: form }));
+    const given = await whenKnown(() =>
+      api('PUT /api/ratings/mine/:sellerId', { token, at: times.given, params, body: form }),
+    );
     if (!answer || !given.body.rating) continue;
-    const replying = { token: seller.token, params: { id: given.body.rating.id }, body: { text: answer } };
+    const replying = {
+      token: seller.token,
+      at: times.answered,
+      params: { id: given.body.rating.id },
+      body: { text: answer },
+    };
     await api('POST /api/ratings/received/:id/answer', replying);
   }
 }

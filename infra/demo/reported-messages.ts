@@ -7,6 +7,7 @@ import { suspendedSeller } from './other-users.ts';
 
 /** The last message of a conversation of `conversations.ts`, reported by its seller. It waits for a reviewer. */
 export const insult = {
+  daysAgo: 4,
   buyer: 4,
   sellerCode: 'RCK',
   report: { reason: 'offensive', details: 'He has written the same to our neighbours.' },
@@ -14,6 +15,7 @@ export const insult = {
 
 /** The last message of a seller who was suspended for it, and has not answered yet. */
 export const fraud = {
+  daysAgo: 10,
   buyer: 3,
   messages: [
     ['buyer', 'Namaste. What would a plain chain of 8 g cost, with the bill?'],
@@ -28,26 +30,38 @@ type Report = (typeof insult | typeof fraud)['report'];
 /** Reports two messages, and has the reviewer suspend a seller for one. What was reported before is left alone. */
 export async function reportMessages(api: PublicApi, context: DemoContext): Promise<void> {
   const insulted = context.sellerOf(insult.sellerCode);
-  await reportLast(api, { buyer: buyerOf(context, insult.buyer), seller: insulted }, insulted, insult.report);
+  const between = { buyer: buyerOf(context, insult.buyer), seller: insulted };
+  const insultedAt = context.calendar.inShopHours(insult.daysAgo - 1, 'insult');
+  await reportLast(api, between, insulted, insult.report, insultedAt);
 
   const { user } = await signIn(api, suspendedSeller);
   if (await isKnown(api, context, `seller-${user.id}`)) return;
-  const seller = await becomeSeller(api, context.reviewer, suspendedSeller);
+  const seller = await becomeSeller(api, context.reviewer, suspendedSeller, context.calendar);
   const participants = { buyer: buyerOf(context, fraud.buyer), seller };
-  const opened = await openConversation(api, participants);
-  await sendMessages(api, participants, { ...opened, messages: fraud.messages, mark: 'demo-fraud', context });
-  const params = { id: `message-${await reportLast(api, participants, participants.buyer, fraud.report)}` };
+  const [asked, answered, reported, decided] = context.calendar.chain(fraud.daysAgo, [80, 45, 600], 'fraud');
+  const opened = await openConversation(api, participants, undefined, asked);
+  const written = { messages: fraud.messages, times: [asked, answered], mark: 'demo-fraud' };
+  await sendMessages(api, participants, { ...opened, ...written, context });
+  const params = { id: `message-${await reportLast(api, participants, participants.buyer, fraud.report, reported)}` };
   const body = { action: 'suspend', round: 0, note: fraud.note } as const;
-  await whenKnown(() => api('POST /api/review/reports/:id/decide', { token: context.reviewer.token, params, body }));
+  await whenKnown(() =>
+    api('POST /api/review/reports/:id/decide', { token: context.reviewer.token, at: decided, params, body }),
+  );
 }
 
 /** Reports the last message of a conversation that asks for a quote. Answers its id. */
-async function reportLast(api: PublicApi, participants: Participants, { token }: Session, body: Report) {
+async function reportLast(
+  api: PublicApi,
+  participants: Participants,
+  { token }: Session,
+  body: Report,
+  at: Date | undefined,
+) {
   const { conversationId: id } = await openConversation(api, participants);
   const { messages } = (await api('GET /api/chat/conversation/:id', { token, params: { id } })).body;
   const last = messages.at(-1);
   if (!last) throw new Error(`Nothing was written in ${id}.`);
-  await api('POST /api/chat/messages/:id/report', { token, params: { id: last._id }, body });
+  await api('POST /api/chat/messages/:id/report', { token, at, params: { id: last._id }, body });
   return last._id;
 }
 

@@ -1,6 +1,7 @@
 import { applicationStatusOf, apply, signIn } from './accounts.ts';
 import type { PublicApi } from './api.ts';
-import { waitingApplicationOf } from './applications.ts';
+import { applicationTimes, waitingApplicationOf } from './applications.ts';
+import type { Calendar } from './calendar.ts';
 import type { DemoContext } from './demo-context.ts';
 import { applicants } from './other-users.ts';
 import { type DemoProduct, demoProducts } from './products.ts';
@@ -65,6 +66,13 @@ export const revisions: readonly { productCode: string; factor: number; sentence
 /** The price of an edited product: to ten rupees, as all prices are. */
 export const revisedPrice = (price: number, factor: number) => Math.round((price * factor) / 10) * 10;
 
+/** When what waits was submitted, and what was sent back: within the last week. */
+export function waitingTimes(calendar: Calendar) {
+  const submitted = waitingProducts.map((_, index) => calendar.inShopHours(4 - index, 'waiting', index));
+  const [offered, rejected] = [calendar.inShopHours(7, 'offered'), calendar.inShopHours(6, 'rejected')];
+  return { submitted, offered, rejected, revised: calendar.inShopHours(2, 'revised') };
+}
+
 /** Brings to the reviewer what is not there yet. What was decided stays decided. */
 export async function submitForReview(
   api: PublicApi,
@@ -74,15 +82,17 @@ export async function submitForReview(
   for (const applicant of applicants) {
     const session = await signIn(api, applicant);
     if ((await applicationStatusOf(api, session)) === 'none')
-      await apply(api, session, waitingApplicationOf(applicant));
+      await apply(api, session, waitingApplicationOf(applicant), applicationTimes(context.calendar, applicant)[0]);
   }
-  for (const product of waitingProducts) {
-    if (!listed(product.productCode)) await submit(api, context.sellerOf(product.productCode).token, product);
+  for (const [index, product] of waitingProducts.entries()) {
+    const at = waitingTimes(context.calendar).submitted[index] ?? context.calendar.now;
+    if (!listed(product.productCode)) await submit(api, context.sellerOf(product.productCode).token, product, at);
   }
   if (!listed(rejectedProduct.productCode)) {
-    const id = await submit(api, context.sellerOf(rejectedProduct.productCode).token, rejectedProduct);
+    const { offered, rejected: at } = waitingTimes(context.calendar);
+    const id = await submit(api, context.sellerOf(rejectedProduct.productCode).token, rejectedProduct, offered);
     const body = { note: rejection };
-    await api('POST /api/review/products/:id/reject', { token: context.reviewer.token, params: { id }, body });
+    await api('POST /api/review/products/:id/reject', { token: context.reviewer.token, at, params: { id }, body });
   }
   for (const revision of revisions) await revise(api, context, revision);
 }
@@ -103,6 +113,7 @@ async function revise(
   const { isFeatured, stock, images, version } = product;
   await api('PUT /api/products/:id', {
     token,
+    at: waitingTimes(context.calendar).revised,
     params,
     body: {
       ...{

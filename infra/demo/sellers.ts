@@ -218,3 +218,17 @@ export const sellers: readonly DemoSeller[] = [
     note: 'From our Rajkot workshop, where we make silver and nothing else.',
   },
 ];
+
+/** Minutes in which sellers usually answer while the shop is open. */
+const answerMinutes: Readonly<Record<string, number>> = {
+  JHK: 35,
+  SVJ: 190,
+  CMM: 75,
+  KSS: 900,
+  BSS: 20,
+  TNJ: 400,
+  RCK: 120,
+};
+
+/** @param code of the seller, or of one of its products */
+export const answerMinutesOf = (code: string): number => answerMinutes[code.slice(0, 3)] ?? 150;

@@ -3,6 +3,8 @@ import type { BodyIn, routes } from '@gehna/contracts';
 import type { StoreImageKind } from '@gehna/contracts/lists';
 import type { Session } from './accounts.ts';
 import { CallFailed, type PublicApi } from './api.ts';
+import { applicationTimes } from './applications.ts';
+import type { Calendar } from './calendar.ts';
 import type { DemoSeller } from './sellers.ts';
 import { slugOf, storeProfileOf } from './store-profiles.ts';
 
@@ -32,8 +34,20 @@ export function storeOf(seller: DemoSeller, images: Images): Fields {
   };
 }
 
+/** The day after the seller was approved. */
+export function storeTime(calendar: Calendar, seller: DemoSeller): Date {
+  const [, approved] = applicationTimes(calendar, seller);
+  return calendar.later(approved, 20 * 60);
+}
+
 /** Opens the store of a profile and shows it. One that is there stays as its seller left it. */
-export async function openStore(api: PublicApi, seller: DemoSeller, { token }: Session): Promise<void> {
+export async function openStore(
+  api: PublicApi,
+  seller: DemoSeller,
+  { token }: Session,
+  calendar?: Calendar,
+): Promise<void> {
+  const at = calendar && storeTime(calendar, seller);
   const known = await ownStore(api, token);
   if (known && (known.isPublic || known.version > 1)) return;
   if (!known) {
@@ -42,9 +56,9 @@ export async function openStore(api: PublicApi, seller: DemoSeller, { token }: S
     const [banner] = await upload(api, token, 'banner', [profile.banner]);
     const shopPhotos = await upload(api, token, 'shop', profile.shop);
     const body = storeOf(seller, { logo: logo ?? null, banner: banner ?? null, shopPhotos });
-    await api('POST /api/seller-store/my-store', { token, body });
+    await api('POST /api/seller-store/my-store', { token, at, body });
   }
-  await api('PATCH /api/seller-store/toggle-public', { token, body: { isPublic: true } });
+  await api('PATCH /api/seller-store/toggle-public', { token, at, body: { isPublic: true } });
 }
 
 async function ownStore(api: PublicApi, token: string) {

@@ -13,7 +13,7 @@ export async function formOfProduct(product: DemoProduct): Promise<FormData> {
 }
 
 /** Offers a product for review. Answers its id. */
-export async function submit(api: PublicApi, token: string, product: DemoProduct): Promise<string> {
-  const { body } = await api('POST /api/products', { token, body: await formOfProduct(product) });
+export async function submit(api: PublicApi, token: string, product: DemoProduct, at?: Date): Promise<string> {
+  const { body } = await api('POST /api/products', { token, at, body: await formOfProduct(product) });
   return body.product.id;
 }

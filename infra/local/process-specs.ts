@@ -10,6 +10,8 @@ export interface ProcessSpec {
   name: string;
   folder: string;
   entry: string;
+  /** A module that is loaded before the entry. */
+  preload?: string;
   port: number;
   env: Record<string, string>;
   /** Answers 200 when the process can do its work; for the gateway, which has no such route, any answer will do. */
@@ -42,15 +44,40 @@ const roomier: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   leads: { NODE_OPTIONS: '--max-semi-space-size=8' },
 };
 
-/** @param given addresses and the service's own credentials, beside settings that all have */
-export function serviceSpec(name: string, port: number, given: Record<string, string>): ProcessSpec {
+/**
+ * Lets requests of the demo loader name the time at which they happen (infra/decisions/demo-time.md): services load this module, and
+ * the gateway does not clear its header.
+ */
+const pastTime = {
+  module: join(root, 'services', 'kit', 'src', 'testing', 'past-time.ts'),
+  clearsHeader: /^.*clear_header\("X-Past-Time"\)\n/m,
+};
+
+/** kong.yml for a start with demo data: it clears all headers that it does, but for the one of past times. */
+export function kongFileOfDemo(kongYml: string): string {
+  if (!pastTime.clearsHeader.test(kongYml)) throw new Error('kong.yml does not clear X-Past-Time.');
+  return kongYml.replace(pastTime.clearsHeader, '');
+}
+
+/**
+ * @param given addresses and the service's own credentials, beside settings that all have
+ * @param pastTimeKey of requests that name their time; none may without it
+ */
+export function serviceSpec(
+  name: string,
+  port: number,
+  given: Record<string, string>,
+  pastTimeKey?: string,
+): ProcessSpec {
   return {
     name,
     folder: join(root, 'services', name),
     entry: 'src/server.ts',
+    ...(pastTimeKey && { preload: pastTime.module }),
     port,
     env: {
       ...given,
+      ...(pastTimeKey && { PAST_TIME_KEY: pastTimeKey }),
       ...serviceMemory,
       ...roomier[name],
       MONGODB_DATABASE: databaseOf(name, ''),
@@ -76,7 +103,12 @@ export function webSpec(port: number, gatewayPort: number, publicUrl: string): P
 export type Upstreams = Readonly<Record<string, readonly string[]>>;
 
 /** @param webPort for web alone (gateway/README.md) */
-export function gatewaySpec(port: number, webPort: number, upstreams: Upstreams): ProcessSpec {
+export function gatewaySpec(
+  port: number,
+  webPort: number,
+  upstreams: Upstreams,
+  kongFile = join(root, 'gateway', 'kong.yml'),
+): ProcessSpec {
   return {
     name: 'gateway',
     folder: join(root, 'gateway'),
@@ -84,7 +116,7 @@ export function gatewaySpec(port: number, webPort: number, upstreams: Upstreams)
     port,
     env: {
       WEB_PORT: String(webPort),
-      KONG_FILE: join(root, 'gateway', 'kong.yml'),
+      KONG_FILE: kongFile,
       UPSTREAMS: JSON.stringify(upstreams),
       // Halves the gateway's memory under load (gateway/README.md).
       NODE_OPTIONS: '--max-semi-space-size=2',

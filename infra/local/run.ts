@@ -41,7 +41,15 @@ async function main(): Promise<number> {
     noteGuard(lock, guard.pid);
     try {
       return await runUntilStopped(
-        new System({ folder, port, guard, lines, replicas, durable: process.env.DURABLE !== '0' }),
+        new System({
+          folder,
+          port,
+          guard,
+          lines,
+          replicas,
+          durable: process.env.DURABLE !== '0',
+          demo: process.env.DEMO !== '0',
+        }),
         folder,
         guard,
       );

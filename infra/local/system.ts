@@ -1,5 +1,7 @@
-import { writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { secretsOf } from '../credentials/secrets.ts';
 import type { Guard } from './guard.ts';
 import { type Infrastructure, startInfrastructure, stopInfrastructure } from './infrastructure.ts';
@@ -9,6 +11,7 @@ import { freePort } from './ports.ts';
 import {
   findServices,
   gatewaySpec,
+  kongFileOfDemo,
   type ProcessSpec,
   root,
   serviceSpec,
@@ -33,6 +36,8 @@ export interface SystemOptions {
   replicas: ReadonlyMap<string, number>;
   /** Whether acknowledged writes survive a crash of the machine. */
   durable: boolean;
+  /** Whether the demo data is loaded, whose requests name the time at which they happen. */
+  demo: boolean;
 }
 
 /** As infra/docker/Dockerfile has it. Fewer arenas: pictures and passwords are worked on in threads, each of which would keep its own. */
@@ -48,6 +53,8 @@ export class System {
   readonly #ports: Promise<Map<string, number[]>>;
   /** Of the gateway, for web. */
   readonly #webPort = freePort();
+  /** Made anew at each start; none without demo data. */
+  readonly #pastTimeKey: string | undefined;
   readonly #own: ManagedProcess[] = [];
   #servers: Server[] = [];
   #reportDeath: (sentence: string) => void = () => {};
@@ -55,6 +62,7 @@ export class System {
   constructor(options: SystemOptions) {
     this.#options = options;
     this.publicUrl = `http://localhost:${options.port}`;
+    this.#pastTimeKey = options.demo ? randomBytes(16).toString('hex') : undefined;
     this.#ports = choosePorts(new Map([...options.replicas, ['web', 1]]));
     this.died = new Promise((resolve) => {
       this.#reportDeath = resolve;
@@ -73,17 +81,17 @@ export class System {
     );
     const [infrastructure] = await Promise.all([
       this.#startInfrastructure(upstreams),
-      this.#startOwn(gatewaySpec(this.#options.port, await this.#webPort, upstreams)),
+      this.#startOwn(gatewaySpec(this.#options.port, await this.#webPort, upstreams, this.#kongFile())),
     ]);
     const services = [...ports].filter(([name]) => name !== 'web');
     const replicas = services.flatMap(([name, own]) =>
       own.map((port, index) => ({
-        ...serviceSpec(name, port, this.#environmentOf(name, infrastructure)),
+        ...serviceSpec(name, port, this.#environmentOf(name, infrastructure), this.#pastTimeKey),
         name: replicaName(name, index),
       })),
     );
     await Promise.all(replicas.map((child) => this.#startOwn(child)));
-    return this.#environmentOf('auth', infrastructure);
+    return { ...this.#environmentOf('auth', infrastructure), ...this.#demoEnvironment() };
   }
 
   /** Starts web, which needs the built front ends and nothing else. */
@@ -108,12 +116,27 @@ export class System {
     const runEnv = {
       ...this.#environmentOf('auth', infrastructure),
       ...infrastructure.env,
+      ...this.#demoEnvironment(),
       UPSTREAMS: JSON.stringify(upstreams),
       SERVICE_ENVIRONMENTS: JSON.stringify(Object.fromEntries(services)),
     };
     const lines = Object.entries(runEnv).map(([name, value]) => `${name}='${value}'\n`);
     writeFileSync(join(this.#options.folder, 'run.env'), lines.join(''), { mode: 0o600 });
     return infrastructure;
+  }
+
+  /** For the loader of the demo data. */
+  #demoEnvironment(): Record<string, string> {
+    return this.#pastTimeKey ? { PAST_TIME_KEY: this.#pastTimeKey } : {};
+  }
+
+  #kongFile(): string {
+    const kongFile = join(root, 'gateway', 'kong.yml');
+    if (!this.#pastTimeKey) return kongFile;
+    const changed = join(this.#options.folder, 'kong.yml');
+    mkdirSync(this.#options.folder, { recursive: true });
+    writeFileSync(changed, kongFileOfDemo(readFileSync(kongFile, 'utf8')));
+    return changed;
   }
 
   #environmentOf(service: string, { envOf }: Infrastructure): Record<string, string> {
@@ -143,7 +166,8 @@ export class System {
       {
         name: own.name,
         command: nodeProgram,
-        args: [join(own.folder, own.entry)], // In full, so that `ps` tells which is which.
+        // In full, so that `ps` tells which is which.
+        args: [...(own.preload ? ['--import', pathToFileURL(own.preload).href] : []), join(own.folder, own.entry)],
         cwd: own.folder,
         env: { ...own.env, ...PROCESS, PORT: String(own.port) },
         logFile: join(this.#options.folder, 'logs', `${own.name}.log`),

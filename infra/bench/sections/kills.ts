@@ -1,6 +1,7 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { becomeReviewer, becomeSeller, type Session, signIn } from '../../demo/accounts.ts';
 import { type PublicApi, publicApi, whenKnown } from '../../demo/api.ts';
+import { Calendar } from '../../demo/calendar.ts';
 import { otherBuyers } from '../../demo/other-users.ts';
 import { ProductLoader } from '../../demo/product-loader.ts';
 import { demoProducts } from '../../demo/products.ts';
@@ -135,7 +136,8 @@ async function productsOf(api: PublicApi, reviewing: Session, seller: Session): 
   const own = demoProducts()
     .filter((product) => product.seller === selling)
     .slice(0, products);
-  const loader = await ProductLoader.of(api, { reviewer: reviewing, sellerOf: () => seller }, selling ? [selling] : []);
+  const users = { reviewer: reviewing, sellerOf: () => seller, calendar: new Calendar(new Date()) };
+  const loader = await ProductLoader.of(api, users, selling ? [selling] : []);
   await loader.fill(own, () => undefined);
   return own.map(({ productCode }) => loader.idOf(productCode));
 }

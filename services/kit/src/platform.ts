@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { type AccessControl, createAccess } from './auth/access.ts';
 import type { Caller } from './auth/caller.ts';
 import { subscribeTokenState } from './auth/token-state.ts';
+import { machineClock } from './clock.ts';
 import type { ServiceConfig } from './config.ts';
 import { createDraining } from './http/draining.ts';
 import { type Dependency, serveHealth } from './http/health.ts';
@@ -89,7 +90,7 @@ const databaseTimeoutMs = 60_000;
 
 /** Connects, builds and consumes, and is then ready to listen or to be injected into. */
 export async function startService<C extends ServiceConfig>(options: ServiceOptions<C>): Promise<StartedService<C>> {
-  const { name, config, clock = () => new Date() } = options;
+  const { name, config, clock = () => machineClock.now() } = options;
   const log = options.log ?? createLog(name, config.LOG_LEVEL);
   const database = await connectDatabase(config, clock, log);
   const connection = openConnection({ url: config.NATS_URL, name, namespace: config.NATS_NAMESPACE, log });

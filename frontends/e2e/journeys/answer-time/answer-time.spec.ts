@@ -3,7 +3,7 @@ import { offerPiece } from '../seller/shop.ts';
 import { test as ofSellers } from '../seller/test-seller.ts';
 import { expect, expectAccessible, test } from '../site.ts';
 
-/** The demo seller has answered five buyers, each at once. */
+/** The demo seller answers most buyers within an hour (infra/demo/conversations.ts). */
 const words = 'Usually answers within an hour';
 
 test('a visitor sees how fast a seller answers: on the piece, in the store, and comparing; before scripts too', async ({
