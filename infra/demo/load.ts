@@ -45,7 +45,7 @@ async function signInAll(api: PublicApi): Promise<DemoUsers> {
   const calendar = new Calendar(new Date());
   const sessions = new Map<string, Session>();
   await Promise.all(
-    sellers.map(async (seller) => void sessions.set(seller.code, await becomeSeller(api, reviewing, seller))),
+    sellers.map(async (seller) => void sessions.set(seller.code, await becomeSeller(api, reviewing, seller, calendar))),
   );
   const [shown] = sellers.filter(({ code }) => code === 'JHK');
   print(`login: buyer ${buyer.mobile} ${demoPassword} (${buyer.ownerName})`);

@@ -12,14 +12,15 @@ const maxMove: Readonly<Record<Metal, number>> = { gold: 0.9, silver: 1.6 };
 
 /** The rate of each of the last days, the oldest first: the last is the one that the prices of the demo were made with. */
 export function ratesOf(calendar: Calendar, metal: Metal): { readonly perGram: number; readonly at: Date }[] {
+  const hours = metal === 'gold' ? 10.25 : 10.3;
   const rates: { perGram: number; at: Date }[] = [
-    { perGram: metal === 'gold' ? fineRate.Gold : fineRate.Silver, at: calendar.at(0, 10.25) },
+    { perGram: metal === 'gold' ? fineRate.Gold : fineRate.Silver, at: calendar.at(0, hours) },
   ];
   for (let daysAgo = 1; daysAgo <= days; daysAgo++) {
     // Back in time: a little lower each day, on the average.
     const percent = maxMove[metal] * (2 * chance('rate', metal, daysAgo) - 1.1);
     const perGram = Math.round((rates.at(-1)?.perGram ?? 0) * (1 + percent / 100) * 100) / 100;
-    rates.push({ perGram, at: calendar.at(daysAgo, 10.25) });
+    rates.push({ perGram, at: calendar.at(daysAgo, hours) });
   }
   return rates.reverse();
 }

@@ -79,7 +79,7 @@ export class CaseStore {
     await this.#reports.limit.check(reporting.reporterId);
     return retryOnDuplicateKey(() =>
       this.#database.transaction(async (session) => {
-        const received = await this.receive(reporting, session);
+        const received = await this.receive(reporting, this.#database.clock(), session);
         if (!received.isExisting) await this.#reports.limit.checkAdded(reporting.reporterId, session);
         return received;
       }),
@@ -87,8 +87,7 @@ export class CaseStore {
   }
 
   /** Stores a report whose limit its caller checks. */
-  async receive({ subject, reporterId, reason, details }: Reporting, session: ClientSession) {
-    const now = this.#database.clock();
+  async receive({ subject, reporterId, reason, details }: Reporting, now: Date, session: ClientSession) {
     const id = caseId(subject);
     const current = await this.#cases.find(id, { session });
     const round = current?.round ?? 0;

@@ -129,5 +129,6 @@ test('a message that chat published as reported is in the queue, by its author',
     owner: { _id: seller.id, isSeller: true },
     openReports: 1,
     reasons: { offensive: 1 },
+    since: data.createdAt,
   });
 });
