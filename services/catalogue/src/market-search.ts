@@ -1,11 +1,10 @@
 import { events } from '@gehna/contracts';
-import type { Database, Logger, Messaging, UserStore } from '@gehna/kit';
+import { type Database, Lease, type Logger, type Messaging, type UserStore } from '@gehna/kit';
 import type { CatalogueConfig } from './config.ts';
 import { Market } from './market.ts';
 import type { MetalRateStore } from './metal-rate-store.ts';
 import type { ProductStore } from './product-store.ts';
 import { Repricing } from './repricing.ts';
-import { IndexingLease } from './search/indexing-lease.ts';
 import { MemorySearchEngine } from './search/memory/memory-search-engine.ts';
 import type { SearchEngine } from './search/search-engine.ts';
 import { SynonymTable } from './search/synonym-table.ts';
@@ -84,7 +83,7 @@ async function inOpenSearch(
   const synonyms = new SynonymPoller({ store: new SynonymStore(database), search: engine, log });
   const repricing = new Repricing({ rates, products, search: engine, log });
   const market = new Market({ products, directory, search: engine });
-  const lease = new IndexingLease(database);
+  const lease = new Lease(database, { collection: 'search_leases', id: 'search-index', durationMs: 15_000 });
   const indexer = new SearchIndexer({ engine, lease, market, messaging, synonyms, repricing, clock, log });
   return {
     search: engine,

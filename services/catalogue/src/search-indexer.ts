@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { events } from '@gehna/contracts';
-import type { Logger, Messaging } from '@gehna/kit';
+import type { Lease, Logger, Messaging } from '@gehna/kit';
 import type { Market } from './market.ts';
 import type { Repricing } from './repricing.ts';
-import type { IndexedUntil, IndexingLease } from './search/indexing-lease.ts';
 import type { OpenSearchEngine } from './search/opensearch/opensearch-engine.ts';
 import { SearchUnavailable } from './search/search-engine.ts';
 import type { SynonymPoller } from './synonym-poller.ts';
@@ -13,9 +12,12 @@ const renewEveryMs = 3000;
 /** Events are read again from this long before the last one that was indexed: clocks differ, and twice does no harm. */
 const overlapMs = 5 * 60_000;
 
+/** By service: every event that its stream stored before is in the index. */
+type IndexedUntil = Readonly<Record<string, Date>>;
+
 export interface SearchIndexerParts {
   readonly engine: OpenSearchEngine;
-  readonly lease: IndexingLease;
+  readonly lease: Lease<{ readonly indexedUntil: IndexedUntil }>;
   readonly market: Market;
   readonly messaging: Messaging;
   readonly synonyms: SynonymPoller;
@@ -51,7 +53,8 @@ export class SearchIndexer {
     const { lease, clock, log } = this.#parts;
     while (!signal.aborted) {
       try {
-        if (await lease.acquire(clock())) await this.#whileHeld();
+        const progress = await lease.acquire(clock());
+        if (progress) await this.#whileHeld(progress.indexedUntil);
       } catch (err) {
         if (!signal.aborted) log.warn({ err }, 'The search index cannot be kept current; it is tried again.');
       }
@@ -60,7 +63,7 @@ export class SearchIndexer {
   }
 
   /** Returns when the lease or the index is lost, or the service stops. */
-  async #whileHeld(): Promise<void> {
+  async #whileHeld(known: IndexedUntil | undefined): Promise<void> {
     const { lease, synonyms, repricing, log } = this.#parts;
     const ended = new AbortController();
     const stop = () => ended.abort();
@@ -73,7 +76,7 @@ export class SearchIndexer {
     try {
       await synonyms.start();
       await repricing.start();
-      Object.assign(indexedUntil, await this.#complete(ended.signal));
+      Object.assign(indexedUntil, await this.#complete(known, ended.signal));
       log.info('This replica keeps the search index current.');
       subscriptions = this.#subscribe(indexedUntil);
       await renewing;
@@ -95,7 +98,7 @@ export class SearchIndexer {
       await pause(renewEveryMs, ended.signal);
       if (!(await lease.acquire(clock()))) ended.abort();
       if (ended.signal.aborted || Object.keys(indexedUntil).length === 0) continue;
-      await lease.setIndexedUntil(indexedUntil);
+      await lease.setProgress({ indexedUntil });
       if (await this.#isIndexLost()) ended.abort();
     }
   }
@@ -110,10 +113,9 @@ export class SearchIndexer {
     }
   }
 
-  /** Makes sure that there is a complete index. Returns from when events are to be read. */
-  async #complete(signal: AbortSignal): Promise<IndexedUntil> {
-    const { engine, lease, market, clock, log } = this.#parts;
-    const known = await lease.indexedUntil();
+  /** Makes sure that there is a complete index. `known` is how far it is, if there is one. Returns from when events are to be read. */
+  async #complete(known: IndexedUntil | undefined, signal: AbortSignal): Promise<IndexedUntil> {
+    const { engine, market, clock, log } = this.#parts;
     if (known && (await engine.isComplete())) return known;
     const begun = clock();
     log.info('The search index is built from the database.');

@@ -1,16 +1,18 @@
-import type { Logger } from '@gehna/kit';
+import type { Lease, Logger } from '@gehna/kit';
 import { answersWithin, countedMs } from './answer-time.ts';
-import type { AnswerTimeRuns } from './answer-time-runs.ts';
 import type { AnswerTimeStore } from './answer-time-store.ts';
 import type { WaitStore } from './wait-store.ts';
 
 /** Computed again from this long before the last run: clocks of replicas differ, and answers are committed after their time. */
 const overlapMs = 30_000;
 
+/** Every change of waits before it is in the answer times. */
+type Progress = { readonly computedUntil: Date };
+
 export interface AnswerTimeJobParts {
   readonly waits: WaitStore;
   readonly answerTimes: AnswerTimeStore;
-  readonly runs: AnswerTimeRuns;
+  readonly lease: Lease<Progress>;
   readonly clock: () => Date;
   readonly log: Logger;
   readonly intervalMs: number;
@@ -36,7 +38,7 @@ export class AnswerTimeJob {
     this.#isStopped = true;
     clearInterval(this.#timer);
     await this.#running;
-    await this.#parts.runs
+    await this.#parts.lease
       .release()
       .catch((err: unknown) => this.#parts.log.warn({ err }, 'A lease was not released.'));
   }
@@ -51,15 +53,15 @@ export class AnswerTimeJob {
   }
 
   async #run(): Promise<void> {
-    const { waits, answerTimes, runs, clock } = this.#parts;
+    const { waits, answerTimes, lease, clock } = this.#parts;
     const now = clock();
-    const run = await runs.acquire(now);
-    if (!run) return;
-    const from = run.computedUntil ? run.computedUntil.getTime() - overlapMs : now.getTime() - countedMs;
+    const progress = await lease.acquire(now);
+    if (!progress) return;
+    const from = progress.computedUntil ? progress.computedUntil.getTime() - overlapMs : now.getTime() - countedMs;
     for (const sellerId of await waits.sellersChanged(new Date(from), now)) {
-      if (this.#isStopped || !(await runs.acquire(clock()))) return;
+      if (this.#isStopped || !(await lease.acquire(clock()))) return;
       await answerTimes.show(sellerId, answersWithin(await waits.of(sellerId, now)));
     }
-    await runs.setComputedUntil(now);
+    await lease.setProgress({ computedUntil: now });
   }
 }

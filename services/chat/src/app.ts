@@ -1,7 +1,6 @@
 import { events, metals } from '@gehna/contracts';
-import { type Platform, publishedStates, type ServiceApp, userStore } from '@gehna/kit';
+import { Lease, type Platform, publishedStates, type ServiceApp, userStore } from '@gehna/kit';
 import { AnswerTimeJob } from './answer-time-job.ts';
-import { AnswerTimeRuns } from './answer-time-runs.ts';
 import { AnswerTimeStore } from './answer-time-store.ts';
 import { AttachmentStore } from './attachment-store.ts';
 import type { ChatConfig } from './config.ts';
@@ -53,7 +52,7 @@ export function buildApp({ config, database, messaging, objects, clock, log }: P
   const answerTimeJob = new AnswerTimeJob({
     waits: new WaitStore(database),
     answerTimes,
-    runs: new AnswerTimeRuns(database),
+    lease: new Lease(database, { collection: 'answer_time_runs', id: 'answer-times', durationMs: 60_000 }),
     clock,
     log,
     intervalMs: config.ANSWER_TIME_SECONDS * 1000,

@@ -37,6 +37,7 @@ export { type Aggregate, type AggregateStore, aggregates, type Change, type New 
 export { type DailyLimit, dailyLimit } from './mongo/daily-limit.ts';
 export type { Database } from './mongo/database.ts';
 export { DuplicateKey, duplicateKeyOf } from './mongo/duplicate-key.ts';
+export { Lease } from './mongo/lease.ts';
 export { literalPattern } from './mongo/literal-pattern.ts';
 export { dropCollections, dropIndexes, type Migration } from './mongo/migrations.ts';
 export { type ProjectionDocument, type ProjectionStore, projectionStore } from './mongo/projection-store.ts';

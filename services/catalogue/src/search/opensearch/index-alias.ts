@@ -25,7 +25,7 @@ export interface LiveIndex {
  * The indexes of one market behind two aliases. `<name>` is the complete index, which is searched. `<name>-next` is the index
  * that is being filled to take its place, or the complete one when none is. Writes go to both aliases, which OpenSearch
  * resolves when it takes them in: so no write passes a new index by, whichever replica fills it. One fills at a time
- * (../indexing-lease.ts).
+ * (../../search-indexer.ts).
  */
 export class IndexAlias {
   readonly name: string;
