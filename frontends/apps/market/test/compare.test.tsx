@@ -56,6 +56,16 @@ describe('facts side by side', () => {
     expect(rowOf('Gross weight', a, null)).toMatchObject({ values: [grams, null], differs: false });
   });
 
+  it('mark a price that follows the rate, where there is one', () => {
+    const { prd_a: a = null, prd_b: b = null } = catalogue;
+    const byRate = named('r', { isPricedByRate: true });
+    const label = 'How the price is set';
+    expect(rowOf(label, a, b)).toBeUndefined();
+    const values = ['Fixed by the seller', 'Follows the day’s rate', null];
+    expect(rowOf(label, a, byRate, null)).toMatchObject({ values, differs: true });
+    expect(rowOf(label, byRate, byRate)).toMatchObject({ differs: false });
+  });
+
   it('have what each comes to at the rate in force, where it has one', () => {
     const { prd_a: a = null, prd_b: b = null } = catalogue;
     const breakUp = { total: 700_123.45, metalValue: 600_000 } as NonNullable<ProductPage['priceBreakUp']>;

@@ -1,10 +1,13 @@
-import { call, demoSeller, enter, newBuyer, pieceOf } from '../messages/people.ts';
+import { bellOf } from '../circle/selling.ts';
+import { watchWhatsApp } from '../inquiry/whatsapp.ts';
+import { cards } from '../market/list.ts';
+import { boxOf, demoSeller, enter, logOf, newBuyer, pieceOf, sellerName } from '../messages/people.ts';
 import { expect, expectAccessible, test } from '../site.ts';
 
 // A busy machine is slow, not wrong.
-test.setTimeout(180_000);
+test.setTimeout(240_000);
 
-test('from an inquiry to an accepted quotation: two people, two browsers, two versions, and a link', async ({
+test('from a piece to an accepted quotation and a rating: a buyer with a phone, a seller at a desk, two versions, and a link', async ({
   browser,
   page,
   context,
@@ -15,11 +18,29 @@ test('from an inquiry to an accepted quotation: two people, two browsers, two ve
   const seller = await demoSeller(selling.request);
   await enter(selling, seller);
   const piece = await pieceOf(context.request, seller);
-  const { lead } = await call<{ lead: { id: string; leadId: string } }>(context.request, buyer.token, '/api/leads', {
-    product: piece.id,
-  });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await watchWhatsApp(page);
+  await page.goto(`/luxurymarket/products?search=${encodeURIComponent(piece.name)}`);
+  await cards(page).getByRole('link', { name: piece.name, exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: piece.name })).toBeVisible();
+  const inquired = page.waitForResponse((answer) => answer.url().endsWith('/api/leads') && answer.ok());
+  const whatsApp = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'Send inquiry on WhatsApp' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send inquiry', exact: true }).click();
+  const { lead } = (await (await inquired).json()) as { lead: { id: string } };
+  await (await whatsApp).close();
+  await page.getByRole('button', { name: 'Chat with seller' }).first().click();
+  await boxOf(page).fill('Could you make me a quotation?');
+  await boxOf(page).press('Enter');
+  const conversation = new URL(page.url()).pathname;
 
   const desk = await selling.newPage();
+  await desk.setViewportSize({ width: 1440, height: 900 });
+  await desk.goto(`/seller/inquiries/${conversation.split('/').at(-1)}`);
+  await expect(logOf(desk).getByText('Could you make me a quotation?')).toBeVisible();
+  await boxOf(desk).fill('With pleasure, in a minute.');
+  await boxOf(desk).press('Enter');
+  await expect(logOf(page).getByText('With pleasure, in a minute.')).toBeVisible();
   await desk.goto(`/seller/leads?lead=${lead.id}`);
   await desk.getByRole('dialog').getByRole('link', { name: 'Make a quotation' }).click();
   const first = desk.getByRole('region', { name: 'Piece 1' });
@@ -82,6 +103,15 @@ test('from an inquiry to an accepted quotation: two people, two browsers, two ve
   await expect(sellersCard.getByText('Version 2')).toHaveText('Version 2 Accepted');
   await expect(reading.getByRole('log').getByText('Version 2')).toHaveText('Version 2 Accepted');
 
+  await page.goto(conversation);
+  await page.getByRole('link', { name: 'Rate the seller' }).click();
+  await page.getByRole('group', { name: 'All in all' }).getByRole('radio', { name: '5 stars' }).check({ force: true });
+  const words = `The quotation said everything. ${Date.now()}`;
+  await page.getByLabel('What was it like?').fill(words);
+  await page.getByRole('button', { name: 'Publish rating' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Your rating of ${sellerName}` })).toBeVisible();
+  await expectAccessible(page, [360]);
+
   await desk.getByRole('button', { name: 'Share a link' }).click();
   const address = await desk.getByRole('dialog').getByRole('textbox').inputValue();
   const stranger = await (await browser.newContext()).newPage();
@@ -89,5 +119,13 @@ test('from an inquiry to an accepted quotation: two people, two browsers, two ve
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(title);
   await expectAccessible(stranger, [360, 1440]);
   await stranger.context().close();
+  await desk.goto('/seller/ratings');
+  await expect(desk.getByText(words)).toBeVisible();
+  await bellOf(desk).click();
+  await expect(desk.getByRole('link', { name: /A customer rated you 5 of 5 stars/ }).first()).toBeVisible();
+  // The demo seller keeps the ratings that other journeys count on.
+  await page.getByRole('button', { name: 'Withdraw rating' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw rating' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Rate ${sellerName}` })).toBeVisible();
   await selling.close();
 });

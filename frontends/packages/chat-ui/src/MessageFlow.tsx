@@ -82,6 +82,7 @@ export function MessageFlow({
                 run={run}
                 name={name}
                 userId={userId}
+                isEarlier={(run.lines.at(-1)?.seq ?? earlier.endsAt) < earlier.endsAt}
                 found={found && run.lines.some(({ seq }) => seq === found.seq) ? found : undefined}
                 onSendAgain={onSendAgain}
                 onDiscard={onDiscard}

@@ -23,6 +23,8 @@ type Props = {
   /** Of the other person. */
   name: string;
   userId: string;
+  /** It is laid out when it comes near the view: a long thread is not laid out anew for each page that comes. */
+  isEarlier: boolean;
   /** One of its messages that was searched for. */
   found?: Found | undefined;
   onSendAgain: (key: string) => void;
@@ -31,10 +33,22 @@ type Props = {
 };
 
 /** What one person wrote one after another, with the time of the last. */
-export const Run = memo(function Run({ run, name, userId, found, onSendAgain, onDiscard, onRemoveAttached }: Props) {
+export const Run = memo(function Run({
+  run,
+  name,
+  userId,
+  isEarlier,
+  found,
+  onSendAgain,
+  onDiscard,
+  onRemoveAttached,
+}: Props) {
   const last = run.lines.at(-1);
   return (
-    <div className={classes(styles.run, run.isOwn && styles.own)}>
+    <div
+      className={classes(styles.run, run.isOwn && styles.own, isEarlier && styles.earlier)}
+      style={{ containIntrinsicHeight: `auto ${estimatedHeight(run)}px` }}
+    >
       {run.lines.map((line) => (
         <div key={line.key} data-seq={line.seq} className={styles.line}>
           <div className={styles.content}>
@@ -67,6 +81,10 @@ export const Run = memo(function Run({ run, name, userId, found, onSendAgain, on
     </div>
   );
 }, isSameRun);
+
+/** In px, of one that was not laid out yet. */
+const estimatedHeight = ({ lines }: RunOfLines) =>
+  lines.reduce((height, { attachments }) => height + (attachments.length > 0 ? 266 : 52), 24);
 
 /** Whether it would look the same: a long thread is not drawn anew for each message and page that comes. */
 function isSameRun({ run: before, ...others }: Props, { run: after, ...othersAfter }: Props): boolean {
@@ -105,16 +123,37 @@ const isUnsent = (one: Line['attachments'][number]): one is Attached => one.kind
 
 /** What can be done about a message of the other person. */
 function MessageMenu({ id }: { id: string }) {
-  const [isReporting, setReporting] = useState(false);
+  const [isUsed, setUsed] = useState(false);
   return (
     <div className={styles.menu}>
+      {isUsed ? (
+        <OpenedMenu id={id} />
+      ) : (
+        <IconButton
+          icon={Ellipsis}
+          label={texts.messageMenu}
+          aria-haspopup="menu"
+          aria-expanded={false}
+          onClick={() => setUsed(true)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Made when its button is first pressed: hundreds of menus would hold up the page that shows their messages. */
+function OpenedMenu({ id }: { id: string }) {
+  const [isReporting, setReporting] = useState(false);
+  return (
+    <>
       <Menu
+        isOpenAtFirst
         align="start"
         trigger={<IconButton icon={Ellipsis} label={texts.messageMenu} />}
         rows={[{ label: texts.report, icon: Flag, act: () => setReporting(true) }]}
       />
       <LateReportDialog reported={isReporting ? { kind: 'message', id } : null} onClose={() => setReporting(false)} />
-    </div>
+    </>
   );
 }
 

@@ -3,7 +3,13 @@ import { useMemo } from 'react';
 import { earlierMessages, latestMessages } from './api.ts';
 import { withEarlier } from './thread.ts';
 
-export type Earlier = { load: () => void; isLoading: boolean; hasFailed: boolean };
+export type Earlier = {
+  load: () => void;
+  isLoading: boolean;
+  hasFailed: boolean;
+  /** All before this `seq` came when they were scrolled to. */
+  endsAt: number;
+};
 
 /** The messages of a conversation as far as they are known, and the way to those before them: one page at a time. */
 export function useThread(id: string) {
@@ -20,6 +26,7 @@ export function useThread(id: string) {
     },
     isLoading: pages.isFetching,
     hasFailed: pages.isError && !pages.isFetching,
+    endsAt: latest.data?.messages[0]?.seq ?? 0,
   };
   return { thread, earlier, error: latest.error, retry: () => void latest.refetch() };
 }

@@ -22,12 +22,14 @@ type Props = {
   trigger: ReactElement;
   rows: readonly MenuRow[];
   align?: 'start' | 'end';
+  /** Open from the first, for one that is made when its button is pressed. */
+  isOpenAtFirst?: boolean;
 };
 
 /** A list of acts under a button: arrow keys, first letters, Escape. */
-export function Menu({ trigger, rows, align = 'end' }: Props) {
+export function Menu({ trigger, rows, align = 'end', isOpenAtFirst = false }: Props) {
   return (
-    <Radix.Root modal={false}>
+    <Radix.Root modal={false} defaultOpen={isOpenAtFirst}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content className={styles.menu} align={align} sideOffset={8} collisionPadding={16}>

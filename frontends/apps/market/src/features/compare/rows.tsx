@@ -29,9 +29,19 @@ export function rowsOf(products: readonly (Product | null)[]): ComparedRow[] {
     const labels = new Set(facts.flatMap((own) => own?.[index]?.[0] ?? []));
     return { label: [...labels].join(' / '), values, differs: new Set(shown).size > 1 };
   });
-  return [...given, ratings(products), answerTimes(products)].filter(({ values }) =>
+  const [price, ...others] = given;
+  const prices = price ? [price, pricing(products)] : [];
+  return [...prices, ...others, ratings(products), answerTimes(products)].filter(({ values }) =>
     values.some((value) => value !== null),
   );
+}
+
+/** How the price is set, where one of the pieces follows the day's rate. */
+function pricing(products: readonly (Product | null)[]): ComparedRow {
+  const isAny = products.some((product) => product?.isPricedByRate);
+  const wordsOf = ({ isPricedByRate }: Product) => (isPricedByRate ? texts.byRate : texts.fixed);
+  const values = products.map((product) => (isAny && product ? wordsOf(product) : null));
+  return { label: texts.pricing, values, differs: new Set(values.filter((value) => value !== null)).size > 1 };
 }
 
 function ratings(products: readonly (Product | null)[]): ComparedRow {
