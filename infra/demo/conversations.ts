@@ -34,7 +34,7 @@ export interface DemoConversation {
  */
 export const conversations: readonly DemoConversation[] = [
   {
-    daysAgo: 6,
+    daysAgo: 10,
     buyer: 0,
     sellerCode: 'JHK',
     productCode: 'JHK-EA-0121',
@@ -113,7 +113,7 @@ export const conversations: readonly DemoConversation[] = [
     unread: 0,
   },
   {
-    daysAgo: 5,
+    daysAgo: 6,
     buyer: 0,
     sellerCode: 'SVJ',
     productCode: 'SVJ-CH-0114',

@@ -19,7 +19,7 @@ export interface Inquiry {
 
 /** What others of this folder go on from: quotations, ratings, reports. `custom.ts` has more. */
 export const inquiries: readonly Inquiry[] = [
-  { daysAgo: 7, buyer: 0, productCode: 'JHK-EA-0121' },
+  { daysAgo: 11, buyer: 0, productCode: 'JHK-EA-0121' },
   { daysAgo: 5, buyer: 0, productCode: 'SVJ-CH-0114', status: 'Contacted' },
   { daysAgo: 19, buyer: 0, productCode: 'KSS-NO-0107', status: 'Replied' },
   { daysAgo: 24, buyer: 0, productCode: 'BSS-PE-0128', status: 'Closed' },

@@ -72,8 +72,9 @@ async function loadActivity(api: PublicApi, context: DemoContext, loader: Produc
     printProgress(`${++opened} of ${sellers.length} stores`);
   });
   await inquire(api, context);
-  await quote(api, context);
   await loadConversations(api, context);
+  // Each appears in chat as a message, behind those that the conversation has.
+  await quote(api, context);
   await rateSellers(api, context);
   await like(api, context);
   await viewAsVisitors(api, context, unviewed);

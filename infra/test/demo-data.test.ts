@@ -238,6 +238,9 @@ describe.each([
     for (const [index, { buyer, productCode }] of quotations.entries()) {
       const inquiry = asked.find((one) => one.buyer === buyer && one.productCode === productCode);
       expect(sent[index]?.sent.getTime()).toBeGreaterThan(inquiry?.asked.getTime() ?? Number.POSITIVE_INFINITY);
+      // It appears in chat behind what was written before: otherwise it would be shown at a later time.
+      const talk = written.find((one) => one.buyer === buyer && one.productCode === productCode);
+      expect(sent[index]?.sent.getTime()).toBeGreaterThan(talk?.times.at(-1)?.getTime() ?? 0);
     }
     const times = sent.map((one) => one.sent.getTime());
     expect(times.toSorted((a, b) => a - b)).toEqual(times);
