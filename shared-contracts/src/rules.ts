@@ -15,6 +15,8 @@ export const pageSize = { default: 20, max: 100 } as const;
 export const featuredDefault = 10;
 export const favouritesMax = 500;
 export const messageMaxLength = 4000;
+/** Products whose price is switched by one request. */
+export const switchedAtATime = 100;
 export const messagePage = { default: 50, max: 200 } as const;
 /** Attachments of a message; bytes of a file; files that an account uploads within 24 hours. */
 export const messageAttachments = { max: 5 } as const;

@@ -49,6 +49,7 @@ a seller’s products
   PATCH /api/products/{shelved}/disable                               401    401     401        403   ok    404   403
   PATCH /api/products/{shelved}/enable                                401    401     401        403   ok    404   403
   GET   /api/products/seller                                          401    401     401        403   ok    ok    403
+  POST  /api/products/seller/pricing                                  401    401     401        403   ok    ok    403
   GET   /api/products/seller/code                                     401    401     401        403   ok    ok    403
   GET   /api/products/seller/export                                   401    401     401        403   ok    ok    403
   GET   /api/products/seller/{product}                                401    401     401        403   ok    404   403

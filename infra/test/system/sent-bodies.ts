@@ -65,6 +65,7 @@ export const sentBodies: Readonly<Record<string, (asking: Asking) => object | Pr
   'POST /api/seller-store/store/{store}/view': () => ({ visit: 'a-visit' }),
   'POST /api/seller-store/store/{hiddenStore}/view': () => ({ visit: 'a-visit' }),
 
+  'POST /api/products/seller/pricing': () => ({ ids: ['prd_nobodys'], isPricedByRate: true }),
   'PUT /api/ratings/mine/{sellerId}': () => ({ stars: 4, text: 'Answers soon.' }),
   'POST /api/ratings/received/{rating}/answer': () => ({ text: 'Thank you.' }),
 

@@ -14,7 +14,11 @@ const paise = (rupees: number) => Math.round(rupees * 100);
  */
 export function factsIn(form: ProductForm, rates: readonly MetalRate[]): ProductFacts {
   const facts = withFixedPrice(form);
-  if (!form.isPricedByRate) return facts;
+  return form.isPricedByRate ? withPriceByRate(facts, rates) : facts;
+}
+
+/** The facts with the price that follows from the rates in force. Throws `metal-rate-missing`. */
+export function withPriceByRate(facts: ProductFacts, rates: readonly MetalRate[]): ProductFacts {
   const metal = finenessOf(facts.karat)?.metal;
   const rate = rates.find((inForce) => inForce.metal === metal);
   const price = rate && priceByRate(pricingOf(facts), [numbered(rate)]);

@@ -1,3 +1,4 @@
+import { texts as formTexts } from '../forms/texts.ts';
 import { defineErrors } from './define.ts';
 
 /** Error codes of catalogue. */
@@ -22,6 +23,8 @@ export const catalogueErrors = defineErrors({
   },
   'product-not-pending': { status: 409, message: 'This product is not waiting for review: it was {status} already.' },
   'product-pictures-invalid': { status: 400, message: '{message}' },
+  'no-rate-of-metal': { status: 409, message: formTexts.noRateOfMetal },
+  'no-weight-for-rate': { status: 409, message: formTexts.weightForRate },
   'metal-rate-missing': {
     status: 409,
     message: 'No rate of this metal was set yet, so that its price cannot follow it. Please give a fixed price.',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { anyCategory, belongs, content, newCategory } from '../forms/product.ts';
+import { texts as formTexts } from '../forms/texts.ts';
 import { approvalStatuses, mainCategories, productSorts } from '../lists.ts';
 import { pagination, sellerProduct } from '../product.ts';
-import { productImages, texts } from '../rules.ts';
+import { productImages, switchedAtATime, texts } from '../rules.ts';
 import { idParams, ignored, pageQuery, personalData, queryChoice, queryText } from './parts.ts';
 import { productForm, serverDecides } from './product-form.ts';
 import { defineRoute } from './route.ts';
@@ -69,6 +70,30 @@ export const enableProduct = defineRoute({
   access: 'seller',
   params: idParams,
   answers: { 200: z.object({ product: sellerProduct }) },
+});
+
+export const switchPricing = defineRoute({
+  service,
+  method: 'POST',
+  path: '/api/products/seller/pricing',
+  summary: `Lets the prices of up to ${switchedAtATime} own products follow the day’s rate, or fixes them at what they are now. Each is submitted for review, as an edit is; one that cannot be switched says why, and holds up no other.`,
+  access: 'seller',
+  idempotent: true,
+  body: z.strictObject({
+    ids: z
+      .array(z.string('ids must be a list of texts.').max(100))
+      .min(1, 'Please choose at least one product.')
+      .max(switchedAtATime, `Please choose at most ${switchedAtATime} products.`),
+    isPricedByRate: z.boolean(formTexts.byRateUnclear),
+  }),
+  answers: {
+    200: z.object({
+      /** Also those that were so already. */
+      switched: z.array(sellerProduct),
+      /** `name` is null where the seller has no such product. */
+      refused: z.array(z.object({ id: z.string(), name: z.string().nullable(), reason: z.string() })),
+    }),
+  },
 });
 
 export const listSellerProducts = defineRoute({

@@ -2,14 +2,17 @@ import { dayInIndia, routes, type SellerProduct } from '@gehna/contracts';
 import {
   type Caller,
   csvFile,
+  DomainError,
   type FastifyPluginAsync,
   filesAt,
   type Handler,
+  isTemporary,
   pageOf,
   servePersonalData,
 } from '@gehna/kit';
 import type { MetalRateStore } from '../metal-rate-store.ts';
 import { forSeller } from '../presentation.ts';
+import { switchPricing as switchPrice } from '../pricing-switch.ts';
 import { disable, enable, type Product, revise, submit } from '../product.ts';
 import { codePrefix, suggestCode } from '../product-code.ts';
 import { productColumns } from '../product-columns.ts';
@@ -23,6 +26,7 @@ const {
   updateProduct,
   disableProduct,
   enableProduct,
+  switchPricing,
   listSellerProducts,
   getSellerProduct,
   suggestProductCode,
@@ -72,6 +76,29 @@ export const sellerProductRoutes =
     app.serve(enableProduct, async ({ params, user }) => {
       const product = await products.decideAsSeller(params.id, user.id, enable);
       return { product: await shown(product) };
+    });
+
+    app.serve(switchPricing, async ({ body, user, now }) => {
+      const inForce = await rates.inForce();
+      const decision = { isPricedByRate: body.isPricedByRate, rates: inForce };
+      const switched: SellerProduct[] = [];
+      const refused: { id: string; name: string | null; reason: string }[] = [];
+      // One after the other: what one of them is refused for holds up no other, and a hundred cost one connection.
+      for (const id of new Set(body.ids)) {
+        let name: string | null = null;
+        try {
+          const product = await products.decideAsSeller(id, user.id, (own) => {
+            name = own.newest.name;
+            return switchPrice(own, decision, now);
+          });
+          switched.push(forSeller(product, directory.of(user.id), inForce));
+        } catch (error) {
+          // The request is repeated as a whole after what passes by itself; what was switched stays so.
+          if (!(error instanceof DomainError) || isTemporary(error)) throw error;
+          refused.push({ id, name, reason: error.message });
+        }
+      }
+      return { switched, refused };
     });
 
     app.serve(listSellerProducts, async ({ query, user }) => {

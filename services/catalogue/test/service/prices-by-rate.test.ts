@@ -6,8 +6,16 @@ import type { Product } from '../../src/product.ts';
 import { productForm } from '../builders.ts';
 import { type Catalogue, reviewer, seller, startCatalogue } from '../service.ts';
 
-const { createProduct, exportProducts, getProduct, listProducts, listSellerProducts, setMetalRate, updateProduct } =
-  routes.catalogue;
+const {
+  createProduct,
+  exportProducts,
+  getProduct,
+  listProducts,
+  listSellerProducts,
+  switchPricing,
+  setMetalRate,
+  updateProduct,
+} = routes.catalogue;
 
 let catalogue: Catalogue;
 beforeAll(async () => {
@@ -150,4 +158,41 @@ test('one event names the rate in force, also one that was set by the version be
   await eventually(async () => (await database.outbox.records.countDocuments()) > 0);
   expect((await database.outbox.records.findOne({ subject: 'catalogue.metal-rate.gold' }))?.event).toMatchObject(last);
   await following.stop();
+});
+
+describe('many prices switched at once', () => {
+  const switchAll = async (ids: string[], isPricedByRate: boolean) =>
+    (await catalogue.call(switchPricing, { as: seller, body: { ids, isPricedByRate } })).body;
+
+  test('follow the rate or are fixed at what they are; each that cannot says why, and nothing of it changes', async () => {
+    const fixed = { ...chain, isPricedByRate: false, price: 12_345, name: 'Switched' };
+    const first = await catalogue.submitApproved({ ...fixed, description: 'With its own words.' });
+    const weightless = await catalogue.submitApproved({ ...fixed, netWeight: 0, name: 'Weightless' });
+    const ids = [first.id, weightless.id, 'prd_nobodys', first.id];
+    const { switched, refused } = await switchAll(ids, true);
+    expect(switched).toMatchObject([
+      { _id: first.id, isPricedByRate: true, approvalStatus: 'pending', description: 'With its own words.' },
+    ]);
+    expect(switched[0]?.price).toBe(switched[0]?.priceBreakUp?.total);
+    expect(switched[0]?.live).toMatchObject({ price: 12_345 });
+    expect(refused).toEqual([
+      { id: weightless.id, name: 'Weightless', reason: 'A price by rate needs a net weight above 0.' },
+      { id: 'prd_nobodys', name: null, reason: expect.stringMatching(/product/i) },
+    ]);
+    expect((await own({ search: 'Weightless' })).products).toMatchObject([
+      { price: 12_345, approvalStatus: 'approved' },
+    ]);
+
+    // Again: nothing changes.
+    expect((await switchAll([first.id], true)).switched).toEqual(switched);
+    const back = await switchAll([first.id], false);
+    expect(back.switched).toMatchObject([{ isPricedByRate: false, price: switched[0]?.price }]);
+    expect(back.switched[0]?.pictures).toEqual(first.pictures);
+  });
+
+  test('are none, too many or another seller’s', async () => {
+    const call = (ids: string[]) => catalogue.call(switchPricing, { as: seller, body: { ids, isPricedByRate: true } });
+    expect((await call([])).status).toBe(400);
+    expect((await call(Array.from({ length: 101 }, (_, index) => `prd_${index}`))).status).toBe(400);
+  });
 });

@@ -1,7 +1,8 @@
 import type { ApprovalStatus } from '@gehna/contracts/lists';
 import { isPriceOff, percentAbove } from '@gehna/contracts/price-break-up';
-import { Anchor, Badge, formatPercent, formatRupees, Loading, Picture, Skeleton } from '@gehna/ui';
+import { Anchor, Badge, formatPercent, formatRupees, Loading, Picture, Skeleton, VisuallyHidden } from '@gehna/ui';
 import { type Column, Table } from '@gehna/ui/console';
+import { Checkbox } from '@gehna/ui/forms';
 import type { OwnProduct } from '../../own-products.ts';
 import styles from './ProductTable.module.css';
 import { RowActions } from './RowActions.tsx';
@@ -77,8 +78,22 @@ function PriceOff({ product: { price, priceBreakUp, isPricedByRate } }: { produc
   return <small className={styles.off}>{(off > 0 ? texts.above : texts.below)(formatPercent(Math.abs(off)))}</small>;
 }
 
-export function ProductTable({ products }: { products: readonly OwnProduct[] }) {
-  return <Table caption={texts.caption} columns={columns()} rows={products} keyOf={({ _id }) => _id} />;
+type Choice = { chosen: ReadonlySet<string>; toggle: (id: string) => void };
+
+const choiceColumn = ({ chosen, toggle }: Choice): Column<OwnProduct> => ({
+  label: texts.choose,
+  onPhones: 'beside',
+  cell: ({ _id, name }) => (
+    <Checkbox checked={chosen.has(_id)} onChange={() => toggle(_id)}>
+      <VisuallyHidden>{`${texts.choose} ${name}`}</VisuallyHidden>
+    </Checkbox>
+  ),
+});
+
+/** `choice`: while several are chosen, in place of what can be done with one. */
+export function ProductTable({ products, choice }: { products: readonly OwnProduct[]; choice: Choice | null }) {
+  const shown = choice ? [choiceColumn(choice), ...columns().slice(0, -1)] : columns();
+  return <Table caption={texts.caption} columns={shown} rows={products} keyOf={({ _id }) => _id} />;
 }
 
 const rows = ['one', 'two', 'three', 'four', 'five', 'six'] as const;

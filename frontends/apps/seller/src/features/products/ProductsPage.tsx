@@ -1,13 +1,15 @@
 import { useQuery, useQueryClient } from '@gehna/build/query';
 import { messageOf, queryKeys, useHint } from '@gehna/client';
-import { ErrorInPlace, formatCount, Icon, LinkButton, Note, TextButton } from '@gehna/ui';
+import { Button, ErrorInPlace, formatCount, Icon, LinkButton, Note, TextButton } from '@gehna/ui';
 import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
 import { Page } from '../../layout/Page.tsx';
 import { ListControls } from '../../list/ListControls.tsx';
 import { ListHead } from '../../list/ListHead.tsx';
 import { ListRows } from '../../list/ListRows.tsx';
 import { useListView } from '../../list/use-list-view.ts';
 import { productList } from './api.ts';
+import { PricingSwitch } from './PricingSwitch.tsx';
 import styles from './ProductsPage.module.css';
 import { ProductTable, ProductTableSkeleton } from './ProductTable.tsx';
 import { texts } from './texts.ts';
@@ -29,6 +31,9 @@ export default function ProductsPage() {
   const { view, show } = useListView(productViews);
   const list = useQuery(productList(view));
   useReviews();
+  // Null: nothing is chosen from. Kept from page to page of the list.
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
+  const toggle = (id: string) => setChosen((all) => (all?.has(id) ? without(all, id) : new Set(all).add(id)));
   return (
     <Page>
       <ListHead
@@ -36,6 +41,11 @@ export default function ProductsPage() {
         words={texts.count}
         className={styles.head}
       >
+        {!chosen && (
+          <Button look="line" onClick={() => setChosen(new Set())}>
+            {texts.switchPrices}
+          </Button>
+        )}
         <LinkButton to="/seller/products/add" icon={<Icon of={Plus} />}>
           {texts.add}
         </LinkButton>
@@ -60,7 +70,7 @@ export default function ProductsPage() {
             </p>
           }
         >
-          <ProductTable products={list.data.products} />
+          <ProductTable products={list.data.products} choice={chosen && { chosen, toggle }} />
         </ListRows>
       ) : list.isError ? (
         <ErrorInPlace onRetry={() => void list.refetch()} retryLabel={texts.retry}>
@@ -69,9 +79,12 @@ export default function ProductsPage() {
       ) : (
         <ProductTableSkeleton />
       )}
+      {chosen && <PricingSwitch chosen={chosen} onClear={() => setChosen(new Set())} onDone={() => setChosen(null)} />}
     </Page>
   );
 }
+
+const without = (all: ReadonlySet<string>, id: string) => new Set([...all].filter((one) => one !== id));
 
 /** How many fixed prices lie off, with the way to them. */
 function PricesOff({ count, onShow }: { count: number; onShow: (() => void) | undefined }) {

@@ -31,6 +31,12 @@ export const discontinue = async (id: string) =>
 export const enable = async (id: string) =>
   (await apiAsUser('PATCH /api/products/:id/enable', { params: { id } })).product;
 
+/** Lets prices follow the day's rate, or fixes them. What cannot be switched is in the answer, with the reason. */
+export const switchPricing = (ids: readonly string[], isPricedByRate: boolean) =>
+  apiAsUser('POST /api/products/seller/pricing', { body: { ids: [...ids], isPricedByRate } });
+
+export type Refused = Answer<'POST /api/products/seller/pricing'>['refused'][number];
+
 /**
  * Puts what the server answered into the row that is shown. A row stays where it is although the filter may no longer fit: it would
  * vanish under the pointer. The next look at the list asks again.

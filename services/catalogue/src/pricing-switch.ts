@@ -1,0 +1,27 @@
+import { finenessOf, priceByRate } from '@gehna/contracts';
+import { refuse, unchanged } from '@gehna/kit';
+import { type MetalRate, numbered } from './metal-rate.ts';
+import { type Product, type ProductDecision, pricingOf, revise } from './product.ts';
+import { withPriceByRate } from './product-form.ts';
+
+/**
+ * Lets the price follow the day's rate, or fixes it at what it is now; nothing else changes. Refuses what
+ * cannot follow a rate. Throws `metal-rate-missing`.
+ */
+export function switchPricing(
+  product: Product,
+  { isPricedByRate, rates }: { isPricedByRate: boolean; rates: readonly MetalRate[] },
+  now: Date,
+): ProductDecision {
+  const { pictures: _, ...newest } = product.newest;
+  if ((newest.rate !== undefined) === isPricedByRate) return unchanged(product);
+  if (isPricedByRate) {
+    if (finenessOf(newest.karat) === null) return refuse('no-rate-of-metal');
+    if (newest.netWeight <= 0) return refuse('no-weight-for-rate');
+    return revise(product, { facts: withPriceByRate(newest, rates), addedPictures: [] }, now);
+  }
+  const { rate: _rate, ...fixed } = newest;
+  const price = priceByRate(pricingOf(newest), rates.map(numbered));
+  const pricePaise = price === null ? fixed.pricePaise : price * 100;
+  return revise(product, { facts: { ...fixed, pricePaise }, addedPictures: [] }, now);
+}
