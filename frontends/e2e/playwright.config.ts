@@ -1,8 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { baseUrl } from './base-url.ts';
+import { headlessPath } from './browsers.ts';
 
 /**
- * Journeys through the running system. BASE_URL is its address, MAIL_URL the mail catcher's, CHROMIUM the browser.
+ * Journeys through the running system. BASE_URL is its address, MAIL_URL the mail catcher's, CHROMIUM and HEADLESS_SHELL the browsers.
  * Each journey makes its own accounts, so that journeys run in any order, beside each other, and again on the same data.
  * PSEUDO_URL is where web serves the pseudo builds (infra/decisions/languages.md); without it, languages are not looked at.
  */
@@ -30,7 +31,7 @@ export default defineConfig({
     // Recording costs a fifth of the processor time of a journey.
     trace: process.env.TRACE === '1' ? 'retain-on-failure' : 'on-first-retry',
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      executablePath: headlessPath,
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { findPrograms } from './programs.ts';
 import { SetupError } from './wait-until-ready.ts';
 
-/** The shell without windows comes first: it does the same with two thirds of the processor time. */
-const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const SHELL = 'chromium-headless-shell';
 const ON_MACOS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -25,16 +25,27 @@ export function findBrowser(): string {
   if (process.getuid?.() === 0 && findPrograms('apt-get').length > 0) {
     console.log('installing chromium for the browser tests (apt-get) …');
     aptGet('update', '-qq');
-    // Older releases have no package of the shell.
-    for (const name of ['chromium-headless-shell', 'chromium']) {
-      aptGet('install', '-y', '-qq', '--no-install-recommends', name);
-      const installed = present();
-      if (installed) return installed;
-    }
+    aptGet('install', '-y', '-qq', '--no-install-recommends', 'chromium', ...shellPackages());
+    const installed = present();
+    if (installed) return installed;
   }
   throw new SetupError(
     'A Chromium is needed for the browser tests: install one (Debian: apt-get install chromium), or name it with CHROMIUM=/path/to/chromium.',
   );
+}
+
+/**
+ * Chromium without windows, where there is one beside the browser: two thirds of the processor time, and all but its back/forward cache.
+ * CHROMIUM names one browser for everything.
+ */
+export function findHeadlessShell(): string {
+  const browser = findBrowser();
+  return (process.env.CHROMIUM ? undefined : findPrograms(SHELL)[0]) ?? browser;
+}
+
+/** Older releases have no package of the shell. */
+function shellPackages(): string[] {
+  return spawnSync('apt-cache', ['show', SHELL], { stdio: 'ignore' }).status === 0 ? [SHELL] : [];
 }
 
 function aptGet(...args: string[]): void {

@@ -9,7 +9,7 @@ import { globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { findBrowser } from './browser.ts';
+import { findBrowser, findHeadlessShell } from './browser.ts';
 import { buildFrontEnds } from './front-end-builds.ts';
 import { Guard } from './guard.ts';
 import { idleReplicas } from './idle-replicas.ts';
@@ -106,6 +106,7 @@ async function journeys({ env }: { env: Record<string, string> }, pseudoUrl: str
     ...env,
     ...(pseudoUrl && { PSEUDO_URL: pseudoUrl }),
     CHROMIUM: findBrowser(),
+    HEADLESS_SHELL: findHeadlessShell(),
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
   const testRun = readPlaywrightRun(file);

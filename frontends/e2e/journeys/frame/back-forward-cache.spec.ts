@@ -1,13 +1,18 @@
 import { type APIRequestContext, chromium, type Page } from '@playwright/test';
+import { chromiumPath } from '../../browsers.ts';
 import { ageToken, tokenIn } from '../account/new-account.ts';
 import { call, enter, newBuyer } from '../messages/people.ts';
 import { test as base, expect, expectHydrated } from '../site.ts';
 
-/** Playwright switches the browser's back/forward cache off; a browser of this file's own has it. */
+/** Playwright switches the browser's back/forward cache off, and the headless shell has none; a browser of this file's own has it. */
 const test = base.extend<object, { browser: Awaited<ReturnType<typeof chromium.launch>> }>({
   browser: [
     async ({ launchOptions }, use) => {
-      const browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+      const browser = await chromium.launch({
+        ...launchOptions,
+        executablePath: chromiumPath,
+        ignoreDefaultArgs: ['--disable-back-forward-cache'],
+      });
       await use(browser);
       await browser.close();
     },
