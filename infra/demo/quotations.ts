@@ -16,7 +16,7 @@ export interface DemoQuotation {
   readonly isViewed?: boolean;
   readonly answer?: { readonly answer: 'accepted' } | { readonly answer: 'declined'; readonly text: string };
   /** What the buyer wants changed; then the seller sends a newer version with this discount, in rupees. */
-  readonly wish?: string;
+  readonly change?: string;
   readonly discount?: number;
 }
 
@@ -34,7 +34,7 @@ export const quotations: readonly DemoQuotation[] = [
     daysAgo: 5,
     buyer: 0,
     productCode: 'JHK-EA-0121',
-    wish: 'Could you do a little on the making charges?',
+    change: 'Could you do a little on the making charges?',
     discount: 900,
   },
   { daysAgo: 3, buyer: 0, productCode: 'SVJ-CH-0114', isViewed: true },
@@ -57,7 +57,7 @@ export async function quote(api: PublicApi, context: DemoContext): Promise<void>
   const products = new Map(demoProducts().map((product) => [product.productCode, product]));
   // In their order: a seller numbers them without gaps.
   for (const quotation of quotations) {
-    const { buyer, productCode, isViewed, answer, wish, discount = 0 } = quotation;
+    const { buyer, productCode, isViewed, answer, change, discount = 0 } = quotation;
     const { sent: at, viewed, answered, revised } = quotationTimes(context.calendar, quotation);
     const from = context.buyers[buyer];
     const product = products.get(productCode);
@@ -74,12 +74,12 @@ export async function quote(api: PublicApi, context: DemoContext): Promise<void>
       body: { key: randomUUID(), lead: lead._id, ...content },
     });
     const params = { id: sent.body.quotation._id };
-    if (isViewed || answer || wish)
+    if (isViewed || answer || change)
       await api('POST /api/quotations/:id/viewed', { token: from.token, at: viewed, params });
     const answering = { token: from.token, at: answered, params };
     if (answer) await api('POST /api/quotations/:id/answer', { ...answering, body: answer });
-    if (!wish) continue;
-    await api('POST /api/quotations/:id/answer', { ...answering, body: { answer: 'change-requested', text: wish } });
+    if (!change) continue;
+    await api('POST /api/quotations/:id/answer', { ...answering, body: { answer: 'change-requested', text: change } });
     await api('POST /api/quotations/:id/revisions', {
       token,
       at: revised,
@@ -127,6 +127,6 @@ function contentOf(product: DemoProduct, productId: string, rates: Rates) {
     rounding: 'rupee' as const,
     validDays: 10,
     terms: 'Half in advance, the rest on delivery.\nExchange within 30 days.',
-    letterhead: { businessName, gstNumber, address },
+    letterhead: { businessName, gstNumber, address, logo: undefined },
   };
 }

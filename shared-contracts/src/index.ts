@@ -37,7 +37,14 @@ export type { MetalRate, SetMetalRate } from './http/metal-rates.ts';
 export type { AuditEntry, ModerationCase, ModerationCaseSummary, ModerationDecision } from './http/moderation.ts';
 export type { Notification } from './http/notifications.ts';
 export * from './http/parts.ts';
-export type { Letterhead, Quotation, QuotationLine, QuotationSummary, SharedQuotation } from './http/quotations.ts';
+export type {
+  Letterhead,
+  Quotation,
+  QuotationLine,
+  QuotationLogo,
+  QuotationSummary,
+  SharedQuotation,
+} from './http/quotations.ts';
 export type { OwnRating, Rating, RatingList, RatingSummary, ReceivedRating, ReviewedRating } from './http/ratings.ts';
 export * from './http/route.ts';
 export type { Application, ApplicationSummary } from './http/seller-applications.ts';

@@ -79,7 +79,7 @@ export function priceBreakUp(pricing: Pricing, finePerGram: number): PriceBreakU
 export const percentAbove = (price: number, total: number): number | null =>
   total > 0 ? Math.round(((price - total) / total) * 1000) / 10 : null;
 
-/** Whether a fixed price lies so far off what the piece comes to that its seller is told. */
+/** Whether a fixed price lies so far off what the piece comes to that its seller is notified. */
 export const isPriceOff = (percent: number | null): percent is number =>
   percent !== null && Math.abs(percent) > metalRates.priceOffPercent;
 

@@ -81,6 +81,9 @@ export const quotationRules = {
   descriptionMax: 160,
   businessNameMax: 120,
   addressMax: 300,
+  /** Of the file that is chosen. */
+  logoMaxBytes: 5 * 1024 * 1024,
+  logosPerDay: 20,
   termsMax: 1500,
   answerMax: 500,
   linkDays: 30,

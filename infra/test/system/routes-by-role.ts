@@ -84,6 +84,7 @@ leads
   GET   /api/leads/personal-data                                      401    401     401        ok    ok    ok    ok
   GET   /api/quotations                                               401    401     401        ok    ok    ok    ok
   GET   /api/quotations/defaults                                      401    401     401        403   ok    ok    403
+  POST  /api/quotations/logo                                          401    401     401        403   ok    ok    403
   GET   /api/quotations/{quotation}                                   401    401     401        ok    ok    404   404
   POST  /api/quotations                                               401    401     401        403   ok    404   403
   POST  /api/quotations/{quotationToRevise}/revisions                 401    401     401        403   ok    404   403

@@ -42,6 +42,7 @@ export const sentBodies: Readonly<Record<string, (asking: Asking) => object | Pr
 
   'POST /api/quotations': ({ fixtures }) => ({ ...newQuotation(), lead: fixtures.lead }),
   'POST /api/quotations/{quotationToRevise}/revisions': () => newQuotation(),
+  'POST /api/quotations/logo': quotationLogo,
   'POST /api/quotations/{quotation}/answer': () => ({ answer: 'accepted' }),
   'POST /api/shared-quotations': ({ fixtures }) => ({ token: fixtures.quotationToken }),
   'POST /api/shared-quotations/pdf': ({ fixtures }) => ({ token: fixtures.quotationToken }),
@@ -83,6 +84,12 @@ export const sentBodies: Readonly<Record<string, (asking: Asking) => object | Pr
   'POST /api/moderation/decisions/{restricted}/answer': () => ({ text: 'It is genuine: here is its number.' }),
   'POST /api/review/reports/{reported}/decide': () => ({ action: 'dismiss', round: 0 }),
 };
+
+async function quotationLogo(): Promise<FormData> {
+  const form = new FormData();
+  form.append('logo', await pictureFile());
+  return form;
+}
 
 async function logoForm(): Promise<FormData> {
   const form = new FormData();

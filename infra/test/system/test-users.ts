@@ -125,7 +125,7 @@ export const newQuotation = () => ({
   rounding: 'rupee' as const,
   validDays: 7,
   terms: '',
-  letterhead: { businessName: 'A house', gstNumber: undefined, address: '1 Main Road, Pune' },
+  letterhead: { businessName: 'A house', gstNumber: undefined, address: '1 Main Road, Pune', logo: undefined },
 });
 
 /** Quotations for an inquiry, and the token of a link to one. */

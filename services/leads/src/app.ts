@@ -10,6 +10,7 @@ import { conversationChanged } from './projections/conversation-changed.ts';
 import { productChanged } from './projections/product-changed.ts';
 import { storeChanged } from './projections/store-changed.ts';
 import { userChanged } from './projections/user-changed.ts';
+import { LogoStore } from './quotations/logo-store.ts';
 import { PdfStore } from './quotations/pdf-store.ts';
 import { QuotationPresenter } from './quotations/presentation.ts';
 import { QuotationStore } from './quotations/quotation-store.ts';
@@ -25,7 +26,7 @@ export function buildApp({ config, database, messaging, objects, log }: Platform
   const users = userStore({
     database,
     collection: 'people',
-    fields: ['ownerName', 'businessName', 'mobile', 'isSuspended'],
+    fields: ['ownerName', 'businessName', 'mobile', 'isSuspended', 'isErased'],
   });
   const rates = publishedStates({
     database,
@@ -39,7 +40,8 @@ export function buildApp({ config, database, messaging, objects, log }: Platform
   const conversations = new ConversationStore(database, messaging);
   const quotations = new QuotationStore(database);
   const presenter = new LeadPresenter({ products, users, contacts, quotations });
-  const quotationPresenter = new QuotationPresenter({ users, publicUrl: config.PUBLIC_URL });
+  const logos = new LogoStore(database, objects);
+  const quotationPresenter = new QuotationPresenter({ users, logos, publicUrl: config.PUBLIC_URL });
   const pdfs = new PdfStore({ objects, quotations, log });
 
   return {
@@ -51,6 +53,7 @@ export function buildApp({ config, database, messaging, objects, log }: Platform
       quotationRoutes({
         quotations,
         pdfs,
+        logos,
         presenter: quotationPresenter,
         leads,
         conversations,
@@ -70,6 +73,7 @@ export function buildApp({ config, database, messaging, objects, log }: Platform
     async eraseUser(userId) {
       await leads.eraseUser(userId);
       await pdfs.delete(await quotations.eraseUser(userId));
+      await logos.eraseOf(userId);
     },
     onClosed: () => pdfs.close(),
   };

@@ -24,7 +24,7 @@ import {
 } from './lead-document.ts';
 import { newLeadId } from './lead-id.ts';
 
-export type LeadUsers = UserStore<'ownerName' | 'businessName' | 'mobile' | 'isSuspended'>;
+export type LeadUsers = UserStore<'ownerName' | 'businessName' | 'mobile' | 'isSuspended' | 'isErased'>;
 type LeadQuery = QueryOf<typeof routes.leads.exportLeads>;
 type PagedLeadQuery = LeadQuery & { readonly page: number; readonly limit: number };
 

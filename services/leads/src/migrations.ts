@@ -1,3 +1,4 @@
+import { deletedAccount } from '@gehna/contracts/rules';
 import { dropCollections, dropIndexes, type Migration } from '@gehna/kit';
 import type { AnyBulkWriteOperation, Db } from 'mongodb';
 import { type LeadDocument, type LeadUser, listFieldsOf, searchOf } from './lead-document.ts';
@@ -41,4 +42,12 @@ async function addListFields(database: Db): Promise<void> {
   }
 }
 
-export const migrations: readonly Migration[] = [listByIndex];
+/** Projections of users did not say who had deleted the account. */
+const erasedUsers: Migration = {
+  name: 'erased-users',
+  async run(database) {
+    await database.collection('people').updateMany({ ownerName: deletedAccount.name }, { $set: { isErased: true } });
+  },
+};
+
+export const migrations: readonly Migration[] = [listByIndex, erasedUsers];

@@ -98,7 +98,12 @@ function shownTo(side: Side, lead: Lead, beside: Beside): LeadAnswer {
     createdAt: lead.createdAt.toISOString(),
     updatedAt: lead.updatedAt.toISOString(),
     ...(side === 'seller'
-      ? { buyerContact: lead.buyerContact, priority: lead.priority, note: lead.note }
+      ? {
+          buyerContact: lead.buyerContact,
+          ...(buyer?.isErased && { hasBuyerLeft: true as const }),
+          priority: lead.priority,
+          note: lead.note,
+        }
       : { sellerContact }),
   };
 }

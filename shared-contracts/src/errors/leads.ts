@@ -23,6 +23,16 @@ export const leadsErrors = defineErrors({
     status: 400,
     message: 'Line {place} names a product that is not in your list. Please choose it again.',
   },
+  'quotation-buyer-left': {
+    status: 409,
+    message: 'This buyer has deleted the account, so there is nobody to send a quotation to.',
+  },
+  'quotation-logo-missing': { status: 400, message: 'Please choose a picture for the logo.' },
+  'quotation-logo-unknown': { status: 400, message: 'This logo is not there any more. Please choose it again.' },
+  'quotation-logos-limit': {
+    status: 429,
+    message: 'You have uploaded {max} logos within 24 hours. Please upload more tomorrow.',
+  },
   'quotation-ended': { status: 409, message: 'This quotation is {status} and cannot be changed any more.' },
   'quotation-replaced': { status: 409, message: 'The seller has sent a newer version of this quotation.' },
   'quotation-of-buyer': { status: 403, message: 'Only the buyer answers a quotation.' },

@@ -76,6 +76,8 @@ const letterhead = z.strictObject({
     ),
   ),
   address: paragraph(() => texts.field.address, rules.addressMax),
+  /** The id of one that was uploaded; nothing: none. */
+  logo: emptyAsAbsent(line(() => texts.field.logo, 64)),
 });
 
 /** The fields of a quotation. */

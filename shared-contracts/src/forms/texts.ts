@@ -10,6 +10,7 @@ export const texts = {
     currentPassword: 'Current password',
     address: 'Address',
     businessName: 'Business name',
+    logo: 'Logo',
     businessPanText: 'PAN',
     addressProofText: 'Address proof',
     note: 'Note',

@@ -37,6 +37,8 @@ const lead = z.object({
   buyerName: z.string(),
   /** Seller’s side only: the buyer’s mobile at the inquiry, E.164. */
   buyerContact: z.string().optional(),
+  /** Seller’s side only: the buyer deleted the account. Absent: not. */
+  hasBuyerLeft: z.literal(true).optional(),
   /** Buyer’s side only: the store’s WhatsApp number, else the seller’s mobile; null while there is neither. */
   sellerContact: z.string().nullable().optional(),
   source: z.literal('Website'),

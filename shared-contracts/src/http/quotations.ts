@@ -2,6 +2,7 @@ import { z } from 'zod';
 import * as forms from '../forms/quotation.ts';
 import { quotationAnswers, quotationStatuses, sides } from '../lists.ts';
 import { makingKinds, makingTaxes, roundings } from '../quotation.ts';
+import { fileTooLarge, quotationRules } from '../rules.ts';
 import { idParams, moment, pageQuery, queryChoice, queryText } from './parts.ts';
 import { defineRoute } from './route.ts';
 
@@ -44,7 +45,24 @@ const amounts = z.object({
   total: z.number(),
 });
 
-const letterhead = z.object({ businessName: z.string(), gstNumber: z.string().nullable(), address: z.string() });
+/** As it was sent: another one that is chosen later does not change it. */
+const logo = z.object({
+  id: z.string(),
+  /** Pixels. */
+  width: z.int(),
+  height: z.int(),
+  /** A JPEG as data URI: it is small, and only who reads the quotation sees it. */
+  src: z.string(),
+});
+export type QuotationLogo = z.infer<typeof logo>;
+
+const letterhead = z.object({
+  businessName: z.string(),
+  gstNumber: z.string().nullable(),
+  address: z.string(),
+  /** Absent: none. */
+  logo: logo.optional(),
+});
 export type Letterhead = z.infer<typeof letterhead>;
 
 /** What stands on the quotation; none of it is ever changed. */
@@ -66,7 +84,7 @@ const content = z.object({
   status: z.enum(quotationStatuses),
 });
 
-/** What whoever has the link reads. */
+/** What everyone reads who has the link. */
 export const sharedQuotation = content.extend({ linkExpiresAt: moment });
 export type SharedQuotation = z.infer<typeof sharedQuotation>;
 
@@ -82,6 +100,8 @@ const quotation = content.extend({
   history: z.array(z.object({ at: moment, what: z.enum(quotationStatuses), text: z.string().nullable() })),
   /** The version that replaces it. */
   replacedBy: z.string().nullable(),
+  /** One side deleted the account: it cannot go on, and has no PDF. Absent: not. */
+  isErased: z.literal(true).optional(),
   /** Seller’s side only: until when the link works; null without one. */
   linkExpiresAt: moment.nullable().optional(),
   version: z.int(),
@@ -147,6 +167,27 @@ export const getQuotationDefaults = defineRoute({
       terms: z.string().nullable(),
     }),
   },
+});
+
+export const uploadQuotationLogo = defineRoute({
+  service,
+  method: 'POST',
+  path: '/api/quotations/logo',
+  summary: 'Stores a logo for the letterhead of own quotations, re-encoded. The same file again answers the same id.',
+  access: 'seller',
+  idempotent: true,
+  body: z.strictObject({}),
+  form: {
+    files: {
+      logo: {
+        max: 1,
+        maxBytes: quotationRules.logoMaxBytes,
+        tooMany: 'Please choose one picture.',
+        tooLarge: fileTooLarge(quotationRules.logoMaxBytes),
+      },
+    },
+  },
+  answers: { 201: z.object({ logo }) },
 });
 
 export const getQuotation = defineRoute({
@@ -235,7 +276,7 @@ export const shareQuotation = defineRoute({
   method: 'POST',
   path: '/api/quotations/:id/link',
   summary:
-    'A new link to an own quotation, for whoever has it; an earlier one ends. The token is answered once and not kept.',
+    'A new link to an own quotation, for everyone who has it; an earlier one ends. The token is answered once and not kept.',
   access: 'seller',
   params: idParams,
   answers: { 200: z.object({ token: z.string(), quotation }) },

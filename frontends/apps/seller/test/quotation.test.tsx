@@ -107,6 +107,54 @@ test('a newer version begins with the one it replaces', async () => {
   expect(screen.getByText('₹1,25,191')).toBeVisible();
 });
 
+describe('the logo of the letterhead', () => {
+  const upload = 'POST /api/quotations/logo';
+  const logo = { id: 'lgo_1', width: 480, height: 120, src: 'data:image/jpeg;base64,AAAA' };
+  const picture = () => new File(['picture'], 'mark.png', { type: 'image/png' });
+  const letterhead = { ...quotation().letterhead, logo };
+
+  test('is chosen from this device, shown, and sent by its id', async () => {
+    const sent: Record<string, unknown>[] = [];
+    const { user, server } = await openForm({
+      'GET /api/quotations/defaults': { body: { ...defaults, letterhead: quotation().letterhead } },
+      [upload]: { status: 201, body: { logo } },
+      [send]: ({ body }) => {
+        sent.push(body);
+        return { status: 201, body: { quotation: quotation({ side: 'seller', linkExpiresAt: null }) } };
+      },
+    });
+    expect(screen.queryByRole('button', { name: 'Use my store’s logo' })).toBeNull();
+    await user.upload(screen.getByLabelText('Choose a picture'), picture());
+    expect(await screen.findByRole('img', { name: 'Logo of your letterhead' })).toHaveAttribute('src', logo.src);
+    expect(server.asked(upload)[0]?.files.map(({ name }) => name)).toEqual(['mark.png']);
+    await user.click(screen.getByRole('button', { name: 'Send the quotation' }));
+    await waitFor(() => expect(sent).toMatchObject([{ letterhead: { logo: 'lgo_1' } }]));
+  });
+
+  test('stays from the last quotation, and can be taken away', async () => {
+    const sent: Record<string, unknown>[] = [];
+    const { user } = await openForm({
+      'GET /api/quotations/defaults': { body: { ...defaults, letterhead } },
+      [send]: ({ body }) => {
+        sent.push(body);
+        return { status: 201, body: { quotation: quotation({ side: 'seller', linkExpiresAt: null }) } };
+      },
+    });
+    await user.click(screen.getByRole('button', { name: 'Remove the logo' }));
+    expect(screen.queryByRole('img', { name: 'Logo of your letterhead' })).toBeNull();
+    expect(screen.getByLabelText('Choose a picture')).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Send the quotation' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.letterhead).not.toHaveProperty('logo');
+  });
+
+  test('that is refused says why', async () => {
+    const { user } = await openForm({ [upload]: refuse(400, 'This picture is damaged or incomplete.') });
+    await user.upload(screen.getByLabelText('Choose a picture'), picture());
+    expect(await screen.findByText('This picture is damaged or incomplete.')).toBeVisible();
+  });
+});
+
 test('an address that names nobody leads to the leads', async () => {
   serve({});
   openConsole('/seller/quotations/new');
@@ -149,4 +197,10 @@ test('the panel of a lead lists its quotations and leads to a new one', async ()
     'href',
     '/seller/quotations/new?lead=led_1',
   );
+});
+
+test('the panel of a lead whose buyer has left explains why there is no quotation to make', async () => {
+  const { panel } = await openPanel({ 'GET /api/leads/:id': { body: { lead: leadOf({ hasBuyerLeft: true }) } } });
+  expect(await panel.findByText(/^This buyer has deleted the account/)).toBeVisible();
+  expect(panel.queryByRole('link', { name: 'Make a quotation' })).toBeNull();
 });

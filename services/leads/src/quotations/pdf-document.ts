@@ -25,9 +25,11 @@ export type PrintedQuotation = Pick<
 type Line = PrintedQuotation['lines'][number];
 
 /** Lines of a page, so that each page can end with its sum: the first one has the letterhead above them. */
-const linesOfPage = { first: 9, next: 13 } as const;
+const linesOfPage = { first: 8, next: 13 } as const;
 
 const colours = { ink: '#2b1d14', faint: '#6f6157', line: '#d9cdbd', accent: '#8a1c2b' };
+/** Points: within the head's height, so that as many lines fit on the first page. */
+const logoBox = [96, 56] as const;
 const columns = [18, '*', 48, 48, 62, 78] as const;
 
 /** The quotation on A4. Everything in it comes from the quotation, so that it is always made the same. */
@@ -70,9 +72,10 @@ export function pdfDocument(quotation: PrintedQuotation): DocumentDefinition {
 }
 
 function head({ letterhead, number, revision, sentAt, validUntil }: PrintedQuotation): PdfContent {
-  const { businessName, address, gstNumber } = letterhead;
+  const { businessName, address, gstNumber, logo } = letterhead;
   return {
     columns: [
+      ...(logo ? [{ image: logo.src, fit: logoBox, width: logoBox[0] + 12, margin: [0, 4, 0, 0] } as const] : []),
       {
         width: '*',
         stack: [

@@ -34,16 +34,16 @@ export class PdfStore {
   }
 
   /** Makes the PDF of a quotation that was just sent. What fails here is made when it is first opened. */
-  prepare(quotation: Quotation, printed: PrintedQuotation): void {
+  prepare(quotation: Quotation, printed: () => Promise<PrintedQuotation>): void {
     this.open(quotation, printed).catch((error: unknown) =>
       this.#log.warn({ err: error, quotation: quotation._id }, 'The PDF is made when it is first opened.'),
     );
   }
 
   /** The PDF's bytes. Throws `quotation-erased`; `quotation-pdf-damaged` when what is stored is not what was made. */
-  async open({ _id: id, isErased, pdfHash }: Quotation, printed: PrintedQuotation): Promise<Uint8Array> {
+  async open({ _id: id, isErased, pdfHash }: Quotation, printed: () => Promise<PrintedQuotation>): Promise<Uint8Array> {
     if (isErased) throw new DomainError('quotation-erased');
-    if (pdfHash === null) return this.#make(id, printed);
+    if (pdfHash === null) return this.#make(id, await printed());
     const stored = await this.#objects.open(keyOf(id));
     const pdf = stored && Buffer.concat(await stored.body.toArray());
     if (!pdf || hashOf(pdf) !== pdfHash) {

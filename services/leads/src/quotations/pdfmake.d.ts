@@ -42,6 +42,7 @@ declare module 'pdfmake' {
       | { readonly text: string }
       | { readonly stack: readonly Content[] }
       | { readonly columns: readonly Content[] }
+      | { readonly image: string; readonly fit: readonly [width: number, height: number] }
       | { readonly table: Table; readonly layout?: TableLayout | 'noBorders' }
     );
 

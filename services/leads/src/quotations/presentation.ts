@@ -1,4 +1,5 @@
 import {
+  type Letterhead,
   type Quotation as QuotationAnswer,
   type QuotationSummary,
   quotationAmounts,
@@ -9,28 +10,32 @@ import {
 import type { LeadUser } from '../lead-document.ts';
 import type { LeadUsers } from '../lead-store.ts';
 import { named } from '../presentation.ts';
+import type { LogoStore } from './logo-store.ts';
 import type { PrintedQuotation } from './pdf-document.ts';
 import type { Quotation } from './quotation.ts';
 
 type Content = Omit<SharedQuotation, 'linkExpiresAt'>;
 
-/** Shows quotations to their two sides, with the names of today beside them; and to whoever has a link. */
+/** Shows quotations to their two sides, with the names of today beside them; and to everyone who has a link. */
 export class QuotationPresenter {
   readonly #users: LeadUsers;
+  readonly #logos: LogoStore;
   readonly #publicUrl: string;
 
-  constructor({ users, publicUrl }: { users: LeadUsers; publicUrl: string }) {
+  constructor({ users, logos, publicUrl }: { users: LeadUsers; logos: LogoStore; publicUrl: string }) {
     this.#users = users;
+    this.#logos = logos;
     this.#publicUrl = publicUrl;
   }
 
   async one(side: Side, quotation: Quotation, now: Date): Promise<QuotationAnswer> {
     const users = await this.#users.findMany([quotation.sellerId, quotation.buyerId]);
     return {
-      ...contentOf(quotation, now),
+      ...(await this.#content(quotation, now)),
       ...besideContent(side, quotation, users),
       history: historyOf(quotation, now),
       replacedBy: quotation.replacedBy,
+      ...(quotation.isErased && { isErased: true as const }),
       version: quotation.version,
       ...(side === 'seller' && { linkExpiresAt: liveLink(quotation, now)?.expiresAt.toISOString() ?? null }),
     };
@@ -53,16 +58,14 @@ export class QuotationPresenter {
     });
   }
 
-  shared(quotation: Quotation, now: Date): SharedQuotation {
+  async shared(quotation: Quotation, now: Date): Promise<SharedQuotation> {
     const expiresAt = quotation.link?.expiresAt ?? now;
-    return { ...contentOf(quotation, now), linkExpiresAt: expiresAt.toISOString() };
+    return { ...(await this.#content(quotation, now)), linkExpiresAt: expiresAt.toISOString() };
   }
 
-  printed(quotation: Quotation): PrintedQuotation {
-    const { number, revision, buyerName, lines, amounts, makingTax, terms, letterhead, sentAt, validUntil } = contentOf(
-      quotation,
-      quotation.createdAt,
-    );
+  async printed(quotation: Quotation): Promise<PrintedQuotation> {
+    const content = await this.#content(quotation, quotation.createdAt);
+    const { number, revision, buyerName, lines, amounts, makingTax, terms, letterhead, sentAt, validUntil } = content;
     return {
       number,
       revision,
@@ -78,11 +81,19 @@ export class QuotationPresenter {
       address: `${this.#publicUrl}/luxurymarket/quotations/${quotation._id}`,
     };
   }
+
+  async letterhead({ logo, ...letterhead }: Quotation['letterhead']): Promise<Letterhead> {
+    return logo ? { ...letterhead, logo: await this.#logos.get(logo) } : letterhead;
+  }
+
+  async #content(quotation: Quotation, now: Date): Promise<Content> {
+    return { ...contentOf(quotation, now), letterhead: await this.letterhead(quotation.letterhead) };
+  }
 }
 
-function contentOf(quotation: Quotation, now: Date): Content {
-  const { number, revision, buyerName, makingTax, rounding, terms, letterhead, createdAt, validUntil } = quotation;
-  const { lines, ...amounts } = quotationAmounts({ ...quotation, gstNumber: letterhead.gstNumber });
+function contentOf(quotation: Quotation, now: Date): Omit<Content, 'letterhead'> {
+  const { number, revision, buyerName, makingTax, rounding, terms, createdAt, validUntil } = quotation;
+  const { lines, ...amounts } = quotationAmounts({ ...quotation, gstNumber: quotation.letterhead.gstNumber });
   return {
     number,
     revision,
@@ -92,7 +103,6 @@ function contentOf(quotation: Quotation, now: Date): Content {
     makingTax,
     rounding,
     terms,
-    letterhead,
     sentAt: createdAt.toISOString(),
     validUntil: validUntil.toISOString(),
     status: quotationStatusAt(quotation, now),

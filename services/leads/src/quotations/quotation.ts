@@ -27,6 +27,8 @@ export interface Letterhead {
   readonly businessName: string;
   readonly gstNumber: string | null;
   readonly address: string;
+  /** The id of its logo. Absent: none. */
+  readonly logo?: string;
 }
 
 /** What a seller writes. None of it is ever changed: a revision is a version of its own. */
@@ -56,7 +58,7 @@ export interface HistoryEntry {
   readonly text: string | null;
 }
 
-/** For whoever has the token, of which only the hash is kept. */
+/** For everyone who has the token, of which only the hash is kept. */
 export interface Link {
   readonly tokenHash: string;
   readonly expiresAt: Date;

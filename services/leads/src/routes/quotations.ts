@@ -9,19 +9,23 @@ import {
   nameOf,
   pageOf,
   raw,
+  refuse,
 } from '@gehna/kit';
 import type { ConversationStore } from '../conversation-store.ts';
 import { changeAsSeller } from '../lead.ts';
 import type { LeadStore, LeadUsers } from '../lead-store.ts';
 import type { ProductStore } from '../product-store.ts';
+import type { LogoStore } from '../quotations/logo-store.ts';
 import type { PdfStore } from '../quotations/pdf-store.ts';
 import type { QuotationPresenter } from '../quotations/presentation.ts';
 import {
   answer as answerWith,
   type Content,
   type Quotation,
+  type QuotationDecision,
   type Recipient,
   share,
+  sideOf,
   view,
 } from '../quotations/quotation.ts';
 import type { QuotationStore, Sent } from '../quotations/quotation-store.ts';
@@ -30,6 +34,7 @@ const {
   listQuotations,
   getQuotationDefaults,
   getQuotation,
+  uploadQuotationLogo,
   sendQuotation,
   reviseQuotation,
   viewQuotation,
@@ -44,6 +49,7 @@ const {
 export interface QuotationRouteOptions {
   readonly quotations: QuotationStore;
   readonly pdfs: PdfStore;
+  readonly logos: LogoStore;
   readonly presenter: QuotationPresenter;
   readonly leads: LeadStore;
   readonly conversations: ConversationStore;
@@ -55,11 +61,12 @@ export interface QuotationRouteOptions {
 const dayMs = 24 * 60 * 60_000;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Quotations, for both sides and for whoever has a link. Those of others answer 404. */
+/** Quotations, for both sides and by link. Those of others answer 404. */
 export const quotationRoutes =
   ({
     quotations,
     pdfs,
+    logos,
     presenter,
     leads,
     conversations,
@@ -78,12 +85,17 @@ export const quotationRoutes =
     app.serve(getQuotationDefaults, async ({ user }) => {
       const last = await quotations.lastOf(user.id);
       return {
-        letterhead: last?.letterhead ?? null,
+        letterhead: last && (await presenter.letterhead(last.letterhead)),
         makingTax: last?.makingTax ?? null,
         rounding: last?.rounding ?? null,
         validDays: last?.validDays ?? null,
         terms: last?.terms ?? null,
       };
+    });
+
+    app.serve(uploadQuotationLogo, async ({ files: [file], user }) => {
+      if (!file) throw new DomainError('quotation-logo-missing', {}, { field: 'logo' });
+      return { logo: await logos.store(user.id, file) };
     });
 
     app.serve(getQuotation, async ({ params, user, now }) => {
@@ -94,6 +106,7 @@ export const quotationRoutes =
     app.serve(sendQuotation, async ({ body, user, now }) => {
       const { key, lead, conversation, ...written } = body;
       const recipient = await recipientOf({ lead, conversation }, user);
+      await checkBuyer(recipient.buyerId);
       const sent = await quotations.send(recipient, await contentOf(written, user), key);
       return answerSent(sent, now);
     });
@@ -102,19 +115,25 @@ export const quotationRoutes =
       const { key, ...written } = body;
       const { quotation: replaced, side } = await quotations.ofUser(params.id, user.id);
       if (side !== 'seller') throw new DomainError('quotation-not-found');
+      await checkBuyer(replaced.buyerId);
       const sent = await quotations.revise(replaced, await contentOf(written, user), key);
       if (!sent.isExisting) notify(replaced);
       return answerSent(sent, now);
     });
 
     app.serve(viewQuotation, async ({ params, user, now }) => {
-      await ofBuyer(params.id, user);
-      return { quotation: await change(params.id, 'buyer', now, (quotation) => view(quotation, now)) };
+      return {
+        quotation: await change(
+          params.id,
+          asBuyer(user, (quotation) => view(quotation, now)),
+          now,
+        ),
+      };
     });
 
     app.serve(answerQuotation, async ({ params, body, user, now }) => {
-      await ofBuyer(params.id, user);
-      return { quotation: await change(params.id, 'buyer', now, (quotation) => answerWith(quotation, body, now)) };
+      const decision = asBuyer(user, (quotation) => answerWith(quotation, body, now));
+      return { quotation: await change(params.id, decision, now) };
     });
 
     app.serve(openQuotationPdf, async ({ params, user }) => {
@@ -123,19 +142,24 @@ export const quotationRoutes =
     });
 
     app.serve(shareQuotation, async ({ params, user, now }) => {
-      await ofSeller(params.id, user);
       const token = randomBytes(32).toString('base64url');
       const link = { tokenHash: hashOf(token), expiresAt: new Date(now.getTime() + quotationRules.linkDays * dayMs) };
-      return { token, quotation: await change(params.id, 'seller', now, (quotation) => share(quotation, link)) };
+      const decision = asSeller(user, (quotation) => share(quotation, link));
+      return { token, quotation: await change(params.id, decision, now) };
     });
 
     app.serve(unshareQuotation, async ({ params, user, now }) => {
-      await ofSeller(params.id, user);
-      return { quotation: await change(params.id, 'seller', now, (quotation) => share(quotation, null)) };
+      return {
+        quotation: await change(
+          params.id,
+          asSeller(user, (quotation) => share(quotation, null)),
+          now,
+        ),
+      };
     });
 
     app.serve(openSharedQuotation, async ({ body, now }) => ({
-      quotation: presenter.shared(await quotations.ofLink(hashOf(body.token)), now),
+      quotation: await presenter.shared(await quotations.ofLink(hashOf(body.token)), now),
     }));
 
     app.serve(openSharedPdf, async ({ body }) => pdfAnswer(await quotations.ofLink(hashOf(body.token))));
@@ -152,6 +176,10 @@ export const quotationRoutes =
       const buyer = await users.find(found.buyerId);
       const buyerName = buyer ? nameOf(buyer) : '';
       return { sellerId, buyerId: found.buyerId, buyerName, lead: null, conversationId: found._id };
+    }
+
+    async function checkBuyer(buyerId: string): Promise<void> {
+      if ((await users.find(buyerId))?.isErased) throw new DomainError('quotation-buyer-left');
     }
 
     async function recipientOfLead(id: string, sellerId: string): Promise<Recipient> {
@@ -176,6 +204,10 @@ export const quotationRoutes =
       for (const [at, { productId }] of written.lines.entries()) {
         if (productId && !own.has(productId)) throw new DomainError('quotation-line-not-own', { place: at + 1 });
       }
+      const { logo, ...letterhead } = written.letterhead;
+      if (logo && !(await logos.isOwn(logo, sellerId))) {
+        throw new DomainError('quotation-logo-unknown', {}, { field: 'letterhead.logo' });
+      }
       return {
         ...written,
         lines: written.lines.map((line) => ({
@@ -183,14 +215,14 @@ export const quotationRoutes =
           productId: line.productId ?? null,
           karat: line.karat ?? null,
         })),
-        letterhead: { ...written.letterhead, gstNumber: written.letterhead.gstNumber ?? null },
+        letterhead: { ...letterhead, gstNumber: letterhead.gstNumber ?? null, ...(logo && { logo }) },
       };
     }
 
     async function answerSent({ quotation, isExisting }: Sent, now: Date) {
       if (!isExisting) {
         notify(quotation);
-        pdfs.prepare(quotation, presenter.printed(quotation));
+        pdfs.prepare(quotation, () => presenter.printed(quotation));
       }
       // Again when it was sent before: the process may have ended in between.
       await answerLead(quotation, now);
@@ -198,7 +230,7 @@ export const quotationRoutes =
       return answer(isExisting ? 200 : 201, { quotation: shown });
     }
 
-    /** Whoever quotes has replied. */
+    /** A seller who quotes has replied. */
     async function answerLead({ lead, sellerId, buyerId }: Quotation, now: Date): Promise<void> {
       if (!lead) return;
       const { before, after } = await leads.change(lead.id, sellerId, (open) =>
@@ -210,20 +242,10 @@ export const quotationRoutes =
       }
     }
 
-    async function change(id: string, side: Side, now: Date, decision: Parameters<QuotationStore['decide']>[1]) {
-      const { before, after } = await quotations.decide(id, decision);
+    async function change(id: string, { side, decide }: SideDecision, now: Date) {
+      const { before, after } = await quotations.decide(id, decide);
       if (after !== before) notify(after);
       return presenter.one(side, after, now);
-    }
-
-    async function ofBuyer(id: string, user: Caller): Promise<void> {
-      const { side } = await quotations.ofUser(id, user.id);
-      if (side !== 'buyer') throw new DomainError('quotation-of-buyer');
-    }
-
-    async function ofSeller(id: string, user: Caller): Promise<void> {
-      const { side } = await quotations.ofUser(id, user.id);
-      if (side !== 'seller') throw new DomainError('quotation-not-found');
     }
 
     function notify({ _id: id, sellerId, buyerId }: Quotation): void {
@@ -234,7 +256,7 @@ export const quotationRoutes =
 
     /** Never cached; sandboxed where a browser opens it by itself. */
     async function pdfAnswer(quotation: Quotation) {
-      const pdf = Buffer.from(await pdfs.open(quotation, presenter.printed(quotation)));
+      const pdf = Buffer.from(await pdfs.open(quotation, () => presenter.printed(quotation)));
       const name = `Quotation ${quotation.number.replace('/', '-')} version ${quotation.revision}.pdf`;
       return raw(pdf, {
         'content-type': 'application/pdf',
@@ -247,5 +269,26 @@ export const quotationRoutes =
       });
     }
   };
+
+interface SideDecision {
+  readonly side: Side;
+  readonly decide: (quotation: Quotation) => QuotationDecision;
+}
+
+/** A decision of its buyer; refused to its seller, and to others as if it did not exist. */
+const asBuyer = ({ id }: Caller, decide: SideDecision['decide']): SideDecision => ({
+  side: 'buyer',
+  decide: (quotation) => {
+    const side = sideOf(quotation, id);
+    if (side === 'buyer') return decide(quotation);
+    return refuse(side === 'seller' ? 'quotation-of-buyer' : 'quotation-not-found');
+  },
+});
+
+/** A decision of its seller; refused to others as if it did not exist. */
+const asSeller = ({ id }: Caller, decide: SideDecision['decide']): SideDecision => ({
+  side: 'seller',
+  decide: (quotation) => (sideOf(quotation, id) === 'seller' ? decide(quotation) : refuse('quotation-not-found')),
+});
 
 type Written = Omit<BodyOf<typeof routes.leads.reviseQuotation>, 'key'>;

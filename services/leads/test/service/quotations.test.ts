@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { events, routes } from '@gehna/contracts';
+import { events, quotationRules, routes } from '@gehna/contracts';
 import { conversationState } from '@gehna/contracts/testing';
 import { newId } from '@gehna/kit';
 import { eventually, type TestUser } from '@gehna/kit/testing';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { quotedLine, writtenQuotation } from '../builders.ts';
 import { buyer, type Leads, otherBuyer, otherSeller, seller, startLeads } from '../service.ts';
@@ -214,13 +215,97 @@ describe('the PDF', () => {
   });
 });
 
+describe('a logo', () => {
+  const png = (width: number, height: number, background = '#8a1c2b') =>
+    sharp({ create: { width, height, channels: 4, background } })
+      .png()
+      .toBuffer();
+  function upload(bytes: Uint8Array, as: TestUser = seller) {
+    const form = new FormData();
+    form.append('logo', new File([new Uint8Array(bytes)], 'logo.exe'), 'logo.exe');
+    return leads.call(q.uploadQuotationLogo, { as, form });
+  }
+  const withLogo = (logo: string) => ({ letterhead: { ...writtenQuotation().letterhead, logo } });
+  async function stored(bytes: Uint8Array) {
+    const answered = await upload(bytes);
+    expect(answered.status, answered.response.body).toBe(201);
+    return answered.body.logo;
+  }
+
+  test('is re-encoded, and stored once; a quotation keeps the one that it was sent with', async () => {
+    const first = await stored(await png(1200, 300));
+    expect(first).toMatchObject({ width: 480, height: 120, src: expect.stringMatching(/^data:image\/jpeg;base64,/) });
+    expect(await stored(await png(1200, 300))).toEqual(first);
+    const { _id: id, letterhead } = await send(withLogo(first.id));
+    expect(letterhead.logo).toEqual(first);
+    const defaults = await leads.call(q.getQuotationDefaults, { as: seller });
+    expect(defaults.body.letterhead?.logo).toEqual(first);
+
+    const second = await stored(await png(300, 300, '#14524d'));
+    const revision = { key: randomUUID(), ...writtenQuotation(), ...withLogo(second.id) };
+    await leads.call(q.reviseQuotation, { as: seller, params: { id }, body: revision });
+    expect((await open(id, buyer)).body.quotation.letterhead.logo).toEqual(first);
+    const { token } = (
+      await leads.call(q.shareQuotation, { as: seller, params: { id: (await send(withLogo(second.id)))._id } })
+    ).body;
+    const shared = await leads.call(q.openSharedQuotation, { body: { token } });
+    expect(shared.body.quotation.letterhead.logo).toEqual(second);
+  });
+
+  test('stands on the PDF, which stays small', async () => {
+    const plain = await send();
+    const printed = await send(withLogo((await stored(await png(1200, 300))).id));
+    const sizeOf = async (id: string) =>
+      (await leads.call(q.openQuotationPdf, { as: buyer, params: { id } })).response.rawPayload;
+    expect((await sizeOf(plain._id)).includes('/DCTDecode')).toBe(false);
+    const pdf = await sizeOf(printed._id);
+    expect(pdf.includes('/DCTDecode')).toBe(true);
+    expect(pdf.length).toBeLessThan(200_000);
+  });
+
+  test.each([
+    ['no picture', async () => Buffer.from('MZ this is a program'), 'picture-wrong-type'],
+    ['a picture that breaks off', async () => (await png(400, 400)).subarray(0, 300), 'picture-damaged'],
+    ['a line', () => png(900, 10), 'picture-too-narrow'],
+  ])('that is %s is refused in plain words', async (_, bytes, code) => {
+    const answered = await upload(await bytes());
+    expect([answered.status, answered.problem?.code]).toEqual([400, code]);
+  });
+
+  test('that is too large, of another seller, unknown, or sent by a buyer', async () => {
+    expect((await upload(Buffer.alloc(quotationRules.logoMaxBytes + 1))).status).toBe(413);
+    const { id } = await stored(await png(200, 100));
+    const foreign = await leads.call(q.sendQuotation, {
+      as: seller,
+      body: body(withLogo((await upload(await png(200, 100), otherSeller)).body.logo.id)),
+    });
+    expect([foreign.status, problemOf(foreign).code]).toEqual([400, 'quotation-logo-unknown']);
+    const unknown = await leads.call(q.sendQuotation, { as: seller, body: body(withLogo(`../${id}`)) });
+    expect(problemOf(unknown).code).toBe('quotation-logo-unknown');
+    expect((await upload(await png(200, 100), buyer)).status).toBe(403);
+  });
+
+  test('goes with its seller’s account', async () => {
+    await upload(await png(300, 100), otherSeller);
+    const keys = async () => {
+      const found: string[] = [];
+      for await (const { key } of leads.system.platform.objects?.list(`logos/${otherSeller.id}/`) ?? [])
+        found.push(key);
+      return found;
+    };
+    expect(await keys()).not.toEqual([]);
+    await leads.eraseUser(otherSeller.id);
+    await eventually(async () => expect(await keys()).toEqual([]));
+  });
+});
+
 describe('a link', () => {
   const shared = (token: string) => leads.call(q.openSharedQuotation, { body: { token } });
   async function share(id: string): Promise<string> {
     return (await leads.call(q.shareQuotation, { as: seller, params: { id } })).body.token;
   }
 
-  test('shows the quotation and its PDF to whoever has it, without ids or numbers of people', async () => {
+  test('shows the quotation and its PDF to everyone who has it, without ids or numbers of users', async () => {
     const { _id: id } = await send();
     const token = await share(id);
     const { status, body: answered, response } = await shared(token);
@@ -253,6 +338,17 @@ test('a deleted account takes names, texts, link and PDF along', async () => {
   expect(answered.quotation).toMatchObject({ buyerName: 'Deleted account', status: 'declined' });
   const pdf = await leads.call(q.openQuotationPdf, { as: seller, params: { id } });
   expect(problemOf(pdf)).toMatchObject({ code: 'quotation-erased' });
+  expect(answered.quotation.isErased).toBe(true);
+
+  // Nothing more is sent to one who has left: not to the lead, and not as a newer version.
+  const shown = await leads.call(q.getLead, { as: seller, params: { id: lead.id } });
+  expect(shown.body.lead).toMatchObject({ hasBuyerLeft: true });
+  const sent = await leads.call(q.sendQuotation, { as: seller, body: body() });
+  const revision = { key: randomUUID(), ...writtenQuotation() };
+  const revised = await leads.call(q.reviseQuotation, { as: seller, params: { id }, body: revision });
+  for (const refused of [sent, revised]) {
+    expect([refused.status, problemOf(refused).code]).toEqual([409, 'quotation-buyer-left']);
+  }
   await eventually(async () => expect(await leads.system.platform.objects?.about(`quotations/${id}.pdf`)).toBeNull());
 });
 

@@ -16,6 +16,7 @@ const idempotentCalls: {
   'POST /api/leads': true,
   'POST /api/quotations': 'key',
   'POST /api/quotations/:id/revisions': 'key',
+  'POST /api/quotations/logo': true,
   'POST /api/quotations/:id/viewed': true,
   'POST /api/quotations/:id/answer': true,
   'DELETE /api/quotations/:id/link': true,

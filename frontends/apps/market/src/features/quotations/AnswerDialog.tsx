@@ -46,7 +46,7 @@ export function AnswerDialog({ quotation: { _id }, answer, onDone, onClose }: Pr
         <FormNotes form={form} />
         <TextArea
           {...form.field('text')}
-          label={isDecline ? texts.reason : texts.wish}
+          label={isDecline ? texts.reason : texts.change}
           rows={4}
           maxLength={quotationRules.answerMax}
         />

@@ -3,26 +3,22 @@ import { useParams } from '@gehna/build/router';
 import { ApiError, messageOf, useSession } from '@gehna/client';
 import { QuotationBadge } from '@gehna/product-ui/quotations';
 import {
-  Button,
-  download,
   EmptyState,
   ErrorInPlace,
   formatMoment,
   Heading,
-  Icon,
   LinkButton,
   Loading,
   Note,
-  notify,
   Skeleton,
   TextLink,
   Wrap,
 } from '@gehna/ui';
-import Download from 'lucide-react/icons/download';
 import { useEffect } from 'react';
 import { SignInNeeded } from '../../SignInNeeded.tsx';
 import { markViewed, oneQuotation, type Quotation, quotationPdf } from './api.ts';
 import { BuyerAnswer } from './BuyerAnswer.tsx';
+import { QuotationHead } from './QuotationHead.tsx';
 import styles from './QuotationPage.module.css';
 import { QuotationPaper } from './QuotationPaper.tsx';
 import { SellerActions } from './SellerActions.tsx';
@@ -82,21 +78,10 @@ function useView(quotation: Quotation | undefined) {
 }
 
 function WholeQuotation({ quotation }: { quotation: Quotation }) {
-  const { number, revision, status, side, replacedBy, history } = quotation;
+  const { _id, side, replacedBy, isErased, history } = quotation;
   return (
     <>
-      <div className={styles.head}>
-        <div>
-          <Heading level={1} size="md">
-            {texts.title(number)}
-          </Heading>
-          <p className={styles.state}>
-            <QuotationBadge status={status} />
-            <span>{texts.version(revision)}</span>
-          </p>
-        </div>
-        <Pdf quotation={quotation} />
-      </div>
+      <QuotationHead quotation={quotation} loadPdf={isErased ? undefined : () => quotationPdf(_id)} />
       {replacedBy && (
         <Note meaning="waiting">
           {texts.replacedBy} <TextLink to={`/luxurymarket/quotations/${replacedBy}`}>{texts.openNewer}</TextLink>
@@ -105,7 +90,13 @@ function WholeQuotation({ quotation }: { quotation: Quotation }) {
       <div className={styles.columns}>
         <QuotationPaper quotation={quotation} />
         <aside className={styles.aside}>
-          {side === 'buyer' ? <BuyerAnswer quotation={quotation} /> : <SellerActions quotation={quotation} />}
+          {isErased ? (
+            <Note meaning="waiting">{texts.erased}</Note>
+          ) : side === 'buyer' ? (
+            <BuyerAnswer quotation={quotation} />
+          ) : (
+            <SellerActions quotation={quotation} />
+          )}
           <section aria-labelledby="history">
             <Heading level={2} size="xs" id="history">
               {texts.history}
@@ -122,23 +113,5 @@ function WholeQuotation({ quotation }: { quotation: Quotation }) {
         </aside>
       </div>
     </>
-  );
-}
-
-function Pdf({ quotation: { _id, number, revision } }: { quotation: Quotation }) {
-  const file = useMutation({
-    mutationFn: () => quotationPdf(_id),
-    onSuccess: (pdf) => download(pdf, texts.pdfName(number, revision)),
-    onError: (reason) => notify.bad(messageOf(reason, texts.pdfFailed)),
-  });
-  return (
-    <Button
-      look="line"
-      icon={<Icon of={Download} />}
-      busy={file.isPending && texts.pdfComing}
-      onClick={() => file.mutate()}
-    >
-      {texts.pdf}
-    </Button>
   );
 }

@@ -13,6 +13,15 @@ export function QuotationPaper({ quotation }: { quotation: QuotationContent }) {
     <div className={styles.paper}>
       <div className={styles.head}>
         <div>
+          {letterhead.logo && (
+            <img
+              src={letterhead.logo.src}
+              alt=""
+              width={letterhead.logo.width}
+              height={letterhead.logo.height}
+              className={styles.logo}
+            />
+          )}
           <p className={styles.business}>{letterhead.businessName}</p>
           <p className={styles.address}>{letterhead.address}</p>
           <p>{letterhead.gstNumber ? `${texts.gstNumber} ${letterhead.gstNumber}` : texts.unregistered}</p>

@@ -11,6 +11,7 @@ export const texts = {
   inquiries: 'My inquiries',
 
   title: (number: string) => `Quotation ${number}`,
+  erased: 'One of the two sides deleted the account: this quotation has no PDF any more, and cannot go on.',
   version: (revision: number) => `Version ${formatCount(revision)}`,
   from: 'From',
   to: 'For',
@@ -67,11 +68,11 @@ export const texts = {
   reason: 'Reason',
   changeTitle: 'What should change?',
   changeWords: 'The seller reads it and can send a newer version.',
-  wish: 'What you would like',
+  change: 'What you would like',
   send: 'Send',
   sending: 'Sending',
   declined: 'The quotation is declined.',
-  asked: 'The seller has your wish.',
+  asked: 'The seller has your request.',
   answerFailed: 'Your answer could not be sent. Please try again.',
 
   sellerTitle: 'What you can do',

@@ -1,6 +1,6 @@
 import { useQuery } from '@gehna/build/query';
 import { QuotationBadge } from '@gehna/product-ui/quotations';
-import { ErrorInPlace, formatExactRupees, Heading, LinkButton, TextLink } from '@gehna/ui';
+import { ErrorInPlace, formatExactRupees, Heading, LinkButton, Note, TextLink } from '@gehna/ui';
 import { useId } from 'react';
 import { quotationsOfLead } from '../quotation/api.ts';
 import { newQuotation, quotationPage } from '../quotation/target.ts';
@@ -31,9 +31,13 @@ export function LeadQuotations({ lead }: { lead: Lead }) {
           </li>
         ))}
       </ul>
-      <LinkButton look="line" size="small" to={newQuotation({ kind: 'lead', id: lead.id })}>
-        {texts.make}
-      </LinkButton>
+      {lead.hasBuyerLeft ? (
+        <Note meaning="waiting">{texts.buyerLeft}</Note>
+      ) : (
+        <LinkButton look="line" size="small" to={newQuotation({ kind: 'lead', id: lead.id })}>
+          {texts.make}
+        </LinkButton>
+      )}
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { productLengths } from '@gehna/contracts/rules';
 import { formatRupees, Heading, TextButton } from '@gehna/ui';
 import { Checkbox, Select, TextArea, TextField } from '@gehna/ui/forms';
 import { type ReactNode, useId } from 'react';
+import grid from '../../layout/FieldGrid.module.css';
 import { suggestedCode } from './api.ts';
 import { amountIn, categoryIn, type TextField as Field } from './fields.ts';
 import { PriceAtRate } from './PriceAtRate.tsx';
@@ -46,7 +47,7 @@ export function ProductFields({ form, categories }: Props) {
   return (
     <>
       <Section title={texts.piece}>
-        <div className={styles.wide}>
+        <div className={grid.wide}>
           <TextField {...field('name')} autoComplete="off" />
         </div>
         <div>
@@ -66,10 +67,10 @@ export function ProductFields({ form, categories }: Props) {
           options={options(category ? subcategoriesOf[category] : [])}
         />
         <Select {...choice('gender')} placeholder={texts.choose} options={options(genders)} />
-        <div className={styles.half}>
+        <div className={grid.half}>
           <Select {...choice('regionalStyle')} placeholder={texts.chooseIfApplies} options={options(regionalStyles)} />
         </div>
-        <div className={styles.half}>
+        <div className={grid.half}>
           <Select {...choice('craftsmanship')} placeholder={texts.chooseIfApplies} options={options(crafts)} />
         </div>
       </Section>
@@ -87,7 +88,7 @@ export function ProductFields({ form, categories }: Props) {
         <TextField {...field('huid')} hint={texts.huidHint} autoComplete="off" autoCapitalize="characters" />
       </Section>
       <Section title={texts.priceSection}>
-        <div className={styles.whole}>
+        <div className={grid.whole}>
           <Checkbox {...form.field('isPricedByRate')}>{texts.field.isPricedByRate}</Checkbox>
         </div>
         {!values.isPricedByRate && <TextField {...rupees('price')} />}
@@ -96,11 +97,11 @@ export function ProductFields({ form, categories }: Props) {
         <TextField {...rupees('stoneValue', texts.optional)} />
         <TextField {...rupees('hallmarkCharge', texts.optional)} />
         <TextField {...field('stock')} hint={texts.optional} inputMode="numeric" autoComplete="off" />
-        <PriceAtRate values={values} className={styles.whole} />
-        <div className={styles.whole}>
+        <PriceAtRate values={values} className={grid.whole} />
+        <div className={grid.whole}>
           <TextArea {...field('description')} />
         </div>
-        <div className={styles.whole}>
+        <div className={grid.whole}>
           <Checkbox {...form.field('isFeatured')}>{texts.field.isFeatured}</Checkbox>
         </div>
       </Section>
@@ -115,7 +116,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       <Heading level={2} ruled id={id} className={styles.title}>
         {title}
       </Heading>
-      <div className={styles.grid}>{children}</div>
+      <div className={grid.grid}>{children}</div>
     </section>
   );
 }

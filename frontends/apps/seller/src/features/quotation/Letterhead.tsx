@@ -2,6 +2,8 @@ import { quotationRules } from '@gehna/contracts/rules';
 import { Heading } from '@gehna/ui';
 import { TextArea, TextField } from '@gehna/ui/forms';
 import { useId } from 'react';
+import grid from '../../layout/FieldGrid.module.css';
+import { LogoField } from './LogoField.tsx';
 import styles from './QuotationForm.module.css';
 import type { QuotationForm } from './QuotationFormPage.tsx';
 import { texts } from './texts.ts';
@@ -15,8 +17,8 @@ export function Letterhead({ form }: { form: QuotationForm }) {
         {texts.letterhead}
       </Heading>
       <p className={styles.quiet}>{texts.letterheadHint}</p>
-      <div className={styles.grid}>
-        <div className={styles.half}>
+      <div className={grid.grid}>
+        <div className={grid.half}>
           <TextField
             {...form.field('letterhead.businessName')}
             label={texts.businessName}
@@ -24,7 +26,7 @@ export function Letterhead({ form }: { form: QuotationForm }) {
             autoComplete="organization"
           />
         </div>
-        <div className={styles.half}>
+        <div className={grid.half}>
           <TextField
             {...form.field('letterhead.gstNumber')}
             label={texts.gstNumber}
@@ -33,7 +35,10 @@ export function Letterhead({ form }: { form: QuotationForm }) {
             autoComplete="off"
           />
         </div>
-        <div className={styles.whole}>
+        <div className={grid.whole}>
+          <LogoField form={form} />
+        </div>
+        <div className={grid.whole}>
           <TextArea
             {...form.field('letterhead.address')}
             label={texts.address}

@@ -9,6 +9,7 @@ import { Select, TextField } from '@gehna/ui/forms';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
+import grid from '../../layout/FieldGrid.module.css';
 import { ratesInForce } from '../product-form/api.ts';
 import { pricedLine } from './api.ts';
 import styles from './QuotationForm.module.css';
@@ -109,8 +110,8 @@ function Line({ form, at, onRemove }: { form: QuotationForm; at: number; onRemov
         </Heading>
         {onRemove && <IconButton icon={X} label={texts.remove(at + 1)} onClick={onRemove} />}
       </div>
-      <div className={styles.grid}>
-        <div className={styles.wide}>
+      <div className={grid.grid}>
+        <div className={grid.wide}>
           <TextField {...field('description')} maxLength={quotationRules.descriptionMax} />
         </div>
         <TextField {...field('pieces')} inputMode="numeric" />

@@ -3,6 +3,7 @@ import { quotationRules } from '@gehna/contracts/rules';
 import { Heading } from '@gehna/ui';
 import { Select, TextArea, TextField } from '@gehna/ui/forms';
 import { useId } from 'react';
+import grid from '../../layout/FieldGrid.module.css';
 import styles from './QuotationForm.module.css';
 import type { QuotationForm } from './QuotationFormPage.tsx';
 import { texts } from './texts.ts';
@@ -15,8 +16,8 @@ export function Taxes({ form }: { form: QuotationForm }) {
       <Heading level={3} size="xs" id={id}>
         {texts.taxes}
       </Heading>
-      <div className={styles.grid}>
-        <div className={styles.wide}>
+      <div className={grid.grid}>
+        <div className={grid.wide}>
           <Select
             {...form.field('makingTax')}
             label={texts.makingTax}
@@ -29,7 +30,7 @@ export function Taxes({ form }: { form: QuotationForm }) {
           options={roundings.map((value) => ({ value, label: texts.roundings[value] }))}
         />
         <TextField {...form.field('validDays')} label={texts.validDays} unit={texts.daysUnit} inputMode="numeric" />
-        <div className={styles.whole}>
+        <div className={grid.whole}>
           <TextArea
             {...form.field('terms')}
             label={texts.terms}

@@ -6,7 +6,7 @@ import { oneLead } from '../leads/api.ts';
 import { ratesInForce } from '../product-form/api.ts';
 import type { QuotationBody } from './rules.ts';
 import type { Target } from './target.ts';
-import { emptyLine, firstValues, lineOfProduct, type QuotationValues, valuesOf } from './values.ts';
+import { emptyLine, firstValues, type Logo, lineOfProduct, type QuotationValues, valuesOf } from './values.ts';
 
 export type Quotation = Answer<'GET /api/quotations/:id'>['quotation'];
 export type QuotationSummary = Answer<'GET /api/quotations'>['quotations'][number];
@@ -82,6 +82,20 @@ export const ownPieces = (search: string) =>
         .products,
   });
 
+/** Stores a picture as logo of the letterhead. */
+export async function uploadLogo(file: File): Promise<Logo> {
+  const body = new FormData();
+  body.set('logo', file);
+  return (await apiAsUser('POST /api/quotations/logo', { body })).logo;
+}
+
+/** The picture behind a public address of this site. */
+export async function publicPicture(address: string): Promise<File> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`The picture could not be loaded: ${answer.status}.`);
+  return new File([await answer.blob()], 'logo');
+}
+
 /** Sends a quotation, or a newer version in place of one. */
 export async function sendQuotation(
   target: Target,
@@ -91,7 +105,7 @@ export async function sendQuotation(
     ...others,
     // The type of the call names fields that may be left out.
     lines: lines.map((line) => ({ productId: undefined, karat: undefined, ...line })),
-    letterhead: { gstNumber: undefined, ...letterhead },
+    letterhead: { gstNumber: undefined, logo: undefined, ...letterhead },
   };
   if (target.kind === 'revise') {
     return (await apiAsUser('POST /api/quotations/:id/revisions', { params: { id: target.id }, body })).quotation;

@@ -61,6 +61,16 @@ export const texts = {
   gstHint: 'Without one no GST is charged: only who is registered may collect it.',
   address: 'Address',
   letterheadHint: 'It stays for your next quotation.',
+  logo: 'Logo',
+  logoAlt: 'Logo of your letterhead',
+  chooseLogo: 'Choose a picture',
+  otherLogo: 'Choose another picture',
+  useStoreLogo: 'Use my store’s logo',
+  removeLogo: 'Remove the logo',
+  logoComing: 'Uploading',
+  logoHint: (megabytes: number) =>
+    `JPEG, PNG or WebP, up to ${megabytes} MB. A quotation keeps the logo that it was sent with.`,
+  logoFailed: 'The picture could not be uploaded. Please try again.',
 
   total: 'Total',
   gross: 'All lines',
@@ -79,6 +89,7 @@ export const texts = {
 
   ofLead: 'Quotations',
   make: 'Make a quotation',
+  buyerLeft: 'This buyer has deleted the account, so there is nobody to send a quotation to.',
   entry: (number: string, revision: number) => (revision > 1 ? `${number}, version ${formatCount(revision)}` : number),
   listFailed: 'The quotations could not be loaded',
 } as const;

@@ -28,6 +28,8 @@ export type LineValues = Record<Amount, string> & {
   makingKind: string;
 };
 
+export type Logo = Answer<'POST /api/quotations/logo'>['logo'];
+
 export type QuotationValues = {
   /** By which it is known again when it is sent a second time. */
   key: string;
@@ -36,7 +38,7 @@ export type QuotationValues = {
   rounding: string;
   validDays: string;
   terms: string;
-  letterhead: { businessName: string; gstNumber: string; address: string };
+  letterhead: { businessName: string; gstNumber: string; address: string; logo: Logo | null };
 };
 
 export const emptyLine: LineValues = {
@@ -94,6 +96,7 @@ export function firstValues(line: LineValues, defaults: Defaults, store: OwnStor
       businessName: letterhead?.businessName ?? store?.storeName ?? '',
       gstNumber: letterhead?.gstNumber ?? '',
       address: letterhead?.address ?? store?.contactInfo.address ?? '',
+      logo: letterhead?.logo ?? null,
     },
   };
 }
@@ -117,7 +120,7 @@ export function valuesOf(quotation: Quotation): QuotationValues {
     rounding,
     validDays: String(days),
     terms,
-    letterhead: { ...letterhead, gstNumber: letterhead.gstNumber ?? '' },
+    letterhead: { ...letterhead, gstNumber: letterhead.gstNumber ?? '', logo: letterhead.logo ?? null },
   };
 }
 
@@ -136,6 +139,7 @@ export const bodyOf = (values: QuotationValues) => ({
   ...values,
   validDays: numberIn(values.validDays),
   lines: values.lines.map(lineIn),
+  letterhead: { ...values.letterhead, logo: values.letterhead.logo?.id },
 });
 
 /** What it comes to while one types: what is no number yet counts as nothing. */

@@ -1,0 +1,50 @@
+import { useMutation } from '@gehna/build/query';
+import { messageOf } from '@gehna/client';
+import { QuotationBadge } from '@gehna/product-ui/quotations';
+import { Button, download, Heading, Icon, notify } from '@gehna/ui';
+import Download from 'lucide-react/icons/download';
+import type { QuotationContent } from './api.ts';
+import styles from './QuotationPage.module.css';
+import { texts } from './texts.ts';
+
+type Props = {
+  quotation: Pick<QuotationContent, 'number' | 'revision' | 'status'>;
+  /** Absent: there is none any more. */
+  loadPdf?: (() => Promise<Blob>) | undefined;
+};
+
+/** Which quotation it is, where it stands, and its PDF. */
+export function QuotationHead({ quotation: { number, revision, status }, loadPdf }: Props) {
+  return (
+    <div className={styles.head}>
+      <div>
+        <Heading level={1} size="md">
+          {texts.title(number)}
+        </Heading>
+        <p className={styles.state}>
+          <QuotationBadge status={status} />
+          <span>{texts.version(revision)}</span>
+        </p>
+      </div>
+      {loadPdf && <PdfButton load={loadPdf} name={texts.pdfName(number, revision)} />}
+    </div>
+  );
+}
+
+function PdfButton({ load, name }: { load: () => Promise<Blob>; name: string }) {
+  const file = useMutation({
+    mutationFn: load,
+    onSuccess: (pdf) => download(pdf, name),
+    onError: (reason) => notify.bad(messageOf(reason, texts.pdfFailed)),
+  });
+  return (
+    <Button
+      look="line"
+      icon={<Icon of={Download} />}
+      busy={file.isPending && texts.pdfComing}
+      onClick={() => file.mutate()}
+    >
+      {texts.pdf}
+    </Button>
+  );
+}

@@ -1,0 +1,73 @@
+import { useMutation, useQuery } from '@gehna/build/query';
+import { ApiError } from '@gehna/client';
+import { fileTooLarge, quotationRules } from '@gehna/contracts/rules';
+import { useWatch } from '@gehna/forms';
+import { Icon, TextButton } from '@gehna/ui';
+import Upload from 'lucide-react/icons/upload';
+import { useId, useRef } from 'react';
+import { FileChooser } from '../../pictures/FileChooser.tsx';
+import { FileProblems } from '../../pictures/FileProblems.tsx';
+import { myStore } from '../landing-store/api.ts';
+import { publicPicture, uploadLogo } from './api.ts';
+import styles from './QuotationForm.module.css';
+import type { QuotationForm } from './QuotationFormPage.tsx';
+import { texts } from './texts.ts';
+
+const field = 'letterhead.logo';
+
+/** The logo of the letterhead: a picture of this device, or that of the store. */
+export function LogoField({ form }: { form: QuotationForm }) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const logo = useWatch({ control: form.control, name: field });
+  const storeLogo = useQuery(myStore).data?.logo;
+  const storing = useMutation({
+    mutationFn: async (from: File | string) => uploadLogo(typeof from === 'string' ? await publicPicture(from) : from),
+    onSuccess: (stored) => form.setValue(field, stored, { shouldDirty: true }),
+  });
+  const problem = storing.isError ? problemOf(storing.error, storing.variables) : form.errorAt(field);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset takes part in no grid
+    <div role="group" aria-labelledby={id} className={styles.logo}>
+      <b id={id}>{texts.logo}</b>
+      {logo && <img src={logo.src} alt={texts.logoAlt} width={logo.width} height={logo.height} />}
+      <div className={styles.adding}>
+        <FileChooser
+          ref={input}
+          accept="image/jpeg,image/png,image/webp"
+          isBusy={storing.isPending}
+          describedBy={`${id}-hint ${id}-problem`}
+          onAdd={([file]) => file && storing.mutate(file)}
+          className={styles.choose}
+        >
+          <Icon of={Upload} size="small" />
+          {storing.isPending ? texts.logoComing : logo ? texts.otherLogo : texts.chooseLogo}
+        </FileChooser>
+        {storeLogo && (
+          <TextButton onClick={() => !storing.isPending && storing.mutate(storeLogo)}>{texts.useStoreLogo}</TextButton>
+        )}
+        {logo && (
+          <TextButton
+            onClick={() => {
+              form.setValue(field, null, { shouldDirty: true });
+              // The pressed button goes with the picture.
+              input.current?.focus();
+            }}
+          >
+            {texts.removeLogo}
+          </TextButton>
+        )}
+      </div>
+      <p id={`${id}-hint`} className={styles.quiet}>
+        {texts.logoHint(quotationRules.logoMaxBytes / 1024 / 1024)}
+      </p>
+      <FileProblems id={`${id}-problem`} problems={problem ? [problem] : []} />
+    </div>
+  );
+}
+
+/** Refused for what it is: the server’s words help. Everything else is worth another try. */
+function problemOf(reason: Error, from: File | string): string {
+  if (from instanceof File && from.size > quotationRules.logoMaxBytes) return fileTooLarge(quotationRules.logoMaxBytes);
+  return reason instanceof ApiError && reason.isServerText && reason.status < 500 ? reason.message : texts.logoFailed;
+}
