@@ -306,6 +306,7 @@ describe('several prices at once', () => {
     expect(bar.getByText('0 products chosen')).toBeVisible();
     await user.click(bar.getByRole('button', { name: 'Done' }));
     expect(screen.queryByRole('checkbox', { name: /^Choose/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Set several prices' })).toHaveFocus();
   });
 
   test('stay chosen when the request fails', async () => {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@gehna/build/query';
 import { messageOf, queryKeys, useHint } from '@gehna/client';
 import { Button, ErrorInPlace, formatCount, Icon, LinkButton, Note, TextButton } from '@gehna/ui';
 import Plus from 'lucide-react/icons/plus';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Page } from '../../layout/Page.tsx';
 import { ListControls } from '../../list/ListControls.tsx';
 import { ListHead } from '../../list/ListHead.tsx';
@@ -33,6 +33,12 @@ export default function ProductsPage() {
   useReviews();
   // Null: nothing is chosen from. Kept from page to page of the list.
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
+  const way = useRef<HTMLButtonElement>(null);
+  function leave() {
+    setChosen(null);
+    // The pressed button goes with its bar.
+    way.current?.focus();
+  }
   const toggle = (id: string) => setChosen((all) => (all?.has(id) ? without(all, id) : new Set(all).add(id)));
   return (
     <Page>
@@ -41,11 +47,14 @@ export default function ProductsPage() {
         words={texts.count}
         className={styles.head}
       >
-        {!chosen && (
-          <Button look="line" onClick={() => setChosen(new Set())}>
-            {texts.switchPrices}
-          </Button>
-        )}
+        <Button
+          ref={way}
+          look="line"
+          aria-expanded={chosen !== null}
+          onClick={() => setChosen(chosen ? null : new Set())}
+        >
+          {texts.switchPrices}
+        </Button>
         <LinkButton to="/seller/products/add" icon={<Icon of={Plus} />}>
           {texts.add}
         </LinkButton>
@@ -79,7 +88,7 @@ export default function ProductsPage() {
       ) : (
         <ProductTableSkeleton />
       )}
-      {chosen && <PricingSwitch chosen={chosen} onClear={() => setChosen(new Set())} onDone={() => setChosen(null)} />}
+      {chosen && <PricingSwitch chosen={chosen} onClear={() => setChosen(new Set())} onDone={leave} />}
     </Page>
   );
 }
