@@ -1,6 +1,7 @@
 import type { Quotation as QuotationAnswer } from '@gehna/contracts';
 import type { DocumentDefinition, Content as PdfContent, TableCell } from 'pdfmake';
 import { formatDay, formatGrams, formatPercent, formatRupees } from './format.ts';
+import { type Heights, linesOfPages } from './pdf-pages.ts';
 import { texts } from './texts.ts';
 
 /** What stands on the paper: plain data, because it is sent to the thread that makes the PDF. */
@@ -24,16 +25,51 @@ export type PrintedQuotation = Pick<
 
 type Line = PrintedQuotation['lines'][number];
 
-/** Lines of a page, so that each page can end with its sum: the first one has the letterhead above them. */
-const linesOfPage = { first: 8, next: 13 } as const;
-
 const colours = { ink: '#2b1d14', faint: '#6f6157', line: '#d9cdbd', accent: '#8a1c2b' };
-/** Points: within the head's height, so that as many lines fit on the first page. */
+/** A4 and its margins, in points. */
+const paper = { width: 595.28, height: 841.89, top: 40, side: 40, bottom: 56 } as const;
+/** Of the content of a page, in points. */
+export const pageRoom = paper.height - paper.top - paper.bottom;
+/** Above and below the text of a row, in points. */
+const rowPadding = 4;
+/** Points: within the head's height. */
 const logoBox = [96, 56] as const;
 const columns = [18, '*', 48, 48, 62, 78] as const;
 
 /** The quotation on A4. Everything in it comes from the quotation, so that it is always made the same. */
-export function pdfDocument(quotation: PrintedQuotation): DocumentDefinition {
+export function pdfDocument(quotation: PrintedQuotation, heights: Heights): DocumentDefinition {
+  const pages = linesOfPages(heights, pageRoom);
+  return onPages(quotation, paper.height, [...tables(quotation, pages), totals(quotation), ...notes(quotation)]);
+}
+
+/** The rows on one page that is high enough for all; `whenLaidOut` gets their heights. */
+export function measuredDocument(
+  quotation: PrintedQuotation,
+  whenLaidOut: (heights: Heights) => void,
+): DocumentDefinition {
+  const { lines } = quotation;
+  const ids = ['head', ...lines.map((_, index) => `line-${index}`), 'sum', 'end'];
+  const marked = ([first, ...others]: TableCell[], id: string): TableCell[] => [{ ...first, id }, ...others];
+  const rows = [headRow(), ...lines.map(lineRow), sumRow(texts.carriedForward, 0)];
+  const tops = new Map<string, number>();
+  const topOf = (id: string) => (tops.get(id) ?? Number.NaN) - (id === 'end' ? 0 : rowPadding);
+  return {
+    ...onPages(quotation, 100 * paper.height, [
+      table(rows.map((row, index) => marked(row, ids[index] ?? ''))),
+      { text: ' ', id: 'end' },
+    ]),
+    pageBreakBefore: ({ id, startPosition }) => {
+      if (id === undefined) return false;
+      tops.set(id, startPosition.top);
+      if (id !== 'end') return false;
+      const [head = 0, ...below] = ids.slice(0, -1).map((row, index) => topOf(ids[index + 1] ?? '') - topOf(row));
+      whenLaidOut({ above: topOf('head') - paper.top, head, lines: below.slice(0, -1), sum: below.at(-1) ?? 0 });
+      return false;
+    },
+  };
+}
+
+function onPages(quotation: PrintedQuotation, height: number, rows: readonly PdfContent[]): DocumentDefinition {
   const { number, revision, letterhead, sentAt } = quotation;
   return {
     info: {
@@ -45,8 +81,8 @@ export function pdfDocument(quotation: PrintedQuotation): DocumentDefinition {
       modDate: new Date(sentAt),
     },
     language: 'en-IN',
-    pageSize: 'A4',
-    pageMargins: [40, 40, 40, 56],
+    pageSize: { width: paper.width, height },
+    pageMargins: [paper.side, paper.top, paper.side, paper.bottom],
     defaultStyle: { font: 'Mukta', fontSize: 9, color: colours.ink, lineHeight: 1.05 },
     styles: {
       business: { fontSize: 15, bold: true, color: colours.accent },
@@ -55,7 +91,7 @@ export function pdfDocument(quotation: PrintedQuotation): DocumentDefinition {
       detail: { fontSize: 8, color: colours.faint },
       total: { fontSize: 11, bold: true },
     },
-    content: [head(quotation), recipient(quotation), ...tables(quotation), totals(quotation), ...notes(quotation)],
+    content: [head(quotation), recipient(quotation), ...rows],
     footer: (page, pages) => ({
       margin: [40, 12, 40, 0],
       columns: [
@@ -110,46 +146,38 @@ function recipient({ buyerName, leadId }: PrintedQuotation): PdfContent {
 }
 
 /** A table a page, each after the first with what was brought forward, each before the last with what is carried. */
-function tables({ lines }: PrintedQuotation): PdfContent[] {
-  const pages = pagesOf(lines);
-  let sumInPaise = 0;
-  return pages.map((page, at): PdfContent => {
-    const before = sumInPaise;
-    sumInPaise += page.lines.reduce((sum, { net }) => sum + Math.round(net * 100), 0);
-    const isLast = at === pages.length - 1;
+function tables({ lines }: PrintedQuotation, pages: readonly number[]): PdfContent[] {
+  let [shown, sumInPaise] = [0, 0];
+  return pages.map((count, page): PdfContent => {
+    const onPage = lines.slice(shown, shown + count);
+    const [first, before] = [shown, sumInPaise];
+    shown += count;
+    sumInPaise += onPage.reduce((sum, { net }) => sum + Math.round(net * 100), 0);
     return {
-      ...(at > 0 && { pageBreak: 'before' as const }),
-      layout: {
-        hLineWidth: () => 0.5,
-        vLineWidth: () => 0,
-        hLineColor: () => colours.line,
-        paddingTop: () => 4,
-        paddingBottom: () => 4,
-      },
-      table: {
-        widths: [...columns],
-        headerRows: 1,
-        dontBreakRows: true,
-        body: [
-          texts.columns.map((text, column) => ({ text, style: 'label', alignment: column < 2 ? 'left' : 'right' })),
-          ...(at > 0 ? [sumRow(texts.broughtForward, before)] : []),
-          ...page.lines.map((line, index) => lineRow(line, page.first + index)),
-          ...(isLast ? [] : [sumRow(texts.carriedForward, sumInPaise)]),
-        ],
-      },
+      ...(page > 0 && { pageBreak: 'before' as const }),
+      ...table([
+        headRow(),
+        ...(page > 0 ? [sumRow(texts.broughtForward, before)] : []),
+        ...onPage.map((line, index) => lineRow(line, first + index)),
+        ...(page < pages.length - 1 ? [sumRow(texts.carriedForward, sumInPaise)] : []),
+      ]),
     };
   });
 }
 
-function pagesOf(lines: readonly Line[]): { first: number; lines: readonly Line[] }[] {
-  const pages: { first: number; lines: readonly Line[] }[] = [];
-  for (let at = 0; at < lines.length; ) {
-    const size = at === 0 ? linesOfPage.first : linesOfPage.next;
-    pages.push({ first: at, lines: lines.slice(at, at + size) });
-    at += size;
-  }
-  return pages;
-}
+const table = (body: readonly (readonly TableCell[])[]): PdfContent => ({
+  layout: {
+    hLineWidth: () => 0.5,
+    vLineWidth: () => 0,
+    hLineColor: () => colours.line,
+    paddingTop: () => rowPadding,
+    paddingBottom: () => rowPadding,
+  },
+  table: { widths: [...columns], headerRows: 1, dontBreakRows: true, body },
+});
+
+const headRow = (): TableCell[] =>
+  texts.columns.map((text, column) => ({ text, style: 'label', alignment: column < 2 ? 'left' : 'right' }));
 
 function lineRow(line: Line, index: number): TableCell[] {
   const right = (text: string): TableCell => ({ text, alignment: 'right' });

@@ -13,6 +13,7 @@ declare module 'pdfmake' {
   }
 
   export interface Block extends TextStyle {
+    readonly id?: string;
     readonly margin?: Margin;
     /** Points, a share of what is left, or as wide as the content. */
     readonly width?: number | '*' | 'auto';
@@ -50,12 +51,21 @@ declare module 'pdfmake' {
     readonly info: Readonly<Record<'title' | 'author' | 'creator' | 'producer', string>> &
       Readonly<Record<'creationDate' | 'modDate', Date>>;
     readonly language: string;
-    readonly pageSize: 'A4';
+    /** Points. */
+    readonly pageSize: { readonly width: number; readonly height: number };
     readonly pageMargins: Margin;
     readonly defaultStyle: TextStyle;
     readonly styles: Readonly<Record<string, TextStyle>>;
     readonly content: readonly Content[];
     readonly footer: (page: number, pages: number) => Content;
+    /** Called with each block when all are laid out; true moves it to the next page. */
+    readonly pageBreakBefore?: (block: LaidOutBlock) => boolean;
+  }
+
+  export interface LaidOutBlock {
+    readonly id?: string;
+    /** Points from the top of the page. */
+    readonly startPosition: { readonly top: number };
   }
 
   const pdfmake: {

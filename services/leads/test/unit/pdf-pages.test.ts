@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { type PrintedQuotation, pageRoom } from '../../src/quotations/pdf-document.ts';
+import { linesOfPages } from '../../src/quotations/pdf-pages.ts';
+import printed, { heightsOf } from '../../src/quotations/pdf-worker.ts';
+
+describe('the lines of each page', () => {
+  const heights = (lines: number[]) => ({ above: 100, head: 20, sum: 20, lines });
+
+  test('are all on one where they fit', () => {
+    expect(linesOfPages(heights([50, 50, 50]), 300)).toEqual([3]);
+  });
+
+  test('leave room for the sums that are carried and brought forward', () => {
+    expect(linesOfPages(heights([50, 50, 50, 50, 50, 50, 50]), 300)).toEqual([3, 4]);
+    expect(linesOfPages(heights([50, 50, 60, 50, 50, 50, 50]), 300)).toEqual([2, 4, 1]);
+  });
+
+  test('are one where it is higher than the page', () => {
+    expect(linesOfPages(heights([400, 50, 400]), 300)).toEqual([1, 1, 1]);
+  });
+});
+
+test.each([1, 9, 20, 50])(
+  '%i lines of any length take the pages that were counted, and one for the totals at most',
+  async (count) => {
+    const quotation = quotationOf(count);
+    const pages = linesOfPages(await heightsOf(quotation), pageRoom);
+    const pdf = Buffer.from(await printed(quotation)).toString('latin1');
+    const made = pdf.match(/\/Type \/Page\b/g)?.length;
+    expect([pages.length, pages.length + 1]).toContain(made);
+    expect(pages.reduce((sum, lines) => sum + lines, 0)).toBe(count);
+  },
+);
+
+/** With descriptions of one to three rows. */
+function quotationOf(count: number): PrintedQuotation {
+  const line = (index: number): PrintedQuotation['lines'][number] => ({
+    description: 'Kundan chandbali, polki and basra pearls हार '.repeat((index % 3) + 1).trim(),
+    productId: null,
+    pieces: 2,
+    karat: '22k',
+    grossWeight: 32.12,
+    netWeight: 25.9,
+    ratePerGram: 9300,
+    wastagePercent: 10.9,
+    wastage: 26_255,
+    metalValue: 240_870,
+    makingKind: 'per-gram',
+    making: 1200,
+    makingCharges: 31_080,
+    stoneValue: 47_550,
+    hallmarkCharge: 45,
+    discount: 500,
+    gross: 346_300,
+    net: 345_800,
+  });
+  return {
+    number: '2026-27/0012',
+    revision: 1,
+    buyerName: 'Zainab Merchant',
+    lines: Array.from({ length: count }, (_, index) => line(index)),
+    amounts: {
+      gross: 346_300 * count,
+      discount: 500 * count,
+      jewelryValue: 345_800 * count,
+      jewelryGst: 10_374 * count,
+      makingValue: 0,
+      makingGst: 0,
+      roundOff: 0,
+      total: 356_174 * count,
+    },
+    makingTax: 'with-jewelry',
+    terms: 'Half in advance.',
+    letterhead: {
+      businessName: 'Johari Kothi Jaipur',
+      address: '218 Johari Bazaar, Jaipur 302003, Rajasthan',
+      gstNumber: '08QJVFJ6695I1ZD',
+    },
+    sentAt: '2026-11-21T08:30:00.000Z',
+    validUntil: '2026-12-01T18:29:59.999Z',
+    leadId: 'L-6726-5931',
+    address: 'http://localhost:8000/luxurymarket/quotations/quo_1',
+  };
+}
