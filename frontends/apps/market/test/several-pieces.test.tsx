@@ -1,8 +1,8 @@
 import type { Product } from '@gehna/contracts';
-import { signIn } from '@gehna/testing';
+import { address, signIn } from '@gehna/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { piece, stubCatalogue } from './catalogue.ts';
+import { listOf, piece, stubCatalogue } from './catalogue.ts';
 import { favourite } from './favourites.ts';
 import { browserWith, lead } from './inquiry.ts';
 import { openMarket } from './market.tsx';
@@ -112,5 +112,57 @@ describe('one inquiry about several favourites', () => {
     const { user } = await open();
     await user.click(bar().getByRole('button', { name: 'Send one inquiry' }));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('one inquiry about several pieces of a list', () => {
+  const pages = [[named('a'), named('c', { seller: otherSeller }), named('d')], [named('b')]];
+  const openList = () => {
+    const sent: string[] = [];
+    stubCatalogue({
+      list: (query) => {
+        const page = Number(query.get('page'));
+        return listOf(pages[page - 1] ?? [], { total: 22, page });
+      },
+      calls: {
+        'POST /api/leads': ({ body }) => {
+          const { product } = body as { product: string };
+          sent.push(product);
+          return { lead: lead({ _id: product, id: product }), isExisting: false };
+        },
+      },
+    });
+    return { user: openMarket('/luxurymarket/products'), sent };
+  };
+
+  it('names those of two pages', async () => {
+    signIn();
+    browserWith({ focus: false });
+    const { user, sent } = openList();
+    await user.click(await screen.findByRole('button', { name: 'Ask about several at once' }));
+    await user.click(choose('Piece d'));
+    expect(choose('Piece c')).toHaveAttribute('aria-disabled', 'true');
+    await user.click(screen.getByRole('link', { name: /^Next/ }));
+    await user.click(await screen.findByRole('button', { name: 'Choose Piece b' }));
+    expect(bar().getByText('2 pieces of Sri Meenakshi Jewellers')).toBeVisible();
+    await user.click(bar().getByRole('button', { name: 'Send one inquiry' }));
+    await user.click(await screen.findByRole('button', { name: 'Send inquiry' }));
+    await waitFor(() => expect(sent).toEqual(['prd_d', 'prd_b']));
+    expect(await screen.findByRole('link', { name: 'My inquiries' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Chosen pieces' })).toBeNull();
+  });
+
+  it('asks a visitor to log in before anything is chosen', async () => {
+    const { user } = openList();
+    await user.click(await screen.findByRole('button', { name: 'Ask about several at once' }));
+    expect(address()).toContain('/login');
+    expect(screen.queryByRole('region', { name: 'Chosen pieces' })).toBeNull();
+  });
+
+  it('is offered only where a seller has several', async () => {
+    stubCatalogue({ list: () => listOf([named('a'), named('c', { seller: otherSeller })]) });
+    openMarket('/luxurymarket/products');
+    await screen.findByRole('link', { name: 'Piece a' });
+    expect(screen.queryByRole('button', { name: 'Ask about several at once' })).toBeNull();
   });
 });

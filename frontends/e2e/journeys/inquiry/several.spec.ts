@@ -43,3 +43,25 @@ test('a buyer asks one seller about several favourites at once: one WhatsApp mes
   await expect(inquiries).toHaveCount(2);
   for (const { productCode } of own) await expect(inquiries.filter({ hasText: productCode })).toHaveCount(1);
 });
+
+test('pieces of a list go into one inquiry, on a phone', async ({ page, context }) => {
+  const buyer = await newBuyer(context.request);
+  await enter(context, buyer);
+  await page.setViewportSize({ width: 360, height: 780 });
+  const { deepLinks } = await watchWhatsApp(page);
+  await page.goto('/luxurymarket/products?search=johari+kothi');
+  await page.getByRole('button', { name: 'Ask about several at once' }).click();
+  const free = page.getByRole('button', { name: /^Choose /, pressed: false, disabled: false });
+  await free.first().click();
+  await free.first().click();
+  const bar = page.getByRole('region', { name: 'Chosen pieces' });
+  await expect(bar).toContainText('2 pieces of');
+  await expectAccessible(page, [360, 768, 1440]);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await bar.getByRole('button', { name: 'Send one inquiry' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send inquiry', exact: true }).click();
+  await expect(bar).toHaveCount(0);
+  await expect.poll(() => deepLinks.length).toBe(1);
+  await page.getByRole('main').getByRole('link', { name: 'My inquiries' }).click();
+  await expect(page.getByRole('list', { name: 'Inquiries' }).getByRole('listitem')).toHaveCount(2);
+});

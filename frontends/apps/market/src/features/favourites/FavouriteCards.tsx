@@ -3,10 +3,10 @@ import { Badge, IconButton, notify } from '@gehna/ui';
 import { Tray } from '@gehna/ui/catalogue';
 import Heart from 'lucide-react/icons/heart';
 import { useMemo } from 'react';
-import { ChooseButton } from './ChooseButton.tsx';
+import { ChooseButton, choosableClass } from '../choice/ChooseButton.tsx';
+import type { Choice } from '../choice/use-choice.ts';
 import styles from './FavouriteCards.module.css';
 import { texts } from './texts.ts';
-import { type Choice, isRefused } from './use-choice.ts';
 
 const columns = [2, 3, 4] as const;
 const sizes = '(min-width: 1440px) 336px, (min-width: 1200px) 24vw, (min-width: 768px) 32vw, 50vw';
@@ -26,12 +26,13 @@ export function FavouriteCards({ favourites, choice }: Props) {
     },
   });
   const linkState = useMemo(() => ({ list: { heading: texts.pageTitle, query: '' } }), []);
-  /** It is gone, or cannot be chosen now. */
-  const isDim = ({ product, isAvailable }: Favourite) => !isAvailable || (choice.isOn && isRefused(choice.of(product)));
   return (
     <Tray as="ul" columns={columns}>
       {favourites.map((favourite, at) => (
-        <li key={favourite.product.id} className={isDim(favourite) ? styles.gone : undefined}>
+        <li
+          key={favourite.product.id}
+          className={favourite.isAvailable ? choosableClass(favourite.product, choice) : styles.gone}
+        >
           <PieceCard
             piece={favourite.product}
             isStill={!favourite.isAvailable}

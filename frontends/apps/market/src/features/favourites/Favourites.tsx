@@ -1,17 +1,18 @@
 import { useQuery } from '@gehna/build/query';
 import { ApiError, useSession } from '@gehna/client';
 import { favouriteList } from '@gehna/product-ui';
-import { Button, EmptyState, ErrorInPlace, formatCount, Heading, LinkButton, Loading, Wrap } from '@gehna/ui';
+import { EmptyState, ErrorInPlace, formatCount, Heading, LinkButton, Loading, Wrap } from '@gehna/ui';
 import { ProductCardSkeleton, Rows, Tray } from '@gehna/ui/catalogue';
-import { useRef } from 'react';
+import { useMemo } from 'react';
 import { SignInNeeded } from '../../SignInNeeded.tsx';
+import { ChoiceBar } from '../choice/ChoiceBar.tsx';
+import { SeveralButton } from '../choice/SeveralButton.tsx';
+import { useChoice } from '../choice/use-choice.ts';
 import { InquiryFlow } from '../inquiry/InquiryFlow.tsx';
 import { InquiryNote } from '../inquiry/InquiryNote.tsx';
-import { ChoiceBar } from './ChoiceBar.tsx';
 import { FavouriteCards } from './FavouriteCards.tsx';
 import styles from './Favourites.module.css';
 import { texts } from './texts.ts';
-import { hasSeveralOfOne, useChoice } from './use-choice.ts';
 
 /** /luxurymarket/favorites: the pieces that the signed-in user keeps. */
 export default function Favourites() {
@@ -28,15 +29,13 @@ function Content() {
   const list = useQuery(favouriteList);
   const favourites = list.data ?? [];
   const pieces = favourites.length;
-  const choice = useChoice(favourites);
-  const severalRef = useRef<HTMLButtonElement>(null);
-  // The bar leaves with the button that had the focus.
-  const stop = () => {
-    choice.stop();
-    severalRef.current?.focus();
-  };
+  const available = useMemo(
+    () => (list.data ?? []).flatMap(({ product, isAvailable }) => (isAvailable ? product : [])),
+    [list.data],
+  );
+  const choice = useChoice(({ id }) => available.some((piece) => piece.id === id));
   return (
-    <InquiryFlow pieces={choice.pieces} onSent={stop}>
+    <InquiryFlow pieces={choice.pieces} onSent={choice.stop}>
       <div className={styles.head}>
         <Heading level={1} size="md">
           {texts.pageTitle}
@@ -44,18 +43,7 @@ function Content() {
         <p role="status" className={styles.count}>
           {pieces > 0 && texts.count(formatCount(pieces), pieces === 1)}
         </p>
-        {hasSeveralOfOne(favourites) && (
-          <Button
-            ref={severalRef}
-            look="line"
-            size="small"
-            aria-pressed={choice.isOn}
-            className={styles.several}
-            onClick={choice.isOn ? choice.stop : choice.start}
-          >
-            {texts.several}
-          </Button>
-        )}
+        <SeveralButton choice={choice} pieces={available} className={styles.several} />
       </div>
       <InquiryNote />
       {list.data && (
@@ -76,7 +64,7 @@ function Content() {
         </ErrorInPlace>
       )}
       {list.isPending && <Waiting />}
-      {choice.isOn && <ChoiceBar pieces={choice.pieces} onCancel={stop} />}
+      <ChoiceBar choice={choice} />
     </InquiryFlow>
   );
 }

@@ -11,17 +11,6 @@ export const texts = {
   signInTitle: 'Log in to see your favourites',
   signIn: 'The pieces you mark with the heart wait here, on every device you log in with.',
 
-  several: 'Ask about several at once',
-  choose: (name: string) => `Choose ${name}`,
-  chooseFirst: 'Choose pieces of one seller.',
-  chosenPieces: 'Chosen pieces',
-  chosen: (pieces: string, isOne: boolean, seller: string) => `${pieces} ${isOne ? 'piece' : 'pieces'} of ${seller}`,
-  otherSeller: 'One inquiry goes to one seller. This piece is of another one.',
-  tooMany: (most: number) => `One inquiry may name up to ${most} pieces.`,
-  stopChoosing: 'Cancel',
-  inquire: 'Send one inquiry',
-  inquiring: 'Sending',
-
   add: 'Favourite',
   added: 'In favourites',
   remove: (name: string) => `Remove ${name} from favourites`,

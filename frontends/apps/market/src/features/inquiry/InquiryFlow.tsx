@@ -122,7 +122,7 @@ function wordsFor({ sent }: Inquired): string {
 }
 
 /** To the login page, which leads back here, with the reason. */
-function useLoginFirst() {
+export function useLoginFirst() {
   const here = useLocation();
   const navigate = useNavigate();
   return () => {

@@ -3,6 +3,11 @@ import { useNavigate, useNavigationType, useSearchParams } from '@gehna/build/ro
 import { metalOf } from '@gehna/product-ui';
 import { LinkButton, useLate, useOverlay, Wrap } from '@gehna/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { ChoiceBar } from '../choice/ChoiceBar.tsx';
+import { SeveralButton } from '../choice/SeveralButton.tsx';
+import { useChoice } from '../choice/use-choice.ts';
+import { InquiryFlow } from '../inquiry/InquiryFlow.tsx';
+import { InquiryNote } from '../inquiry/InquiryNote.tsx';
 import { AppliedFilters } from './AppliedFilters.tsx';
 import { type ProductList, productList } from './api.ts';
 import { FilterPage } from './FilterPage.tsx';
@@ -48,6 +53,7 @@ function FilteredList({ view, list, heading, isWide }: ListProps) {
   const sheet = useOverlay('filterSheet');
   const FilterSheet = useLate(loadFilterSheet, !isWide && sheet.isOpen, sheet.close);
   const results = useFocusOnPage(view);
+  const choice = useChoice();
 
   const show = (next: View, how?: { replace: boolean }) => void navigate({ search: queryOf(next) }, how);
   const showFromSheet = (next: View) =>
@@ -56,9 +62,10 @@ function FilteredList({ view, list, heading, isWide }: ListProps) {
   const linkState = useMemo(() => ({ list: { heading, query: queryOf(view) } }), [heading, view]);
 
   return (
-    <>
+    <InquiryFlow pieces={choice.pieces} onSent={choice.stop}>
       <ListingHead
         view={view}
+        several={<SeveralButton choice={choice} pieces={list.data?.products ?? []} />}
         heading={heading}
         found={list.data?.pagination.totalProducts}
         filters={{
@@ -69,6 +76,7 @@ function FilteredList({ view, list, heading, isWide }: ListProps) {
         }}
         onChange={show}
       />
+      {choice.hasBegun && <InquiryNote />}
       <div className={hasPanel ? styles.withPanel : undefined}>
         {hasPanel && (
           <aside aria-label={texts.filters}>
@@ -86,11 +94,18 @@ function FilteredList({ view, list, heading, isWide }: ListProps) {
         )}
         <section ref={results} tabIndex={-1} aria-label={texts.results} className={styles.results}>
           <AppliedFilters view={view} />
-          <Results view={view} list={list} besides={hasPanel ? 'panel' : 'nothing'} linkState={linkState} />
+          <Results
+            view={view}
+            list={list}
+            besides={hasPanel ? 'panel' : 'nothing'}
+            linkState={linkState}
+            choice={choice}
+          />
         </section>
       </div>
+      <ChoiceBar choice={choice} />
       {FilterSheet && <FilterSheet view={view} onShow={showFromSheet} onClose={sheet.close} />}
-    </>
+    </InquiryFlow>
   );
 }
 

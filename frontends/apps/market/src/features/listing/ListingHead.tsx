@@ -1,6 +1,7 @@
 import type { To } from '@gehna/build/router';
 import { Heading, Icon, LinkButton } from '@gehna/ui';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import type { ReactNode } from 'react';
 import styles from './ListingHead.module.css';
 import { SortControls } from './SortControls.tsx';
 import { texts } from './texts.ts';
@@ -13,11 +14,13 @@ type Props = {
   found: number | undefined;
   /** Beside the list, or in a sheet on small screens; `to` is the same before scripts run. */
   filters: { isBeside: boolean; isShown: boolean; to: To; toggle: () => void };
+  /** The way to one inquiry about several of the products. */
+  several: ReactNode;
   onChange: (next: View) => void;
 };
 
 /** What the list shows, how many products, and the controls over it. */
-export function ListingHead({ view, heading, found, filters, onChange }: Props) {
+export function ListingHead({ view, heading, found, filters, several, onChange }: Props) {
   return (
     <div className={styles.head}>
       <div className={styles.title}>
@@ -31,6 +34,7 @@ export function ListingHead({ view, heading, found, filters, onChange }: Props) 
       <div className={styles.tools}>
         <FilterToggle {...filters} applied={appliedFilters(view).length} />
         <SortControls view={view} onChange={onChange} />
+        {several}
       </div>
     </div>
   );

@@ -1,6 +1,8 @@
 import { PieceCard } from '@gehna/product-ui';
 import { Loading } from '@gehna/ui';
 import { ProductCardSkeleton, Tray } from '@gehna/ui/catalogue';
+import { ChooseButton, choosableClass } from '../choice/ChooseButton.tsx';
+import type { Choice } from '../choice/use-choice.ts';
 import type { ListedProduct } from './api.ts';
 import { texts } from './texts.ts';
 
@@ -15,22 +17,23 @@ const beside = {
 
 export type Beside = keyof typeof beside;
 
-type Props = { products: readonly ListedProduct[]; besides: Beside; linkState: unknown };
+type Props = { products: readonly ListedProduct[]; besides: Beside; linkState: unknown; choice: Choice };
 
 /** The pieces of one page. The first row loads at once, its first picture before all. */
-export function ProductGrid({ products, besides, linkState }: Props) {
+export function ProductGrid({ products, besides, linkState, choice }: Props) {
   const { columns, sizes } = beside[besides];
   const inFirstRow = Math.max(...columns);
   return (
     <Tray as="ul" columns={columns}>
       {products.map((product, at) => (
-        <li key={product.id}>
+        <li key={product.id} className={choosableClass(product, choice)}>
           <PieceCard
             piece={product}
             linkState={linkState}
             level={2}
             eager={at === 0 ? true : at < inFirstRow ? 'row' : false}
             sizes={sizes}
+            action={choice.isOn ? <ChooseButton piece={product} choice={choice} /> : undefined}
           />
         </li>
       ))}

@@ -2,6 +2,7 @@ import { type UseQueryResult, useQueryClient } from '@gehna/build/query';
 import { Navigate } from '@gehna/build/router';
 import { EmptyState, ErrorInPlace, LinkButton } from '@gehna/ui';
 import { Pagination } from '@gehna/ui/catalogue';
+import type { Choice } from '../choice/use-choice.ts';
 import { type ProductList, productList } from './api.ts';
 import { type Beside, ProductGrid, ProductGridSkeleton } from './ProductGrid.tsx';
 import styles from './Results.module.css';
@@ -14,10 +15,11 @@ type Props = {
   besides: Beside;
   /** Handed to a product page, so that its Back knows this list. */
   linkState: unknown;
+  choice: Choice;
 };
 
 /** The products found, or what stands in their place: a skeleton, an error with Retry, the empty niche. */
-export function Results({ view, list, besides, linkState }: Props) {
+export function Results({ view, list, besides, linkState, choice }: Props) {
   const queries = useQueryClient();
   // What else failed on this page (the filters) failed for the same reason.
   const retry = () =>
@@ -55,7 +57,7 @@ export function Results({ view, list, besides, linkState }: Props) {
   };
   return (
     <div aria-busy={list.isPlaceholderData} className={styles.results}>
-      <ProductGrid products={products} besides={besides} linkState={linkState} />
+      <ProductGrid products={products} besides={besides} linkState={linkState} choice={choice} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only notices that a step is near; the links inside are the controls */}
       <div onPointerEnter={prefetchNext} onFocus={prefetchNext}>
         <Pagination

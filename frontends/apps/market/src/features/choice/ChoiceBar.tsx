@@ -1,14 +1,16 @@
-import type { ProductCard as Piece } from '@gehna/contracts';
 import { Button, formatCount, Icon } from '@gehna/ui';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { useInquiry } from '../inquiry/InquiryFlow.tsx';
 import styles from './ChoiceBar.module.css';
 import { texts } from './texts.ts';
+import type { Choice } from './use-choice.ts';
 
 /** At the lower edge while pieces are chosen: how many of whom, and the one inquiry about them. */
-export function ChoiceBar({ pieces, onCancel }: { pieces: readonly Piece[]; onCancel: () => void }) {
+export function ChoiceBar({ choice }: { choice: Choice }) {
   const { isSending, begin } = useInquiry();
+  const { pieces } = choice;
   const seller = pieces[0]?.seller;
+  if (!choice.isOn) return null;
   return (
     <section aria-label={texts.chosenPieces} className={styles.bar}>
       <p role="status" className={styles.words}>
@@ -17,7 +19,7 @@ export function ChoiceBar({ pieces, onCancel }: { pieces: readonly Piece[]; onCa
           : texts.chooseFirst}
       </p>
       <div className={styles.ways}>
-        <Button look="line" onClick={onCancel}>
+        <Button look="line" onClick={choice.stop}>
           {texts.stopChoosing}
         </Button>
         <Button

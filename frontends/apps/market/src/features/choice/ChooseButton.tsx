@@ -26,3 +26,7 @@ export function ChooseButton({ piece, choice }: { piece: Piece; choice: Choice }
     />
   );
 }
+
+/** The look of a card while pieces are chosen. */
+export const choosableClass = (piece: Piece, choice: Choice) =>
+  choice.isOn && isRefused(choice.of(piece)) ? styles.refused : undefined;

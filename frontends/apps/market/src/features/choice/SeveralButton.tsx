@@ -1,0 +1,28 @@
+import { useSession } from '@gehna/client';
+import type { ProductCard as Piece } from '@gehna/contracts';
+import { Button, classes } from '@gehna/ui';
+import { useLoginFirst } from '../inquiry/InquiryFlow.tsx';
+import styles from './SeveralButton.module.css';
+import { texts } from './texts.ts';
+import { type Choice, hasSeveralOfOne } from './use-choice.ts';
+
+type Props = { choice: Choice; pieces: readonly Piece[]; className?: string | undefined };
+
+/** Begins and ends the choosing, where some seller has several of the pieces. A visitor logs in first, as the choice would be lost by it. */
+export function SeveralButton({ choice, pieces, className }: Props) {
+  const isSignedIn = useSession() !== null;
+  const goToLogin = useLoginFirst();
+  if (!choice.isOn && !hasSeveralOfOne(pieces)) return null;
+  return (
+    <Button
+      ref={choice.button}
+      look="line"
+      size="small"
+      aria-pressed={choice.isOn}
+      className={classes(styles.several, className)}
+      onClick={choice.isOn ? choice.stop : isSignedIn ? choice.start : goToLogin}
+    >
+      {texts.several}
+    </Button>
+  );
+}
