@@ -42,17 +42,18 @@ function repeatEarlyPress(document: Document) {
 
   function note({ target, timeStamp: at }: MouseEvent) {
     const button = target instanceof Element ? target.closest<HTMLElement>('main button[type="button"]') : null;
-    if (!button) return;
-    // React may hydrate the page for this press, and handle it.
-    setTimeout(() => {
-      if (!isHydrated()) press = { button, at };
-    });
+    if (button) press = { button, at };
+  }
+  // React hydrates what is pressed, where it can, and handles the press; one that it cannot handle does not come back up.
+  function forget({ timeStamp }: MouseEvent) {
+    if (press?.at === timeStamp) press = undefined;
   }
 
   const observer = new MutationObserver(() => {
     if (!isHydrated()) return;
     observer.disconnect();
     document.removeEventListener('click', note, { capture: true });
+    document.removeEventListener('click', forget);
     // The page is hydrated as a visitor's, and knows who is signed in only when React has rendered it again.
     setTimeout(() => {
       if (press?.button.isConnected && performance.now() - press.at < repeatedWithin) press.button.click();
@@ -60,5 +61,6 @@ function repeatEarlyPress(document: Document) {
   });
   if (window.earlyPress) note(window.earlyPress);
   document.addEventListener('click', note, { capture: true });
+  document.addEventListener('click', forget);
   observer.observe(document.documentElement, { attributeFilter: ['data-hydrated'] });
 }

@@ -5,15 +5,24 @@ import { handleEarlyPresses } from '../src/early-press.ts';
 const presses = vi.fn();
 const button = (selector = 'main button') => document.querySelector(selector) as HTMLElement;
 const hydrate = () => document.documentElement.setAttribute('data-hydrated', '');
-/** A task later: a press is noted once it is known that nobody handled it. */
 const aTaskLater = () => new Promise((resolve) => setTimeout(resolve, 1));
+/** As React does at its root: what it cannot hydrate for a press, the press does not reach. */
+let canHydrate = false;
 
 beforeEach(() => {
+  canHydrate = false;
   document.body.innerHTML =
-    '<header><button type="button">Menu</button></header><main><button type="button">Get Quote</button>' +
+    '<div id="root"><header><button type="button">Menu</button></header><main><button type="button">Get Quote</button>' +
     '<a href="#collection">Explore</a><a href="#nowhere">Nowhere</a><a href="/about-us#collection">About us</a>' +
-    '<section id="collection" tabindex="-1"></section></main>';
-  document.body.onclick = presses;
+    '<section id="collection" tabindex="-1"></section></main></div>';
+  button('#root').addEventListener(
+    'click',
+    (press) => {
+      presses();
+      if (!canHydrate && !('hydrated' in document.documentElement.dataset)) press.stopPropagation();
+    },
+    { capture: true },
+  );
   handleEarlyPresses(document);
 });
 afterEach(() => {
@@ -40,7 +49,14 @@ test('also one from before the app’s scripts', async () => {
   await vi.waitFor(() => expect(presses).toHaveBeenCalledTimes(1));
 });
 
+test('also when nothing else is done between the press and the hydration', async () => {
+  fireEvent.click(button());
+  hydrate();
+  await vi.waitFor(() => expect(presses).toHaveBeenCalledTimes(2));
+});
+
 test('a press for which React hydrated the page is not made again', async () => {
+  canHydrate = true;
   fireEvent.click(button());
   hydrate();
   await aTaskLater();
