@@ -38,8 +38,9 @@ async function leaveAndComeBack(page: Page, path: string, ready = async () => {}
   });
 }
 
+/** One of the demo: the newest are other journeys', which take them from the market again. */
 async function addressOfPiece(request: APIRequestContext) {
-  const { products } = await call<{ products: { id: string }[] }>(request, null, '/api/products?limit=1');
+  const { products } = await call<{ products: { id: string }[] }>(request, null, '/api/products?limit=1&sortOrder=asc');
   return `/luxurymarket/product/${products[0]?.id}`;
 }
 
