@@ -52,6 +52,7 @@ export type { OwnStore, PublicStore } from './http/stores.ts';
 export * from './lists.ts';
 export * from './live.ts';
 export * from './metals.ts';
+export * from './money.ts';
 export * from './price-break-up.ts';
 export type {
   Pagination,

@@ -4,3 +4,5 @@
 export const paise = (rupees: number | null | undefined) => Math.round((rupees ?? 0) * 100);
 
 export const rupees = (paise: number) => paise / 100;
+
+export const rupeesOrNull = (paise: number | null | undefined) => (paise == null ? null : rupees(paise));

@@ -8,6 +8,8 @@ import {
   priceBreakUp,
   priceByRate,
   type MetalRate as RateInForce,
+  rupees,
+  rupeesOrNull,
   type SellerProduct,
 } from '@gehna/contracts';
 import { type MetalRate, numbered } from './metal-rate.ts';
@@ -23,9 +25,6 @@ type ProductEventData = DataOf<typeof events.catalogue.productEvents>;
 
 /** What stands beside a content, whichever is shown. */
 type Shown = Pick<Product, '_id' | 'isActive' | 'createdAt' | 'updatedAt'>;
-
-const rupees = (paise: number) => paise / 100;
-const rupeesOrNull = (paise: number | null | undefined) => (paise == null ? null : rupees(paise));
 
 function picturesOf(content: ProductContent): Picture[] {
   const { name, karat, mainCategory, subcategory } = content;

@@ -1,7 +1,6 @@
+import { rupeesOrNull } from '@gehna/contracts';
 import { type CsvColumn, csvMoment } from '@gehna/kit';
 import type { Product } from './product.ts';
-
-const rupees = (paise: number | null | undefined) => (paise == null ? null : paise / 100);
 
 /** Columns of a seller's export: the newest content. */
 export const productColumns: readonly CsvColumn<Product>[] = [
@@ -20,8 +19,8 @@ export const productColumns: readonly CsvColumn<Product>[] = [
   ['Net weight (g)', ({ newest }) => newest.netWeight],
   ['Size', ({ newest }) => newest.size],
   ['Hallmark', ({ newest }) => newest.hallmark],
-  ['Price (INR)', ({ newest }) => rupees(newest.pricePaise)],
-  ['Making charges (INR)', ({ newest }) => rupees(newest.makingChargesPaise)],
+  ['Price (INR)', ({ newest }) => rupeesOrNull(newest.pricePaise)],
+  ['Making charges (INR)', ({ newest }) => rupeesOrNull(newest.makingChargesPaise)],
   ['Wastage (%)', ({ newest }) => newest.wastagePercent],
   ['Stock', ({ newest }) => newest.stock],
   ['Featured', ({ newest }) => (newest.isFeatured ? 'Yes' : 'No')],
@@ -30,7 +29,7 @@ export const productColumns: readonly CsvColumn<Product>[] = [
   ['Added (IST)', ({ createdAt }) => csvMoment(createdAt)],
   // Newer columns stand last: sheets that were made for the others go on.
   ['HUID', ({ newest }) => newest.huid ?? null],
-  ['Stone value (INR)', ({ newest }) => rupees(newest.stoneValuePaise)],
-  ['Hallmark charge (INR)', ({ newest }) => rupees(newest.hallmarkChargePaise)],
+  ['Stone value (INR)', ({ newest }) => rupeesOrNull(newest.stoneValuePaise)],
+  ['Hallmark charge (INR)', ({ newest }) => rupeesOrNull(newest.hallmarkChargePaise)],
   ['Price basis', ({ newest }) => (newest.rate ? 'By rate' : 'Fixed')],
 ];

@@ -1,12 +1,9 @@
-import { type BodyOf, finenessOf, priceByRate, type routes } from '@gehna/contracts';
+import { type BodyOf, finenessOf, paise, priceByRate, type routes } from '@gehna/contracts';
 import { DomainError } from '@gehna/kit';
 import { type MetalRate, numbered } from './metal-rate.ts';
 import { type ProductFacts, pricingOf } from './product.ts';
 
 type ProductForm = BodyOf<typeof routes.catalogue.createProduct> | BodyOf<typeof routes.catalogue.updateProduct>;
-
-/** Rupees with at most two decimals, as whole paise. */
-const paise = (rupees: number) => Math.round(rupees * 100);
 
 /**
  * The product of a seller's form, without the fields that the server decides itself. A price by rate is computed at the rates in force;

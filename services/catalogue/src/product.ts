@@ -9,6 +9,7 @@ import {
   productImages,
   type RegionalStyle,
   ratesThatFit,
+  rupeesOrNull,
   texts,
   type VerbOf,
 } from '@gehna/contracts';
@@ -117,17 +118,15 @@ export function codeKey(productCode: string): string {
   return productCode.normalize('NFKC').replace(/\s+/g, ' ').trim().toUpperCase();
 }
 
-const inRupees = (paise: number | null | undefined) => (paise == null ? null : paise / 100);
-
 /** What the price of a content is computed from, in rupees. */
 export const pricingOf = (content: ProductFacts) =>
   ({
     karat: content.karat,
     netWeight: content.netWeight,
     wastagePercent: content.wastagePercent,
-    makingCharges: inRupees(content.makingChargesPaise),
-    stoneValue: inRupees(content.stoneValuePaise),
-    hallmarkCharge: inRupees(content.hallmarkChargePaise),
+    makingCharges: rupeesOrNull(content.makingChargesPaise),
+    stoneValue: rupeesOrNull(content.stoneValuePaise),
+    hallmarkCharge: rupeesOrNull(content.hallmarkChargePaise),
   }) satisfies Pricing;
 
 export function fittingRatesOf(content: ProductFacts): Lookup['fittingRates'] | null {
