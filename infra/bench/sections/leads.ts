@@ -1,4 +1,5 @@
 import { busySeller, buyerId, loadLeads, productId } from '../leads/documents.ts';
+import { measureQuotations } from '../leads/quotations.ts';
 import { measureAlone } from '../measured-alone.ts';
 import type { MeasuredProcess } from '../measured-service.ts';
 import { askOneByOne } from '../one-client.ts';
@@ -12,7 +13,7 @@ const asked = 40;
 const written = 40;
 const counted = count.toLocaleString('en-US');
 
-/** The leads service with a seller of 50,000 leads, alone on one core: lists, export, inquiries, changes. */
+/** The leads service with a seller of 50,000 leads, alone on one core: lists, export, inquiries, changes, quotations. */
 export const leads: Section = {
   name: 'leads',
   summary: `lists of a seller with ${counted} leads`,
@@ -32,6 +33,7 @@ export const leads: Section = {
         await measureLists(service, seller, figure);
         memory('after the lists and an export');
         await measureChanges(service, seller, (user) => bearer(user, ['buyer']), figure);
+        await measureQuotations({ url: service.url, seller }, figure);
         memory('after all that');
       });
     }),

@@ -1,7 +1,7 @@
 import type { Quotation as QuotationAnswer } from '@gehna/contracts';
-import type { DocumentDefinition, Content as PdfContent, TableCell } from 'pdfmake';
 import { formatDay, formatGrams, formatPercent, formatRupees } from './format.ts';
-import { type Heights, linesOfPages } from './pdf-pages.ts';
+import { linesOfPages } from './pdf-pages.ts';
+import { type Cell, type Column, PdfPaper } from './pdf-paper.ts';
 import { texts } from './texts.ts';
 
 /** What stands on the paper: plain data, because it is sent to the thread that makes the PDF. */
@@ -25,174 +25,116 @@ export type PrintedQuotation = Pick<
 
 type Line = PrintedQuotation['lines'][number];
 
-const colours = { ink: '#2b1d14', faint: '#6f6157', line: '#d9cdbd', accent: '#8a1c2b' };
-/** A4 and its margins, in points. */
-const paper = { width: 595.28, height: 841.89, top: 40, side: 40, bottom: 56 } as const;
-/** Of the content of a page, in points. */
-export const pageRoom = paper.height - paper.top - paper.bottom;
-/** Above and below the text of a row, in points. */
-const rowPadding = 4;
-/** Points: within the head's height. */
+/** Within the head's height. */
 const logoBox = [96, 56] as const;
-const columns = [18, '*', 48, 48, 62, 78] as const;
+const besideLogo = logoBox[0] + 12;
+const gap = 8;
+const inset = 4;
+const columns = columnsOf({ number: 18, description: 'rest', grossWeight: 48, netWeight: 48, rate: 62, amount: 80 });
+/** What a sum is called: up to the column of amounts. */
+const label: Column = { x: columns.description.x, width: columns.amount.x - gap - columns.description.x };
 
 /** The quotation on A4. Everything in it comes from the quotation, so that it is always made the same. */
-export function pdfDocument(quotation: PrintedQuotation, heights: Heights): DocumentDefinition {
-  const pages = linesOfPages(heights, pageRoom);
-  return onPages(quotation, paper.height, [...tables(quotation, pages), totals(quotation), ...notes(quotation)]);
-}
-
-/** The rows on one page that is high enough for all; `whenLaidOut` gets their heights. */
-export function measuredDocument(
-  quotation: PrintedQuotation,
-  whenLaidOut: (heights: Heights) => void,
-): DocumentDefinition {
-  const { lines } = quotation;
-  const ids = ['head', ...lines.map((_, index) => `line-${index}`), 'sum', 'end'];
-  const marked = ([first, ...others]: TableCell[], id: string): TableCell[] => [{ ...first, id }, ...others];
-  const rows = [headRow(), ...lines.map(lineRow), sumRow(texts.carriedForward, 0)];
-  const tops = new Map<string, number>();
-  const topOf = (id: string) => (tops.get(id) ?? Number.NaN) - (id === 'end' ? 0 : rowPadding);
-  return {
-    ...onPages(quotation, 100 * paper.height, [
-      table(rows.map((row, index) => marked(row, ids[index] ?? ''))),
-      { text: ' ', id: 'end' },
-    ]),
-    pageBreakBefore: ({ id, startPosition }) => {
-      if (id === undefined) return false;
-      tops.set(id, startPosition.top);
-      if (id !== 'end') return false;
-      const [head = 0, ...below] = ids.slice(0, -1).map((row, index) => topOf(ids[index + 1] ?? '') - topOf(row));
-      whenLaidOut({ above: topOf('head') - paper.top, head, lines: below.slice(0, -1), sum: below.at(-1) ?? 0 });
-      return false;
-    },
-  };
-}
-
-function onPages(quotation: PrintedQuotation, height: number, rows: readonly PdfContent[]): DocumentDefinition {
+export function pdfOf(quotation: PrintedQuotation): Promise<Uint8Array> {
   const { number, revision, letterhead, sentAt } = quotation;
-  return {
-    info: {
-      title: texts.title(number, revision),
-      author: letterhead.businessName,
-      creator: texts.product,
-      producer: texts.product,
-      creationDate: new Date(sentAt),
-      modDate: new Date(sentAt),
-    },
-    language: 'en-IN',
-    pageSize: { width: paper.width, height },
-    pageMargins: [paper.side, paper.top, paper.side, paper.bottom],
-    defaultStyle: { font: 'Mukta', fontSize: 9, color: colours.ink, lineHeight: 1.05 },
-    styles: {
-      business: { fontSize: 15, bold: true, color: colours.accent },
-      heading: { fontSize: 13, bold: true },
-      label: { fontSize: 8, color: colours.faint },
-      detail: { fontSize: 8, color: colours.faint },
-      total: { fontSize: 11, bold: true },
-    },
-    content: [head(quotation), recipient(quotation), ...rows],
-    footer: (page, pages) => ({
-      margin: [40, 12, 40, 0],
-      columns: [
-        { text: texts.counts(quotation.address), style: 'label', width: '*' },
-        {
-          text: texts.page(texts.title(number, revision), page, pages),
-          style: 'label',
-          alignment: 'right',
-          width: 'auto',
-        },
-      ],
-    }),
-  };
-}
-
-function head({ letterhead, number, revision, sentAt, validUntil }: PrintedQuotation): PdfContent {
-  const { businessName, address, gstNumber, logo } = letterhead;
-  return {
-    columns: [
-      ...(logo ? [{ image: logo.src, fit: logoBox, width: logoBox[0] + 12, margin: [0, 4, 0, 0] } as const] : []),
-      {
-        width: '*',
-        stack: [
-          { text: businessName, style: 'business' },
-          { text: address },
-          { text: gstNumber ? texts.gstin(gstNumber) : texts.unregistered },
-        ],
-      },
-      {
-        width: 190,
-        alignment: 'right',
-        stack: [
-          { text: texts.heading, style: 'heading' },
-          { text: texts.title(number, revision), bold: true },
-          { text: texts.dated(formatDay(sentAt)) },
-          { text: texts.validUntil(formatDay(validUntil)) },
-        ],
-      },
-    ],
-  };
-}
-
-function recipient({ buyerName, leadId }: PrintedQuotation): PdfContent {
-  return {
-    margin: [0, 14, 0, 8],
-    stack: [
-      { text: texts.to, style: 'label' },
-      { text: buyerName, bold: true, fontSize: 11 },
-      ...(leadId ? [{ text: texts.inquiry(leadId), style: 'label' }] : []),
-    ],
-  };
-}
-
-/** A table a page, each after the first with what was brought forward, each before the last with what is carried. */
-function tables({ lines }: PrintedQuotation, pages: readonly number[]): PdfContent[] {
-  let [shown, sumInPaise] = [0, 0];
-  return pages.map((count, page): PdfContent => {
-    const onPage = lines.slice(shown, shown + count);
-    const [first, before] = [shown, sumInPaise];
-    shown += count;
-    sumInPaise += onPage.reduce((sum, { net }) => sum + Math.round(net * 100), 0);
-    return {
-      ...(page > 0 && { pageBreak: 'before' as const }),
-      ...table([
-        headRow(),
-        ...(page > 0 ? [sumRow(texts.broughtForward, before)] : []),
-        ...onPage.map((line, index) => lineRow(line, first + index)),
-        ...(page < pages.length - 1 ? [sumRow(texts.carriedForward, sumInPaise)] : []),
-      ]),
-    };
+  const title = texts.title(number, revision);
+  const info = { title, author: letterhead.businessName, product: texts.product, madeAt: new Date(sentAt) };
+  const paper = new PdfPaper(info);
+  writeHead(paper, quotation);
+  writeRecipient(paper, quotation);
+  writeLines(paper, quotation.lines);
+  writeTotals(paper, quotation);
+  writeNotes(paper, quotation);
+  return paper.finish((page, pages) => {
+    const [left, right] = split(PdfPaper.content, 160);
+    return [
+      { column: left, words: [{ text: texts.counts(quotation.address), style: 'detail' }] },
+      { column: right, words: [{ text: texts.page(title, page, pages), style: 'detail', align: 'right' }] },
+    ];
   });
 }
 
-const table = (body: readonly (readonly TableCell[])[]): PdfContent => ({
-  layout: {
-    hLineWidth: () => 0.5,
-    vLineWidth: () => 0,
-    hLineColor: () => colours.line,
-    paddingTop: () => rowPadding,
-    paddingBottom: () => rowPadding,
-  },
-  table: { widths: [...columns], headerRows: 1, dontBreakRows: true, body },
-});
-
-const headRow = (): TableCell[] =>
-  texts.columns.map((text, column) => ({ text, style: 'label', alignment: column < 2 ? 'left' : 'right' }));
-
-function lineRow(line: Line, index: number): TableCell[] {
-  const right = (text: string): TableCell => ({ text, alignment: 'right' });
-  return [
-    { text: String(index + 1) },
+function writeHead(paper: PdfPaper, { letterhead, number, revision, sentAt, validUntil }: PrintedQuotation): void {
+  const { businessName, address, gstNumber, logo } = letterhead;
+  const [left, right] = split(PdfPaper.content, 190);
+  if (logo) paper.image(logo.src, logoBox);
+  const business = logo ? { x: left.x + besideLogo, width: left.width - besideLogo } : left;
+  paper.writeCells([
     {
-      stack: [
-        { text: line.description, bold: true },
+      column: business,
+      words: [
+        { text: businessName, style: 'business' },
+        { text: address },
+        { text: gstNumber ? texts.gstin(gstNumber) : texts.unregistered },
+      ],
+    },
+    {
+      column: right,
+      words: [
+        { text: texts.heading, style: 'heading', align: 'right' },
+        { text: texts.title(number, revision), style: 'strong', align: 'right' },
+        { text: texts.dated(formatDay(sentAt)), align: 'right' },
+        { text: texts.validUntil(formatDay(validUntil)), align: 'right' },
+      ],
+    },
+  ]);
+}
+
+function writeRecipient(paper: PdfPaper, { buyerName, leadId }: PrintedQuotation): void {
+  paper.skip(14);
+  paper.write({ text: texts.to, style: 'detail' });
+  paper.write({ text: buyerName, style: 'name' });
+  if (leadId) paper.write({ text: texts.inquiry(leadId), style: 'detail' });
+  paper.skip(8);
+}
+
+/** A table a page, each after the first with what was brought forward, each before the last with what is carried. */
+function writeLines(paper: PdfPaper, lines: readonly Line[]): void {
+  const rows = lines.map(lineRow);
+  const pages = linesOfPages(
+    {
+      above: paper.used,
+      head: paper.heightOfRow(headRow()),
+      lines: rows.map((row) => paper.heightOfRow(row)),
+      sum: paper.heightOfRow(sumRow(texts.carriedForward, 0)),
+    },
+    PdfPaper.room,
+  );
+  let [shown, sumInPaise] = [0, 0];
+  pages.forEach((count, page) => {
+    if (page > 0) paper.nextPage();
+    paper.line();
+    paper.writeRow(headRow());
+    if (page > 0) paper.writeRow(sumRow(texts.broughtForward, sumInPaise));
+    for (const row of rows.slice(shown, shown + count)) paper.writeRow(row);
+    sumInPaise += lines.slice(shown, shown + count).reduce((sum, { net }) => sum + Math.round(net * 100), 0);
+    shown += count;
+    if (shown < lines.length) paper.writeRow(sumRow(texts.carriedForward, sumInPaise));
+  });
+}
+
+function headRow(): Cell[] {
+  return Object.values(columns).map((column, index) => ({
+    column,
+    words: [{ text: texts.columns[index] ?? '', style: 'detail', align: index < 2 ? 'left' : 'right' }],
+  }));
+}
+
+function lineRow(line: Line, index: number): Cell[] {
+  const right = (column: Column, text: string): Cell => ({ column, words: [{ text, align: 'right' }] });
+  return [
+    { column: columns.number, words: [{ text: String(index + 1) }] },
+    {
+      column: columns.description,
+      words: [
+        { text: line.description, style: 'strong' },
         { text: detailsOf(line).join(' · '), style: 'detail' },
       ],
     },
-    right(formatGrams(line.grossWeight)),
-    right(formatGrams(line.netWeight)),
-    right(formatRupees(line.ratePerGram)),
-    right(formatRupees(line.net)),
+    right(columns.grossWeight, formatGrams(line.grossWeight)),
+    right(columns.netWeight, formatGrams(line.netWeight)),
+    right(columns.rate, formatRupees(line.ratePerGram)),
+    right(columns.amount, formatRupees(line.net)),
   ];
 }
 
@@ -217,56 +159,67 @@ function howMade({ makingKind, making }: Line): string {
   return makingKind === 'percent' ? formatPercent(making) : '';
 }
 
-function sumRow(label: string, paise: number): TableCell[] {
+function sumRow(text: string, paise: number): Cell[] {
   return [
-    { text: label, colSpan: 5, alignment: 'right', style: 'detail' },
-    {},
-    {},
-    {},
-    {},
-    { text: formatRupees(paise / 100), alignment: 'right', bold: true },
+    { column: label, words: [{ text, style: 'detail', align: 'right' }] },
+    { column: columns.amount, words: [{ text: formatRupees(paise / 100), style: 'strong', align: 'right' }] },
   ];
 }
 
-function totals({ amounts, makingTax, letterhead }: PrintedQuotation): PdfContent {
+/** Never apart from each other: they begin a page where they do not fit on this one. */
+function writeTotals(paper: PdfPaper, { amounts, makingTax, letterhead }: PrintedQuotation): void {
   const { gross, discount, jewelryValue, jewelryGst, makingValue, makingGst, roundOff, total } = amounts;
   const isTaxed = letterhead.gstNumber !== null;
   const isApart = makingTax === 'apart' && isTaxed;
-  const rows: readonly (readonly [label: string, amount: number])[] = [
-    ...(discount ? [[texts.gross, gross] as const, [texts.discounts, -discount] as const] : []),
-    ...(isTaxed ? [[texts.jewelryValue, jewelryValue] as const, [texts.jewelryGst, jewelryGst] as const] : []),
-    ...(isApart ? [[texts.makingValue, makingValue] as const, [texts.makingGst, makingGst] as const] : []),
-    ...(roundOff ? [[texts.roundOff, roundOff] as const] : []),
+  const [left, right] = split(PdfPaper.content, 260);
+  const [labels, figures] = split({ x: right.x, width: right.width - inset }, columns.amount.width + 10);
+  const row = (text: string, amount: number, style: 'text' | 'name' = 'text'): Cell[] => [
+    { column: labels, words: [{ text, style }] },
+    { column: figures, words: [{ text: formatRupees(amount), style, align: 'right' }] },
   ];
-  return {
-    unbreakable: true,
-    margin: [0, 10, 0, 0],
-    columns: [
-      { text: isTaxed ? '' : texts.noTax, style: 'detail', width: '*' },
-      {
-        width: 260,
-        layout: 'noBorders',
-        table: {
-          widths: ['*', 'auto'],
-          body: [
-            ...rows.map(([label, amount]): TableCell[] => [
-              { text: label },
-              { text: formatRupees(amount), alignment: 'right' },
-            ]),
-            [
-              { text: texts.total, style: 'total' },
-              { text: formatRupees(total), style: 'total', alignment: 'right' },
-            ],
-          ],
-        },
-      },
-    ],
-  };
+  const rows: readonly Cell[][] = [
+    ...(isTaxed ? [] : [[{ column: left, words: [{ text: texts.noTax, style: 'detail' as const }] }]]),
+    ...(discount ? [row(texts.gross, gross), row(texts.discounts, -discount)] : []),
+    ...(isTaxed ? [row(texts.jewelryValue, jewelryValue), row(texts.jewelryGst, jewelryGst)] : []),
+    ...(isApart ? [row(texts.makingValue, makingValue), row(texts.makingGst, makingGst)] : []),
+    ...(roundOff ? [row(texts.roundOff, roundOff)] : []),
+    row(texts.total, total, 'name'),
+  ];
+  paper.keepTogether(rows.reduce((sum, cells) => sum + paper.heightOfCells(cells), 10));
+  paper.skip(10);
+  for (const cells of rows) paper.writeCells(cells);
 }
 
-function notes({ terms }: PrintedQuotation): PdfContent[] {
+function writeNotes(paper: PdfPaper, { terms }: PrintedQuotation): void {
+  if (terms) {
+    paper.skip(16);
+    paper.write({ text: texts.terms, style: 'strong' });
+    paper.write({ text: terms });
+  }
+  paper.skip(12);
+  paper.write({ text: texts.notAnInvoice, style: 'detail' });
+}
+
+/** Columns beside each other over the width of the table. */
+function columnsOf<Name extends string>(widths: Readonly<Record<Name, number | 'rest'>>): Record<Name, Column> {
+  const entries = Object.entries(widths) as [Name, number | 'rest'][];
+  const fixed = entries.reduce((sum, [, width]) => sum + (width === 'rest' ? 0 : width), 0);
+  const rest = PdfPaper.content.width - 2 * inset - gap * (entries.length - 1) - fixed;
+  let x = PdfPaper.content.x + inset;
+  return Object.fromEntries(
+    entries.map(([name, width]) => {
+      const column = { x, width: width === 'rest' ? rest : width };
+      x += column.width + gap;
+      return [name, column];
+    }),
+  ) as Record<Name, Column>;
+}
+
+/** A column at the right, so wide, and the rest. */
+function split({ x, width }: Column, rightWidth: number): [left: Column, right: Column] {
+  const left = width - rightWidth - gap;
   return [
-    ...(terms ? [{ text: texts.terms, bold: true, margin: [0, 16, 0, 2] as const }, { text: terms }] : []),
-    { text: texts.notAnInvoice, style: 'detail', margin: [0, 12, 0, 0] },
+    { x, width: left },
+    { x: x + left + gap, width: rightWidth },
   ];
 }

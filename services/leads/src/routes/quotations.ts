@@ -83,6 +83,8 @@ export const quotationRoutes =
     });
 
     app.serve(getQuotationDefaults, async ({ user }) => {
+      // A seller begins to write one.
+      pdfs.warmUp();
       const last = await quotations.lastOf(user.id);
       return {
         letterhead: last && (await presenter.letterhead(last.letterhead)),

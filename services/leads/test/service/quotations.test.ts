@@ -196,6 +196,13 @@ describe('the PDF', () => {
     expect(first.rawPayload.equals((await pdfOf(id, seller)).rawPayload)).toBe(true);
   });
 
+  test('is the same for all who open it while it is made', async () => {
+    const { _id: id } = await send();
+    const opened = await Promise.all(Array.from({ length: 10 }, () => pdfOf(id, buyer)));
+    expect(opened.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
+    expect(opened.every(({ rawPayload }) => rawPayload.equals(opened[0]?.rawPayload ?? Buffer.of()))).toBe(true);
+  });
+
   test('of twenty lines is smaller than 200 KB', async () => {
     const lines = Array.from({ length: 20 }, (_, at) => quotedLine({ description: `Lotus Jhumka, ₹ कमल झुमका ${at}` }));
     const { _id: id } = await send({ lines });

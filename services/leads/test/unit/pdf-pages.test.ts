@@ -1,7 +1,7 @@
+import { extractText } from 'unpdf';
 import { describe, expect, test } from 'vitest';
-import { type PrintedQuotation, pageRoom } from '../../src/quotations/pdf-document.ts';
+import { type PrintedQuotation, pdfOf } from '../../src/quotations/pdf-document.ts';
 import { linesOfPages } from '../../src/quotations/pdf-pages.ts';
-import printed, { heightsOf } from '../../src/quotations/pdf-worker.ts';
 
 describe('the lines of each page', () => {
   const heights = (lines: number[]) => ({ above: 100, head: 20, sum: 20, lines });
@@ -20,17 +20,45 @@ describe('the lines of each page', () => {
   });
 });
 
-test.each([1, 9, 20, 50])(
-  '%i lines of any length take the pages that were counted, and one for the totals at most',
-  async (count) => {
-    const quotation = quotationOf(count);
-    const pages = linesOfPages(await heightsOf(quotation), pageRoom);
-    const pdf = Buffer.from(await printed(quotation)).toString('latin1');
-    const made = pdf.match(/\/Type \/Page\b/g)?.length;
-    expect([pages.length, pages.length + 1]).toContain(made);
-    expect(pages.reduce((sum, lines) => sum + lines, 0)).toBe(count);
-  },
-);
+describe.each([1, 9, 20, 50])('a PDF of %i lines of any length', (count) => {
+  const quotation = quotationOf(count);
+
+  test('shows every line once, and adds up on every page', async () => {
+    const pages = await textOf(quotation);
+    const amounts = pages.map((page) => amountsOf(page, /^.* g .* g ₹ [\d,.]+ (₹ .*)$/gm));
+    expect(amounts.flat()).toHaveLength(count);
+    let sum = 0;
+    for (const [page, text] of pages.entries()) {
+      expect(amountsOf(text, /^Brought forward (.*)$/gm)).toEqual(page > 0 && amounts[page]?.length ? [sum] : []);
+      sum += amounts[page]?.reduce((one, other) => one + other, 0) ?? 0;
+      const isLast = amounts.slice(page + 1).flat().length === 0;
+      expect(amountsOf(text, /^Carried forward (.*)$/gm)).toEqual(isLast ? [] : [sum]);
+      expect(text).toContain(`page ${page + 1} of ${pages.length}`);
+    }
+    expect(sum).toBe(345_800 * count);
+    expect(amountsOf(pages.at(-1) ?? '', /^Total (.*)$/gm)).toEqual([356_174 * count]);
+  });
+
+  test('is the same whenever it is made', async () => {
+    expect(Buffer.from(await pdfOf(quotation)).equals(await pdfOf(quotation))).toBe(true);
+  });
+});
+
+test('terms that take more than a page go on on the next one', async () => {
+  const terms = Array.from({ length: 100 }, (_, index) => `Condition ${index + 1}.`).join('\n');
+  const pages = await textOf({ ...quotationOf(3), terms });
+  expect(pages.length).toBeGreaterThan(1);
+  expect(pages.join('\n').match(/^Condition \d+\.$/gm)).toHaveLength(100);
+});
+
+async function textOf(quotation: PrintedQuotation): Promise<string[]> {
+  const { text } = await extractText(new Uint8Array(await pdfOf(quotation)));
+  return text.map((page) => page.replaceAll('\u00a0', ' '));
+}
+
+/** In rupees. */
+const amountsOf = (text: string, line: RegExp) =>
+  [...text.matchAll(line)].map(([, amount = '']) => Number(amount.replaceAll(/[₹,\s]/g, '')));
 
 /** With descriptions of one to three rows. */
 function quotationOf(count: number): PrintedQuotation {

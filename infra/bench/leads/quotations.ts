@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { askOneByOne, type Latencies } from '../one-client.ts';
+import type { Bench } from '../section.ts';
+
+type Headers = Readonly<Record<string, string>>;
+
+/** Who sends quotations, and which leads are to be answered. */
+interface Sending {
+  readonly url: string;
+  readonly seller: Headers;
+  readonly leads: readonly string[];
+}
+
+const lines = 20;
+const atOnce = 100;
+const asked = 400;
+
+/** How long the PDF of a quotation takes, and how fast the list of leads is while a hundred are made. */
+export async function measureQuotations(sending: Omit<Sending, 'leads'>, figure: Bench['figure']): Promise<void> {
+  const { url, seller } = sending;
+  const { leads } = (await (await fetch(`${url}/api/leads?limit=100`, { headers: seller })).json()) as {
+    leads: { id: string }[];
+  };
+  const all = { ...sending, leads: leads.map(({ id }) => id) };
+  const of = `${lines} lines; from sending the quotation until its whole PDF is there`;
+  // The form asks for these; a person then writes.
+  await read(url, '/api/quotations/defaults', seller);
+  await pause(3000);
+  const first = await quote(all, 0);
+  figure({ name: 'first PDF after a form', value: first.ms, unit: 'ms', limit: { value: 300, is: 'at most' }, of });
+  figure({ name: 'size of a PDF', value: first.bytes / 1000, unit: 'KB', limit: { value: 200, is: 'at most' }, of });
+  const others: number[] = [];
+  for (let number = 1; number <= 30; number++) others.push((await quote(all, number)).ms);
+  others.sort((a, b) => a - b);
+  figure({ name: 'PDF, p50', value: others[15] ?? Number.NaN, unit: 'ms', of });
+  figure({
+    name: 'PDF, longest of 30',
+    value: others[29] ?? Number.NaN,
+    unit: 'ms',
+    limit: { value: 300, is: 'at most' },
+    of,
+  });
+
+  const lists = Array.from({ length: asked }, () => '/api/leads');
+  await askOneByOne(url, lists, seller);
+  const alone = await askOneByOne(url, lists, seller);
+  const begin = performance.now();
+  const made = Promise.all(Array.from({ length: atOnce }, (_, number) => quote(all, number)));
+  const beside: Latencies = await askOneByOne(url, lists, seller);
+  await made;
+  const seconds = (performance.now() - begin) / 1000;
+  figure({
+    name: `${atOnce} PDFs at once`,
+    value: seconds,
+    unit: 's',
+    of: `${lines} lines each, on the service’s core`,
+  });
+  for (const at of ['p50', 'p99'] as const) {
+    figure({
+      name: `list beside them, ${at}`,
+      value: beside[at] / alone[at],
+      unit: 'times',
+      limit: { value: 2, is: 'at most' },
+      of: `${alone[at].toFixed(1)} ms alone, ${asked} lists of one client, on the same core`,
+    });
+  }
+}
+
+/** Sends a quotation and reads its PDF. */
+async function quote({ url, seller, leads }: Sending, number: number): Promise<{ ms: number; bytes: number }> {
+  const line = {
+    ...{ description: 'Kundan chandbali with polki and pearls', karat: '22k', pieces: 1 },
+    ...{ grossWeight: 32.12, netWeight: 25.9, ratePerGram: 9300, wastagePercent: 10.9 },
+    ...{ makingKind: 'per-gram', making: 1200, stoneValue: 47_550, hallmarkCharge: 45, discount: 500 },
+  };
+  const quotation = {
+    ...{ key: randomUUID(), lead: leads[number % leads.length], lines: Array.from({ length: lines }, () => line) },
+    ...{ makingTax: 'with-jewelry', rounding: 'rupee', validDays: 7, terms: 'Half in advance.' },
+    letterhead: { businessName: 'Nair Jewels', gstNumber: '27ABCFN1234K1ZC', address: 'MG Road, Kochi' },
+  };
+  const begin = performance.now();
+  const sent = await fetch(`${url}/api/quotations`, {
+    method: 'POST',
+    headers: { ...seller, 'content-type': 'application/json' },
+    body: JSON.stringify(quotation),
+  });
+  if (sent.status !== 201) throw new Error(`Sending answered ${sent.status}: ${await sent.text()}`);
+  const { quotation: answered } = (await sent.json()) as { quotation: { _id: string } };
+  const bytes = await read(url, `/api/quotations/${answered._id}/pdf`, seller);
+  return { ms: performance.now() - begin, bytes };
+}
+
+async function read(url: string, path: string, headers: Headers): Promise<number> {
+  const response = await fetch(url + path, { headers });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  return (await response.arrayBuffer()).byteLength;
+}
