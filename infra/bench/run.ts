@@ -25,6 +25,7 @@ import { kills } from './sections/kills.ts';
 import { leads } from './sections/leads.ts';
 import { lighthouse } from './sections/lighthouse.ts';
 import { market } from './sections/market.ts';
+import { quotations } from './sections/quotations.ts';
 import { search } from './sections/search.ts';
 import { seller } from './sections/seller.ts';
 import { start } from './sections/start.ts';
@@ -37,6 +38,7 @@ const sections: readonly Section[] = [
   search,
   favourites,
   leads,
+  quotations,
   seller,
   chat,
   kills,
