@@ -1,9 +1,9 @@
 import type { Lead } from '@gehna/contracts';
+import { lead } from '@gehna/product-ui/inquiry/testing';
 import { address, signIn } from '@gehna/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { type Sent, stubCatalogue } from './catalogue.ts';
-import { lead } from './inquiry.ts';
 import { openMarket } from './market.tsx';
 
 const page = '/luxurymarket/inquiries';

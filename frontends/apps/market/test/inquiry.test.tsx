@@ -1,8 +1,9 @@
 import type { Lead } from '@gehna/contracts';
+import { browserWith, lead } from '@gehna/product-ui/inquiry/testing';
 import { signIn } from '@gehna/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { app, begin, browserWith, confirm, lead, openPiece, pass, web } from './inquiry.ts';
+import { app, begin, confirm, openPiece, pass, web } from './inquiry.ts';
 
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => void vi.useRealTimers());

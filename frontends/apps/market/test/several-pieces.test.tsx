@@ -1,10 +1,10 @@
 import type { Product } from '@gehna/contracts';
+import { browserWith, lead } from '@gehna/product-ui/inquiry/testing';
 import { address, signIn } from '@gehna/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listOf, piece, stubCatalogue } from './catalogue.ts';
 import { favourite } from './favourites.ts';
-import { browserWith, lead } from './inquiry.ts';
 import { openMarket } from './market.tsx';
 
 const named = (id: string, changes: Partial<Product> = {}) =>

@@ -34,6 +34,7 @@ describe('the preview', () => {
     expect(pieces.getByText('Lotus kada')).toBeVisible();
     expect(pieces.queryByRole('link')).toBeNull();
     expect(pieces.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Ask about several at once' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Get Quote' }));
     expect(await screen.findByText('For buyers this opens a chat with you.')).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Home' })); // as it stands in the bar

@@ -1,5 +1,5 @@
-import { call, enter, newBuyer } from '../messages/people.ts';
-import { expect, expectAccessible, test } from '../site.ts';
+import { call, enter, newBuyer, sellerName } from '../messages/people.ts';
+import { expect, expectAccessible, expectHydrated, test } from '../site.ts';
 import { watchWhatsApp } from './whatsapp.ts';
 
 /** Pieces of the demo first: other journeys take their own from the market again. */
@@ -65,6 +65,44 @@ test('pieces of a list go into one inquiry, on a phone', async ({ page, context 
   await page.getByRole('dialog').getByRole('button', { name: 'Send inquiry', exact: true }).click();
   await expect(bar).toHaveCount(0);
   await expect.poll(() => deepLinks.length).toBe(1);
+  await page.getByRole('main').getByRole('link', { name: 'My inquiries' }).click();
+  await expect(page.getByRole('list', { name: 'Inquiries' }).getByRole('listitem')).toHaveCount(2);
+});
+
+test('a visitor of a store logs in first, and asks about pieces of two categories', async ({ page, context }) => {
+  const path = '/store/johari-kothi-jaipur';
+  const several = page.getByRole('button', { name: 'Ask about several at once' });
+  const bar = page.getByRole('region', { name: 'Chosen pieces' });
+  const chooseIn = async (category: string) => {
+    await page.getByRole('link', { name: category, exact: true }).click();
+    const pieces = page.getByRole('list', { name: category, exact: true });
+    await pieces
+      .getByRole('button', { name: /^Choose / })
+      .first()
+      .press('Enter');
+    return (await pieces.getByRole('heading').first().textContent()) ?? '';
+  };
+  await page.goto(path);
+  await expectHydrated(several);
+  await several.click();
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
+  await expect(page.getByText('Please log in to send an inquiry.')).toBeVisible();
+  await enter(context, await newBuyer(context.request));
+  const { deepLinks } = await watchWhatsApp(page);
+  await page.goto(path);
+  await expectHydrated(several);
+  await several.press('Enter');
+  const names = [await chooseIn('Earrings'), await chooseIn('Kada')];
+  await expect(bar).toContainText(`2 pieces of ${sellerName}`);
+  await expectAccessible(page, [360, 768, 1440]);
+  await bar.getByRole('button', { name: 'Send one inquiry' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  for (const name of names) await expect(dialog).toContainText(name);
+  await dialog.getByRole('button', { name: 'Send inquiry', exact: true }).press('Enter');
+  await expect(bar).toHaveCount(0);
+  await expect.poll(() => deepLinks.length).toBe(1);
+  const words = new URL(deepLinks[0] ?? '').searchParams.get('text') ?? '';
+  for (const name of names) expect(words).toContain(`${name} (`);
   await page.getByRole('main').getByRole('link', { name: 'My inquiries' }).click();
   await expect(page.getByRole('list', { name: 'Inquiries' }).getByRole('listitem')).toHaveCount(2);
 });

@@ -30,7 +30,7 @@ export type ProductCardProps = {
   /** `true` for the first card of a view, `'row'` for the others of its first row. */
   eager?: boolean | 'row';
   /** How wide the picture stands; the default is the product tray's. */
-  sizes?: string;
+  sizes?: string | undefined;
   /** On the picture, top right: the heart. */
   action?: ReactNode;
   /** Under the price: for example a badge "No longer available". */

@@ -1,9 +1,7 @@
 import { keepPreviousData, useQuery } from '@gehna/build/query';
 import { useSearchParams } from '@gehna/build/router';
+import { InquiryButton, InquiryFlow, InquiryNote } from '@gehna/product-ui/inquiry';
 import { EmptyState, ErrorInPlace, Heading, LinkButton, Loading, SkeletonPicture, TextLink, Wrap } from '@gehna/ui';
-import { InquiryButton } from '../inquiry/InquiryButton.tsx';
-import { InquiryFlow } from '../inquiry/InquiryFlow.tsx';
-import { InquiryNote } from '../inquiry/InquiryNote.tsx';
 import type { Product } from '../product/api.ts';
 import { ShareButton } from '../share/ShareButton.tsx';
 import { type Compared, comparedProducts } from './api.ts';

@@ -1,10 +1,9 @@
 import { type Favourite, PieceCard, useFavouriteChange } from '@gehna/product-ui';
+import { type Choice, ChooseButton, choosableClass } from '@gehna/product-ui/inquiry';
 import { Badge, IconButton, notify } from '@gehna/ui';
 import { Tray } from '@gehna/ui/catalogue';
 import Heart from 'lucide-react/icons/heart';
 import { useMemo } from 'react';
-import { ChooseButton, choosableClass } from '../choice/ChooseButton.tsx';
-import type { Choice } from '../choice/use-choice.ts';
 import styles from './FavouriteCards.module.css';
 import { texts } from './texts.ts';
 

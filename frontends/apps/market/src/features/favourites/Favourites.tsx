@@ -1,15 +1,11 @@
 import { useQuery } from '@gehna/build/query';
 import { ApiError, useSession } from '@gehna/client';
 import { favouriteList } from '@gehna/product-ui';
+import { ChoiceBar, InquiryFlow, InquiryNote, SeveralButton, useChoice } from '@gehna/product-ui/inquiry';
 import { EmptyState, ErrorInPlace, formatCount, Heading, LinkButton, Loading, Wrap } from '@gehna/ui';
 import { ProductCardSkeleton, Rows, Tray } from '@gehna/ui/catalogue';
 import { useMemo } from 'react';
 import { SignInNeeded } from '../../SignInNeeded.tsx';
-import { ChoiceBar } from '../choice/ChoiceBar.tsx';
-import { SeveralButton } from '../choice/SeveralButton.tsx';
-import { useChoice } from '../choice/use-choice.ts';
-import { InquiryFlow } from '../inquiry/InquiryFlow.tsx';
-import { InquiryNote } from '../inquiry/InquiryNote.tsx';
 import { FavouriteCards } from './FavouriteCards.tsx';
 import styles from './Favourites.module.css';
 import { texts } from './texts.ts';

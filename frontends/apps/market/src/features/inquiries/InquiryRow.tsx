@@ -1,10 +1,8 @@
 import { labelOf } from '@gehna/client';
+import { inquiryTexts, openChat, productAddress } from '@gehna/product-ui/inquiry';
 import { QuotationBadge } from '@gehna/product-ui/quotations';
 import { Anchor, Badge, Button, formatDay, formatRupees, Icon, LinkButton, Picture, VisuallyHidden } from '@gehna/ui';
 import MessageCircle from 'lucide-react/icons/message-circle';
-import { productAddress } from '../../product-address.ts';
-import { openChat } from '../inquiry/open-chat.ts';
-import { texts as inquiryTexts } from '../inquiry/texts.ts';
 import { ratingPath } from '../ratings/api.ts';
 import type { Inquiry } from './api.ts';
 import styles from './InquiryRow.module.css';

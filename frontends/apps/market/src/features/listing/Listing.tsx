@@ -1,13 +1,9 @@
 import { type UseQueryResult, useQuery } from '@gehna/build/query';
 import { useNavigate, useNavigationType, useSearchParams } from '@gehna/build/router';
 import { metalOf } from '@gehna/product-ui';
+import { ChoiceBar, InquiryFlow, InquiryNote, SeveralButton, useChoice } from '@gehna/product-ui/inquiry';
 import { LinkButton, useLate, useOverlay, Wrap } from '@gehna/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { ChoiceBar } from '../choice/ChoiceBar.tsx';
-import { SeveralButton } from '../choice/SeveralButton.tsx';
-import { useChoice } from '../choice/use-choice.ts';
-import { InquiryFlow } from '../inquiry/InquiryFlow.tsx';
-import { InquiryNote } from '../inquiry/InquiryNote.tsx';
 import { AppliedFilters } from './AppliedFilters.tsx';
 import { type ProductList, productList } from './api.ts';
 import { FilterPage } from './FilterPage.tsx';

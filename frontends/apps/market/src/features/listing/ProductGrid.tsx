@@ -1,8 +1,7 @@
 import { PieceCard } from '@gehna/product-ui';
+import { type Choice, ChooseButton, choosableClass } from '@gehna/product-ui/inquiry';
 import { Loading } from '@gehna/ui';
 import { ProductCardSkeleton, Tray } from '@gehna/ui/catalogue';
-import { ChooseButton, choosableClass } from '../choice/ChooseButton.tsx';
-import type { Choice } from '../choice/use-choice.ts';
 import type { ListedProduct } from './api.ts';
 import { texts } from './texts.ts';
 

@@ -1,8 +1,8 @@
 import { type UseQueryResult, useQueryClient } from '@gehna/build/query';
 import { Navigate } from '@gehna/build/router';
+import type { Choice } from '@gehna/product-ui/inquiry';
 import { EmptyState, ErrorInPlace, LinkButton } from '@gehna/ui';
 import { Pagination } from '@gehna/ui/catalogue';
-import type { Choice } from '../choice/use-choice.ts';
 import { type ProductList, productList } from './api.ts';
 import { type Beside, ProductGrid, ProductGridSkeleton } from './ProductGrid.tsx';
 import styles from './Results.module.css';

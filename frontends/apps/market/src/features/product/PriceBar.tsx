@@ -1,7 +1,7 @@
 import { useLocation } from '@gehna/build/router';
 import { signInAddress, useSession } from '@gehna/client';
+import { InquiryButton } from '@gehna/product-ui/inquiry';
 import { formatGrams, formatRupees, LinkButton } from '@gehna/ui';
-import { InquiryButton } from '../inquiry/InquiryButton.tsx';
 import { ChatWithSeller } from '../messages/ChatWithSeller.tsx';
 import type { Product } from './api.ts';
 import styles from './PriceBar.module.css';

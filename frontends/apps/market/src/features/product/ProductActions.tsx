@@ -1,8 +1,6 @@
 import { useSession } from '@gehna/client';
-import { productAddress } from '../../product-address.ts';
+import { InquiryButton, InquiryNote, productAddress } from '@gehna/product-ui/inquiry';
 import { FavouriteButton } from '../favourites/FavouriteButton.tsx';
-import { InquiryButton } from '../inquiry/InquiryButton.tsx';
-import { InquiryNote } from '../inquiry/InquiryNote.tsx';
 import { ChatWithSeller } from '../messages/ChatWithSeller.tsx';
 import { ShareButton } from '../share/ShareButton.tsx';
 import type { Product } from './api.ts';

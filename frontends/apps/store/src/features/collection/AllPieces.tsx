@@ -1,10 +1,11 @@
 import { useSearchParams } from '@gehna/build/router';
 import { labelOf } from '@gehna/client';
-import { PieceCard } from '@gehna/product-ui';
+import type { Choice } from '@gehna/product-ui/inquiry';
 import { Button, ErrorInPlace, formatCount, Heading } from '@gehna/ui';
-import { ChipLink, Chips, ProductCardSkeleton, Tray } from '@gehna/ui/catalogue';
+import { ChipLink, Chips } from '@gehna/ui/catalogue';
 import styles from './Collection.module.css';
 import { collectionId } from './collection-id.ts';
+import { Pieces } from './Pieces.tsx';
 import { texts } from './texts.ts';
 import { type PiecesAtHand, usePieces } from './use-pieces.ts';
 
@@ -13,10 +14,11 @@ const parameter = 'category';
 type Props = PiecesAtHand & {
   slug: string;
   isPreview: boolean;
+  choice: Choice;
 };
 
 /** All pieces or those of one category, some at a time. Which category is part of the address. */
-export function AllPieces({ slug, isPreview, ...atHand }: Props) {
+export function AllPieces({ slug, isPreview, choice, ...atHand }: Props) {
   const [query] = useSearchParams();
   const categories = Object.keys(atHand.counts);
   const wanted = query.get(parameter);
@@ -51,19 +53,7 @@ export function AllPieces({ slug, isPreview, ...atHand }: Props) {
           ))}
         </Chips>
       </div>
-      <Tray as="ul" columns={[2, 3, 4]} aria-label={title} aria-busy={coming > 0}>
-        {pieces.map((piece) => (
-          <li key={piece.id}>
-            <PieceCard piece={piece} isStill={isPreview} />
-          </li>
-        ))}
-        {Array.from({ length: coming }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: places of pieces to come are alike
-          <li key={at} aria-hidden>
-            <ProductCardSkeleton />
-          </li>
-        ))}
-      </Tray>
+      <Pieces pieces={pieces} label={title} columns={[2, 3, 4]} coming={coming} isPreview={isPreview} choice={choice} />
       {error && <ErrorInPlace onRetry={retry}>{texts.moreFailed}</ErrorInPlace>}
       <div className={styles.more} aria-live="polite">
         {!error && total > pieces.length && (

@@ -1,16 +1,18 @@
-import { PieceCard } from '@gehna/product-ui';
+import { useSession } from '@gehna/client';
+import { ChoiceBar, InquiryFlow, InquiryNote, SeveralButton, useChoice } from '@gehna/product-ui/inquiry';
 import { formatCount, Heading, Wrap } from '@gehna/ui';
-import { Tray } from '@gehna/ui/catalogue';
 import { useId } from 'react';
 import type { StoreAnswer } from '../store/api.ts';
 import { SectionTitle } from '../store/Section.tsx';
 import { AllPieces } from './AllPieces.tsx';
 import styles from './Collection.module.css';
 import { collectionId } from './collection-id.ts';
+import { Pieces } from './Pieces.tsx';
 import { texts } from './texts.ts';
 
 type Props = Omit<StoreAnswer, 'store'> & {
   number: number;
+  sellerId: string;
   /** Where the store is saved: its further pieces are asked for there. */
   slug: string;
   isPreview: boolean;
@@ -19,47 +21,55 @@ type Props = Omit<StoreAnswer, 'store'> & {
 /** Fewer featured pieces than this make no row of their own: they begin the list of all. */
 const aRow = 3;
 
-/** The seller’s pieces: the featured ones first, then all of them or one category. Which category is part of the address. */
-export function Collection({ number, slug, isPreview, ...pieces }: Props) {
+/**
+ * The seller’s pieces: the featured ones first, then all of them or one category. Which category is part of the address. Some of them,
+ * also of several categories, can be asked about at once.
+ */
+export function Collection({ number, sellerId, slug, isPreview, ...pieces }: Props) {
   const { counts, featured, totalProducts } = pieces;
   const id = useId();
+  const isOwn = useSession()?.user.id === sellerId;
+  const choice = useChoice();
   const hasRow = featured.length >= aRow;
   return (
     <Wrap className={styles.wrap}>
-      <section id={collectionId} tabIndex={-1} aria-labelledby={id} className={styles.collection}>
-        <div>
-          <SectionTitle number={number} title={texts.title} id={id} />
-          <p className={styles.summary}>
-            {totalProducts === 0
-              ? texts.empty
-              : texts.summary([totalProducts, formatCount(totalProducts)], Object.keys(counts).length, featured.length)}
-          </p>
-        </div>
-        {hasRow && <Featured pieces={featured} isPreview={isPreview} />}
-        {totalProducts > 0 && (
-          <AllPieces {...pieces} slug={slug} first={hasRow ? [] : featured} isPreview={isPreview} />
-        )}
-      </section>
+      <InquiryFlow pieces={choice.pieces} onSent={choice.stop}>
+        <section id={collectionId} tabIndex={-1} aria-labelledby={id} className={styles.collection}>
+          <div>
+            <SectionTitle number={number} title={texts.title} id={id} />
+            <div className={styles.head}>
+              <p className={styles.summary}>
+                {totalProducts === 0
+                  ? texts.empty
+                  : texts.summary(
+                      [totalProducts, formatCount(totalProducts)],
+                      Object.keys(counts).length,
+                      featured.length,
+                    )}
+              </p>
+              {!isPreview && !isOwn && <SeveralButton choice={choice} pieces={Object.values(pieces.products).flat()} />}
+            </div>
+            {choice.hasBegun && <InquiryNote />}
+          </div>
+          {hasRow && (
+            <div className={styles.part}>
+              <Heading level={3}>{texts.featured}</Heading>
+              <Pieces
+                pieces={featured}
+                label={texts.featured}
+                columns={[2, 3, 3]}
+                sizes="(min-width: 1440px) 448px, (min-width: 768px) 33vw, 50vw"
+                isPreview={isPreview}
+                choice={choice}
+              />
+            </div>
+          )}
+          {totalProducts > 0 && (
+            <AllPieces {...pieces} slug={slug} first={hasRow ? [] : featured} isPreview={isPreview} choice={choice} />
+          )}
+        </section>
+        <ChoiceBar choice={choice} />
+      </InquiryFlow>
     </Wrap>
-  );
-}
-
-/** Large cards, three in a row. */
-function Featured({ pieces, isPreview }: { pieces: StoreAnswer['featured']; isPreview: boolean }) {
-  return (
-    <div className={styles.part}>
-      <Heading level={3}>{texts.featured}</Heading>
-      <Tray as="ul" columns={[2, 3, 3]} aria-label={texts.featured}>
-        {pieces.map((piece) => (
-          <li key={piece.id}>
-            <PieceCard
-              piece={piece}
-              isStill={isPreview}
-              sizes="(min-width: 1440px) 448px, (min-width: 768px) 33vw, 50vw"
-            />
-          </li>
-        ))}
-      </Tray>
-    </div>
   );
 }

@@ -45,7 +45,13 @@ export function StoreView({ store, savedSlug, isPreview = false, ratings, ...pie
           <Gallery addresses={store.shopPhotos} pictures={store.pictures} storeName={store.storeName} />
         </Section>
       )}
-      <Collection number={numberOf('collection')} {...pieces} slug={savedSlug} isPreview={isPreview} />
+      <Collection
+        number={numberOf('collection')}
+        {...pieces}
+        sellerId={store.seller._id}
+        slug={savedSlug}
+        isPreview={isPreview}
+      />
       {ratings && (
         <Section number={numberOf('ratings')} title={texts.ratings} id={ratingsId} plain>
           <Ratings ratings={ratings} seller={store.seller} isPreview={isPreview} />

@@ -2,7 +2,7 @@ import { Icon, TextLink, VisuallyHidden } from '@gehna/ui';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useInquiry } from './InquiryFlow.tsx';
 import styles from './InquiryNote.module.css';
-import { texts } from './texts.ts';
+import { texts } from './inquiry-texts.ts';
 
 /** Says for a moment that the inquiry is sent. The ways on stay: WhatsApp may not have opened by itself. */
 export function InquiryNote() {

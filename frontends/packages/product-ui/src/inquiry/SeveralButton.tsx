@@ -1,9 +1,9 @@
 import { useSession } from '@gehna/client';
 import type { ProductCard as Piece } from '@gehna/contracts';
 import { Button, classes } from '@gehna/ui';
-import { useLoginFirst } from '../inquiry/InquiryFlow.tsx';
+import { texts } from './choice-texts.ts';
+import { useLoginFirst } from './InquiryFlow.tsx';
 import styles from './SeveralButton.module.css';
-import { texts } from './texts.ts';
 import { type Choice, hasSeveralOfOne } from './use-choice.ts';
 
 type Props = { choice: Choice; pieces: readonly Piece[]; className?: string | undefined };

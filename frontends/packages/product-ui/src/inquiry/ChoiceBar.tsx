@@ -1,8 +1,8 @@
 import { Button, formatCount, Icon } from '@gehna/ui';
 import MessageCircle from 'lucide-react/icons/message-circle';
-import { useInquiry } from '../inquiry/InquiryFlow.tsx';
 import styles from './ChoiceBar.module.css';
-import { texts } from './texts.ts';
+import { texts } from './choice-texts.ts';
+import { useInquiry } from './InquiryFlow.tsx';
 import type { Choice } from './use-choice.ts';
 
 /** At the lower edge while pieces are chosen: how many of whom, and the one inquiry about them. */

@@ -1,5 +1,5 @@
 import { notify } from '@gehna/ui';
-import { texts } from './texts.ts';
+import { texts } from './inquiry-texts.ts';
 import { type Chat, openWhatsApp, webLink } from './whatsapp.ts';
 
 const openInTab = (chat: Chat) => () => void window.open(webLink(chat), '_blank', 'noopener');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { appLink, webLink } from '../src/features/inquiry/whatsapp.ts';
+import { appLink, webLink } from '../src/inquiry/whatsapp.ts';
 
 describe('WhatsApp’s links', () => {
   it('carry any text, also one with & and #', () => {

@@ -3,7 +3,7 @@ import type { ProductCard as Piece } from '@gehna/contracts';
 import { Button, formatRupees, Note, Picture } from '@gehna/ui';
 import { Dialog } from '@gehna/ui/dialog';
 import styles from './ConfirmInquiry.module.css';
-import { texts } from './texts.ts';
+import { texts } from './inquiry-texts.ts';
 
 type Props = {
   /** Of one seller. */

@@ -1,7 +1,7 @@
 import { Button, Icon } from '@gehna/ui';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { useInquiry } from './InquiryFlow.tsx';
-import { texts } from './texts.ts';
+import { texts } from './inquiry-texts.ts';
 
 /** Begins an inquiry; `compact` for the bar at the foot of a phone, `several` about more than one piece. */
 export function InquiryButton({ compact, several }: { compact?: boolean; several?: boolean }) {

@@ -1,0 +1,10 @@
+export { ChoiceBar } from './ChoiceBar.tsx';
+export { ChooseButton, choosableClass } from './ChooseButton.tsx';
+export { InquiryButton } from './InquiryButton.tsx';
+export { InquiryFlow } from './InquiryFlow.tsx';
+export { InquiryNote } from './InquiryNote.tsx';
+export { texts as inquiryTexts } from './inquiry-texts.ts';
+export { openChat } from './open-chat.ts';
+export { productAddress } from './product-address.ts';
+export { SeveralButton } from './SeveralButton.tsx';
+export { type Choice, useChoice } from './use-choice.ts';
