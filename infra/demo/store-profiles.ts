@@ -14,7 +14,7 @@ export interface StoreProfile {
   readonly badges: readonly (readonly [BadgeType, string])[];
   readonly statesCovered: readonly string[];
   readonly countriesCovered: readonly string[];
-  /** Pictures below pictures/: a store without a logo shows its first letter. */
+  /** Pictures below pictures/, drawings for logos too: a store without a logo shows its first letter. */
   readonly logo: string | null;
   readonly banner: string;
   readonly shop: readonly string[];
@@ -131,7 +131,7 @@ export const storeProfiles: readonly StoreProfile[] = [
       'Madhya Pradesh',
     ],
     countriesCovered: ['India', 'United Kingdom', 'United Arab Emirates', 'Singapore'],
-    logo: null,
+    logo: 'logos/johari-kothi.svg',
     banner: 'scenes/banner-meenakari.webp',
     shop: [
       'scenes/heritage-rajasthan.webp',

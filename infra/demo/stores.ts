@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { BodyIn, routes } from '@gehna/contracts';
 import type { StoreImageKind } from '@gehna/contracts/lists';
+import sharp from 'sharp';
 import type { Session } from './accounts.ts';
 import { CallFailed, type PublicApi } from './api.ts';
 import { applicationTimes } from './applications.ts';
@@ -74,8 +75,11 @@ async function upload(api: PublicApi, token: string, kind: StoreImageKind, files
   const form = new FormData();
   form.append('kind', kind);
   for (const file of files) {
-    const bytes = await readFile(new URL(`pictures/${file}`, import.meta.url));
-    form.append('images', new File([new Uint8Array(bytes)], file.replace('/', '-'), { type: 'image/webp' }));
+    const source = await readFile(new URL(`pictures/${file}`, import.meta.url));
+    // Logos are drawn; a store takes pictures only.
+    const bytes = file.endsWith('.svg') ? await sharp(source).webp({ quality: 90 }).toBuffer() : source;
+    const name = file.replace('/', '-').replace('.svg', '.webp');
+    form.append('images', new File([new Uint8Array(bytes)], name, { type: 'image/webp' }));
   }
   const { body } = await api('POST /api/seller-store/upload-images', { token, body: form });
   return body.images;

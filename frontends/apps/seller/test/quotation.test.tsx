@@ -1,10 +1,11 @@
 import { address, quotation } from '@gehna/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openConsole, signIn } from './console.tsx';
 import { leadOf, openPanel } from './leads.ts';
 import { type Answers, refuse, serve } from './server.ts';
 import { ownPiece } from './shop.ts';
+import { read, storeOf } from './store-editor.ts';
 
 beforeEach(() => signIn());
 
@@ -146,6 +147,70 @@ describe('the logo of the letterhead', () => {
     await user.click(screen.getByRole('button', { name: 'Send the quotation' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.letterhead).not.toHaveProperty('logo');
+  });
+
+  describe('of the store', () => {
+    const mark = '/api/media/stores/mark-400.webp';
+    const ofStore = { [read]: { body: { store: storeOf({ logo: mark }) } } };
+    const use = () => screen.findByRole('button', { name: 'Use my store’s logo' });
+    // Not a real Response: its Blob is Node's, which the File of jsdom does not read.
+    const picture = (content: string) => ({ ok: true, blob: async () => new Blob([content]) }) as Response;
+    /** The public picture itself: it is no call of the API. */
+    function servePicture(answer: () => Response) {
+      const api = fetch;
+      const asked = vi.fn(answer);
+      vi.stubGlobal('fetch', async (at: string, init?: RequestInit) => (at === mark ? asked() : api(at, init)));
+      return asked;
+    }
+
+    test('is read from its public address, stored as it is, and shown', async () => {
+      const { user, server } = await openForm({ ...ofStore, [upload]: { status: 201, body: { logo } } });
+      servePicture(() => picture('the mark'));
+      await user.click(await use());
+      expect(await screen.findByRole('img', { name: 'Logo of your letterhead' })).toHaveAttribute('src', logo.src);
+      const [file] = server.asked(upload)[0]?.files ?? [];
+      expect(await file?.text()).toBe('the mark');
+    });
+
+    test('is not offered while the store has none', async () => {
+      await openForm({ [read]: { body: { store: storeOf({ logo: null }) } } });
+      expect(screen.queryByRole('button', { name: 'Use my store’s logo' })).toBeNull();
+      expect(screen.getByLabelText('Choose a picture')).toBeEnabled();
+    });
+
+    test.each([
+      ['is gone', () => new Response(null, { status: 404 })],
+      [
+        'may not be read from its site',
+        () => {
+          throw new TypeError('Failed to fetch');
+        },
+      ],
+    ])('that %s is named, uploads nothing, and can be tried again', async (_, fail) => {
+      let answer: () => Response = fail;
+      const { user, server } = await openForm({ ...ofStore, [upload]: { status: 201, body: { logo } } });
+      servePicture(() => answer());
+      await user.click(await use());
+      const words = 'Your store’s logo could not be read. Try again, or choose a picture from this device.';
+      expect(await screen.findByText(words)).toBeVisible();
+      expect(server.asked(upload)).toEqual([]);
+      answer = () => picture('the mark');
+      await user.click(await use());
+      expect(await screen.findByRole('img', { name: 'Logo of your letterhead' })).toBeVisible();
+      expect(screen.queryByText(words)).toBeNull();
+    });
+
+    test('that the server refuses says why, and the letterhead keeps the logo it had', async () => {
+      const { user } = await openForm({
+        ...ofStore,
+        'GET /api/quotations/defaults': { body: { ...defaults, letterhead } },
+        [upload]: refuse(400, 'This picture is damaged or incomplete.'),
+      });
+      servePicture(() => picture('half a mark'));
+      await user.click(await use());
+      expect(await screen.findByText('This picture is damaged or incomplete.')).toBeVisible();
+      expect(screen.getByRole('img', { name: 'Logo of your letterhead' })).toHaveAttribute('src', logo.src);
+    });
   });
 
   test('that is refused says why', async () => {

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { bellOf } from '../circle/selling.ts';
 import { watchWhatsApp } from '../inquiry/whatsapp.ts';
 import { cards } from '../market/list.ts';
@@ -6,6 +7,9 @@ import { expect, expectAccessible, test } from '../site.ts';
 
 // A busy machine is slow, not wrong.
 test.setTimeout(240_000);
+
+const expectPicture = (picture: Locator) =>
+  expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
 test('from a piece to an accepted quotation and a rating: a buyer with a phone, a seller at a desk, two versions, and a link', async ({
   browser,
@@ -47,6 +51,10 @@ test('from a piece to an accepted quotation and a rating: a buyer with a phone, 
   await expect(first.getByLabel('Description')).toHaveValue(new RegExp(piece.name));
   await desk.getByLabel('Business name').fill('Johari Kothi Jaipur');
   await desk.getByLabel('Address').fill('Johari Bazaar, Jaipur');
+  const stored = desk.waitForResponse((answer) => answer.url().endsWith('/api/quotations/logo'));
+  await desk.getByRole('button', { name: 'Use my store’s logo' }).press('Enter');
+  expect((await stored).status()).toBe(201);
+  await expectPicture(desk.getByRole('img', { name: 'Logo of your letterhead' }));
   await expectAccessible(desk, [360, 768, 1440]);
   await desk.getByRole('button', { name: 'Send the quotation' }).click();
   const number = desk.getByRole('heading', { level: 1, name: /^Quotation \d{4}-\d\d\/\d{4}$/ });
@@ -78,6 +86,7 @@ test('from a piece to an accepted quotation and a rating: a buyer with a phone, 
   await page.goto('/luxurymarket/inquiries');
   await page.getByRole('link', { name: /^Quotation for ₹/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expectPicture(page.getByRole('main').locator('img[src^="data:image/jpeg"]'));
   await expectAccessible(page, [360, 768, 1440]);
   const pdf = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download PDF' }).click();

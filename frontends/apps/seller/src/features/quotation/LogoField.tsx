@@ -8,7 +8,7 @@ import { useId, useRef } from 'react';
 import { FileChooser } from '../../pictures/FileChooser.tsx';
 import { FileProblems } from '../../pictures/FileProblems.tsx';
 import { myStore } from '../landing-store/api.ts';
-import { publicPicture, uploadLogo } from './api.ts';
+import { PictureNotReadable, publicPicture, uploadLogo } from './api.ts';
 import styles from './QuotationForm.module.css';
 import type { QuotationForm } from './QuotationFormPage.tsx';
 import { texts } from './texts.ts';
@@ -69,5 +69,6 @@ export function LogoField({ form }: { form: QuotationForm }) {
 /** Refused for what it is: the server’s words help. Everything else is worth another try. */
 function problemOf(reason: Error, from: File | string): string {
   if (from instanceof File && from.size > quotationRules.logoMaxBytes) return fileTooLarge(quotationRules.logoMaxBytes);
+  if (reason instanceof PictureNotReadable) return texts.storeLogoNotReadable;
   return reason instanceof ApiError && reason.isServerText && reason.status < 500 ? reason.message : texts.logoFailed;
 }

@@ -89,10 +89,15 @@ export async function uploadLogo(file: File): Promise<Logo> {
   return (await apiAsUser('POST /api/quotations/logo', { body })).logo;
 }
 
-/** The picture behind a public address of this site. */
+/** The picture behind an address is gone, or stands on another site that lets nobody read it. */
+export class PictureNotReadable extends Error {}
+
+/** The picture behind a public address. Throws `PictureNotReadable`. */
 export async function publicPicture(address: string): Promise<File> {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`The picture could not be loaded: ${answer.status}.`);
+  const answer = await fetch(address).catch((cause: unknown) => {
+    throw new PictureNotReadable(address, { cause });
+  });
+  if (!answer.ok) throw new PictureNotReadable(`${address} answered ${answer.status}.`);
   return new File([await answer.blob()], 'logo');
 }
 

@@ -70,6 +70,7 @@ export const texts = {
   logoComing: 'Uploading',
   logoHint: (megabytes: number) =>
     `JPEG, PNG or WebP, up to ${megabytes} MB. A quotation keeps the logo that it was sent with.`,
+  storeLogoNotReadable: 'Your store’s logo could not be read. Try again, or choose a picture from this device.',
   logoFailed: 'The picture could not be uploaded. Please try again.',
 
   total: 'Total',
