@@ -22,6 +22,7 @@ type Facts = Partial<{
   price: number;
   isFeatured: boolean;
   stock: number;
+  netWeight: number;
 }>;
 
 /** What a seller says of a plain ring; money in rupees, weights in grams. */
