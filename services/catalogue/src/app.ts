@@ -1,5 +1,5 @@
 import { dayInIndia } from '@gehna/contracts';
-import { type Platform, registerGauge, type ServiceApp } from '@gehna/kit';
+import { type Platform, registerGauge, type ServiceApp, sweeping } from '@gehna/kit';
 import { pictures as storedPictures } from '@gehna/kit/media';
 import { ViewCounter } from '@gehna/kit/views';
 import type { CatalogueConfig } from './config.ts';
@@ -58,7 +58,13 @@ export async function buildApp(platform: Platform<CatalogueConfig>): Promise<Ser
   const pictures = new ProductPictures({
     pictures: storedPictures({ objects, path: picturePath, previewBackground, clock }),
     products,
+  });
+  const unnamed = sweeping({
+    database,
     log,
+    what: 'Pictures that no product names',
+    sweep: (stopped) => pictures.sweep(stopped),
+    intervalMs: 3_600_000,
   });
 
   return {
@@ -81,11 +87,11 @@ export async function buildApp(platform: Platform<CatalogueConfig>): Promise<Ser
     eraseUser: async (userId) => pictures.delete(await products.eraseOf(userId)),
     async onReady() {
       await market.open();
-      pictures.startSweeping();
+      unnamed.start();
       views.start();
     },
     async onClose() {
-      pictures.stopSweeping();
+      await unnamed.stop();
       await views.stop();
     },
     onClosed: () => market.close(),

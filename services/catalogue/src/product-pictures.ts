@@ -1,22 +1,15 @@
-import { DomainError, isTemporary, type Logger, type RawAnswer, readFileName, type UploadedFile } from '@gehna/kit';
+import { DomainError, isTemporary, type RawAnswer, readFileName, type UploadedFile } from '@gehna/kit';
 import type { Pictures, StoredPicture } from '@gehna/kit/media';
 import type { ProductStore } from './product-store.ts';
-
-/** How often stored pictures that no product names are looked for. Milliseconds. */
-const sweepInterval = 3_600_000;
 
 /** Pictures of products: kept before the product that names them, and swept away when it never comes. */
 export class ProductPictures {
   readonly #pictures: Pictures;
   readonly #products: ProductStore;
-  readonly #log: Logger;
-  #timer: NodeJS.Timeout | undefined;
-  #stopped = false;
 
-  constructor({ pictures, products, log }: { pictures: Pictures; products: ProductStore; log: Logger }) {
+  constructor({ pictures, products }: { pictures: Pictures; products: ProductStore }) {
     this.#pictures = pictures;
     this.#products = products;
-    this.#log = log;
   }
 
   /** Keeps uploaded files, one after the other, so that memory stays that of one picture. */
@@ -39,23 +32,8 @@ export class ProductPictures {
   }
 
   /** Deletes what is older than 24 hours and named by no product; once stopped, nothing more. Returns how many pictures went. */
-  sweep(): Promise<number> {
-    return this.#pictures.sweep(async (hash) => this.#stopped || (await this.#products.namesPicture(hash)));
-  }
-
-  startSweeping(): void {
-    this.#timer = setInterval(() => {
-      this.sweep().then(
-        (deleted) => this.#log.info({ deleted }, 'Pictures that no product names were swept.'),
-        (error: unknown) => this.#log.error({ err: error }, 'Sweeping pictures failed; the next hour tries again.'),
-      );
-    }, sweepInterval);
-    this.#timer.unref();
-  }
-
-  stopSweeping(): void {
-    clearInterval(this.#timer);
-    this.#stopped = true;
+  sweep(stopped?: AbortSignal): Promise<number> {
+    return this.#pictures.sweep(async (hash) => stopped?.aborted || (await this.#products.namesPicture(hash)));
   }
 
   /** A refusal names its file. */

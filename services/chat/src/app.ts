@@ -1,5 +1,5 @@
 import { events, metals } from '@gehna/contracts';
-import { Lease, type Platform, publishedStates, type ServiceApp, userStore } from '@gehna/kit';
+import { Lease, type Platform, publishedStates, type ServiceApp, sweeping, userStore } from '@gehna/kit';
 import { AnswerTimeJob } from './answer-time-job.ts';
 import { AnswerTimeStore } from './answer-time-store.ts';
 import { AttachmentStore } from './attachment-store.ts';
@@ -25,8 +25,10 @@ import { messageRoutes } from './routes/messages.ts';
 import { personalDataRoutes } from './routes/personal-data.ts';
 import { repliesRoutes } from './routes/replies.ts';
 import { reportRoutes } from './routes/reports.ts';
-import { startSweeping } from './sweeping.ts';
 import { WaitStore } from './wait-store.ts';
+
+/** Six hours: each sweep lists the bucket. */
+const sweepIntervalMs = 6 * 3_600_000;
 
 /** Chat: conversations of buyers with sellers, their messages, how fast sellers answer, and saved replies. */
 export function buildApp({ config, database, messaging, objects, clock, log }: Platform<ChatConfig>): ServiceApp {
@@ -58,7 +60,13 @@ export function buildApp({ config, database, messaging, objects, clock, log }: P
     intervalMs: config.ANSWER_TIME_SECONDS * 1000,
   });
 
-  let sweeping: { stop(): void } | undefined;
+  const unsent = sweeping({
+    database,
+    log,
+    what: 'Files that no message names',
+    sweep: (stopped) => attachments.sweep(stopped),
+    intervalMs: sweepIntervalMs,
+  });
   return {
     // The fixed addresses under /api/chat come before /api/chat/:id whatever the order here.
     routes: [
@@ -85,10 +93,10 @@ export function buildApp({ config, database, messaging, objects, clock, log }: P
     },
     async onReady() {
       answerTimeJob.start();
-      sweeping = startSweeping({ attachments, log });
+      unsent.start();
     },
     async onClose() {
-      sweeping?.stop();
+      await unsent.stop();
       await answerTimeJob.stop();
     },
   };

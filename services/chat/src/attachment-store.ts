@@ -99,22 +99,24 @@ export class AttachmentStore {
   }
 
   /** Deletes files that no message has named within 24 hours, and objects that nothing names. Returns how many files. */
-  async sweep(): Promise<number> {
+  async sweep(stopped?: AbortSignal): Promise<number> {
     const before = new Date(this.#database.clock().getTime() - removedAfterMs);
     let count = 0;
     for await (const unsent of this.#attachments.find({ messageId: null, createdAt: { $lt: before } })) {
+      if (stopped?.aborted) return count;
       // One that is being sent at this moment stays.
       const { deletedCount } = await this.#attachments.deleteOne({ _id: unsent._id, messageId: null });
       if (deletedCount === 0) continue;
       await this.#deleteObjects(unsent);
       count++;
     }
-    return count + (await this.#sweepObjects(before));
+    return count + (await this.#sweepObjects(before, stopped));
   }
 
-  async #sweepObjects(before: Date): Promise<number> {
+  async #sweepObjects(before: Date, stopped?: AbortSignal): Promise<number> {
     let [current, isKnown, count] = ['', true, 0];
     for await (const { key, lastModified } of this.#objects.list('')) {
+      if (stopped?.aborted) break;
       if (lastModified > before) continue;
       // Listed in the order of keys, so each attachment is looked up once.
       const id = key.split('/')[1] ?? '';

@@ -46,3 +46,4 @@ export { retryOnDuplicateKey } from './mongo/retry-on-duplicate-key.ts';
 export { nameOf, type UserField, type UserProjection, type UserStore, userStore } from './mongo/users.ts';
 export type { BuildApp, Platform, ServiceApp, ServiceOptions } from './platform.ts';
 export { runCommand, runRebuild, runService } from './service.ts';
+export { type Sweeping, sweeping } from './sweeping.ts';

@@ -1,5 +1,5 @@
 import { events, metals } from '@gehna/contracts';
-import { type Platform, publishedStates, type ServiceApp, userStore } from '@gehna/kit';
+import { type Platform, publishedStates, type ServiceApp, sweeping, userStore } from '@gehna/kit';
 import type { LeadsConfig } from './config.ts';
 import { ConversationStore } from './conversation-store.ts';
 import { LeadStore } from './lead-store.ts';
@@ -20,6 +20,9 @@ import { personalDataRoutes } from './routes/personal-data.ts';
 import { quotationRoutes } from './routes/quotations.ts';
 import { StoreContactStore } from './store-contact-store.ts';
 
+/** Six hours: each sweep lists the bucket. */
+const sweepIntervalMs = 6 * 3_600_000;
+
 /** Leads: buyers' inquiries about products, how far their sellers have come with them, and quotations. */
 export function buildApp({ config, database, messaging, objects, log }: Platform<LeadsConfig>): ServiceApp {
   if (!objects) throw new TypeError('leads needs an object store for the PDFs of quotations.');
@@ -38,9 +41,16 @@ export function buildApp({ config, database, messaging, objects, log }: Platform
   const contacts = new StoreContactStore(database);
   const leads = new LeadStore(database, users);
   const conversations = new ConversationStore(database, messaging);
-  const quotations = new QuotationStore(database);
-  const presenter = new LeadPresenter({ products, users, contacts, quotations });
   const logos = new LogoStore(database, objects);
+  const quotations = new QuotationStore(database, logos);
+  const presenter = new LeadPresenter({ products, users, contacts, quotations });
+  const unsent = sweeping({
+    database,
+    log,
+    what: 'Logos that no quotation was sent with',
+    sweep: (stopped) => logos.sweep((id) => quotations.nameLogo(id), stopped),
+    intervalMs: sweepIntervalMs,
+  });
   const quotationPresenter = new QuotationPresenter({ users, logos, publicUrl: config.PUBLIC_URL });
   const pdfs = new PdfStore({ objects, quotations, log });
 
@@ -75,6 +85,8 @@ export function buildApp({ config, database, messaging, objects, log }: Platform
       await pdfs.delete(await quotations.eraseUser(userId));
       await logos.eraseOf(userId);
     },
+    onReady: async () => unsent.start(),
+    onClose: () => unsent.stop(),
     onClosed: () => pdfs.close(),
   };
 }

@@ -1,4 +1,4 @@
-import { type Platform, registerGauge, type ServiceApp, userStore } from '@gehna/kit';
+import { type Platform, registerGauge, type ServiceApp, sweeping, userStore } from '@gehna/kit';
 import { ApplicationStore } from './application-store.ts';
 import type { SellerApplicationsConfig } from './config.ts';
 import { DocumentStore } from './document-store.ts';
@@ -7,7 +7,9 @@ import { migrations } from './migrations.ts';
 import { applicantFields } from './presentation.ts';
 import { applicationRoutes } from './routes/application.ts';
 import { reviewRoutes } from './routes/review.ts';
-import { startSweeping } from './sweeping.ts';
+
+/** Six hours: each sweep lists the bucket. */
+const sweepIntervalMs = 6 * 3_600_000;
 
 /** seller-applications: applications to become a seller, their documents, and what reviewers decided. */
 export function buildApp(platform: Platform<SellerApplicationsConfig>): ServiceApp {
@@ -24,7 +26,13 @@ export function buildApp(platform: Platform<SellerApplicationsConfig>): ServiceA
     async () => [{ labels: { kind: 'application' }, value: await applications.countPending() }],
     ['kind'],
   );
-  let sweeping: { stop(): void } | undefined;
+  const ownerless = sweeping({
+    database,
+    log,
+    what: 'Documents that belong to no application',
+    sweep: (stopped) => documents.sweep(async (id) => (await applications.find(id)) !== null, clock(), stopped),
+    intervalMs: sweepIntervalMs,
+  });
   return {
     routes: [
       applicationRoutes({ applications, documents, users, messaging }),
@@ -39,10 +47,10 @@ export function buildApp(platform: Platform<SellerApplicationsConfig>): ServiceA
       }
     },
     async onReady() {
-      sweeping = startSweeping({ applications, documents, clock, log });
+      ownerless.start();
     },
     async onClose() {
-      sweeping?.stop();
+      await ownerless.stop();
     },
   };
 }

@@ -59,10 +59,11 @@ export class DocumentStore {
   }
 
   /** Removes files that belong to no application and are a day old. Returns how many. */
-  async sweep(exists: (applicationId: string) => Promise<boolean>, now: Date): Promise<number> {
+  async sweep(exists: (applicationId: string) => Promise<boolean>, now: Date, stopped?: AbortSignal): Promise<number> {
     const unused: string[] = [];
     let [lastId, isUsed] = ['', false];
     for await (const { key, lastModified } of this.#objects.list('')) {
+      if (stopped?.aborted) break;
       if (now.getTime() - lastModified.getTime() <= removedAfterMs) continue;
       // Listed in the order of keys, so each application is looked up once.
       const applicationId = key.slice(0, key.indexOf('/'));

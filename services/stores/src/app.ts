@@ -1,5 +1,5 @@
 import { dayInIndia, events, metals, storePicturePath } from '@gehna/contracts';
-import { type Platform, publishedStates, type ServiceApp, userStore } from '@gehna/kit';
+import { type Platform, publishedStates, type ServiceApp, sweeping, userStore } from '@gehna/kit';
 import { pictures as storedPictures } from '@gehna/kit/media';
 import { ViewCounter } from '@gehna/kit/views';
 import { AnswerTimeStore } from './answer-time-store.ts';
@@ -37,7 +37,14 @@ export function buildApp({ database, messaging, objects, access, clock, log }: P
   const kept = storedPictures({ objects, path: storePicturePath, widths: pictureWidths, previewBackground, clock });
   const ratings = new RatingStore(database);
   const contacts = new ContactStore(database);
-  const pictures = new StorePictures({ pictures: kept, uploads, stores, ratings, clock, log });
+  const pictures = new StorePictures({ pictures: kept, uploads, stores, ratings, clock });
+  const unshown = sweeping({
+    database,
+    log,
+    what: 'Pictures that no store and no rating shows',
+    sweep: (stopped) => pictures.sweep(stopped),
+    intervalMs: 3_600_000,
+  });
   const users = userStore({ database, collection: 'people', fields: userFields });
   const rates = publishedStates({
     database,
@@ -82,11 +89,11 @@ export function buildApp({ database, messaging, objects, access, clock, log }: P
       await pictures.delete(await ratings.eraseOf(userId));
     },
     async onReady() {
-      pictures.startSweeping();
+      unshown.start();
       counter.start();
     },
     async onClose() {
-      pictures.stopSweeping();
+      await unshown.stop();
       await counter.stop();
     },
   };

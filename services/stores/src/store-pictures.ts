@@ -1,5 +1,5 @@
 import { fileTooLarge, type StoreImageKind, storeImages, texts } from '@gehna/contracts';
-import { DomainError, isTemporary, type Logger, type RawAnswer, readFileName, type UploadedFile } from '@gehna/kit';
+import { DomainError, isTemporary, type RawAnswer, readFileName, type UploadedFile } from '@gehna/kit';
 import type { Pictures, StoredPicture } from '@gehna/kit/media';
 import { addresses } from './picture-address.ts';
 import type { RatingStore } from './rating-store.ts';
@@ -7,8 +7,6 @@ import { namesPicture } from './store.ts';
 import type { Stores } from './stores.ts';
 import type { Uploads } from './uploads.ts';
 
-/** Milliseconds between two sweeps. */
-const sweepIntervalMs = 3_600_000;
 const dayMs = 24 * 3_600_000;
 
 interface StorePicturesParts {
@@ -17,7 +15,6 @@ interface StorePicturesParts {
   readonly stores: Stores;
   readonly ratings: RatingStore;
   readonly clock: () => Date;
-  readonly log: Logger;
 }
 
 /**
@@ -26,8 +23,6 @@ interface StorePicturesParts {
  */
 export class StorePictures {
   readonly #parts: StorePicturesParts;
-  #timer: NodeJS.Timeout | undefined;
-  #stopped = false;
 
   constructor(parts: StorePicturesParts) {
     this.#parts = parts;
@@ -57,16 +52,16 @@ export class StorePictures {
   }
 
   /** Deletes pictures that are older than a day and shown by no store and no rating, until stopped. Returns how many. */
-  async sweep(): Promise<number> {
+  async sweep(stopped?: AbortSignal): Promise<number> {
     const { pictures, uploads, stores, clock } = this.#parts;
     for await (const upload of uploads.untouchedSince(new Date(clock().getTime() - dayMs))) {
       const store = await stores.find(upload.sellerId);
-      if (this.#stopped) break;
+      if (stopped?.aborted) break;
       // A shown picture is checked once a day, not every hour.
       if (store && namesPicture(store, upload.hash)) await uploads.touch(upload);
       else await uploads.remove(upload);
     }
-    return pictures.sweep(async (hash) => this.#stopped || (await this.#isUsed(hash)));
+    return pictures.sweep(async (hash) => stopped?.aborted || (await this.#isUsed(hash)));
   }
 
   /** Where all pictures that a seller has uploaded are. */
@@ -77,22 +72,6 @@ export class StorePictures {
   /** Deletes those of the pictures that nobody has any more, at once. */
   async delete(hashes: readonly string[]): Promise<void> {
     for (const hash of hashes) if (!(await this.#isUsed(hash))) await this.#parts.pictures.delete(hash);
-  }
-
-  startSweeping(): void {
-    const { log } = this.#parts;
-    this.#timer = setInterval(() => {
-      this.sweep().then(
-        (deleted) => log.info({ deleted }, 'Pictures that no store shows were deleted.'),
-        (error: unknown) => log.error({ err: error }, 'Deleting unused pictures failed; it is retried in an hour.'),
-      );
-    }, sweepIntervalMs);
-    this.#timer.unref();
-  }
-
-  stopSweeping(): void {
-    clearInterval(this.#timer);
-    this.#stopped = true;
   }
 
   async #isUsed(hash: string): Promise<boolean> {

@@ -117,13 +117,12 @@ describe('a picture that nothing names', () => {
     await catalogue.call(updateProduct, { as: seller, params: { id: orphan.id }, body: { ...orphan, images: [] } });
 
     const inHours = (count: number) => {
-      const { database, log } = catalogue.system.platform;
+      const { database } = catalogue.system.platform;
       const clock = () => new Date(Date.now() + count * hours);
       const kept = pictures({ objects: objects(), path: picturePath, clock });
       return new ProductPictures({
         pictures: kept,
         products: new ProductStore(database, new HistoryStore(database)),
-        log,
       });
     };
     expect(await inHours(23).sweep()).toBe(0);

@@ -1,4 +1,4 @@
-import { DomainError, type Logger } from '@gehna/kit';
+import { DomainError } from '@gehna/kit';
 import type { Pictures } from '@gehna/kit/media';
 import { expect, test } from 'vitest';
 import { ProductPictures } from '../../src/product-pictures.ts';
@@ -8,7 +8,7 @@ const files = [{ path: '/tmp/front', name: 'front.jpg' }] as unknown as Paramete
 
 function picturesThatFail(error: Error): ProductPictures {
   const pictures = { store: () => Promise.reject(error) } as unknown as Pictures;
-  return new ProductPictures({ pictures, products: {} as ProductStore, log: {} as Logger });
+  return new ProductPictures({ pictures, products: {} as ProductStore });
 }
 
 test('a file that is no picture is refused by its name', async () => {

@@ -5,27 +5,37 @@ import {
   type Database,
   DomainError,
   dailyLimit,
+  newId,
   type ObjectStore,
   retryOnDuplicateKey,
   type UploadedFile,
 } from '@gehna/kit';
 import { encodeAsJpeg } from '@gehna/kit/media';
-import type { Collection } from 'mongodb';
+import type { ClientSession, Collection } from 'mongodb';
 
 /** Pixels: twice as many as on the quotation's page, and sharp enough on paper. */
 const box = { width: 480, height: 240 } as const;
 
-/** A seller's logo. One that was uploaded stays, because quotations that were sent keep theirs. */
+/** Milliseconds after which a logo that no quotation was sent with is deleted. */
+const removedAfterMs = 24 * 3_600_000;
+
+/** A seller's logo. One that a quotation was sent with stays, because the quotation keeps it. */
 interface LogoDocument {
-  /** Of seller and content, so that the same file is stored once. */
   readonly _id: string;
   readonly sellerId: string;
+  /** Of seller and content, so that the same file is stored once. Absent in older documents, whose id it is. */
+  readonly hash?: string;
   readonly width: number;
   readonly height: number;
+  /** When it was uploaded last. */
   readonly createdAt: Date;
+  /** When a quotation was last sent with it. Absent in older documents, also where one was. */
+  readonly sentAt?: Date | null;
 }
 
-const keyOf = ({ _id, sellerId }: Pick<LogoDocument, '_id' | 'sellerId'>) => `logos/${sellerId}/${_id}.jpg`;
+const prefixOf = (sellerId: string) => `logos/${sellerId}/`;
+const keyOf = ({ _id, sellerId }: Pick<LogoDocument, '_id' | 'sellerId'>) => `${prefixOf(sellerId)}${_id}.jpg`;
+const idOf = (key: string) => key.slice(key.lastIndexOf('/') + 1, -'.jpg'.length);
 
 /** Logos of letterheads: re-encoded, in the private bucket. */
 export class LogoStore {
@@ -37,7 +47,16 @@ export class LogoStore {
   constructor(database: Database, objects: ObjectStore) {
     this.#database = database;
     this.#objects = objects;
-    database.prepare('logos', [{ name: 'ofSeller', key: { sellerId: 1, createdAt: -1 } }]);
+    database.prepare('logos', [
+      { name: 'ofSeller', key: { sellerId: 1, createdAt: -1 } },
+      {
+        name: 'ofContent',
+        key: { sellerId: 1, hash: 1 },
+        unique: true,
+        partialFilterExpression: { hash: { $exists: true } },
+      },
+      { name: 'unsent', key: { createdAt: 1 }, partialFilterExpression: { sentAt: null } },
+    ]);
     this.#logos = database.collection<LogoDocument>('logos');
     const max = quotationRules.logosPerDay;
     this.#limit = dailyLimit({
@@ -54,22 +73,29 @@ export class LogoStore {
   async store(sellerId: string, { path }: Pick<UploadedFile, 'path'>): Promise<QuotationLogo> {
     const { bytes, width, height } = await encodeAsJpeg(path, box);
     const hash = createHash('sha256').update(sellerId).update(bytes).digest('hex').slice(0, 40);
-    const logo = { _id: `lgo_${hash}`, sellerId, width, height, createdAt: this.#database.clock() };
-    await retryOnDuplicateKey(async () => {
-      if (await this.#logos.findOne({ _id: logo._id })) return;
+    const createdAt = this.#database.clock();
+    const logo = await retryOnDuplicateKey(async () => {
+      // Uploaded again it is as good as new: the sweep leaves it for another day.
+      const earlier = await this.#logos.findOneAndUpdate({ sellerId, hash }, { $set: { createdAt } });
+      if (earlier) return earlier;
       await this.#limit.check(sellerId);
-      await this.#objects.put(keyOf(logo), bytes, { bytes: bytes.length, contentType: 'image/jpeg' });
+      // An id of its own each time: the sweep that deletes an earlier one never takes the object of this one.
+      const added = { _id: newId('lgo'), sellerId, hash, width, height, createdAt, sentAt: null };
+      await this.#objects.put(keyOf(added), bytes, { bytes: bytes.length, contentType: 'image/jpeg' });
       await this.#database.transaction(async (session) => {
-        await this.#logos.insertOne(logo, { session });
+        await this.#logos.insertOne(added, { session });
         await this.#limit.checkAdded(sellerId, session);
       });
+      return added;
     });
     return shown(logo, bytes);
   }
 
-  /** Whether it is this seller's. */
-  async isOwn(id: string, sellerId: string): Promise<boolean> {
-    return (await this.#logos.findOne({ _id: id, sellerId })) !== null;
+  /** In the transaction that sends a quotation with it. Throws `quotation-logo-unknown` unless it is this seller's. */
+  async keep(id: string, sellerId: string, session: ClientSession): Promise<void> {
+    const sentAt = this.#database.clock();
+    const { matchedCount } = await this.#logos.updateOne({ _id: id, sellerId }, { $set: { sentAt } }, { session });
+    if (matchedCount === 0) throw new DomainError('quotation-logo-unknown', {}, { field: 'letterhead.logo' });
   }
 
   /** Throws when its bytes are lost: a quotation is never shown or printed without the logo that it was sent with. */
@@ -80,11 +106,45 @@ export class LogoStore {
     return shown(logo, Buffer.concat(await stored.body.toArray()));
   }
 
+  /**
+   * Deletes logos that were uploaded a day ago and no quotation was sent with, and objects that nothing names. Returns how many logos
+   * and objects without one.
+   */
+  async sweep(isNamed: (id: string) => Promise<boolean>, stopped?: AbortSignal): Promise<number> {
+    const now = this.#database.clock();
+    const before = new Date(now.getTime() - removedAfterMs);
+    let count = 0;
+    for await (const logo of this.#logos.find({ sentAt: null, createdAt: { $lt: before } })) {
+      if (stopped?.aborted) return count;
+      const { _id, createdAt } = logo;
+      // One that is sent or uploaded again at this moment stays.
+      const unsent = { _id, createdAt, sentAt: null };
+      if (await isNamed(_id)) await this.#logos.updateOne(unsent, { $set: { sentAt: now } });
+      else if ((await this.#logos.deleteOne(unsent)).deletedCount > 0) {
+        await this.#objects.delete([keyOf(logo)]);
+        count++;
+      }
+    }
+    return count + (await this.#sweepObjects(before, stopped));
+  }
+
+  /** Objects of uploads that broke off or were refused, and of sweeps that did. */
+  async #sweepObjects(before: Date, stopped?: AbortSignal): Promise<number> {
+    let count = 0;
+    for await (const { key, lastModified } of this.#objects.list('logos/')) {
+      if (stopped?.aborted) break;
+      if (lastModified > before) continue;
+      if (await this.#logos.findOne({ _id: idOf(key) }, { projection: { _id: 1 } })) continue;
+      await this.#objects.delete([key]);
+      count++;
+    }
+    return count;
+  }
+
   /** All logos of a seller who deleted the account. */
   async eraseOf(sellerId: string): Promise<void> {
-    const own = await this.#logos.find({ sellerId }).toArray();
     // The objects first: what is left when this breaks off is still known, and goes with the next attempt.
-    await this.#objects.delete(own.map(keyOf));
+    for await (const { key } of this.#objects.list(prefixOf(sellerId))) await this.#objects.delete([key]);
     await this.#logos.deleteMany({ sellerId });
   }
 }

@@ -12,6 +12,7 @@ import {
 } from '@gehna/kit';
 import type { ClientSession, Collection, Filter, IndexDescription } from 'mongodb';
 import type { Lead } from '../lead.ts';
+import type { LogoStore } from './logo-store.ts';
 import { endOfValidity, financialYearOf, numberOf } from './numbering.ts';
 import {
   type Content,
@@ -51,17 +52,20 @@ const indexes: IndexDescription[] = [
     { name: `${side}Lead`, key: { [idField[side]]: 1, 'lead.id': 1, ...newestFirst } },
     { name: `${side}Conversation`, key: { [idField[side]]: 1, conversationId: 1, ...newestFirst } },
   ]),
+  { name: 'logo', key: { 'letterhead.logo': 1 }, sparse: true },
   { name: 'link', key: { 'link.tokenHash': 1 }, unique: true, sparse: true },
 ];
 
 /** Quotations in the database; the only place that knows the collections and their indexes. */
 export class QuotationStore {
   readonly #database: Database;
+  readonly #logos: LogoStore;
   readonly #quotations: AggregateStore<Quotation, QuotationVerb>;
   readonly #counts: Collection<QuotationCount>;
 
-  constructor(database: Database) {
+  constructor(database: Database, logos: LogoStore) {
     this.#database = database;
+    this.#logos = logos;
     this.#quotations = aggregates<Quotation, typeof events.leads.quotationEvents>({
       database,
       collection: 'quotations',
@@ -75,7 +79,7 @@ export class QuotationStore {
     this.#counts = database.collection<QuotationCount>('quotation_counts');
   }
 
-  /** Sends a quotation under the seller's next number of the financial year. */
+  /** Sends a quotation under the seller's next number of the financial year. Throws `quotation-logo-unknown`. */
   send(recipient: Recipient, content: Content, key: string): Promise<Sent> {
     return this.#once(recipient.sellerId, key, async (session) => {
       const number = await this.#nextNumber(recipient.sellerId, session);
@@ -83,7 +87,7 @@ export class QuotationStore {
     });
   }
 
-  /** Sends a new version of a quotation in place of it. Throws what `replace` refuses with. */
+  /** Sends a new version of a quotation in place of it. Throws what `replace` refuses with, and `quotation-logo-unknown`. */
   revise({ _id, number, revision, ...replaced }: Quotation, content: Content, key: string): Promise<Sent> {
     return this.#once(replaced.sellerId, key, async (session) => {
       const id = newId('quo');
@@ -123,6 +127,12 @@ export class QuotationStore {
     const filter = { [idField[side]]: first[idField[side]], 'lead.id': { $in: leads.map(({ _id }) => _id) } };
     const oldestFirst = await this.#quotations.collection.find(filter).sort({ createdAt: 1, _id: 1 }).toArray();
     return new Map(oldestFirst.map((quotation) => [quotation.lead?.id ?? '', quotation]));
+  }
+
+  /** Whether one was sent with this logo. */
+  async nameLogo(logo: string): Promise<boolean> {
+    const filter = { 'letterhead.logo': logo };
+    return (await this.#quotations.collection.findOne(filter, { projection: { _id: 1 } })) !== null;
   }
 
   /** Every quotation of one side, the newest first. */
@@ -197,7 +207,7 @@ export class QuotationStore {
     return numberOf(year, counted.count);
   }
 
-  #create(
+  async #create(
     {
       id,
       recipient,
@@ -207,6 +217,8 @@ export class QuotationStore {
     session: ClientSession,
   ): Promise<Quotation> {
     const now = this.#database.clock();
+    const { logo } = content.letterhead;
+    if (logo) await this.#logos.keep(logo, recipient.sellerId, session);
     return this.#quotations.create(
       {
         ...(id && { _id: id }),

@@ -207,9 +207,6 @@ export const quotationRoutes =
         if (productId && !own.has(productId)) throw new DomainError('quotation-line-not-own', { place: at + 1 });
       }
       const { logo, ...letterhead } = written.letterhead;
-      if (logo && !(await logos.isOwn(logo, sellerId))) {
-        throw new DomainError('quotation-logo-unknown', {}, { field: 'letterhead.logo' });
-      }
       return {
         ...written,
         lines: written.lines.map((line) => ({

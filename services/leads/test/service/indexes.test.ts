@@ -8,14 +8,25 @@ import {
   recordQueries,
 } from '@gehna/kit/testing';
 import { AggregationCursor } from 'mongodb';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LogoStore } from '../../src/quotations/logo-store.ts';
+import { QuotationStore } from '../../src/quotations/quotation-store.ts';
 import { writtenQuotation } from '../builders.ts';
 import { buyer, type Leads, seller, startLeads } from '../service.ts';
 
-const { listLeads, getLead, changeLead, exportLeads, sendQuotation, listQuotations, openSharedQuotation } =
-  routes.leads;
+const {
+  listLeads,
+  getLead,
+  changeLead,
+  exportLeads,
+  sendQuotation,
+  uploadQuotationLogo,
+  listQuotations,
+  openSharedQuotation,
+} = routes.leads;
 
-const own = ['leads', 'products', 'people', 'store_contacts', 'quotations'];
+const own = ['leads', 'products', 'people', 'store_contacts', 'quotations', 'logos'];
 
 let queries: RecordedQueries;
 let leads: Leads;
@@ -47,8 +58,22 @@ test('no query scans a collection', async () => {
     for (const query of [{}, { status: 'New' }, { page: 2, limit: 1 }]) await list(as, query);
   }
   await leads.call(exportLeads, { as: seller });
-  const body = { key: randomUUID(), lead: id, ...writtenQuotation() };
-  await leads.call(sendQuotation, { as: seller, body });
+  const form = new FormData();
+  const picture = await sharp({ create: { width: 200, height: 100, channels: 3, background: '#8a1c2b' } })
+    .png()
+    .toBuffer();
+  form.append('logo', new File([new Uint8Array(picture)], 'logo.png'), 'logo.png');
+  const { logo } = (await leads.call(uploadQuotationLogo, { as: seller, form })).body;
+  const written = writtenQuotation();
+  const body = { key: randomUUID(), lead: id, ...written, letterhead: { ...written.letterhead, logo: logo.id } };
+  const sent = await leads.call(sendQuotation, { as: seller, body });
+  expect(sent.status, sent.response.body).toBe(201);
+  const { database, objects } = leads.system.platform;
+  if (!objects) throw new TypeError('Leads has an object store.');
+  const tomorrow = { ...database, clock: () => new Date(Date.now() + 25 * 3_600_000) };
+  const logos = new LogoStore(tomorrow, objects);
+  await database.collection('logos').updateOne({ _id: logo.id as never }, { $set: { sentAt: null } });
+  await logos.sweep((looked) => new QuotationStore(database, logos).nameLogo(looked));
   for (const as of [buyer, seller]) {
     for (const query of [{}, { lead: id }, { conversation: 'cnv_1' }]) await leads.call(listQuotations, { as, query });
   }

@@ -5,6 +5,8 @@ import { newId } from '@gehna/kit';
 import { eventually, type TestUser } from '@gehna/kit/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { LogoStore } from '../../src/quotations/logo-store.ts';
+import { QuotationStore } from '../../src/quotations/quotation-store.ts';
 import { quotedLine, writtenQuotation } from '../builders.ts';
 import { buyer, type Leads, otherBuyer, otherSeller, seller, startLeads } from '../service.ts';
 
@@ -292,17 +294,79 @@ describe('a logo', () => {
     expect((await upload(await png(200, 100), buyer)).status).toBe(403);
   });
 
+  async function keysOf({ id }: TestUser) {
+    const found: string[] = [];
+    for await (const { key } of leads.system.platform.objects?.list(`logos/${id}/`) ?? []) found.push(key);
+    return found;
+  }
+
+  describe('that no quotation was sent with', () => {
+    type LogoDocument = { _id: string; createdAt: Date; sentAt?: Date | null };
+    const documents = () => leads.system.platform.database.collection<LogoDocument>('logos');
+    const logoOf = (id: string) => documents().findOne({ _id: id });
+    const unlike = async () => (await stored(await png(200, 100, `#${randomUUID().slice(0, 6)}`))).id;
+    /** The stores as they would be in so many hours. */
+    function inHours(hours: number) {
+      const { database, objects } = leads.system.platform;
+      if (!objects) throw new TypeError('Leads has an object store.');
+      const logos = new LogoStore({ ...database, clock: () => new Date(Date.now() + hours * 3_600_000) }, objects);
+      const quotations = new QuotationStore(database, logos);
+      return { logos, sweep: () => logos.sweep((id) => quotations.nameLogo(id)) };
+    }
+
+    test('goes after 24 hours with its object, and so does an object of none; one that was stays', async () => {
+      const [sent, unsent] = [await unlike(), await unlike()];
+      const { _id: quotation } = await send(withLogo(sent));
+      const lost = `logos/${seller.id}/lgo_lost.jpg`;
+      await leads.system.platform.objects?.put(lost, Buffer.from('x'), { bytes: 1, contentType: 'image/jpeg' });
+      expect(await inHours(23).sweep()).toBe(0);
+      expect(await keysOf(seller)).toContain(lost);
+      expect(await inHours(25).sweep()).toBeGreaterThanOrEqual(2);
+      expect(await logoOf(unsent)).toBeNull();
+      const keys = await keysOf(seller);
+      expect(keys.some((key) => key === lost || key.includes(unsent))).toBe(false);
+      expect((await open(quotation, buyer)).body.quotation.letterhead.logo?.id).toBe(sent);
+      const answered = await leads.call(q.sendQuotation, { as: seller, body: body(withLogo(unsent)) });
+      expect(problemOf(answered)).toMatchObject({
+        code: 'quotation-logo-unknown',
+        message: 'This logo is not there any more. Please choose it again.',
+      });
+      expect(await inHours(25).sweep()).toBe(0);
+    });
+
+    test('stays for another day when it is uploaded again', async () => {
+      const bytes = await png(220, 110);
+      const { id } = await stored(bytes);
+      await documents().updateOne({ _id: id }, { $set: { createdAt: new Date(Date.now() - 25 * 3_600_000) } });
+      expect((await stored(bytes)).id).toBe(id);
+      await inHours(0).sweep();
+      expect(await logoOf(id)).not.toBeNull();
+    });
+
+    test('stays when it is sent while the sweep looks at it', async () => {
+      const id = await unlike();
+      await inHours(25).logos.sweep(async (looked) => {
+        if (looked === id) await send(withLogo(id));
+        return false;
+      });
+      expect(await logoOf(id)).not.toBeNull();
+      expect((await keysOf(seller)).some((key) => key.includes(id))).toBe(true);
+    });
+
+    test('is told from one that a version before has sent, which notes nothing of it', async () => {
+      const id = await unlike();
+      const { _id: quotation } = await send(withLogo(id));
+      await documents().updateOne({ _id: id }, { $unset: { sentAt: true, hash: true } });
+      await inHours(25).sweep();
+      expect((await open(quotation, buyer)).body.quotation.letterhead.logo?.id).toBe(id);
+    });
+  });
+
   test('goes with its seller’s account', async () => {
     await upload(await png(300, 100), otherSeller);
-    const keys = async () => {
-      const found: string[] = [];
-      for await (const { key } of leads.system.platform.objects?.list(`logos/${otherSeller.id}/`) ?? [])
-        found.push(key);
-      return found;
-    };
-    expect(await keys()).not.toEqual([]);
+    expect(await keysOf(otherSeller)).not.toEqual([]);
     await leads.eraseUser(otherSeller.id);
-    await eventually(async () => expect(await keys()).toEqual([]));
+    await eventually(async () => expect(await keysOf(otherSeller)).toEqual([]));
   });
 });
 

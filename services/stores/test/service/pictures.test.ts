@@ -167,13 +167,13 @@ describe('a store may show', () => {
 describe('the sweep', () => {
   const hours = 3_600_000;
   async function sweepIn(count: number) {
-    const { database, log, objects } = stores.system.platform;
+    const { database, objects } = stores.system.platform;
     if (!objects) throw new Error('There is no object store.');
     const clock = () => new Date(Date.now() + count * hours);
     const uploads = new Uploads(database);
     const kept = pictures({ objects, path: storePicturePath, clock });
     const shown = { stores: new Stores(database, uploads), ratings: new RatingStore(database) };
-    return new StorePictures({ pictures: kept, uploads, ...shown, clock, log }).sweep();
+    return new StorePictures({ pictures: kept, uploads, ...shown, clock }).sweep();
   }
 
   const uploadsSince = (moment: number) =>

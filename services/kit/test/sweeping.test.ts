@@ -1,0 +1,68 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { sweeping } from '../src/index.ts';
+import { eventually, type TestService, testService } from '../src/testing/index.ts';
+import { buildFixture, fixtureConfig } from './fixtures/service.ts';
+
+let system: TestService;
+beforeAll(async () => {
+  system = await testService({ name: 'fixture', schema: fixtureConfig, build: buildFixture });
+});
+afterAll(() => system.close());
+beforeEach(async () => {
+  await system.platform.database.collection('sweeps').deleteMany({});
+});
+
+const intervalMs = 200;
+
+/** As a replica makes it, with its own sweeps. */
+function replica(sweep: (stopped: AbortSignal) => Promise<number> = async () => 0) {
+  const { database, log } = system.platform;
+  let sweeps = 0;
+  const job = sweeping({
+    database,
+    log,
+    what: 'Files of a test',
+    sweep(stopped) {
+      sweeps++;
+      return sweep(stopped);
+    },
+    intervalMs,
+  });
+  job.start();
+  return { sweeps: () => sweeps, stop: () => job.stop() };
+}
+
+it('one replica of several sweeps, again and again; when it leaves, another does', async () => {
+  const replicas = [replica(), replica(), replica()];
+  const sweepers = () => replicas.filter(({ sweeps }) => sweeps() > 0);
+  await eventually(async () => expect(Math.max(...replicas.map(({ sweeps }) => sweeps()))).toBeGreaterThan(3));
+  expect(sweepers()).toHaveLength(1);
+  await sweepers()[0]?.stop();
+  await eventually(async () => expect(sweepers()).toHaveLength(2));
+  for (const { stop } of replicas) await stop();
+});
+
+it('one that failed is tried again', async () => {
+  let tries = 0;
+  const { stop } = replica(async () => {
+    tries++;
+    throw new Error('The store is away.');
+  });
+  await eventually(async () => expect(tries).toBeGreaterThan(1));
+  await stop();
+});
+
+it('one that takes long is not begun twice, ends when it is stopped, and is waited for', async () => {
+  let isDone = false;
+  const { sweeps, stop } = replica(async (stopped) => {
+    while (!stopped.aborted) await wait(10);
+    isDone = true;
+    return 0;
+  });
+  await eventually(async () => expect(sweeps()).toBe(1));
+  await wait(3 * intervalMs);
+  expect(sweeps()).toBe(1);
+  await stop();
+  expect(isDone).toBe(true);
+});
