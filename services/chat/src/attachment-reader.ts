@@ -1,5 +1,5 @@
 import { DomainError, type UploadedFile } from '@gehna/kit';
-import { encodeAsWebp, fileTypeOf, pdfProblem } from '@gehna/kit/media';
+import { encodePicture, fileTypeOf, pdfProblem } from '@gehna/kit/media';
 import { pdfName, type StoredFile } from './attachment.ts';
 
 /** Pixels: of a picture in the thread on a sharp screen, and of the whole page. */
@@ -33,9 +33,9 @@ export async function readAttachment({
     const file = { kind: 'pdf', fileName: pdfName(name), bytes } as const;
     return { file, objects: [{ name: 'file.pdf', type, bytes, content: { path } }] };
   }
-  const { variants, ...picture } = await encodeAsWebp(path, widths);
+  const { picture, variants } = await encodePicture(path, widths, ['webp']);
   return {
-    file: { kind: 'picture', ...picture, widths: variants.map(({ width }) => width) },
+    file: { kind: 'picture', ...picture },
     objects: variants.map(({ width, bytes: content }) => ({
       name: `${width}.webp`,
       type: 'image/webp',

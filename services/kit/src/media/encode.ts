@@ -1,8 +1,8 @@
 import pLimit from 'p-limit';
-import sharp from 'sharp';
+import sharp, { type ResizeOptions } from 'sharp';
 import { DomainError } from '../domain-error.ts';
 import type { PictureFormat } from './addresses.ts';
-import { reading } from './identify.ts';
+import { type IdentifiedPicture, identifyPicture, reading } from './identify.ts';
 
 // One thread per picture and no cache of decoded ones: memory is bounded by the pictures being encoded.
 sharp.concurrency(1);
@@ -18,28 +18,34 @@ const webp = { quality: 82, effort: 2 } as const;
 const avif = { quality: 55, effort: 0 } as const;
 
 export interface EncodedPicture {
-  /** Of the largest width. */
-  readonly width: number;
-  readonly height: number;
-  /** A tiny webp as data URI, to be shown blurred while the picture loads. */
-  readonly placeholder: string;
+  readonly original: IdentifiedPicture;
+  readonly picture: {
+    /** Of the largest width. */
+    readonly width: number;
+    readonly height: number;
+    /** Ascending. */
+    readonly widths: number[];
+    /** A tiny webp as data URI, to be shown blurred while the picture loads. */
+    readonly placeholder: string;
+  };
   readonly variants: readonly { readonly width: number; readonly format: PictureFormat; readonly bytes: Buffer }[];
 }
 
 const both: readonly PictureFormat[] = ['webp', 'avif'];
 
 /**
- * Encodes a picture as webp and AVIF in several widths; the camera's orientation is applied, and no metadata is kept. It is decoded
- * once. Two are encoded at a time in this process. Throws 400 for a picture that cannot be decoded whole.
+ * Identifies a picture by its content and encodes it as webp and AVIF in those of the widths that it has; the camera's orientation is
+ * applied, and no metadata is kept. It is decoded once. Two are encoded at a time in this process. Throws 400.
  */
-export function encodePicture(
+export async function encodePicture(
   path: string,
-  widths: readonly number[],
+  wanted: readonly number[],
   formats: readonly PictureFormat[] = both,
 ): Promise<EncodedPicture> {
+  const original = await identifyPicture(path);
+  const widths = widthsFor(original.width, wanted);
   return limit(async () => {
-    const largest = Math.max(...widths);
-    const { data, info } = await decode(path, largest);
+    const { data, info } = await decode(path, { width: Math.max(...widths) });
     const { width, height, channels } = info;
     const from = () => sharp(data, { raw: { width, height, channels } });
     const variants: EncodedPicture['variants'][number][] = [];
@@ -51,39 +57,40 @@ export function encodePicture(
       }
     }
     const tiny = await from().resize({ width: 16 }).blur(0.6).webp({ quality: 30, effort: 6 }).toBuffer();
-    return { width, height, placeholder: `data:image/webp;base64,${tiny.toString('base64')}`, variants };
+    const placeholder = `data:image/webp;base64,${tiny.toString('base64')}`;
+    return { original, picture: { width, height, widths, placeholder }, variants };
   });
+}
+
+/** The wanted widths that are not larger than the original, and its own. 500 pixels wide: 400 and 500. */
+function widthsFor(originalWidth: number, wanted: readonly number[]): number[] {
+  const smaller = wanted.filter((width) => width < originalWidth);
+  return smaller.length < wanted.length ? [...smaller, originalWidth] : smaller;
 }
 
 /**
- * A picture within a box, on white, as a JPEG without metadata: for papers, whose format knows no webp. Within the same limit. Throws 400
- * for a picture that cannot be decoded whole.
+ * Identifies a picture by its content and encodes it as a JPEG without metadata that fits into a box, on white: for papers, whose format
+ * knows no webp. Within the same limit. Throws 400.
  */
-export function encodeJpegWithin(
-  path: string,
-  box: { width: number; height: number },
-): Promise<{ width: number; height: number; bytes: Buffer }> {
+export async function encodeAsJpeg(path: string, box: { width: number; height: number }) {
+  await identifyPicture(path);
   return limit(async () => {
-    try {
-      const { data, info } = await sharp(path, reading)
-        .autoOrient()
-        .resize({ ...box, fit: 'inside', withoutEnlargement: true })
-        .toColourspace('srgb')
-        .flatten({ background: '#ffffff' })
-        .jpeg({ quality: 88, chromaSubsampling: '4:4:4' })
-        .toBuffer({ resolveWithObject: true });
-      return { width: info.width, height: info.height, bytes: data };
-    } catch {
-      throw new DomainError('picture-damaged');
-    }
+    const { data, info } = await decode(path, { ...box, fit: 'inside' });
+    const { width, height, channels } = info;
+    const bytes = await sharp(data, { raw: { width, height, channels } })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 88, chromaSubsampling: '4:4:4' })
+      .toBuffer();
+    return { width, height, bytes };
   });
 }
 
-/** Decodes a picture and discards it, within the same limit. Throws 400 for one that is not whole. */
-export const readWhole = (path: string): Promise<void> =>
-  limit(async () => {
-    await decode(path, 16);
-  });
+/** Identifies by its content a picture that is stored unchanged, and checks within the same limit that it is whole. Throws 400. */
+export async function identifyOriginal(path: string): Promise<IdentifiedPicture> {
+  const identified = await identifyPicture(path);
+  await limit(() => decode(path, { width: 16 }));
+  return identified;
+}
 
 /** Of the preview of a link: WhatsApp takes at most 300 KB, and Facebook shows these proportions whole. */
 const preview = { width: 1200, height: 630, maxBytes: 300_000 } as const;
@@ -107,11 +114,11 @@ export async function encodePreview(picture: Buffer, background: string): Promis
   return jpeg;
 }
 
-async function decode(path: string, width: number) {
+async function decode(path: string, size: ResizeOptions) {
   try {
     return await sharp(path, reading)
       .autoOrient()
-      .resize({ width, withoutEnlargement: true })
+      .resize({ ...size, withoutEnlargement: true })
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true });

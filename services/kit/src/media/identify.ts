@@ -1,13 +1,15 @@
-import { fileTypeFromFile } from 'file-type';
 import sharp, { type Metadata } from 'sharp';
 import { DomainError } from '../domain-error.ts';
-import { maxPixels, maxRatio } from './limits.ts';
+import { fileTypeOf } from './file-type.ts';
 
-const formats = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const;
-type PictureType = keyof typeof formats;
+const extensions = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const;
+/** Pixels of a decoded picture; more is a bomb, or a scan that no page needs. */
+const maxPixels = 50_000_000;
+/** The longer side divided by the shorter one. */
+const maxRatio = 8;
 
 export interface IdentifiedPicture {
-  readonly type: PictureType;
+  readonly type: keyof typeof extensions;
   readonly extension: string;
   /** Pixels, after the camera's orientation was applied. */
   readonly width: number;
@@ -19,16 +21,15 @@ export const reading = { limitInputPixels: maxPixels, failOn: 'truncated', seque
 
 /** Identifies a file by its content; the client's file name and type are ignored. Throws 400. */
 export async function identifyPicture(path: string): Promise<IdentifiedPicture> {
-  const found = await fileTypeFromFile(path);
-  const type = found?.mime as PictureType | undefined;
-  if (!type || !Object.hasOwn(formats, type)) throw new DomainError('picture-wrong-type');
+  const type = await fileTypeOf(path);
+  if (!type || type === 'application/pdf') throw new DomainError('picture-wrong-type');
   const metadata = await readMetadata(path);
   const { width, height } = metadata.autoOrient;
   if ((metadata.pages ?? 1) > 1) throw new DomainError('picture-animated');
   if (width * height > maxPixels)
     throw new DomainError('picture-too-many-pixels', { maxMegapixels: maxPixels / 1_000_000 });
   if (Math.max(width, height) > maxRatio * Math.min(width, height)) throw new DomainError('picture-too-narrow');
-  return { type, extension: formats[type], width, height };
+  return { type, extension: extensions[type], width, height };
 }
 
 async function readMetadata(path: string): Promise<Metadata> {

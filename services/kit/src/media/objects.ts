@@ -34,13 +34,6 @@ export interface ObjectStore {
   ping(): Promise<void>;
 }
 
-/** The content of an opened object; for small ones. */
-export async function bytesOf(body: AsyncIterable<Buffer>): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of body) chunks.push(chunk);
-  return Buffer.concat(chunks);
-}
-
 /** Milliseconds without a byte until the store's answer begins; a large upload is on disk by then. */
 const answerTimeoutMs = 10_000;
 /** Then as much may pass between two parts of a body, which a slow reader holds back. */

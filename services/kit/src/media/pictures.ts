@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -8,9 +9,9 @@ import { DomainError } from '../domain-error.ts';
 import { type RawAnswer, raw } from '../http/answer.ts';
 import { type NamedPicture, type PictureAddressing, pictureAddresses, readFileName } from './addresses.ts';
 import { byHash, originalKey, prefixesOf, previewKey, recordKey, variantKey } from './keys.ts';
-import { bytesOf, type ObjectStore } from './objects.ts';
+import { encodePicture } from './lazily.ts';
+import type { ObjectStore } from './objects.ts';
 import { previews } from './previews.ts';
-import { widthsFor } from './widths.ts';
 
 const storedPicture = z.object({
   /** Of the original's content: 40 hexadecimal digits of its SHA-256. */
@@ -62,7 +63,7 @@ export function pictures({
 }: PicturesOptions): Pictures {
   async function recordOf(hash: string): Promise<StoredPicture | null> {
     const record = await objects.open(recordKey(hash));
-    return record && storedPicture.parse(JSON.parse(await textOf(record.body)));
+    return record && storedPicture.parse(await json(record.body));
   }
 
   /** Writing the record again renews its age, so that a concurrent sweep skips the picture. */
@@ -72,22 +73,18 @@ export function pictures({
   }
 
   async function storeNew(file: string, hash: string): Promise<StoredPicture> {
-    // sharp is large, and not needed by a service that only serves pictures.
-    const [{ identifyPicture }, { encodePicture }] = await Promise.all([
-      import('./identify.ts'),
-      import('./encode.ts'),
-    ]);
-    const { extension, type, width: originalWidth } = await identifyPicture(file);
-    const chosen = widthsFor(originalWidth, widths);
-    const { width, height, placeholder, variants } = await encodePicture(file, chosen);
+    const { original, picture: encoded, variants } = await encodePicture(file, widths);
     const { size } = await stat(file);
     await Promise.all([
-      objects.put(originalKey(hash, extension), createReadStream(file), { bytes: size, contentType: type }),
+      objects.put(originalKey(hash, original.extension), createReadStream(file), {
+        bytes: size,
+        contentType: original.type,
+      }),
       ...variants.map(({ bytes, ...variant }) =>
         objects.put(variantKey(hash, variant), bytes, { bytes: bytes.length, contentType: `image/${variant.format}` }),
       ),
     ]);
-    const picture = { hash, width, height, placeholder, widths: chosen, avif: true };
+    const picture = { hash, ...encoded, avif: true };
     await putRecord(picture);
     return picture;
   }
@@ -174,8 +171,6 @@ async function hashFile(file: string): Promise<string> {
   await pipeline(createReadStream(file), hash);
   return hash.digest('hex').slice(0, 40);
 }
-
-const textOf = async (body: AsyncIterable<Buffer>) => (await bytesOf(body)).toString();
 
 function matches(header: string | undefined, etag: string): boolean {
   return header === '*' || (header?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false);

@@ -1,7 +1,9 @@
+import { buffer } from 'node:stream/consumers';
 import pLimit from 'p-limit';
 import { DomainError } from '../domain-error.ts';
 import { previewKey } from './keys.ts';
-import { bytesOf, type ObjectStore } from './objects.ts';
+import { encodePreview } from './lazily.ts';
+import type { ObjectStore } from './objects.ts';
 
 /** Previews being made or queued; beyond that requests are refused instead of kept in memory. */
 const maxQueued = 50;
@@ -31,8 +33,7 @@ export function previews({
     const key = await largestOf(hash);
     const found = key === null ? null : await objects.open(key);
     if (!found) return false;
-    const { encodePreview } = await import('./encode.ts');
-    const jpeg = await encodePreview(await bytesOf(found.body), background);
+    const jpeg = await encodePreview(await buffer(found.body), background);
     await objects.put(previewKey(hash), jpeg, { bytes: jpeg.length, contentType: 'image/jpeg' });
     return true;
   }
