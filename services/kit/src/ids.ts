@@ -4,13 +4,8 @@ const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /** `prefix_` and a UUIDv7 as 26 characters of Crockford's base32; text order is the order of time. */
 export function newId(prefix: string): string {
-  let bits = 0n;
-  for (const byte of uuidv7obj().bytes) bits = (bits << 8n) | BigInt(byte);
-  let text = '';
-  for (let i = 0; i < 26; i++) {
-    text = alphabet[Number(bits & 31n)] + text;
-    bits >>= 5n;
-  }
+  const digits = BigInt(`0x${uuidv7obj().toHex()}`).toString(32).padStart(26, '0');
+  const text = digits.replaceAll(/./g, (digit) => alphabet.charAt(Number.parseInt(digit, 32)));
   return `${prefix}_${text}`;
 }
 

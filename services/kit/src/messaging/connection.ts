@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { natsServer, streamIn, subjectPrefixOf } from '@gehna/contracts';
 import { connect, Events, type JetStreamClient, type JetStreamManager, type NatsConnection } from 'nats';
 import type { Logger } from '../log.ts';
@@ -42,13 +43,12 @@ export function openConnection({
   namespace: string;
   log: Logger;
 }): Connection {
-  const connectedListeners = new Set<() => void>();
-  const lostListeners = new Set<() => void>();
+  const changes = new EventEmitter().setMaxListeners(0);
   let connected = false;
   let closed = false;
   const setConnected = (value: boolean) => {
     connected = value;
-    for (const listener of value ? connectedListeners : lostListeners) listener();
+    changes.emit(value ? 'connected' : 'lost');
   };
 
   const opening = connect({
@@ -98,24 +98,16 @@ export function openConnection({
     prefix: subjectPrefixOf(namespace),
     streamName: (service) => streamIn(namespace, service),
     isConnected: () => connected,
-    available: (signal) =>
-      new Promise((resolve, reject) => {
-        const settle = () => {
-          connectedListeners.delete(settle);
-          signal.removeEventListener('abort', settle);
-          if (signal.aborted) resolve(undefined);
-          else opened.then(resolve, reject);
-        };
-        if (connected || signal.aborted) return settle();
-        connectedListeners.add(settle);
-        signal.addEventListener('abort', settle, { once: true });
-      }),
-    onConnected: (listener) => connectedListeners.add(listener),
-    onLost: (listener) => lostListeners.add(listener),
+    async available(signal) {
+      // An abort rejects.
+      if (!connected) await once(changes, 'connected', { signal }).catch(() => undefined);
+      return signal.aborted ? undefined : opened;
+    },
+    onConnected: (listener) => changes.on('connected', listener),
+    onLost: (listener) => changes.on('lost', listener),
     async close() {
       closed = true;
-      connectedListeners.clear();
-      lostListeners.clear();
+      changes.removeAllListeners();
       // During the first connect attempts there is nothing to close yet; it is closed once connected.
       const closing = opening.then((nats) => (connected ? nats.drain() : nats.close()));
       if (connected) await closing;
