@@ -2,15 +2,23 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { DomainEvent } from '@gehna/contracts';
 import { batched } from '../mongo/batch.ts';
 import type { Database } from '../mongo/database.ts';
+import { putNewer } from '../mongo/put-newer.ts';
 import type { EventHandler } from './event-handler.ts';
-import { enterInbox, type InboxRecord } from './inbox.ts';
 
 /** Events that share a transaction: enough to share its commit, few enough to lock nothing for long. */
 const maxEvents = 50;
 
+/** The newest event of an aggregate whose effect a handler has stored: one record for each, so that it can be kept for ever. */
+interface InboxRecord {
+  /** `<handler>:<aggregate id>`. */
+  _id: string;
+  version: number;
+  eventId: string;
+  handledAt: Date;
+}
+
 interface Delivery {
   readonly subscriber: EventHandler;
-  readonly handler: string;
   readonly event: DomainEvent;
   /** Runs in the context of this event: its trace and request id. */
   readonly inContext: <T>(work: () => T) => T;
@@ -26,8 +34,15 @@ export function handlerBatches(database: Database, clock: () => Date) {
   const run = batched(async (deliveries: readonly Delivery[]) => {
     const committed = await database.transaction(async (session) => {
       const actions: (() => void)[] = [];
-      const context = { session, now: clock(), afterCommit: (action: () => void) => actions.push(action) };
-      const due = await enterInbox(inbox, deliveries, context);
+      const now = clock();
+      const context = { session, now, afterCommit: (action: () => void) => actions.push(action) };
+      const records = deliveries.map(({ subscriber, event }) => {
+        const _id = `${subscriber.name}:${event.subject}`;
+        return { _id, version: event.version, eventId: event.id, handledAt: now };
+      });
+      // The others, or newer events of the same aggregates, had their effect before.
+      const entered = await putNewer(inbox, records, session);
+      const due = deliveries.filter((_, index) => entered.has(records[index] as InboxRecord));
       for (const [subscriber, own] of Map.groupBy(due, (delivery) => delivery.subscriber)) {
         const events = own.map(({ event }) => event);
         if (subscriber.isBatch) await subscriber.handle(events, context);
@@ -39,5 +54,5 @@ export function handlerBatches(database: Database, clock: () => Date) {
   }, maxEvents);
 
   return (subscriber: EventHandler, event: DomainEvent): Promise<void> =>
-    run({ subscriber, handler: subscriber.name, event, inContext: AsyncLocalStorage.snapshot() });
+    run({ subscriber, event, inContext: AsyncLocalStorage.snapshot() });
 }

@@ -1,7 +1,8 @@
-import type { AnyBulkWriteOperation, ClientSession, Collection, Filter, IndexDescription, WithoutId } from 'mongodb';
+import type { Collection, Filter, IndexDescription, WithoutId } from 'mongodb';
 import { batched } from './batch.ts';
 import type { Database } from './database.ts';
 import { duplicateKeyOf } from './duplicate-key.ts';
+import { putNewer } from './put-newer.ts';
 
 /** Documents of one transaction. */
 const maxPuts = 100;
@@ -44,7 +45,8 @@ export function projectionStore<P extends ProjectionDocument>({
   const put = batched(async (puts: readonly Put<P>[]) => {
     const [only, another] = puts;
     if (only && !another) return putOne(only);
-    await database.transaction((session) => putAll(puts, session));
+    const documents = puts.map(({ fields, ...put }) => ({ ...fields, ...put }) as unknown as P);
+    await database.transaction((session) => putNewer(collection, documents, session));
   }, maxPuts);
 
   async function putOne({ _id, version, fields }: Put<P>): Promise<void> {
@@ -62,24 +64,6 @@ export function projectionStore<P extends ProjectionDocument>({
     };
     // A concurrent insert of an older version makes the first attempt fail; the second replaces it.
     if (!(await isStored())) await isStored();
-  }
-
-  async function putAll(puts: readonly Put<P>[], session: ClientSession): Promise<void> {
-    const ids = { _id: { $in: puts.map(({ _id }) => _id) } } as unknown as Filter<P>;
-    const known = await collection.find(ids, { session, projection: { version: 1 } }).toArray();
-    const versions = new Map(known.map(({ _id, version }) => [String(_id), version]));
-    const newest = new Map<string, Put<P>>();
-    for (const one of puts) {
-      const { _id, version } = one;
-      if (version > Math.max(versions.get(_id) ?? -1, newest.get(_id)?.version ?? -1)) newest.set(_id, one);
-    }
-    const writes = [...newest.values()].map(({ _id, version, fields }) => {
-      const document = { ...fields, _id, version } as unknown as P;
-      const before = versions.get(_id);
-      if (before === undefined) return { insertOne: { document } };
-      return { replaceOne: { filter: { _id, version: before } as Filter<P>, replacement: document } };
-    });
-    if (writes.length > 0) await collection.bulkWrite(writes as AnyBulkWriteOperation<P>[], { session });
   }
 
   // `removed` is looked at here: with a second field in the filter SecantusDB reads the whole collection.
