@@ -95,7 +95,7 @@ export async function startService<C extends ServiceConfig>(options: ServiceOpti
   const database = await connectDatabase(config, clock, log);
   const connection = openConnection({ url: config.NATS_URL, name, namespace: config.NATS_NAMESPACE, log });
   const metrics = createMetrics(name);
-  const messaging = createMessaging({ name, connection, database, log, clock, metrics });
+  const messaging = createMessaging({ service: name, connection, database, log, clock, metrics });
   const app = await createServer(log);
   const draining = createDraining(app);
   const tokens = subscribeTokenState(messaging, database, clock);

@@ -1,6 +1,5 @@
-import { type Metrics, registerGauge } from '../http/metrics.ts';
-import type { Database } from '../mongo/database.ts';
-import type { Connection } from './connection.ts';
+import { registerGauge } from '../http/metrics.ts';
+import type { MessagingContext } from './context.ts';
 
 export interface Backlog {
   /** Whether every event of a publisher's stream has been handled. True while NATS is away: no event can arrive. */
@@ -8,19 +7,10 @@ export interface Backlog {
 }
 
 /** What is not published or handled yet, by service; also as metrics. `publishers`: the services whose streams are consumed. */
-export function createBacklog({
-  service,
-  connection,
-  database,
-  metrics,
-  publishers,
-}: {
-  service: string;
-  connection: Connection;
-  database: Database;
-  metrics: Metrics;
-  publishers: ReadonlySet<string>;
-}): Backlog {
+export function createBacklog(
+  { service, connection, database, metrics }: MessagingContext,
+  publishers: ReadonlySet<string>,
+): Backlog {
   const countOf = (collection: string) => async () => [
     { labels: {}, value: await database.collection(collection).estimatedDocumentCount() },
   ];

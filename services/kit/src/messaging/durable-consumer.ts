@@ -2,12 +2,11 @@ import { type DomainEvent, streamOf } from '@gehna/contracts';
 import { AckPolicy, ConsumerEvents, type ConsumerMessages, DeliverPolicy, type JsMsg, nanos } from 'nats';
 import { correlation, requestIdOfTrace } from '../correlation.ts';
 import { isTemporary } from '../domain-error.ts';
-import type { Logger } from '../log.ts';
 import { isDatabaseAway } from '../mongo/away.ts';
-import type { Database } from '../mongo/database.ts';
 import { tracing } from '../telemetry/tracing.ts';
-import type { Connected, Connection } from './connection.ts';
+import type { Connected } from './connection.ts';
 import { consume, pullExpiresMs, type Stoppable } from './consume.ts';
+import type { MessagingContext } from './context.ts';
 import { InvalidEvent } from './envelope.ts';
 import type { EventHandler, Projection } from './event-handler.ts';
 import { handlerBatches } from './handler-batches.ts';
@@ -58,26 +57,17 @@ const endings: readonly string[] = [
 
 type Subscriber = Projection | EventHandler;
 
-export interface DurableConsumerContext {
-  readonly connection: Connection;
-  readonly database: Database;
-  /** The consuming service; names the consumer. */
-  readonly service: string;
-  readonly log: Logger;
-  readonly clock: () => Date;
-  readonly onHandled: (handled: Handled) => void;
-}
-
 /**
  * Consumes another service's stream by a durable consumer that the replicas share. A message is acknowledged after its
  * effects are stored; a failure redelivers it, later each time; an invalid one is recorded in `rejected_events` and not redelivered.
  */
 export function consumeStream(
-  context: DurableConsumerContext,
+  context: MessagingContext,
   publisher: string,
   subscribers: readonly Subscriber[],
+  onHandled: (handled: Handled) => void,
 ): Stoppable {
-  const { connection, database, clock, onHandled } = context;
+  const { connection, database, clock } = context;
   const stream = streamOf(publisher);
   const log = context.log.child({ stream });
   const rejectedEvents = database.collection<RejectedEvent>('rejected_events');
@@ -115,7 +105,7 @@ export function consumeStream(
       for (const subscriber of interested) {
         const current = subscriber.read(message.data);
         event = current;
-        await correlation.run(requestIdOfTrace(current.traceparent), () => inTrace(subscriber, current, run));
+        await correlation.run(requestIdOfTrace(current.traceparent), () => run(subscriber, current));
       }
       await message.ackAck();
       return { eventId: event?.id, outcome: 'done' };
@@ -125,12 +115,16 @@ export function consumeStream(
     }
   }
 
-  async function run(subscriber: Subscriber, event: DomainEvent): Promise<void> {
-    if (subscriber.kind === 'projection') {
-      await subscriber.project(event);
-      return;
-    }
-    await handleOnce(subscriber, event);
+  /** In the trace of the request that caused the event. */
+  function run(subscriber: Subscriber, event: DomainEvent): Promise<unknown> {
+    const { kind, name } = subscriber;
+    const attributes = { 'messaging.system': 'nats', 'messaging.message.id': event.id, [kind]: name };
+    return tracing.inSpan(
+      `handle ${event.type}`,
+      { kind: 'consumer', parent: event.traceparent, attributes },
+      (): Promise<unknown> =>
+        subscriber.kind === 'projection' ? subscriber.project(event) : handleOnce(subscriber, event),
+    );
   }
 
   /** Returns an event of a family that only a newer version of this service consumes, for one of its replicas. */
@@ -167,28 +161,13 @@ export function consumeStream(
   return consume({ connection, log, open, handle, maxConcurrent });
 }
 
-/** Runs a subscriber in the trace of the request that caused the event. */
-function inTrace(
-  subscriber: Subscriber,
-  event: DomainEvent,
-  run: (subscriber: Subscriber, event: DomainEvent) => Promise<void>,
-): Promise<void> {
-  const attributes = {
-    'messaging.system': 'nats',
-    'messaging.message.id': event.id,
-    [subscriber.kind]: subscriber.name,
-  };
-  const options = { kind: 'consumer', parent: event.traceparent, attributes } as const;
-  return tracing.inSpan(`handle ${event.type}`, options, () => run(subscriber, event));
-}
-
 async function stopAtEnding(messages: ConsumerMessages): Promise<void> {
   for await (const { type } of await messages.status()) if (endings.includes(type)) messages.stop();
 }
 
 /** Creates the durable consumer, or widens the existing one. Returns the stream's name. */
 async function ensureConsumer(
-  { connection, service }: DurableConsumerContext,
+  { connection, service }: MessagingContext,
   connected: Connected,
   publisher: string,
   subjects: readonly string[],

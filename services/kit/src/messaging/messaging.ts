@@ -1,12 +1,9 @@
 import type { DomainEvent, EventFamily } from '@gehna/contracts';
-import type { Metrics } from '../http/metrics.ts';
-import type { Logger } from '../log.ts';
-import type { Database } from '../mongo/database.ts';
 import { type AwaitedFact, awaitFact } from './awaited-fact.ts';
 import { createBacklog } from './backlog.ts';
-import type { Connection } from './connection.ts';
 import type { Stoppable } from './consume.ts';
-import { consumeStream, type DurableConsumerContext, type Handled } from './durable-consumer.ts';
+import type { MessagingContext } from './context.ts';
+import { consumeStream, type Handled } from './durable-consumer.ts';
 import type { EventHandler, Projection } from './event-handler.ts';
 import { createLive, type Live } from './live.ts';
 import { keepReadModel, positionOf, type ReadModel, type ReadModelOptions } from './read-model.ts';
@@ -52,47 +49,18 @@ export interface Messaging {
   stop(): Promise<void>;
 }
 
-export function createMessaging({
-  name,
-  connection,
-  database,
-  log,
-  clock,
-  metrics,
-}: {
-  name: string;
-  connection: Connection;
-  database: Database;
-  log: Logger;
-  clock: () => Date;
-  metrics: Metrics;
-}): Messaging {
+export function createMessaging(context: MessagingContext): Messaging {
+  const { connection, database, log, metrics } = context;
   const listeners = new Set<(handled: Handled) => void>();
   const running: Stoppable[] = [];
-  const context: DurableConsumerContext = {
-    connection,
-    database,
-    service: name,
-    log,
-    clock,
-    onHandled: (handled) => {
-      metrics.handled.inc({ stream: handled.stream, outcome: handled.outcome });
-      for (const listener of listeners) listener(handled);
-    },
+  const handled = (delivery: Handled) => {
+    metrics.handled.inc({ stream: delivery.stream, outcome: delivery.outcome });
+    for (const listener of listeners) listener(delivery);
   };
-  const relay = startRelay({
-    connection,
-    outbox: database.outbox.records,
-    service: name,
-    log,
-    clock,
-    onPublished: (types) => {
-      for (const type of types) metrics.published.inc({ type });
-    },
-  });
+  const relay = startRelay(context);
   database.outbox.onCommitted((records) => relay.committed(records));
   const consumed = new Set<string>();
-  const backlog = createBacklog({ service: name, connection, database, metrics, publishers: consumed });
+  const backlog = createBacklog(context, consumed);
 
   return {
     isConnected: connection.isConnected,
@@ -100,7 +68,7 @@ export function createMessaging({
     handler,
     position: async (service, families = []) => positionOf(context, await connection.opened, service, families),
     subscribe({ handlers, from }) {
-      const subscription = startSubscription({ connection, log, handlers, from });
+      const subscription = startSubscription(context, handlers, from);
       running.push(subscription);
       return subscription;
     },
@@ -118,7 +86,7 @@ export function createMessaging({
       if (duplicate) throw new TypeError(`There are two of ${duplicate}: give one a name of its own.`);
       for (const [publisher, group] of Map.groupBy(subscribers, ({ family }) => family.service)) {
         consumed.add(publisher);
-        running.push(consumeStream(context, publisher, group));
+        running.push(consumeStream(context, publisher, group, handled));
       }
       running.push(completeMissingProjections(context, projections));
     },

@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EventFamily } from '@gehna/contracts';
-import type { Logger } from '../log.ts';
-import type { Database } from '../mongo/database.ts';
-import type { Connected, Connection } from './connection.ts';
+import type { Connected } from './connection.ts';
 import type { Stoppable } from './consume.ts';
+import type { MessagingContext } from './context.ts';
 import { hasCompleteProjections } from './rebuild.ts';
 import { apiCode, consumerNotFound, ensureStream } from './streams.ts';
 import { type FamilyHandler, type Position, type Subscription, startSubscription } from './subscription.ts';
@@ -35,9 +34,7 @@ export function keepReadModel(
     connection,
     log,
     position,
-  }: {
-    connection: Connection;
-    log: Logger;
+  }: Pick<MessagingContext, 'connection' | 'log'> & {
     position: (connected: Connected, service: string, families: readonly EventFamily[]) => Promise<Position>;
   },
   { handlers, load }: ReadModelOptions,
@@ -62,7 +59,7 @@ export function keepReadModel(
     if (signal.aborted) return;
     for (const [service, own] of byService) {
       const after = from.get(service) ?? 0;
-      subscriptions.push(startSubscription({ connection, log, handlers: own, from: { after } }));
+      subscriptions.push(startSubscription({ connection, log }, own, { after }));
     }
   }
 
@@ -106,7 +103,7 @@ export function keepReadModel(
  * because a projection is stored later than its event is published; the beginning, while projections of a family are incomplete.
  */
 export async function positionOf(
-  { connection, database, service: own }: { connection: Connection; database: Database; service: string },
+  { connection, database, service: own }: MessagingContext,
   connected: Connected,
   service: string,
   families: readonly EventFamily[],

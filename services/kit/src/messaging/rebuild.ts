@@ -1,8 +1,7 @@
 import type { EventFamily } from '@gehna/contracts';
-import type { Logger } from '../log.ts';
 import type { Database } from '../mongo/database.ts';
-import type { Connection } from './connection.ts';
 import type { Stoppable } from './consume.ts';
+import type { MessagingContext } from './context.ts';
 import type { Projection } from './event-handler.ts';
 import { startSubscription } from './subscription.ts';
 
@@ -26,12 +25,7 @@ export async function hasCompleteProjections(database: Database, families: reado
   return true;
 }
 
-export interface RebuildContext {
-  readonly connection: Connection;
-  readonly database: Database;
-  readonly log: Logger;
-  readonly clock: () => Date;
-}
+type RebuildContext = Pick<MessagingContext, 'connection' | 'database' | 'log' | 'clock'>;
 
 /**
  * Runs projections for every kept event, with the usual guard by version. Nothing is emptied before: what is current stays,
@@ -43,7 +37,7 @@ export async function rebuildProjections(
   projections: readonly Projection[],
   stopping: AbortSignal = new AbortController().signal,
 ): Promise<number> {
-  const { connection, database, log, clock } = context;
+  const { database, clock } = context;
   const stopped = new Promise<void>((resolve) => stopping.addEventListener('abort', () => resolve(), { once: true }));
   let count = 0;
   for (const group of Map.groupBy(projections, ({ family }) => family.service).values()) {
@@ -55,7 +49,7 @@ export async function rebuildProjections(
       },
     }));
     stopping.throwIfAborted();
-    const subscription = startSubscription({ connection, log, handlers, from: 'start' });
+    const subscription = startSubscription(context, handlers, 'start');
     await Promise.race([subscription.caughtUp, stopped]);
     await subscription.stop();
     stopping.throwIfAborted();

@@ -1,10 +1,9 @@
 import { streamOf } from '@gehna/contracts';
-import type { Collection } from 'mongodb';
 import { ErrorCode, headers, NatsError } from 'nats';
-import type { Logger } from '../log.ts';
 import type { OutboxRecord } from '../mongo/outbox.ts';
 import { tracing } from '../telemetry/tracing.ts';
-import type { Connected, Connection } from './connection.ts';
+import type { Connected } from './connection.ts';
+import type { MessagingContext } from './context.ts';
 import { ensureStream } from './streams.ts';
 
 /** Between two sweeps for records that a crash or an outage left. */
@@ -25,21 +24,8 @@ export interface Relay {
  * Publishes events from the outbox to the stream, each with its id as Nats-Msg-Id, so that publishing it again within two
  * minutes adds nothing, and deletes a record when the stream has acknowledged it.
  */
-export function startRelay({
-  connection,
-  outbox,
-  service,
-  log,
-  clock,
-  onPublished,
-}: {
-  connection: Connection;
-  outbox: Collection<OutboxRecord>;
-  service: string;
-  log: Logger;
-  clock: () => Date;
-  onPublished: (types: readonly string[]) => void;
-}): Relay {
+export function startRelay({ connection, database, service, log, clock, metrics }: MessagingContext): Relay {
+  const outbox = database.outbox.records;
   const inFlight = new Set<string>();
   const running = new Set<Promise<unknown>>();
   /** Undefined until the stream is ensured, and after it was found deleted. */
@@ -73,7 +59,7 @@ export function startRelay({
     if (failures.some(hadNoResponders)) connected = undefined;
     if (failures.length > 0) log.warn({ err: failures[0] }, 'Publishing events failed; they stay in the outbox.');
     if (published.length > 0) await outbox.deleteMany({ _id: { $in: published } });
-    onPublished(acknowledged.map(({ event }) => event.type));
+    for (const { event } of acknowledged) metrics.published.inc({ type: event.type });
     return failures.length === 0;
   }
 

@@ -1,8 +1,8 @@
 import { type DomainEvent, type EventFamily, streamOf } from '@gehna/contracts';
 import { ConsumerDebugEvents, ConsumerEvents, type ConsumerMessages, DeliverPolicy, type JsMsg } from 'nats';
-import type { Logger } from '../log.ts';
-import type { Connected, Connection } from './connection.ts';
+import type { Connected } from './connection.ts';
 import { consume, pullExpiresMs, type Stoppable } from './consume.ts';
+import type { MessagingContext } from './context.ts';
 import { InvalidEvent, readerOf } from './envelope.ts';
 import { ensureStream, subjectPrefix } from './streams.ts';
 import { untilSuccess } from './until-success.ts';
@@ -41,17 +41,11 @@ export function handler<F extends EventFamily>(
  * Subscribes this replica to some families of one stream, in the stream's order, by an ordered consumer: nothing is
  * acknowledged or kept at the server. After a break it continues behind the last event that was handled.
  */
-export function startSubscription({
-  connection,
-  log,
-  handlers,
-  from,
-}: {
-  connection: Connection;
-  log: Logger;
-  handlers: readonly FamilyHandler[];
-  from: StartPosition;
-}): Subscription {
+export function startSubscription(
+  { connection, log }: Pick<MessagingContext, 'connection' | 'log'>,
+  handlers: readonly FamilyHandler[],
+  from: StartPosition,
+): Subscription {
   const service = serviceOf(handlers);
   const byPrefix = Map.groupBy(handlers, ({ family }) => subjectPrefix(connection, family));
   // One subject: with several the client names the consumer in the request's body alone, where no permission sees it, and a
