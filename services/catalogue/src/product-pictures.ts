@@ -33,7 +33,7 @@ export class ProductPictures {
 
   /** Deletes what is older than 24 hours and named by no product; once stopped, nothing more. Returns how many pictures went. */
   sweep(stopped?: AbortSignal): Promise<number> {
-    return this.#pictures.sweep(async (hash) => stopped?.aborted || (await this.#products.namesPicture(hash)));
+    return this.#pictures.sweep((hash) => this.#products.namesPicture(hash), stopped);
   }
 
   /** A refusal names its file. */

@@ -314,6 +314,7 @@ describe('the sweep', () => {
     now = new Date(Date.now() + 23 * 3_600_000);
     expect(await sweep(isInUse)).toBe(0);
     now = new Date(Date.now() + 25 * 3_600_000);
+    expect(await sweep(isInUse, AbortSignal.abort())).toBe(0);
     expect(await sweep(isInUse)).toBe(1);
     expect((await system.inject({ url: addresses(orphan).src })).statusCode).toBe(404);
     expect((await system.inject({ url: addresses(named).src })).statusCode).toBe(200);

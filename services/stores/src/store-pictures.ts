@@ -61,7 +61,7 @@ export class StorePictures {
       if (store && namesPicture(store, upload.hash)) await uploads.touch(upload);
       else await uploads.remove(upload);
     }
-    return pictures.sweep(async (hash) => stopped?.aborted || (await this.#isUsed(hash)));
+    return pictures.sweep((hash) => this.#isUsed(hash), stopped);
   }
 
   /** Where all pictures that a seller has uploaded are. */

@@ -38,8 +38,8 @@ export interface Pictures extends PictureAddressing {
   answer(request: FastifyRequest, file: string): Promise<RawAnswer>;
   /** Deletes a picture at once, whatever its age. */
   delete(hash: string): Promise<void>;
-  /** Deletes pictures that are older than 24 hours and unused. Returns their number. */
-  sweep(isInUse: (hash: string) => Promise<boolean>): Promise<number>;
+  /** Deletes pictures that are older than 24 hours and unused, until it is stopped. Returns their number. */
+  sweep(isInUse: (hash: string) => Promise<boolean>, stopped?: AbortSignal): Promise<number>;
 }
 
 export interface PicturesOptions {
@@ -146,10 +146,11 @@ export function pictures({
       await objects.delete(keys);
     },
 
-    async sweep(isInUse) {
+    async sweep(isInUse, stopped) {
       const before = clock().getTime() - day;
       let deleted = 0;
       for await (const { hash, keys, newest } of byHash(objects)) {
+        if (stopped?.aborted) break;
         if (newest > before || (await isInUse(hash))) continue;
         const record = await objects.about(recordKey(hash));
         if (record && record.lastModified.getTime() > before) continue;
