@@ -1,4 +1,3 @@
-export { default as pLimit } from 'p-limit';
 export { fileTypeOf } from './file-type.ts';
 export { encodeAsJpeg, encodePicture, identifyOriginal } from './lazily.ts';
 export { pdfProblem } from './pdf.ts';

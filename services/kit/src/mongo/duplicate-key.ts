@@ -1,4 +1,5 @@
 import { MongoServerError } from 'mongodb';
+import { retry } from '../retry.ts';
 
 const duplicateKey = 11000;
 
@@ -18,4 +19,10 @@ export class DuplicateKey extends Error {
 export function duplicateKeyOf(error: unknown): DuplicateKey | undefined {
   if (!(error instanceof MongoServerError) || error.code !== duplicateKey) return undefined;
   return new DuplicateKey(/index: (\S+)/.exec(error.message)?.[1] ?? 'unknown');
+}
+
+/** Runs `work` again when an id or a unique index refused a write: what another request has just stored can be read now. */
+export function retryOnDuplicateKey<T>(work: () => Promise<T>, options: { maxAttempts?: number } = {}): Promise<T> {
+  const isLostRace = (error: unknown) => error instanceof DuplicateKey || duplicateKeyOf(error) !== undefined;
+  return retry(work, { ...options, isLostRace });
 }

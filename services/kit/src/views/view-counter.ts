@@ -1,7 +1,7 @@
 import type { ClientSession, Collection } from 'mongodb';
 import type { Logger } from '../log.ts';
 import type { Database } from '../mongo/database.ts';
-import { retryOnDuplicateKey } from '../mongo/retry-on-duplicate-key.ts';
+import { retryOnDuplicateKey } from '../mongo/duplicate-key.ts';
 
 /** A page view of a subject. */
 export interface View {
