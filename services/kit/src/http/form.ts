@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtempDisposable, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -53,17 +53,10 @@ export async function withForm<T>(
   const maxBytes = formLimit(contract);
   const bytes = Number(request.headers['content-length'] ?? maxBytes);
   if (bytes > maxBytes) throw new DomainError('form-too-large', { maxSize: megabytes(maxBytes) });
-  const free = limits.reserve(request.caller?.id ?? request.ip, bytes);
-  try {
-    const folder = await mkdtemp(join(tmpdir(), folderPrefix));
-    try {
-      return await use(await readForm(request, contract, folder));
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
-  } finally {
-    free();
-  }
+  using room = new DisposableStack();
+  room.defer(limits.reserve(request.caller?.id ?? request.ip, bytes));
+  await using folder = await mkdtempDisposable(join(tmpdir(), folderPrefix));
+  return await use(await readForm(request, contract, folder.path));
 }
 
 async function readForm(request: FastifyRequest, contract: FormContract, folder: string): Promise<Form> {
