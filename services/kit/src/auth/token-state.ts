@@ -43,22 +43,15 @@ type KnownKey = ProjectionDocument & PublicKey;
 type SignOut = Pick<DataOf<typeof events.auth.signOutEvents>, 'epoch' | 'keptSessionId'>;
 
 /** Values by id that are dropped `maxTokenAgeMs` after they were set. */
-class ExpiringValues<T> {
-  readonly #entries = new Map<string, { value: T; expiresAt: number }>();
-  readonly #now: () => number;
-
-  constructor(now: () => number) {
-    this.#now = now;
-  }
-
-  get(id: string): T | undefined {
-    return this.#entries.get(id)?.value;
-  }
-
-  set(id: string, value: T): void {
-    for (const [other, { expiresAt }] of this.#entries) if (expiresAt < this.#now()) this.#entries.delete(other);
-    this.#entries.set(id, { value, expiresAt: this.#now() + maxTokenAgeMs });
-  }
+function expiringValues<T>(now: () => number) {
+  const entries = new Map<string, { value: T; expiresAt: number }>();
+  return {
+    get: (id: string): T | undefined => entries.get(id)?.value,
+    set(id: string, value: T): void {
+      for (const [other, { expiresAt }] of entries) if (expiresAt < now()) entries.delete(other);
+      entries.set(id, { value, expiresAt: now() + maxTokenAgeMs });
+    },
+  };
 }
 
 /**
@@ -72,11 +65,11 @@ export function subscribeTokenState(messaging: Messaging, database: Database, cl
   /** By unknown key: settles when it is published, or after the timeout. */
   const unknownKeys = new Map<string, PromiseWithResolvers<void>>();
   const knownKeys = projectionStore<KnownKey>({ database, collection: 'known_keys' });
-  const signOuts = new ExpiringValues<SignOut>(now);
+  const signOuts = expiringValues<SignOut>(now);
   /** In milliseconds: everything that ended before is known here. */
   let confirmedUntil = 0;
-  const endedSessions = new ExpiringValues<true>(now);
-  const rolesVersions = new ExpiringValues<number>(now);
+  const endedSessions = expiringValues<true>(now);
+  const rolesVersions = expiringValues<number>(now);
   const listeners = new Set<() => void>();
 
   const setKey = (kid: string, version: number, { jwk, removed }: PublicKey) => {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Draining } from './draining.ts';
 
@@ -35,16 +36,11 @@ export function serveHealth(
 async function check(dependency: Dependency) {
   const { name, required } = dependency;
   try {
-    await Promise.race([dependency.check(), timeout()]);
+    const isLate = await Promise.race([dependency.check(), wait(checkTimeoutMs, true, { ref: false })]);
+    if (isLate) throw new Error(`no answer within ${checkTimeoutMs} ms`);
     return { name, required, up: true, state: 'up' };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return { name, required, up: false, state: `down: ${reason}` };
   }
-}
-
-function timeout(): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    setTimeout(() => reject(new Error(`no answer within ${checkTimeoutMs} ms`)), checkTimeoutMs).unref();
-  });
 }

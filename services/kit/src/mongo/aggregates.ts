@@ -19,13 +19,17 @@ export interface Aggregate {
 
 export type New<S extends Aggregate> = Omit<S, keyof Aggregate> & { _id?: string };
 
+interface InSession {
+  readonly session?: ClientSession;
+}
+
 export interface AggregateStore<S extends Aggregate, Verb extends string> {
   readonly collection: Collection<S>;
   /** Stores version 1 and its event. Throws DuplicateKey, which names the index. */
-  create(state: New<S>, verb: Verb | null, options?: { session?: ClientSession }): Promise<S>;
-  find(id: string, options?: { session?: ClientSession }): Promise<S | null>;
+  create(state: New<S>, verb: Verb | null, options?: InSession): Promise<S>;
+  find(id: string, options?: InSession): Promise<S | null>;
   /** The state. Throws the store's `notFound` error. */
-  get(id: string, options?: { session?: ClientSession }): Promise<S>;
+  get(id: string, options?: InSession): Promise<S>;
   /**
    * Loads, decides, and stores the new state with its event in one transaction. When another write was faster, it is loaded and
    * decided again, up to five times within the request's deadline; then it throws `busy`. `expectedVersion` is what the client
@@ -35,7 +39,7 @@ export interface AggregateStore<S extends Aggregate, Verb extends string> {
   decide(
     id: string,
     decision: (state: S) => Decision<S, Verb> | Promise<Decision<S, Verb>>,
-    options?: { expectedVersion?: number | undefined; session?: ClientSession },
+    options?: InSession & { expectedVersion?: number | undefined },
   ): Promise<Change<S>>;
 }
 
@@ -77,8 +81,7 @@ export function aggregates<S extends Aggregate, F extends EventFamily>(
   const collection = database.collection<S>(options.collection);
   const missing = () => new DomainError(options.notFound ?? 'not-found');
   const byId = (id: string) => ({ _id: id }) as Filter<S>;
-  const find = (id: string, { session }: { session?: ClientSession } = {}) =>
-    collection.findOne(byId(id), session ? { session } : {}) as Promise<S | null>;
+  const find = (id: string, options: InSession = {}) => collection.findOne(byId(id), options) as Promise<S | null>;
 
   const inTransaction = <T>(session: ClientSession | undefined, work: (session: ClientSession) => Promise<T>) =>
     session ? work(session) : database.transaction(work);
@@ -97,8 +100,8 @@ export function aggregates<S extends Aggregate, F extends EventFamily>(
     await publish(state, as, session);
   }
 
-  async function get(id: string, { session }: { session?: ClientSession } = {}): Promise<S> {
-    const state = await find(id, session ? { session } : {});
+  async function get(id: string, options?: InSession): Promise<S> {
+    const state = await find(id, options);
     if (!state) throw missing();
     return state;
   }

@@ -18,6 +18,7 @@ export function runTransaction<T>(
     isCut = true;
     cut.reject(error);
   };
+  const timer = setTimeout(() => giveUp(new DomainError('unconfirmed')), deadline.remainingMs());
   /** Of the current attempt, while the driver commits it. */
   let commit: PromiseWithResolvers<void> | undefined;
 
@@ -50,22 +51,13 @@ export function runTransaction<T>(
     .catch((error: unknown) => {
       throw commit && isDatabaseAway(error) ? new DomainError('unconfirmed') : error;
     })
-    .finally(() => commit?.resolve());
-  return beforeDeadline(Promise.race([ended, cut.promise]));
+    .finally(() => {
+      commit?.resolve();
+      clearTimeout(timer);
+    });
+  // A commit that got no answer goes on in the background.
+  return Promise.race([ended, cut.promise]);
 }
 
 const isAnswerMissing = (error: unknown) =>
   isDatabaseTimeout(error) || (error instanceof DomainError && error.code === 'unavailable');
-
-/** A commit that got no answer goes on in the background. */
-async function beforeDeadline<T>(done: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new DomainError('unconfirmed')), deadline.remainingMs());
-  });
-  try {
-    return await Promise.race([done, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
