@@ -55,8 +55,6 @@ export interface ServiceApp {
   readonly onClose?: () => Promise<void>;
   /** After the last request was answered: clients that requests used are closed here. */
   readonly onClosed?: () => Promise<void>;
-  /** By name, what must work beside the database for the service to be ready. Throws when it does not. */
-  readonly readiness?: Readonly<Record<string, () => Promise<void>>>;
 }
 
 export type BuildApp<C extends ServiceConfig = ServiceConfig> = (
@@ -108,7 +106,7 @@ export async function startService<C extends ServiceConfig>(options: ServiceOpti
   await database.migrate(service.migrations ?? [], log);
   await database.ready();
   await tokens.loadKeys();
-  serveHealth(app, dependenciesOf(platform, service), draining);
+  serveHealth(app, dependenciesOf(platform), draining);
   serveMetrics(app, metrics);
   for (const routes of service.routes) await app.register(routes);
   if (options.purpose !== 'rebuild') {
@@ -173,7 +171,7 @@ async function openObjectStore(config: ServiceConfig, log: Logger): Promise<Obje
   return openObjects({ url, accessKey, secretKey, bucket, log });
 }
 
-function dependenciesOf({ database, messaging, objects }: Platform, { readiness = {} }: ServiceApp): Dependency[] {
+function dependenciesOf({ database, messaging, objects }: Platform): Dependency[] {
   return [
     { name: 'database', required: true, check: () => database.ping() },
     {
@@ -184,6 +182,5 @@ function dependenciesOf({ database, messaging, objects }: Platform, { readiness 
       },
     },
     ...(objects ? [{ name: 'objects', required: false, check: () => objects.ping() }] : []),
-    ...Object.entries(readiness).map(([name, check]) => ({ name, required: true, check })),
   ];
 }

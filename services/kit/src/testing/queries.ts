@@ -26,16 +26,10 @@ const kitCollections = ['outbox', 'inbox', 'rejected_events', 'complete_copies',
 
 /**
  * Notes every query that this process makes of these collections from now on; without names: of all but the kit's own. `findOne`
- * goes by `find`. Aggregations and counts are noted too; counts throw where a service keeps its counts as state.
+ * goes by `find`. Aggregations are noted too, and counts, which are aggregations of the driver's.
  */
-export function recordQueries({
-  of,
-  counts = 'noted',
-}: {
-  readonly of?: readonly string[];
-  readonly counts?: 'noted' | 'refused';
-} = {}): RecordedQueries {
-  const { find, aggregate, countDocuments } = Collection.prototype;
+export function recordQueries({ of }: { readonly of?: readonly string[] } = {}): RecordedQueries {
+  const { find, aggregate } = Collection.prototype;
   const recorded: RecordedQuery[] = [];
   const note = (collection: Collection, filter: Filter<object>, cursor: RecordedQuery['cursor']) => {
     const { collectionName } = collection;
@@ -50,19 +44,14 @@ export function recordQueries({
     note(this, filter, session ? find.call(this, filter, rest) : cursor);
     return cursor;
   } as typeof find;
-  // A count is an aggregation of the driver's.
   Collection.prototype.aggregate = function (this: Collection, pipeline: Document[] = [], options?: AggregateOptions) {
     const cursor = aggregate.call(this, pipeline, options);
     const { session, ...rest } = options ?? {};
     note(this, pipeline[0]?.$match ?? {}, session ? aggregate.call(this, pipeline, rest) : cursor);
     return cursor;
   } as typeof aggregate;
-  Collection.prototype.countDocuments = function (this: Collection, filter, options) {
-    if (counts === 'refused') throw new Error('Counting reads every document: counts are kept as state.');
-    return countDocuments.call(this, filter, options);
-  };
   return {
     recorded,
-    stop: () => Object.assign(Collection.prototype, { find, aggregate, countDocuments }),
+    stop: () => Object.assign(Collection.prototype, { find, aggregate }),
   };
 }
