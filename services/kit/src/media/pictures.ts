@@ -89,7 +89,7 @@ export function pictures({
     return picture;
   }
 
-  const preview = previews({
+  const makePreview = previews({
     objects,
     background: previewBackground,
     largestOf: async (hash) => {
@@ -100,7 +100,7 @@ export function pictures({
 
   /** Reads again once the preview was made. */
   async function readOrMake<T>({ hash, form }: NamedPicture, read: () => Promise<T | null>): Promise<T> {
-    const found = (await read()) ?? (form === 'share' && (await preview.ensure(hash)) ? await read() : null);
+    const found = (await read()) ?? (form === 'share' && (await makePreview(hash)) ? await read() : null);
     if (found === null) throw new DomainError('picture-not-found');
     return found;
   }

@@ -10,12 +10,10 @@ const maxQueued = 50;
 /** Beside the two uploads that are encoded at a time, so that neither delays the other for long. */
 const limit = pLimit(1);
 
-export interface Previews {
-  /** Makes the preview of a picture; concurrent callers share one. False for an unknown picture; 503 beyond `maxQueued`. */
-  ensure(hash: string): Promise<boolean>;
-}
-
-/** The previews of links: made from the stored picture at the first request, and stored beside it. */
+/**
+ * Makes the preview of a link from a stored picture, at its first request, and stores it beside that; concurrent callers share one.
+ * False for an unknown picture; 503 beyond `maxQueued`.
+ */
 export function previews({
   objects,
   background,
@@ -26,7 +24,7 @@ export function previews({
   background: string;
   /** The key of the picture in its largest width; null for an unknown one. */
   largestOf: (hash: string) => Promise<string | null>;
-}): Previews {
+}): (hash: string) => Promise<boolean> {
   const running = new Map<string, Promise<boolean>>();
 
   async function make(hash: string): Promise<boolean> {
@@ -38,14 +36,12 @@ export function previews({
     return true;
   }
 
-  return {
-    async ensure(hash) {
-      const current = running.get(hash);
-      if (current) return current;
-      if (running.size >= maxQueued) throw new DomainError('picture-pending');
-      const started = limit(() => make(hash)).finally(() => running.delete(hash));
-      running.set(hash, started);
-      return started;
-    },
+  return async (hash) => {
+    const current = running.get(hash);
+    if (current) return current;
+    if (running.size >= maxQueued) throw new DomainError('picture-pending');
+    const started = limit(() => make(hash)).finally(() => running.delete(hash));
+    running.set(hash, started);
+    return started;
   };
 }

@@ -1,16 +1,14 @@
 import { registerGauge } from '../http/metrics.ts';
 import type { MessagingContext } from './context.ts';
 
-export interface Backlog {
-  /** Whether every event of a publisher's stream has been handled. True while NATS is away: no event can arrive. */
-  isCaughtUp(publisher: string): Promise<boolean>;
-}
-
-/** What is not published or handled yet, by service; also as metrics. `publishers`: the services whose streams are consumed. */
-export function createBacklog(
+/**
+ * Shows in the metrics what is not published or handled yet; `publishers` are the services whose streams are consumed. Returns whether
+ * every event of a publisher's stream has been handled: true while NATS is away, as no event can arrive.
+ */
+export function watchBacklog(
   { service, connection, database, metrics }: MessagingContext,
   publishers: ReadonlySet<string>,
-): Backlog {
+): (publisher: string) => Promise<boolean> {
   const countOf = (collection: string) => async () => [
     { labels: {}, value: await database.collection(collection).estimatedDocumentCount() },
   ];
@@ -43,16 +41,14 @@ export function createBacklog(
 
   /** By publisher: concurrent callers share one request to NATS. */
   const requests = new Map<string, Promise<boolean>>();
-  return {
-    async isCaughtUp(publisher) {
-      if (!connection.isConnected()) return true;
-      const running = requests.get(publisher);
-      if (running) return running;
-      const request = lagOf(publisher)
-        .then((lag) => lag === 0)
-        .finally(() => requests.delete(publisher));
-      requests.set(publisher, request);
-      return request;
-    },
+  return async (publisher) => {
+    if (!connection.isConnected()) return true;
+    const running = requests.get(publisher);
+    if (running) return running;
+    const request = lagOf(publisher)
+      .then((lag) => lag === 0)
+      .finally(() => requests.delete(publisher));
+    requests.set(publisher, request);
+    return request;
   };
 }

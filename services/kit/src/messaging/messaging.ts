@@ -1,6 +1,6 @@
 import type { DomainEvent, EventFamily } from '@gehna/contracts';
 import { type AwaitedFact, awaitFact } from './awaited-fact.ts';
-import { createBacklog } from './backlog.ts';
+import { watchBacklog } from './backlog.ts';
 import type { Stoppable } from './consume.ts';
 import type { MessagingContext } from './context.ts';
 import { consumeStream, type Handled } from './durable-consumer.ts';
@@ -60,11 +60,11 @@ export function createMessaging(context: MessagingContext): Messaging {
   const relay = startRelay(context);
   database.outbox.onCommitted((records) => relay.committed(records));
   const consumed = new Set<string>();
-  const backlog = createBacklog(context, consumed);
+  const isCaughtUp = watchBacklog(context, consumed);
 
   return {
     isConnected: connection.isConnected,
-    awaitFact: (fact) => awaitFact(fact, () => backlog.isCaughtUp(fact.from)),
+    awaitFact: (fact) => awaitFact(fact, () => isCaughtUp(fact.from)),
     handler,
     position: async (service, families = []) => positionOf(context, await connection.opened, service, families),
     subscribe({ handlers, from }) {
