@@ -10,6 +10,7 @@ import { wronglyDeclaredStreams } from './consumed-streams.ts';
 import { missingPlatforms, readLockfile, withoutHash } from './lockfile.ts';
 import { manifestProblems, readManifests } from './manifests.ts';
 import { root } from './process-specs.ts';
+import { eventsMissingInReadmes } from './readme-events.ts';
 import { importsOutOfWorkspace } from './workspace-imports.ts';
 import { hasFile, workspaces } from './workspaces.ts';
 
@@ -42,6 +43,7 @@ const checks: Check[] = [
   },
   { name: 'imports stay in their workspace', run: async () => importsOutOfWorkspace().join('\n') },
   { name: 'consumed streams are declared', run: async () => wronglyDeclaredStreams().join('\n') },
+  { name: 'READMEs of services name their events', run: async () => eventsMissingInReadmes().join('\n') },
   { name: 'manifests for Kubernetes', run: () => manifestProblems(readManifests()) },
   {
     name: 'generated contracts are fresh',

@@ -4,18 +4,18 @@ import { pictures as storedPictures } from '@gehna/kit/media';
 import { ViewCounter } from '@gehna/kit/views';
 import { AnswerTimeStore } from './answer-time-store.ts';
 import type { StoresConfig } from './config.ts';
-import { ContactStore } from './contact-store.ts';
+import { ConversationStore } from './conversation-store.ts';
+import { CustomerStore } from './customer-store.ts';
 import { caseDecided } from './handlers/case-decided.ts';
 import { sellerSuspended } from './handlers/seller-suspended.ts';
-import { InquiryStore } from './inquiry-store.ts';
 import { LeadStore } from './lead-store.ts';
 import { migrations } from './migrations.ts';
 import { pictureWidths, previewBackground } from './picture-address.ts';
 import { userFields } from './presentation.ts';
 import { ProductStore } from './products/product-store.ts';
 import { answerTimeChanged } from './projections/answer-time-changed.ts';
-import { inquirerAnswered, writerAnswered } from './projections/contact-changed.ts';
 import { conversationChanged } from './projections/conversation-changed.ts';
+import { inquirerAnswered, writerAnswered } from './projections/customer-answered.ts';
 import { leadChanged } from './projections/lead-changed.ts';
 import { productChanged } from './projections/product-changed.ts';
 import { viewsCounted } from './projections/views-counted.ts';
@@ -36,7 +36,7 @@ export function buildApp({ database, messaging, objects, access, clock, log }: P
   const stores = new Stores(database, uploads);
   const kept = storedPictures({ objects, path: storePicturePath, widths: pictureWidths, previewBackground, clock });
   const ratings = new RatingStore(database);
-  const contacts = new ContactStore(database);
+  const customers = new CustomerStore(database);
   const pictures = new StorePictures({ pictures: kept, uploads, stores, ratings, clock });
   const unshown = sweeping({
     database,
@@ -54,7 +54,7 @@ export function buildApp({ database, messaging, objects, access, clock, log }: P
   });
   const products = new ProductStore(database, rates);
   const leads = new LeadStore(database);
-  const inquiries = new InquiryStore(database);
+  const conversations = new ConversationStore(database);
   const answerTimes = new AnswerTimeStore(database);
   const views = new ViewStore(database);
   const counter = new ViewCounter({
@@ -68,16 +68,16 @@ export function buildApp({ database, messaging, objects, access, clock, log }: P
     routes: [
       myStoreRoutes({ stores, ratings, pictures }),
       publicStoreRoutes({ stores, products, users, answerTimes, ratings, pictures, views: counter, access }),
-      dashboardRoutes({ products, leads, inquiries, answerTimes, ratings, views }),
-      ratingRoutes({ ratings, contacts, users, stores, pictures, messaging }),
+      dashboardRoutes({ products, leads, conversations, answerTimes, ratings, views }),
+      ratingRoutes({ ratings, customers, users, stores, pictures, messaging }),
     ],
     projections: [
       users.changed,
       productChanged({ products }),
       leadChanged({ leads }),
-      conversationChanged({ inquiries }),
-      inquirerAnswered({ contacts }),
-      writerAnswered({ contacts }),
+      conversationChanged({ conversations }),
+      inquirerAnswered({ customers }),
+      writerAnswered({ customers }),
       answerTimeChanged({ answerTimes }),
       viewsCounted({ views }),
       rates.changed,

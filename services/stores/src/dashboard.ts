@@ -1,7 +1,7 @@
 import { type DashboardPerformance, type DashboardStats, lastDays, type RatingSummary } from '@gehna/contracts';
+import type { InquiryFigures } from './conversation-store.ts';
 import { type DayCounts, type Days, lookBackDays } from './figures/days.ts';
 import { monthToDate, sameDaysOfLastMonth } from './figures/months.ts';
-import type { InquiryFigures } from './inquiry-store.ts';
 import type { LeadFigures } from './lead-store.ts';
 import type { ProductFigures, SubcategoryFigures } from './products/product-store.ts';
 

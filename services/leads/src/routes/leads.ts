@@ -29,8 +29,8 @@ export const leadRoutes =
       const inquiry = inquire({ buyer, product, seller });
       if ('kind' in inquiry) throw inquiry.error;
       const { lead, isExisting } = await leads.receive(inquiry);
-      // Before it is shown, which may fail.
-      if (!isExisting) notify(lead, [lead.sellerId, lead.buyerId]);
+      // Before it is shown, which may fail; and of an existing one again, since a process that was killed after its commit did not.
+      notify(lead, [lead.sellerId, lead.buyerId]);
       const shown = await presenter.one('buyer', lead, now);
       return isExisting ? answer(200, { lead: shown, isExisting }) : answer(201, { lead: shown, isExisting });
     });

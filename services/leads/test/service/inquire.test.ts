@@ -144,7 +144,9 @@ test('both sides are notified at once, also when the answer fails', async () => 
   away.mockRestore();
   const { lead, isExisting } = (await ask(product)).body;
   expect(isExisting).toBe(true);
-  await eventually(() => leads.hinted(lead.id).length === 2);
+  // Twice: asking again repeats what a process that was killed after its commit left out.
+  await eventually(() => leads.hinted(lead.id).length === 4);
+  expect(leads.hinted(lead.id).toSorted()).toEqual([seller.id, seller.id, buyer.id, buyer.id].toSorted());
 });
 
 test('thirty buyers who ask one seller at once all get a lead of their own', async () => {

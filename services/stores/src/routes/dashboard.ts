@@ -1,8 +1,8 @@
 import { dayInIndia, routes } from '@gehna/contracts';
 import type { FastifyPluginAsync } from '@gehna/kit';
 import type { AnswerTimeStore } from '../answer-time-store.ts';
+import type { ConversationStore } from '../conversation-store.ts';
 import { analyticsOf, performanceOf, statsOf } from '../dashboard.ts';
-import type { InquiryStore } from '../inquiry-store.ts';
 import type { LeadStore } from '../lead-store.ts';
 import type { ProductStore } from '../products/product-store.ts';
 import type { RatingStore } from '../rating-store.ts';
@@ -14,7 +14,7 @@ const { getDashboardStats, getDashboardPerformance, getAnalytics } = routes.stor
 export interface DashboardParts {
   readonly products: ProductStore;
   readonly leads: LeadStore;
-  readonly inquiries: InquiryStore;
+  readonly conversations: ConversationStore;
   readonly answerTimes: AnswerTimeStore;
   readonly ratings: RatingStore;
   readonly views: ViewStore;
@@ -22,14 +22,14 @@ export interface DashboardParts {
 
 /** A seller's figures. */
 export const dashboardRoutes =
-  ({ products, leads, inquiries, answerTimes, ratings, views }: DashboardParts): FastifyPluginAsync =>
+  ({ products, leads, conversations, answerTimes, ratings, views }: DashboardParts): FastifyPluginAsync =>
   async (app) => {
     app.serve(getDashboardStats, async ({ user: { id }, now }) => {
       const today = dayInIndia(now);
       const [productFigures, leadFigures, inquiryFigures, answerTime, ratingFigures] = await Promise.all([
         products.figures(id),
         leads.figures(id, today),
-        inquiries.figures(id, today),
+        conversations.figures(id, today),
         answerTimes.of(id),
         ratings.figuresOf(id),
       ]);
@@ -50,7 +50,7 @@ export const dashboardRoutes =
       const [bySubcategory, leadDays, inquiryDays, sellerViews] = await Promise.all([
         products.bySubcategory(id),
         leads.byDay(id, today),
-        inquiries.byDay(id, today),
+        conversations.byDay(id, today),
         views.of(id),
       ]);
       return performanceOf({ bySubcategory, leadDays, inquiryDays, views: sellerViews }, today);

@@ -8,7 +8,7 @@ import {
   type Messaging,
   pageOf,
 } from '@gehna/kit';
-import type { ContactStore } from '../contact-store.ts';
+import type { CustomerStore } from '../customer-store.ts';
 import { hashInAddress } from '../picture-address.ts';
 import type { StoresUsers } from '../presentation.ts';
 import { answer as answerOnce, change, give, type Rating, standingOf } from '../rating.ts';
@@ -23,7 +23,7 @@ const { listReceivedRatings, answerRating, getReviewedRating } = routes.stores;
 
 export interface RatingParts {
   readonly ratings: RatingStore;
-  readonly contacts: ContactStore;
+  readonly customers: CustomerStore;
   readonly users: StoresUsers;
   readonly stores: Stores;
   readonly pictures: StorePictures;
@@ -38,7 +38,7 @@ const refusals = {
 
 /** Customers' ratings of sellers: for everybody, the customer, the rated seller, and reviewers. */
 export const ratingRoutes =
-  ({ ratings, contacts, users, stores, pictures, messaging }: RatingParts): FastifyPluginAsync =>
+  ({ ratings, customers, users, stores, pictures, messaging }: RatingParts): FastifyPluginAsync =>
   async (app) => {
     const namesOf = (found: readonly Rating[]) => users.findMany(found.map(({ raterId }) => raterId));
 
@@ -59,7 +59,7 @@ export const ratingRoutes =
 
     /** When the seller first answered the user; an answer of a moment ago is waited for. */
     async function answeredAt(user: Caller, sellerId: string) {
-      const find = () => contacts.answeredAt(user.id, sellerId);
+      const find = () => customers.answeredAt(user.id, sellerId);
       const [inChat, toInquiry] = await Promise.all([
         messaging.awaitFact({ from: 'chat', find }),
         messaging.awaitFact({ from: 'leads', find }),
@@ -173,7 +173,7 @@ export const ratingRoutes =
       const [names, ratingsGiven, answeredAt] = await Promise.all([
         users.findMany(raterIds),
         ratings.countsOf(raterIds),
-        contacts.answeredSince(raterIds, sellerId),
+        customers.answeredSince(raterIds, sellerId),
       ]);
       const raters = { names, ratingsGiven, answeredAt };
       const { ownerName = '', businessName = null } = seller ?? {};

@@ -6,7 +6,7 @@ import { countByDay, type Days } from './figures/days.ts';
 type ConversationEvent = DomainEvent<typeof events.chat.conversationEvents>;
 
 /** What the dashboard shows and counts of a conversation. It counts from its first message. */
-export interface InquiryProjection extends ProjectionDocument {
+export interface ConversationProjection extends ProjectionDocument {
   readonly sellerId: string;
   /** The product's name when the conversation began; null for a general question. */
   readonly productName: string | null;
@@ -18,7 +18,7 @@ export interface InquiryProjection extends ProjectionDocument {
   readonly isAnswered: boolean;
 }
 
-export type BegunInquiry = InquiryProjection & { readonly firstMessageAt: Date };
+export type BegunInquiry = ConversationProjection & { readonly firstMessageAt: Date };
 
 interface InquiryCounts {
   readonly total: number;
@@ -38,11 +38,11 @@ const begun = { firstMessageAt: { $gte: new Date(0) } };
  * Projection of conversations, which the dashboard calls inquiries, and the figures that follow from it. The index covers every
  * figure.
  */
-export class InquiryStore {
-  readonly #inquiries: ProjectionStore<InquiryProjection>;
+export class ConversationStore {
+  readonly #conversations: ProjectionStore<ConversationProjection>;
 
   constructor(database: Database) {
-    this.#inquiries = projectionStore<InquiryProjection>({
+    this.#conversations = projectionStore<ConversationProjection>({
       database,
       collection: 'inquiries',
       indexes: [{ name: 'byTime', key: { sellerId: 1, firstMessageAt: 1, _id: 1, isPending: 1, isAnswered: 1 } }],
@@ -51,7 +51,7 @@ export class InquiryStore {
 
   async put({ subject, version, data }: ConversationEvent): Promise<void> {
     const { sellerId, buyerId, productName, conversationType, firstMessageAt, lastMessageFrom, answeredAt } = data;
-    await this.#inquiries.putIfNewer(subject, version, {
+    await this.#conversations.putIfNewer(subject, version, {
       sellerId,
       productName,
       conversationType,
@@ -62,7 +62,7 @@ export class InquiryStore {
   }
 
   async figures(sellerId: string, today: string): Promise<InquiryFigures> {
-    const { collection } = this.#inquiries;
+    const { collection } = this.#conversations;
     const [counts, days, recent] = await Promise.all([
       this.#counts(sellerId),
       this.byDay(sellerId, today),
@@ -77,11 +77,11 @@ export class InquiryStore {
 
   byDay(sellerId: string, today: string): Promise<Days> {
     const fields = { begunAt: 'firstMessageAt', isAnswered: '$isAnswered' } as const;
-    return countByDay(this.#inquiries.collection, sellerId, today, fields);
+    return countByDay(this.#conversations.collection, sellerId, today, fields);
   }
 
   async #counts(sellerId: string): Promise<InquiryCounts> {
-    const [counts] = await this.#inquiries.collection
+    const [counts] = await this.#conversations.collection
       .aggregate<InquiryCounts>([
         { $match: { sellerId, ...begun } },
         {

@@ -5,7 +5,7 @@ type LeadEvent = DomainEvent<typeof events.leads.leadEvents>;
 type ConversationEvent = DomainEvent<typeof events.chat.conversationEvents>;
 
 /** A lead or a conversation, as far as it says that a buyer and a seller have to do with each other; the id is its own. */
-interface ContactProjection extends ProjectionDocument {
+interface CustomerProjection extends ProjectionDocument {
   readonly buyerId: string;
   readonly sellerId: string;
   /** When the seller first answered; null: not yet. */
@@ -13,11 +13,11 @@ interface ContactProjection extends ProjectionDocument {
 }
 
 /** Projection of who asked whom, and was answered: whose rating of a seller counts. */
-export class ContactStore {
-  readonly #contacts: ProjectionStore<ContactProjection>;
+export class CustomerStore {
+  readonly #customers: ProjectionStore<CustomerProjection>;
 
   constructor(database: Database) {
-    this.#contacts = projectionStore<ContactProjection>({
+    this.#customers = projectionStore<CustomerProjection>({
       database,
       collection: 'contacts',
       indexes: [{ name: 'ofSeller', key: { sellerId: 1, buyerId: 1, answeredAt: 1 } }],
@@ -29,21 +29,21 @@ export class ContactStore {
     version,
     data: { buyerId, sellerId, answeredAt },
   }: LeadEvent | ConversationEvent): Promise<void> {
-    const contact = { buyerId, sellerId, answeredAt: answeredAt === null ? null : new Date(answeredAt) };
-    await this.#contacts.putIfNewer(subject, version, contact);
+    const customer = { buyerId, sellerId, answeredAt: answeredAt === null ? null : new Date(answeredAt) };
+    await this.#customers.putIfNewer(subject, version, customer);
   }
 
   /** When the seller first answered the buyer; null: never. */
   async answeredAt(buyerId: string, sellerId: string): Promise<Date | null> {
     const answered = { buyerId, sellerId, answeredAt: { $gte: new Date(0) } };
-    const [first] = await this.#contacts.collection.find(answered).sort({ answeredAt: 1 }).limit(1).toArray();
+    const [first] = await this.#customers.collection.find(answered).sort({ answeredAt: 1 }).limit(1).toArray();
     return first?.answeredAt ?? null;
   }
 
   /** The same of several buyers of one seller. */
   async answeredSince(buyerIds: readonly string[], sellerId: string): Promise<Map<string, Date>> {
     const answered = { buyerId: { $in: [...buyerIds] }, sellerId, answeredAt: { $gte: new Date(0) } };
-    const groups = await this.#contacts.collection
+    const groups = await this.#customers.collection
       .aggregate<{ _id: string; first: Date }>(
         [{ $match: answered }, { $group: { _id: '$buyerId', first: { $min: '$answeredAt' } } }],
         { hint: 'ofSeller' },
