@@ -95,7 +95,9 @@ export function daysOf(lines: readonly Line[]): Day[] {
     const date = line.at.toDateString();
     let day = days.at(-1);
     if (!day || day.at.toDateString() !== date) {
-      day = { key: `${date} ${line.key}`, at: line.at, runs: [] };
+      // Its first line may come later, from above. What waits to be sent may go back to a day that was there.
+      const key = days.some((other) => other.key === date) ? `${date} ${line.key}` : date;
+      day = { key, at: line.at, runs: [] };
       days.push(day);
     }
     const run = day.runs.at(-1);

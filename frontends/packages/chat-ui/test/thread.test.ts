@@ -77,6 +77,18 @@ describe('days', () => {
     expect(shape(line('2026-11-20T12:00:00'), line('2026-11-21T00:01:00'))).toEqual([[1], [1]]);
   });
 
+  it('stay the same day when earlier ones of it come above: what is read is not drawn anew', () => {
+    const [before, after] = [['2026-11-20T12:00:00'], ['2026-11-20T09:00:00', '2026-11-20T12:00:00']].map((times) =>
+      daysOf(times.map((at) => line(at))).map(({ key }) => key),
+    );
+    expect(after).toEqual(before);
+  });
+
+  it('are told apart when what waits to be sent goes back to one', () => {
+    const keys = daysOf(['2026-11-20T12:00:00', '2026-11-21T12:00:00', '2026-11-20T13:00:00'].map((at) => line(at)));
+    expect(new Set(keys.map(({ key }) => key)).size).toBe(3);
+  });
+
   it('keep together what one person wrote within three minutes', () => {
     expect(
       shape(

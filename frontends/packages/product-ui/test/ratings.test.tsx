@@ -36,6 +36,11 @@ test('of too few there are no figures', () => {
   expect(screen.queryByText(/of 5 stars/)).toBeNull();
 });
 
+test('its day is that of India, where the server renders it and wherever it is read', () => {
+  open(<RatingEntry rating={rating({ createdAt: '2026-11-21T20:30:00.000Z' })} sellerName="Asha" />);
+  expect(screen.getByText('22 Nov 2026')).toBeVisible();
+});
+
 test('a rating tells who, when, what, and what the seller answered', () => {
   const answer = { text: 'Thank you.', at: '2026-11-21T10:00:00.000Z' };
   const changed = rating({ answer, changedAt: '2026-11-22T10:00:00.000Z' });

@@ -14,6 +14,7 @@ export {
   formatAgo,
   formatDay,
   formatDayHeading,
+  formatIndianDay,
   formatIndianMoment,
   formatLongMoment,
   formatMoment,

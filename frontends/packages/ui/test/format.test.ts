@@ -4,6 +4,7 @@ import {
   formatAgo,
   formatDay,
   formatDayHeading,
+  formatIndianDay,
   formatLongMoment,
   formatMoment,
   formatWhen,
@@ -121,4 +122,9 @@ test.each([
   [168, 'within 7 days'],
 ])('%i hours are said as "%s"', (hours, said) => {
   expect(formatWithinHours(hours)).toBe(said);
+});
+
+test('a day of India is India’s, where the server renders it and wherever it is read', () => {
+  expect(formatIndianDay(new Date('2026-11-23T20:30:00Z'))).toBe('24 Nov 2026');
+  expect(formatIndianDay(new Date('2026-11-23T18:29:59Z'))).toBe('23 Nov 2026');
 });

@@ -1,6 +1,6 @@
 import type { Rating } from '@gehna/contracts';
 import { ratingAspects } from '@gehna/contracts/lists';
-import { formatDay, Picture, useOverlay } from '@gehna/ui';
+import { formatIndianDay, Picture, useOverlay } from '@gehna/ui';
 import { type ReactNode, useState } from 'react';
 import { Lightbox } from '../lightbox/Lightbox.tsx';
 import styles from './RatingEntry.module.css';
@@ -19,7 +19,7 @@ type Props = {
   children?: ReactNode;
 };
 
-const day = (moment: string) => formatDay(new Date(moment));
+const day = (moment: string) => formatIndianDay(new Date(moment));
 
 /** One rating: stars, words, pictures, and what the seller answered. */
 export function RatingEntry({ rating, sellerName, marks, by, children }: Props) {

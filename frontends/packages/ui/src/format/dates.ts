@@ -1,6 +1,9 @@
 import { locale } from '@gehna/build/locale';
 
-/** A format that is made at its first use: making one takes longer than using it. All but one are in the user's zone. */
+/** In HTML that the server renders, which does not know where the reader is. */
+const timeZone = 'Asia/Kolkata';
+
+/** A format that is made at its first use: making one takes longer than using it. Without `timeZone` it is in the reader's. */
 function dates(options: Intl.DateTimeFormatOptions): (at: Date) => string {
   let format: Intl.DateTimeFormat | undefined;
   return (at) => {
@@ -19,7 +22,9 @@ export const formatDay = dates({ day: 'numeric', month: 'short', year: 'numeric'
 export const formatMoment = dates({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
 /** "18 November 2026 at 14:20". */
 export const formatLongMoment = dates({ dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' });
-/** "18 Nov 2026, 14:20" on the clocks of India, wherever the reader is: a rate of the trade, in HTML that the server renders. */
+/** "18 Nov 2026" by the calendar of India, wherever the reader is. */
+export const formatIndianDay = dates({ day: 'numeric', month: 'short', year: 'numeric', timeZone });
+/** "18 Nov 2026, 14:20" on the clocks of India, wherever the reader is. */
 export const formatIndianMoment = dates({
   day: 'numeric',
   month: 'short',
@@ -27,7 +32,7 @@ export const formatIndianMoment = dates({
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
-  timeZone: 'Asia/Kolkata',
+  timeZone,
 });
 
 const dayAndMonth = dates({ day: 'numeric', month: 'long' });
