@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { services } from '../credentials/services.ts';
-import { findServices, root } from './process-specs.ts';
+import { eventFamiliesIn } from './event-families.ts';
+import { findServices } from './process-specs.ts';
 
 /** Where the streams that a service's code consumes are not those that infra/credentials/services.ts lets it read. */
 export function wronglyDeclaredStreams(): string[] {
@@ -15,12 +14,8 @@ export function wronglyDeclaredStreams(): string[] {
 }
 
 function consumedBy(service: string): string[] {
-  const folder = join(root, 'services', service, 'src');
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
-  const source = files.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
-  const families = [...source.matchAll(/\bevents(?:\.(\w+)|\['([\w-]+)'\])\.\w+Events/g)];
   // Every service reads auth's stream to check tokens, and the kit's projections of users do.
-  const publishers = new Set(['auth', ...families.map(([, name, quoted]) => name ?? quoted ?? '')]);
+  const publishers = new Set(['auth', ...eventFamiliesIn(service).map((family) => family.service)]);
   publishers.delete(service);
   return [...publishers];
 }

@@ -84,7 +84,7 @@ describe('days', () => {
     expect(after).toEqual(before);
   });
 
-  it('are told apart when what waits to be sent goes back to one', () => {
+  it('have keys of their own when what waits to be sent goes back to one', () => {
     const keys = daysOf(['2026-11-20T12:00:00', '2026-11-21T12:00:00', '2026-11-20T13:00:00'].map((at) => line(at)));
     expect(new Set(keys.map(({ key }) => key)).size).toBe(3);
   });
