@@ -91,7 +91,7 @@ const streamNameInUse = 10058;
 export async function makeStreams(url: string, namespaces: readonly string[] = ['']): Promise<void> {
   const nats = await connect({ ...natsServer(url), timeout: 10_000 });
   try {
-    const { streams } = await nats.jetstreamManager();
+    const { streams } = await nats.jetstreamManager({ timeout: 10_000 });
     for (const namespace of namespaces)
       for (const service of serviceNames) await makeStream(streamConfig(service, namespace) as Partial<StreamConfig>);
 

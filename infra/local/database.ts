@@ -128,7 +128,9 @@ async function startKind(options: ServerOptions, kind: Kind, authArgs: readonly 
   const { command, args, env = {} } = kind;
   const { logFile, guard } = options;
   const child = new ManagedProcess({ name: 'database', command, args: [...args, ...authArgs], env, logFile }, guard);
-  await waitUntilReady(child, () => (authArgs.length > 0 ? answersPing : kind.isReady)(urlOf(kind)), 30_000);
+  // What has no answer soon is asked again.
+  const url = `${urlOf(kind)}&serverSelectionTimeoutMS=500&connectTimeoutMS=500`;
+  await waitUntilReady(child, () => (authArgs.length > 0 ? answersPing : kind.isReady)(url), 30_000);
   return child;
 }
 
@@ -179,7 +181,7 @@ async function prepare(options: ServerOptions, kind: string): Promise<{ folder: 
 }
 
 async function withClient<T>(url: string, work: (client: MongoClient) => Promise<T>): Promise<T> {
-  const client = new MongoClient(url, { serverSelectionTimeoutMS: 500, connectTimeoutMS: 500 });
+  const client = new MongoClient(url);
   try {
     return await work(client);
   } finally {

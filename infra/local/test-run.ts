@@ -22,6 +22,9 @@ export interface TestResult {
   message: string;
 }
 
+/** Where test-setup.ts leaves why the infrastructure did not start: vitest tells its reporters nothing of it. */
+export const setupFailure = 'TEST_SETUP_FAILURE';
+
 /** Reads what test-reporter.ts wrote; undefined when vitest did not come to its end. */
 export const readVitestRun = (file: string): TestRun | undefined => read<TestRun>(file);
 

@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { serviceNames } from '../credentials/services.ts';
 import { Guard } from './guard.ts';
 import { startInfrastructure, stopInfrastructure } from './infrastructure.ts';
+import { setupFailure } from './test-run.ts';
 
 /** Namespaces in which tests use the services' own credentials: the whole system, and what those must not do. */
 export const systemNamespace = 'system';
@@ -23,14 +24,29 @@ let running: Promise<() => Promise<void>> | undefined;
 /** Called once for each project that names it; only the first call starts anything. */
 export async function setup(): Promise<void> {
   if (process.env.TEST_MONGODB_URL && !running) return;
-  running ??= start();
-  await running;
+  running ??= startWithSecondTry();
+  try {
+    await running;
+  } catch (error) {
+    process.env[setupFailure] = String((error as Error).stack ?? error);
+    throw error;
+  }
 }
 
 export async function teardown(): Promise<void> {
   const started = running;
   running = undefined;
   await (await started)?.();
+}
+
+/** On a busy machine a server may be late, or another process take its port before it: no test has run then, so none is tried twice. */
+async function startWithSecondTry(): Promise<() => Promise<void>> {
+  try {
+    return await start();
+  } catch (error) {
+    console.error('The infrastructure of the tests did not start; once more.', error);
+    return start();
+  }
 }
 
 async function start(): Promise<() => Promise<void>> {
@@ -41,7 +57,10 @@ async function start(): Promise<() => Promise<void>> {
   Object.assign(process.env, containers?.env);
   const ownPrograms = join(import.meta.dirname, '..', '..', '.data', 'bin');
   const options = { folder, guard, ownPrograms, durable: false, namespaces: [systemNamespace, privilegeNamespace] };
-  const { servers, env, envOf } = await startInfrastructure(options);
+  const { servers, env, envOf } = await startInfrastructure(options).catch(async (error) => {
+    await guard.release();
+    throw error;
+  });
   const environments = Object.fromEntries(serviceNames.map((service) => [service, envOf(service)]));
   process.env.TEST_SERVICE_ENVIRONMENTS = JSON.stringify(environments);
   for (const name of NAMES) {

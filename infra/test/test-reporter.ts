@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { Reporter, TestModule } from 'vitest/node';
-import type { TestRun } from '../local/test-run.ts';
+import { setupFailure, type TestRun } from '../local/test-run.ts';
 
 /** A vitest reporter that writes the run to the file named by TEST_RUN_FILE. */
 export default class TestRunReporter implements Reporter {
@@ -28,6 +28,7 @@ export default class TestRunReporter implements Reporter {
       errors: [
         ...modules.flatMap((module) => module.errors().map(({ message }) => `${module.relativeModuleId}: ${message}`)),
         ...unhandled.map(({ message, stack }) => stack ?? message),
+        ...(process.env[setupFailure] ? [process.env[setupFailure]] : []),
       ],
     };
     writeFileSync(process.env.TEST_RUN_FILE ?? '', JSON.stringify(run));
