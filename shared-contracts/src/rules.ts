@@ -18,9 +18,9 @@ export const messageMaxLength = 4000;
 /** Products whose price is switched by one request. */
 export const switchedAtATime = 100;
 export const messagePage = { default: 50, max: 200 } as const;
-/** Attachments of a message; bytes of a file; files that an account uploads within 24 hours. */
+/** Attachments of a message; bytes of a file; files that an account uploads within 24 hours; pixels in width of the largest picture that is kept. */
 export const messageAttachments = { max: 5 } as const;
-export const chatFiles = { maxBytes: 10 * 1024 * 1024, perDay: 500 } as const;
+export const chatFiles = { maxBytes: 10 * 1024 * 1024, perDay: 500, pictureWidth: 1600 } as const;
 /** Letters that are searched for, and messages found at a time. */
 export const messageSearch = { maxLength: 100, page: 20 } as const;
 export const savedReplies = { max: 20, maxLength: 500 } as const;

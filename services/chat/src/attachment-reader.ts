@@ -1,9 +1,10 @@
+import { chatFiles } from '@gehna/contracts';
 import { DomainError, type UploadedFile } from '@gehna/kit';
 import { encodePicture, fileTypeOf, pdfProblem } from '@gehna/kit/media';
 import { pdfName, type StoredFile } from './attachment.ts';
 
 /** Pixels: of a picture in the thread on a sharp screen, and of the whole page. */
-const widths = [480, 1600] as const;
+const widths = [480, chatFiles.pictureWidth] as const;
 
 export interface ReadObject {
   readonly name: string;

@@ -1,29 +1,41 @@
 import type { Page } from '@playwright/test';
 import type { DocumentFile } from '../become-seller/documents.ts';
 import { expect, test } from '../site.ts';
-import { addressOf, boxOf, enter, logOf, startChat } from './people.ts';
+import { addressOf, boxOf, call, enter, logOf, startChat } from './people.ts';
 
 // A busy machine is slow, not wrong.
 test.setTimeout(180_000);
 
-/** A photograph of about 5 MB: noise, which no encoder makes smaller. */
+/** A photograph of 12 megapixels and about 5 MB, as phones take them: light and shade under the grain of a sensor. */
 async function photograph(page: Page): Promise<DocumentFile> {
   const base64 = await page.evaluate(async () => {
-    const canvas = new OffscreenCanvas(2_900, 2_150);
+    const canvas = new OffscreenCanvas(4_000, 3_000);
     const brush = canvas.getContext('2d');
     if (!brush) throw new Error('This browser does not draw.');
     const image = brush.createImageData(canvas.width, canvas.height);
-    for (let at = 0; at < image.data.length; at += 65_536) crypto.getRandomValues(image.data.subarray(at, at + 65_536));
-    for (let at = 3; at < image.data.length; at += 4) image.data[at] = 255;
+    const { data, width } = image;
+    for (let at = 0; at < data.length; at += 65_536) crypto.getRandomValues(data.subarray(at, at + 65_536));
+    for (let at = 0; at < data.length; at++) {
+      const [x, y] = [(at >> 2) % width, Math.floor((at >> 2) / width)];
+      const light = 120 + 60 * Math.sin(x / 90) * Math.cos(y / 130);
+      data[at] = at % 4 === 3 ? 255 : light + ((data[at] ?? 0) & 31);
+    }
     brush.putImageData(image, 0, 0);
     const bytes = new Uint8Array(
-      await (await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 })).arrayBuffer(),
+      await (await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 })).arrayBuffer(),
     );
     let text = '';
     for (const byte of bytes) text += String.fromCharCode(byte);
     return btoa(text);
   });
-  return { name: 'photograph.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
+  return { name: 'photograph.jpg', mimeType: 'image/jpeg', buffer: heldUpright(Buffer.from(base64, 'base64')) };
+}
+
+/** The same as phones store it when they are held upright: turned, and saying so (EXIF orientation 6). */
+function heldUpright(jpeg: Buffer): Buffer {
+  const orientation = Buffer.from('4578696600004d4d002a00000008000101120003000000010006000000000000', 'hex');
+  const length = Buffer.from([0, orientation.length + 2]);
+  return Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xe1]), length, orientation, jpeg.subarray(2)]);
 }
 
 /** How much longer than its processor time something takes just now, because the machine does other work as well. */
@@ -55,6 +67,9 @@ test('a picture of 5 MB is seen by the other side within two seconds of a machin
   for (const number of [1, 2, 3]) {
     const file = await photograph(buying);
     expect(file.buffer.length).toBeGreaterThan(4.5 * 1024 * 1024);
+    const uploaded = buying.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/attachments'),
+    );
     const before = slowdown();
     const begun = Date.now();
     await buying.getByLabel('Pictures and PDFs').setInputFiles(file);
@@ -74,7 +89,19 @@ test('a picture of 5 MB is seen by the other side within two seconds of a machin
       .toBeGreaterThan(0);
     const seenMs = Date.now() - begun;
     times.push({ seenMs, slowdown: (before + slowdown()) / 2 });
+    // The browser sends what the server would keep of it.
+    const bytes = Number(await (await uploaded).headerValue('content-length'));
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes).toBeLessThan(file.buffer.length / 2);
+    test.info().annotations.push({ type: 'uploaded, bytes', description: String(bytes) });
   }
+  const { messages } = await call<{ messages: { attachments: object[] }[] }>(
+    context.request,
+    chat.seller.token,
+    `/api/chat/conversation/${chat.id}`,
+  );
+  const upright = { kind: 'picture', width: 1600, height: 2133 };
+  expect(messages.map(({ attachments }) => attachments)).toMatchObject([[upright], [upright], [upright]]);
   test.info().annotations.push({ type: 'seen after, ms', description: JSON.stringify(times) });
   expect(Math.min(...times.map((one) => one.seenMs / one.slowdown))).toBeLessThan(2_000);
   await other.close();

@@ -3,6 +3,7 @@ import { texts as commonTexts } from '@gehna/contracts/rules';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { showSent } from './api.ts';
 import { openFiles } from './attachments/files.ts';
+import { shrunk } from './attachments/shrink.ts';
 import { type Upload, Uploads } from './attachments/uploads.ts';
 import type { Unsent } from './message.ts';
 import { Outbox } from './outbox.ts';
@@ -22,7 +23,7 @@ export function uploadsOf(userId: string): Uploads {
       if (!isSignedIn(userId)) throw new NotSignedInError(commonTexts.notSignedIn);
       const body = new FormData();
       body.append('clientAttachmentId', id);
-      body.append('file', file, name);
+      body.append('file', await shrunk(file), name);
       const params = { id: conversationId };
       const input = { params, body, onSent, signal };
       return (await apiAsUser('POST /api/chat/conversation/:id/attachments', input)).attachment.id;

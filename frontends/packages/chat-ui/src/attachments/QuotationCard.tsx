@@ -1,6 +1,6 @@
 import { quotationStatusAt } from '@gehna/contracts/quotation';
 import { QuotationBadge } from '@gehna/product-ui/quotations';
-import { formatDay, Icon, LinkButton } from '@gehna/ui';
+import { formatIndianDay, Icon, LinkButton } from '@gehna/ui';
 import ReceiptIndianRupee from 'lucide-react/icons/receipt-indian-rupee';
 import { useEffect, useState } from 'react';
 import type { Attachment } from '../message.ts';
@@ -34,7 +34,7 @@ function Facts({ quotation }: { quotation: NonNullable<Quotation['quotation']> }
       <span className={styles.quiet}>
         {texts.quotationVersion(revision)} <QuotationBadge status={useStatus(quotation)} />
       </span>
-      <span className={styles.quiet}>{texts.validUntil(formatDay(new Date(validUntil)))}</span>
+      <span className={styles.quiet}>{texts.validUntil(formatIndianDay(new Date(validUntil)))}</span>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { formatDay, formatExactRupees, formatGrams, formatPercent, Heading } from '@gehna/ui';
+import { formatExactRupees, formatGrams, formatIndianDay, formatPercent, Heading } from '@gehna/ui';
 import { Ledger, type LedgerRow } from '@gehna/ui/catalogue';
 import type { QuotationContent } from './api.ts';
 import styles from './QuotationPaper.module.css';
@@ -29,8 +29,8 @@ export function QuotationPaper({ quotation }: { quotation: QuotationContent }) {
         <Ledger
           rows={[
             { label: texts.to, value: buyerName },
-            { label: texts.sent, value: formatDay(new Date(sentAt)) },
-            { label: texts.validUntil, value: formatDay(new Date(validUntil)) },
+            { label: texts.sent, value: formatIndianDay(new Date(sentAt)) },
+            { label: texts.validUntil, value: formatIndianDay(new Date(validUntil)) },
           ]}
         />
       </div>

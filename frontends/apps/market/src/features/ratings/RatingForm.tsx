@@ -4,7 +4,7 @@ import { ratingAspects } from '@gehna/contracts/lists';
 import { ratingRules } from '@gehna/contracts/rules';
 import { Controlled, FormNotes, SubmitButton, useApiForm } from '@gehna/forms';
 import { StarChoice } from '@gehna/product-ui/ratings';
-import { formatDay, notify } from '@gehna/ui';
+import { formatIndianDay, notify } from '@gehna/ui';
 import { TextArea } from '@gehna/ui/forms';
 import { useEffect, useEffectEvent } from 'react';
 import { type OwnRating, type OwnRatingAnswer, ownRating } from './api.ts';
@@ -74,7 +74,7 @@ export function RatingForm({ sellerId, sellerName, userId, rating }: Props) {
       <RatingPictures form={form} known={rating?.pictures ?? []} />
       {rating?.answer && (
         <div className={styles.answer}>
-          <p className={styles.quiet}>{texts.answer(sellerName, formatDay(new Date(rating.answer.at)))}</p>
+          <p className={styles.quiet}>{texts.answer(sellerName, formatIndianDay(new Date(rating.answer.at)))}</p>
           <p className={styles.words}>{rating.answer.text}</p>
         </div>
       )}

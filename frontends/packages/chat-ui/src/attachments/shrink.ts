@@ -1,0 +1,29 @@
+import { chatFiles } from '@gehna/contracts/rules';
+
+/** Bytes that are uploaded as they are: drawing a small picture anew saves nobody anything. */
+const smallBytes = 1024 * 1024;
+const quality = 0.9;
+
+/**
+ * A photograph as wide as the server keeps it, upright, in sRGB: on a phone's connection five megabytes take a while, of which the server would
+ * keep a tenth. The file itself when it is small, no JPEG, or this browser cannot draw it: then the server says what is wrong with it.
+ */
+export async function shrunk(file: Blob): Promise<Blob> {
+  if (file.type !== 'image/jpeg' || file.size <= smallBytes || typeof createImageBitmap === 'undefined') return file;
+  const bitmap = await createImageBitmap(file).catch(() => undefined);
+  if (!bitmap) return file;
+  const width = Math.min(bitmap.width, chatFiles.pictureWidth);
+  const height = Math.round((bitmap.height * width) / bitmap.width);
+  const drawn = await drawnAsJpeg(bitmap, width, height);
+  bitmap.close();
+  return drawn && drawn.size < file.size ? drawn : file;
+}
+
+function drawnAsJpeg(bitmap: ImageBitmap, width: number, height: number): Promise<Blob | null> {
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  const brush = canvas.getContext('2d');
+  if (!brush) return Promise.resolve(null);
+  brush.imageSmoothingQuality = 'high';
+  brush.drawImage(bitmap, 0, 0, width, height);
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+}
