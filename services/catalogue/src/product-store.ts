@@ -228,10 +228,7 @@ export class ProductStore {
    * projection only cost (SecantusDB takes three times as long with them).
    */
   async *allOnMarket(): AsyncIterable<ProductOnMarket> {
-    for await (const product of this.#products.collection.find<ProductOnMarket>(
-      {},
-      { batchSize: 1000, projection: { newest: 0 } },
-    )) {
+    for await (const product of this.#products.collection.find({}, { batchSize: 1000 })) {
       if (product.lookup.onMarket && product.live) yield { ...product, live: product.live };
     }
   }
