@@ -128,6 +128,15 @@ describe('docker-compose.yml', () => {
     expect(folders(services.buckets)).toContain('/data');
   });
 
+  test('Kong gives another replica a try after a connection that could not be made, and not after a read that took too long', () => {
+    const kong = readFileSync(join(root, 'gateway/kong.yml'), 'utf8');
+    const connectMs = Math.max(...Array.from(kong.matchAll(/connect_timeout: (\d+)/g), ([, ms]) => Number(ms)));
+    const readMs = Number(kong.match(/set_timeouts\(.*, (\d+)\)/)?.[1]);
+    const triesMs = Number.parseInt(services.gateway.environment.KONG_NGINX_PROXY_PROXY_NEXT_UPSTREAM_TIMEOUT, 10);
+    expect(triesMs).toBeGreaterThan(connectMs);
+    expect(triesMs).toBeLessThan(readMs);
+  });
+
   test('a replica drains longer than Kong keeps a name’s addresses, and has time to end after that', () => {
     const { KONG_DNS_VALID_TTL } = services.gateway.environment;
     for (const name of ['catalogue', 'web']) {
