@@ -28,11 +28,14 @@ fi
 # `make` exports an empty one, which compose would take before that of .env.
 unset PORT
 
-# Compose makes a container anew when these change.
-sum() { cksum "$1" | tr -d ' '; }
-KONG_YML_SUM=$(sum gateway/kong.yml)
-NATS_CONF_SUM=$(sum infra/docker/nats.conf)
-export KONG_YML_SUM NATS_CONF_SUM
+# Compose makes a container anew when these change. In .env, so that no `docker compose up` without this script takes them for changed.
+keep_sum() {
+  sed -i.before "/^$1=/d" .env
+  rm .env.before
+  echo "$1=$(cksum "$2" | tr -d ' ')" >> .env
+}
+keep_sum KONG_YML_SUM gateway/kong.yml
+keep_sum NATS_CONF_SUM infra/docker/nats.conf
 
 docker compose up --build --detach --wait
 setting() { sed -n "s/^$1=//p" .env; }
