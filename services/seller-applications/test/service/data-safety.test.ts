@@ -1,8 +1,9 @@
-import { routes } from '@gehna/contracts';
+import { events, routes } from '@gehna/contracts';
+import { userState } from '@gehna/contracts/testing';
 import { DomainError } from '@gehna/kit';
 import type { TestUser } from '@gehna/kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { jpeg } from '../builders.ts';
+import { files, jpeg } from '../builders.ts';
 import { newUser, type SellerApplications, startSellerApplications } from '../seller-applications-service.ts';
 
 const { openOwnDocument } = routes['seller-applications'];
@@ -109,4 +110,19 @@ it('a user’s event that comes late or twice changes nothing', async () => {
   await service.publishUser(applicant.id, { ownerName: 'Meera N.' }, 2);
   await service.publishUser(applicant.id, { ownerName: 'Meera N.' }, 2);
   expect((await service.look(reviewer, id)).applicant.ownerName).toBe('Meera Nair');
+});
+
+it('an applicant who deletes the account leaves no file, of a rejected application neither', async () => {
+  const applicant = await newUser(service);
+  const apply = async () => (await service.apply(applicant)).body.application.id;
+  const rejected = await apply();
+  await service.reject(reviewer, rejected, { note: 'No.' });
+  const ids = [rejected, await apply()];
+  const kept = async () => (await Promise.all(ids.map(keysOf))).map((keys) => keys.length);
+  const all = Object.values(files).flat().length;
+  expect(await kept()).toEqual([all, all]);
+  const state = userState(applicant.id, { roles: [], isErased: true });
+  const { system } = service;
+  await system.handled(await system.publish(events.auth.userEvents, 'erased', applicant.id, 2, state));
+  expect(await kept()).toEqual([0, 0]);
 });
