@@ -85,7 +85,12 @@ export function InquiryRow({ inquiry, onClose }: { inquiry: Inquiry; onClose: ()
       </dl>
       <div className={styles.acts}>
         {quotation && (
-          <LinkButton size="small" to={`/luxurymarket/quotations/${quotation._id}`}>
+          <LinkButton
+            look="line-converse"
+            size="small"
+            to={`/luxurymarket/quotations/${quotation._id}`}
+            className={styles.quotation ?? ''}
+          >
             {texts.openQuotation(formatRupees(quotation.total))}{' '}
             <VisuallyHidden>{texts.about(product.name)}</VisuallyHidden>
           </LinkButton>
