@@ -171,30 +171,32 @@ export class LeadStore {
   /** Erases a user who deleted the account from all leads of both sides. */
   async eraseUser(userId: string): Promise<void> {
     for (const side of sides) {
-      for await (const { _id } of this.#leads.collection.find(
-        { [idField[side]]: userId },
-        { projection: { _id: 1 } },
-      )) {
-        await this.#leads.decide(_id, async (lead) => {
-          const decided = eraseUser(lead, userId);
-          if (decided.kind !== 'changed') return unchanged(lead);
-          const users = await this.#users.findMany([lead.buyerId, lead.sellerId]);
-          const state = { ...lead, ...decided.state };
-          return { ...decided, state: { ...state, ...listFieldsOf(state), search: searchOf(state, users) } };
-        });
-      }
+      for await (const { _id } of this.#leads.collection.find({ [idField[side]]: userId }, { projection: { _id: 1 } }))
+        await this.#eraseFrom(_id, userId);
     }
+  }
+
+  async #eraseFrom(id: string, userId: string): Promise<Lead> {
+    const { after } = await this.#leads.decide(id, async (lead) => {
+      const decided = eraseUser(lead, userId);
+      if (decided.kind !== 'changed') return unchanged(lead);
+      const users = await this.#users.findMany([lead.buyerId, lead.sellerId]);
+      const state = { ...lead, ...decided.state };
+      return { ...decided, state: { ...state, ...listFieldsOf(state), search: searchOf(state, users) } };
+    });
+    return after;
   }
 
   async #create(lead: NewLead): Promise<Lead> {
     const ids = [lead.buyerId, lead.sellerId];
     const numbered = { ...lead, leadId: newLeadId() };
     const search = searchOf(numbered, await this.#users.findMany(ids));
-    const created = await this.#leads.create({ ...numbered, ...listFieldsOf(lead), search }, 'received');
-    // A rename that was projected since the names were read did not find the lead, which was not committed.
+    let created: Lead = await this.#leads.create({ ...numbered, ...listFieldsOf(lead), search }, 'received');
+    // A rename or erasure that was handled since the users were read did not find the lead, which was not committed.
     for (const user of (await this.#users.findMany(ids)).values()) {
       const side = user._id === lead.buyerId ? 'seller' : 'buyer';
-      if (user.version > search[side].namesVersion) await this.#updateNames(side, { _id: created._id }, user);
+      if (user.isErased) created = await this.#eraseFrom(created._id, user._id);
+      else if (user.version > search[side].namesVersion) await this.#updateNames(side, { _id: created._id }, user);
     }
     return created;
   }

@@ -1,9 +1,10 @@
 import { events, routes } from '@gehna/contracts';
+import { deletedAccount } from '@gehna/contracts/rules';
 import { userState } from '@gehna/contracts/testing';
 import { eventually } from '@gehna/kit/testing';
 import { Collection } from 'mongodb';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { buyer, type Leads, seller, startLeads } from '../service.ts';
+import { buyer, type Leads, otherBuyer, otherSeller, seller, startLeads } from '../service.ts';
 
 const { listLeads, changeLead } = routes.leads;
 
@@ -57,6 +58,21 @@ test('a seller who is renamed while a lead is changed is found by the new name',
   const { body } = await leads.call(changeLead, { as: seller, params: { id }, body: { status: 'Contacted' } });
   expect(body.lead).toMatchObject({ status: 'Contacted', version: 2 });
   await eventually(async () => (await found('pillai', buyer)) === 2);
+});
+
+test.each([
+  ['buyer', otherBuyer, otherSeller],
+  ['seller', buyer, otherSeller],
+] as const)('a %s who is erased while the inquiry is stored leaves nothing in it', async (side, by, of) => {
+  await leads.publishProduct(`prd_of_${side}`, { sellerId: of.id });
+  const leaver = side === 'buyer' ? by : of;
+  before('insertOne', () => leads.eraseUser(leaver.id));
+  const { id } = await leads.inquire(`prd_of_${side}`, by);
+  const stored = await leads.system.platform.database.collection<{ _id: string }>('leads').findOne({ _id: id });
+  expect(stored).toMatchObject({ status: 'Closed', isOpen: false });
+  expect(JSON.stringify(stored)).not.toMatch(side === 'buyer' ? /kabir rao|9820011003/i : /arjun soni/i);
+  const last = (await leads.published(id)).map(({ data }) => data).at(-1);
+  expect(last).toMatchObject({ status: 'Closed', ...(side === 'buyer' && { buyerName: deletedAccount.name }) });
 });
 
 test('a late older event does not bring an old name back', async () => {
