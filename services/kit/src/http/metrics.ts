@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -65,10 +65,13 @@ export function registerGauge(
   });
 }
 
+/** An open connection: as long as its page, which is no duration of a request. */
+const isStream = (reply: FastifyReply) => reply.getHeader('content-type') === 'text/event-stream';
+
 export function serveMetrics(app: FastifyInstance, { registry, requests }: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
-    if (route.startsWith('/api/') || route === 'unknown') {
+    if ((route.startsWith('/api/') || route === 'unknown') && !isStream(reply)) {
       const labels = { method: request.method, route, status: String(reply.statusCode) };
       requests.observe(labels, reply.elapsedTime / 1000);
     }

@@ -104,6 +104,26 @@ describe('the stream', () => {
   });
 });
 
+describe('the durations of requests', () => {
+  const recorded = async (status: number) => {
+    const { body } = await first.system.inject({ url: '/metrics' });
+    const [line] =
+      body.match(new RegExp(`^http_request_duration_seconds_count{.*stream",status="${status}".*$`, 'm')) ?? [];
+    return Number(line?.split(' ').at(-1) ?? 0);
+  };
+
+  it('leave out how long a page was open, and hold a refused stream', async () => {
+    const refusedBefore = await recorded(401);
+    const page = await first.open(buyer);
+    first.leave();
+    await eventually(async () => (await openStreams(first)) === 0);
+    expect(page.response.statusCode).toBe(200);
+    await first.system.inject({ url: address });
+    await eventually(async () => (await recorded(401)) === refusedBefore + 1);
+    expect(await recorded(200)).toBe(0);
+  });
+});
+
 describe('the stream ends', () => {
   it('when the token expires', async () => {
     const page = await first.open({ ...buyer, expiresIn: 4 });
