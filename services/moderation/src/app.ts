@@ -1,4 +1,4 @@
-import type { Platform, ServiceApp } from '@gehna/kit';
+import { type Platform, registerGauge, type ServiceApp } from '@gehna/kit';
 import { AuditStore } from './audit-store.ts';
 import { CaseStore } from './case-store.ts';
 import type { ModerationConfig } from './config.ts';
@@ -16,12 +16,19 @@ import { reviewRoutes } from './routes/review.ts';
 import { Subjects } from './subjects.ts';
 
 /** moderation: what users reported, what reviewers decided about it, and the audit log. */
-export function buildApp({ database, messaging }: Platform<ModerationConfig>): ServiceApp {
+export function buildApp({ database, messaging, metrics }: Platform<ModerationConfig>): ServiceApp {
   const reports = new ReportStore(database);
   const audit = new AuditStore(database);
   const cases = new CaseStore({ database, reports, audit });
   const subjects = new Subjects(database, messaging);
   const addDecision = decidedElsewhere({ audit, subjects });
+  registerGauge(
+    metrics,
+    'reviews_waiting',
+    'Cases that wait for a decision: reported, or answered by their owner.',
+    async () => [{ labels: { kind: 'report' }, value: await cases.countPending() }],
+    ['kind'],
+  );
 
   return {
     routes: [

@@ -186,6 +186,10 @@ export class CaseStore {
     return { found, total };
   }
 
+  countPending(): Promise<number> {
+    return this.#cases.collection.countDocuments({ 'lookup.statuses': 'pending' });
+  }
+
   /** Those of a user's that a reviewer wrote to them about, the newest first. */
   ofOwner(ownerId: string): Promise<Case[]> {
     return this.#cases.collection

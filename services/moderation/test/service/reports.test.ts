@@ -47,6 +47,22 @@ test('the same user’s second report is the first one, until a reviewer has dec
   expect(await moderation.open(id)).toMatchObject({ openReports: 1, round: 1, isPending: true });
 });
 
+test('the metrics count the cases that wait for a decision: once reported, however often, and once answered', async () => {
+  const waiting = async () => {
+    const { body } = await moderation.system.inject({ url: '/metrics' });
+    return Number(/^reviews_waiting{kind="report",.*} (\d+)$/m.exec(body)?.[1]);
+  };
+  const before = await waiting();
+  const id = await moderation.reported('prd_counted');
+  await moderation.report('prd_counted', { id: 'usr_kabir' });
+  expect(await waiting()).toBe(before + 1);
+  await moderation.decide(id, 'restrict', { round: 0 });
+  expect(await waiting()).toBe(before);
+  const body = { text: 'It is genuine.' };
+  await moderation.call(routes.moderation.answerDecision, { as: seller, params: { id }, body });
+  expect(await waiting()).toBe(before + 1);
+});
+
 test('a rating is the customer’s who gave it; one that went with an account cannot be reported', async () => {
   const publishRating = async (version: number, removed?: true) => {
     const rating = { id: 'rat_1', sellerId: seller.id, raterId: buyer.id, stars: 1, isTakenDown: false, removed };
