@@ -1,14 +1,18 @@
 import { afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest';
-import { type CallFailed, type PublicApi, publicApi } from '../../demo/api.ts';
+import { becomeSeller } from '../../demo/accounts.ts';
+import { CallFailed, type PublicApi, publicApi } from '../../demo/api.ts';
+import { sellers } from '../../demo/sellers.ts';
 import { submit } from '../../demo/submit.ts';
 import { idleReplicas, requestCount } from '../../local/idle-replicas.ts';
 import { LiveHints } from './live-hints.ts';
 import { fieldsOfPiece } from './sent-bodies.ts';
 import type { TestSystem } from './test-system.ts';
-import { newProduct, offer, openConversation, type TestUsers } from './test-users.ts';
+import { newProduct, offer, openConversation, reportedCase, type TestUsers } from './test-users.ts';
 
 /** A read model of another replica is right within a second; a busy machine gets more. */
 const soon = { timeout: 30_000, interval: 50 };
+/** What a reviewer takes off the market is off it everywhere within this; milliseconds. */
+const offMarketWithinMs = 1000;
 
 export function replicas(inSystem: () => { system: TestSystem; users: TestUsers }): void {
   let system: TestSystem;
@@ -115,6 +119,51 @@ export function replicas(inSystem: () => { system: TestSystem; users: TestUsers 
       for (const api of both) await vi.waitFor(async () => expect(await found(api)).not.toContain(id), soon);
     });
 
+    describe.each([
+      ['a product that a reviewer takes down', 'restrict'],
+      ['a product whose seller a reviewer suspends', 'suspend'],
+    ] as const)('%s', (_name, action) => {
+      it('leaves the market of both replicas within a second of the decision', { timeout: 90_000 }, async () => {
+        const [house] = sellers.slice(5);
+        if (!house) throw new TypeError('The demo has six sellers.');
+        const seller = await becomeSeller(users.api, users.reviewer, house);
+        const product = newProduct({ name: `Vanki of one who would ${action}` });
+        const id = await offer(users, seller, product);
+        const reported = await reportedCase(users, id);
+        const restricted = action === 'suspend' ? `seller-${seller.user.id}` : reported;
+        const decide = async (ofCase: string, action: 'restrict' | 'suspend' | 'reinstate') => {
+          const { token } = users.reviewer;
+          const params = { id: ofCase };
+          const { round } = (await users.api('GET /api/review/reports/:id', { token, params })).body;
+          const body = { action, round, note: 'The hallmark is not genuine.' };
+          const sentAt = performance.now();
+          await users.api('POST /api/review/reports/:id/decide', { token, params, body });
+          return sentAt;
+        };
+        const everywhere = (isShown: boolean, interval: number) =>
+          Promise.all(
+            bothOf('catalogue').map((api) =>
+              vi.waitFor(async () => expect(await shownBy(api, id, product.name)).toEqual([isShown, isShown]), {
+                ...soon,
+                interval,
+              }),
+            ),
+          );
+
+        const took: number[] = [];
+        for (const attempt of [1, 2, 3]) {
+          if (attempt > 1) await decide(restricted, 'reinstate');
+          await everywhere(true, 100);
+          const sentAt = await decide(reported, action);
+          await everywhere(false, 10);
+          took.push(Math.round(performance.now() - sentAt));
+        }
+        console.log(`off the market of both replicas after ${took.join(', ')} ms (${action})`);
+        // The fastest: how long it takes when the machine has nothing else to do.
+        expect(Math.min(...took)).toBeLessThan(offMarketWithinMs);
+      });
+    });
+
     it('gives a product code once, when both replicas get it at the same moment', async () => {
       const body = fieldsOfPiece() as never;
       const answers = await Promise.allSettled(
@@ -124,4 +173,16 @@ export function replicas(inSystem: () => { system: TestSystem; users: TestUsers 
       expect(refused.map(({ status }) => status)).toEqual([409]);
     });
   });
+}
+
+/** Whether a replica shows a product in the market's list, and on its own page. */
+async function shownBy(api: PublicApi, id: string, search: string): Promise<[boolean, boolean]> {
+  const [list, own] = await Promise.all([
+    api('GET /api/products', { query: { search } }),
+    api('GET /api/products/:id', { params: { id } }).catch((error: unknown) => {
+      if (error instanceof CallFailed && error.status === 404) return null;
+      throw error;
+    }),
+  ]);
+  return [list.body.products.some((product) => product.id === id), own !== null];
 }
