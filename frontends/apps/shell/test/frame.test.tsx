@@ -186,6 +186,18 @@ describe('the footer', () => {
   });
 });
 
+test('the privacy policy names what stays after somebody left', async () => {
+  openSite('/privacy-policy');
+  const part = (await screen.findByRole('heading', { name: /^What stays after you left/ })).parentElement;
+  for (const kept of [
+    /^An inquiry stays/,
+    /^A quotation stays .*lines and amounts/,
+    /was reported, and the log/,
+    /^Counts/,
+  ])
+    within(part as HTMLElement).getByText(kept);
+});
+
 test('an address that leads nowhere says so', () => {
   openSite('/nope');
   screen.getByRole('heading', { level: 1, name: 'Page not found' });

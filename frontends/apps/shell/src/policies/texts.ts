@@ -83,6 +83,7 @@ const privacyPolicy: PolicyText = {
       title: 'What stays after you left, and why',
       paragraphs: [
         'An inquiry stays with the other side as product, date and status, without your name and number, because it is their record too. In a conversation your messages are replaced by a note that the account was deleted; what the other one wrote is theirs.',
+        'A quotation stays with the other side as its lines and amounts, without the name, address and words of the one who left; one that was still open ends, and its link and its PDF are removed. That something was reported, and the log of what our reviewers decided and when, stay so that decisions can be checked: by numbers that name nobody, without what you wrote.',
         'Counts, such as how often a product was viewed, stay without any link to you. Backups are overwritten within 30 days. We sell nothing and take no payment, so there are no invoices of yours that tax law would have us keep.',
       ],
     },
