@@ -19,6 +19,21 @@ const edit = ({ id }: { id: string }, body: object, as = seller) =>
 const changed = (product: SellerProduct, changes: object) => ({ ...product, ...changes });
 const seen = async ({ id }: { id: string }) => (await catalogue.call(getProduct, { params: { id } })).body;
 
+test('the pictures of another’s product are refused before they are read', async () => {
+  const { id } = await catalogue.submitApproved();
+  // A broken form: who may send one learns what is wrong with it.
+  const sendAs = async (as: typeof seller) => {
+    const { statusCode } = await catalogue.system.inject({
+      method: 'PUT',
+      url: `/api/products/${id}`,
+      headers: { ...(await catalogue.system.as(as)), 'content-type': 'multipart/form-data; boundary=b' },
+      payload: 'no form at all',
+    });
+    return statusCode;
+  };
+  expect([await sendAs(seller), await sendAs(otherSeller)]).toEqual([400, 404]);
+});
+
 describe('an edit of an approved product', () => {
   test('waits for review while buyers see what was approved', async () => {
     const product = await catalogue.submitApproved({ name: 'Temple Haar' });

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { routes } from '@gehna/contracts';
-import { disguisedFiles, pdf, pixelBomb } from '@gehna/kit/testing';
+import { disguisedFiles, pdf, pixelBomb, type TestUser } from '@gehna/kit/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readUploads } from '../../src/uploads.ts';
@@ -47,6 +47,23 @@ async function stored(): Promise<string[]> {
   for await (const { key } of service.system.platform.objects?.list('') ?? []) keys.push(key);
   return keys;
 }
+
+it('an application of one who may not apply is refused before its files are read', async () => {
+  const [pending, fresh] = [await newUser(service), await newUser(service)];
+  await service.apply(pending);
+  // A broken form: who may send one learns what is wrong with it.
+  const sendAs = async (as: TestUser) => {
+    const { statusCode } = await service.system.inject({
+      method: 'POST',
+      url: '/api/seller-application',
+      headers: { ...(await service.system.as(as)), 'content-type': 'multipart/form-data; boundary=b' },
+      payload: 'no form at all',
+    });
+    return statusCode;
+  };
+  const seller = { ...fresh, roles: ['buyer', 'seller'] };
+  expect([await sendAs(fresh), await sendAs(pending), await sendAs(seller)]).toEqual([400, 409, 409]);
+});
 
 describe('a document is judged by its content, whatever it is called', () => {
   it.each<readonly [what: string, make: () => Buffer | Promise<Buffer>, message: RegExp]>([
