@@ -28,7 +28,9 @@ export class WaitStore {
 
   /** The waits of conversations that go on, and in which the buyer first wrote within the time that counts. */
   async of(sellerId: string, now: Date): Promise<Wait[]> {
-    const waitedMs = { $subtract: [{ $ifNull: ['$answeredAt', now] }, '$askedAt'] };
+    const waitedMs = {
+      $dateDiff: { startDate: '$askedAt', endDate: { $ifNull: ['$answeredAt', now] }, unit: 'millisecond' },
+    };
     // Grouped by `hasEnded`, not matched: a query for an absent field reads the documents, not the index alone.
     const groups = await this.#conversations
       .aggregate<GroupedWait>([
