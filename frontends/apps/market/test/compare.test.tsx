@@ -1,4 +1,5 @@
 import type { Product } from '@gehna/contracts';
+import { priceBreakUp } from '@gehna/contracts/price-break-up';
 import { address, signIn } from '@gehna/testing';
 import { formatGrams } from '@gehna/ui';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -66,13 +67,41 @@ describe('facts side by side', () => {
     expect(rowOf(label, byRate, byRate)).toMatchObject({ differs: false });
   });
 
-  it('have what each comes to at the rate in force, where it has one', () => {
+  const unpriced = {
+    karat: '22k',
+    netWeight: 91.25,
+    wastagePercent: 4.5,
+    makingCharges: 54_250.75,
+    stoneValue: 1_200.5,
+    hallmarkCharge: 0,
+  };
+
+  it('have what each comes to at the rate in force, where it has one, in lines that add up', () => {
     const { prd_a: a = null, prd_b: b = null } = catalogue;
-    const breakUp = { total: 700_123.45, metalValue: 600_000 } as NonNullable<ProductPage['priceBreakUp']>;
-    const rowed = (label: string) =>
-      rowsOf([a && { ...a, priceBreakUp: breakUp }, b]).find((row) => row.label === label);
-    expect(rowed('Total at the rate in force, with GST')?.values).toEqual(['₹7,00,123', null]);
-    expect(rowed('Of that the metal')?.values).toEqual(['₹6,00,000', null]);
+    const breakUp = priceBreakUp({ ...unpriced, hallmarkCharge: 53.1 }, 12_400.5);
+    const other = priceBreakUp(unpriced, 12_400.5);
+    const priced = [
+      a && { ...a, ...unpriced, priceBreakUp: breakUp },
+      b && { ...b, ...unpriced, priceBreakUp: other },
+      b,
+    ];
+    const rows = rowsOf(priced as (ProductPage | null)[]);
+    const rowed = (label: string) => rows.find((row) => row.label === label);
+    const amounts = [
+      'Of that the metal',
+      'Of that wastage',
+      'Making charges',
+      'Stone value',
+      'Of that hallmarking',
+      'Of that GST, 3%',
+    ].map((label) => String(rowed(label)?.values[0]));
+    const inPaise = (amount: string) => Math.round(Number(amount.replace(/[₹,]/g, '')) * 100);
+    const total = String(rowed('Total at the rate in force, with GST')?.values[0]);
+    expect(amounts).toContain('₹53.10');
+    expect(amounts.map(inPaise).reduce((sum, each) => sum + each)).toBe(inPaise(total));
+    expect(rowed('Of that hallmarking')).toMatchObject({ values: ['₹53.10', null, null], differs: true });
+    expect(rowed('Of that wastage')).toMatchObject({ differs: true });
+    expect(rowed('Of that GST, 3%')?.values[2]).toBeNull();
   });
 
   it('have the karat of gold beside the purity of silver, and leave out what no piece has', () => {

@@ -1,7 +1,8 @@
 import type { SellerRating as SellerRatingAnswer } from '@gehna/contracts';
+import { gstPercent } from '@gehna/contracts/price-break-up';
 import { AnswerTime } from '@gehna/product-ui';
 import { SellerRating } from '@gehna/product-ui/ratings';
-import { formatRupees } from '@gehna/ui';
+import { formatExactRupees, formatPercent, formatRupees } from '@gehna/ui';
 import type { ReactNode } from 'react';
 import type { Product } from '../product/api.ts';
 import { type Fact, factsOf } from '../product/specifications.ts';
@@ -67,22 +68,24 @@ function answerTimes(products: readonly (Product | null)[]): ComparedRow {
 }
 
 /**
- * The price, also for a gram of the metal, what the piece and its metal come to at the rate in force, and the specifications without
- * what no two pieces have alike.
+ * The price, also for a gram of the metal, what the piece comes to at the rate in force with the lines of the break-up that are no
+ * specifications, and the specifications without what no two pieces have alike. All lines add up to the total.
  */
 function comparedFactsOf(product: Product): Fact[] {
-  const { price, netWeight } = product;
+  const { price, netWeight, wastagePercent } = product;
   const pricePerGram = netWeight > 0 ? formatRupees(Math.round(price / netWeight)) : null;
   const { priceBreakUp: breakUp } = product;
-  const atRate = breakUp ? formatRupees(breakUp.total) : null;
-  const metal = breakUp ? formatRupees(breakUp.metalValue) : null;
+  const atRate = (amount: number | null | undefined) => (amount == null ? null : formatExactRupees(amount));
   const { productCode, huid } = productTexts.rows;
   const specifications = factsOf(product).filter(([label]) => label !== productCode && label !== huid);
   return [
     [productTexts.price, formatRupees(price)],
     [texts.pricePerGram, pricePerGram],
-    [texts.atRate, atRate],
-    [texts.metalAtRate, metal],
+    [texts.atRate, atRate(breakUp?.total)],
+    [texts.metalAtRate, atRate(breakUp?.metalValue)],
+    [texts.wastageAtRate, wastagePercent === null ? null : atRate(breakUp?.wastage)],
+    [texts.hallmarkCharge, atRate(breakUp?.hallmarkCharge || null)],
+    [texts.gst(formatPercent(gstPercent)), atRate(breakUp?.gst)],
     ...specifications,
   ];
 }

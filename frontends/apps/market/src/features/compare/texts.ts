@@ -19,6 +19,9 @@ export const texts = {
   answers: 'Seller usually answers',
   atRate: 'Total at the rate in force, with GST',
   metalAtRate: 'Of that the metal',
+  wastageAtRate: 'Of that wastage',
+  hallmarkCharge: 'Of that hallmarking',
+  gst: (percent: string) => `Of that GST, ${percent}`,
   notGiven: 'not given',
   differs: '(different)',
   differing: (count: number) =>

@@ -1,5 +1,5 @@
 import { labelOf } from '@gehna/client';
-import { formatCount, formatGrams, formatPercent, formatRupees } from '@gehna/ui';
+import { formatCount, formatExactRupees, formatGrams, formatPercent } from '@gehna/ui';
 import type { LedgerRow } from '@gehna/ui/catalogue';
 import type { Product } from './api.ts';
 import { texts } from './texts.ts';
@@ -22,9 +22,9 @@ export function factsOf(product: Product): Fact[] {
     [rows.size, product.size],
     [rows.hallmark, product.hallmark],
     [rows.huid, product.huid ?? null],
-    [rows.makingCharges, product.makingCharges === null ? null : formatRupees(product.makingCharges)],
+    [rows.makingCharges, product.makingCharges === null ? null : formatExactRupees(product.makingCharges)],
     [rows.wastage, product.wastagePercent === null ? null : formatPercent(product.wastagePercent)],
-    [rows.stoneValue, product.stoneValue == null ? null : formatRupees(product.stoneValue)],
+    [rows.stoneValue, product.stoneValue == null ? null : formatExactRupees(product.stoneValue)],
     [rows.craftsmanship, product.craftsmanship && labelOf(product.craftsmanship)],
     [rows.regionalStyle, product.regionalStyle && labelOf(product.regionalStyle)],
     [rows.gender, labelOf(product.gender)],
