@@ -32,6 +32,9 @@ export interface WantedRate {
 /** Clocks of the reviewer's browser and of the server may differ by so much. */
 const clockDifferenceMs = 5 * 60_000;
 
+const wholeRupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+const exactRupees = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
 /** The rate to add after the one in force. */
 export function nextRate(
   inForce: MetalRate | null,
@@ -46,7 +49,8 @@ export function nextRate(
   if (inForce && !isConfirmed) {
     const percent = (Math.abs(wanted.perGramPaise - inForce.perGramPaise) / inForce.perGramPaise) * 100;
     if (percent > metalRates.confirmAbovePercent) {
-      const before = (inForce.perGramPaise / 100).toFixed(2);
+      // As prices are written elsewhere: with paise where it has some.
+      const before = (inForce.perGramPaise % 100 === 0 ? wholeRupees : exactRupees).format(inForce.perGramPaise / 100);
       return refuse('metal-rate-unusual', { percent: Math.round(percent * 10) / 10, before }, { field: 'perGram' });
     }
   }

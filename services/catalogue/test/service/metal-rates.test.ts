@@ -47,7 +47,7 @@ test('a silver rate changes nothing for gold', async () => {
 test('a rate that moves by more than 5 percent is set when it is confirmed', async () => {
   const refused = await set({ perGram: 11_000, replaces: 1 });
   expect([refused.status, refused.problem.code]).toEqual([409, 'metal-rate-unusual']);
-  expect(refused.problem.params).toEqual({ percent: 10, before: '10000.00' });
+  expect(refused.problem.params).toEqual({ percent: 10, before: '10,000' });
   expect((await set({ perGram: 11_000, replaces: 1, isConfirmed: true })).status).toBe(201);
 });
 

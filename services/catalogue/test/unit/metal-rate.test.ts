@@ -57,3 +57,11 @@ test.each([
 ])('%s: %j gives %s', (_what, changes, code) => {
   expect(codeOf(nextRate(inForce, { ...wanted, ...changes }, now))).toBe(code);
 });
+
+test.each([
+  [124_000_00, '1,24,000'],
+  [12_400_50, '12,400.50'],
+])('an unusual rate is refused with the one in force as India writes it: %i paise as %s', (perGramPaise, before) => {
+  const refusal = nextRate({ ...inForce, perGramPaise }, { ...wanted, perGramPaise: perGramPaise * 2 }, now);
+  expect(refusal).toMatchObject({ error: { params: { percent: 100, before } } });
+});

@@ -57,12 +57,20 @@ function RateForm({ metal, inForce }: Props) {
       notify.good(texts.done(texts.metals[metal], formatExactRupees(perGram)));
     },
     onFailed(reason) {
-      if (isUnusual(reason)) setQuestion(reason.message);
       // Another reviewer may have set one.
-      else void reload();
+      if (!isUnusual(reason)) return void reload();
+      // Said once: by the dialog, and beside the field after it.
+      form.closeFailure();
+      form.clearErrors('perGram');
+      setQuestion(reason.message);
     },
     failed: texts.setFailed,
   });
+
+  function cancel() {
+    if (question !== null) form.setError('perGram', { type: 'server', message: question });
+    setQuestion(null);
+  }
 
   async function confirm() {
     setQuestion(null);
@@ -93,12 +101,12 @@ function RateForm({ metal, inForce }: Props) {
       </SubmitButton>
       <Dialog
         open={question !== null}
-        onOpenChange={(isOpen) => isOpen || setQuestion(null)}
+        onOpenChange={(isOpen) => isOpen || cancel()}
         title={texts.sureTitle}
         description={question}
         actions={
           <>
-            <Button look="line" onClick={() => setQuestion(null)}>
+            <Button look="line" onClick={cancel}>
               {texts.cancel}
             </Button>
             <Button onClick={() => void confirm()}>{texts.sure}</Button>
