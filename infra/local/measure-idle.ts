@@ -2,7 +2,7 @@
  * What the running local system costs while it is idle: memory as Pss (each page shared by n processes counts 1/n) and
  * processor time over 30 s, per process and in sum. Linux only (/proc); as the user who started the system, or root.
  *
- *   node infra/local/measure-idle.ts [--seconds 30] [--json]      DATA_DIR as for make run
+ *   npm run --silent measure-idle -- [--seconds 30] [--json]      DATA_DIR as for make run
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
