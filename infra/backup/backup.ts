@@ -1,5 +1,5 @@
 /**
- * Backs one service up into an empty folder, while it runs: `node infra/backup/backup.ts catalogue backups/catalogue`. First the database, then
+ * Backs one service up into an empty folder, while it runs: `npm run --silent backup -- catalogue backups/catalogue`. First the database, then
  * what it names: the stream and the bucket hold at least all of it.
  */
 import { createWriteStream } from 'node:fs';
@@ -76,7 +76,7 @@ if (import.meta.main) {
   const [service = '', folder = ''] = process.argv.slice(2);
   try {
     if (!service || !folder)
-      throw new Error('Name a service and a folder: node infra/backup/backup.ts catalogue backups/catalogue');
+      throw new Error('Name a service and a folder: npm run --silent backup -- catalogue backups/catalogue');
     const { documents, events, objects } = await backUp(service, folder, addressesOf(process.env));
     const total = Object.values(documents).reduce((sum, count) => sum + count, 0);
     console.log(`${service}: ${total} documents, ${events} events and ${objects.length} objects are in ${folder}`);

@@ -75,7 +75,11 @@ export function addressesOf(environment: NodeJS.ProcessEnv): Addresses {
 export interface KeptEvent {
   readonly subject: string;
   readonly id: string;
-  readonly event: { readonly subject: string; readonly version: number };
+  readonly event: {
+    readonly subject: string;
+    readonly version: number;
+    readonly data?: { readonly isErased?: boolean };
+  };
 }
 
 /** Milliseconds after which a stream that says that there is more, and gives nothing, counts as broken. */

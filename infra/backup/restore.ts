@@ -1,5 +1,5 @@
 /**
- * Puts one service back to a backup: `node infra/backup/restore.ts catalogue backups/catalogue [--withdraw]`. The service must be stopped.
+ * Puts one service back to a backup: `npm run --silent restore -- catalogue backups/catalogue [--withdraw]`. The service must be stopped.
  * README.md says what becomes of other services' copies.
  */
 import { randomUUIDv7 } from 'node:crypto';
@@ -9,7 +9,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { streamIn, subjectPrefixOf } from '@gehna/contracts';
 import { BSON, type Document, type IndexSpecification } from 'mongodb';
-import { headers } from 'nats';
+import { headers, NatsError } from 'nats';
+import { makeStreams } from '../credentials/nats.ts';
 import { services } from '../credentials/services.ts';
 import type { Backup } from './backup.ts';
 import { type Addresses, addressesOf, type KeptEvent, keptEvents, type Place, withPlace } from './place.ts';
@@ -21,6 +22,8 @@ export interface Restored {
   readonly events: number;
   /** Aggregates that followers know in a later state, which is published anew as it was in the backup. */
   readonly withdrawn: number;
+  /** Aggregates of people who were erased since: they stay so for followers, and the service erases them again when it runs. */
+  readonly erased: number;
   /** Aggregates that are newer than the backup: followers keep them, this service has them no more. */
   readonly lost: number;
 }
@@ -36,6 +39,7 @@ export function restore(service: string, folder: string, addresses: Addresses, w
   return withPlace(service, addresses, async (place) => {
     const backup = await readBackup(folder, service);
     await refuseWhileRunning(place);
+    await makeStreams(addresses.NATS_URL, [place.namespace]);
     const kept = await lastEvents(linesOf<KeptEvent>(join(folder, 'stream.jsonl'), JSON.parse));
     const published = await lastEvents(keptEvents(place));
     const later = [...published.values()].filter(
@@ -46,8 +50,9 @@ export function restore(service: string, folder: string, addresses: Addresses, w
     const documents = await restoreDocuments(place, folder, backup);
     const objects = await restoreObjects(place, folder, backup);
     const events = published.size === 0 ? await publishAgain(place, folder) : 0;
-    const withdrawn = await withdrawLater(place, kept, later);
-    return { documents, objects, events, withdrawn, lost: later.length - withdrawn };
+    const { withdrawn, erased } = await withdrawLater(place, kept, later);
+    await forgetAcknowledged(place);
+    return { documents, objects, events, withdrawn, erased, lost: later.length - withdrawn - erased };
   });
 }
 
@@ -135,27 +140,89 @@ async function publishAgain({ jetstream, namespace }: Place, folder: string): Pr
   return count;
 }
 
-/** Followers take a state only when its version is newer: that of the backup gets one above the last, here and in the outbox, which the service publishes. */
-async function withdrawLater({ database }: Place, kept: LastEvents, later: readonly KeptEvent[]): Promise<number> {
+/**
+ * Followers take a state only when its version is newer: that of the backup gets one above the last, here and in the outbox, which the service
+ * publishes. Nothing of a person who was erased since is published: its version alone is raised, and the service erases it again.
+ */
+async function withdrawLater(
+  place: Place,
+  kept: LastEvents,
+  later: readonly KeptEvent[],
+): Promise<Pick<Restored, 'withdrawn' | 'erased'>> {
+  const { database, service } = place;
   const collections = (await database.listCollections({ type: 'collection' }).toArray()).map(({ name }) => name);
-  let withdrawn = 0;
+  const people = later.length > 0 ? await erasedSince(place) : new Set<string>();
+  const counts = { withdrawn: 0, erased: 0 };
+  const now = new Date();
+
+  async function setVersion({ event }: KeptEvent, version: number): Promise<void> {
+    for (const name of collections) {
+      const filter = { _id: event.subject, version: event.version } as Document;
+      await database.collection<Document>(name).updateOne(filter, { $set: { version } });
+    }
+  }
+
   for (const { subject, event } of later) {
     const before = kept.get(subject);
     if (!before) continue;
+    if (usersIn(before).some((user) => people.has(user))) {
+      await setVersion(before, event.version);
+      counts.erased += 1;
+      continue;
+    }
     const version = event.version + 1;
-    const now = new Date();
     const id = randomUUIDv7();
     const renewed = { ...before.event, id, version, time: now.toISOString() };
-    for (const name of collections) {
-      const filter = { _id: before.event.subject, version: before.event.version } as Document;
-      await database.collection<Document>(name).updateOne(filter, { $set: { version } });
-    }
+    await setVersion(before, version);
     await database
       .collection<Document>('outbox')
       .insertOne({ _id: id, subject, event: renewed, createdAt: now } as Document);
-    withdrawn += 1;
+    counts.withdrawn += 1;
   }
-  return withdrawn;
+  // Nobody tells auth: it erases accounts whose days of grace are over.
+  if (service === 'auth') {
+    const due = { deletion: { requestedAt: now, erasesAt: now }, deletionDueAt: now };
+    await database.collection<Document>('users').updateMany({ _id: { $in: [...people] } as Document }, { $set: due });
+  }
+  return counts;
+}
+
+const usersIn = (event: KeptEvent) => JSON.stringify(event).match(/\busr_\w+/g) ?? [];
+
+/** The people whom auth has erased, and this database has not: its inbox says what it has done, and auth's own accounts. */
+async function erasedSince(place: Place): Promise<Set<string>> {
+  const { database, service, namespace } = place;
+  const erasures = new Map<string, number>();
+  for await (const { event } of keptEvents({ ...place, stream: streamIn(namespace, 'auth') }))
+    if (event.data?.isErased) erasures.set(event.subject, event.version);
+  const people = new Set(erasures.keys());
+  if (service === 'auth') {
+    const erased = database.collection<{ _id: string }>('users').find({ _id: { $in: [...people] }, isErased: true });
+    for await (const { _id } of erased) people.delete(_id);
+    return people;
+  }
+  for (const [id, version] of erasures) {
+    const done = { _id: `account-erased:${id}`, version: { $gte: version } } as Document;
+    if (await database.collection<Document>('inbox').findOne(done)) people.delete(id);
+  }
+  return people;
+}
+
+/** Of a consumer and a stream. */
+const notFound: readonly unknown[] = [10014, 10059];
+
+/**
+ * Its durable consumers have acknowledged what came after the backup. The service makes them anew when it starts, and gets every kept event: what
+ * the restored inbox knows is skipped, what is missing is done.
+ */
+async function forgetAcknowledged({ service, streams, namespace }: Place): Promise<void> {
+  for (const name of services[service]?.consumes ?? []) {
+    try {
+      await streams.consumers.delete(streamIn(namespace, name), service);
+    } catch (error) {
+      if (!(error instanceof NatsError && notFound.includes(error.api_error?.err_code))) throw error;
+    }
+  }
 }
 
 async function lastEvents(events: AsyncIterable<KeptEvent>): Promise<LastEvents> {
@@ -174,14 +241,14 @@ if (import.meta.main) {
   const [service = '', folder = ''] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
   try {
     if (!service || !folder)
-      throw new Error('Name a service and a folder: node infra/backup/restore.ts catalogue backups/catalogue');
+      throw new Error('Name a service and a folder: npm run --silent restore -- catalogue backups/catalogue');
     const restored = await restore(service, folder, addressesOf(process.env), process.argv.includes('--withdraw'));
     console.log(
       `${service}: ${Object.entries(restored)
         .map(([what, count]) => `${count} ${what}`)
         .join(', ')}`,
     );
-    console.log(`Start it, then let it read what others published since: make rebuild SERVICE=${service}`);
+    console.log('Start it: it reads what others have published since, and does what it had not done.');
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

@@ -43,7 +43,7 @@ test('the administrators’ passwords are given to no service', () => {
   const holders = Object.keys(compose.services).filter((name) =>
     secretsOf(name).some((one) => one.endsWith(`_${administrator.toUpperCase()}`)),
   );
-  expect(holders.toSorted()).toEqual(['buckets', 'minio', 'nats', 'users']);
+  expect(holders.toSorted()).toEqual(['backup', 'buckets', 'minio', 'nats', 'users']);
 });
 
 test('.env.example names every secret, and gives none', () => {

@@ -1,13 +1,19 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { backUp } from '../../backup/backup.ts';
-import { withPlace } from '../../backup/place.ts';
+import { keptEvents, withPlace } from '../../backup/place.ts';
 import { restore } from '../../backup/restore.ts';
+import { becomeSeller, type Session } from '../../demo/accounts.ts';
 import { whenKnown } from '../../demo/api.ts';
+import { demoPassword, sellers } from '../../demo/sellers.ts';
+import { nodeProgram } from '../../local/node-program.ts';
+import { root } from '../../local/process-specs.ts';
 import type { TestSystem } from './test-system.ts';
-import { offer, type TestUsers } from './test-users.ts';
+import { newProduct, offer, reportedCase, type TestUsers } from './test-users.ts';
 
 const soon = { timeout: 30_000, interval: 100 };
 
@@ -25,6 +31,36 @@ export function backingUp(inSystem: () => { system: TestSystem; users: TestUsers
     await backUp('catalogue', folder, system.addresses);
   }, 120_000);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** A backup of another moment. */
+  async function backUpNow(service: string): Promise<string> {
+    const other = join(folder, `${service}-${crypto.randomUUID()}`);
+    await backUp(service, other, system.addresses);
+    return other;
+  }
+
+  /** Deletes the account, as if its days of grace were over, and waits until its owner is signed out. */
+  async function eraseAccount({ token, user }: Session): Promise<void> {
+    await users.api('POST /api/auth/account/deletion', { token, body: { currentPassword: demoPassword } });
+    await withPlace('auth', system.addresses, async ({ database }) => {
+      const accounts = database.collection<{ _id: string }>('users');
+      await accounts.updateOne({ _id: user.id }, { $set: { deletionDueAt: new Date() } });
+    });
+    await untilSignedOut(token);
+  }
+
+  const untilSignedOut = (token: string) =>
+    vi.waitFor(
+      () => expect(users.api('GET /api/auth/profile', { token })).rejects.toMatchObject({ status: 401 }),
+      soon,
+    );
+  const statusOf = async (id: string) => (await fetch(`${system.url}/api/products/${id}`)).status;
+  const untilGone = (id: string) => vi.waitFor(async () => expect(await statusOf(id)).toBe(404), soon);
+  /** All that a service's stream and outbox say. */
+  const published = (service: string) =>
+    withPlace(service, system.addresses, async (place) =>
+      JSON.stringify([await allOf(keptEvents(place)), await place.database.collection('outbox').find().toArray()]),
+    );
 
   const shown = async () => (await users.api('GET /api/products/:id', { params: { id: product } })).body;
   const own = () => ({ token: users.seller.token, params: { id: product } });
@@ -75,4 +111,117 @@ export function backingUp(inSystem: () => { system: TestSystem; users: TestUsers
     await users.api('PATCH /api/products/:id/disable', own());
     await vi.waitFor(async () => expect(await isAvailable()).toBe(false), soon);
   });
+
+  describe('what was erased or taken down after the backup', () => {
+    const description = 'Drawn at the bench of one who left after the backup.';
+    let leaver: Session;
+    let theirs: string;
+    let restricted: string;
+    let backupOfAuth: string;
+    beforeAll(async () => {
+      const [house] = sellers.slice(5);
+      if (!house) throw new TypeError('The demo has six sellers.');
+      leaver = await becomeSeller(users.api, users.reviewer, house);
+      theirs = await offer(users, leaver, newProduct({ description }));
+      restricted = await offer(users, users.seller);
+    }, 60_000);
+
+    it('is gone again once the service runs; what was erased is not published meanwhile', async () => {
+      const backup = await backUpNow('catalogue');
+      backupOfAuth = await backUpNow('auth');
+      const params = { id: await reportedCase(users, restricted) };
+      const body = { action: 'restrict', round: 0, note: 'The hallmark is not genuine.' } as const;
+      await users.api('POST /api/review/reports/:id/decide', { token: users.reviewer.token, params, body });
+      await eraseAccount(leaver);
+      await Promise.all([untilGone(theirs), untilGone(restricted)]);
+      await vi.waitFor(async () => expect(await published('catalogue')).not.toContain(description), soon);
+
+      await system.whileStopped('catalogue', async () => {
+        expect(await restore('catalogue', backup, system.addresses, true)).toMatchObject({ erased: 1 });
+        expect(await published('catalogue')).not.toContain(description);
+      });
+      await Promise.all([untilGone(theirs), untilGone(restricted)]);
+      await vi.waitFor(
+        () =>
+          withPlace('catalogue', system.addresses, async ({ database }) => {
+            const products = await database.collection<{ _id: string }>('products').find({ _id: theirs }).toArray();
+            expect(JSON.stringify(products)).not.toContain(description);
+          }),
+        soon,
+      );
+      expect(await published('catalogue')).not.toContain(description);
+    });
+
+    it('is an account: auth erases it again, and does not publish it meanwhile', async () => {
+      const { mobile } = leaver.user;
+      await system.whileStopped('auth', async () => {
+        expect(await restore('auth', backupOfAuth, system.addresses, true)).toMatchObject({ erased: 1 });
+        expect(await published('auth')).not.toContain(mobile);
+      });
+      await vi.waitFor(
+        () =>
+          withPlace('auth', system.addresses, async ({ database }) => {
+            const account = await database.collection<{ _id: string }>('users').findOne({ _id: leaver.user.id });
+            expect(account).toMatchObject({ isErased: true });
+          }),
+        soon,
+      );
+      await untilSignedOut(leaver.token);
+      expect(await published('auth')).not.toContain(mobile);
+    });
+  });
+
+  it('effects that the backup knows are not repeated; those that came later are', async () => {
+    const { token } = users.seller;
+    const notified = async () => (await users.api('GET /api/notifications', { token })).body.notifications;
+    const untilNotifiedOf = (id: string) =>
+      vi.waitFor(async () => expect(JSON.stringify(await notified())).toContain(id), soon);
+    await untilNotifiedOf(await offer(users, users.seller));
+    await users.api('POST /api/notifications/read', { token, body: {} });
+    const before = await notified();
+    const inbox = () =>
+      withPlace('notifications', system.addresses, ({ database }) => database.collection('inbox').find().toArray());
+    const handled = await inbox();
+    const backup = await backUpNow('notifications');
+    const later = await offer(users, users.seller);
+    await untilNotifiedOf(later);
+    await system.whileStopped('notifications', async () => {
+      await restore('notifications', backup, system.addresses);
+    });
+    await untilNotifiedOf(later);
+    expect((await notified()).filter(({ id }) => !id.includes(later))).toEqual(before);
+    // With the time at which each was handled.
+    expect(await inbox()).toEqual(expect.arrayContaining(handled));
+  });
+
+  it('the stream is lost too: published again, followers go on, and one of them is rebuilt from it', async () => {
+    const backup = await backUpNow('catalogue');
+    const wasAvailable = await isAvailable();
+    await system.whileStopped('catalogue', async () => {
+      await withPlace('catalogue', system.addresses, async ({ database, streams, stream }) => {
+        await database.dropDatabase();
+        await streams.streams.delete(stream);
+      });
+      const restored = await restore('catalogue', backup, system.addresses);
+      expect(restored).toMatchObject({ withdrawn: 0, lost: 0 });
+      expect(restored.events).toBeGreaterThan(0);
+    });
+    await users.api(`PATCH /api/products/:id/${wasAvailable ? 'disable' : 'enable'}`, own());
+    await vi.waitFor(async () => expect(await isAvailable()).toBe(!wasAvailable), soon);
+
+    await withPlace('favourites', system.addresses, async ({ database }) => {
+      await database.collection('products').deleteMany({});
+    });
+    expect(await isAvailable()).not.toBe(!wasAvailable);
+    await promisify(execFile)(nodeProgram, [join(root, 'services', 'favourites', 'src', 'rebuild.ts')], {
+      env: { ...process.env, ...system.environmentOf('favourites') },
+    });
+    expect(await isAvailable()).toBe(!wasAvailable);
+  });
+}
+
+async function allOf<T>(source: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const one of source) all.push(one);
+  return all;
 }
