@@ -40,7 +40,7 @@ export class LeadPresenter {
       this.#products.availableOf(leads.map(({ product }) => product.id)),
       this.#users.findMany([...sellerIds, ...leads.map(({ buyerId }) => buyerId)]),
       side === 'buyer' ? this.#contacts.whatsappOf(sellerIds) : new Map<string, string>(),
-      this.#quotations.newestOfLeads(side, leads),
+      this.#quotations.ofLeads(side, leads),
     ]);
     return leads.map((lead) => {
       const seller = users.get(lead.sellerId);
@@ -49,7 +49,7 @@ export class LeadPresenter {
         buyer: users.get(lead.buyerId),
         isAvailable: available.has(lead.product.id) && !seller?.isSuspended,
         sellerContact: contactOf(whatsapp.get(lead.sellerId), seller),
-        quotation: quotations.get(lead._id),
+        quotations: quotations.get(lead._id) ?? [],
         now,
       });
     });
@@ -72,13 +72,16 @@ interface Beside {
   readonly buyer: LeadUser | undefined;
   readonly isAvailable: boolean;
   readonly sellerContact: string | null;
-  readonly quotation: Quotation | undefined;
+  /** The newest first. */
+  readonly quotations: readonly Quotation[];
   readonly now: Date;
 }
 
 /** A lead as one of its two sides sees it: the buyer without priority and note, the seller without their own number. */
 function shownTo(side: Side, lead: Lead, beside: Beside): LeadAnswer {
-  const { seller, buyer, isAvailable, sellerContact, quotation, now } = beside;
+  const { seller, buyer, isAvailable, sellerContact, quotations, now } = beside;
+  const [newest, ...before] = quotations.map((quotation) => quotationOfLead(quotation, now));
+  const acceptedBefore = before.filter(({ status }) => status === 'accepted');
   const { id, name, productCode, pricePaise, image, srcset } = lead.product;
   return {
     _id: lead._id,
@@ -93,7 +96,8 @@ function shownTo(side: Side, lead: Lead, beside: Beside): LeadAnswer {
     buyerName: lead.buyerName,
     source: lead.source,
     status: lead.status,
-    ...(quotation && { quotation: newestQuotation(quotation, now) }),
+    ...(newest && { quotation: newest }),
+    ...(acceptedBefore.length > 0 && { acceptedBefore }),
     version: lead.version,
     createdAt: lead.createdAt.toISOString(),
     updatedAt: lead.updatedAt.toISOString(),
@@ -108,7 +112,7 @@ function shownTo(side: Side, lead: Lead, beside: Beside): LeadAnswer {
   };
 }
 
-function newestQuotation(quotation: Quotation, now: Date): LeadAnswer['quotation'] {
+function quotationOfLead(quotation: Quotation, now: Date): NonNullable<LeadAnswer['quotation']> {
   const { _id, number, letterhead } = quotation;
   const { total } = quotationAmounts({ ...quotation, gstNumber: letterhead.gstNumber });
   return { _id, number, status: quotationStatusAt(quotation, now), total };

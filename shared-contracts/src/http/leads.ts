@@ -21,6 +21,13 @@ const leadProduct = z.object({
 
 const participant = z.object({ _id: z.string(), ownerName: z.string(), businessName: z.string().nullable() });
 
+const leadQuotation = z.object({
+  _id: z.string(),
+  number: z.string(),
+  status: z.enum(quotationStatuses),
+  total: z.number(),
+});
+
 /** Each side reads what is theirs: a buyer never sees priority and note, a seller never the number WhatsApp is opened with. */
 const lead = z.object({
   _id: z.string(),
@@ -48,9 +55,9 @@ const lead = z.object({
   /** Seller’s side only: private. */
   note: z.string().optional(),
   /** The newest one that answers it; absent before the first. */
-  quotation: z
-    .object({ _id: z.string(), number: z.string(), status: z.enum(quotationStatuses), total: z.number() })
-    .optional(),
+  quotation: leadQuotation.optional(),
+  /** Those before it that were accepted, the newest first: a newer one does not end them. Absent: none. */
+  acceptedBefore: z.array(leadQuotation).optional(),
   version: z.int(),
   createdAt: moment,
   updatedAt: moment,

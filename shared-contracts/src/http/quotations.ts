@@ -129,13 +129,15 @@ export const listQuotations = defineRoute({
   service,
   method: 'GET',
   path: '/api/quotations',
-  summary: 'Quotations of one side, the newest first: of one lead, of one conversation, or all.',
+  summary: 'Quotations of one side, the newest first: of one lead, of one conversation, of no lead, or all.',
   access: 'user',
   query: z.object({
     /** By default `seller` for sellers and `buyer` for everybody else. */
     as: queryChoice(sides),
     lead: queryText(),
     conversation: queryText(),
+    /** Those that answer a conversation and no lead; of a number only its newest version. */
+    withoutLead: queryChoice(['true']),
     ...pageQuery,
   }),
   answers: {

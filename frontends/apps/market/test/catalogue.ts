@@ -105,6 +105,10 @@ type Answers = {
 
 /** What pages ask for beside their own matter, and what is nothing in most tests. */
 const nothing: NonNullable<Answers['calls']> = {
+  'GET /api/quotations': () => ({
+    quotations: [],
+    pagination: { totalQuotations: 0, totalPages: 0, currentPage: 1, hasPrev: false, hasNext: false },
+  }),
   'GET /api/favorites/ids': () => ({ productIds: [] }),
   'GET /api/products/prd_choker/similar': () => ({ products: [] }),
   'POST /api/products/prd_choker/view': () => ({}),

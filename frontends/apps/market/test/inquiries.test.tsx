@@ -1,6 +1,6 @@
-import type { Lead } from '@gehna/contracts';
+import type { Lead, QuotationSummary } from '@gehna/contracts';
 import { lead } from '@gehna/product-ui/inquiry/testing';
-import { address, signIn } from '@gehna/testing';
+import { address, quotation, signIn } from '@gehna/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { type Sent, stubCatalogue } from './catalogue.ts';
@@ -199,8 +199,103 @@ describe('my inquiries', () => {
     expect(await rows()).toHaveLength(1);
   });
 
+  it('show an accepted quotation beside a newer one', async () => {
+    signIn();
+    const newer = { _id: 'quo_2', number: '2026-27/0013', status: 'sent', total: 118_000 } as const;
+    const accepted = { _id: 'quo_1', number: '2026-27/0012', status: 'accepted', total: 125_191 } as const;
+    openInquiries(page, [inquiry(1, { quotation: newer, acceptedBefore: [accepted] })]);
+    expect(await screen.findByRole('link', { name: 'Quotation for ₹1,18,000 about Piece 1' })).toHaveAttribute(
+      'href',
+      '/luxurymarket/quotations/quo_2',
+    );
+    expect(screen.getByRole('link', { name: 'Accepted quotation for ₹1,25,191 about Piece 1' })).toHaveAttribute(
+      'href',
+      '/luxurymarket/quotations/quo_1',
+    );
+  });
+
   it('ask a visitor to log in', async () => {
     openInquiries(page, []);
     expect(await screen.findByRole('heading', { name: 'Log in to see your inquiries' })).toBeVisible();
+  });
+});
+
+describe('quotations that came in a conversation', () => {
+  const { seller, buyer, sentAt, validUntil } = quotation();
+  const summary = (number: number): QuotationSummary => ({
+    _id: `quo_${number}`,
+    number: `2026-27/000${number}`,
+    revision: 1,
+    side: 'buyer',
+    lead: null,
+    conversationId: 'cnv_1',
+    seller,
+    buyer,
+    status: 'sent',
+    sentAt,
+    validUntil,
+    lines: 1,
+    total: 125_191,
+  });
+  const list = 'GET /api/quotations';
+  const answerOf = (quotations: QuotationSummary[], hasNext = false) => ({
+    quotations,
+    pagination: { totalQuotations: 2, totalPages: 2, currentPage: hasNext ? 1 : 2, hasPrev: !hasNext, hasNext },
+  });
+  const section = async () => within(await screen.findByRole('region', { name: 'Quotations from conversations' }));
+
+  it('are shown also to who has no inquiry, and lead to quotation and conversation', async () => {
+    signIn();
+    const asked: Record<string, string>[] = [];
+    openInquiries(page, [], {
+      [list]: ({ query }) => {
+        asked.push(Object.fromEntries(query));
+        return answerOf([summary(1)]);
+      },
+    });
+    const shown = await section();
+    expect(asked[0]).toMatchObject({ as: 'buyer', withoutLead: 'true' });
+    const row = shown.getByRole('listitem');
+    for (const words of ['Quotation 2026-27/0001', 'Sri Meenakshi Jewellers', '₹1,25,191', '27 Nov 2026', 'Sent'])
+      expect(row).toHaveTextContent(words);
+    const describedBy = { description: 'Quotation 2026-27/0001' };
+    expect(shown.getByRole('link', { name: 'Open quotation', ...describedBy })).toHaveAttribute(
+      'href',
+      '/luxurymarket/quotations/quo_1',
+    );
+    expect(shown.getByRole('link', { name: 'Conversation', ...describedBy })).toHaveAttribute(
+      'href',
+      '/luxurymarket/messages/cnv_1',
+    );
+  });
+
+  it('come further on request', async () => {
+    signIn();
+    const { user } = openInquiries(page, [inquiry(1)], {
+      [list]: ({ query }) => (query.get('page') === '2' ? answerOf([summary(2)]) : answerOf([summary(1)], true)),
+    });
+    const shown = await section();
+    await user.click(shown.getByRole('button', { name: 'Show more quotations' }));
+    await shown.findByText('Quotation 2026-27/0002');
+    expect(shown.getByText('Quotation 2026-27/0001')).toBeVisible();
+    expect(shown.queryByRole('button', { name: 'Show more quotations' })).toBeNull();
+  });
+
+  it('that cannot be loaded are tried again, and do not keep the inquiries away', async () => {
+    signIn();
+    let works = false;
+    const { user } = openInquiries(page, [inquiry(1)], { [list]: () => (works ? answerOf([summary(1)]) : 503) });
+    expect(await rows()).toHaveLength(1);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load your quotations');
+    works = true;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect((await section()).getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  it('do not stand above a status or a further page', async () => {
+    signIn();
+    const { times } = openInquiries(`${page}?status=New`, [inquiry(1)]);
+    await rows();
+    expect(times(list)).toBe(0);
   });
 });

@@ -44,6 +44,7 @@ export const queryKeys = {
   },
   quotations: {
     all: ['quotations'],
+    lists: ['quotations', 'list'],
     list: (view: object) => ['quotations', 'list', view] as const,
     one: (id: string) => ['quotations', 'one', id] as const,
     /** What the form for a new one begins with. Live news does not ask again for it. */

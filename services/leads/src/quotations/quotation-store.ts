@@ -99,11 +99,12 @@ export class QuotationStore {
   }
 
   /** A page of one side's quotations. */
-  async list(side: Side, userId: string, { lead, conversation, page, limit }: QuotationQuery) {
+  async list(side: Side, userId: string, { lead, conversation, withoutLead, page, limit }: QuotationQuery) {
     const filter: Filter<Quotation> = {
       [idField[side]]: userId,
       ...(lead && { 'lead.id': lead }),
       ...(conversation && { conversationId: conversation }),
+      ...(withoutLead && { 'lead.id': null, replacedBy: null }),
     };
     const [quotations, total] = await Promise.all([
       this.#quotations.collection
@@ -117,16 +118,19 @@ export class QuotationStore {
     return { quotations, total };
   }
 
-  /** By lead, the newest quotation that answers it. All leads are of one user of that side. */
-  async newestOfLeads(
+  /** By lead, the quotations that answer it, the newest first. All leads are of one user of that side. */
+  async ofLeads(
     side: Side,
     leads: readonly Pick<Lead, '_id' | 'sellerId' | 'buyerId'>[],
-  ): Promise<Map<string, Quotation>> {
+  ): Promise<Map<string, Quotation[]>> {
     const [first] = leads;
     if (!first) return new Map();
-    const filter = { [idField[side]]: first[idField[side]], 'lead.id': { $in: leads.map(({ _id }) => _id) } };
-    const oldestFirst = await this.#quotations.collection.find(filter).sort({ createdAt: 1, _id: 1 }).toArray();
-    return new Map(oldestFirst.map((quotation) => [quotation.lead?.id ?? '', quotation]));
+    const filter: Filter<Quotation> = {
+      [idField[side]]: first[idField[side]],
+      'lead.id': { $in: leads.map(({ _id }) => _id) },
+    };
+    const found = await this.#quotations.collection.find(filter).sort(newestFirst).toArray();
+    return Map.groupBy(found, ({ lead }) => lead?.id ?? '');
   }
 
   /** Whether one was sent with this logo. */

@@ -7,7 +7,7 @@ import {
   type RecordedQuery,
   recordQueries,
 } from '@gehna/kit/testing';
-import { AggregationCursor } from 'mongodb';
+import { AggregationCursor, FindCursor } from 'mongodb';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LogoStore } from '../../src/quotations/logo-store.ts';
@@ -95,6 +95,16 @@ test('every order of a list is that of an index: nothing is sorted in memory', a
   for (const filter of [{ status: 'New' }, { priority: 'Medium' }]) await list(seller, filter);
   const lists = queries.recorded.filter(({ collection }) => collection === 'leads');
   expect(lists.length).toBeGreaterThan(16);
+  for (const { cursor } of lists) await assertSortedByIndex(cursor);
+});
+
+test('quotations without a lead are read in the order of an index', async () => {
+  queries.recorded.length = 0;
+  for (const as of [buyer, seller]) await leads.call(listQuotations, { as, query: { withoutLead: 'true' } });
+  const lists = queries.recorded.filter(
+    ({ collection, cursor }) => collection === 'quotations' && cursor instanceof FindCursor,
+  );
+  expect(lists).toHaveLength(2);
   for (const { cursor } of lists) await assertSortedByIndex(cursor);
 });
 

@@ -103,6 +103,19 @@ describe('sending', () => {
     expect(listed.body.quotations).toMatchObject([{ side: 'buyer', lines: 1, total: 125_191 }]);
   });
 
+  test('those of a conversation are listed apart from those of leads, in their newest version', async () => {
+    const id = newId('cnv');
+    const state = conversationState(id, { buyerId: buyer.id, sellerId: seller.id });
+    await leads.system.publish(events.chat.conversationEvents, 'begun', id, 1, state);
+    await send();
+    const { _id: first } = await send({ lead: undefined, conversation: id });
+    const revision = { key: randomUUID(), ...writtenQuotation() };
+    const revised = await leads.call(q.reviseQuotation, { as: seller, params: { id: first }, body: revision });
+    const { body: listed } = await leads.call(q.listQuotations, { as: buyer, query: { withoutLead: 'true' } });
+    expect(listed.quotations.map(({ _id }) => _id)).toEqual([revised.body.quotation._id]);
+    expect(listed.pagination.totalQuotations).toBe(1);
+  });
+
   test('defaults are those of the last one', async () => {
     await send();
     const { body: answered } = await leads.call(q.getQuotationDefaults, { as: seller });
@@ -173,6 +186,22 @@ describe('its course', () => {
     });
     const listed = await leads.call(q.listQuotations, { as: seller, query: { lead: lead.id } });
     expect(listed.body.quotations.map(({ status }) => status)).toEqual(['accepted', 'replaced']);
+  });
+
+  test('an accepted one stays on the lead beside a newer one', async () => {
+    const { _id: accepted } = await send();
+    await reply(accepted, { answer: 'accepted' });
+    const { _id: newer } = await send();
+    for (const as of [buyer, seller]) {
+      const { body: answered } = await leads.call(q.getLead, { as, params: { id: lead.id } });
+      expect(answered.lead).toMatchObject({
+        quotation: { _id: newer, status: 'sent' },
+        acceptedBefore: [{ _id: accepted, status: 'accepted', total: 125_191 }],
+      });
+    }
+    await reply(newer, { answer: 'accepted' });
+    const { body: both } = await leads.call(q.getLead, { as: buyer, params: { id: lead.id } });
+    expect([both.lead.quotation?._id, both.lead.acceptedBefore?.map(({ _id }) => _id)]).toEqual([newer, [accepted]]);
   });
 
   test('of two versions sent at once one is', async () => {

@@ -14,7 +14,8 @@ export function keysOf(news: LiveNews): readonly Key[] {
     case 'lead':
       return [queryKeys.leads.all];
     case 'quotation':
-      return [queryKeys.quotations.all];
+      // A lead shows the quotations that answer it.
+      return [queryKeys.quotations.all, queryKeys.leads.all];
     case 'rating':
       return [queryKeys.ratings.all, queryKeys.dashboard.stats];
     case 'notifications':

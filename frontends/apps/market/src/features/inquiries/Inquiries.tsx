@@ -7,6 +7,7 @@ import { ChipLink, Chips } from '@gehna/ui/catalogue';
 import { useMemo } from 'react';
 import { SignInNeeded } from '../../SignInNeeded.tsx';
 import { inquiryList } from './api.ts';
+import { ConversationQuotations } from './ConversationQuotations.tsx';
 import styles from './Inquiries.module.css';
 import { InquiryResults } from './InquiryResults.tsx';
 import { texts } from './texts.ts';
@@ -55,6 +56,7 @@ function Content() {
           </Chips>
         </div>
       )}
+      {view.status === '' && view.page === 1 && <ConversationQuotations />}
       <InquiryResults view={view} list={list} />
     </>
   );

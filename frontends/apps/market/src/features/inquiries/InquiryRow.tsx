@@ -22,7 +22,7 @@ const pictureOf = ({ image, srcset }: Inquiry['product']) =>
 
 /** One inquiry: the piece as it was then, its seller, where it stands, and the ways on. */
 export function InquiryRow({ inquiry, onClose }: { inquiry: Inquiry; onClose: () => void }) {
-  const { product, seller, status, sellerContact, quotation } = inquiry;
+  const { product, seller, status, sellerContact, quotation, acceptedBefore = [] } = inquiry;
   const chat = {
     phone: sellerContact ?? '',
     text: inquiryTexts.message([
@@ -95,6 +95,17 @@ export function InquiryRow({ inquiry, onClose }: { inquiry: Inquiry; onClose: ()
             <VisuallyHidden>{texts.about(product.name)}</VisuallyHidden>
           </LinkButton>
         )}
+        {acceptedBefore.map(({ _id, total }) => (
+          <LinkButton
+            key={_id}
+            look="line-converse"
+            size="small"
+            to={`/luxurymarket/quotations/${_id}`}
+            className={styles.quotation ?? ''}
+          >
+            {texts.openAccepted(formatRupees(total))} <VisuallyHidden>{texts.about(product.name)}</VisuallyHidden>
+          </LinkButton>
+        ))}
         {sellerContact && (
           <Button look="line-converse" size="small" icon={<Icon of={MessageCircle} />} onClick={() => openChat(chat)}>
             {texts.openWhatsApp} <VisuallyHidden>{texts.about(product.name)}</VisuallyHidden>

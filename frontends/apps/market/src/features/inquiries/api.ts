@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@gehna/build/query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@gehna/build/query';
 import { type Answer, apiAsUser, queryKeys } from '@gehna/client';
 import type { View } from './view.ts';
 
@@ -14,6 +14,18 @@ export function inquiryList(view: View) {
     refetchOnWindowFocus: 'always',
   });
 }
+
+export type QuotationSummary = Answer<'GET /api/quotations'>['quotations'][number];
+
+/** The quotations that the signed-in user has got in conversations, without an inquiry, the newest first. */
+export const conversationQuotations = infiniteQueryOptions({
+  queryKey: queryKeys.quotations.list({ as: 'buyer', withoutLead: true }),
+  queryFn: ({ pageParam: page, signal }) =>
+    apiAsUser('GET /api/quotations', { query: { as: 'buyer', withoutLead: 'true', page, limit: 5 }, signal }),
+  initialPageParam: 1,
+  getNextPageParam: ({ pagination: { hasNext, currentPage } }) => (hasNext ? currentPage + 1 : undefined),
+  refetchOnWindowFocus: 'always',
+});
 
 export const closeInquiry = (id: string) =>
   apiAsUser('PATCH /api/leads/:id', { params: { id }, body: { status: 'Closed' } });

@@ -1,3 +1,5 @@
+import { formatCount } from '@gehna/ui';
+
 export const texts = {
   pageTitle: 'My inquiries',
   signInTitle: 'Log in to see your inquiries',
@@ -19,6 +21,18 @@ export const texts = {
   number: 'Inquiry',
   quotation: 'Quotation',
   openQuotation: (total: string) => `Quotation for ${total}`,
+  openAccepted: (total: string) => `Accepted quotation for ${total}`,
+  ofConversations: 'Quotations from conversations',
+  quotationsFailed: 'Failed to load your quotations from conversations',
+  quotationTitle: (number: string, revision: number) =>
+    revision > 1 ? `Quotation ${number}, version ${formatCount(revision)}` : `Quotation ${number}`,
+  sent: 'Sent on',
+  validUntil: 'Valid until',
+  total: 'Total',
+  open: 'Open quotation',
+  conversation: 'Conversation',
+  moreQuotations: 'Show more quotations',
+  moreComing: 'Loading',
   unavailable: 'No longer available',
   openWhatsApp: 'Open WhatsApp',
   about: (piece: string) => `about ${piece}`,

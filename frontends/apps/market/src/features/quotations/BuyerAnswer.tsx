@@ -84,5 +84,6 @@ function useTakeUp() {
   return (answered: Quotation) => {
     queries.setQueryData(oneQuotation(answered._id).queryKey, answered);
     void queries.invalidateQueries({ queryKey: queryKeys.leads.all });
+    void queries.invalidateQueries({ queryKey: queryKeys.quotations.lists });
   };
 }

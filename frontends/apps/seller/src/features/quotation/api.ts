@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@gehna/build/query';
 import { type Answer, ApiError, apiAsUser, type CallInput, queryKeys } from '@gehna/client';
+import { pageSize } from '@gehna/contracts/rules';
 import { ownProduct } from '../../own-products.ts';
 import { myStore } from '../landing-store/api.ts';
 import { oneLead } from '../leads/api.ts';
@@ -17,7 +18,8 @@ export const quotationsOfLead = (lead: string) =>
   queryOptions({
     queryKey: queryKeys.quotations.list({ lead }),
     queryFn: async ({ signal }) =>
-      (await apiAsUser('GET /api/quotations', { query: { as: 'seller', lead }, signal })).quotations,
+      (await apiAsUser('GET /api/quotations', { query: { as: 'seller', lead, limit: pageSize.max }, signal }))
+        .quotations,
   });
 
 /** What the form begins with. */

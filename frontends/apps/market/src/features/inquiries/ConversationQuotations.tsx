@@ -1,0 +1,99 @@
+import { useInfiniteQuery } from '@gehna/build/query';
+import { QuotationBadge } from '@gehna/product-ui/quotations';
+import { Button, ErrorInPlace, formatDay, formatExactRupees, formatIndianDay, Heading, LinkButton } from '@gehna/ui';
+import { useId } from 'react';
+import { conversationQuotations, type QuotationSummary } from './api.ts';
+import styles from './ConversationQuotations.module.css';
+import { texts } from './texts.ts';
+
+/** The quotations that came in conversations: no inquiry of the list shows them. Nothing while there is none. */
+export function ConversationQuotations() {
+  const id = useId();
+  const list = useInfiniteQuery(conversationQuotations);
+  const quotations = list.data?.pages.flatMap((page) => page.quotations) ?? [];
+  if (list.isLoadingError)
+    return (
+      <div className={styles.section}>
+        <ErrorInPlace onRetry={() => void list.refetch()} retryLabel={texts.retry}>
+          {texts.quotationsFailed}
+        </ErrorInPlace>
+      </div>
+    );
+  if (quotations.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <Heading level={2} size="xs" id={id}>
+        {texts.ofConversations}
+      </Heading>
+      <ul aria-labelledby={id} className={styles.rows}>
+        {quotations.map((quotation) => (
+          <QuotationRow key={quotation._id} quotation={quotation} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button
+          look="line"
+          size="small"
+          busy={list.isFetchingNextPage && texts.moreComing}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {texts.moreQuotations}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function QuotationRow({ quotation }: { quotation: QuotationSummary }) {
+  const { _id, number, revision, seller, sentAt, validUntil, status, total, conversationId } = quotation;
+  const titleId = useId();
+  return (
+    <li className={styles.row}>
+      <div>
+        <h3 id={titleId} className={styles.title}>
+          {texts.quotationTitle(number, revision)}
+        </h3>
+        <p className={styles.seller}>{seller.businessName ?? seller.ownerName}</p>
+      </div>
+      <dl className={styles.about}>
+        <div>
+          <dt>{texts.total}</dt>
+          <dd>{formatExactRupees(total)}</dd>
+        </div>
+        <div>
+          <dt>{texts.sent}</dt>
+          <dd>
+            <time dateTime={sentAt}>{formatDay(new Date(sentAt))}</time>
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.validUntil}</dt>
+          <dd>
+            <time dateTime={validUntil}>{formatIndianDay(new Date(validUntil))}</time>
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.status}</dt>
+          <dd>
+            <QuotationBadge status={status} />
+          </dd>
+        </div>
+      </dl>
+      <div className={styles.acts}>
+        <LinkButton look="line-converse" size="small" to={`/luxurymarket/quotations/${_id}`} aria-describedby={titleId}>
+          {texts.open}
+        </LinkButton>
+        {conversationId && (
+          <LinkButton
+            look="line"
+            size="small"
+            to={`/luxurymarket/messages/${conversationId}`}
+            aria-describedby={titleId}
+          >
+            {texts.conversation}
+          </LinkButton>
+        )}
+      </div>
+    </li>
+  );
+}
