@@ -27,6 +27,9 @@ export function environmentOf(service: string): Record<string, string> {
   return environment;
 }
 
+/** For the data of a launcher. */
+export const newFolder = () => mkdtempSync(join(tmpdir(), 'gehna-launched-'));
+
 /** A launcher as `make run` starts it, without demo data. */
 export class LauncherProcess {
   readonly folder: string;
@@ -47,8 +50,9 @@ export class LauncherProcess {
     this.exit = new Promise((resolve) => this.#child.once('close', resolve));
   }
 
-  static async start(env: Record<string, string> = {}, port?: number): Promise<LauncherProcess> {
-    return new LauncherProcess(mkdtempSync(join(tmpdir(), 'gehna-launched-')), port ?? (await freePort()), env);
+  /** @param folder of the data; a new one unless given. */
+  static async start(env: Record<string, string> = {}, port?: number, folder = newFolder()): Promise<LauncherProcess> {
+    return new LauncherProcess(folder, port ?? (await freePort()), env);
   }
 
   /** Everything it printed so far. */

@@ -4,7 +4,8 @@ import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { givenInfrastructure, LauncherProcess, stillRunning, until } from './launcher-process.ts';
+import { Guard } from '../local/guard.ts';
+import { givenInfrastructure, LauncherProcess, newFolder, stillRunning, until } from './launcher-process.ts';
 
 let launched: LauncherProcess | undefined;
 
@@ -55,6 +56,20 @@ test('leaves no process behind when it is killed with SIGKILL', starting, async 
     15_000,
     () => `still there: ${stillRunning(pids)}`,
   );
+});
+
+test('ends what is left of a launcher that was killed together with its guard', starting, async () => {
+  const folder = newFolder();
+  const guard = new Guard({ graceSeconds: 1, record: join(folder, 'run.processes') });
+  const left = spawn('sleep', ['600'], { detached: true, stdio: 'ignore' });
+  const ended = once(left, 'exit');
+  guard.watch(left.pid ?? 0, 'database');
+  process.kill(guard.pid ?? 0, 'SIGKILL');
+  const running = await LauncherProcess.start(givenInfrastructure(), undefined, folder);
+  launched = running;
+  const said = () => running.output.includes('ended what a killed run had left: database');
+  await until(said, 20_000, () => running.output).finally(() => left.kill('SIGKILL'));
+  expect((await ended)[1]).toBe('SIGTERM');
 });
 
 test('stops when make, which started it, is killed', starting, async () => {

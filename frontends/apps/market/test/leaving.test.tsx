@@ -1,5 +1,6 @@
+import { watchDownloads } from '@gehna/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openProfile, page, stored } from './profile.ts';
 
 const security = `${page}?tab=security`;
@@ -35,6 +36,50 @@ describe('leaving', () => {
     await user.click(screen.getByRole('button', { name: 'Keep My Account' }));
     expect(await screen.findByText('Your account stays.')).toBeVisible();
     await waitFor(() => expect(screen.queryByText(/will be deleted on/)).toBeNull());
+  });
+
+  it('downloads a ZIP with a folder for each part, its files, and the names of those that are gone', async () => {
+    const part = { body: { data: {}, files: [] } };
+    const kept = '/api/seller-application/documents/gstCertificate';
+    const gone = '/api/seller-application/documents/aadhaarCard';
+    const files = [
+      { path: 'documents/gst.pdf', url: kept },
+      { path: 'documents/aadhaar.jpg', url: gone },
+    ];
+    const { user, server } = await openProfile(
+      {
+        'GET /api/auth/personal-data': { body: { data: { account: [{ ownerName: 'Farida Contractor' }] }, files: [] } },
+        'GET /api/products/personal-data': part,
+        'GET /api/favorites/personal-data': part,
+        'GET /api/leads/personal-data': part,
+        'GET /api/chat/personal-data': part,
+        'GET /api/moderation/personal-data': part,
+        'GET /api/notifications/personal-data': part,
+        'GET /api/seller-store/personal-data': part,
+        'GET /api/seller-application/personal-data': { body: { data: {}, files } },
+        [`GET ${kept}`]: { body: new Blob(['The certificate itself.'], { type: 'application/pdf' }) },
+        [`GET ${gone}`]: { status: 404, body: { message: 'It is gone.' } },
+      },
+      security,
+    );
+    const downloads = watchDownloads();
+    // jsdom's own is another than the one whose instances its TextEncoder makes.
+    vi.stubGlobal('Uint8Array', new TextEncoder().encode().constructor);
+    await user.click(screen.getByRole('button', { name: 'Download' }));
+    await waitFor(() => expect(downloads).toHaveLength(1));
+    // Entries are stored as they are, so names and texts can be read in the ZIP's bytes; its index has one record for each.
+    const zip = (await downloads[0]?.content?.text()) ?? '';
+    const entries = zip.split('PK\u0001\u0002').slice(1);
+    const named = [
+      ...['account', 'products', 'favourites', 'inquiries', 'messages', 'notifications', 'store', 'moderation'],
+      'seller-applications',
+    ].map((folder) => `${folder}/data.json`);
+    named.push('seller-applications/documents/gst.pdf', 'missing-files.txt');
+    expect(entries).toEqual(named.map((name) => expect.stringContaining(name)));
+    expect(zip).toContain('"ownerName": "Farida Contractor"');
+    expect(zip).toContain('The certificate itself.');
+    expect(zip).toContain('These files are no longer stored:\nseller-applications/documents/aadhaar.jpg');
+    expect(server.tokens(`GET ${kept}`)).toEqual([expect.stringMatching(/^Bearer /)]);
   });
 
   it('says so when a part of the download does not answer, and hands out nothing', async () => {
