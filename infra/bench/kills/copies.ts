@@ -8,6 +8,18 @@ const projections = [
     projection: { service, collection: 'people' },
   })),
   { source: { service: 'leads', collection: 'leads' }, projection: { service: 'stores', collection: 'leads' } },
+  ...['chat', 'favourites', 'leads', 'moderation', 'stores'].map((service) => ({
+    source: { service: 'catalogue', collection: 'products' },
+    projection: { service, collection: 'products' },
+  })),
+  ...[
+    ['catalogue', 'store_addresses'],
+    ['leads', 'store_contacts'],
+    ['moderation', 'stores'],
+  ].map(([service = '', collection = '']) => ({
+    source: { service: 'stores', collection: 'stores' },
+    projection: { service, collection },
+  })),
 ];
 
 /** Where documents of projections are missing or old, or events wait to be published; read past the services. */

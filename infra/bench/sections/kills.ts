@@ -4,8 +4,8 @@ import { type PublicApi, publicApi, whenKnown } from '../../demo/api.ts';
 import { Calendar } from '../../demo/calendar.ts';
 import { otherBuyers } from '../../demo/other-users.ts';
 import { ProductLoader } from '../../demo/product-loader.ts';
-import { demoProducts } from '../../demo/products.ts';
-import { buyer, type DemoUser, reviewer, sellers } from '../../demo/sellers.ts';
+import { type DemoProduct, demoProducts } from '../../demo/products.ts';
+import { buyer, type DemoSeller, type DemoUser, reviewer, sellers } from '../../demo/sellers.ts';
 import { AcknowledgedUser } from '../kills/acknowledged.ts';
 import { staleCopies } from '../kills/copies.ts';
 import { type KillableSystem, startKillableSystem } from '../kills/killable-system.ts';
@@ -115,7 +115,7 @@ async function writersAt({ url, authEnvironment }: KillableSystem): Promise<writ
     await whenKnown(() => asBuyer.call('POST /api/leads', { body: { product: id } }));
     await whenKnown(() => asBuyer.call('POST /api/favorites', { body: { productId: id } }));
   }
-  const like = demoProducts().find((product) => product.seller === selling);
+  const [like] = designsOf(selling);
   if (!like) throw new Error('The demo data has no product.');
   return [
     writers.profileWriter(asBuyer, buyer),
@@ -130,14 +130,19 @@ async function writersAt({ url, authEnvironment }: KillableSystem): Promise<writ
   ];
 }
 
+/** At fixed prices: no rate of a metal is set here. */
+const designsOf = (seller: DemoSeller): DemoProduct[] =>
+  demoProducts()
+    .filter((product) => product.seller === seller)
+    .map((product) => ({ ...product, isPricedByRate: false }));
+
 /** Puts some on the market. Answers their ids. */
 async function productsOf(api: PublicApi, reviewing: Session, seller: Session): Promise<string[]> {
   const [selling] = sellers;
-  const own = demoProducts()
-    .filter((product) => product.seller === selling)
-    .slice(0, products);
+  if (!selling) throw new Error('The demo data has no seller.');
+  const own = designsOf(selling).slice(0, products);
   const users = { reviewer: reviewing, sellerOf: () => seller, calendar: new Calendar(new Date()) };
-  const loader = await ProductLoader.of(api, users, selling ? [selling] : []);
+  const loader = await ProductLoader.of(api, users, [selling]);
   await loader.fill(own, () => undefined);
   return own.map(({ productCode }) => loader.idOf(productCode));
 }
