@@ -11,6 +11,7 @@ const requestsPerSecond = 50;
 /** Each call is made again and again, together at a steady rate; like a person, it waits for its answer before it is made again. */
 function steadyLoad(calls: readonly (() => Promise<unknown>)[]) {
   const failed = new Set<string>();
+  const startedAt = performance.now();
   let [sent, stopped] = [0, false];
   const callers = calls.map(async (call) => {
     while (!stopped) {
@@ -24,7 +25,7 @@ function steadyLoad(calls: readonly (() => Promise<unknown>)[]) {
     async stop() {
       stopped = true;
       await Promise.all(callers);
-      return { sent, failed: [...failed] };
+      return { sent, perSecond: (1000 * sent) / (performance.now() - startedAt), failed: [...failed] };
     },
   };
 }
@@ -64,9 +65,14 @@ export function rolling(inSystem: () => { system: TestSystem; users: TestUsers }
       () => api('GET /api/seller-store/my-store', ofSeller),
       () => api('PATCH /api/seller-store/toggle-public', { ...ofSeller, body: { isPublic: true } }),
       () => api('GET /api/seller-application/status', ofSeller),
+      () => api('GET /api/moderation/decisions', ofSeller),
+      () => api('GET /api/review/reports', { token: users.reviewer.token }),
     ]);
     for (const service of Object.keys(system.upstreams)) await system.roll(service);
-    const { sent, failed } = await load.stop();
+    const { sent, perSecond, failed } = await load.stop();
+    console.log(
+      `${sent} requests to ${Object.keys(system.upstreams).length} services, ${perSecond.toFixed(1)} a second`,
+    );
     expect(failed).toEqual([]);
     expect(sent).toBeGreaterThan(10 * requestsPerSecond);
   });
