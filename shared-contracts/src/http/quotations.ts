@@ -92,7 +92,14 @@ const quotation = content.extend({
   _id: z.string(),
   side: z.enum(sides),
   /** The inquiry that it answers; null where it answers a conversation. */
-  lead: z.object({ _id: z.string(), leadId: z.string() }).nullable(),
+  lead: z
+    .object({
+      _id: z.string(),
+      leadId: z.string(),
+      /** What it asks about; null in quotations of before this was kept. */
+      productId: z.string().nullable(),
+    })
+    .nullable(),
   conversationId: z.string().nullable(),
   seller: participant,
   buyer: participant,

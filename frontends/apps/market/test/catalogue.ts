@@ -110,6 +110,7 @@ const nothing: NonNullable<Answers['calls']> = {
     pagination: { totalQuotations: 0, totalPages: 0, currentPage: 1, hasPrev: false, hasNext: false },
   }),
   'GET /api/favorites/ids': () => ({ productIds: [] }),
+  'GET /api/seller-store/slug/usr_1': () => 404,
   'GET /api/products/prd_choker/similar': () => ({ products: [] }),
   'POST /api/products/prd_choker/view': () => ({}),
 };

@@ -16,6 +16,7 @@ export const queryKeys = {
   },
   stores: {
     one: (slug: string) => ['stores', 'one', slug] as const,
+    slugOf: (sellerId: string) => ['stores', 'slug', sellerId] as const,
     pieces: (slug: string, category: string | null, from: number) =>
       ['stores', 'pieces', slug, category, from] as const,
   },

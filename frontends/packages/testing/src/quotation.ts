@@ -45,7 +45,7 @@ export function quotation(changes: Partial<Quotation> = {}): Quotation {
     validUntil: '2026-11-27T18:29:59.999Z',
     status: 'viewed',
     side: 'buyer',
-    lead: { _id: 'led_1', leadId: 'L-7K2M9Q' },
+    lead: { _id: 'led_1', leadId: 'L-7K2M9Q', productId: 'prd_1' },
     conversationId: null,
     seller: { _id: 'usr_1', ownerName: 'Meenakshi Sundaram', businessName: 'Sri Meenakshi Jewellers' },
     buyer: { _id: 'usr_2', ownerName: 'Farida Contractor', businessName: null },

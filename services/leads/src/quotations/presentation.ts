@@ -114,7 +114,7 @@ function besideContent(side: Side, quotation: Quotation, users: ReadonlyMap<stri
   return {
     _id,
     side,
-    lead: lead && { _id: lead.id, leadId: lead.leadId },
+    lead: lead && { _id: lead.id, leadId: lead.leadId, productId: lead.productId ?? null },
     conversationId,
     seller: named(sellerId, users.get(sellerId), letterhead.businessName),
     buyer: named(buyerId, users.get(buyerId), buyerName),

@@ -51,7 +51,7 @@ describe('sending', () => {
       revision: 1,
       status: 'sent',
       buyerName: 'Priya Shah',
-      lead: { _id: lead.id, leadId: lead.leadId },
+      lead: { _id: lead.id, leadId: lead.leadId, productId: product },
       lines: [{ description: 'Lotus Jhumka', metalValue: 110_000, net: 121_545 }],
       amounts: { jewelryGst: 3_646.35, roundOff: -0.35, total: 125_191 },
       linkExpiresAt: null,

@@ -21,6 +21,7 @@ import { BuyerAnswer } from './BuyerAnswer.tsx';
 import { QuotationHead } from './QuotationHead.tsx';
 import styles from './QuotationPage.module.css';
 import { QuotationPaper } from './QuotationPaper.tsx';
+import { Related } from './Related.tsx';
 import { SellerActions } from './SellerActions.tsx';
 import { texts } from './texts.ts';
 
@@ -97,6 +98,7 @@ function WholeQuotation({ quotation }: { quotation: Quotation }) {
           ) : (
             <SellerActions quotation={quotation} />
           )}
+          <Related quotation={quotation} />
           <section aria-labelledby="history">
             <Heading level={2} size="xs" id="history">
               {texts.history}

@@ -1,5 +1,5 @@
 import { queryOptions } from '@gehna/build/query';
-import { type Answer, api, apiAsUser, queryKeys } from '@gehna/client';
+import { type Answer, ApiError, api, apiAsUser, queryKeys } from '@gehna/client';
 
 export type Quotation = Answer<'GET /api/quotations/:id'>['quotation'];
 export type SharedQuotation = Answer<'POST /api/shared-quotations'>['quotation'];
@@ -18,6 +18,21 @@ export const sharedQuotation = (token: string) =>
   queryOptions({
     queryKey: queryKeys.quotations.shared(token),
     queryFn: async ({ signal }) => (await api('POST /api/shared-quotations', { body: { token }, signal })).quotation,
+  });
+
+/** The address of a seller's store; null without a public one. */
+export const storeOf = (sellerId: string) =>
+  queryOptions({
+    queryKey: queryKeys.stores.slugOf(sellerId),
+    queryFn: async ({ signal }) => {
+      try {
+        const { storeSlug } = await api('GET /api/seller-store/slug/:sellerId', { params: { sellerId }, signal });
+        return `/store/${encodeURIComponent(storeSlug)}`;
+      } catch (reason) {
+        if (reason instanceof ApiError && reason.status === 404) return null;
+        throw reason;
+      }
+    },
   });
 
 export const markViewed = async (id: string) =>

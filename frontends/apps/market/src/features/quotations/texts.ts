@@ -88,6 +88,12 @@ export const texts = {
   replacedBy: 'There is a newer version of this quotation.',
   openNewer: 'Open the newer version',
 
+  relatedTitle: 'What belongs to it',
+  lead: (leadId: string) => `Lead ${leadId}`,
+  conversation: 'Conversation',
+  openingConversation: 'Opening',
+  store: (seller: string) => `Store of ${seller}`,
+
   history: 'What happened',
   sharedOver: 'This link leads to no quotation',
   sharedOverWords: 'It has run out or was withdrawn. Please ask the seller for a new one.',

@@ -1,0 +1,69 @@
+import { useQuery } from '@gehna/build/query';
+import { Button, Heading, LinkButton } from '@gehna/ui';
+import { useOpenConversation } from '../messages/use-open-conversation.ts';
+import { type Quotation, storeOf } from './api.ts';
+import styles from './QuotationPage.module.css';
+import { texts } from './texts.ts';
+
+/** The ways on: for the buyer to inquiry, conversation and store, for the seller to lead and conversation in the console. */
+export function Related({ quotation }: { quotation: Quotation }) {
+  const { side, lead, isErased } = quotation;
+  return (
+    <nav aria-labelledby="related">
+      <Heading level={2} size="xs" id="related">
+        {texts.relatedTitle}
+      </Heading>
+      <div className={styles.acts}>
+        {side === 'buyer' ? (
+          <LinkButton look="line" to="/luxurymarket/inquiries">
+            {texts.inquiries}
+          </LinkButton>
+        ) : (
+          lead && (
+            <LinkButton look="line" to={`/seller/leads?lead=${encodeURIComponent(lead._id)}`}>
+              {texts.lead(lead.leadId)}
+            </LinkButton>
+          )
+        )}
+        {!isErased && <ConversationWay quotation={quotation} />}
+        {!isErased && side === 'buyer' && <StoreLink seller={quotation.seller} />}
+      </div>
+    </nav>
+  );
+}
+
+/** To the conversation that the quotation answers, else to the one about the piece of its inquiry, in which chat shows it. */
+function ConversationWay({ quotation }: { quotation: Quotation }) {
+  const { side, conversationId, lead, seller, buyer } = quotation;
+  const { isOpening, open } = useOpenConversation();
+  if (conversationId) {
+    const base = side === 'buyer' ? '/luxurymarket/messages' : '/seller/inquiries';
+    return (
+      <LinkButton look="line" to={`${base}/${conversationId}`}>
+        {texts.conversation}
+      </LinkButton>
+    );
+  }
+  const other = side === 'buyer' ? seller._id : buyer._id;
+  return (
+    <Button
+      look="line"
+      busy={isOpening && texts.openingConversation}
+      onClick={() => open({ sellerId: other, ...(lead?.productId ? { productId: lead.productId } : {}) })}
+    >
+      {texts.conversation}
+    </Button>
+  );
+}
+
+/** Nothing while the seller has no public store. */
+function StoreLink({ seller: { _id, businessName, ownerName } }: { seller: Quotation['seller'] }) {
+  const { data: store } = useQuery(storeOf(_id));
+  return (
+    store && (
+      <LinkButton look="line" to={store}>
+        {texts.store(businessName ?? ownerName)}
+      </LinkButton>
+    )
+  );
+}
