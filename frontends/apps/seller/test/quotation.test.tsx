@@ -99,6 +99,27 @@ describe('a new quotation', () => {
   });
 });
 
+test('a link away from what is typed asks first; what was typed is there again', async () => {
+  const { user } = await openForm();
+  await user.type(screen.getByRole('textbox', { name: 'Discount' }), '500');
+  const leave = () => user.click(screen.getByRole('link', { name: 'Tools' }));
+  await leave();
+  const question = within(await screen.findByRole('dialog', { name: 'Leave without sending?' }));
+  expect(address()).toBe('/seller/quotations/new?lead=led_1');
+  await user.click(question.getByRole('button', { name: 'Stay' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('textbox', { name: 'Discount' })).toHaveValue('500');
+  await leave();
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Leave' }));
+  expect(address()).toBe('/seller/tools');
+});
+
+test('a form that nothing was typed into is left without a question', async () => {
+  const { user } = await openForm();
+  await user.click(screen.getByRole('link', { name: 'Tools' }));
+  expect(address()).toBe('/seller/tools');
+});
+
 test('a newer version begins with the one it replaces', async () => {
   await openForm(
     { 'GET /api/quotations/:id': { body: { quotation: quotation({ side: 'seller' }) } } },

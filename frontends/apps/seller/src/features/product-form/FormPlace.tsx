@@ -2,9 +2,9 @@ import type { MainCategory } from '@gehna/contracts/lists';
 import { NotKept, SubmitButton } from '@gehna/forms';
 import { LinkButton, Note, TextButton } from '@gehna/ui';
 import type { ReactNode } from 'react';
+import { LeaveQuestion } from '../../layout/LeaveQuestion.tsx';
 import { Page } from '../../layout/Page.tsx';
 import styles from './FormPlace.module.css';
-import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { PictureField } from './PictureField.tsx';
 import { Preview } from './Preview.tsx';
 import { ProductFields } from './ProductFields.tsx';
@@ -59,7 +59,7 @@ export function FormPlace({ form, categories, children, submitWord, previewNote 
         </div>
       </form>
       <Preview values={values} pictures={pictures.pictures} note={previewNote} />
-      <LeaveQuestion isTouched={form.isDirty && !form.isSubmitting} />
+      <LeaveQuestion isTouched={form.isDirty && !form.isSubmitting} words={texts.leave} />
     </Page>
   );
 }

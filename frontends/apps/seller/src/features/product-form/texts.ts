@@ -82,11 +82,8 @@ export const texts = {
   restoredNoPictures: 'Pictures cannot be kept when a page is reloaded. Please add them again.',
   startOver: 'Start over',
 
-  leaveTitle: 'Leave without sending?',
   leave:
     'What you typed stays on this device and is here when you come back. Pictures that are not sent are kept only until the page is reloaded.',
-  stay: 'Stay',
-  leaveAct: 'Leave',
 
   updated: 'Product updated successfully! Your product will be reviewed by admin again.',
   approved: 'Approved. Buyers see this piece as it stands here.',

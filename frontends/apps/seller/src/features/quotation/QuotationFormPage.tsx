@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from '@gehna/build/router';
 import { messageOf, queryKeys, useSession } from '@gehna/client';
 import { FormNotes, SubmitButton, useApiForm } from '@gehna/forms';
 import { EmptyState, ErrorInPlace, Heading, LinkButton, Loading, Note, notify, Skeleton, TextButton } from '@gehna/ui';
+import { LeaveQuestion } from '../../layout/LeaveQuestion.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { type Opening, openingOf, sendQuotation } from './api.ts';
 import { Letterhead } from './Letterhead.tsx';
@@ -104,6 +105,7 @@ function QuotationForm({ target, opening, userId }: { target: Target; opening: O
           {texts.send}
         </SubmitButton>
       </div>
+      <LeaveQuestion isTouched={form.isDirty && !form.isSubmitting} words={texts.leave} />
     </form>
   );
 }

@@ -87,6 +87,7 @@ export const texts = {
   sendFailed: 'The quotation could not be sent. Please try again.',
   restored: 'You are back at what you had typed.',
   startOver: 'Start over',
+  leave: 'What you typed stays on this device and is here when you come back.',
 
   ofLead: 'Quotations',
   make: 'Make a quotation',

@@ -1,23 +1,23 @@
 import { Button } from '@gehna/ui';
 import { Dialog } from '@gehna/ui/dialog';
-import { texts } from './texts.ts';
+import { texts } from '../texts.ts';
 import { useLeaveQuestion } from './use-leave-question.ts';
 
-/** Asks before the page is left with something that was not sent. */
-export function LeaveQuestion({ isTouched }: { isTouched: boolean }) {
+/** Asks before the page is left with something that was not sent. `words`: what becomes of it. */
+export function LeaveQuestion({ isTouched, words }: { isTouched: boolean; words: string }) {
   const { isAsking, stay, leave } = useLeaveQuestion(isTouched);
   return (
     <Dialog
       open={isAsking}
       onOpenChange={(open) => !open && stay()}
-      title={texts.leaveTitle}
-      description={texts.leave}
+      title={texts.leave.title}
+      description={words}
       actions={
         <>
           <Button look="line" onClick={stay}>
-            {texts.stay}
+            {texts.leave.stay}
           </Button>
-          <Button onClick={leave}>{texts.leaveAct}</Button>
+          <Button onClick={leave}>{texts.leave.act}</Button>
         </>
       }
     />
