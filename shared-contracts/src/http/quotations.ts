@@ -165,12 +165,12 @@ export const getQuotationDefaults = defineRoute({
   service,
   method: 'GET',
   path: '/api/quotations/defaults',
-  summary: 'What the seller’s last quotation began with; nothing of it before the first.',
+  summary:
+    'What of the seller’s last quotation stays for the next; nothing before the first. How making is taxed does not: it follows the metal.',
   access: 'seller',
   answers: {
     200: z.object({
       letterhead: letterhead.nullable(),
-      makingTax: z.enum(makingTaxes).nullable(),
       rounding: z.enum(roundings).nullable(),
       validDays: z.int().nullable(),
       terms: z.string().nullable(),

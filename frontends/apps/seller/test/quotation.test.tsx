@@ -10,7 +10,7 @@ import { read, storeOf } from './store-editor.ts';
 beforeEach(() => signIn());
 
 const send = 'POST /api/quotations';
-const defaults = { letterhead: null, makingTax: null, rounding: null, validDays: null, terms: null };
+const defaults = { letterhead: null, rounding: null, validDays: null, terms: null };
 const rates = [{ metal: 'gold', perGram: 12_000, source: 'IBJA', quotedAt: '2026-11-20T05:30:00.000Z' }];
 
 async function openForm(answers: Answers = {}, at = '/seller/quotations/new?lead=led_1') {
@@ -79,6 +79,13 @@ describe('a new quotation', () => {
       expect(await screen.findByRole('alert')).toBeVisible();
     }
     expect(keys[0]).toBe(keys[1]);
+  });
+
+  test('taxes making with the jewellery, whatever an earlier quotation said', async () => {
+    const before = { ...defaults, makingTax: 'apart', rounding: 'none' };
+    await openForm({ 'GET /api/quotations/defaults': { body: before } });
+    expect(screen.getByRole('combobox', { name: 'GST on making charges' })).toHaveValue('with-jewelry');
+    expect(screen.getByRole('combobox', { name: 'Rounding of the total' })).toHaveValue('none');
   });
 
   test('takes another piece from the own list, and free lines', async () => {

@@ -88,7 +88,6 @@ export const quotationRoutes =
       const last = await quotations.lastOf(user.id);
       return {
         letterhead: last && (await presenter.letterhead(last.letterhead)),
-        makingTax: last?.makingTax ?? null,
         rounding: last?.rounding ?? null,
         validDays: last?.validDays ?? null,
         terms: last?.terms ?? null,

@@ -117,8 +117,9 @@ describe('sending', () => {
   });
 
   test('defaults are those of the last one', async () => {
-    await send();
+    await send({ makingTax: 'apart' });
     const { body: answered } = await leads.call(q.getQuotationDefaults, { as: seller });
+    expect(answered).not.toHaveProperty('makingTax');
     expect(answered).toMatchObject({
       letterhead: { businessName: 'Nair Jewels' },
       validDays: 7,

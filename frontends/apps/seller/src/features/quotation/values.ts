@@ -84,11 +84,12 @@ export const rateFor = (karat: string, rates: Rates): string => String(ratePerGr
 
 /** A first quotation has the store's name and address; later ones what the last one had. */
 export function firstValues(line: LineValues, defaults: Defaults, store: OwnStore | null): QuotationValues {
-  const { letterhead, makingTax, rounding, validDays, terms } = defaults;
+  const { letterhead, rounding, validDays, terms } = defaults;
   return {
     key: crypto.randomUUID(),
     lines: [line],
-    makingTax: makingTax ?? makingTaxes[0],
+    // Apart is for the customer's own metal, which each quotation says anew.
+    makingTax: makingTaxes[0],
     rounding: rounding ?? 'rupee',
     validDays: String(validDays ?? quotationRules.validDays),
     terms: terms ?? '',
