@@ -108,11 +108,36 @@ test('its seller makes a link whose token no server sees, and withdraws it', asy
     '/seller/quotations/new?revise=quo_1',
   );
   await user.click(screen.getByRole('button', { name: 'Share a link' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByRole<HTMLInputElement>('textbox').value).toMatch(/\/luxurymarket\/shared-quotation#a-token$/);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Share this quotation' }));
+  const ways = dialog.getAllByRole('link').map((way) => way.textContent);
+  expect(ways).toEqual(['WhatsApp (opens in a new tab)']);
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Link to this quotation' }).value).toMatch(
+    /\/luxurymarket\/shared-quotation#a-token$/,
+  );
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   await user.click(screen.getByRole('button', { name: 'Withdraw the link' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Withdraw the link' })).toBeNull());
+});
+
+test('its seller is asked before a new link ends the one that was sent', async () => {
+  signIn();
+  const shared = quotation({ side: 'seller', linkExpiresAt: '2026-12-20T08:30:00.000Z' });
+  const link = 'POST /api/quotations/quo_1/link';
+  const { user, times } = open({
+    [get]: () => ({ quotation: shared }),
+    [link]: () => ({ token: 'b-token', quotation: shared }),
+  });
+  const ask = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Share a link' }));
+    return within(await screen.findByRole('dialog', { name: 'Make a new link?' }));
+  };
+  const first = await ask();
+  expect(first.getByText(/^The link that you sent before ends/)).toBeVisible();
+  await user.click(first.getByRole('button', { name: 'Keep the link' }));
+  expect(times(link)).toBe(0);
+  await user.click((await ask()).getByRole('button', { name: 'Make a new link' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Share this quotation' }));
+  expect(dialog.getByRole<HTMLInputElement>('textbox').value).toMatch(/#b-token$/);
 });
 
 describe('the ways on', () => {

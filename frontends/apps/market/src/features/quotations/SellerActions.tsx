@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@gehna/build/query';
 import { messageOf } from '@gehna/client';
 import { Button, formatDay, Heading, LinkButton, notify } from '@gehna/ui';
+import { Dialog } from '@gehna/ui/dialog';
 import { lazy, Suspense, useState } from 'react';
+import { whatsApp } from '../share/ways.ts';
 import { makeLink, oneQuotation, type Quotation, withdrawLink } from './api.ts';
 import styles from './QuotationPage.module.css';
 import { texts } from './texts.ts';
@@ -12,6 +14,7 @@ const ShareDialog = lazy(() => import('../share/ShareDialog.tsx'));
 export function SellerActions({ quotation }: { quotation: Quotation }) {
   const { _id, number, status, letterhead, linkExpiresAt } = quotation;
   const [address, setAddress] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
   const queries = useQueryClient();
   const take = (changed: Quotation) => queries.setQueryData(oneQuotation(_id).queryKey, changed);
   const onError = (reason: Error) => notify.bad(messageOf(reason, texts.linkFailed));
@@ -40,7 +43,11 @@ export function SellerActions({ quotation }: { quotation: Quotation }) {
       </Heading>
       <div className={styles.acts}>
         {status !== 'accepted' && <LinkButton to={`/seller/quotations/new?revise=${_id}`}>{texts.revise}</LinkButton>}
-        <Button look="line-converse" busy={sharing.isPending && texts.sharing} onClick={() => sharing.mutate()}>
+        <Button
+          look="line-converse"
+          busy={sharing.isPending && texts.sharing}
+          onClick={() => (linkExpiresAt ? setAsking(true) : sharing.mutate())}
+        >
           {texts.share}
         </Button>
         {linkExpiresAt && (
@@ -52,10 +59,36 @@ export function SellerActions({ quotation }: { quotation: Quotation }) {
           </>
         )}
       </div>
+      {isAsking && (
+        <Dialog
+          open
+          onOpenChange={(isOpen) => !isOpen && setAsking(false)}
+          title={texts.newLinkTitle}
+          description={texts.newLinkWords}
+          actions={
+            <>
+              <Button look="line" onClick={() => setAsking(false)}>
+                {texts.keepLink}
+              </Button>
+              <Button
+                onClick={() => {
+                  setAsking(false);
+                  sharing.mutate();
+                }}
+              >
+                {texts.newLink}
+              </Button>
+            </>
+          }
+        />
+      )}
       {address && (
         <Suspense>
           <ShareDialog
             shared={{ address, words: texts.shareWords(number, letterhead.businessName) }}
+            title={texts.shareTitle}
+            label={texts.shareAddress}
+            ways={[whatsApp]}
             onClose={() => setAddress(null)}
           />
         </Suspense>

@@ -22,7 +22,9 @@ export function ShareButton({ of }: { of: () => Shared }) {
       <Button look="line" size="large" block icon={<Icon of={Share2} />} onClick={() => void share()}>
         {texts.act}
       </Button>
-      {ShareDialog && shared && <ShareDialog shared={shared} onClose={close} />}
+      {ShareDialog && shared && (
+        <ShareDialog shared={shared} title={texts.title} label={texts.address} onClose={close} />
+      )}
     </>
   );
 }

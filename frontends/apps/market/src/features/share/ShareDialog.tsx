@@ -8,10 +8,20 @@ import { useRef, useState } from 'react';
 import { copyText } from './copy-text.ts';
 import styles from './ShareDialog.module.css';
 import { texts } from './texts.ts';
-import { type Shared, ways } from './ways.ts';
+import { ways as allWays, type Shared, type Way } from './ways.ts';
 
-/** The ways to pass a piece on, and the link itself. In a chunk of its own. */
-export default function ShareDialog({ shared, onClose }: { shared: Shared; onClose: () => void }) {
+type Props = {
+  shared: Shared;
+  title: string;
+  /** Of the field with the address. */
+  label: string;
+  /** By default all. */
+  ways?: readonly Way[];
+  onClose: () => void;
+};
+
+/** The ways to pass a link on, and the link itself. In a chunk of its own. */
+export default function ShareDialog({ shared, title, label, ways = allWays, onClose }: Props) {
   const address = useRef<HTMLInputElement>(null);
   const [isRefused, setRefused] = useState(false);
 
@@ -27,7 +37,7 @@ export default function ShareDialog({ shared, onClose }: { shared: Shared; onClo
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={texts.title}>
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={title}>
       <ul className={styles.ways}>
         {ways.map(({ name, opensTab, to }) => (
           <li key={name}>
@@ -43,7 +53,7 @@ export default function ShareDialog({ shared, onClose }: { shared: Shared; onClo
       <div className={styles.link}>
         <TextField
           ref={address}
-          label={texts.address}
+          label={label}
           value={shared.address}
           readOnly
           onFocus={(event) => event.target.select()}

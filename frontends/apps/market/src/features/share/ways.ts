@@ -1,7 +1,7 @@
 /** What is shared: an address, and the words beside it. */
 export type Shared = { address: string; words: string };
 
-type Way = { name: string; opensTab: boolean; to: (shared: Shared) => string };
+export type Way = { name: string; opensTab: boolean; to: (shared: Shared) => string };
 
 /** An address with a query in which spaces are %20: not everybody reads + as a space. */
 const link = (base: string, query: Record<string, string>) =>
@@ -9,13 +9,15 @@ const link = (base: string, query: Record<string, string>) =>
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&')}`;
 
+export const whatsApp: Way = {
+  name: 'WhatsApp',
+  opensTab: true,
+  to: ({ address, words }) => link('https://wa.me/', { text: `${words}\n${address}` }),
+};
+
 /** Where people in India pass a link on, the most used first. */
 export const ways: readonly Way[] = [
-  {
-    name: 'WhatsApp',
-    opensTab: true,
-    to: ({ address, words }) => link('https://wa.me/', { text: `${words}\n${address}` }),
-  },
+  whatsApp,
   {
     name: 'Facebook',
     opensTab: true,
