@@ -26,6 +26,7 @@ describe('its buyer', () => {
     });
     expect(await screen.findByRole('heading', { level: 1, name: 'Quotation 2026-27/0012' })).toBeVisible();
     for (const words of [
+      '22k · Gross 10.200 g, net 10.000 g',
       'Metal at ₹11,000 a gram',
       '₹1,10,000',
       'Making ₹500 a gram',

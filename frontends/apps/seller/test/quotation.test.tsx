@@ -35,6 +35,9 @@ describe('a new quotation', () => {
     const line = within(screen.getByRole('region', { name: 'Piece 1' }));
     expect(line.getByRole('textbox', { name: 'Rate per gram' })).toHaveValue('10992'); // 12,000 × 0.916
     expect(line.getByRole('textbox', { name: 'Net weight' })).toHaveValue('10');
+    expect(line.getByRole('textbox', { name: 'Pieces' })).toHaveAccessibleDescription(
+      'Weights and amounts are of all pieces together.',
+    );
     // 1,09,920 + 5,496 + 5,000; not registered, so without GST.
     expect(line.getByText('Comes to ₹1,20,416')).toBeVisible();
     expect(screen.queryByText('GST 3%')).toBeNull();

@@ -25,6 +25,7 @@ export {
 export { formatWithinHours } from './format/durations.ts';
 export {
   formatCount,
+  formatExactGrams,
   formatExactRupees,
   formatFileSize,
   formatGrams,

@@ -30,6 +30,13 @@ export function formatGrams(weight: number): string {
   return grams(weight).replace(' ', '\u00a0');
 }
 
+const exactGrams = numbers({ style: 'unit', unit: 'gram', minimumFractionDigits: 3, maximumFractionDigits: 3 });
+
+/** A weight to the milligram, as a bill of figures has it: 86.2 → "86.200 g". */
+export function formatExactGrams(weight: number): string {
+  return exactGrams(weight).replace(' ', '\u00a0');
+}
+
 /** A count with Indian grouping: 123456 → "1,23,456". */
 export const formatCount = numbers({ maximumFractionDigits: 0 });
 

@@ -1,4 +1,4 @@
-import { formatExactRupees, formatGrams, formatIndianDay, formatPercent, Heading } from '@gehna/ui';
+import { formatExactGrams, formatExactRupees, formatIndianDay, formatPercent, Heading } from '@gehna/ui';
 import { Ledger, type LedgerRow } from '@gehna/ui/catalogue';
 import type { QuotationContent } from './api.ts';
 import styles from './QuotationPaper.module.css';
@@ -69,7 +69,7 @@ function LineOfQuotation({ line }: { line: Line }) {
   const facts = [
     ...(karat ? [karat] : []),
     ...(pieces > 1 ? [texts.pieces(pieces)] : []),
-    ...(grossWeight > 0 ? [texts.weights(formatGrams(grossWeight), formatGrams(netWeight))] : []),
+    ...(grossWeight > 0 ? [texts.weights(formatExactGrams(grossWeight), formatExactGrams(netWeight))] : []),
   ];
   return (
     <>

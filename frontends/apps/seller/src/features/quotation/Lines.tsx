@@ -114,7 +114,7 @@ function Line({ form, at, onRemove }: { form: QuotationForm; at: number; onRemov
         <div className={grid.wide}>
           <TextField {...field('description')} maxLength={quotationRules.descriptionMax} />
         </div>
-        <TextField {...field('pieces')} inputMode="numeric" />
+        <TextField {...field('pieces')} inputMode="numeric" hint={texts.weightsOfAll} />
         <Select
           {...form.field(`lines.${at}.karat`)}
           label={texts.karat}
@@ -139,7 +139,6 @@ function Line({ form, at, onRemove }: { form: QuotationForm; at: number; onRemov
         <TextField {...amount('hallmarkCharge')} sign="₹" />
         <TextField {...amount('discount')} sign="₹" />
       </div>
-      <p className={styles.quiet}>{texts.weightsOfAll}</p>
       <p className={styles.comesTo}>{texts.lineAmount(formatExactRupees(comesTo))}</p>
     </section>
   );

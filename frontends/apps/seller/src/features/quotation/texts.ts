@@ -28,7 +28,7 @@ export const texts = {
   stoneValue: 'Stone value',
   hallmarkCharge: 'Hallmark charge',
   discount: 'Discount',
-  weightsOfAll: 'Weights and amounts are those of all pieces of the line together.',
+  weightsOfAll: 'Weights and amounts are of all pieces together.',
   lineAmount: (amount: string) => `Comes to ${amount}`,
   remove: (place: number) => `Remove piece ${formatCount(place)}`,
   addFree: 'Add a free line',
