@@ -38,7 +38,8 @@ export function forward(
     headersTimeout: readTimeout,
     bodyTimeout: readTimeout,
   };
-  const mayRetry = (code: string) => notConnected.includes(code) || (isRepeatable && !noAnswer.includes(code));
+  const mayRetry = (error: Error, code: string) =>
+    wasNotConnected(error, code) || (isRepeatable && !noAnswer.includes(code));
   const nextOrigin = upstream.originsOfRequest();
   let retriesLeft = upstream.retries;
   let controller: Dispatcher.DispatchController | undefined;
@@ -76,7 +77,7 @@ export function forward(
       const code = 'code' in error ? String(error.code) : '';
       if (response.headersSent) response.destroy();
       else if (response.destroyed) return;
-      else if (retriesLeft-- > 0 && mayRetry(code)) attempt();
+      else if (retriesLeft-- > 0 && mayRetry(error, code)) attempt();
       else refuse(error instanceof TooLarge ? 413 : statusOf(code), error);
     },
   };
@@ -107,6 +108,10 @@ function limitedBody(request: IncomingMessage, sizeLimit: number): Readable {
   });
   return body.on('error', () => undefined); // onResponseError receives it
 }
+
+/** A replica that goes away may also reset a connection that is just being made. */
+const wasNotConnected = (error: Error, code: string): boolean =>
+  notConnected.includes(code) || ('syscall' in error && error.syscall === 'connect');
 
 /** Kong's statuses: no answer in time 504, no such host 503, no or a broken answer 502. A request that cannot be sent is 400. */
 function statusOf(code: string): number {
