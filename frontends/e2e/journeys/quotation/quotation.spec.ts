@@ -95,10 +95,20 @@ test('from a piece to an accepted quotation and a rating: a buyer with a phone, 
   await page.getByLabel('What you would like').fill('With your best making charges, please.');
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
 
+  // The page leads on.
+  const ways = page.getByRole('navigation', { name: 'What belongs to it' });
+  await expect(ways.getByRole('link', { name: `Store of ${sellerName}` })).toHaveAttribute('href', /^\/store\//);
+  const quotationPage = page.url();
+  await ways.getByRole('button', { name: 'Conversation' }).click();
+  await expect(logOf(page).getByText(title)).toBeVisible();
+  await page.goto(quotationPage);
+
   // Live on the seller's side.
   await expect(desk.getByText('With your best making charges, please.')).toBeVisible();
   await desk.getByRole('link', { name: 'Send a newer version' }).click();
   await first.getByLabel('Discount').fill('500');
+  await desk.getByRole('link', { name: 'Tools', exact: true }).click();
+  await desk.getByRole('dialog', { name: 'Leave without sending?' }).getByRole('button', { name: 'Stay' }).click();
   await desk.getByRole('button', { name: 'Send the quotation' }).click();
   await expect(desk.getByText('Version 2')).toBeVisible();
 
@@ -122,12 +132,40 @@ test('from a piece to an accepted quotation and a rating: a buyer with a phone, 
   await expectAccessible(page, [360]);
 
   await desk.getByRole('button', { name: 'Share a link' }).click();
-  const address = await desk.getByRole('dialog').getByRole('textbox').inputValue();
+  const share = desk.getByRole('dialog', { name: 'Share this quotation' });
+  const ended = await share.getByRole('textbox').inputValue();
+  await share.getByRole('button', { name: 'Close' }).click();
+  await desk.getByRole('button', { name: 'Share a link' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Make a new link' }).click();
+  const address = await share.getByRole('textbox').inputValue();
+  expect(address).not.toBe(ended);
   const stranger = await (await browser.newContext()).newPage();
   await stranger.goto(address);
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(title);
   await expectAccessible(stranger, [360, 1440]);
   await stranger.context().close();
+  await share.getByRole('button', { name: 'Close' }).click();
+  await desk.getByRole('link', { name: /^Lead L-/ }).click();
+  await expect(desk.getByRole('dialog').getByText('Accepted')).toBeVisible();
+
+  // A quotation of the conversation alone, beside the accepted one.
+  await desk.goto(`/seller/quotations/new?conversation=${conversation.split('/').at(-1)}`);
+  await expect(desk.getByLabel('GST on making charges')).toHaveValue('with-jewelry');
+  await desk.getByRole('button', { name: 'Send the quotation' }).click();
+  await expect(desk.getByText('Version 1')).toBeVisible();
+  await desk.goto(`/seller/quotations/new?lead=${lead.id}`);
+  await desk.getByRole('button', { name: 'Send the quotation' }).click();
+  await expect(desk.getByText('Version 1')).toBeVisible();
+  const reader = await context.newPage();
+  await reader.setViewportSize({ width: 360, height: 740 });
+  await reader.goto('/luxurymarket/inquiries');
+  await expect(reader.getByRole('link', { name: /^Accepted quotation for ₹/ })).toBeVisible();
+  const talks = reader.getByRole('list', { name: 'Quotations from conversations' });
+  await expect(talks.getByRole('listitem')).toHaveCount(1);
+  await expectAccessible(reader, [360, 768, 1440]);
+  await talks.getByRole('link', { name: 'Open quotation' }).click();
+  await expect(reader.getByRole('button', { name: 'Accept' })).toBeVisible();
+  await reader.close();
   await desk.goto('/seller/ratings');
   await expect(desk.getByText(words)).toBeVisible();
   await bellOf(desk).click();

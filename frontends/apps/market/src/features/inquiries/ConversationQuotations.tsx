@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@gehna/build/query';
 import { QuotationBadge } from '@gehna/product-ui/quotations';
-import { Button, ErrorInPlace, formatDay, formatExactRupees, formatIndianDay, Heading, LinkButton } from '@gehna/ui';
+import { Button, ErrorInPlace, formatExactRupees, formatIndianDay, Heading, LinkButton } from '@gehna/ui';
 import { useId } from 'react';
 import { conversationQuotations, type QuotationSummary } from './api.ts';
 import styles from './ConversationQuotations.module.css';
@@ -63,7 +63,7 @@ function QuotationRow({ quotation }: { quotation: QuotationSummary }) {
         <div>
           <dt>{texts.sent}</dt>
           <dd>
-            <time dateTime={sentAt}>{formatDay(new Date(sentAt))}</time>
+            <time dateTime={sentAt}>{formatIndianDay(new Date(sentAt))}</time>
           </dd>
         </div>
         <div>

@@ -13,14 +13,14 @@ export function Related({ quotation }: { quotation: Quotation }) {
       <Heading level={2} size="xs" id="related">
         {texts.relatedTitle}
       </Heading>
-      <div className={styles.acts}>
+      <div className={styles.ways}>
         {side === 'buyer' ? (
-          <LinkButton look="line" to="/luxurymarket/inquiries">
+          <LinkButton look="line" size="small" to="/luxurymarket/inquiries">
             {texts.inquiries}
           </LinkButton>
         ) : (
           lead && (
-            <LinkButton look="line" to={`/seller/leads?lead=${encodeURIComponent(lead._id)}`}>
+            <LinkButton look="line" size="small" to={`/seller/leads?lead=${encodeURIComponent(lead._id)}`}>
               {texts.lead(lead.leadId)}
             </LinkButton>
           )
@@ -39,7 +39,7 @@ function ConversationWay({ quotation }: { quotation: Quotation }) {
   if (conversationId) {
     const base = side === 'buyer' ? '/luxurymarket/messages' : '/seller/inquiries';
     return (
-      <LinkButton look="line" to={`${base}/${conversationId}`}>
+      <LinkButton look="line" size="small" to={`${base}/${conversationId}`}>
         {texts.conversation}
       </LinkButton>
     );
@@ -48,6 +48,7 @@ function ConversationWay({ quotation }: { quotation: Quotation }) {
   return (
     <Button
       look="line"
+      size="small"
       busy={isOpening && texts.openingConversation}
       onClick={() => open({ sellerId: other, ...(lead?.productId ? { productId: lead.productId } : {}) })}
     >
@@ -61,7 +62,7 @@ function StoreLink({ seller: { _id, businessName, ownerName } }: { seller: Quota
   const { data: store } = useQuery(storeOf(_id));
   return (
     store && (
-      <LinkButton look="line" to={store}>
+      <LinkButton look="line" size="small" to={store}>
         {texts.store(businessName ?? ownerName)}
       </LinkButton>
     )
