@@ -50,6 +50,7 @@ const takenDown = ({ isTakenDown }: Rating) => (isTakenDown ? { isTakenDown } : 
 export const forSeller = (rating: Rating, names: Names): ReceivedRating => ({
   ...forEverybody(rating, names),
   ...takenDown(rating),
+  ...((!rating.answer || rating.answer.isOutdated) && { canBeAnswered: true }),
 });
 
 export const forRater = (rating: Rating, names: Names): OwnRating => ({

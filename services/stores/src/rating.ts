@@ -32,8 +32,8 @@ export interface Rating extends Aggregate, RatingContent {
   readonly mobile: string;
   /** When the customer changed it last; null: never. */
   readonly changedAt: Date | null;
-  /** The seller's. */
-  readonly answer: { readonly text: string; readonly at: Date } | null;
+  /** The seller's. `isOutdated`: the customer changed stars or text after it, so that the seller may answer once more; absent: not. */
+  readonly answer: { readonly text: string; readonly at: Date; readonly isOutdated?: true } | null;
   readonly isTakenDown: boolean;
   /** It is withdrawn, or goes with the account of its customer or seller. */
   readonly removed?: true;
@@ -102,12 +102,15 @@ export function change(
   if (pictures.length > ratingImages.max) return refuse('rating-images-invalid', { message: texts.tooManyImages });
   const next = contentOf({ ...content, pictures });
   if (isDeepStrictEqual(next, contentOf(rating))) return unchanged(rating);
-  return changed({ ...rating, ...next, changedAt: now }, 'changed');
+  const isOther = next.stars !== rating.stars || next.text !== rating.text;
+  const answer = rating.answer && isOther ? { ...rating.answer, isOutdated: true as const } : rating.answer;
+  return changed({ ...rating, ...next, answer, changedAt: now }, 'changed');
 }
 
-/** The seller's one answer; the same again, because its answer was lost, changes nothing. */
+/** The seller's one answer to what the rating says now; the same again, because its answer was lost, changes nothing. */
 export function answer(rating: Rating, text: string, now: Date): RatingDecision {
-  if (rating.answer) return rating.answer.text === text ? unchanged(rating) : refuse('rating-answered');
+  if (rating.answer && !rating.answer.isOutdated)
+    return rating.answer.text === text ? unchanged(rating) : refuse('rating-answered');
   return changed({ ...rating, answer: { text, at: now } }, 'answered');
 }
 

@@ -125,7 +125,11 @@ export const withdrawRating = defineRoute({
 });
 
 /** As the rated seller sees it. */
-const receivedRating = rating.extend({ isTakenDown: z.boolean().optional() });
+const receivedRating = rating.extend({
+  isTakenDown: z.boolean().optional(),
+  /** There is no answer yet, or the customer changed stars or text after it. Absent: not. */
+  canBeAnswered: z.boolean().optional(),
+});
 export type ReceivedRating = z.infer<typeof receivedRating>;
 
 const pagination = z.object({
@@ -150,7 +154,8 @@ export const answerRating = defineRoute({
   service,
   method: 'POST',
   path: '/api/ratings/received/:id/answer',
-  summary: 'The seller’s one answer to a rating, which everybody sees beneath it.',
+  summary:
+    'The seller’s answer to a rating, which everybody sees beneath it: one, and another in its place once the customer changed stars or text.',
   access: 'seller',
   idempotent: true,
   params: idParams,

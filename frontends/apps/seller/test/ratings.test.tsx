@@ -9,10 +9,14 @@ const answer = 'POST /api/ratings/received/:id/answer';
 const pagination = { totalRatings: 2, totalPages: 1, currentPage: 1, hasPrev: false, hasNext: false };
 const summary = { count: 1, average: null, distribution: null, aspects: null };
 const given = [
-  rating({ id: 'rat_1' }),
+  { ...rating({ id: 'rat_1' }), canBeAnswered: true },
   {
     ...rating({ id: 'rat_2', by: 'Kavya N.', answer: { text: 'Thanks.', at: '2026-11-21T10:00:00.000Z' } }),
     isTakenDown: true,
+  },
+  {
+    ...rating({ id: 'rat_3', stars: 1, by: 'Ravi M.', answer: { text: 'Thank you.', at: '2026-11-21T10:00:00.000Z' } }),
+    canBeAnswered: true,
   },
 ];
 
@@ -34,6 +38,17 @@ test('ratings are listed, and one without an answer is answered once', async () 
   await user.click(screen.getByRole('button', { name: 'Publish answer' }));
   expect(await screen.findByText('Your answer is published.')).toBeVisible();
   expect(asked(answer)).toMatchObject([{ params: { id: 'rat_1' }, body: { text: 'Come again.' } }]);
+});
+
+test('one that was changed after its answer can be answered once more, and another answered one cannot', async () => {
+  const { user, asked } = open({ [answer]: { body: { rating: given[2] } } });
+  await user.click(await screen.findByRole('button', { name: 'Answer once more the rating of Ravi M.' }));
+  expect(screen.getByText('Thank you.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Kavya/ })).toBeNull();
+  await user.type(screen.getByLabelText('Your answer'), 'What happened?');
+  await user.click(screen.getByRole('button', { name: 'Publish answer' }));
+  expect(await screen.findByText('Your answer is published.')).toBeVisible();
+  expect(asked(answer)).toMatchObject([{ params: { id: 'rat_3' }, body: { text: 'What happened?' } }]);
 });
 
 test('what was typed stays when it cannot be sent', async () => {

@@ -188,6 +188,21 @@ test('the seller answers once; others cannot', async () => {
   expect((await shownOf(seller)).ratings[0]?.answer?.text).toBe('I am sorry.');
 });
 
+test('a rating that is changed after its answer may be answered once more; the answer stands until then', async () => {
+  const { seller, customers } = await ratedSeller(5);
+  const [customer] = customers as [TestUser];
+  const received = async () => (await stores.call(listReceivedRatings, { as: seller })).body.ratings[0];
+  const id = (await received())?.id ?? '';
+  expect(await received()).toMatchObject({ canBeAnswered: true });
+  const reply = (text: string) => stores.call(answerRating, { as: seller, params: { id }, body: { text } });
+  expect((await reply('Thank you.')).body.rating.canBeAnswered).toBeUndefined();
+  expect((await rate(customer, seller, { stars: 1 })).status).toBe(200);
+  expect(await received()).toMatchObject({ answer: { text: 'Thank you.' }, canBeAnswered: true });
+  expect((await reply('What happened?')).body.rating.answer?.text).toBe('What happened?');
+  expect((await reply('Once more.')).problem.code).toBe('rating-answered');
+  expect((await shownOf(seller)).ratings[0]?.answer?.text).toBe('What happened?');
+});
+
 let decisions = 0;
 async function moderate(id: string, ownerId: string, isRestricted: boolean) {
   decisions += 1;

@@ -93,6 +93,26 @@ test('the seller answers once', () => {
   });
 });
 
+test.each<[string, Partial<RatingContent>, boolean]>([
+  ['other stars', { stars: 1 }, true],
+  ['another text', { text: 'Never again.' }, true],
+  ['no text', { text: null }, true],
+  ['other aspects', { aspects: { answers: 1 } }, false],
+  ['another picture', { pictures: [picture('b')] }, false],
+])('after a change to %s the seller may answer once more: %s', (_, changes, mayAnswer) => {
+  const thanks = { text: 'Thank you.', at: given };
+  const answered = { ...rating, answer: thanks };
+  const decided = change(answered, { ...content, pictures: [], ...changes, kept: undefined }, now);
+  if (decided.kind !== 'changed') throw new TypeError('It was not changed.');
+  // The answer stands until then.
+  expect(decided.state.answer).toEqual(mayAnswer ? { ...thanks, isOutdated: true } : thanks);
+  const again = answer(decided.state, 'What happened?', now);
+  expect(again.kind).toBe(mayAnswer ? 'changed' : 'refused');
+  if (again.kind !== 'changed') return;
+  expect(again.state.answer).toEqual({ text: 'What happened?', at: now });
+  expect(answer(again.state, 'And more.', now).kind).toBe('refused');
+});
+
 test('taking down what is taken down changes nothing', () => {
   const down = takeDown(rating, true);
   expect(down).toMatchObject({ kind: 'changed', verb: 'restricted', state: { isTakenDown: true } });

@@ -15,14 +15,14 @@ const schema = z.object({ text: ratingAnswer });
 
 type Props = { rating: ReceivedRating; userId: string };
 
-/** The one answer to a rating: its box opens at a press. */
+/** The answer to a rating, also in place of one to what it said before: its box opens at a press. */
 export function Answer({ rating, userId }: Props) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <AnswerForm id={rating.id} userId={userId} onClose={() => setOpen(false)} />;
   return (
     <div>
       <Button look="line" size="small" onClick={() => setOpen(true)}>
-        {texts.answerIt} <VisuallyHidden>{texts.of(rating.by)}</VisuallyHidden>
+        {rating.answer ? texts.answerAgain : texts.answerIt} <VisuallyHidden>{texts.of(rating.by)}</VisuallyHidden>
       </Button>
     </div>
   );

@@ -11,7 +11,7 @@ import { receivedRatings } from './api.ts';
 import styles from './RatingsPage.module.css';
 import { texts } from './texts.ts';
 
-/** /seller/ratings: what customers say, and the seller's one answer to each. */
+/** /seller/ratings: what customers say, and the seller's answer to each. */
 export default function RatingsPage() {
   const [query] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
@@ -53,7 +53,7 @@ function Ratings({ page }: { page: number }) {
             sellerName={user.name}
             marks={rating.isTakenDown && <Badge meaning="bad">{texts.removed}</Badge>}
           >
-            {rating.answer === null && <Answer rating={rating} userId={user.id} />}
+            {rating.canBeAnswered && <Answer rating={rating} userId={user.id} />}
           </RatingEntry>
         ))}
       </ul>

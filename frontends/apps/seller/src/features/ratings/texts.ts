@@ -10,8 +10,10 @@ export const texts = {
   list: 'Ratings',
   removed: 'Removed by a reviewer',
   answer: 'Your answer',
-  answerHint: 'Everybody reads it below the rating. You can answer once.',
+  answerHint:
+    'Everybody reads it below the rating. You can answer once, and again when the customer changes the rating.',
   answerIt: 'Answer',
+  answerAgain: 'Answer once more',
   of: (customer: string) => `the rating of ${customer}`,
   cancel: 'Cancel',
   send: 'Publish answer',
