@@ -6,6 +6,8 @@ import type { Calendar } from './calendar.ts';
 import { chance } from './chance.ts';
 import type { DemoContext } from './demo-context.ts';
 import { type DemoProduct, demoProducts } from './products.ts';
+import { storeProfileOf } from './store-profiles.ts';
+import { pictureOf } from './stores.ts';
 
 /** A quotation for an inquiry of `inquiries.ts`, and what its buyer answers. */
 export interface DemoQuotation {
@@ -67,7 +69,7 @@ export async function quote(api: PublicApi, context: DemoContext): Promise<void>
     const { body } = await api('GET /api/leads', { token: from.token, query: { as: 'buyer', limit: 100 } });
     const lead = body.leads.find((one) => one.product._id === productId);
     if (!lead || lead.quotation) continue;
-    const content = contentOf(product, productId, rates);
+    const content = contentOf(product, productId, rates, await storeLogo(api, product, token));
     const sent = await api('POST /api/quotations', {
       token,
       at,
@@ -89,7 +91,16 @@ export async function quote(api: PublicApi, context: DemoContext): Promise<void>
   }
 }
 
-function contentOf(product: DemoProduct, productId: string, rates: Rates) {
+/** Stores the logo of the seller's store for the letterhead; the same picture again answers the same id. Undefined: it has none. */
+async function storeLogo(api: PublicApi, { seller }: DemoProduct, token: string): Promise<string | undefined> {
+  const { logo } = storeProfileOf(seller.code);
+  if (!logo) return undefined;
+  const form = new FormData();
+  form.append('logo', await pictureOf(logo));
+  return (await api('POST /api/quotations/logo', { token, body: form })).body.logo.id;
+}
+
+function contentOf(product: DemoProduct, productId: string, rates: Rates, logo: string | undefined) {
   const {
     seller,
     name,
@@ -127,6 +138,6 @@ function contentOf(product: DemoProduct, productId: string, rates: Rates) {
     rounding: 'rupee' as const,
     validDays: 10,
     terms: 'Half in advance, the rest on delivery.\nExchange within 30 days.',
-    letterhead: { businessName, gstNumber, address, logo: undefined },
+    letterhead: { businessName, gstNumber, address, logo },
   };
 }

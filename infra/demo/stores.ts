@@ -75,12 +75,17 @@ async function upload(api: PublicApi, token: string, kind: StoreImageKind, files
   const form = new FormData();
   form.append('kind', kind);
   for (const file of files) {
-    const source = await readFile(new URL(`pictures/${file}`, import.meta.url));
-    // Logos are drawn; a store takes pictures only.
-    const bytes = file.endsWith('.svg') ? await sharp(source).webp({ quality: 90 }).toBuffer() : source;
-    const name = file.replace('/', '-').replace('.svg', '.webp');
-    form.append('images', new File([new Uint8Array(bytes)], name, { type: 'image/webp' }));
+    form.append('images', await pictureOf(file));
   }
   const { body } = await api('POST /api/seller-store/upload-images', { token, body: form });
   return body.images;
+}
+
+/** A picture of a profile, as a browser would send it. */
+export async function pictureOf(file: string): Promise<File> {
+  const source = await readFile(new URL(`pictures/${file}`, import.meta.url));
+  // Logos are drawn; services take pictures only.
+  const bytes = file.endsWith('.svg') ? await sharp(source).webp({ quality: 90 }).toBuffer() : source;
+  const name = file.replace('/', '-').replace('.svg', '.webp');
+  return new File([new Uint8Array(bytes)], name, { type: 'image/webp' });
 }
