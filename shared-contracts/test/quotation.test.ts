@@ -146,6 +146,9 @@ describe('what a seller writes', () => {
 
   test('is taken', () => expect(problems({})).toEqual([]));
 
+  test('keeps the joiners that scripts of India need', () =>
+    expect(problems({}, { description: 'क्\u200dष हार, ക്\u200cഷ' })).toEqual([]));
+
   test.each([
     [
       'an amount beyond any jewel',
@@ -161,7 +164,7 @@ describe('what a seller writes', () => {
     [
       'a discount above the line',
       { discount: 122_545.01 },
-      'lines.0.discount: At most ₹ 1,22,545 can be taken off this line.',
+      'lines.0.discount: At most ₹1,22,545 can be taken off this line.',
     ],
     [
       'more net than gross weight',
@@ -172,6 +175,11 @@ describe('what a seller writes', () => {
       'making of 101 percent',
       { makingKind: 'percent', making: 101 },
       'lines.0.making: Making charges in percent are from 0 to 100, with at most one decimal.',
+    ],
+    [
+      'a character that turns what follows',
+      { description: 'Ring \u202e00.005' },
+      'lines.0.description: Description contains characters that cannot be shown.',
     ],
     ['half a piece', { pieces: 0.5 }, 'lines.0.pieces: Pieces must be a whole number.'],
     ['a karat of no metal', { karat: '23k' }, 'lines.0.karat: Karat is not one of the list.'],
@@ -185,6 +193,16 @@ describe('what a seller writes', () => {
       'a wrong GST number',
       { letterhead: { ...written.letterhead, gstNumber: '27ABCFN1234K1Z0' } },
       /^letterhead.gstNumber: /,
+    ],
+    [
+      'a character that turns what follows in its terms',
+      { terms: 'Half in advance\u2066.' },
+      /^terms: .* contains characters that cannot be shown\.$/,
+    ],
+    [
+      'one in its address',
+      { letterhead: { ...written.letterhead, address: 'MG Road\u200f' } },
+      /^letterhead\.address: .* contains characters that cannot be shown\.$/,
     ],
     ['no days', { validDays: 0 }, 'validDays: Valid for days must be at least 1.'],
   ])('is refused with %s', (_, changes, problem) =>

@@ -33,7 +33,18 @@ export const leadsErrors = defineErrors({
     status: 429,
     message: 'You have uploaded {max} logos within 24 hours. Please upload more tomorrow.',
   },
-  'quotation-ended': { status: 409, message: 'This quotation is {status} and cannot be changed any more.' },
+  'quotation-accepted': {
+    status: 409,
+    message: 'This quotation was accepted, so it stays as it is. What changes after that needs a new quotation.',
+  },
+  'quotation-declined': {
+    status: 409,
+    message: 'This quotation was declined and cannot be answered any more. Please ask the seller for a new one.',
+  },
+  'quotation-expired': {
+    status: 409,
+    message: 'This quotation has expired and cannot be answered any more. Please ask the seller for a new one.',
+  },
   'quotation-replaced': { status: 409, message: 'The seller has sent a newer version of this quotation.' },
   'quotation-of-buyer': { status: 403, message: 'Only the buyer answers a quotation.' },
   'quotation-erased': {

@@ -11,7 +11,7 @@ import {
   roundings,
 } from '../quotation.ts';
 import { quotationRules as rules } from '../rules.ts';
-import { emptyAsAbsent, hasDecimals, line, paragraph } from './parts.ts';
+import { emptyAsAbsent, hasDecimals, line, paragraph, unturned } from './parts.ts';
 import { texts } from './texts.ts';
 
 const number = (label: () => string, max: number, decimals: 1 | 2 | 3) =>
@@ -28,7 +28,9 @@ const grams = (label: () => string) => number(label, rules.maxGrams, 3);
 const pricedLine = z.strictObject({
   /** Of the own list; a line without one is free. */
   productId: emptyAsAbsent(line(() => texts.field.product, 100)),
-  description: line(() => texts.field.lineDescription, rules.descriptionMax),
+  description: line(() => texts.field.lineDescription, rules.descriptionMax).check(
+    unturned(() => texts.field.lineDescription),
+  ),
   /** Nothing: the line is of no metal. */
   karat: emptyAsAbsent(z.enum(karats, { error: () => texts.notInList(texts.field.karat) })),
   pieces: z
@@ -66,7 +68,9 @@ const quotedLine = pricedLine.check(
 
 /** Who quotes, as it stands at the head of the quotation. */
 const letterhead = z.strictObject({
-  businessName: line(() => texts.field.businessName, rules.businessNameMax),
+  businessName: line(() => texts.field.businessName, rules.businessNameMax).check(
+    unturned(() => texts.field.businessName),
+  ),
   /** Nothing: not registered, so no tax is collected. */
   gstNumber: emptyAsAbsent(
     z.string().check(
@@ -75,7 +79,7 @@ const letterhead = z.strictObject({
       z.refine((value) => gstProblem(value) === null, { error: ({ input }) => gstProblem(String(input)) ?? '' }),
     ),
   ),
-  address: paragraph(() => texts.field.address, rules.addressMax),
+  address: paragraph(() => texts.field.address, rules.addressMax).check(unturned(() => texts.field.address)),
   /** The id of one that was uploaded; nothing: none. */
   logo: emptyAsAbsent(line(() => texts.field.logo, 64)),
 });
@@ -98,7 +102,7 @@ export const content = {
       z.lte(rules.maxValidDays, { error: () => texts.tooLarge(texts.field.validDays, rules.maxValidDays) }),
     ),
   terms: z._default(
-    paragraph(() => texts.field.terms, rules.termsMax, { min: 0 }),
+    paragraph(() => texts.field.terms, rules.termsMax, { min: 0 }).check(unturned(() => texts.field.terms)),
     '',
   ),
   letterhead,

@@ -57,7 +57,7 @@ describe('a new quotation', () => {
     await user.type(screen.getByRole('textbox', { name: 'Business name' }), 'Sri Meenakshi Jewellers');
     await user.type(screen.getByRole('textbox', { name: 'Address' }), 'MG Road, Kochi');
     await user.click(screen.getByRole('button', { name: 'Send the quotation' }));
-    expect(await screen.findByText('At most ₹ 1,20,416 can be taken off this line.')).toBeVisible();
+    expect(await screen.findByText('At most ₹1,20,416 can be taken off this line.')).toBeVisible();
     await user.clear(screen.getByRole('textbox', { name: 'Discount' }));
     await user.type(screen.getByRole('textbox', { name: 'GSTIN' }), '27abcfn1234k1zc');
     await user.click(screen.getByRole('button', { name: 'Send the quotation' }));

@@ -45,13 +45,18 @@ export function pdfOf(quotation: PrintedQuotation): Promise<Uint8Array> {
   writeLines(paper, quotation.lines);
   writeTotals(paper, quotation);
   writeNotes(paper, quotation);
-  return paper.finish((page, pages) => {
-    const [left, right] = split(PdfPaper.content, 160);
-    return [
-      { column: left, words: [{ text: texts.counts(quotation.address), style: 'detail' }] },
-      { column: right, words: [{ text: texts.page(title, page, pages), style: 'detail', align: 'right' }] },
-    ];
-  });
+  const footer = (page: number, pages: number) =>
+    beside(texts.counts(quotation.address), texts.page(title, page, pages), 160);
+  return paper.finish(footer, beside(letterhead.businessName, `${texts.heading} ${title}`, 190));
+}
+
+/** At the edge of a page: one at the left, and one at the right, which has so much room. */
+function beside(atLeft: string, atRight: string, rightWidth: number): readonly Cell[] {
+  const [left, right] = split(PdfPaper.content, rightWidth);
+  return [
+    { column: left, words: [{ text: atLeft, style: 'detail' }] },
+    { column: right, words: [{ text: atRight, style: 'detail', align: 'right' }] },
+  ];
 }
 
 function writeHead(paper: PdfPaper, { letterhead, number, revision, sentAt, validUntil }: PrintedQuotation): void {

@@ -145,12 +145,16 @@ export class PdfPaper {
     return this.heightOfCells(cells) + 2 * rowPadding;
   }
 
-  /** The bytes, with a footer on every page. */
-  finish(footer: (page: number, pages: number) => readonly Cell[]): Promise<Uint8Array> {
+  /** The bytes, with a footer on every page, and a head in the margin of every page after the first. */
+  finish(footer: (page: number, pages: number) => readonly Cell[], head: readonly Cell[]): Promise<Uint8Array> {
     const { start, count } = this.#pdf.bufferedPageRange();
     for (let page = start; page < start + count; page++) {
       this.#pdf.switchToPage(page);
       this.#pdf.page.margins.bottom = 0;
+      if (page > start) {
+        this.#pdf.y = (margins.top - this.heightOfCells(head)) / 2;
+        this.writeCells(head);
+      }
       this.#pdf.y = height - margins.bottom + 12;
       this.writeCells(footer(page + 1, count));
     }

@@ -108,7 +108,7 @@ export function answer(
   const status = quotationStatusAt(quotation, now);
   if (status === 'replaced') return refuse('quotation-replaced');
   if (status !== 'sent' && status !== 'viewed' && status !== 'change-requested') {
-    return refuse('quotation-ended', { status });
+    return refuse(`quotation-${status}`);
   }
   return moved(quotation, answer, now, text);
 }
@@ -118,7 +118,7 @@ export function replace(quotation: Quotation, by: string, now: Date): QuotationD
   const { status } = quotation;
   if (quotation.isErased) return refuse('quotation-erased');
   if (status === 'replaced') return refuse('quotation-replaced');
-  if (status === 'accepted') return refuse('quotation-ended', { status });
+  if (status === 'accepted') return refuse('quotation-accepted');
   return moved({ ...quotation, replacedBy: by, link: null }, 'replaced', now);
 }
 

@@ -183,7 +183,7 @@ describe('its course', () => {
     expect(problemOf(await reply(first, { answer: 'accepted' }))).toMatchObject({ code: 'quotation-replaced' });
     expect((await reply(second, { answer: 'accepted' })).body.quotation.status).toBe('accepted');
     expect(problemOf(await reply(second, { answer: 'declined', text: 'No.' }))).toMatchObject({
-      code: 'quotation-ended',
+      code: 'quotation-accepted',
     });
     const listed = await leads.call(q.listQuotations, { as: seller, query: { lead: lead.id } });
     expect(listed.body.quotations.map(({ status }) => status)).toEqual(['accepted', 'replaced']);

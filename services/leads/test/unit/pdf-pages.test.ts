@@ -25,7 +25,7 @@ describe.each([1, 9, 20, 50])('a PDF of %i lines of any length', (count) => {
 
   test('shows every line once, and adds up on every page', async () => {
     const pages = await textOf(quotation);
-    const amounts = pages.map((page) => amountsOf(page, /^.* g .* g ₹ [\d,.]+ (₹ .*)$/gm));
+    const amounts = pages.map((page) => amountsOf(page, /^.* g .* g ₹[\d,.]+ (₹.*)$/gm));
     expect(amounts.flat()).toHaveLength(count);
     let sum = 0;
     for (const [page, text] of pages.entries()) {
@@ -34,6 +34,8 @@ describe.each([1, 9, 20, 50])('a PDF of %i lines of any length', (count) => {
       const isLast = amounts.slice(page + 1).flat().length === 0;
       expect(amountsOf(text, /^Carried forward (.*)$/gm)).toEqual(isLast ? [] : [sum]);
       expect(text).toContain(`page ${page + 1} of ${pages.length}`);
+      expect(text).toContain('Johari Kothi Jaipur');
+      expect(text.includes('Quotation 2026-27/0012')).toBe(page > 0);
     }
     expect(sum).toBe(345_800 * count);
     expect(amountsOf(pages.at(-1) ?? '', /^Total (.*)$/gm)).toEqual([356_174 * count]);
@@ -48,7 +50,15 @@ test('terms that take more than a page go on on the next one', async () => {
   const terms = Array.from({ length: 100 }, (_, index) => `Condition ${index + 1}.`).join('\n');
   const pages = await textOf({ ...quotationOf(3), terms });
   expect(pages.length).toBeGreaterThan(1);
+  for (const page of pages.slice(1)) expect(page).toContain('Quotation 2026-27/0012');
   expect(pages.join('\n').match(/^Condition \d+\.$/gm)).toHaveLength(100);
+});
+
+test('money reads as on the page of the quotation', async () => {
+  const text = (await textOf(quotationOf(1))).join('\n');
+  expect(text).toMatch(/₹3,45,800\.00/);
+  expect(text).toMatch(/^Discount -₹500\.00$/m);
+  expect(text).toMatch(/Wastage 10\.9%, ₹26,255\.00/);
 });
 
 async function textOf(quotation: PrintedQuotation): Promise<string[]> {

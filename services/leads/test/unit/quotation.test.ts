@@ -61,10 +61,10 @@ describe('its buyer', () => {
   test('answers no more once it has ended', () => {
     for (const status of ['accepted', 'declined'] as const) {
       const other = status === 'accepted' ? 'declined' : 'accepted';
-      expect(decided(answer(quotation({ status }), { answer: other }, now))).toBe('quotation-ended');
+      expect(decided(answer(quotation({ status }), { answer: other }, now))).toBe(`quotation-${status}`);
     }
     expect(decided(answer(quotation({ status: 'replaced' }), { answer: 'accepted' }, now))).toBe('quotation-replaced');
-    expect(decided(answer(quotation(), { answer: 'accepted' }, later))).toBe('quotation-ended');
+    expect(decided(answer(quotation(), { answer: 'accepted' }, later))).toBe('quotation-expired');
   });
 });
 
@@ -87,7 +87,7 @@ describe('its seller', () => {
 
   test('replaces none that is accepted or replaced, or whose other side is gone', () => {
     expect(decided(replace(quotation({ status: 'declined', isErased: true }), 'quo_2', now))).toBe('quotation-erased');
-    expect(decided(replace(quotation({ status: 'accepted' }), 'quo_2', now))).toBe('quotation-ended');
+    expect(decided(replace(quotation({ status: 'accepted' }), 'quo_2', now))).toBe('quotation-accepted');
     expect(decided(replace(quotation({ status: 'replaced' }), 'quo_3', now))).toBe('quotation-replaced');
   });
 
