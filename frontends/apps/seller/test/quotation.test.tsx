@@ -1,4 +1,5 @@
 import { address, quotation } from '@gehna/testing';
+import { formatIndianDay } from '@gehna/ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openConsole, signIn } from './console.tsx';
@@ -256,6 +257,20 @@ test('an address that names nobody leads to the leads', async () => {
   expect(await screen.findByRole('heading', { name: 'Begin with a lead or a conversation' })).toBeVisible();
 });
 
+test.each(['lead', 'conversation', 'revise'])('an address with an unknown %s leads to the leads', async (kind) => {
+  serve({
+    'GET /api/leads/:id': refuse(404, 'This inquiry does not exist.'),
+    'GET /api/chat/conversation/:id': refuse(404, 'This conversation does not exist.'),
+    'GET /api/quotations/:id': refuse(404, 'This quotation does not exist.'),
+    'GET /api/quotations/defaults': { body: defaults },
+    'GET /api/seller-store/my-store': refuse(404, 'There is no store yet.'),
+  });
+  openConsole(`/seller/quotations/new?${kind}=nope`);
+  expect(await screen.findByRole('heading', { name: 'Nothing to quote here' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Your leads' })).toHaveAttribute('href', '/seller/leads');
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});
+
 test('the panel of a lead lists its quotations and leads to a new one', async () => {
   const { number, revision, status, seller, buyer, lead, conversationId, sentAt, validUntil } = quotation({
     status: 'change-requested',
@@ -288,6 +303,7 @@ test('the panel of a lead lists its quotations and leads to a new one', async ()
     '/luxurymarket/quotations/quo_1',
   );
   expect(panel.getByText('Change asked for')).toBeVisible();
+  expect(panel.getByText(formatIndianDay(new Date(sentAt)))).toBeVisible();
   expect(panel.getByRole('link', { name: 'Make a quotation' })).toHaveAttribute(
     'href',
     '/seller/quotations/new?lead=led_1',

@@ -1,6 +1,6 @@
 import { useQuery } from '@gehna/build/query';
 import { QuotationBadge } from '@gehna/product-ui/quotations';
-import { ErrorInPlace, formatExactRupees, Heading, LinkButton, Note, TextLink } from '@gehna/ui';
+import { ErrorInPlace, formatExactRupees, formatIndianDay, Heading, LinkButton, Note, TextLink } from '@gehna/ui';
 import { useId } from 'react';
 import { quotationsOfLead } from '../quotation/api.ts';
 import { newQuotation, quotationPage } from '../quotation/target.ts';
@@ -23,9 +23,10 @@ export function LeadQuotations({ lead }: { lead: Lead }) {
         </ErrorInPlace>
       )}
       <ul>
-        {quotations?.map(({ _id, number, revision, status, total }) => (
+        {quotations?.map(({ _id, number, revision, status, total, sentAt }) => (
           <li key={_id} className={styles.quotation}>
             <TextLink to={quotationPage(_id)}>{texts.entry(number, revision)}</TextLink>
+            <time dateTime={sentAt}>{formatIndianDay(new Date(sentAt))}</time>
             <span>{formatExactRupees(total)}</span>
             <QuotationBadge status={status} />
           </li>

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@gehna/build/query';
 import { useNavigate, useSearchParams } from '@gehna/build/router';
-import { messageOf, queryKeys, useSession } from '@gehna/client';
+import { ApiError, messageOf, queryKeys, useSession } from '@gehna/client';
 import { FormNotes, SubmitButton, useApiForm } from '@gehna/forms';
 import { EmptyState, ErrorInPlace, Heading, LinkButton, Loading, Note, notify, Skeleton, TextButton } from '@gehna/ui';
 import { LeaveQuestion } from '../../layout/LeaveQuestion.tsx';
@@ -47,6 +47,13 @@ function Prepared({ target, userId }: { target: Target; userId: string }) {
     }),
   );
   if (opening.data) return <QuotationForm target={target} opening={opening.data} userId={userId} />;
+  // An address that names no lead, conversation or quotation of the seller: another try would not find it either.
+  if (opening.error instanceof ApiError && opening.error.status === 404)
+    return (
+      <EmptyState title={texts.unknownTitle} action={<LinkButton to="/seller/leads">{texts.toLeads}</LinkButton>}>
+        {texts.unknown}
+      </EmptyState>
+    );
   if (opening.isError)
     return (
       <ErrorInPlace onRetry={() => void opening.refetch()} retryLabel={texts.retry}>

@@ -7,6 +7,8 @@ export const texts = {
   nothingTitle: 'Begin with a lead or a conversation',
   nothing: 'A quotation answers a buyer: open a lead or a conversation and choose “Make a quotation”.',
   toLeads: 'Your leads',
+  unknownTitle: 'Nothing to quote here',
+  unknown: 'What this address names is not there, or not yours. Open the lead or the conversation again.',
   loading: 'Preparing the quotation',
   failed: 'The quotation could not be prepared',
   retry: 'Retry',
