@@ -101,9 +101,8 @@ test('every order of a list is that of an index: nothing is sorted in memory', a
 test('quotations without a lead are read in the order of an index', async () => {
   queries.recorded.length = 0;
   for (const as of [buyer, seller]) await leads.call(listQuotations, { as, query: { withoutLead: 'true' } });
-  const lists = queries.recorded.filter(
-    ({ collection, cursor }) => collection === 'quotations' && cursor instanceof FindCursor,
-  );
+  // The PDF of the one that was sent before may be stored meanwhile.
+  const lists = queries.recorded.filter(({ cursor, filter }) => 'lead.id' in filter && cursor instanceof FindCursor);
   expect(lists).toHaveLength(2);
   for (const { cursor } of lists) await assertSortedByIndex(cursor);
 });
