@@ -43,7 +43,7 @@ export function buildApp({ config, database, messaging, objects, log }: Platform
   const conversations = new ConversationStore(database, messaging);
   const logos = new LogoStore(database, objects);
   const quotations = new QuotationStore(database, logos);
-  const presenter = new LeadPresenter({ products, users, contacts, quotations });
+  const presenter = new LeadPresenter({ leads, products, users, contacts, quotations });
   const unsent = sweeping({
     database,
     log,

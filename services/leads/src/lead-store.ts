@@ -51,6 +51,7 @@ const indexes: IndexDescription[] = [
     unique: true,
     partialFilterExpression: { isOpen: true },
   },
+  { name: 'inquiry', key: { inquiry: 1 }, sparse: true },
   { name: 'sellerNewest', key: { sellerId: 1, ...newestFirst } },
   { name: 'sellerStatus', key: { sellerId: 1, ...statusAscending } },
   { name: 'sellerStatusDescending', key: { sellerId: 1, ...statusDescending } },
@@ -125,6 +126,20 @@ export class LeadStore {
     const side = sideOf(lead, userId);
     if (!side) throw new DomainError('lead-not-found');
     return { lead, side };
+  }
+
+  /** By lead, the others of the same inquiry, in the buyer's order. */
+  async askedWith(leads: readonly Lead[]): Promise<ReadonlyMap<string, readonly Lead[]>> {
+    const inquiries = new Set(leads.flatMap(({ inquiry }) => inquiry ?? []));
+    if (inquiries.size === 0) return new Map();
+    const found = await this.#leads.collection
+      .find({ inquiry: { $in: [...inquiries] } })
+      .sort({ createdAt: 1, _id: 1 })
+      .toArray();
+    const byInquiry = Map.groupBy(found, ({ inquiry }) => inquiry);
+    return new Map(
+      leads.map(({ _id, inquiry }) => [_id, (byInquiry.get(inquiry) ?? []).filter((one) => one._id !== _id)]),
+    );
   }
 
   /** Stores a new lead, or returns the buyer's open one about the product. */

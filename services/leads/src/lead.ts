@@ -37,6 +37,8 @@ export interface Lead extends Aggregate {
   /** The buyer's mobile at the inquiry, E.164. */
   buyerContact: string;
   source: 'Website';
+  /** Leads of one inquiry about several pieces have the same; absent in those of one piece. */
+  inquiry?: string;
   status: LeadStatus;
   /** The seller's own; no event carries it and no buyer sees it. */
   priority: LeadPriority;
@@ -57,6 +59,8 @@ export type NewLead = Omit<New<Lead>, 'leadId'>;
 export interface Inquiry {
   readonly buyer: { readonly id: string; readonly name: string; readonly mobile: string };
   readonly product: InquiredProduct;
+  /** The buyer's own id of an inquiry about several pieces. */
+  readonly inquiryId?: string | undefined;
   /** Who sells the product, and the number to reach them by; null when there is none. */
   readonly seller: { readonly id: string; readonly contact: string | null };
 }
@@ -72,7 +76,7 @@ export interface SellerChange {
 export const isOpen = ({ status }: Pick<Lead, 'status'>) => status !== 'Closed';
 
 /** A buyer inquires about a product: not about their own, and not where the seller cannot be reached. */
-export function inquire({ buyer, product, seller }: Inquiry): NewLead | Refusal {
+export function inquire({ buyer, product, inquiryId, seller }: Inquiry): NewLead | Refusal {
   if (buyer.id === seller.id) return refuse('lead-own-product');
   if (seller.contact === null) return refuse('lead-seller-unreachable');
   return {
@@ -82,6 +86,8 @@ export function inquire({ buyer, product, seller }: Inquiry): NewLead | Refusal 
     buyerName: buyer.name,
     buyerContact: buyer.mobile,
     source: 'Website',
+    // With both sides in it: what another buyer or for another seller calls the same is another inquiry.
+    ...(inquiryId !== undefined && { inquiry: `${buyer.id} ${seller.id} ${inquiryId}` }),
     status: 'New',
     priority: 'Medium',
     note: '',

@@ -1,13 +1,14 @@
 import { type Lead as LeadAnswer, quotationAmounts, quotationStatusAt, type Side } from '@gehna/contracts';
 import type { Lead } from './lead.ts';
 import type { LeadUser } from './lead-document.ts';
-import type { LeadUsers } from './lead-store.ts';
+import type { LeadStore, LeadUsers } from './lead-store.ts';
 import type { ProductStore } from './product-store.ts';
 import type { Quotation } from './quotations/quotation.ts';
 import type { QuotationStore } from './quotations/quotation-store.ts';
 import type { StoreContactStore } from './store-contact-store.ts';
 
 interface LeadPresenterOptions {
+  readonly leads: LeadStore;
   readonly products: ProductStore;
   readonly users: LeadUsers;
   readonly contacts: StoreContactStore;
@@ -16,12 +17,14 @@ interface LeadPresenterOptions {
 
 /** Shows leads with what is beside them: names, availability and numbers of today, not those of the inquiry. */
 export class LeadPresenter {
+  readonly #leads: LeadStore;
   readonly #products: ProductStore;
   readonly #users: LeadUsers;
   readonly #contacts: StoreContactStore;
   readonly #quotations: QuotationStore;
 
-  constructor({ products, users, contacts, quotations }: LeadPresenterOptions) {
+  constructor({ leads, products, users, contacts, quotations }: LeadPresenterOptions) {
+    this.#leads = leads;
     this.#products = products;
     this.#users = users;
     this.#contacts = contacts;
@@ -36,11 +39,12 @@ export class LeadPresenter {
 
   async many(side: Side, leads: readonly Lead[], now: Date): Promise<LeadAnswer[]> {
     const sellerIds = leads.map(({ sellerId }) => sellerId);
-    const [available, users, whatsapp, quotations] = await Promise.all([
+    const [available, users, whatsapp, quotations, askedWith] = await Promise.all([
       this.#products.availableOf(leads.map(({ product }) => product.id)),
       this.#users.findMany([...sellerIds, ...leads.map(({ buyerId }) => buyerId)]),
       side === 'buyer' ? this.#contacts.whatsappOf(sellerIds) : new Map<string, string>(),
       this.#quotations.ofLeads(side, leads),
+      this.#leads.askedWith(leads),
     ]);
     return leads.map((lead) => {
       const seller = users.get(lead.sellerId);
@@ -50,6 +54,7 @@ export class LeadPresenter {
         isAvailable: available.has(lead.product.id) && !seller?.isSuspended,
         sellerContact: contactOf(whatsapp.get(lead.sellerId), seller),
         quotations: quotations.get(lead._id) ?? [],
+        askedWith: askedWith.get(lead._id) ?? [],
         now,
       });
     });
@@ -74,12 +79,13 @@ interface Beside {
   readonly sellerContact: string | null;
   /** The newest first. */
   readonly quotations: readonly Quotation[];
+  readonly askedWith: readonly Lead[];
   readonly now: Date;
 }
 
 /** A lead as one of its two sides sees it: the buyer without priority and note, the seller without their own number. */
 function shownTo(side: Side, lead: Lead, beside: Beside): LeadAnswer {
-  const { seller, buyer, isAvailable, sellerContact, quotations, now } = beside;
+  const { seller, buyer, isAvailable, sellerContact, quotations, askedWith, now } = beside;
   const [newest, ...before] = quotations.map((quotation) => quotationOfLead(quotation, now));
   const acceptedBefore = before.filter(({ status }) => status === 'accepted');
   const { id, name, productCode, pricePaise, image, srcset } = lead.product;
@@ -98,6 +104,7 @@ function shownTo(side: Side, lead: Lead, beside: Beside): LeadAnswer {
     status: lead.status,
     ...(newest && { quotation: newest }),
     ...(acceptedBefore.length > 0 && { acceptedBefore }),
+    ...(askedWith.length > 0 && { askedWith: askedWith.map(askedWithIt) }),
     version: lead.version,
     createdAt: lead.createdAt.toISOString(),
     updatedAt: lead.updatedAt.toISOString(),
@@ -111,6 +118,14 @@ function shownTo(side: Side, lead: Lead, beside: Beside): LeadAnswer {
       : { sellerContact }),
   };
 }
+
+const askedWithIt = ({ _id, leadId, product, status }: Lead) => ({
+  _id,
+  leadId,
+  productId: product.id,
+  productName: product.name,
+  status,
+});
 
 function quotationOfLead(quotation: Quotation, now: Date): NonNullable<LeadAnswer['quotation']> {
   const { _id, number, letterhead } = quotation;

@@ -56,6 +56,18 @@ const lead = z.object({
   note: z.string().optional(),
   /** The newest one that answers it; absent before the first. */
   quotation: leadQuotation.optional(),
+  /** Those that the buyer asked about in the same inquiry, in that order. Absent: none. */
+  askedWith: z
+    .array(
+      z.object({
+        _id: z.string(),
+        leadId: z.string(),
+        productId: z.string(),
+        productName: z.string(),
+        status: z.enum(leadStatuses),
+      }),
+    )
+    .optional(),
   /** Those before it that were accepted, the newest first: a newer one does not end them. Absent: none. */
   acceptedBefore: z.array(leadQuotation).optional(),
   version: z.int(),
@@ -119,6 +131,11 @@ export const createLead = defineRoute({
   idempotent: true,
   body: z.strictObject({
     product: line('Product', 100),
+    /** The buyer asks about several pieces of a seller at once: the same, any of the page’s own, for each of them. */
+    inquiryId: z
+      .string()
+      .regex(/^[\w-]{8,64}$/, 'An inquiry id has 8 to 64 letters, digits, - or _.')
+      .optional(),
     productName: ignored,
     seller: ignored,
     buyer: ignored,

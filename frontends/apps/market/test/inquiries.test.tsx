@@ -199,6 +199,19 @@ describe('my inquiries', () => {
     expect(await rows()).toHaveLength(1);
   });
 
+  it('name the pieces that were asked about together', async () => {
+    signIn();
+    const other = {
+      _id: 'led_2',
+      leadId: 'L-2',
+      productId: 'prd_2',
+      productName: 'Kundan kada',
+      status: 'New',
+    } as const;
+    openInquiries(page, [inquiry(1, { askedWith: [other] }), inquiry(2)]);
+    expect(await screen.findByText('Asked together with Kundan kada')).toBeVisible();
+  });
+
   it('show an accepted quotation beside a newer one', async () => {
     signIn();
     const newer = { _id: 'quo_2', number: '2026-27/0013', status: 'sent', total: 118_000 } as const;

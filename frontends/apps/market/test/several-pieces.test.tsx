@@ -23,20 +23,22 @@ async function open(
 ) {
   signIn();
   const sent: string[] = [];
+  const inquiries = new Set<unknown>();
   stubCatalogue({
     calls: {
       'GET /api/favorites/ids': () => ({ productIds: kept.map(({ id }) => id) }),
       'GET /api/favorites': () => ({ favorites: kept.map((product) => favourite(product)) }),
       'POST /api/leads': ({ body }) => {
-        const { product } = body as { product: string };
+        const { product, inquiryId } = body as { product: string; inquiryId?: string };
         sent.push(product);
+        inquiries.add(inquiryId);
         return reply(product);
       },
     },
   });
   const user = openMarket('/luxurymarket/favorites');
   await user.click(await screen.findByRole('button', { name: 'Ask about several at once' }));
-  return { user, sent };
+  return { user, sent, inquiries };
 }
 const choose = (name: string) => screen.getByRole('button', { name: `Choose ${name}` });
 const bar = () => within(screen.getByRole('region', { name: 'Chosen pieces' }));
@@ -44,7 +46,7 @@ const bar = () => within(screen.getByRole('region', { name: 'Chosen pieces' }));
 describe('one inquiry about several favourites', () => {
   it('names them all, in the order they were chosen, in one WhatsApp message', async () => {
     const browser = browserWith({ focus: false });
-    const { user, sent } = await open();
+    const { user, sent, inquiries } = await open();
     expect(bar().getByText('Choose pieces of one seller.')).toBeVisible();
     await user.click(choose('Piece d'));
     await user.click(choose('Piece a'));
@@ -57,6 +59,7 @@ describe('one inquiry about several favourites', () => {
     await user.click(dialog.getByRole('button', { name: 'Send inquiry' }));
     await screen.findByText('Inquiry sent successfully! Opening WhatsApp to contact the seller.');
     expect(sent).toEqual(['prd_d', 'prd_a']);
+    expect([...inquiries]).toEqual([expect.stringMatching(/^[\w-]{36}$/)]);
     const { origin } = window.location;
     const text = `Hello, I am interested in these pieces on Bharat Gehna:\nPiece d (C-d)\n${origin}/luxurymarket/product/prd_d\nPiece a (C-a)\n${origin}/luxurymarket/product/prd_a`;
     expect(browser.followed).toEqual([`whatsapp://send?phone=919840012345&text=${encodeURIComponent(text)}`]);

@@ -9,6 +9,20 @@ import { refuse } from './server.ts';
 beforeEach(() => signIn());
 
 describe('the panel of a lead', () => {
+  test('leads to those that were asked about together', async () => {
+    const other = {
+      _id: 'led_2',
+      leadId: 'L-3H8T1W',
+      productId: 'prd_2',
+      productName: 'Kundan kada',
+      status: 'New',
+    } as const;
+    const { panel } = await openPanel({ [one]: { body: { lead: leadOf({ askedWith: [other] }) } } });
+    const together = within(await panel.findByRole('region', { name: 'Asked about together' }));
+    expect(together.getByRole('link', { name: 'L-3H8T1W' })).toHaveAttribute('href', '/seller/leads?lead=led_2');
+    expect(together.getByRole('listitem')).toHaveTextContent('Kundan kada');
+  });
+
   test('shows the piece as it was and the buyer; it is in the address, and closing it goes back', async () => {
     const { user, panel } = await openPanel();
     expect(address()).toBe('/seller/leads?lead=led_1');

@@ -44,6 +44,26 @@ describe('a new quotation', () => {
     expect(screen.queryByText('GST 3%')).toBeNull();
   });
 
+  test('begins with all pieces that were asked about together, but for those of closed leads and those that are gone', async () => {
+    const other = (number: number, status: 'New' | 'Closed' = 'New') => ({
+      _id: `led_${number}`,
+      leadId: `L-${number}`,
+      productId: `prd_${number}`,
+      productName: `Piece ${number}`,
+      status,
+    });
+    await openForm({
+      'GET /api/leads/:id': { body: { lead: leadOf({ askedWith: [other(2), other(3, 'Closed'), other(4)] }) } },
+      'GET /api/products/seller/:id': ({ params: { id = '' } }) =>
+        id === 'prd_4' ? refuse(404, 'It is gone.') : { body: ownPiece({ name: id }) },
+    });
+    const descriptions = screen.getAllByRole('textbox', { name: 'Description' });
+    expect(descriptions.map((field) => (field as HTMLInputElement).value)).toEqual([
+      expect.stringMatching(/^prd_1 /),
+      expect.stringMatching(/^prd_2 /),
+    ]);
+  });
+
   test('is sent once it is whole; wrong fields say why, and what was typed stays', async () => {
     const sent: Record<string, unknown>[] = [];
     const { user } = await openForm({

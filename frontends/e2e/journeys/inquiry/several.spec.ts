@@ -52,6 +52,9 @@ test('a buyer asks one seller about several favourites at once: one WhatsApp mes
   const inquiries = page.getByRole('list', { name: 'Inquiries' }).getByRole('listitem');
   await expect(inquiries).toHaveCount(2);
   for (const { productCode } of own) await expect(inquiries.filter({ hasText: productCode })).toHaveCount(1);
+  await expect(inquiries.filter({ hasText: own[0]?.productCode ?? 'no piece' })).toContainText(
+    `Asked together with ${own[1]?.name}`,
+  );
 });
 
 test('pieces of a list go into one inquiry, on a phone', async ({ page, context }) => {

@@ -26,7 +26,7 @@ export const leadRoutes =
       const { product, sellerId } = offered;
       if ((await users.find(sellerId))?.isSuspended) throw new DomainError('product-not-found');
       const seller = { id: sellerId, contact: await presenter.sellerContact(sellerId) };
-      const inquiry = inquire({ buyer, product, seller });
+      const inquiry = inquire({ buyer, product, inquiryId: body.inquiryId, seller });
       if ('kind' in inquiry) throw inquiry.error;
       const { lead, isExisting } = await leads.receive(inquiry);
       // Before it is shown, which may fail; and of an existing one again, since a process that was killed after its commit did not.

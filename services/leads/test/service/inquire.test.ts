@@ -51,6 +51,45 @@ test('an inquiry answers the lead as its buyer sees it', async () => {
   for (const field of ['priority', 'note', 'buyerContact']) expect(body.lead).not.toHaveProperty(field);
 });
 
+describe('an inquiry about several pieces', () => {
+  const inquiryId = '0192f0c1-both';
+  const askAs = async (as: typeof buyer, product: string, id = inquiryId) =>
+    (await leads.call(createLead, { as, body: { product, inquiryId: id } })).body.lead;
+  const askedWith = async (as: typeof buyer, id: string) =>
+    (await leads.call(getLead, { as, params: { id } })).body.lead.askedWith;
+
+  test('shows each lead with the others, to both sides', async () => {
+    const [first, second] = [await askAs(buyer, await offered()), await askAs(buyer, await offered())];
+    const shown = { _id: first.id, leadId: first.leadId, productId: first.product._id, status: 'New' };
+    for (const as of [buyer, seller]) expect(await askedWith(as, second.id)).toMatchObject([shown]);
+    expect(await askedWith(seller, first.id)).toMatchObject([{ _id: second.id, productName: 'Lotus Jhumka' }]);
+  });
+
+  test('is of one buyer and one seller, whatever others call theirs', async () => {
+    const own = await askAs(buyer, await offered(), 'same-name');
+    await askAs(otherBuyer, await offered(), 'same-name');
+    await askAs(buyer, await offered({ sellerId: otherSeller.id }), 'same-name');
+    await askAs(buyer, await offered(), 'another-name');
+    expect(await askedWith(seller, own.id)).toBeUndefined();
+  });
+
+  test('leaves a lead that is open already where it is', async () => {
+    const product = await offered();
+    const before = await askAs(buyer, product, 'first-time');
+    const again = await askAs(buyer, product, 'second-time');
+    const other = await askAs(buyer, await offered(), 'second-time');
+    expect(again.id).toBe(before.id);
+    expect(await askedWith(seller, other.id)).toBeUndefined();
+  });
+
+  test.each(['short', 'x'.repeat(65), 'with space'])('is refused by the name %j', async (id) => {
+    const body = { product: await offered(), inquiryId: id };
+    const { status, problem } = await leads.call(createLead, { as: buyer, body });
+    expect(status).toBe(400);
+    expect(problem.errors).toContainEqual({ field: 'inquiryId', message: expect.stringContaining('8 to 64') });
+  });
+});
+
 test('its seller sees who asks and how to call them back', async () => {
   const { id } = await leads.inquire(await offered());
   const { body } = await leads.call(getLead, { as: seller, params: { id } });

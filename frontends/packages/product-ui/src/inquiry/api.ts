@@ -14,18 +14,20 @@ export type Inquired = {
 };
 
 /** Buyer, seller and contact are the server’s to know. */
-const inquire = (productId: string) => apiAsUser('POST /api/leads', { body: { product: productId } });
+const inquire = (product: string, inquiryId: string | undefined) =>
+  apiAsUser('POST /api/leads', { body: { product, inquiryId } });
 
 /**
- * Makes a lead of each piece, all of one seller. One that is refused holds up no other; where all are, it throws the first reason. A
- * lead that exists is answered, so the whole can be repeated.
+ * Makes a lead of each piece, all of one seller, who sees that they were asked about together. One that is refused holds up no other;
+ * where all are, it throws the first reason. A lead that exists is answered, so the whole can be repeated.
  */
 export async function inquireAbout(pieces: readonly Piece[]): Promise<Inquired> {
   const inquired: Inquired = { sent: [], refused: [] };
+  const inquiryId = pieces.length > 1 ? crypto.randomUUID() : undefined;
   // One after the other: the seller finds them in the order of the buyer.
   for (const piece of pieces) {
     try {
-      inquired.sent.push({ piece, answer: await inquire(piece.id) });
+      inquired.sent.push({ piece, answer: await inquire(piece.id, inquiryId) });
     } catch (reason) {
       if (reason instanceof NotSignedInError || !(reason instanceof Error)) throw reason;
       inquired.refused.push({ piece, reason });

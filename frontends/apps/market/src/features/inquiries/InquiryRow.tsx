@@ -22,7 +22,7 @@ const pictureOf = ({ image, srcset }: Inquiry['product']) =>
 
 /** One inquiry: the piece as it was then, its seller, where it stands, and the ways on. */
 export function InquiryRow({ inquiry, onClose }: { inquiry: Inquiry; onClose: () => void }) {
-  const { product, seller, status, sellerContact, quotation, acceptedBefore = [] } = inquiry;
+  const { product, seller, status, sellerContact, quotation, acceptedBefore = [], askedWith } = inquiry;
   const chat = {
     phone: sellerContact ?? '',
     text: inquiryTexts.message([
@@ -47,6 +47,9 @@ export function InquiryRow({ inquiry, onClose }: { inquiry: Inquiry; onClose: ()
         <p className={styles.facts}>
           {product.productCode} · {formatRupees(product.price)}
         </p>
+        {askedWith && (
+          <p className={styles.facts}>{texts.askedWith(askedWith.map(({ productName }) => productName).join(', '))}</p>
+        )}
         {!inquiry.isAvailable && (
           <p className={styles.gone}>
             <Badge meaning="closed">{texts.unavailable}</Badge>

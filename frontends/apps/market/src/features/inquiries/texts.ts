@@ -18,6 +18,7 @@ export const texts = {
   all: 'All',
   from: 'Seller',
   asked: 'Asked on',
+  askedWith: (pieces: string) => `Asked together with ${pieces}`,
   number: 'Inquiry',
   quotation: 'Quotation',
   openQuotation: (total: string) => `Quotation for ${total}`,

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@gehna/build/query';
 import { ApiError, messageOf } from '@gehna/client';
-import { ErrorInPlace, formatMoment, formatRupees, Loading, Picture, SkeletonText, TextLink } from '@gehna/ui';
+import { ErrorInPlace, formatMoment, formatRupees, Heading, Loading, Picture, SkeletonText, TextLink } from '@gehna/ui';
 import { Ledger } from '@gehna/ui/catalogue';
 import { Dialog } from '@gehna/ui/dialog';
+import { useId } from 'react';
 import { type Lead, leadInLists, oneLead } from './api.ts';
 import { Contact } from './Contact.tsx';
 import { LeadNote } from './LeadNote.tsx';
@@ -11,6 +12,7 @@ import { LeadQuotations } from './LeadQuotations.tsx';
 import { LeadState } from './LeadState.tsx';
 import { pictureOf } from './picture.ts';
 import { texts } from './texts.ts';
+import { leadViews, queryWithLead } from './view.ts';
 
 /** One lead at the side of the list: the piece as it was, the buyer, and what the seller makes of it. */
 export function LeadPanel({ id, onClose }: { id: string; onClose: () => void }) {
@@ -39,6 +41,7 @@ export function LeadPanel({ id, onClose }: { id: string; onClose: () => void }) 
               { label: texts.source, value: lead.source },
             ]}
           />
+          {lead.askedWith && <AskedWith others={lead.askedWith} />}
           <LeadState lead={lead} />
           <LeadQuotations lead={lead} />
           <LeadNote lead={lead} />
@@ -53,6 +56,27 @@ export function LeadPanel({ id, onClose }: { id: string; onClose: () => void }) 
         </Loading>
       )}
     </Dialog>
+  );
+}
+
+/** The other leads of one inquiry about several pieces. */
+function AskedWith({ others }: { others: NonNullable<Lead['askedWith']> }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.others}>
+      <Heading level={3} size="xs" id={id}>
+        {texts.askedWith}
+      </Heading>
+      <ul>
+        {others.map(({ _id, leadId, productName, status }) => (
+          <li key={_id} className={styles.entry}>
+            <TextLink to={`/seller/leads${queryWithLead(leadViews.everything, _id)}`}>{leadId}</TextLink>
+            <span>{productName}</span>
+            <span className={styles.quiet}>{texts.statuses[status]}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -24,7 +24,7 @@ export function LeadQuotations({ lead }: { lead: Lead }) {
       )}
       <ul>
         {quotations?.map(({ _id, number, revision, status, total, sentAt }) => (
-          <li key={_id} className={styles.quotation}>
+          <li key={_id} className={styles.entry}>
             <TextLink to={quotationPage(_id)}>{texts.entry(number, revision)}</TextLink>
             <time dateTime={sentAt}>{formatIndianDay(new Date(sentAt))}</time>
             <span>{formatExactRupees(total)}</span>

@@ -58,6 +58,7 @@ export const texts = {
   seeInMarket: 'See it in the market',
   notOnMarket: 'No longer on the market',
   asked: 'Asked',
+  askedWith: 'Asked about together',
   source: 'Source',
   statusHintClosed: 'A closed lead can only be reopened to In Progress.',
   statusSaved: (status: LeadStatus) => `Saved as ${status}.`,

@@ -30,16 +30,17 @@ export interface Opening {
   readonly values: QuotationValues;
 }
 
-/** Loads whom the quotation is for, and what its fields begin with: the piece asked about, today's rates, the last letterhead. */
+/** Loads whom the quotation is for, and what its fields begin with: the pieces asked about, today's rates, the last letterhead. */
 export async function openingOf(target: Target, queries: QueryClient): Promise<Opening> {
   if (target.kind === 'revise') return openingOfRevision(target.id);
-  const [{ buyerName, about, productId }, defaults, store] = await Promise.all([
+  const [{ buyerName, about, productIds }, defaults, store] = await Promise.all([
     target.kind === 'lead' ? recipientOfLead(target.id, queries) : recipientOfConversation(target.id),
     apiAsUser('GET /api/quotations/defaults'),
     queries.fetchQuery(myStore),
   ]);
-  const line = productId === null ? emptyLine : await pricedLine(productId, queries);
-  return { buyerName, about, values: firstValues(line, defaults, store) };
+  const priced = await Promise.all(productIds.map((productId) => pricedLine(productId, queries)));
+  const lines = priced.filter((line) => line !== emptyLine);
+  return { buyerName, about, values: firstValues(lines.length > 0 ? lines : [emptyLine], defaults, store) };
 }
 
 async function openingOfRevision(id: string): Promise<Opening> {
@@ -48,8 +49,9 @@ async function openingOfRevision(id: string): Promise<Opening> {
 }
 
 async function recipientOfLead(id: string, queries: QueryClient) {
-  const { buyerName, leadId, product } = await queries.fetchQuery(oneLead(id));
-  return { buyerName, about: leadId, productId: product._id };
+  const { buyerName, leadId, product, askedWith = [] } = await queries.fetchQuery(oneLead(id));
+  const others = askedWith.filter(({ status }) => status !== 'Closed').map(({ productId }) => productId);
+  return { buyerName, about: leadId, productIds: [product._id, ...others] };
 }
 
 async function recipientOfConversation(id: string) {
@@ -57,7 +59,7 @@ async function recipientOfConversation(id: string) {
   return {
     buyerName: conversation.participant.ownerName,
     about: null,
-    productId: conversation.product?._id ?? null,
+    productIds: conversation.product ? [conversation.product._id] : [],
   };
 }
 

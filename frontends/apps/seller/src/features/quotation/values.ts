@@ -83,11 +83,11 @@ export function lineOfProduct(product: OwnProduct, rates: Rates): LineValues {
 export const rateFor = (karat: string, rates: Rates): string => String(ratePerGramOf(karat, rates) ?? '');
 
 /** A first quotation has the store's name and address; later ones what the last one had. */
-export function firstValues(line: LineValues, defaults: Defaults, store: OwnStore | null): QuotationValues {
+export function firstValues(lines: LineValues[], defaults: Defaults, store: OwnStore | null): QuotationValues {
   const { letterhead, rounding, validDays, terms } = defaults;
   return {
     key: crypto.randomUUID(),
-    lines: [line],
+    lines,
     // Apart is for the customer's own metal, which each quotation says anew.
     makingTax: makingTaxes[0],
     rounding: rounding ?? 'rupee',
