@@ -86,7 +86,7 @@ test('the bell and the sidebar tell of a new lead without reload, and the bell l
   await expect(sidebar(page).getByRole('link', { name: /^Leads \d+ new$/ })).toBeVisible();
   await bell.click();
   await page
-    .getByRole('link', { name: new RegExp(piece.name) })
+    .getByRole('link', { name: `inquired about ${piece.name}` })
     .first()
     .click();
   await expect(page).toHaveURL(/\/seller\/leads/);
