@@ -29,6 +29,8 @@ export class IndexWriter {
   readonly #log: Pick<Logger, 'error'>;
   /** Fills of this process run one after another. */
   #filling: Promise<unknown> = Promise.resolve();
+  /** Fills that have taken the place of an index, which is deleted then. */
+  #completed = 0;
   #rates: readonly NumberedRate[] = [];
   /** Writes whose products may be priced at rates that were replaced since. */
   readonly #writing = new Set<Promise<void>>();
@@ -63,8 +65,16 @@ export class IndexWriter {
   }
 
   async #reprice(): Promise<void> {
-    const aliases = await this.#alias.writable(aliasTimeoutMs);
-    for (const alias of aliases) for (const rate of this.#rates) await this.#repriceIn(alias, rate);
+    const completed = this.#completed;
+    try {
+      const aliases = await this.#alias.writable(aliasTimeoutMs);
+      for (const alias of aliases) for (const rate of this.#rates) await this.#repriceIn(alias, rate);
+    } catch (error) {
+      // A fill that ends meanwhile deletes the index: what took its place is priced anew.
+      await this.#filling.catch(() => undefined);
+      if (this.#completed === completed) throw error;
+      await this.#reprice();
+    }
   }
 
   async #repriceIn(alias: string, { metal, number }: NumberedRate): Promise<void> {
@@ -162,6 +172,7 @@ export class IndexWriter {
         try {
           await fill();
           await this.#alias.complete(index);
+          this.#completed++;
         } catch (error) {
           // While OpenSearch is away it cannot be deleted either: then the next fill does it.
           await this.#alias.abandon(index).catch(() => undefined);
