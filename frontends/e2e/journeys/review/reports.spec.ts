@@ -141,6 +141,7 @@ test('reports are decided by keyboard alone, with Tab, from the queue’s own ad
   await tabTo(page, show);
   await page.keyboard.press('ArrowDown');
   await expect(page).toHaveURL(/\?status=restricted/);
+  await expect(show).toHaveValue('restricted');
   await expect(show).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await expect(page).not.toHaveURL(/\?status/);
