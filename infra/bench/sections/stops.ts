@@ -108,11 +108,11 @@ async function probesAt(baseUrl: string): Promise<Probe[]> {
   if (!product) throw new Error('The demo data has no product.');
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const get = (path: string) => () => fetch(baseUrl + path, { headers, signal: AbortSignal.timeout(timeoutMs) });
-  const ofProduct = (path: string) => () =>
+  const post = (path: string, body: unknown) => () =>
     fetch(baseUrl + path, {
       method: 'POST',
       headers,
-      body: JSON.stringify({ productId: product._id }),
+      body: JSON.stringify(body),
       signal: AbortSignal.timeout(timeoutMs),
     });
   return [
@@ -120,8 +120,18 @@ async function probesAt(baseUrl: string): Promise<Probe[]> {
     { name: 'a page', needs: [], send: get('/about-us') },
     { name: 'a picture', needs: ['database', 'object store'], send: get(product.images[0] ?? '') },
     { name: 'favourites', needs: ['database'], send: get('/api/favorites') },
-    { name: 'a new favourite', needs: ['database'], isChange: true, send: ofProduct('/api/favorites') },
-    { name: 'an inquiry', needs: ['database', 'leads'], isChange: true, send: ofProduct('/api/leads') },
+    {
+      name: 'a new favourite',
+      needs: ['database'],
+      isChange: true,
+      send: post('/api/favorites', { productId: product.id }),
+    },
+    {
+      name: 'an inquiry',
+      needs: ['database', 'leads'],
+      isChange: true,
+      send: post('/api/leads', { product: product.id }),
+    },
     { name: 'inquiries', needs: ['database', 'leads'], send: get('/api/leads?as=buyer') },
     { name: 'the profile', needs: ['database'], send: get('/api/auth/profile') },
   ];
