@@ -15,6 +15,7 @@ import type { Lead } from '../lead.ts';
 import type { LogoStore } from './logo-store.ts';
 import { endOfValidity, financialYearOf, numberOf } from './numbering.ts';
 import {
+  answeredLeads,
   type Content,
   eraseUser,
   eventData,
@@ -50,11 +51,16 @@ const indexes: IndexDescription[] = [
   ...sides.flatMap((side) => [
     { name: `${side}Newest`, key: { [idField[side]]: 1, ...newestFirst } },
     { name: `${side}Lead`, key: { [idField[side]]: 1, 'lead.id': 1, ...newestFirst } },
+    { name: `${side}OtherLeads`, key: { [idField[side]]: 1, otherLeads: 1, ...newestFirst } },
     { name: `${side}Conversation`, key: { [idField[side]]: 1, conversationId: 1, ...newestFirst } },
   ]),
   { name: 'logo', key: { 'letterhead.logo': 1 }, sparse: true },
   { name: 'link', key: { 'link.tokenHash': 1 }, unique: true, sparse: true },
 ];
+
+const answering = (leads: readonly string[]): Filter<Quotation> => ({
+  $or: [{ 'lead.id': { $in: leads } }, { otherLeads: { $in: leads } }],
+});
 
 /** Quotations in the database; the only place that knows the collections and their indexes. */
 export class QuotationStore {
@@ -92,8 +98,8 @@ export class QuotationStore {
     return this.#once(replaced.sellerId, key, async (session) => {
       const id = newId('quo');
       await this.#quotations.decide(_id, (before) => replace(before, id, this.#database.clock()), { session });
-      const { sellerId, buyerId, buyerName, lead, conversationId } = replaced;
-      const recipient = { sellerId, buyerId, buyerName, lead, conversationId };
+      const { sellerId, buyerId, buyerName, lead, otherLeads = [], conversationId } = replaced;
+      const recipient = { sellerId, buyerId, buyerName, lead, otherLeads, conversationId };
       return this.#create({ id, recipient, content, key, number, revision: revision + 1 }, session);
     });
   }
@@ -102,7 +108,7 @@ export class QuotationStore {
   async list(side: Side, userId: string, { lead, conversation, withoutLead, page, limit }: QuotationQuery) {
     const filter: Filter<Quotation> = {
       [idField[side]]: userId,
-      ...(lead && { 'lead.id': lead }),
+      ...(lead && answering([lead])),
       ...(conversation && { conversationId: conversation }),
       ...(withoutLead && { 'lead.id': null, replacedBy: null }),
     };
@@ -125,12 +131,10 @@ export class QuotationStore {
   ): Promise<Map<string, Quotation[]>> {
     const [first] = leads;
     if (!first) return new Map();
-    const filter: Filter<Quotation> = {
-      [idField[side]]: first[idField[side]],
-      'lead.id': { $in: leads.map(({ _id }) => _id) },
-    };
+    const ids = leads.map(({ _id }) => _id);
+    const filter: Filter<Quotation> = { [idField[side]]: first[idField[side]], ...answering(ids) };
     const found = await this.#quotations.collection.find(filter).sort(newestFirst).toArray();
-    return Map.groupBy(found, ({ lead }) => lead?.id ?? '');
+    return new Map(ids.map((id) => [id, found.filter((quotation) => answeredLeads(quotation).includes(id))]));
   }
 
   /** Whether one was sent with this logo. */

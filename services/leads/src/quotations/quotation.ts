@@ -13,6 +13,7 @@ import {
 } from '@gehna/contracts';
 import { deletedAccount } from '@gehna/contracts/rules';
 import { type Aggregate, changed, changedSilently, type Decision, erased, refuse, unchanged } from '@gehna/kit';
+import type { Lead } from '../lead.ts';
 
 /** A line as the seller wrote it. Money in rupees and weights in grams: the calculation of the contracts makes paise and milligrams of them. */
 export interface Line extends PricedLine {
@@ -48,6 +49,8 @@ export interface Recipient {
   readonly buyerName: string;
   /** `productId`: what it asks about; absent in quotations of before chat showed them. */
   readonly lead: { readonly id: string; readonly leadId: string; readonly productId?: string } | null;
+  /** Ids of the other leads of the same inquiry whose pieces are in it; absent in quotations of before. */
+  readonly otherLeads?: readonly string[];
   readonly conversationId: string | null;
 }
 
@@ -90,6 +93,21 @@ export type QuotationDecision = Decision<Quotation, QuotationVerb>;
 export function sideOf({ sellerId, buyerId }: Pick<Quotation, 'sellerId' | 'buyerId'>, userId: string): Side | null {
   if (sellerId === userId) return 'seller';
   return buyerId === userId ? 'buyer' : null;
+}
+
+/** Ids of the leads that a quotation answers. */
+export const answeredLeads = ({ lead, otherLeads = [] }: Pick<Recipient, 'lead' | 'otherLeads'>): readonly string[] =>
+  lead ? [lead.id, ...otherLeads] : [];
+
+/** A recipient with those leads, asked together with the answered one, whose pieces stand in the lines. Ones of an earlier version stay. */
+export function withOtherLeads<R extends Recipient>(
+  recipient: R,
+  askedWith: readonly Pick<Lead, '_id' | 'product'>[],
+  lines: readonly { readonly productId?: string | null | undefined }[],
+): R {
+  const quoted = new Set(lines.map(({ productId }) => productId));
+  const also = askedWith.filter(({ product }) => quoted.has(product.id)).map(({ _id }) => _id);
+  return { ...recipient, otherLeads: [...new Set([...(recipient.otherLeads ?? []), ...also])] };
 }
 
 /** Its buyer opens it for the first time. */

@@ -19,6 +19,7 @@ import type { LogoStore } from '../quotations/logo-store.ts';
 import type { PdfStore } from '../quotations/pdf-store.ts';
 import type { QuotationPresenter } from '../quotations/presentation.ts';
 import {
+  answeredLeads,
   answer as answerWith,
   type Content,
   type Quotation,
@@ -27,6 +28,7 @@ import {
   share,
   sideOf,
   view,
+  withOtherLeads,
 } from '../quotations/quotation.ts';
 import type { QuotationStore, Sent } from '../quotations/quotation-store.ts';
 
@@ -106,7 +108,7 @@ export const quotationRoutes =
 
     app.serve(sendQuotation, async ({ body, user, now }) => {
       const { key, lead, conversation, ...written } = body;
-      const recipient = await recipientOf({ lead, conversation }, user);
+      const recipient = await answering(await recipientOf({ lead, conversation }, user), written);
       await checkBuyer(recipient.buyerId);
       const sent = await quotations.send(recipient, await contentOf(written, user), key);
       return answerSent(sent, now);
@@ -117,7 +119,7 @@ export const quotationRoutes =
       const { quotation: replaced, side } = await quotations.ofUser(params.id, user.id);
       if (side !== 'seller') throw new DomainError('quotation-not-found');
       await checkBuyer(replaced.buyerId);
-      const sent = await quotations.revise(replaced, await contentOf(written, user), key);
+      const sent = await quotations.revise(await answering(replaced, written), await contentOf(written, user), key);
       if (!sent.isExisting) notify(replaced);
       return answerSent(sent, now);
     });
@@ -179,6 +181,13 @@ export const quotationRoutes =
       return { sellerId, buyerId: found.buyerId, buyerName, lead: null, conversationId: found._id };
     }
 
+    /** Whoever asked about several pieces at once is answered about all that are in the quotation. */
+    async function answering<R extends Recipient>(recipient: R, { lines }: Written): Promise<R> {
+      if (!recipient.lead) return recipient;
+      const { lead } = await leads.ofUser(recipient.lead.id, recipient.sellerId);
+      return withOtherLeads(recipient, (await leads.askedWith([lead])).get(lead._id) ?? [], lines);
+    }
+
     async function checkBuyer(buyerId: string): Promise<void> {
       if ((await users.find(buyerId))?.isErased) throw new DomainError('quotation-buyer-left');
     }
@@ -223,21 +232,18 @@ export const quotationRoutes =
         pdfs.prepare(quotation, () => presenter.printed(quotation));
       }
       // Again when it was sent before: the process may have ended in between.
-      await answerLead(quotation, now);
+      for (const lead of answeredLeads(quotation)) await answerLead(lead, quotation, now);
       const shown = await presenter.one('seller', quotation, now);
       return answer(isExisting ? 200 : 201, { quotation: shown });
     }
 
     /** A seller who quotes has replied. */
-    async function answerLead({ lead, sellerId, buyerId }: Quotation, now: Date): Promise<void> {
-      if (!lead) return;
-      const { before, after } = await leads.change(lead.id, sellerId, (open) =>
+    async function answerLead(id: string, { sellerId, buyerId }: Quotation, now: Date): Promise<void> {
+      const { before, after } = await leads.change(id, sellerId, (open) =>
         changeAsSeller(open, open.status === 'New' ? { status: 'Replied' } : {}, now),
       );
       if (after === before) return;
-      for (const user of [sellerId, buyerId]) {
-        messaging.live.publish({ user }, { kind: 'lead', id: lead.id } satisfies LiveHint);
-      }
+      for (const user of [sellerId, buyerId]) messaging.live.publish({ user }, { kind: 'lead', id } satisfies LiveHint);
     }
 
     async function change(id: string, { side, decide }: SideDecision, now: Date) {

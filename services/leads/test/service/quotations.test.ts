@@ -116,6 +116,39 @@ describe('sending', () => {
     expect(listed.pagination.totalQuotations).toBe(1);
   });
 
+  test('of pieces that were asked about together answers each of them that is in it, also in newer versions', async () => {
+    const ask = async (as = buyer) => {
+      const piece = newId('prd');
+      await leads.publishProduct(piece);
+      const asked = { product: piece, inquiryId: 'three-pieces' };
+      const { body } = await leads.call(routes.leads.createLead, { as, body: asked });
+      return { id: body.lead.id, piece };
+    };
+    const [first, second, third, ofOther] = [await ask(), await ask(), await ask(), await ask(otherBuyer)];
+    const lines = (...pieces: { piece: string }[]) => pieces.map(({ piece }) => quotedLine({ productId: piece }));
+    const { _id } = await send({ lead: first.id, ...writtenQuotation({ lines: lines(first, second, ofOther) }) });
+    const shown = async ({ id }: { id: string }, as = seller) => {
+      const { status, quotation } = (await leads.call(routes.leads.getLead, { as, params: { id } })).body.lead;
+      return { status, quotation: quotation?._id };
+    };
+    for (const one of [first, second]) {
+      expect(await shown(one)).toEqual({ status: 'Replied', quotation: _id });
+      expect(await shown(one, buyer)).toEqual({ status: 'Replied', quotation: _id });
+      const listed = await leads.call(q.listQuotations, { as: buyer, query: { lead: one.id } });
+      expect(listed.body.quotations.map(({ _id: id }) => id)).toEqual([_id]);
+    }
+    expect(leads.hinted(second.id)).toContain(buyer.id);
+    for (const one of [third, ofOther]) {
+      const as = one === ofOther ? otherBuyer : buyer;
+      expect(await shown(one, as)).toEqual({ status: 'New', quotation: undefined });
+    }
+
+    const revision = { key: randomUUID(), ...writtenQuotation({ lines: lines(first, third) }) };
+    const revised = await leads.call(q.reviseQuotation, { as: seller, params: { id: _id }, body: revision });
+    for (const one of [first, second, third])
+      expect(await shown(one)).toEqual({ status: 'Replied', quotation: revised.body.quotation._id });
+  });
+
   test('defaults are those of the last one', async () => {
     await send({ makingTax: 'apart' });
     const { body: answered } = await leads.call(q.getQuotationDefaults, { as: seller });
