@@ -12,7 +12,7 @@ export function ChoiceBar({ choice }: { choice: Choice }) {
   const seller = pieces[0]?.seller;
   if (!choice.isOn) return null;
   return (
-    <section aria-label={texts.chosenPieces} data-lower-bar className={styles.bar}>
+    <section aria-label={texts.chosenPieces} data-lower-bar="always" className={styles.bar}>
       <p role="status" className={styles.words}>
         {seller
           ? texts.chosen(formatCount(pieces.length), pieces.length === 1, seller.businessName ?? seller.ownerName)

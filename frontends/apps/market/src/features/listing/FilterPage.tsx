@@ -19,7 +19,7 @@ export function FilterPage({ view, list }: Props) {
         {texts.filters}
       </Heading>
       <FilterPanel view={view} facets={list?.facets} queryFor={filterPageQuery} isNarrow />
-      <div className={styles.foot}>
+      <div data-lower-bar="phone" className={styles.foot}>
         <LinkButton look="line" to={{ search: filterPageQuery(clearFilters(view)) }}>
           {texts.clear}
         </LinkButton>

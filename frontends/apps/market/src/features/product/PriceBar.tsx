@@ -12,7 +12,7 @@ export function PriceBar({ product }: { product: Product }) {
   const here = useLocation();
   const user = useSession()?.user;
   return (
-    <section aria-label={texts.price} className={styles.bar}>
+    <section aria-label={texts.price} data-lower-bar="phone" className={styles.bar}>
       <div className={styles.price}>
         <b>{formatRupees(product.price)}</b>
         <span>{texts.netWeight(product.karat, formatGrams(product.netWeight))}</span>

@@ -91,7 +91,7 @@ function Editor({ store, userId }: { store: OwnStore | null; userId: string }) {
             })}
           />
         </div>
-        <section aria-label={texts.bar} className={styles.bar}>
+        <section aria-label={texts.bar} data-lower-bar="always" className={styles.bar}>
           <p role="status" className={styles.state}>
             {editor.isDirty ? texts.unsaved : editor.store ? texts.saved : texts.nothingYet}
           </p>

@@ -34,7 +34,7 @@ export function PricingSwitch({ chosen, onClear, onDone }: Props) {
   const busy = (isPricedByRate: boolean) =>
     switching.isPending && switching.variables === isPricedByRate && words.acting;
   return (
-    <section aria-label={words.label} className={styles.bar}>
+    <section aria-label={words.label} data-lower-bar="always" className={styles.bar}>
       {refused.length > 0 && (
         <Note meaning="bad" announce>
           {words.refused(formatCount(refused.length), refused.length === 1)}
