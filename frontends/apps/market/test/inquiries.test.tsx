@@ -305,6 +305,18 @@ describe('quotations that came in a conversation', () => {
     expect((await section()).getAllByRole('listitem')).toHaveLength(1);
   });
 
+  it('come together with the inquiries, which they would push down', async () => {
+    signIn();
+    const waited = Promise.withResolvers<ReturnType<typeof answerOf>>();
+    openInquiries(page, [inquiry(1)], { [list]: () => waited.promise });
+    expect(await screen.findByText('Loading your inquiries')).toBeInTheDocument();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(screen.queryByText('Piece 1')).toBeNull();
+    waited.resolve(answerOf([summary(1)]));
+    expect(await rows()).toHaveLength(1);
+    expect((await section()).getAllByRole('listitem')).toHaveLength(1);
+  });
+
   it('do not stand above a status or a further page', async () => {
     signIn();
     const { times } = openInquiries(`${page}?status=New`, [inquiry(1)]);

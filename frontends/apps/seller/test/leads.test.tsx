@@ -49,6 +49,18 @@ describe('the list of leads', () => {
     expect(pictureIn('L-3H8T1W')).toBeNull();
   });
 
+  test('says what became of a quotation: of an accepted one, also beside a newer one', async () => {
+    const newer = { _id: 'quo_2', number: '2026-27/0002', status: 'viewed', total: 118_000 } as const;
+    const accepted = { ...newer, _id: 'quo_1', status: 'accepted' } as const;
+    await openLeads({
+      [list]: {
+        body: pageOf([leadOf({ quotation: newer, acceptedBefore: [accepted] }), { ...second, quotation: newer }]),
+      },
+    });
+    expect(screen.getByRole('row', { name: /L-7K2M9Q/ })).toHaveTextContent('StatusNewQuotation Accepted');
+    expect(screen.getByRole('row', { name: /L-3H8T1W/ })).toHaveTextContent('Quotation Viewed');
+  });
+
   test('a tap calls the buyer; WhatsApp opens with a greeting', async () => {
     await openLeads();
     const row = within(screen.getByRole('row', { name: /L-7K2M9Q/ }));

@@ -107,11 +107,18 @@ const startApp = `(files) => {
   // For the app (frontends/apps/shell/src/early-press.ts).
   addEventListener('click', (press) => { window.earlyPress = press; }, { capture: true });
   const picture = document.querySelector('img[fetchpriority="high"]');
-  requestAnimationFrame(() => setTimeout(() => {
+  const startAfterPicture = () => {
     if (!picture || picture.complete) return start();
     for (const end of ['load', 'error']) picture.addEventListener(end, start);
     setTimeout(start, 1000);
-  }));
+  };
+  // A frame is seen some time after it was asked for.
+  if (!window.PerformanceObserver?.supportedEntryTypes?.includes('paint')) return requestAnimationFrame(() => setTimeout(startAfterPicture));
+  new PerformanceObserver((entries, observer) => {
+    observer.disconnect();
+    startAfterPicture();
+  }).observe({ type: 'paint', buffered: true });
+  setTimeout(start, 3000);
 }`;
 
 const json = (id: string, value: unknown) => `<script type="application/json" id="${id}">${scriptJson(value)}</script>`;

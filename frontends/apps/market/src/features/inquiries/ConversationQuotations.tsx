@@ -1,15 +1,14 @@
-import { useInfiniteQuery } from '@gehna/build/query';
+import type { UseInfiniteQueryResult } from '@gehna/build/query';
 import { QuotationBadge } from '@gehna/product-ui/quotations';
 import { Button, ErrorInPlace, formatExactRupees, formatIndianDay, Heading, LinkButton } from '@gehna/ui';
 import { useId } from 'react';
-import { conversationQuotations, type QuotationSummary } from './api.ts';
+import type { QuotationPages, QuotationSummary } from './api.ts';
 import styles from './ConversationQuotations.module.css';
 import { texts } from './texts.ts';
 
 /** The quotations that came in conversations: no inquiry of the list shows them. Nothing while there is none. */
-export function ConversationQuotations() {
+export function ConversationQuotations({ list }: { list: UseInfiniteQueryResult<QuotationPages> }) {
   const id = useId();
-  const list = useInfiniteQuery(conversationQuotations);
   const quotations = list.data?.pages.flatMap((page) => page.quotations) ?? [];
   if (list.isLoadingError)
     return (

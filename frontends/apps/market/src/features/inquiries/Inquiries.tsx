@@ -1,4 +1,4 @@
-import { useQuery } from '@gehna/build/query';
+import { useInfiniteQuery, useQuery } from '@gehna/build/query';
 import { useSearchParams } from '@gehna/build/router';
 import { labelOf, useSession } from '@gehna/client';
 import { leadStatuses } from '@gehna/contracts/lists';
@@ -6,10 +6,10 @@ import { formatCount, Heading, Wrap } from '@gehna/ui';
 import { ChipLink, Chips } from '@gehna/ui/catalogue';
 import { useMemo } from 'react';
 import { SignInNeeded } from '../../SignInNeeded.tsx';
-import { inquiryList } from './api.ts';
+import { conversationQuotations, inquiryList } from './api.ts';
 import { ConversationQuotations } from './ConversationQuotations.tsx';
 import styles from './Inquiries.module.css';
-import { InquiryResults } from './InquiryResults.tsx';
+import { InquiryResults, Waiting } from './InquiryResults.tsx';
 import { texts } from './texts.ts';
 import { queryOf, type View, viewFrom } from './view.ts';
 
@@ -28,12 +28,16 @@ function Content() {
   const [query] = useSearchParams();
   const view = useMemo(() => viewFrom(query), [query]);
   const list = useQuery(inquiryList(view));
+  const isBeginning = view.status === '' && view.page === 1;
+  const quotations = useInfiniteQuery({ ...conversationQuotations, enabled: isBeginning });
+  // Both at once: what comes above the other must not move it.
+  const isComing = list.isPending || (isBeginning && quotations.isPending && quotations.failureCount === 0);
   const linkTo = (status: View['status']) => ({
     to: { search: queryOf({ status, page: 1 }) },
     on: status === view.status,
   });
   const shown = list.isPlaceholderData ? undefined : list.data?.pagination.totalLeads;
-  const hasAny = (list.data?.counts.total ?? 0) > 0;
+  const hasAny = !isComing && (list.data?.counts.total ?? 0) > 0;
   return (
     <>
       <div className={styles.head}>
@@ -56,8 +60,14 @@ function Content() {
           </Chips>
         </div>
       )}
-      {view.status === '' && view.page === 1 && <ConversationQuotations />}
-      <InquiryResults view={view} list={list} />
+      {isComing ? (
+        <Waiting />
+      ) : (
+        <>
+          {isBeginning && <ConversationQuotations list={quotations} />}
+          <InquiryResults view={view} list={list} />
+        </>
+      )}
     </>
   );
 }

@@ -29,7 +29,7 @@ export function InquiryResults({ view, list }: Props) {
         </ErrorInPlace>
       </div>
     );
-  if (!list.data) return <Waiting />;
+  if (!list.data) return null;
 
   const { leads, pagination } = list.data;
   if (leads.length === 0 && pagination.totalPages > 0 && !list.isPlaceholderData)
@@ -83,7 +83,8 @@ function None({ view }: Pick<Props, 'view'>) {
 
 const waiting = ['a', 'b', 'c', 'd'];
 
-function Waiting() {
+/** The inquiries before they have come, in the same shape. */
+export function Waiting() {
   return (
     <Loading label={texts.loading} className={styles.rows ?? ''}>
       {waiting.map((row) => (

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@gehna/build/query';
+import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@gehna/build/query';
 import { type Answer, apiAsUser, queryKeys } from '@gehna/client';
 import type { View } from './view.ts';
 
@@ -15,6 +15,7 @@ export function inquiryList(view: View) {
   });
 }
 
+export type QuotationPages = InfiniteData<Answer<'GET /api/quotations'>>;
 export type QuotationSummary = Answer<'GET /api/quotations'>['quotations'][number];
 
 /** The quotations that the signed-in user has got in conversations, without an inquiry, the newest first. */

@@ -1,5 +1,6 @@
 import { labelOf } from '@gehna/client';
 import type { LeadPriority } from '@gehna/contracts/lists';
+import { QuotationBadge } from '@gehna/product-ui/quotations';
 import { Anchor, Badge, formatDay, formatTime, Loading, Picture, Skeleton } from '@gehna/ui';
 import { type Column, Table } from '@gehna/ui/console';
 import { leadMeanings } from '../../lead-meanings.ts';
@@ -45,7 +46,7 @@ export function LeadTable({ leads, view }: Props) {
     },
     { label: texts.buyer, cell: ({ buyerName }) => <span className={styles.short}>{buyerName}</span> },
     { label: texts.contact, cell: (lead) => <Contact lead={lead} /> },
-    { label: texts.status, cell: ({ status }) => <Badge meaning={leadMeanings[status]}>{labelOf(status)}</Badge> },
+    { label: texts.status, cell: (lead) => <Status lead={lead} /> },
     {
       label: texts.priority,
       cell: ({ priority = 'Medium' }) => <span className={priorityLooks[priority]}>{texts.priorities[priority]}</span>,
@@ -57,6 +58,21 @@ export function LeadTable({ leads, view }: Props) {
     },
   ];
   return <Table caption={texts.caption} columns={columns} rows={leads} keyOf={({ id }) => id} />;
+}
+
+/** What the seller made of it, and what became of its quotation: of an accepted one, also beside a newer one. */
+function Status({ lead: { status, quotation, acceptedBefore = [] } }: { lead: Lead }) {
+  const quoted = acceptedBefore[0] ?? quotation;
+  return (
+    <span className={styles.status}>
+      <Badge meaning={leadMeanings[status]}>{labelOf(status)}</Badge>
+      {quoted && (
+        <small>
+          {texts.quotation} <QuotationBadge status={quoted.status} />
+        </small>
+      )}
+    </span>
+  );
 }
 
 function Moment({ at }: { at: string }) {

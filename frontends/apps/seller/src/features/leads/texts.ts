@@ -12,6 +12,7 @@ export const texts = {
   search: 'Search leads',
   searchPlaceholder: 'Lead, product or buyer',
   status: 'Status',
+  quotation: 'Quotation',
   statuses: {
     all: 'All',
     New: 'New',
