@@ -75,8 +75,9 @@ export function statusOf(application: Application | null, isSeller: boolean): St
   if (!application) {
     return { status: isSeller ? 'approved' : 'none', reason: null, documentReasons: {}, submittedAt: null };
   }
-  const { status, reason, documentReasons, submittedAt } = application;
-  return { status, reason, documentReasons, submittedAt: submittedAt.toISOString() };
+  const { status, reason, documentReasons, submittedAt, gstNumber } = application;
+  const ofApproved = status === 'approved' && gstNumber ? { gstNumber } : {};
+  return { status, reason, documentReasons, submittedAt: submittedAt.toISOString(), ...ofApproved };
 }
 
 /** What its applicant gets of an application in the download of personal data. */

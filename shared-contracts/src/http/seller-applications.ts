@@ -23,6 +23,8 @@ export const applicationStatus = defineRoute({
       /** Reasons for single documents, when it was rejected. */
       documentReasons: z.partialRecord(z.enum(applicationDocuments), z.string()),
       submittedAt: moment.nullable(),
+      /** The GSTIN of an approved one; absent when it has none. */
+      gstNumber: z.string().optional(),
     }),
   },
 });

@@ -23,6 +23,7 @@ async function openForm(answers: Answers = {}, at = '/seller/quotations/new?lead
     'GET /api/metal-rates': { body: { rates } },
     'GET /api/quotations/defaults': { body: defaults },
     'GET /api/seller-store/my-store': refuse(404, 'There is no store yet.'),
+    'GET /api/seller-application/status': refuse(503, 'Applications cannot be read now.'),
     ...answers,
   });
   const { user } = openConsole(at);
@@ -42,6 +43,19 @@ describe('a new quotation', () => {
     // 1,09,920 + 5,496 + 5,000; not registered, so without GST.
     expect(line.getByText('Comes to ₹1,20,416')).toBeVisible();
     expect(screen.queryByText('GST 3%')).toBeNull();
+  });
+
+  test.each([
+    ['the application', null, '33ABCFM1234K1ZA'],
+    ['the last one, which had none', { ...quotation().letterhead, gstNumber: null }, ''],
+  ])('begins with the GSTIN of %s', async (_of, letterhead, gstNumber) => {
+    const approved = { status: 'approved', reason: null, documentReasons: {}, submittedAt: '2026-10-02T05:30:00.000Z' };
+    await openForm({
+      'GET /api/seller-application/status': { body: { ...approved, gstNumber: '33ABCFM1234K1ZA' } },
+      'GET /api/quotations/defaults': { body: { ...defaults, letterhead } },
+    });
+    expect(screen.getByRole('textbox', { name: 'GSTIN' })).toHaveValue(gstNumber);
+    expect(screen.queryAllByText('GST 3%')).toHaveLength(gstNumber ? 1 : 0);
   });
 
   test('begins with all pieces that were asked about together, but for those of closed leads and those that are gone', async () => {
@@ -284,6 +298,7 @@ test.each(['lead', 'conversation', 'revise'])('an address with an unknown %s lea
     'GET /api/quotations/:id': refuse(404, 'This quotation does not exist.'),
     'GET /api/quotations/defaults': { body: defaults },
     'GET /api/seller-store/my-store': refuse(404, 'There is no store yet.'),
+    'GET /api/seller-application/status': refuse(503, 'Applications cannot be read now.'),
   });
   openConsole(`/seller/quotations/new?${kind}=nope`);
   expect(await screen.findByRole('heading', { name: 'Nothing to quote here' })).toBeVisible();

@@ -65,7 +65,7 @@ describe('an applicant', () => {
     });
     const second = await idOf(service.apply(kavya));
     expect((await service.approve(reviewer, second)).status).toBe(200);
-    expect(await service.status(kavya)).toMatchObject({ status: 'approved' });
+    expect(await service.status(kavya)).toMatchObject({ status: 'approved', gstNumber: texts.gstNumber });
     expect((await service.apply(kavya)).status).toBe(409);
     expect((await service.published(second)).map(({ type, data }) => [type, data.decidedBy])).toEqual([
       ['seller-applications.application.submitted', null],

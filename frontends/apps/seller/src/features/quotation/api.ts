@@ -33,14 +33,29 @@ export interface Opening {
 /** Loads whom the quotation is for, and what its fields begin with: the pieces asked about, today's rates, the last letterhead. */
 export async function openingOf(target: Target, queries: QueryClient): Promise<Opening> {
   if (target.kind === 'revise') return openingOfRevision(target.id);
-  const [{ buyerName, about, productIds }, defaults, store] = await Promise.all([
+  const [{ buyerName, about, productIds }, defaults, store, gstNumber] = await Promise.all([
     target.kind === 'lead' ? recipientOfLead(target.id, queries) : recipientOfConversation(target.id),
     apiAsUser('GET /api/quotations/defaults'),
     queries.fetchQuery(myStore),
+    ownGstNumber(),
   ]);
   const priced = await Promise.all(productIds.map((productId) => pricedLine(productId, queries)));
   const lines = priced.filter((line) => line !== emptyLine);
-  return { buyerName, about, values: firstValues(lines.length > 0 ? lines : [emptyLine], defaults, store) };
+  return {
+    buyerName,
+    about,
+    values: firstValues(lines.length > 0 ? lines : [emptyLine], { defaults, store, gstNumber }),
+  };
+}
+
+/** The GSTIN that the seller applied with; null also when it cannot be read now: the field says what it is for. */
+async function ownGstNumber(): Promise<string | null> {
+  try {
+    return (await apiAsUser('GET /api/seller-application/status')).gstNumber ?? null;
+  } catch (reason) {
+    if (reason instanceof ApiError && reason.status !== 401) return null;
+    throw reason;
+  }
 }
 
 async function openingOfRevision(id: string): Promise<Opening> {

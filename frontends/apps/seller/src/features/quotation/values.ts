@@ -82,8 +82,11 @@ export function lineOfProduct(product: OwnProduct, rates: Rates): LineValues {
 /** Rupees a gram of this karat at the rates in force; '' where its metal has none. */
 export const rateFor = (karat: string, rates: Rates): string => String(ratePerGramOf(karat, rates) ?? '');
 
-/** A first quotation has the store's name and address; later ones what the last one had. */
-export function firstValues(lines: LineValues[], defaults: Defaults, store: OwnStore | null): QuotationValues {
+/** A first quotation has the store's name and address, and the GSTIN of the application; later ones what the last one had. */
+export function firstValues(
+  lines: LineValues[],
+  { defaults, store, gstNumber }: { defaults: Defaults; store: OwnStore | null; gstNumber: string | null },
+): QuotationValues {
   const { letterhead, rounding, validDays, terms } = defaults;
   return {
     key: crypto.randomUUID(),
@@ -95,7 +98,7 @@ export function firstValues(lines: LineValues[], defaults: Defaults, store: OwnS
     terms: terms ?? '',
     letterhead: {
       businessName: letterhead?.businessName ?? store?.storeName ?? '',
-      gstNumber: letterhead?.gstNumber ?? '',
+      gstNumber: (letterhead ? letterhead.gstNumber : gstNumber) ?? '',
       address: letterhead?.address ?? store?.contactInfo.address ?? '',
       logo: letterhead?.logo ?? null,
     },
