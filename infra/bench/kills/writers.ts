@@ -144,7 +144,7 @@ export function storeWriter(seller: AcknowledgedUser, of: DemoSeller): Writer {
   };
 }
 
-/** Products with pictures, which go into the object store. */
+/** Products with pictures, which go into the object store. `url` is that of catalogue: the gateway limits how many pictures one address may open. */
 export function productWriter(seller: AcknowledgedUser, like: DemoProduct, url: string): Writer {
   const acknowledged: string[] = [];
   return {

@@ -97,7 +97,7 @@ export const kills: Section = {
 };
 
 /** Accounts, a seller with products on the market, and who changes what. */
-async function writersAt({ url, authEnvironment }: KillableSystem): Promise<writers.Writer[]> {
+async function writersAt({ url, urlOf, authEnvironment }: KillableSystem): Promise<writers.Writer[]> {
   const api = publicApi(url);
   const reviewing = await becomeReviewer(api, reviewer, authEnvironment);
   const [selling, applying] = sellers;
@@ -119,7 +119,7 @@ async function writersAt({ url, authEnvironment }: KillableSystem): Promise<writ
   if (!like) throw new Error('The demo data has no product.');
   return [
     writers.profileWriter(asBuyer, buyer),
-    writers.productWriter(asSeller, like, url),
+    writers.productWriter(asSeller, like, urlOf('catalogue')),
     writers.favouriteWriter(asBuyer, onMarket),
     writers.leadWriter(asBuyer, onMarket),
     writers.messageWriter(asBuyer, conversation._id, asSeller.id),
