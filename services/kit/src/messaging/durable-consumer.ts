@@ -39,10 +39,10 @@ const temporaryDelayMs = 2000;
 /** For an event of a family unknown to this version of the service, and how often at that pace. */
 const handoverDelayMs = 250;
 const quickHandovers = 20;
-/** After this the events that a killed replica had fetched are redelivered to another. */
-const ackWaitMs = 10_000;
+/** After this the events that a killed replica had fetched, or whose acknowledgement was lost, are redelivered. */
+const ackWaitMs = 7000;
 /** How often the acknowledgement's deadline is extended while a handler runs. */
-const workingIntervalMs = 4000;
+const workingIntervalMs = 2500;
 /** Events handled at a time, those of one aggregate one after the other. */
 const maxConcurrent = 200;
 /** Messages fetched ahead beside them: few, so that two replicas share the work and none waits long enough to be redelivered. */
@@ -175,11 +175,13 @@ async function ensureConsumer(
   const { consumers } = connected.manager;
   const { name } = (await ensureStream(connection, connected, publisher)).config;
   try {
-    const { filter_subjects = [], filter_subject } = (await consumers.info(name, service)).config;
+    const { filter_subjects = [], filter_subject, ack_wait } = (await consumers.info(name, service)).config;
     const current = filter_subject ? [filter_subject] : filter_subjects;
     // A replica of an older version may still run beside this one: subjects are only added.
     const missing = subjects.filter((subject) => !current.includes(subject));
-    if (missing.length > 0) await consumers.update(name, service, { filter_subjects: [...current, ...missing] });
+    if (missing.length > 0 || ack_wait !== nanos(ackWaitMs)) {
+      await consumers.update(name, service, { filter_subjects: [...current, ...missing], ack_wait: nanos(ackWaitMs) });
+    }
   } catch (error) {
     if (apiCode(error) !== consumerNotFound) throw error;
     await consumers.add(name, {

@@ -8,6 +8,8 @@ import { ensureStream } from './streams.ts';
 
 /** Between two sweeps for records that a crash or an outage left. */
 const sweepIntervalMs = 10_000;
+/** Between two sweeps once publishing failed: JetStream is there some time after the connection. */
+const retryIntervalMs = 1000;
 /** A sweep leaves younger records to the process that wrote them. */
 const minAgeMs = 3000;
 const batch = 500;
@@ -30,6 +32,8 @@ export function startRelay({ connection, database, service, log, clock, metrics 
   const running = new Set<Promise<unknown>>();
   /** Undefined until the stream is ensured, and after it was found deleted. */
   let connected: Connected | undefined;
+  let hasFailed = false;
+  let sweptAt = performance.now();
   let stopped = false;
 
   /** False when some of them could not be published. */
@@ -57,6 +61,7 @@ export function startRelay({ connection, database, service, log, clock, metrics 
     const published = acknowledged.map(({ _id }) => _id);
     const failures = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason as unknown);
     if (failures.some(hadNoResponders)) connected = undefined;
+    if (failures.length > 0) hasFailed = true;
     if (failures.length > 0) log.warn({ err: failures[0] }, 'Publishing events failed; they stay in the outbox.');
     if (published.length > 0) await outbox.deleteMany({ _id: { $in: published } });
     for (const { event } of acknowledged) metrics.published.inc({ type: event.type });
@@ -104,7 +109,10 @@ export function startRelay({ connection, database, service, log, clock, metrics 
   /** A failure is logged; the next sweep retries. */
   function background(work: Promise<unknown>): void {
     const guarded: Promise<unknown> = work
-      .catch((err: unknown) => log.warn({ err }, 'Emptying the outbox failed; it is retried.'))
+      .catch((err: unknown) => {
+        hasFailed = true;
+        log.warn({ err }, 'Emptying the outbox failed; it is retried.');
+      })
       .finally(() => running.delete(guarded));
     running.add(guarded);
   }
@@ -114,10 +122,18 @@ export function startRelay({ connection, database, service, log, clock, metrics 
     if (!published && !connected && connection.isConnected()) await ensureAndSweep();
   }
 
-  connection.onConnected(() => background(connected ? sweep(0) : ensureAndSweep()));
+  function sweepAgain(minimumAge: number): void {
+    hasFailed = false;
+    sweptAt = performance.now();
+    background(connected ? sweep(minimumAge) : ensureAndSweep());
+  }
+
+  connection.onConnected(() => sweepAgain(0));
   const timer = setInterval(() => {
-    if (running.size === 0 && connection.isConnected()) background(connected ? sweep(minAgeMs) : ensureAndSweep());
-  }, sweepIntervalMs);
+    if (running.size > 0 || !connection.isConnected()) return;
+    if (hasFailed) sweepAgain(0);
+    else if (performance.now() - sweptAt >= sweepIntervalMs) sweepAgain(minAgeMs);
+  }, retryIntervalMs);
   timer.unref();
 
   return {
