@@ -22,7 +22,13 @@ const projections = [
   })),
 ];
 
-/** Where documents of projections are missing or old, or events wait to be published; read past the services. */
+/** Effects that every version of their source has, by the records of the events that notifications has handled. */
+const effects = [
+  { source: { service: 'leads', collection: 'leads' }, family: 'leads.lead' },
+  { source: { service: 'catalogue', collection: 'products' }, family: 'catalogue.product' },
+];
+
+/** Where documents of projections or effects are missing or old, or events wait to be published; read past the services. */
 export async function staleCopies(mongodbUrl: string): Promise<string[]> {
   const client = new MongoClient(mongodbUrl);
   const versionsOf = async ({ service, collection }: { service: string; collection: string }) => {
@@ -36,6 +42,12 @@ export async function staleCopies(mongodbUrl: string): Promise<string[]> {
       const copies = await versionsOf(projection);
       const missing = [...(await versionsOf(source))].filter(([id, version]) => copies.get(id) !== version).length;
       if (missing > 0) stale.push(`${missing} ${source.collection} in ${projection.service}`);
+    }
+    const handled = await versionsOf({ service: 'notifications', collection: 'inbox' });
+    for (const { source, family } of effects) {
+      const versions = [...(await versionsOf(source))];
+      const missing = versions.filter(([id, version]) => handled.get(`${family}:${id}`) !== version).length;
+      if (missing > 0) stale.push(`${missing} ${source.collection} not notified`);
     }
     for (const service of serviceNames) {
       const waiting = await client.db(databaseOf(service, '')).collection('outbox').countDocuments();
