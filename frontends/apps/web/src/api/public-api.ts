@@ -28,7 +28,7 @@ export const userAgent = 'BharatGehnaWeb/1.0 (server rendering; not a visit)';
 /** The public API as everybody may read it, through the gateway. */
 export class PublicApi {
   readonly #url: string;
-  readonly #cache = new FreshCache<Answer>({ size: 200, sweepEvery: freshForMs });
+  readonly #cache = new FreshCache<Answer>({ size: 2000, sweepEvery: freshForMs });
   /** In milliseconds since 1970. */
   #pausedUntil = 0;
 

@@ -36,7 +36,7 @@ type Shown = { status: 200 | 404; head: DocumentHead; rendered: Rendered | null;
  */
 export const pageRoutes: FastifyPluginAsync<Needs> = async (app, { config, shell, remotes, serverRendering }) => {
   /** Visitors of one half second get the same bytes, and so the same nonce: it is new to whoever wrote what stands in the page. */
-  const answers = new FreshCache<Answer>({ size: 100, sweepEvery: freshForMs });
+  const answers = new FreshCache<Answer>({ size: 1000, sweepEvery: freshForMs });
 
   async function show(found: Found, isWide: boolean): Promise<Shown> {
     const { page, address } = found;
