@@ -1,6 +1,6 @@
 import { type DocumentHead, escapeHtml, renderHead, scriptJson } from './head.ts';
 import type { Remote, RemoteList } from './remotes.ts';
-import type { Rendered } from './server-rendering/server-rendering.ts';
+import type { Rendered, Rendering } from './server-rendering/server-rendering.ts';
 
 export type ShownPage = {
   head: DocumentHead;
@@ -38,14 +38,15 @@ export class ShellPage {
   }
 
   render({ head, nonce, remotes, preloaded, rendered, isHydrated }: ShownPage): string {
+    const rendering = rendered?.rendering ?? null;
     const remote = preloaded === undefined ? undefined : remotes[preloaded];
     const filled: Record<string, string> = {
       // Before everything else that the page asks for: the picture that one sees first.
-      '<!--first-->': rendered?.preloads ?? '',
-      '<!--head-->': [renderHead(head), rendered ? '' : this.#preloads(remote), this.#sheets(rendered, nonce)].join(
+      '<!--first-->': rendering?.preloads ?? '',
+      '<!--head-->': [renderHead(head), rendered ? '' : this.#preloads(remote), this.#sheets(rendering, nonce)].join(
         '\n    ',
       ),
-      '<!--content-->': rendered?.html ?? '',
+      '<!--content-->': rendering?.html ?? '',
       '<!--data-->': [
         json('remotes', remotes),
         rendered && isHydrated ? hydration(rendered) : '',
@@ -79,8 +80,8 @@ export class ShellPage {
   }
 
   /** The style sheets of what is rendered, so that its first paint waits for no other file. By `data-href` webpack knows that they are there. */
-  #sheets(rendered: Rendered | null, nonce: string): string {
-    return (rendered?.styleFiles ?? [])
+  #sheets(rendering: Rendering | null, nonce: string): string {
+    return (rendering?.styleFiles ?? [])
       .map(({ address, name, text }) =>
         text === null
           ? `<link rel="stylesheet" href="${address}" data-href="${name}">`
@@ -124,5 +125,5 @@ const startApp = `(files) => {
 const json = (id: string, value: unknown) => `<script type="application/json" id="${id}">${scriptJson(value)}</script>`;
 
 /** What the app hydrates with (frontends/apps/shell/src/hydration.ts). */
-const hydration = ({ isWide, readAt, answers }: Rendered) =>
+const hydration = ({ rendering: { isWide, answers }, readAt }: Rendered) =>
   `<script type="application/json" id="first">{"isWide":${isWide},"age":${Date.now() - readAt},"answers":${answers}}</script>`;

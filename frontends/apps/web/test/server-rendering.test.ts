@@ -106,6 +106,27 @@ describe('a page with first content', () => {
     for (const [index, body] of bodies.entries()) expect(contentOf(body)).toContain(`${pages[index]}</h2>`);
   });
 
+  test('is sent again as it was packed while nothing in it has changed, and with another nonce when something has', async () => {
+    const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const packed = async () => {
+      later(600);
+      return (await get(product, { 'accept-encoding': 'br' })).rawPayload.toString('base64');
+    };
+    const first = await packed();
+    expect(await packed()).toBe(first);
+    expect(api.asked.length).toBe(2);
+    await deploy(site.remotesDirs.market, 'aaaaaaa2');
+    const deployed = await packed();
+    expect(brotliDecompressSync(Buffer.from(deployed, 'base64')).toString()).toContain('remoteEntry.aaaaaaa2.js');
+    api.answer(() => ({ body: { ...piece(), name: 'Another name' } }));
+    const renamed = await packed();
+    const nonces = [first, deployed, renamed].map(
+      (body) => /nonce="([^"]+)"/.exec(brotliDecompressSync(Buffer.from(body, 'base64')).toString())?.[1],
+    );
+    expect(new Set(nonces).size).toBe(3);
+  });
+
   test('shows a changed name after half a second', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     await get(product);

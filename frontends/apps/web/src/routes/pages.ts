@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import { type Fresh, FreshCache } from '../api/fresh-cache.ts';
@@ -6,9 +7,9 @@ import { freshForMs } from '../api/public-api.ts';
 import type { Config } from '../config.ts';
 import type { DocumentHead } from '../head.ts';
 import { type Encoding, encodingFor, packed } from '../packed.ts';
-import type { Remotes } from '../remotes.ts';
+import type { RemoteList, Remotes } from '../remotes.ts';
 import { contentSecurityPolicy } from '../security.ts';
-import type { Found, Rendered, ServerRendering } from '../server-rendering/server-rendering.ts';
+import type { Found, Rendered, Rendering, ServerRendering } from '../server-rendering/server-rendering.ts';
 import type { ShellPage } from '../shell-page.ts';
 import type { WatchedFile } from '../watched-file.ts';
 
@@ -28,6 +29,9 @@ type Answer = {
   readonly isEmpty: boolean;
 };
 
+/** What was sent of a rendering, and what else stood in it. */
+type Sent = { readonly shell: ShellPage; readonly remotes: RemoteList; readonly answer: Answer };
+
 type Shown = { status: 200 | 404; head: DocumentHead; rendered: Rendered | null; isHydrated: boolean };
 
 /**
@@ -35,8 +39,12 @@ type Shown = { status: 200 | 404; head: DocumentHead; rendered: Rendered | null;
  * that a public page is asked for at every visit; browsers may keep it for Back. Pages of one user are never kept.
  */
 export const pageRoutes: FastifyPluginAsync<Needs> = async (app, { config, shell, remotes, serverRendering }) => {
-  /** Visitors of one half second get the same bytes, and so the same nonce: it is new to whoever wrote what stands in the page. */
   const answers = new FreshCache<Answer>({ size: 1000, sweepEvery: freshForMs });
+  /**
+   * By rendering, the bytes that are sent again while it is shown: packing takes more of the processor than all else in a visit. They have
+   * the same nonce, which is new to whoever wrote what stands in the page: other content is another rendering.
+   */
+  const sent = new WeakMap<Rendering, Map<Encoding, Sent>>();
 
   async function show(found: Found, isWide: boolean): Promise<Shown> {
     const { page, address } = found;
@@ -45,7 +53,7 @@ export const pageRoutes: FastifyPluginAsync<Needs> = async (app, { config, shell
     const outcome = page.isRendered ? await serverRendering.of(found, isWide) : 'plain';
     if (outcome === 'plain')
       return { status, head: await serverRendering.head(found), rendered: null, isHydrated: false };
-    if (outcome !== 'absent') return { status, head: outcome.head, rendered: outcome, isHydrated: true };
+    if (outcome !== 'absent') return { status, head: outcome.rendering.head, rendered: outcome, isHydrated: true };
     // The browser asks again and shows its own words; until then, and without scripts, the page says that nothing is here.
     const nothing = await serverRendering.of(await serverRendering.find(new URL('/not-found', address)), isWide);
     const rendered = typeof nothing === 'string' ? null : nothing;
@@ -73,18 +81,32 @@ export const pageRoutes: FastifyPluginAsync<Needs> = async (app, { config, shell
 
   async function answerAt(address: URL, isWide: boolean, encoding: Encoding): Promise<Fresh<Answer>> {
     const found = await serverRendering.find(address);
-    const { status, head, rendered, isHydrated } = await show(found, isWide);
-    const isFramed = found.page?.isFramed === true;
-    const isPublic = status === 200 && found.page?.isRendered === true;
+    const shown = await show(found, isWide);
+    const { rendered, isHydrated } = shown;
+    const parts = { shell: await shell.current(), remotes: await remotes.list() };
+    if (!rendered) return { value: await answerOf(found, shown, parts, encoding), until: 0 };
+    const until = rendered.readAt + freshForMs;
+    // Old answers have an age that the page says.
+    const isKept = isHydrated && Date.now() < until;
+    const ofRendering = sent.get(rendered.rendering) ?? new Map<Encoding, Sent>();
+    const known = isKept ? ofRendering.get(encoding) : undefined;
+    if (known && known.shell === parts.shell && isDeepStrictEqual(known.remotes, parts.remotes))
+      return { value: known.answer, until };
+    const value = await answerOf(found, shown, parts, encoding);
+    if (isKept) sent.set(rendered.rendering, ofRendering.set(encoding, { ...parts, answer: value }));
+    return { value, until };
+  }
+
+  async function answerOf(
+    { page, remote }: Found,
+    { status, head, rendered, isHydrated }: Shown,
+    { shell, remotes }: Omit<Sent, 'answer'>,
+    encoding: Encoding,
+  ): Promise<Answer> {
+    const isFramed = page?.isFramed === true;
+    const isPublic = status === 200 && page?.isRendered === true;
     const nonce = randomBytes(16).toString('base64');
-    const html = (await shell.current()).render({
-      head,
-      nonce,
-      remotes: await remotes.list(),
-      preloaded: found.remote,
-      rendered,
-      isHydrated,
-    });
+    const html = shell.render({ head, nonce, remotes, preloaded: remote, rendered, isHydrated });
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': isPublic ? 'private, no-cache' : 'no-store',
@@ -98,9 +120,8 @@ export const pageRoutes: FastifyPluginAsync<Needs> = async (app, { config, shell
       'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
       'cross-origin-opener-policy': 'same-origin',
     };
-    const isEmpty = !rendered && (isPublic || !found.page);
-    const value = { status, headers, body: await packed(html, encoding), isEmpty };
-    return { value, until: rendered ? rendered.readAt + freshForMs : 0 };
+    const isEmpty = !rendered && (isPublic || !page);
+    return { status, headers, body: await packed(html, encoding), isEmpty };
   }
 };
 

@@ -7,8 +7,8 @@ import { KeptRenderings, type Read } from './kept-renderings.ts';
 import { type Host, type OpenedPage, ServerBundles } from './server-bundles.ts';
 import { type StyleFile, StyleFiles } from './style-files.ts';
 
-/** A page as the app renders it first. */
-export type Rendered = {
+/** A page as the app renders it first; the same object while it is shown again. */
+export type Rendering = {
   readonly html: string;
   readonly head: DocumentHead;
   readonly styleFiles: readonly StyleFile[];
@@ -17,6 +17,10 @@ export type Rendered = {
   /** What the app hydrates with, as JSON that may stand in a script element. */
   readonly answers: string;
   readonly isWide: boolean;
+};
+
+export type Rendered = {
+  readonly rendering: Rendering;
   /** When the oldest of its answers was read, in milliseconds since 1970. */
   readonly readAt: number;
 };
@@ -62,7 +66,7 @@ export class ServerRendering {
   /** The tables of pages, for engines. */
   readonly bundles: ServerBundles;
   readonly #api: PublicApi;
-  readonly #kept: KeptRenderings<Omit<Rendered, 'readAt'>>;
+  readonly #kept: KeptRenderings<Rendering>;
   readonly #publicUrl: string;
   readonly #report: (fault: unknown) => void;
   readonly #reading = new AsyncLocalStorage<Read[]>();
@@ -125,15 +129,16 @@ export class ServerRendering {
   async #render(page: OpenedPage, { address, remote, table }: Found, isWide: boolean): Promise<Rendered> {
     const key = `${isWide} ${address.pathname}${address.search}`;
     const kept = await this.#kept.current(key, table);
-    if (kept) return { ...kept.rendered, readAt: oldest(kept.read) };
+    if (kept) return { rendering: kept.rendered, readAt: oldest(kept.read) };
     const read: Read[] = [];
     const { faults, answers, ...rendered } = await this.#reading.run(read, () => page.render(isWide));
     for (const fault of faults) this.#report(fault);
     const styleFiles = await this.#stylesOf(rendered.html, remote);
-    const whole = { ...rendered, ...withoutPreloads(rendered.html), answers: scriptJson(answers), styleFiles, isWide };
+    const parts = withoutPreloads(rendered.html);
+    const rendering = { ...rendered, ...parts, answers: scriptJson(answers), styleFiles, isWide };
     if (faults.length === 0 && key.length <= keptAddressMaxLength)
-      this.#kept.keep(key, { rendered: whole, read, build: table });
-    return { ...whole, readAt: oldest(read) };
+      this.#kept.keep(key, { rendered: rendering, read, build: table });
+    return { rendering, readAt: oldest(read) };
   }
 
   /** Only builds that drew the page are looked at: another that is missing or broken is none of its business. */
