@@ -58,10 +58,6 @@ const indexes: IndexDescription[] = [
   { name: 'link', key: { 'link.tokenHash': 1 }, unique: true, sparse: true },
 ];
 
-const answering = (leads: readonly string[]): Filter<Quotation> => ({
-  $or: [{ 'lead.id': { $in: leads } }, { otherLeads: { $in: leads } }],
-});
-
 /** Quotations in the database; the only place that knows the collections and their indexes. */
 export class QuotationStore {
   readonly #database: Database;
@@ -106,19 +102,20 @@ export class QuotationStore {
 
   /** A page of one side's quotations. */
   async list(side: Side, userId: string, { lead, conversation, withoutLead, page, limit }: QuotationQuery) {
+    const begin = (page - 1) * limit;
+    if (lead) {
+      const answering = (await this.#answering(side, userId, [lead])).filter(
+        ({ conversationId }) => !withoutLead && (!conversation || conversationId === conversation),
+      );
+      return { quotations: answering.slice(begin, begin + limit), total: answering.length };
+    }
     const filter: Filter<Quotation> = {
       [idField[side]]: userId,
-      ...(lead && answering([lead])),
       ...(conversation && { conversationId: conversation }),
       ...(withoutLead && { 'lead.id': null, replacedBy: null }),
     };
     const [quotations, total] = await Promise.all([
-      this.#quotations.collection
-        .find(filter)
-        .sort(newestFirst)
-        .skip((page - 1) * limit)
-        .limit(limit)
-        .toArray(),
+      this.#quotations.collection.find(filter).sort(newestFirst).skip(begin).limit(limit).toArray(),
       this.#quotations.collection.countDocuments(filter),
     ]);
     return { quotations, total };
@@ -132,9 +129,21 @@ export class QuotationStore {
     const [first] = leads;
     if (!first) return new Map();
     const ids = leads.map(({ _id }) => _id);
-    const filter: Filter<Quotation> = { [idField[side]]: first[idField[side]], ...answering(ids) };
-    const found = await this.#quotations.collection.find(filter).sort(newestFirst).toArray();
+    const found = await this.#answering(side, first[idField[side]], ids);
     return new Map(ids.map((id) => [id, found.filter((quotation) => answeredLeads(quotation).includes(id))]));
+  }
+
+  /** All that answer one of these leads, which are few, the newest first. Two queries, each of which has an index. */
+  async #answering(side: Side, userId: string, leads: readonly string[]): Promise<Quotation[]> {
+    const found = await Promise.all(
+      ['lead.id', 'otherLeads'].map((field) =>
+        this.#quotations.collection
+          .find({ [idField[side]]: userId, [field]: { $in: leads } } as Filter<Quotation>)
+          .toArray(),
+      ),
+    );
+    const byId = new Map(found.flat().map((quotation) => [quotation._id, quotation]));
+    return [...byId.values()].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a._id < b._id ? 1 : -1));
   }
 
   /** Whether one was sent with this logo. */

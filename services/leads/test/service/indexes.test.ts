@@ -126,6 +126,8 @@ test('a list is the page, its count, the statuses, and what stands beside it', a
     'leads',
     'products',
     'people',
+    // Those of the leads, and those that answer them beside others.
+    'quotations',
     'quotations',
   ]);
 });
