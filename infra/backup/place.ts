@@ -78,6 +78,8 @@ export interface KeptEvent {
   readonly event: {
     readonly subject: string;
     readonly version: number;
+    /** ISO 8601. */
+    readonly time: string;
     readonly data?: { readonly isErased?: boolean };
   };
 }

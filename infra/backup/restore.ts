@@ -7,7 +7,7 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { streamIn, subjectPrefixOf } from '@gehna/contracts';
+import { type DataOf, type events, streamIn, subjectPrefixOf } from '@gehna/contracts';
 import { BSON, type Document, type IndexSpecification } from 'mongodb';
 import { headers, NatsError } from 'nats';
 import { makeStreams } from '../credentials/nats.ts';
@@ -24,9 +24,14 @@ export interface Restored {
   readonly withdrawn: number;
   /** Aggregates of people who were erased since: they stay so for followers, and the service erases them again when it runs. */
   readonly erased: number;
+  /** Users who were signed out everywhere since: they stay so, here too. */
+  readonly signedOut: number;
   /** Aggregates that are newer than the backup: followers keep them, this service has them no more. */
   readonly lost: number;
 }
+
+/** What lets somebody in is not put back: a session that was ended since and a link of a reset that was used would do so again. */
+const leftOut: Readonly<Record<string, readonly string[]>> = { auth: ['sessions', 'reset-tokens'] };
 
 /** Of one aggregate by its subject, the last event that is known. */
 type LastEvents = ReadonlyMap<string, KeptEvent>;
@@ -50,9 +55,15 @@ export function restore(service: string, folder: string, addresses: Addresses, w
     const documents = await restoreDocuments(place, folder, backup);
     const objects = await restoreObjects(place, folder, backup);
     const events = published.size === 0 ? await publishAgain(place, folder) : 0;
-    const { withdrawn, erased } = await withdrawLater(place, kept, later);
+    const signedOut = await keepSignOuts(place, later);
+    const { withdrawn, erased } = await withdrawLater(
+      place,
+      kept,
+      later.filter((one) => !isSignOut(one)),
+    );
     await forgetAcknowledged(place);
-    return { documents, objects, events, withdrawn, erased, lost: later.length - withdrawn - erased };
+    const lost = later.length - signedOut - withdrawn - erased;
+    return { documents, objects, events, withdrawn, erased, signedOut, lost };
   });
 }
 
@@ -82,15 +93,18 @@ async function refuseWhileRunning({ service, streams, namespace }: Place): Promi
   }
 }
 
-async function restoreDocuments({ database }: Place, folder: string, backup: Backup): Promise<number> {
+async function restoreDocuments({ database, service }: Place, folder: string, backup: Backup): Promise<number> {
   await database.dropDatabase();
+  let restored = 0;
   for (const name of Object.keys(backup.documents)) {
     const file = join(folder, 'database', name);
     const collection = database.collection<Document>(name);
+    const documents = leftOut[service]?.includes(name)
+      ? []
+      : linesOf<Document>(`${file}.jsonl`, (line) => BSON.EJSON.parse(line, { relaxed: false }));
     let batch: Document[] = [];
-    for await (const document of linesOf<Document>(`${file}.jsonl`, (line) =>
-      BSON.EJSON.parse(line, { relaxed: false }),
-    )) {
+    for await (const document of documents) {
+      restored += 1;
       if (batch.push(document) < 500) continue;
       await collection.insertMany(batch);
       batch = [];
@@ -104,7 +118,7 @@ async function restoreDocuments({ database }: Place, folder: string, backup: Bac
       if (options.name !== '_id_') await collection.createIndex(key, options);
     }
   }
-  return Object.values(backup.documents).reduce((sum, count) => sum + count, 0);
+  return restored;
 }
 
 /** Objects are named by their content, so that one that is there needs nothing. Later ones stay; the service's sweep takes what nothing names. */
@@ -138,6 +152,22 @@ async function publishAgain({ jetstream, namespace }: Place, folder: string): Pr
     count += 1;
   }
   return count;
+}
+
+const isSignOut = ({ subject }: KeptEvent) => subject.startsWith('auth.sign-out.');
+
+/** Services refuse tokens that are older than a user's last sign-out for ever: sessions that begin from now on must be newer. */
+async function keepSignOuts({ database }: Place, later: readonly KeptEvent[]): Promise<number> {
+  const signOuts = later.filter(isSignOut);
+  for (const { event } of signOuts) {
+    const { epoch, keptSessionId } = event.data as DataOf<typeof events.auth.signOutEvents>;
+    const at = new Date(event.time);
+    const signOut = { epoch, keptSessionId, version: event.version, createdAt: at, updatedAt: at };
+    await database
+      .collection<{ _id: string }>('sign-outs')
+      .replaceOne({ _id: event.subject }, signOut, { upsert: true });
+  }
+  return signOuts.length;
 }
 
 /**

@@ -13,7 +13,7 @@ import { demoPassword, sellers } from '../../demo/sellers.ts';
 import { nodeProgram } from '../../local/node-program.ts';
 import { root } from '../../local/process-specs.ts';
 import type { TestSystem } from './test-system.ts';
-import { newProduct, offer, reportedCase, type TestUsers } from './test-users.ts';
+import { newProduct, offer, reportedCase, signInAgain, type TestUsers } from './test-users.ts';
 
 const soon = { timeout: 30_000, interval: 100 };
 
@@ -154,10 +154,13 @@ export function backingUp(inSystem: () => { system: TestSystem; users: TestUsers
       expect(await published('catalogue')).not.toContain(description);
     });
 
-    it('is an account: auth erases it again, and does not publish it meanwhile', async () => {
+    it('is an account: auth erases it again, and does not publish it meanwhile; everybody signs in again', async () => {
       const { mobile } = leaver.user;
+      const { token } = users.other;
+      // Services refuse what is older than this for ever. The one who left was signed out everywhere, too.
+      await users.api('POST /api/auth/logout', { token: users.buyer.token, body: { everywhere: true } });
       await system.whileStopped('auth', async () => {
-        expect(await restore('auth', backupOfAuth, system.addresses, true)).toMatchObject({ erased: 1 });
+        expect(await restore('auth', backupOfAuth, system.addresses, true)).toMatchObject({ erased: 1, signedOut: 2 });
         expect(await published('auth')).not.toContain(mobile);
       });
       await vi.waitFor(
@@ -170,6 +173,9 @@ export function backingUp(inSystem: () => { system: TestSystem; users: TestUsers
       );
       await untilSignedOut(leaver.token);
       expect(await published('auth')).not.toContain(mobile);
+      await untilSignedOut(token);
+      await signInAgain(users);
+      await users.api('GET /api/favorites', { token: users.buyer.token });
     });
   });
 

@@ -15,6 +15,7 @@ import {
   type DemoSeller,
   type DemoUser,
   buyer as demoBuyer,
+  demoPassword,
   reviewer as demoReviewer,
   sellers,
 } from '../../demo/sellers.ts';
@@ -56,6 +57,14 @@ export async function createTestUsers(system: TestSystem): Promise<TestUsers> {
     seller: { ...seller, mobile: demoSeller.mobile },
     other: { ...other, mobile: otherDemoSeller.mobile },
   };
+}
+
+/** After all sessions have ended. */
+export async function signInAgain({ api, buyer, seller, other, reviewer }: TestUsers): Promise<void> {
+  for (const user of [buyer, seller, other, reviewer]) {
+    const { body } = await api('POST /api/auth/login', { body: { mobile: user.mobile, password: demoPassword } });
+    Object.assign(user, { token: body.token });
+  }
 }
 
 async function makeReviewer(system: TestSystem, api: PublicApi, user: DemoUser): Promise<SignedInUser> {
