@@ -30,7 +30,7 @@ export interface Restored {
   readonly lost: number;
 }
 
-/** What lets somebody in is not put back: a session that was ended since and a link of a reset that was used would do so again. */
+/** Collections that are not put back: a session that was ended since, or a reset token that was used, would be valid again. */
 const leftOut: Readonly<Record<string, readonly string[]>> = { auth: ['sessions', 'reset-tokens'] };
 
 /** Of one aggregate by its subject, the last event that is known. */

@@ -53,7 +53,14 @@ describe('one inquiry about several pieces of a store', () => {
     await user.click(send());
     expect(sent()).toEqual([]);
     await user.click(await confirm());
-    await waitFor(() => expect(sent()).toMatchObject([{ product: 'prd_b' }, { product: 'prd_c' }]));
+    const inquiryId = expect.stringMatching(/^[\w-]{36}$/);
+    await waitFor(() =>
+      expect(sent()).toEqual([
+        { product: 'prd_b', inquiryId },
+        { product: 'prd_c', inquiryId },
+      ]),
+    );
+    expect(new Set(sent().map((body) => (body as { inquiryId: string }).inquiryId)).size).toBe(1);
     await waitFor(() => expect(browser.followed).toHaveLength(1));
     const words = decodeURIComponent(browser.followed[0] ?? '');
     expect(words).toMatch(/these pieces on Bharat Gehna:\nPiece b \(C-b\)\n\S+\nPiece c \(C-c\)\n/);

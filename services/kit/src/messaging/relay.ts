@@ -61,8 +61,10 @@ export function startRelay({ connection, database, service, log, clock, metrics 
     const published = acknowledged.map(({ _id }) => _id);
     const failures = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason as unknown);
     if (failures.some(hadNoResponders)) connected = undefined;
-    if (failures.length > 0) hasFailed = true;
-    if (failures.length > 0) log.warn({ err: failures[0] }, 'Publishing events failed; they stay in the outbox.');
+    if (failures.length > 0) {
+      hasFailed = true;
+      log.warn({ err: failures[0] }, 'Publishing events failed; they stay in the outbox.');
+    }
     if (published.length > 0) await outbox.deleteMany({ _id: { $in: published } });
     for (const { event } of acknowledged) metrics.published.inc({ type: event.type });
     return failures.length === 0;

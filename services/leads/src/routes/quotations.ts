@@ -181,7 +181,7 @@ export const quotationRoutes =
       return { sellerId, buyerId: found.buyerId, buyerName, lead: null, conversationId: found._id };
     }
 
-    /** Whoever asked about several pieces at once is answered about all that are in the quotation. */
+    /** With the other leads of the same inquiry whose pieces are in the quotation. */
     async function answering<R extends Recipient>(recipient: R, { lines }: Written): Promise<R> {
       if (!recipient.lead) return recipient;
       const { lead } = await leads.ofUser(recipient.lead.id, recipient.sellerId);

@@ -70,7 +70,7 @@ export class IndexWriter {
       const aliases = await this.#alias.writable(aliasTimeoutMs);
       for (const alias of aliases) for (const rate of this.#rates) await this.#repriceIn(alias, rate);
     } catch (error) {
-      // A fill that ends meanwhile deletes the index: what took its place is priced anew.
+      // A fill that ended since deleted the index: what took its place is priced anew.
       await this.#filling.catch(() => undefined);
       if (this.#completed === completed) throw error;
       await this.#reprice();

@@ -33,11 +33,10 @@ export interface Opening {
 /** Loads whom the quotation is for, and what its fields begin with: the pieces asked about, today's rates, the last letterhead. */
 export async function openingOf(target: Target, queries: QueryClient): Promise<Opening> {
   if (target.kind === 'revise') return openingOfRevision(target.id);
-  const [{ buyerName, about, productIds }, defaults, store, gstNumber] = await Promise.all([
+  const [{ buyerName, about, productIds }, { defaults, gstNumber }, store] = await Promise.all([
     target.kind === 'lead' ? recipientOfLead(target.id, queries) : recipientOfConversation(target.id),
-    apiAsUser('GET /api/quotations/defaults'),
+    ownDefaults(),
     queries.fetchQuery(myStore),
-    ownGstNumber(),
   ]);
   const priced = await Promise.all(productIds.map((productId) => pricedLine(productId, queries)));
   const lines = priced.filter((line) => line !== emptyLine);
@@ -46,6 +45,12 @@ export async function openingOf(target: Target, queries: QueryClient): Promise<O
     about,
     values: firstValues(lines.length > 0 ? lines : [emptyLine], { defaults, store, gstNumber }),
   };
+}
+
+/** What the last quotation had; before the first, the GSTIN of the application. */
+async function ownDefaults() {
+  const defaults = await apiAsUser('GET /api/quotations/defaults');
+  return { defaults, gstNumber: defaults.letterhead ? null : await ownGstNumber() };
 }
 
 /** The GSTIN that the seller applied with; null also when it cannot be read now: the field says what it is for. */
