@@ -41,6 +41,18 @@ describe('an application that was decided', () => {
     expect(screen.queryByRole('form')).toBeNull();
   });
 
+  it('leaves nothing of what was typed in the browser, also when it was sent from another tab', async () => {
+    signIn();
+    localStorage.setItem(
+      'gehna.application.usr_9',
+      JSON.stringify({ version: 0, values: { businessName: 'Rao' }, base: {} }),
+    );
+    stubServer({ [statusCall]: { body: pending } });
+    openMarket(page);
+    await screen.findByText(/We have received your application/);
+    expect(localStorage.getItem('gehna.application.usr_9')).toBeNull();
+  });
+
   it('by a rejection shows every reason, beside its paper too, and takes a new one', async () => {
     signIn();
     stubServer({ [statusCall]: { body: rejected } });

@@ -1,6 +1,6 @@
 import { queries } from '@gehna/client';
 import { address, watchDownloads } from '@gehna/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openConsole, signIn } from './console.tsx';
 import { file, leadOf, list, openLeads, pageOf, second } from './leads.ts';
@@ -102,6 +102,15 @@ describe('the list of leads', () => {
     expect(address()).toBe('/seller/leads?search=farida&status=Contacted&priority=High&sortBy=status&sortOrder=desc');
     await user.click(screen.getByRole('button', { name: 'Browser back' }));
     expect(address()).toBe('/seller/leads?search=farida&status=Contacted&priority=High&sortBy=status');
+  });
+
+  test('a choice that is made before the page shows the one before it keeps that one', async () => {
+    await openLeads({}, '/seller/leads?search=farida&status=New');
+    act(() => {
+      fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), { target: { value: 'Contacted' } });
+      fireEvent.change(screen.getByRole('combobox', { name: 'Priority' }), { target: { value: 'High' } });
+    });
+    expect(address()).toBe('/seller/leads?search=farida&status=Contacted&priority=High');
   });
 
   test('says when nothing fits, and takes all filters back', async () => {

@@ -3,14 +3,14 @@ import { Select } from '@gehna/ui/forms';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import styles from './ListControls.module.css';
-import { type Filters, type ListView, type ListViews, searchMaxLength } from './list-view.ts';
+import { type ChangeView, type Filters, type ListView, type ListViews, searchMaxLength } from './list-view.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { texts } from './texts.ts';
 
 type Props<F extends Filters, Sort extends string> = {
   views: ListViews<F, Sort>;
   view: ListView<F, Sort | 'createdAt'>;
-  onChange: (next: ListView<F, Sort | 'createdAt'>, how?: { replace: boolean }) => void;
+  onChange: ChangeView<F, Sort>;
   words: {
     search: string;
     searchPlaceholder: string;
@@ -32,7 +32,7 @@ export function ListControls<F extends Filters, Sort extends string>({ views, vi
         clearLabel={texts.clearSearch}
         maxLength={searchMaxLength}
         value={view.search}
-        onSearch={(search) => onChange(views.search(view, search), { replace: true })}
+        onSearch={(search) => onChange((newest) => views.search(newest, search), { replace: true })}
       />
       {names.map((name) => (
         <Select
@@ -40,7 +40,7 @@ export function ListControls<F extends Filters, Sort extends string>({ views, vi
           label={words.filters[name].label}
           options={optionsOf(['all', ...(views.filters[name] ?? [])], words.filters[name].values)}
           value={view.filters[name]}
-          onChange={({ target }) => onChange(views.choose(view, name, target.value))}
+          onChange={({ target }) => onChange((newest) => views.choose(newest, name, target.value))}
         />
       ))}
       <div className={styles.sort}>
@@ -48,12 +48,12 @@ export function ListControls<F extends Filters, Sort extends string>({ views, vi
           label={texts.sort}
           options={optionsOf(views.sorts, words.sorts)}
           value={view.sortBy}
-          onChange={({ target }) => onChange(views.sortBy(view, target.value))}
+          onChange={({ target }) => onChange((newest) => views.sortBy(newest, target.value))}
         />
         <Button
           look="line"
           icon={<Icon of={view.sortOrder === 'asc' ? ArrowUp : ArrowDown} />}
-          onClick={() => onChange(views.turnOrder(view))}
+          onClick={() => onChange(views.turnOrder)}
         >
           {texts.order[view.sortOrder]}
         </Button>

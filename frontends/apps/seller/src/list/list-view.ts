@@ -94,3 +94,9 @@ export function listViews<const F extends Filters, Sort extends string>(
 }
 
 export type ListViews<F extends Filters, Sort extends string> = ReturnType<typeof listViews<F, Sort>>;
+
+/** Shows another view, made from the newest one. */
+export type ChangeView<F extends Filters, Sort extends string> = (
+  change: (view: ListView<F, Sort | 'createdAt'>) => ListView<F, Sort | 'createdAt'>,
+  how?: { replace: boolean },
+) => void;

@@ -1,13 +1,22 @@
 import { useNavigate, useSearchParams } from '@gehna/build/router';
-import { useMemo } from 'react';
-import type { Filters, ListView, ListViews } from './list-view.ts';
+import { useEffect, useMemo, useRef } from 'react';
+import type { ChangeView, Filters, ListViews } from './list-view.ts';
 
-/** What the address says of a list, and the way to another view. Choices push an entry of the history, typing replaces it. */
+/**
+ * What the address says of a list, and the way to another view. Choices push an entry of the history, typing replaces it. A change
+ * starts from the newest view that was asked for: on a busy device the page still shows the one before it.
+ */
 export function useListView<F extends Filters, Sort extends string>(views: ListViews<F, Sort>) {
   const [query] = useSearchParams();
   const view = useMemo(() => views.from(query), [views, query]);
   const navigate = useNavigate();
-  const show = (next: ListView<F, Sort | 'createdAt'>, how?: { replace: boolean }) =>
-    void navigate({ search: views.queryOf(next) }, how);
+  const newest = useRef(view);
+  useEffect(() => {
+    newest.current = view;
+  }, [view]);
+  const show: ChangeView<F, Sort> = (change, how) => {
+    newest.current = change(newest.current);
+    void navigate({ search: views.queryOf(newest.current) }, how);
+  };
   return { view, show };
 }

@@ -8,7 +8,13 @@ import { Select, TextArea, TextField } from '@gehna/ui/forms';
 import type { DragEvent, ReactNode } from 'react';
 import styles from './ApplicationForm.module.css';
 import { applicationState, submitApplication } from './api.ts';
-import { applicationSchema, emptyApplication, type ApplicationForm as Form, type TypedField } from './application.ts';
+import {
+  applicationSchema,
+  draftKeyOf,
+  emptyApplication,
+  type ApplicationForm as Form,
+  type TypedField,
+} from './application.ts';
 import { DocumentField } from './DocumentField.tsx';
 import { ShopPhotos } from './ShopPhotos.tsx';
 import { texts } from './texts.ts';
@@ -42,7 +48,7 @@ export function ApplicationForm({ userId, act, documentReasons }: Props) {
     schema: applicationSchema,
     values: emptyApplication,
     checksLeftFields: ['gstNumber'],
-    draft: { key: `gehna.application.${userId}`, without: applicationDocuments },
+    draft: { key: draftKeyOf(userId), without: applicationDocuments },
     send: submitApplication,
     onSent: ({ status, application: { submittedAt } }) =>
       queryClient.setQueryData(applicationState.queryKey, { status, submittedAt, reason: null, documentReasons: {} }),

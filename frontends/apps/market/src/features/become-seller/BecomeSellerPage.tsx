@@ -1,9 +1,11 @@
 import { useQuery } from '@gehna/build/query';
-import { useSession } from '@gehna/client';
+import { keep, storage, useSession } from '@gehna/client';
 import { ErrorInPlace, Heading, Loading, Skeleton, SkeletonText, Wrap } from '@gehna/ui';
+import { useEffect } from 'react';
 import { SignInNeeded } from '../../SignInNeeded.tsx';
 import { ApplicationForm } from './ApplicationForm.tsx';
 import { applicationState } from './api.ts';
+import { draftKeyOf } from './application.ts';
 import styles from './BecomeSellerPage.module.css';
 import { Approved, Pending, Rejected } from './Outcome.tsx';
 import { Steps } from './Steps.tsx';
@@ -25,6 +27,11 @@ export default function BecomeSellerPage() {
 
 function Content({ userId }: { userId: string }) {
   const { data: state, isError, refetch } = useQuery(applicationState);
+  const isReceived = state?.status === 'pending' || state?.status === 'approved';
+  // The news may be here before the answer to the form that sent it, whose page may then be left.
+  useEffect(() => {
+    if (isReceived) keep(storage, draftKeyOf(userId), null);
+  }, [isReceived, userId]);
   if (state?.status === 'pending') return <Pending submittedAt={state.submittedAt} />;
   if (state?.status === 'approved') return <Approved />;
   if (!state && !isError) {

@@ -26,6 +26,9 @@ export const emptyApplication: Values = {
   trademarkCertificate: [],
 };
 
+/** Where the browser keeps what is typed and not sent yet. */
+export const draftKeyOf = (userId: string) => `gehna.application.${userId}`;
+
 const documentsOf = (document: ApplicationDocument) =>
   z.array(z.custom<File>()).check(
     z.minLength(document === 'shopPhotos' ? applicationFiles.shopPhotosMin : 1, {

@@ -48,7 +48,7 @@ export default function LeadsPage() {
           isEmpty={list.data.leads.length === 0}
           isOld={list.isPlaceholderData}
           queryAt={(page) => leadViews.queryOf({ ...view, page })}
-          none={<None isFiltered={leadViews.hasFilters(view)} onShowAll={() => show(leadViews.clearFilters(view))} />}
+          none={<None isFiltered={leadViews.hasFilters(view)} onShowAll={() => show(leadViews.clearFilters)} />}
         >
           <LeadTable leads={list.data.leads} view={view} />
         </ListRows>

@@ -62,7 +62,9 @@ export default function ProductsPage() {
       <ListControls views={productViews} view={view} onChange={show} words={words()} />
       <PricesOff
         count={list.data?.pricesOff ?? 0}
-        onShow={view.filters.price === 'off' ? undefined : () => show(productViews.choose(view, 'price', 'off'))}
+        onShow={
+          view.filters.price === 'off' ? undefined : () => show((newest) => productViews.choose(newest, 'price', 'off'))
+        }
       />
       {list.data ? (
         <ListRows
@@ -74,7 +76,7 @@ export default function ProductsPage() {
             <p className={styles.none}>
               {texts.none}{' '}
               {productViews.hasFilters(view) && (
-                <TextButton onClick={() => show(productViews.clearFilters(view))}>{texts.clearFilters}</TextButton>
+                <TextButton onClick={() => show(productViews.clearFilters)}>{texts.clearFilters}</TextButton>
               )}
             </p>
           }
