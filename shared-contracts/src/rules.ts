@@ -115,9 +115,15 @@ export const isStoreNumber = (number: string) =>
 /** Where the pictures of stores are served. */
 export const storePicturePath = '/api/media/stores';
 
-/** A picture that was uploaded here, or an https address elsewhere. The server checks whose upload it is. */
+/** Whether an address claims to be an upload of a store's; whether there is such a picture is another question. */
+export const isStoreUpload = (address: string) => address.startsWith(`${storePicturePath}/`);
+
+/**
+ * A picture that was uploaded here, or an https address elsewhere, which pages do not show (infra/decisions/store-pictures.md). The
+ * server checks whose upload it is.
+ */
 export function isStoreImage(address: string): boolean {
-  if (address.startsWith(`${storePicturePath}/`)) return true;
+  if (isStoreUpload(address)) return true;
   try {
     const { protocol, username, password } = new URL(address);
     return protocol === 'https:' && username === '' && password === '';

@@ -3,9 +3,6 @@ import { pictureAddresses } from '@gehna/kit';
 
 export const { addresses, hashOf: hashInAddress } = pictureAddresses(storePicturePath);
 
-/** Whether an address claims to be one of ours; whether there is such a picture is another question. */
-export const isUploadAddress = (address: string) => address.startsWith(`${storePicturePath}/`);
-
 /** Widths that store pictures are kept in, in pixels; a banner fills a wide screen. */
 export const pictureWidths = [320, 640, 1280, 1920] as const;
 

@@ -1,7 +1,7 @@
-import { type BodyOf, type routes, texts } from '@gehna/contracts';
+import { type BodyOf, isStoreUpload, type routes, texts } from '@gehna/contracts';
 import { DomainError, type FieldError } from '@gehna/kit';
 import type { StoredPicture } from '@gehna/kit/media';
-import { hashInAddress, isUploadAddress } from './picture-address.ts';
+import { hashInAddress } from './picture-address.ts';
 import type { StoreContent, StoreImage } from './store.ts';
 
 export type StoreForm = BodyOf<typeof routes.stores.saveMyStore>;
@@ -59,7 +59,7 @@ export function contentIn(form: StoreForm, uploads: ReadonlyMap<string, StoredPi
 }
 
 function imageAt(address: string, uploads: ReadonlyMap<string, StoredPicture>): StoreImage | undefined {
-  if (!isUploadAddress(address)) return { kind: 'address', address };
+  if (!isStoreUpload(address)) return { kind: 'address', address };
   const picture = uploads.get(hashInAddress(address) ?? '');
   return picture && { kind: 'upload', picture };
 }

@@ -7,7 +7,7 @@ import type { StoredPicture } from '@gehna/kit/media';
 export type StoreVerb = VerbOf<typeof events.stores.storeEvents>;
 export type StoreDecision = Decision<Store, StoreVerb>;
 
-/** A picture of a store: uploaded here, or at an https address elsewhere. */
+/** A picture of a store: uploaded here, or at an https address elsewhere, which pages do not show (infra/decisions/store-pictures.md). */
 export type StoreImage =
   | { readonly kind: 'upload'; readonly picture: StoredPicture }
   | { readonly kind: 'address'; readonly address: string };

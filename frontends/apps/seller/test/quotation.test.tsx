@@ -237,6 +237,12 @@ describe('the logo of the letterhead', () => {
       expect(await file?.text()).toBe('the mark');
     });
 
+    test('is not offered when it lies at another host', async () => {
+      await openForm({ [read]: { body: { store: storeOf({ logo: 'https://elsewhere.example/mark.jpg' }) } } });
+      await screen.findByLabelText('Choose a picture');
+      expect(screen.queryByRole('button', { name: 'Use my store’s logo' })).toBeNull();
+    });
+
     test('is not offered while the store has none', async () => {
       await openForm({ [read]: { body: { store: storeOf({ logo: null }) } } });
       expect(screen.queryByRole('button', { name: 'Use my store’s logo' })).toBeNull();

@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { signIn } from './console.tsx';
 import { refuse } from './server.ts';
-import { goTo, openEditor, save, saveButton, upload } from './store-editor.ts';
+import { goTo, openEditor, read, save, saveButton, storeOf, upload } from './store-editor.ts';
 
 const file = (name: string, type = 'image/jpeg', megabytes = 1) => {
   const picture = new File(['x'], name, { type });
@@ -35,6 +35,24 @@ describe('images of the store', () => {
     await user.click(screen.getByRole('button', { name: 'Remove the logo' }));
     expect(screen.queryByRole('img', { name: 'Your logo' })).toBeNull();
     expect(screen.getByLabelText('Upload a logo')).toHaveFocus();
+  });
+
+  test('one at another host is not shown, says why, and can be taken away', async () => {
+    const elsewhere = 'https://elsewhere.example/a.jpg';
+    const { user, server } = await openEditor({
+      [read]: { body: { store: storeOf({ logo: elsewhere, shopPhotos: ['/api/media/stores/one.webp', elsewhere] }) } },
+    });
+    const inLogo = within(screen.getByRole('region', { name: 'Logo' }));
+    expect(inLogo.getByText(/^A picture at another site is not shown/)).toBeVisible();
+    await user.click(inLogo.getByRole('button', { name: 'Remove the logo' }));
+    expect(inLogo.queryByText(/^A picture at another site is not shown/)).toBeNull();
+    await goTo(user, 'Gallery');
+    expect(screen.getByText('Not shown')).toBeVisible();
+    expect(screen.getAllByRole('img', { name: /of 2$/ })).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Remove picture 2' }));
+    await user.click(saveButton());
+    await screen.findByText('Store data saved successfully!');
+    expect(server.asked(save)[0]?.body).toMatchObject({ shopPhotos: ['/api/media/stores/one.webp'] });
   });
 
   test('an upload that fails says so', async () => {

@@ -24,7 +24,7 @@ describe('the viewer of the gallery', () => {
     await user.keyboard('{ArrowRight}');
     expect(await screen.findByRole('img', { name: 'Sri Meenakshi Jewellers, picture 3' })).toHaveAttribute(
       'src',
-      'https://elsewhere.example/c.jpg',
+      '/api/media/stores/c-640.webp',
     );
   });
 

@@ -107,6 +107,12 @@ describe('a store', () => {
     expect(engineHead.image?.url).toBe(`https://gehna.example/api/media/products/${'ab12'.repeat(10)}-share.jpg`);
   });
 
+  it('names no logo of another host', async () => {
+    stubServer({ [get]: () => answer({ store: store({ logo: 'https://elsewhere.example/logo.jpg' }) }) });
+    const { engineHead } = await serverHeadAt(pages, at);
+    expect(JSON.stringify(engineHead)).not.toContain('elsewhere.example');
+  });
+
   it('that is being written is shown in frames of this site and found by no engine', async () => {
     const { head } = await serverHeadAt(pages, `${at}?preview=1`);
     expect(head).toEqual({ title: 'Preview of a store', noindex: true });

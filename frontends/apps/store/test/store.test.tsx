@@ -43,6 +43,20 @@ describe('a store', () => {
     expect(screen.queryByText('S')).toBeNull();
   });
 
+  it('shows no picture of another host: the initial, a piece and the other photos stand there', async () => {
+    const elsewhere = (name: string) => `https://elsewhere.example/${name}.jpg`;
+    const [shopPhotos, own] = [[elsewhere('a'), '/api/media/stores/b-640.webp'], '/api/media/stores/b-640.webp'];
+    const foreign = { logo: elsewhere('logo'), banner: elsewhere('banner'), shopPhotos };
+    stubServer({ [get]: () => answer({ store: store(foreign) }) });
+    visit();
+    expect(await screen.findByText('S')).toBeVisible();
+    const gallery = within(screen.getByRole('region', { name: 'Gallery' }));
+    expect(gallery.getAllByRole('button')).toHaveLength(1);
+    const sources = [...document.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+    expect(sources).toContain(own);
+    expect(sources.filter((src) => src?.includes('elsewhere.example'))).toEqual([]);
+  });
+
   it('is told in numbered sections, with the figures of what it covers', async () => {
     stubServer({ [get]: () => answer() });
     visit();

@@ -17,7 +17,7 @@ export const store = (changes: Partial<Store> = {}): Store => ({
   aboutUs: 'Our grandfather opened the workshop on West Masi Street in 1958 with two benches and a scale.',
   statesCovered: ['Tamil Nadu', 'Kerala'],
   countriesCovered: ['India'],
-  shopPhotos: ['/api/media/stores/a-640.webp', '/api/media/stores/b-640.webp', 'https://elsewhere.example/c.jpg'],
+  shopPhotos: ['/api/media/stores/a-640.webp', '/api/media/stores/b-640.webp', '/api/media/stores/c-640.webp'],
   specialty: 'Temple jewellery in 22k, set with kemp stones.',
   contactInfo: {
     whatsapp: '98430 51958',

@@ -85,6 +85,12 @@ describe('a page', () => {
     expect(policy).toContain("frame-src 'self' blob:");
   });
 
+  test('lets no other host see who visits: pictures, scripts, fonts and calls are of this origin', async () => {
+    const policy = String((await get('/store/sri-meenakshi')).headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy.match(/https?:|\*/g)).toBeNull();
+  });
+
   test.each([
     '/login',
     '/reset-password?token=abc',

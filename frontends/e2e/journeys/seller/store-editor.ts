@@ -27,9 +27,21 @@ export async function fillAll(page: Page, name: string) {
 }
 
 /** A store by the API, hidden. */
-export function openStore({ request, token }: Pick<TestSeller, 'request' | 'token'>, storeName: string) {
+export function openStore(
+  { request, token }: Pick<TestSeller, 'request' | 'token'>,
+  storeName: string,
+  images: { logo?: string; banner?: string; shopPhotos?: readonly string[] } = {},
+) {
   const contactInfo = { whatsapp: '+91 98220 12345', phone: '+91 98220 12345', email: null, address: null };
   const location = { city: 'Kolhapur', state: 'Maharashtra' };
-  const store = { storeName, storeSlug: slugFrom(storeName), location, aboutUs: about, specialty, contactInfo };
+  const store = {
+    storeName,
+    storeSlug: slugFrom(storeName),
+    location,
+    aboutUs: about,
+    specialty,
+    contactInfo,
+    ...images,
+  };
   return call(request, token, '/api/seller-store/my-store', store);
 }

@@ -1,7 +1,7 @@
 import { type DocumentFile, largeJpeg, picture } from '../become-seller/documents.ts';
 import { call } from '../messages/people.ts';
 import { unique } from './shop.ts';
-import { openStore, path, result, save, tab } from './store-editor.ts';
+import { openStore, path, publicSwitch, result, save, slugFrom, tab } from './store-editor.ts';
 import { expect, testOfNewSeller } from './test-seller.ts';
 
 // Files that only begin as pictures are refused.
@@ -50,5 +50,31 @@ testOfNewSeller(
     );
     expect(store.shopPhotos.map((address) => new URL(address, page.url()).href)).toEqual([second, first, third]);
     expect((await testSeller.request.get(store.logo)).status()).toBe(200);
+  },
+);
+
+testOfNewSeller(
+  'pictures of another host: the editor says that they are not shown, and no page asks for them',
+  async ({ page, testSeller }) => {
+    const elsewhere = (name: string) => `https://elsewhere.example/${name}.jpg`;
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('elsewhere.example')) asked.push(request.url());
+    });
+    const name = unique('Thushi House');
+    const images = { logo: elsewhere('logo'), banner: elsewhere('banner'), shopPhotos: [elsewhere('shop')] };
+    await openStore(testSeller, name, images);
+    await page.goto(path);
+    await expect(page.getByRole('region', { name: 'Logo' })).toContainText('is not shown on your page');
+    await tab(page, 'Gallery').click();
+    await expect(page.getByRole('region', { name: 'Shop photos' })).toContainText('Not shown');
+    await publicSwitch(page).click();
+    await expect(publicSwitch(page)).toBeChecked();
+    await page.goto(`/store/${slugFrom(name)}`);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'About' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Gallery' })).toHaveCount(0);
+    // What the policy refuses would stand in the console, too, where no journey may complain.
+    expect(asked).toEqual([]);
   },
 );

@@ -16,7 +16,8 @@ type Props = {
   addWord: string;
   /** What a file dialog offers: types for an input's `accept`. */
   accept: string;
-  pictures: readonly { id: string; src: string }[];
+  /** `src` is null for one at another host, which is not shown. */
+  pictures: readonly { id: string; src: string | null }[];
   /** What is said on the first picture. */
   firstWord?: string;
   /** What is wrong with files that were chosen. */
@@ -67,13 +68,17 @@ export function PictureRow(props: Props) {
               className={classes(styles.picture, dragged === place && styles.dragged)}
               {...itemProps(place)}
             >
-              <img
-                src={picture.src}
-                alt={texts.pictureOf(place + 1, pictures.length)}
-                width={101}
-                height={101}
-                draggable={false}
-              />
+              {picture.src === null ? (
+                <p className={styles.elsewhere}>{texts.notShown}</p>
+              ) : (
+                <img
+                  src={picture.src}
+                  alt={texts.pictureOf(place + 1, pictures.length)}
+                  width={101}
+                  height={101}
+                  draggable={false}
+                />
+              )}
               {place === 0 && firstWord && <span className={styles.first}>{firstWord}</span>}
               <IconButton
                 icon={X}
@@ -108,6 +113,7 @@ export function PictureRow(props: Props) {
       </div>
       {children}
       <FileProblems id={`${id}-problems`} problems={problems} className={styles.problems} />
+      {pictures.some(({ src }) => src === null) && <p className={styles.hint}>{texts.elsewhere}</p>}
       {pictures.length > 1 && (
         <p id={`${id}-order`} className={styles.hint}>
           {texts.order}

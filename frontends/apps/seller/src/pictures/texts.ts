@@ -5,5 +5,8 @@ export const texts = {
   removePicture: (place: number) => `Remove picture ${place}`,
   movePicture: (place: number, count: number) => `Move picture ${place} of ${count}`,
   moved: (place: number, count: number) => `Now picture ${place} of ${count}.`,
+  notShown: 'Not shown',
+  elsewhere:
+    'A picture at another site is not shown on your page, as that site would see who visits you. Upload it here.',
   removed: (count: number) => `Removed. ${count === 1 ? '1 picture is' : `${count} pictures are`} left.`,
 } as const;

@@ -1,10 +1,11 @@
-import { storeImages } from '@gehna/contracts/rules';
+import { isStoreUpload, storeImages } from '@gehna/contracts/rules';
 import { useWatch } from '@gehna/forms';
-import { classes, Heading, Icon, TextButton } from '@gehna/ui';
+import { classes, Heading, Icon, Note, TextButton } from '@gehna/ui';
 import Upload from 'lucide-react/icons/upload';
 import { useId, useRef } from 'react';
 import { FileChooser } from '../../pictures/FileChooser.tsx';
 import { FileProblems } from '../../pictures/FileProblems.tsx';
+import { texts as pictureTexts } from '../../pictures/texts.ts';
 import styles from './ImageField.module.css';
 import { texts } from './texts.ts';
 import type { StoreEditor } from './use-store-editor.ts';
@@ -24,7 +25,10 @@ export function ImageField({ editor, field }: Props) {
       <Heading level={2} size="xs" id={id}>
         {texts.field[field]}
       </Heading>
-      {address && <img src={address} alt={texts.imageAlt[field]} className={classes(styles.image, styles[field])} />}
+      {address && isStoreUpload(address) && (
+        <img src={address} alt={texts.imageAlt[field]} className={classes(styles.image, styles[field])} />
+      )}
+      {address && !isStoreUpload(address) && <Note meaning="waiting">{pictureTexts.elsewhere}</Note>}
       <div className={styles.acts}>
         <FileChooser
           ref={input}

@@ -1,4 +1,4 @@
-import { storeLengths } from '@gehna/contracts/rules';
+import { isStoreUpload, storeLengths } from '@gehna/contracts/rules';
 import { useWatch } from '@gehna/forms';
 import { TextButton } from '@gehna/ui';
 import { PictureRow } from '../../pictures/PictureRow.tsx';
@@ -94,7 +94,7 @@ export function Gallery({ editor }: Props) {
         hint={texts.photosHint}
         addWord={upload.share === null ? texts.addPhotos : uploadWords(upload.share)}
         accept="image/*"
-        pictures={photos.map((address) => ({ id: address, src: address }))}
+        pictures={photos.map((address) => ({ id: address, src: isStoreUpload(address) ? address : null }))}
         problems={problem ? [...upload.problems, problem] : upload.problems}
         isBusy={upload.share !== null}
         onAdd={upload.add}

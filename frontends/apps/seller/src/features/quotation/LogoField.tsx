@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@gehna/build/query';
 import { ApiError } from '@gehna/client';
-import { fileTooLarge, quotationRules } from '@gehna/contracts/rules';
+import { fileTooLarge, isStoreUpload, quotationRules } from '@gehna/contracts/rules';
 import { useWatch } from '@gehna/forms';
 import { Icon, TextButton } from '@gehna/ui';
 import Upload from 'lucide-react/icons/upload';
@@ -43,7 +43,7 @@ export function LogoField({ form }: { form: QuotationForm }) {
           <Icon of={Upload} size="small" />
           {storing.isPending ? texts.logoComing : logo ? texts.otherLogo : texts.chooseLogo}
         </FileChooser>
-        {storeLogo && (
+        {storeLogo && isStoreUpload(storeLogo) && (
           <TextButton onClick={() => !storing.isPending && storing.mutate(storeLogo)}>{texts.useStoreLogo}</TextButton>
         )}
         {logo && (

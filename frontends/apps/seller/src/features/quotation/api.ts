@@ -113,7 +113,7 @@ export async function uploadLogo(file: File): Promise<Logo> {
   return (await apiAsUser('POST /api/quotations/logo', { body })).logo;
 }
 
-/** The picture behind an address is gone, or stands on another site that lets nobody read it. */
+/** The picture behind an address is gone. */
 export class PictureNotReadable extends Error {}
 
 /** The picture behind a public address. Throws `PictureNotReadable`. */

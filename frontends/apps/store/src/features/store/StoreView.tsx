@@ -6,6 +6,7 @@ import { Hero } from '../hero/Hero.tsx';
 import { Ratings } from '../ratings/Ratings.tsx';
 import { ratingsId } from '../ratings/ratings-id.ts';
 import type { StoreAnswer } from './api.ts';
+import { withOwnPictures } from './pictures.ts';
 import { Section } from './Section.tsx';
 import styles from './StoreView.module.css';
 import { texts } from './texts.ts';
@@ -20,7 +21,8 @@ type Props = StoreAnswer & {
 type Part = 'about' | 'specialty' | 'gallery' | 'collection' | 'ratings' | 'contact';
 
 /** All of a store’s page. Sections that have nothing to say are left out, and the others are numbered one after another. */
-export function StoreView({ store, savedSlug, isPreview = false, ratings, ...pieces }: Props) {
+export function StoreView({ store: answered, savedSlug, isPreview = false, ratings, ...pieces }: Props) {
+  const store = withOwnPictures(answered);
   const parts: Part[] = [
     'about',
     'specialty',

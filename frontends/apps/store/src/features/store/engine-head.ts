@@ -3,6 +3,7 @@ import { breadcrumbs, marketCrumbs, shareImageOf } from '@gehna/client/engines';
 import { whatsAppNumber } from '@gehna/ui';
 import { type Store, type StoreAnswer, storeBySlug } from './api.ts';
 import { storePath } from './head.ts';
+import { withOwnPictures } from './pictures.ts';
 
 /** A seller’s store for engines and previews: name, place, specialty, picture, how to reach it. */
 const engineHead: EngineHeadOf = ({ params }, answers, site) => {
@@ -33,6 +34,7 @@ function imageOf({ store, featured }: StoreAnswer, site: string) {
 function structured(store: Store, image: string | undefined, site: string): object {
   const { rating } = store.seller;
   const { contactInfo, location, statesCovered, countriesCovered } = store;
+  const { logo } = withOwnPictures(store);
   const address = site + storePath(store.storeSlug);
   const areas = [
     ...statesCovered.map((name) => ({ '@type': 'State', name })),
@@ -46,7 +48,7 @@ function structured(store: Store, image: string | undefined, site: string): obje
     name: store.storeName,
     description: store.aboutUs,
     ...(image ? { image } : {}),
-    ...(store.logo ? { logo: new URL(store.logo, site).href } : {}),
+    ...(logo ? { logo: new URL(logo, site).href } : {}),
     telephone: contactInfo.phone,
     ...(contactInfo.email ? { email: contactInfo.email } : {}),
     address: {
