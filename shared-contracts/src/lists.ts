@@ -238,10 +238,11 @@ export const auditedActions = [
   'answered',
   'approved',
   'rejected',
+  'set',
 ] as const;
 export type AuditedAction = (typeof auditedActions)[number];
 
-export const auditedKinds = [...moderatedKinds, 'application'] as const;
+export const auditedKinds = [...moderatedKinds, 'application', 'metal-rate'] as const;
 export type AuditedKind = (typeof auditedKinds)[number];
 
 /** What a customer may rate a seller for beside the whole: whether they answer, sell what they describe, and say what it costs. */

@@ -64,10 +64,12 @@ export const numbered = ({ metal, number, perGramPaise }: Omit<MetalRate, '_id'>
   perGram: perGramPaise / 100,
 });
 
-/** What other services may know: never who set it. */
+/** What other services may know; who set it, for the audit log alone. */
 export const rateEventData = (rate: Omit<MetalRate, '_id'>): DataOf<typeof events.catalogue.metalRateEvents> => ({
   id: rate.metal,
   ...numbered(rate),
   source: rate.source,
   quotedAt: rate.quotedAt.toISOString(),
+  setBy: rate.setBy,
+  setAt: rate.setAt.toISOString(),
 });

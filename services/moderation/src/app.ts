@@ -5,6 +5,7 @@ import type { ModerationConfig } from './config.ts';
 import { decidedElsewhere } from './decided-elsewhere.ts';
 import { messageReported } from './handlers/message-reported.ts';
 import { applicationDecided } from './projections/application-decided.ts';
+import { metalRateSet } from './projections/metal-rate-set.ts';
 import { productChanged } from './projections/product-changed.ts';
 import { productDecided } from './projections/product-decided.ts';
 import { ratingChanged } from './projections/rating-changed.ts';
@@ -48,6 +49,7 @@ export function buildApp({ database, messaging, metrics }: Platform<ModerationCo
       ratingChanged({ subjects }),
       productDecided(addDecision),
       applicationDecided(addDecision),
+      metalRateSet(addDecision),
     ],
   };
 }

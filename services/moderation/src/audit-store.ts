@@ -14,6 +14,7 @@ export interface AuditEntry {
   readonly subjectId: string;
   /** As it was called then. */
   readonly subjectName: string;
+  /** Empty for a metal rate, which is nobody's. */
   readonly ownerId: string;
   readonly note: string | null;
   /** Cases that this belongs to; none for what was decided in another queue. */
@@ -25,11 +26,11 @@ export interface AuditEntry {
 export type AuditQuery = QueryOf<typeof routes.moderation.listAudit>;
 type NewEntry = Omit<AuditEntry, '_id' | 'words'>;
 
-/** What a reviewer decided in another queue. */
+/** What a reviewer decided in another queue, or a rate that one set. */
 export interface DecidedElsewhere
   extends Pick<AuditEntry, 'at' | 'by' | 'subjectId' | 'subjectName' | 'ownerId' | 'note'> {
-  readonly action: 'approved' | 'rejected';
-  readonly kind: 'product' | 'application';
+  readonly action: 'approved' | 'rejected' | 'set';
+  readonly kind: 'product' | 'application' | 'metal-rate';
 }
 
 /** Entries that are read of one case. */

@@ -8,11 +8,11 @@ export interface StatedDecision extends Omit<DecidedElsewhere, 'action' | 'at' |
   readonly decidedBy?: string | null | undefined;
 }
 
-/** Adds the decisions of the other review queues to the audit log, found by the names of owner and reviewer too. */
+/** Adds the decisions of the other review queues, and rates, to the audit log, found by the names of owner and reviewer too. */
 export const decidedElsewhere =
   ({ audit, subjects }: { audit: AuditStore; subjects: Subjects }) =>
   async ({ status: action, decidedAt, decidedBy: by, ...decided }: StatedDecision): Promise<void> => {
     if (action === 'pending' || !decidedAt || !by) return;
-    const names = await subjects.namesOfUsers([decided.ownerId, by]);
+    const names = await subjects.namesOfUsers([decided.ownerId, by].filter((id) => id !== ''));
     await audit.addDecidedElsewhere({ ...decided, action, at: new Date(decidedAt), by }, names);
   };

@@ -77,5 +77,8 @@ export const metalRateEvents = defineEvents({
     source: z.string(),
     /** When the source gave it. */
     quotedAt: z.iso.datetime(),
+    /** The reviewer, and when: for the audit log. */
+    setBy: z.string().optional(),
+    setAt: z.iso.datetime().optional(),
   }),
 });

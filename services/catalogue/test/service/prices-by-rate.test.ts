@@ -150,7 +150,7 @@ test('one event names the rate in force, also one that was set by the version be
   const last = {
     subject: 'gold',
     version: rates,
-    data: { metal: 'gold', number: rates, perGram: 10_000, source: 'IBJA' },
+    data: { metal: 'gold', number: rates, perGram: 10_000, source: 'IBJA', setBy: reviewer.id },
   };
   await eventually(async () => seen.length === rates);
   expect(seen.at(-1)).toMatchObject(last);

@@ -1,6 +1,6 @@
 import { type DataOf, events, routes } from '@gehna/contracts';
 import { deletedAccount } from '@gehna/contracts/rules';
-import { productState } from '@gehna/contracts/testing';
+import { productState, rateState } from '@gehna/contracts/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Moderation, otherReviewer, reviewer, seller, startModeration } from '../service.ts';
 
@@ -50,7 +50,7 @@ async function application(
 
 const audited = async (
   search: string,
-  filters: { action?: 'approved' | 'rejected'; kind?: 'product' | 'application' } = {},
+  filters: { action?: 'approved' | 'rejected' | 'set'; kind?: 'product' | 'application' | 'metal-rate' } = {},
 ) => (await moderation.call(routes.moderation.listAudit, { as: reviewer, query: { search, ...filters } })).body.entries;
 
 test('each decision on a product is one entry, however many events carry it', async () => {
@@ -109,6 +109,23 @@ test('a decision on a seller application is one entry, and stays what it was whe
   await application('rejected', 'app_1', 3, { ...approved, businessName: deletedAccount.name });
   expect(await audited('mohanlal')).toEqual([]);
   expect(await audited('app_1')).toMatchObject([{ ...entry, subjectName: deletedAccount.name, note: null }]);
+});
+
+test('each rate that a reviewer sets is one entry: which, who, when and by what source; it is nobody’s', async () => {
+  const set = async (number: number, changes: Parameters<typeof rateState>[0]) => {
+    const state = rateState({ metal: 'gold', number, ...changes });
+    const event = await moderation.system.publish(events.catalogue.metalRateEvents, 'set', 'gold', number, state);
+    await moderation.system.handled(event);
+  };
+  await set(1, {}); // from before events said who set it
+  await set(2, { perGram: 12_345.5, source: 'IBJA', setBy: reviewer.id, setAt: tuesday });
+  await set(3, { perGram: 12_400, source: 'RBI', setBy: otherReviewer.id, setAt: friday });
+  const rate = { action: 'set', kind: 'metal-rate', subjectId: 'gold', subjectName: 'Gold', owner: { _id: '' } };
+  expect(await audited('gold', { kind: 'metal-rate' })).toMatchObject([
+    { ...rate, at: friday, by: { _id: otherReviewer.id }, note: '₹12400 a gram, by RBI, of 2026-11-20T08:30:00.000Z' },
+    { ...rate, at: tuesday, by: { ownerName: 'Lakshmi Narayanan' } },
+  ]);
+  expect(await audited('lakshmi ibja', { action: 'set' })).toHaveLength(1);
 });
 
 test('a decision stays when its reviewer leaves, without the name', async () => {

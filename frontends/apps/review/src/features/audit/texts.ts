@@ -28,5 +28,6 @@ export const texts = {
     answered: 'Owner answered',
     approved: 'Approved',
     rejected: 'Rejected',
+    set: 'Set',
   } satisfies Record<AuditedAction, string>,
 } as const;

@@ -18,6 +18,7 @@ export const texts = {
     rating: 'Rating',
     seller: 'Seller',
     application: 'Application',
+    'metal-rate': 'Metal rate',
   } satisfies Record<AuditedKind, string>,
   message: 'A message',
   rating: 'A rating',
@@ -138,5 +139,6 @@ export const texts = {
     answered: 'answered',
     approved: 'approved it',
     rejected: 'rejected it',
+    set: 'set it',
   } satisfies Record<AuditedAction, string>,
 } as const;
