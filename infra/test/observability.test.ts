@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { findServices, root } from '../local/process-specs.ts';
-import { alerts, dashboards } from './observability.ts';
+import { alerts, dashboards, groupedBy } from './observability.ts';
 
 const runbooks = join(root, 'infra', 'runbooks');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -37,12 +37,31 @@ test('every dashboard has panels with a query each', () => {
   }
 });
 
-test('Prometheus asks every service', () => {
+test('Prometheus asks every service, web and the gateway, and an alert says which of them has no replica', () => {
   const { scrape_configs } = parse(read('infra/observability/prometheus.yml')) as {
-    scrape_configs: { dns_sd_configs?: { names: string[] }[] }[];
+    scrape_configs: {
+      dns_sd_configs?: { names: string[] }[];
+      static_configs?: { labels: { service: string } }[];
+      relabel_configs?: { source_labels: string[]; target_label: string }[];
+    }[];
   };
-  const names = scrape_configs.flatMap(({ dns_sd_configs = [] }) => dns_sd_configs.flatMap((config) => config.names));
-  expect(names.toSorted()).toEqual(findServices().toSorted());
+  const named = scrape_configs.flatMap(({ dns_sd_configs = [], static_configs = [] }) => [
+    ...dns_sd_configs.flatMap(({ names }) => names),
+    ...static_configs.map(({ labels }) => labels.service),
+  ]);
+  const all = [...findServices(), 'web', 'gateway'].toSorted();
+  expect(named.toSorted()).toEqual(all);
+  for (const { dns_sd_configs, relabel_configs } of scrape_configs)
+    if (dns_sd_configs)
+      expect(relabel_configs).toEqual([{ source_labels: ['__meta_dns_name'], target_label: 'service' }]);
+  const { expr = '' } = alerts.find(({ alert }) => alert === 'ServiceDown') ?? {};
+  const missed = [...expr.matchAll(/absent\(up\{service="([\w-]+)"\}\)/g)].map(([, name]) => name);
+  expect(missed.toSorted()).toEqual(all);
+});
+
+test.each(alerts)('the summary of $alert names only labels that its query keeps', ({ expr, annotations }) => {
+  const kept = /by \(/.test(expr) ? groupedBy(expr) : ['service', 'instance'];
+  for (const [, label = ''] of annotations.summary.matchAll(/\$labels\.(\w+)/g)) expect(kept).toContain(label);
 });
 
 test('what compose mounts for observability exists', () => {

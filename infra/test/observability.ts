@@ -29,22 +29,43 @@ export const dashboards: Readonly<Record<string, Dashboard>> = Object.fromEntrie
     .map((name) => [name, JSON.parse(readFileSync(join(folder, 'dashboards', name), 'utf8')) as Dashboard]),
 );
 
-const words = new Set(['sum', 'by', 'rate', 'increase', 'max', 'topk', 'histogram_quantile', 'le']);
+/** Every query of alerts and dashboards. */
+export const queries: readonly string[] = [
+  ...alerts.map(({ expr }) => expr),
+  ...Object.values(dashboards).flatMap(({ panels }) =>
+    panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+  ),
+];
+
+/** What a query reads: a metric, the labels that it selects by, and those that it groups by. */
+export interface AskedMetric {
+  readonly query: string;
+  readonly name: string;
+  readonly labels: readonly string[];
+  /** Labels that have to have this value; not of `status`, as a system that is well answers no 503. */
+  readonly values: readonly (readonly [label: string, value: string])[];
+}
+
+const words = new Set(['sum', 'by', 'rate', 'increase', 'max', 'topk', 'histogram_quantile', 'absent', 'unless', 'or']);
+
+/** The labels by which a query groups. */
+export const groupedBy = (query: string): string[] =>
+  [...query.matchAll(/by \(([^)]*)\)/g)].flatMap(([, labels = '']) => labels.split(/,\s*/));
 
 /** The metrics of our services that alerts and dashboards ask for; those of Kong and of Prometheus itself are left out. */
-export function askedMetrics(): string[] {
-  const queries = [
-    ...alerts.map(({ expr }) => expr),
-    ...Object.values(dashboards).flatMap(({ panels }) =>
-      panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
-    ),
-  ];
-  const names = queries.flatMap((query) =>
-    [...query.replace(/\{[^}]*\}|"[^"]*"|by \([^)]*\)|\[\w+\]/g, '').matchAll(/[a-z_][a-z_0-9]*/g)].map(
-      ([name]) => name,
-    ),
+export function askedMetrics(): AskedMetric[] {
+  return queries.flatMap((query) =>
+    [...query.replace(/by \([^)]*\)|\[\w+\]/g, '').matchAll(/\b([a-z_][a-z_0-9]*)(?:\{([^}]*)\})?/g)]
+      .filter(([, name = '']) => !words.has(name) && !name.startsWith('kong_') && name !== 'up')
+      .map(([, name = '', selected = '']) => {
+        const matchers = [...selected.matchAll(/(\w+)\s*(=~|!=|!~|=)\s*"([^"]*)"/g)];
+        const equal = matchers.filter(([, label, operator]) => operator === '=' && label !== 'status');
+        return {
+          query,
+          name,
+          labels: [...matchers.map(([, label = '']) => label), ...groupedBy(query)],
+          values: equal.map(([, label = '', , value = '']) => [label, value] as const),
+        };
+      }),
   );
-  return [...new Set(names)]
-    .filter((name) => !words.has(name) && !name.startsWith('kong_') && name !== 'up')
-    .toSorted();
 }

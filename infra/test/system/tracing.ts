@@ -5,7 +5,7 @@ import { askedMetrics } from '../observability.ts';
 import type { Collector, ReceivedSpan } from './collector.ts';
 import { describe as describeTrace } from './collector.ts';
 import type { TestSystem } from './test-system.ts';
-import { inquire, newProduct, offer, type TestUsers } from './test-users.ts';
+import { inquire, newProduct, offer, openConversation, sendMessage, type TestUsers } from './test-users.ts';
 
 const kinds = { server: 2, client: 3, producer: 4, consumer: 5 };
 
@@ -86,10 +86,18 @@ export function tracing(inSystem: () => { system: TestSystem; users: TestUsers; 
 
   test('beside it, every metric that alerts and dashboards ask for', async () => {
     const { system, users } = inSystem();
-    await inquire(users, users.buyer, await offer(users, users.seller));
+    const product = await offer(users, users.seller);
+    await inquire(users, users.buyer, product);
+    const { _id: conversation } = await openConversation(users, users.buyer, users.seller, product);
+    await sendMessage(users, users.buyer, users.seller, conversation, 'Is it hallmarked?');
     const urls = Object.values(system.upstreams).flat();
     const shown = (await Promise.all(urls.map(async (url) => (await fetch(`${url}/metrics`)).text()))).join('\n');
-    const missing = askedMetrics().filter((name) => !new RegExp(`^${name}(?:\\{| )`, 'm').test(shown));
+    const missing = askedMetrics().filter(({ name, labels, values }) => {
+      const wanted = [...labels.map((label) => `${label}="`), ...values.map(([label, value]) => `${label}="${value}"`)];
+      return !shown
+        .split('\n')
+        .some((line) => line.startsWith(`${name}{`) && wanted.every((one) => line.includes(one)));
+    });
     expect(missing).toEqual([]);
     for (const type of ['leads.lead.received', 'catalogue.product.approved'])
       expect(shown).toContain(`events_published_total{type="${type}"`);
