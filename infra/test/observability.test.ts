@@ -21,6 +21,22 @@ describe('alerts', () => {
     expect(readdirSync(runbooks).toSorted()).toEqual([...new Set(named)].toSorted());
   });
 
+  test('runbooks name containers and log lines that exist', () => {
+    const { services } = parse(read('docker-compose.yml')) as { services: Record<string, object> };
+    const kit = readdirSync(join(root, 'services/kit/src'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => read(join('services/kit/src', file)))
+      .join();
+    for (const page of readdirSync(runbooks)) {
+      const text = read(`infra/runbooks/${page}`);
+      for (const [, name = ''] of text.matchAll(
+        /docker compose (?:exec|logs|restart|up)(?: --[\w-]+(?: \w+=\d+| \d+)?)* ([a-z][a-z-]*)/g,
+      ))
+        expect(Object.keys(services), page).toContain(name);
+      for (const [, line = ''] of text.matchAll(/grep '([A-Z][^']+)'/g)) expect(kit, page).toContain(line);
+    }
+  });
+
   test('runbooks name files that exist', () => {
     for (const page of readdirSync(runbooks))
       for (const [, other = ''] of read(`infra/runbooks/${page}`).matchAll(/([\w-]+\.md)/g))
