@@ -53,7 +53,7 @@ const privacyPolicy: PolicyText = {
       paragraphs: [
         'Your account: name, email, mobile number and, if you give it, your address. Your password is stored as a hash that nobody can read back.',
         'Your logins: when they happened, from which browser, system, kind of device and internet address, so that you can see whether somebody else used your account.',
-        'What you do on the market: your favourites, your inquiries, the messages between you and a seller, and your ratings of sellers. What you looked at last stays in your browser.',
+        'What you do on the market: your favourites, your inquiries, the messages between you and a seller, your ratings of sellers, and what you report to us. What you looked at last stays in your browser.',
         'If you apply to become a seller: the business details and documents you submit. Only you and our reviewers can open them.',
       ],
     },
@@ -61,7 +61,7 @@ const privacyPolicy: PolicyText = {
       title: 'Who sees it',
       paragraphs: [
         'A seller you send an inquiry to sees your name and mobile number. A seller’s business name and mobile number are shown with their pieces.',
-        'A message is read by the two who write to each other.',
+        'A message is read by the two who write to each other, and by our reviewers when one of you reports it.',
         'A rating is read by everybody, with your first name and the initial of your last name. Our reviewers see your name and how old your account is.',
         'Your email, address and documents are never shown to other members.',
       ],
