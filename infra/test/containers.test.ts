@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { root } from '../local/process-specs.ts';
+import { findServices, root } from '../local/process-specs.ts';
 
 /** A checkout with what the scripts read, and a `docker` that writes down how it was called. */
 let folder = '';
@@ -124,6 +124,22 @@ describe('docker-compose.yml', () => {
       [...volumes.map((volume) => volume.split(':')[1]), ...tmpfs].sort();
     expect(folders(services.mongodb)).toEqual(['/data/configdb', '/data/db']);
     expect(folders(services.buckets)).toContain('/data');
+  });
+
+  test('uploads fill no disk: /tmp of each service has a size, above what the kit admits at a time', () => {
+    const kit = readFileSync(join(root, 'services/kit/src/http/upload-limits.ts'), 'utf8');
+    const admittedMb = Number(/maxTotalBytes = (\d+) \* megabyte/.exec(kit)?.[1]);
+    for (const name of findServices()) {
+      const sizeMb = Number(/^\/tmp:size=(\d+)m$/.exec(services[name].tmpfs[0])?.[1]);
+      expect(sizeMb, name).toBeGreaterThan(admittedMb);
+      expect(services[name].read_only, name).toBe(true);
+    }
+  });
+
+  test('the demo has a font for the papers that it draws', () => {
+    const image = readFileSync(join(root, 'infra/docker/Dockerfile'), 'utf8');
+    const demo = image.split(/^FROM /m).find((stage) => stage.startsWith('base AS demo\n'));
+    expect(demo).toMatch(/apt-get install .*fontconfig fonts-/);
   });
 
   test('Kong gives another replica a try after a connection that could not be made, and not after a read that took too long', () => {
