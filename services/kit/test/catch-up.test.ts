@@ -125,4 +125,26 @@ describe('calls at the same time', () => {
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'fulfilled']);
     expect(calls).toEqual([['a', 'b', 'c'], ['d']]);
   });
+
+  it('come through though all together take too long: half as many at a time, and more again when that went well', async () => {
+    const sizes: number[] = [];
+    let mostInTime = 1;
+    const put = batched<number>(async (items) => {
+      sizes.push(items.length);
+      if (items.length > mostInTime) throw new DomainError('unconfirmed');
+    }, 8);
+    const stored = (item: number, attempts = 20): Promise<void> =>
+      put(item).catch((error: unknown) => {
+        if (attempts === 1) throw error;
+        return stored(item, attempts - 1);
+      });
+    const store = () => Promise.all(Array.from({ length: 8 }, (_, item) => stored(item)));
+    await store();
+    expect(sizes.slice(0, 4)).toEqual([8, 4, 2, 1]);
+    mostInTime = 8;
+    sizes.length = 0;
+    await store();
+    await store();
+    expect(sizes.at(-1)).toBe(8);
+  });
 });
