@@ -16,6 +16,7 @@ import { loadSentence, machine } from './machine.ts';
 import type { BenchSystem, Section } from './section.ts';
 import { bundles } from './sections/bundles.ts';
 import { chat } from './sections/chat.ts';
+import { consumers } from './sections/consumers.ts';
 import { disk } from './sections/disk.ts';
 import { favourites } from './sections/favourites.ts';
 import { fuzz } from './sections/fuzz.ts';
@@ -37,6 +38,7 @@ const sections: readonly Section[] = [
   market,
   search,
   favourites,
+  consumers,
   leads,
   quotations,
   seller,

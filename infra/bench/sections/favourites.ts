@@ -12,13 +12,11 @@ import { signerFor } from '../signed-in.ts';
 const namespace = 'benchfavourites';
 const database = 'bench_favourites';
 const published = 1000;
-/** Published while the service is stopped. */
-const missed = 5000;
 
-/** favourites as a process of its own: how soon it knows a piece, how fast it catches up, and the longest list. The section `kills` kills it. */
+/** favourites as a process of its own: how soon it knows a piece, and the longest list. The section `kills` kills it. */
 export const favourites: Section = {
   name: 'favourites',
-  summary: `copies of pieces, catching up, and a list of ${favouritesMax}`,
+  summary: `copies of pieces, and a list of ${favouritesMax}`,
   async run({ infrastructure, say, figure, logs, guard }) {
     const { env, servers } = await infrastructure();
     const { MONGODB_URL = '', NATS_URL = '' } = env;
@@ -56,23 +54,6 @@ export const favourites: Section = {
         figure({ name: `${path}, p50`, value: p50, unit: 'ms', of: ofList });
         figure({ name: `${path}, p99`, value: p99, unit: 'ms', of: ofList });
       }
-
-      await service.stop();
-      const numbers = Array.from({ length: missed }, (_, index) => published + index);
-      await Promise.all(numbers.map((number) => tellOfPiece(stream, namespace, number)));
-      await service.start();
-      const begin = performance.now();
-      const before = await copies.estimatedDocumentCount();
-      const last = pieceId(published + missed - 1);
-      while (!(await copies.findOne({ _id: last })) || (await copies.countDocuments()) < published + missed)
-        await pass(20);
-      figure({
-        name: 'catching up',
-        value: (published + missed - before) / ((performance.now() - begin) / 1000),
-        unit: '/s',
-        limit: { value: 1000, is: 'at least' },
-        of: `${missed.toLocaleString('en-US')} pieces missed, of which ${(before - published).toLocaleString('en-US')} came before it was ready`,
-      });
     } finally {
       await service.stop();
       await client.db(database).dropDatabase();

@@ -1,0 +1,97 @@
+import { events, natsServer, streamIn } from '@gehna/contracts';
+import { leadState } from '@gehna/contracts/testing';
+import { MongoClient } from 'mongodb';
+import { connect, type JetStreamClient } from 'nats';
+import { pieceId, tellOfPiece } from '../favourites/pieces.ts';
+import { KillableService } from '../killable-service.ts';
+import { publish } from '../publish.ts';
+import type { Section } from '../section.ts';
+import { untilTrue } from '../until-true.ts';
+
+const namespace = 'benchconsumers';
+/** Published on each stream while the services are stopped. */
+const missed = 5000;
+const atATime = 250;
+/** A service that has not caught up by then never does. */
+const withinMs = 120_000;
+/** Which streams a service catches up with. */
+const caughtUp = {
+  favourites: ['catalogue'],
+  leads: ['catalogue'],
+  chat: ['catalogue'],
+  moderation: ['catalogue'],
+  stores: ['catalogue', 'leads'],
+  notifications: ['catalogue', 'leads'],
+} as const;
+
+const asked = process.env.BENCH_CONSUMERS?.split(',');
+const measured = Object.entries(caughtUp).filter(([name]) => asked?.includes(name) ?? true);
+
+/** Services that keep projections of products and leads, or handle them, each as a process of its own: how fast they handle what they missed. */
+export const consumers: Section = {
+  name: 'consumers',
+  summary: `${missed} products and inquiries that a service missed while it was stopped`,
+  async run({ infrastructure, say, figure, logs, guard }) {
+    const { env, servers } = await infrastructure();
+    const { MONGODB_URL = '', NATS_URL = '' } = env;
+    say(`database: ${servers.find(({ name }) => name === 'database')?.source}`);
+    const client = await MongoClient.connect(MONGODB_URL);
+    const nats = await connect(natsServer(NATS_URL));
+    const [stream, manager] = [nats.jetstream(), await nats.jetstreamManager()];
+    const services = new Map<string, KillableService>();
+    try {
+      for (const [name] of measured) {
+        const MONGODB_DATABASE = `bench_consumers_${name}`;
+        await client.db(MONGODB_DATABASE).dropDatabase();
+        const own = { ...env, MONGODB_DATABASE, NATS_NAMESPACE: namespace };
+        const service = await KillableService.started({ name, env: own, logs, guard });
+        services.set(name, service);
+        await service.stop();
+      }
+      for (let first = 0; first < missed; first += atATime) {
+        const numbers = Array.from({ length: atATime }, (_, index) => first + index);
+        await Promise.all(numbers.map((number) => publishBoth(stream, number)));
+      }
+
+      for (const [name, streams] of measured) {
+        const lag = async () => {
+          const infos = streams.map((publisher) => manager.consumers.info(streamIn(namespace, publisher), name));
+          return (await Promise.all(infos)).reduce(
+            (sum, { num_pending, num_ack_pending }) => sum + num_pending + num_ack_pending,
+            0,
+          );
+        };
+        const service = services.get(name);
+        await service?.start();
+        const [begin, before] = [performance.now(), await lag()];
+        await untilTrue(async () => (await lag()) === 0, withinMs);
+        const perSecond = before / ((performance.now() - begin) / 1000);
+        const of = `${before.toLocaleString('en-US')} of ${(missed * streams.length).toLocaleString('en-US')} that waited when it was ready`;
+        figure({
+          name: `${name}, ${streams.join(' and ')}`,
+          value: perSecond,
+          unit: '/s',
+          limit: { value: 1000, is: 'at least' },
+          of,
+        });
+        await service?.stop();
+      }
+    } finally {
+      for (const [name, service] of services) {
+        await service.stop();
+        await client.db(`bench_consumers_${name}`).dropDatabase();
+      }
+      await client.close();
+      await nats.close();
+    }
+  },
+};
+
+/** A product, and an inquiry about it. */
+async function publishBoth(stream: JetStreamClient, number: number): Promise<void> {
+  await tellOfPiece(stream, namespace, number);
+  const id = `led_bench${String(number).padStart(21, '0')}`;
+  const [buyerId, sellerId] = [`usr_benchbuyer${number % 500}`, `usr_benchseller${number % 100}`];
+  const lead = leadState(id, { buyerId, sellerId, productId: pieceId(number) });
+  await publish(stream, namespace, events.leads.leadEvents, 'received', id, lead);
+}
