@@ -127,6 +127,18 @@ describe('every process', () => {
   });
 });
 
+test('Kong’s traces go to the collector in the namespace of monitoring', () => {
+  const kong = parse(readFileSync(join(root, 'gateway/kong.yml'), 'utf8')) as {
+    plugins: { name: string; config: { traces_endpoint?: string } }[];
+  };
+  const { config } = kong.plugins.find(({ name }) => name === 'opentelemetry') ?? {};
+  const { hostname } = new URL(config?.traces_endpoint ?? '');
+  expect(find('Service', hostname).spec).toEqual({
+    type: 'ExternalName',
+    externalName: `${hostname}.monitoring.svc.cluster.local`,
+  });
+});
+
 describe('who may reach whom', () => {
   const allowed = (name: string, direction: 'ingress' | 'egress') =>
     JSON.stringify(find('NetworkPolicy', name).spec[direction]);
