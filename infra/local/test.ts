@@ -37,53 +37,46 @@ if (process.env.CHECK_FAILED === '1') phases.add({ phase: 'make check', passed: 
 const frontEndProjects = globSync('frontends/*/*/vitest.config.ts', { cwd: root }).map((file) =>
   basename(dirname(file)),
 );
-/** Services that are tested beside the front ends' track; the others, the kit, the gateway and infra take as long as those and the front ends. */
-const secondTrack = ['chat', 'favourites', 'leads', 'moderation', 'seller-applications', 'stores'];
 
 /*
- * Tests of services mostly wait (for timers, the database, other processes): of 214 s those of the kit use 45 of the processor. So three tracks run
- * beside each other, each one file at a time; journeys fill what the others leave. With three files of services at a time views and the
- * launcher's limits failed.
+ * Tests of services mostly wait, for timers, the database and other processes (of 214 s those of the kit use 45 of the processor), so the front ends and
+ * the journeys run beside them.
  */
-const builds = phases.run('builds', async () => {
-  findBrowser();
-  await buildFrontEnds(join(folder, 'logs'), guard, (name, seconds) =>
-    console.log(`built ${name} in ${seconds.toFixed(0)} s`),
-  );
-});
-await Promise.all([servicesTrack(), frontEndsTrack(), journeysTrack()]);
+await Promise.all([servicesTrack(), frontEndsTrack()]);
 
 await guard.release();
 rmSync(folder, { recursive: true, force: true });
 process.exit(phases.report());
 
+/** One file at a time. With three at a time views and the launcher's limits failed. */
 async function servicesTrack() {
   await phases.run('services', () =>
     vitest(
       'services',
-      [...frontEndProjects, ...secondTrack].map((name) => `--project=!${name}`),
+      frontEndProjects.map((name) => `--project=!${name}`),
     ),
   );
-}
-
-async function frontEndsTrack() {
-  await builds;
-  await phases.run('front ends', () => vitest('front-ends', only(frontEndProjects)));
-  await phases.run('more services', () => vitest('more services', only(secondTrack)));
   if (process.env.WITH_SEARCH === '1' && (await findJava())) await phases.run('OpenSearch', openSearch);
 }
 
-async function journeysTrack() {
-  await builds;
+async function frontEndsTrack() {
+  await phases.run('builds', async () => {
+    findBrowser();
+    await buildFrontEnds(join(folder, 'logs'), guard, (name, seconds) =>
+      console.log(`built ${name} in ${seconds.toFixed(0)} s`),
+    );
+  });
+  await phases.run('front ends', () =>
+    vitest(
+      'front-ends',
+      frontEndProjects.map((name) => `--project=${name}`),
+    ),
+  );
   const running = await phases.run('demo data', startSystem);
   if (!running) return;
   const pseudoUrl = await phases.run('pseudo language', () => startPseudo(running));
   await phases.run('browser journeys', () => journeys(running, pseudoUrl));
   await running.stop();
-}
-
-function only(projects: readonly string[]) {
-  return projects.map((name) => `--project=${name}`);
 }
 
 async function startSystem() {
