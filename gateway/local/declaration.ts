@@ -70,11 +70,11 @@ const healthchecks = z
       }),
     }),
   })
-  .refine(({ active }) => active.healthy.interval === active.unhealthy.interval, 'must have one interval')
-  .transform(({ active: { http_path: path, timeout, unhealthy } }) => ({
+  .transform(({ active: { http_path: path, timeout, healthy, unhealthy } }) => ({
     path,
     timeoutMs: timeout * 1000,
-    intervalMs: unhealthy.interval * 1000,
+    intervalMs: healthy.interval * 1000,
+    retryIntervalMs: unhealthy.interval * 1000,
     maxTimeouts: unhealthy.timeouts,
   }));
 const upstream = z

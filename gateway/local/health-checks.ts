@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { request } from 'undici';
 import type { Declaration, HealthCheck } from './declaration.ts';
 import type { Origins } from './routes.ts';
 
@@ -16,12 +17,17 @@ export function startHealthChecks({ upstreams }: Declaration, origins: Origins):
 }
 
 /** @returns false after so many timeouts in a row, until the replica answers again */
-function startProbe(origin: string, { path, timeoutMs, intervalMs, maxTimeouts }: HealthCheck): () => boolean {
+function startProbe(
+  origin: string,
+  { path, timeoutMs, intervalMs, retryIntervalMs, maxTimeouts }: HealthCheck,
+): () => boolean {
   let timeouts = 0;
+  const isHealthy = () => timeouts < maxTimeouts;
   const probe = async (): Promise<void> => {
     try {
-      const answer = await fetch(origin + path, { signal: AbortSignal.timeout(timeoutMs) });
-      await answer.body?.cancel();
+      // `fetch` takes nearly twice the processor time.
+      const { body } = await request(origin + path, { signal: AbortSignal.timeout(timeoutMs) });
+      await body.dump();
       timeouts = 0;
     } catch (error) {
       if (error instanceof DOMException && error.name === 'TimeoutError') timeouts++;
@@ -30,8 +36,8 @@ function startProbe(origin: string, { path, timeoutMs, intervalMs, maxTimeouts }
   void (async () => {
     for (;;) {
       await probe();
-      await wait(intervalMs, undefined, { ref: false });
+      await wait(isHealthy() ? intervalMs : retryIntervalMs, undefined, { ref: false });
     }
   })();
-  return () => timeouts < maxTimeouts;
+  return isHealthy;
 }
