@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Guard } from './guard.ts';
+import { compileCache } from './node-program.ts';
 
 const LOG_LIMIT_BYTES = 20_000_000;
 
@@ -37,7 +38,7 @@ export class ManagedProcess {
     const log = openLog(command.logFile);
     this.#child = spawn(command.command, command.args, {
       cwd: command.cwd,
-      env: { ...process.env, ...command.env },
+      env: { NODE_COMPILE_CACHE: compileCache, ...process.env, ...command.env },
       detached: true,
       stdio: ['ignore', log, log],
     });

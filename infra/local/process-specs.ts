@@ -26,10 +26,12 @@ export function findServices(): string[] {
 
 /**
  * Keeps a service small: a young generation that fits its garbage, and native memory (pictures being encoded) given back to
- * the system. Measured with the catalogue after 120 pictures: 106 MB of Pss instead of 250. The image sets the same.
+ * the system: 106 MB of Pss instead of 250, measured with the catalogue after 120 pictures. One thread of V8 that compiles and collects
+ * garbage: four at once keep what they need beside each other, 164 MB instead of 87 in favourites after its first 1,000 requests. The image
+ * sets the same.
  */
 const serviceMemory = {
-  NODE_OPTIONS: '--max-semi-space-size=4',
+  NODE_OPTIONS: '--max-semi-space-size=2 --v8-pool-size=1',
   MALLOC_ARENA_MAX: '2',
   MALLOC_TRIM_THRESHOLD_: '131072',
   MALLOC_MMAP_THRESHOLD_: '131072',
@@ -40,8 +42,8 @@ const serviceMemory = {
  * of 18; the index of 100,000 products took 13.0 s of the processor instead of 10.8. docker-compose.yml sets the same.
  */
 const roomier: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  catalogue: { NODE_OPTIONS: '--max-semi-space-size=16' },
-  leads: { NODE_OPTIONS: '--max-semi-space-size=8' },
+  catalogue: { NODE_OPTIONS: '--max-semi-space-size=16 --v8-pool-size=1' },
+  leads: { NODE_OPTIONS: '--max-semi-space-size=8 --v8-pool-size=1' },
 };
 
 /**

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Guard } from './guard.ts';
-import { nodeProgram } from './node-program.ts';
+import { compileCache, nodeProgram } from './node-program.ts';
 import { root } from './process-specs.ts';
 import { SetupError } from './wait-until-ready.ts';
 
@@ -30,10 +30,12 @@ export async function runningSystem(options: {
   durable?: boolean;
 }): Promise<RunningSystem> {
   const { folder, port, guard, replicas = '', durable = true } = options;
-  const child = spawn(nodeProgram, [join(root, 'infra', 'local', 'run.ts')], {
+  // As package.json starts it.
+  const child = spawn(nodeProgram, ['--max-semi-space-size=1', join(root, 'infra', 'local', 'run.ts')], {
     cwd: root,
     env: {
       ...process.env,
+      NODE_COMPILE_CACHE: compileCache,
       PORT: String(port),
       DATA_DIR: folder,
       REPLICAS: replicas,
