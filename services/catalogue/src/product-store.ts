@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { events, priceByRate, type QueryOf, type routes } from '@gehna/contracts';
 import {
   type AggregateStore,
@@ -29,6 +30,8 @@ type ReviewQuery = QueryOf<typeof routes.catalogue.listReviewProducts>;
 /** What of a product concerns buyers. */
 export type ProductOnMarket = Omit<Product, 'newest'> & { readonly live: ProductContent };
 const withoutNewest = { newest: 0 } as const;
+/** Of the whole market. */
+const batchSize = 1000;
 
 export interface ProductPage {
   readonly found: Product[];
@@ -224,18 +227,22 @@ export class ProductStore {
   }
 
   /**
-   * Every product on the market. All are read, and whole: nearly every product is on the market, so that an index and a
-   * projection only cost (SecantusDB takes three times as long with them).
+   * Every product on the market. All are read: nearly every product is on the market, so that an index only costs. The next batch
+   * is read while this one is used.
    */
   async *allOnMarket(): AsyncIterable<ProductOnMarket> {
-    for await (const product of this.#products.collection.find({}, { batchSize: 1000 })) {
+    const found = this.#products.collection.find({}, { projection: withoutNewest, batchSize });
+    for await (const product of Readable.from(found, { highWaterMark: 2 * batchSize }) as AsyncIterable<Product>) {
       if (product.lookup.onMarket && product.live) yield { ...product, live: product.live };
     }
   }
 
   /** The products of a seller that are on the market. */
   async *onMarketOf(sellerId: string): AsyncIterable<ProductOnMarket> {
-    for await (const product of this.#products.collection.find({ sellerId }, { batchSize: 100 })) {
+    for await (const product of this.#products.collection.find(
+      { sellerId },
+      { projection: withoutNewest, batchSize: 100 },
+    )) {
       if (product.lookup.onMarket && product.live) yield { ...product, live: product.live };
     }
   }
