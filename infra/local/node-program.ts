@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-
 import { root } from './process-specs.ts';
 
 /** The pinned Node 24 of this checkout, also when the caller itself was started by another Node (vitest's own command). */
