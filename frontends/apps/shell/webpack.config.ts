@@ -4,6 +4,6 @@ import { hostConfig } from '@gehna/build';
 export default hostConfig({
   name: 'shell',
   dir: import.meta.dirname,
-  preloadFonts: ['rosarivo-latin-400-normal', 'mukta-latin-400-normal'],
+  preloadFonts: ['rosarivo-basic-400', 'mukta-basic-400'],
   favicon: fileURLToPath(import.meta.resolve('@gehna/ui/favicon.svg')),
 });

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -39,7 +39,14 @@ describe('the shell', () => {
   test('preloads exactly the two faces that every page shows', async () => {
     const page = await readFile(join(folder, 'shell', 'index.html'), 'utf8');
     const preloaded = [...page.matchAll(/<link rel="preload" as="font"[^>]*href="\/assets\/([a-z0-9-]+)\./g)];
-    expect(preloaded.map((match) => match[1])).toEqual(['rosarivo-latin-400-normal', 'mukta-latin-400-normal']);
+    expect(preloaded.map((match) => match[1])).toEqual(['rosarivo-basic-400', 'mukta-basic-400']);
+  });
+
+  test('has faces of at most 10 KB for the letters that every page shows', async () => {
+    const faces = (await filesOf('shell')).filter((name) => /-basic-\d+\..*woff2$/.test(name));
+    expect(faces).toHaveLength(4);
+    const sizes = await Promise.all(faces.map((name) => stat(join(folder, 'shell', name))));
+    for (const { size } of sizes) expect(size).toBeLessThan(10_000);
   });
 
   test('leaves the design page out of production', () => {
