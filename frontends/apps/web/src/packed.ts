@@ -7,7 +7,7 @@ const deflate = promisify(gzip);
 /** Quick rather than small: a page is compressed for the visitors of half a second, in some 2 ms. A small window keeps the memory small too. */
 const quick = {
   params: {
-    [constants.BROTLI_PARAM_QUALITY]: 4,
+    [constants.BROTLI_PARAM_QUALITY]: 5,
     [constants.BROTLI_PARAM_LGWIN]: 17,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
   },

@@ -20,6 +20,7 @@ export class ShellPage {
   /** Without the shell's own style sheets and scripts; addresses of the latter are `#scripts`. */
   #bareParts: string[];
   #scripts: string[];
+  #sheets: string[];
   /** The shell's scripts that load remotes: asked for together with a remote's own. */
   #remoteLoader: string[];
 
@@ -27,11 +28,13 @@ export class ShellPage {
   constructor(template: string) {
     const script = /<script [^>]*src="([^"]+)"[^>]*><\/script>/g;
     this.#scripts = [...template.matchAll(script)].map(([, address = '']) => address);
+    const sheet = /<link [^>]*rel="stylesheet"[^>]*>/g;
+    this.#sheets = [...template.matchAll(sheet)].flatMap(([link]) => /href="([^"]+)"/.exec(link)?.[1] ?? []);
     const remoteLoader = /<link [^>]*href="([^"]+)"[^>]*data-for="remotes"[^>]*>/g;
     this.#remoteLoader = [...template.matchAll(remoteLoader)].map(([, address = '']) => address);
     template = template.replace(remoteLoader, '');
     this.#parts = cut(template.replaceAll('<script ', '<script nonce="<!--nonce-->" '));
-    this.#bareParts = cut(template.replace(script, '').replace(/<link [^>]*rel="stylesheet"[^>]*>/g, ''));
+    this.#bareParts = cut(template.replace(script, '').replace(sheet, ''));
     for (const marker of ['<!--first-->', '<!--head-->', '<!--content-->', '<!--data-->', '<!--nonce-->']) {
       if (!this.#parts.includes(marker)) throw new Error(`The shell's index.html has no ${marker}.`);
     }
@@ -43,7 +46,7 @@ export class ShellPage {
     const filled: Record<string, string> = {
       // Before everything else that the page asks for: the picture that one sees first.
       '<!--first-->': rendering?.preloads ?? '',
-      '<!--head-->': [renderHead(head), rendered ? '' : this.#preloads(remote), this.#sheets(rendering, nonce)].join(
+      '<!--head-->': [renderHead(head), rendered ? '' : this.#preloads(remote), styles(rendering, nonce)].join(
         '\n    ',
       ),
       '<!--content-->': rendering?.html ?? '',
@@ -63,7 +66,8 @@ export class ShellPage {
    * first frame, or when somebody touches it. Asked for at once, they took the picture's share of a slow network.
    */
   #startLater(nonce: string, remote: Remote | undefined): string {
-    const files = { run: this.#scripts, fetch: this.#scriptsOf(remote) };
+    const scripts = [...this.#scripts, ...this.#scriptsOf(remote)];
+    const files = { styles: this.#sheets, run: this.#scripts, fetch: { script: scripts, style: remote?.styles ?? [] } };
     return `<script nonce="${nonce}">(${startApp})(${scriptJson(files)})</script>`;
   }
 
@@ -71,24 +75,24 @@ export class ShellPage {
     return remote ? [...this.#remoteLoader, remote.entry, ...remote.scripts] : [];
   }
 
-  /** Asks for the matched remote's files together with the shell's own, instead of after them; not for styles that the page has already. */
+  /** Asks for the matched remote's files together with the shell's own, instead of after them. */
   #preloads(remote: Remote | undefined): string {
     const link = (as: string) => (file: string) => `<link rel="preload" as="${as}" href="${escapeHtml(file)}">`;
     return [...this.#scriptsOf(remote).map(link('script')), ...(remote?.styles ?? []).map(link('style'))].join(
       '\n    ',
     );
   }
+}
 
-  /** The style sheets of what is rendered, so that its first paint waits for no other file. By `data-href` webpack knows that they are there. */
-  #sheets(rendering: Rendering | null, nonce: string): string {
-    return (rendering?.styleFiles ?? [])
-      .map(({ address, name, text }) =>
-        text === null
-          ? `<link rel="stylesheet" href="${address}" data-href="${name}">`
-          : `<style nonce="${nonce}" data-href="${name}">${text}</style>`,
-      )
-      .join('\n    ');
-  }
+/** The styles of what is rendered, so that its first paint waits for no other file. By `data-href` webpack knows that a sheet is there. */
+function styles(rendering: Rendering | null, nonce: string): string {
+  if (!rendering) return '';
+  const { ofIndex, ofChunks, linked } = rendering.styles;
+  return [
+    `<style nonce="${nonce}" id="used">${ofIndex}</style>`,
+    `<style nonce="${nonce}">${ofChunks}</style>`,
+    ...linked.map(({ address, name }) => `<link rel="stylesheet" href="${address}" data-href="${name}">`),
+  ].join('\n    ');
 }
 
 const cut = (template: string) => template.split(/(<!--(?:first|head|content|data|nonce)-->)/s);
@@ -100,8 +104,12 @@ const startApp = `(files) => {
   const start = () => {
     if (started) return;
     started = true;
-    for (const href of files.fetch) document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href }));
-    for (const src of files.run) document.head.append(Object.assign(document.createElement('script'), { nonce, src, async: false }));
+    const make = (name, values) => Object.assign(document.createElement(name), values);
+    for (const as in files.fetch) document.head.append(...files.fetch[as].map((href) => make('link', { rel: 'preload', as, href })));
+    // The page has the rules for what it shows; the app may show anything. Sheets of chunks overrule the shell's.
+    const styled = files.styles.map((href) => new Promise((end) => document.querySelector('#used')
+      .after(make('link', { rel: 'stylesheet', href, onload: end, onerror: end }))));
+    Promise.all(styled).then(() => files.run.forEach((src) => document.head.append(make('script', { nonce, src, async: false }))));
   };
   if (document.hidden) return start();
   for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, start, { capture: true, once: true });

@@ -43,22 +43,22 @@ describe('a page with first content', () => {
     const [head = ''] = body.split('</head>');
     expect(head).toContain('href="/large.webp"');
     expect(body).not.toContain('/small.webp');
-    expect(head).toMatch(
-      /<style nonce="[^"]+" data-href="late\.00000001\.css">@layer ui\{\.card-name\{color:red\}\}<\/style>/,
-    );
+    expect(head).toMatch(/<style nonce="[^"]+">@layer ui\{\.card-name\{color:red\}\}<\/style>/);
     expect(head).toContain(
       '<link rel="stylesheet" href="/assets/framed.00000001.css" data-href="framed.00000001.css">',
     );
     expect(head).not.toContain('other.00000001.css');
   });
 
-  test('brings the style sheet of every page with it, first, so that nothing is waited for', async () => {
+  test('brings the rules for what it shows with it, first those of every page’s sheet, and leaves the sheet to the app', async () => {
     const sheet = 'main.00000001.css';
-    const inline = `data-href="${sheet}">@layer tokens{@font-face{src:url(/assets/font.woff2)}}</style>`;
+    const inline = '@layer tokens{@font-face{src:url(/assets/font.woff2)}}@layer ui{.card-frame{margin:0}}</style>';
     const { body } = await get(product);
     expect(body).toContain(inline);
-    expect(body.indexOf(inline)).toBeLessThan(body.indexOf('@layer ui'));
+    expect(body).not.toContain('dialog');
+    expect(body.indexOf(inline)).toBeLessThan(body.indexOf('@layer ui{.card-name'));
     expect(body).not.toContain(`href="/assets/${sheet}"`);
+    expect(body).toContain(`"styles":["/assets/${sheet}"]`);
     api.answer(() => ({ status: 500 }));
     const plain = (await get('/luxurymarket/product/prd_2')).body;
     expect(plain).not.toContain(inline);
@@ -221,14 +221,19 @@ test('the app is asked for after what is drawn, and at once where nothing is', a
   api.answer(() => ({ body: piece({}) }));
   const drawn = (await get(product)).body;
   expect(drawn).not.toMatch(/<(?:script|link)[^>]*(?:src|href)="[^"]*\.js"/);
-  const [, files = '{}'] = /\}\)\((\{"run":.*?\})\)<\/script>/.exec(drawn) ?? [];
+  const [, files = '{}'] = /\}\)\((\{"styles":.*?\})\)<\/script>/.exec(drawn) ?? [];
   expect(JSON.parse(files)).toEqual({
+    styles: ['/assets/main.00000001.css'],
     run: ['/assets/main.00000001.js'],
-    fetch: [
-      '/assets/remotes.00000001.js',
-      '/remotes/market/remoteEntry.aaaaaaa1.js',
-      '/remotes/market/pages.aaaaaaa1.js',
-    ],
+    fetch: {
+      script: [
+        '/assets/main.00000001.js',
+        '/assets/remotes.00000001.js',
+        '/remotes/market/remoteEntry.aaaaaaa1.js',
+        '/remotes/market/pages.aaaaaaa1.js',
+      ],
+      style: ['/remotes/market/pages.aaaaaaa1.css'],
+    },
   });
   api.answer(() => ({ status: 503, body: {} }));
   expect((await get(`${product}9`)).body).toMatch(/<script nonce="[^"]+" defer src="\/assets\/main\.00000001\.js">/);

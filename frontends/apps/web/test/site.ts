@@ -23,7 +23,9 @@ export async function startSite(remotes: string[] = ['market'], apiUrl = 'http:/
   await writeFile(join(shellDir, 'index.html'), html);
   const script = `console.log(${JSON.stringify('x'.repeat(500))});`;
   await writeFile(join(shellDir, 'main.00000001.js'), script);
-  await writeFile(join(shellDir, 'main.00000001.css'), '@layer tokens{@font-face{src:url(/assets/font.woff2)}}');
+  const sheet =
+    '@layer tokens{@font-face{src:url(/assets/font.woff2)}}@layer ui{.card-frame{margin:0}.dialog-frame{margin:0}}';
+  await writeFile(join(shellDir, 'main.00000001.css'), sheet);
   await writeFile(join(shellDir, 'main.00000001.js.br'), brotliCompressSync(script));
   await writeFile(join(shellDir, 'main.00000001.js.gz'), gzipSync(script));
   await writeFile(join(shellDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');

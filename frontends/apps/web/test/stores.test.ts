@@ -95,13 +95,14 @@ test('a preview asks the API nothing', async () => {
   expect(api.asked).toHaveLength(0);
 });
 
-test('styles that the page brings with it are not asked for besides', async () => {
+test('a page brings rules of its remote’s sheet with it, and the sheet is asked for with the app', async () => {
   tell(store());
   const sheet = '/remotes/store/pages.aaaaaaa1.css';
   const preload = `<link rel="preload" as="style" href="${sheet}">`;
   expect((await get('/store/kaveri-jewels?preview=1')).body).toContain(preload);
   await writeFile(join(site.remotesDirs.store ?? '', 'pages.aaaaaaa1.css'), '@layer app{.card-name{color:red}}');
   const { body } = await get('/store/kaveri-jewels');
-  expect(body).toContain('data-href="pages.aaaaaaa1.css"');
+  expect(body).toContain('@layer app{.card-name{color:red}}</style>');
   expect(body).not.toContain(preload);
+  expect(body).toContain(`"style":["${sheet}"]`);
 });

@@ -5,13 +5,13 @@ import { type PublicApi, Unanswered } from '../api/public-api.ts';
 import { type DocumentHead, scriptJson } from '../head.ts';
 import { KeptRenderings, type Read } from './kept-renderings.ts';
 import { type Host, type OpenedPage, ServerBundles } from './server-bundles.ts';
-import { type StyleFile, StyleFiles } from './style-files.ts';
+import { StyleFiles, type Styles } from './style-files.ts';
 
 /** A page as the app renders it first; the same object while it is shown again. */
 export type Rendering = {
   readonly html: string;
   readonly head: DocumentHead;
-  readonly styleFiles: readonly StyleFile[];
+  readonly styles: Styles;
   /** Pictures that the page asks for before all others: `link` elements. */
   readonly preloads: string;
   /** What the app hydrates with, as JSON that may stand in a script element. */
@@ -133,19 +133,24 @@ export class ServerRendering {
     const read: Read[] = [];
     const { faults, answers, ...rendered } = await this.#reading.run(read, () => page.render(isWide));
     for (const fault of faults) this.#report(fault);
-    const styleFiles = await this.#stylesOf(rendered.html, remote);
+    const styles = await this.#stylesOf(rendered.html, remote);
     const parts = withoutPreloads(rendered.html);
-    const rendering = { ...rendered, ...parts, answers: scriptJson(answers), styleFiles, isWide };
+    const rendering = { ...rendered, ...parts, answers: scriptJson(answers), styles, isWide };
     if (faults.length === 0 && key.length <= keptAddressMaxLength)
       this.#kept.keep(key, { rendered: rendering, read, build: table });
     return { rendering, readAt: oldest(read) };
   }
 
   /** Only builds that drew the page are looked at: another that is missing or broken is none of its business. */
-  async #stylesOf(html: string, remote: string | undefined): Promise<StyleFile[]> {
+  async #stylesOf(html: string, remote: string | undefined): Promise<Styles> {
     const ofRemote = remote === undefined ? undefined : this.#remoteStyles.get(remote);
     const [shell, own] = await Promise.all([this.#hostStyles.neededBy(html), ofRemote?.neededBy(html)]);
-    return [...shell, ...(own ?? [])];
+    if (!own) return shell;
+    return {
+      ofIndex: shell.ofIndex + own.ofIndex,
+      ofChunks: shell.ofChunks + own.ofChunks,
+      linked: [...shell.linked, ...own.linked],
+    };
   }
 
   #answer(host: Host) {

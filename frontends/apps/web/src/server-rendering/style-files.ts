@@ -1,15 +1,21 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { WatchedFile } from '../watched-file.ts';
+import { type CutSheet, cutSheet, usedRules } from './used-rules.ts';
 
-/**
- * A style sheet of a build: its address, and the name by which webpack asks whether the page has it. `text` where it may stand in the
- * page itself: it is small and names no file relative to its own place.
- */
-export type StyleFile = { readonly address: string; readonly name: string; readonly text: string | null };
+/** A style sheet of a build: its address, and the name by which webpack asks whether the page has it. */
+export type StyleFile = { readonly address: string; readonly name: string };
 
-/** Larger ones are worth a request of their own, in characters. The shell's own, which every page needs, has 23,000. */
-const largestInPage = 32_000;
+/** The styles of what is rendered. */
+export type Styles = {
+  /** Rules of the sheets that the build's index links; the whole sheets have their place right behind them. */
+  readonly ofIndex: string;
+  /** Rules of other sheets. */
+  readonly ofChunks: string;
+  /** Sheets whose rules cannot stand in the page itself. */
+  readonly linked: readonly StyleFile[];
+};
+
 /** An address relative to the sheet's own place means another file in a page. */
 const relativeAddress = /url\((?!["']?(?:\/|data:))/;
 
@@ -24,11 +30,15 @@ type Build = {
 const className = /\.([A-Za-z_][\w-]{5,})/g;
 const classesIn = /class="([^"]*)"/g;
 
-type Sheets = { readonly always: StyleFile[]; readonly byClass: ReadonlyMap<string, StyleFile> };
+type Sheet = StyleFile & {
+  /** Null where its rules may not stand in the page. */
+  readonly cut: CutSheet | null;
+};
+type Sheets = { readonly always: Sheet[]; readonly byClass: ReadonlyMap<string, Sheet> };
 
 /**
- * Which style sheets of a build a page needs: those that its index links, and those that know a class of the page's HTML, which the app
- * would load late, one by one.
+ * The styles that a page needs of a build before the app has come: of the sheets that its index links, and of those that know a class of the
+ * page's HTML, the rules for what stands there. The app loads the whole sheets.
  */
 export class StyleFiles {
   readonly #sheets: WatchedFile<Sheets>;
@@ -37,24 +47,31 @@ export class StyleFiles {
     this.#sheets = new WatchedFile(join(dir, index), (text) => sheetsOf(dir, prefix, text));
   }
 
-  async neededBy(html: string): Promise<StyleFile[]> {
+  async neededBy(html: string): Promise<Styles> {
     const { always, byClass } = await this.#sheets.current();
     const used = new Set([...html.matchAll(classesIn)].flatMap(([, classes = '']) => classes.split(' ')));
-    return [...new Set([...always, ...[...used].flatMap((name) => byClass.get(name) ?? [])])];
+    const ofIndex = new Set(always);
+    const ofChunks = new Set([...used].flatMap((name) => byClass.get(name) ?? [])).difference(ofIndex);
+    const rulesOf = (sheets: Set<Sheet>) => [...sheets].map(({ cut }) => (cut ? usedRules(cut, used) : '')).join('');
+    return {
+      ofIndex: rulesOf(ofIndex),
+      ofChunks: rulesOf(ofChunks),
+      linked: [...ofIndex, ...ofChunks].filter(({ cut }) => !cut),
+    };
   }
 }
 
 async function sheetsOf(dir: string, prefix: string, index: string): Promise<Sheets> {
   const names = (await readdir(dir)).filter((name) => name.endsWith('.css')).sort();
-  const always: StyleFile[] = [];
-  const byClass = new Map<string, StyleFile>();
+  const always: Sheet[] = [];
+  const byClass = new Map<string, Sheet>();
   for (const name of names) {
     const text = await readFile(join(dir, name), 'utf8');
-    const standsAlone = text.length <= largestInPage && !relativeAddress.test(text) && !text.includes('</');
-    const file: StyleFile = { address: prefix + name, name, text: standsAlone ? text : null };
-    if (index.includes(`href="${file.address}"`)) always.push(file);
+    const standsAlone = !relativeAddress.test(text) && !text.includes('</');
+    const sheet: Sheet = { address: prefix + name, name, cut: standsAlone ? cutSheet(text) : null };
+    if (index.includes(`href="${sheet.address}"`)) always.push(sheet);
     for (const [, one = ''] of text.matchAll(className)) {
-      if (!byClass.has(one)) byClass.set(one, file);
+      if (!byClass.has(one)) byClass.set(one, sheet);
     }
   }
   return { always, byClass };
