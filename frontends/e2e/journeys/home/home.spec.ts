@@ -23,6 +23,16 @@ async function readOn(page: Page) {
   await expect(page.getByRole('link', { name: /^See (all \d+ pieces|the one piece)$/ })).toBeVisible();
 }
 
+test('the first view comes with cut faces and an AVIF, which leave room on a slow network', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const faces = asked.filter((path) => path.endsWith('.woff2'));
+  expect(faces.length).toBeGreaterThan(1);
+  expect(faces.filter((path) => /-latin-/.test(path))).toEqual([]);
+  expect(asked.filter((path) => path.includes('hero-jhumka'))).toEqual([expect.stringMatching(/\.avif$/)]);
+});
+
 const region = (page: Page, name: string) => page.getByRole('radio', { name });
 
 test('the home page tells its story in order, and every call to action leads somewhere', async ({ page, request }) => {

@@ -62,7 +62,7 @@ function rules(mode: Mode, styles: Styles): webpack.RuleSetRule[] {
     cssRule(mode, 'ui', styles),
     cssRule(mode, 'app', styles),
     { test: /\.css$/, exclude: /\.module\.css$/, use: [...writer(styles), 'css-loader'], sideEffects: true },
-    { test: /\.(svg|webp|woff2)$/, type: 'asset/resource' },
+    { test: /\.(avif|svg|webp|woff2)$/, type: 'asset/resource' },
   ];
 }
 

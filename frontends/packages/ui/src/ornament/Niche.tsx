@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { classes } from '../classes.ts';
+import { Formats, preloadAvif } from '../picture/Formats.tsx';
 import styles from './ornament.module.css';
 
 const arch =
@@ -10,6 +11,8 @@ const lowArch =
 type Jewel = {
   src: string;
   srcset?: string;
+  /** The same widths as AVIF. */
+  avif?: string | undefined;
   /** How wide the niche stands in the page, for the browser's choice from `srcset`. */
   sizes?: string;
   alt: string;
@@ -56,8 +59,10 @@ function Frame({ path, line }: { path: string; line: number }) {
 }
 
 /** The picture cut by the arch: an `img`, because an image inside an SVG has no sizes to choose from. */
-function Held({ picture: { src, srcset, sizes, alt, eager } }: { picture: Jewel }) {
+function Held({ picture: { src, srcset, avif, sizes, alt, eager } }: { picture: Jewel }) {
   const cut = useId();
+  const offered = srcset ? (sizes ?? '100vw') : undefined;
+  if (avif && eager) preloadAvif(src, avif, offered);
   return (
     <div className={styles.cut} style={{ clipPath: `url(#${cut})` }}>
       <svg width="0" height="0" aria-hidden focusable="false" className={styles.definition}>
@@ -65,17 +70,19 @@ function Held({ picture: { src, srcset, sizes, alt, eager } }: { picture: Jewel 
           <path d={arch} transform="scale(0.0033333 0.0027778)" />
         </clipPath>
       </svg>
-      <img
-        src={src}
-        srcSet={srcset}
-        sizes={srcset ? (sizes ?? '100vw') : undefined}
-        alt={alt}
-        width={360}
-        height={360}
-        loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : 'auto'}
-        className={styles.jewel}
-      />
+      <Formats avif={avif} sizes={offered}>
+        <img
+          src={src}
+          srcSet={srcset}
+          sizes={offered}
+          alt={alt}
+          width={360}
+          height={360}
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : 'auto'}
+          className={styles.jewel}
+        />
+      </Formats>
     </div>
   );
 }

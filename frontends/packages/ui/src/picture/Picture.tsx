@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { preload } from 'react-dom';
 import { Mark } from '../brand/Mark.tsx';
 import { classes } from '../classes.ts';
 import { texts } from '../texts.ts';
+import { Formats, preloadAvif } from './Formats.tsx';
 import styles from './Picture.module.css';
 import { usePictureLoad } from './use-picture-load.ts';
 
@@ -51,18 +51,9 @@ export function Picture({ picture, sizes, eager, ratio = 1, fit = 'cover', missi
   const offered = picture.srcset ? (sizes ?? '100vw') : undefined;
   // Some replica may not serve AVIF yet: the other format is tried before the picture counts as missing.
   const avif = failures === 0 ? picture.avif : undefined;
-  // React itself asks early for an `img` alone, not for one that has other sources.
-  if (avif && eager === true)
-    preload(picture.src, {
-      as: 'image',
-      type: 'image/avif',
-      imageSrcSet: avif,
-      imageSizes: offered,
-      fetchPriority: 'high',
-    });
+  if (avif && eager === true) preloadAvif(picture.src, avif, offered);
   const shown = (
     <img
-      key={picture.src}
       {...img}
       src={picture.src}
       srcSet={picture.srcset}
@@ -81,14 +72,9 @@ export function Picture({ picture, sizes, eager, ratio = 1, fit = 'cover', missi
       className={classes(styles.plate, className)}
       style={waiting ? { ...shape, backgroundImage: `url("${picture.placeholder}")` } : shape}
     >
-      {avif ? (
-        <picture key={picture.src} className={styles.formats}>
-          <source type="image/avif" srcSet={avif} sizes={offered} />
-          {shown}
-        </picture>
-      ) : (
-        shown
-      )}
+      <Formats key={picture.src} avif={avif} sizes={offered}>
+        {shown}
+      </Formats>
     </span>
   );
 }
