@@ -62,8 +62,8 @@ export class ShellPage {
   }
 
   /**
-   * What is rendered is seen before the app comes: its scripts are asked for once the largest picture is there, a second after the
-   * first frame, or when somebody touches it. Asked for at once, they took the picture's share of a slow network.
+   * What is rendered is seen before the app comes: its scripts are asked for once the pictures of the first row are there, a second after the
+   * first frame, or when somebody touches it. Asked for at once, they took the pictures' share of a slow network.
    */
   #startLater(nonce: string, remote: Remote | undefined): string {
     const scripts = [...this.#scripts, ...this.#scriptsOf(remote)];
@@ -115,17 +115,17 @@ const startApp = `(files) => {
   for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, start, { capture: true, once: true });
   // For the app (frontends/apps/shell/src/early-press.ts).
   addEventListener('click', (press) => { window.earlyPress = press; }, { capture: true });
-  const picture = document.querySelector('img[fetchpriority="high"]');
-  const startAfterPicture = () => {
-    if (!picture || picture.complete) return start();
-    for (const end of ['load', 'error']) picture.addEventListener(end, start);
+  const startAfterPictures = () => {
+    const pictures = [...document.querySelectorAll('img[loading="eager"]')].filter(({ complete }) => !complete);
+    const seen = pictures.map((picture) => new Promise((end) => { picture.onload = picture.onerror = end; }));
+    Promise.all(seen).then(start);
     setTimeout(start, 1000);
   };
   // A frame is seen some time after it was asked for.
-  if (!window.PerformanceObserver?.supportedEntryTypes?.includes('paint')) return requestAnimationFrame(() => setTimeout(startAfterPicture));
+  if (!window.PerformanceObserver?.supportedEntryTypes?.includes('paint')) return requestAnimationFrame(() => setTimeout(startAfterPictures));
   new PerformanceObserver((entries, observer) => {
     observer.disconnect();
-    startAfterPicture();
+    startAfterPictures();
   }).observe({ type: 'paint', buffered: true });
   setTimeout(start, 3000);
 }`;

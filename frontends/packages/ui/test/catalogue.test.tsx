@@ -68,6 +68,10 @@ test('a picture keeps its place, and another address is tried again', () => {
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
   rerender(<Picture picture={{ ...picture, src: '/other.webp' }} eager />);
   expect(screen.getByRole('img')).toHaveAttribute('loading', 'eager');
+  expect(screen.getByRole('img')).toHaveAttribute('fetchpriority', 'high');
+  rerender(<Picture picture={{ ...picture, src: '/beside.webp' }} eager="row" />);
+  expect(screen.getByRole('img')).toHaveAttribute('loading', 'eager');
+  expect(screen.getByRole('img')).toHaveAttribute('fetchpriority', 'low');
 });
 
 test('a picture is offered as AVIF too, and shown as webp where that fails', () => {

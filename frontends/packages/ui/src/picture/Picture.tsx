@@ -23,7 +23,7 @@ type Props = {
   /** How wide it stands in the page, for the browser's choice from `srcset`. */
   sizes?: string | undefined;
   /**
-   * `true`, only for the first picture of a view: loads at once and before others. `'row'`: at once, for the rest of its row. `'last'`: once it is
+   * `true`, only for the first picture of a view: loads at once and before others. `'row'`: at once, behind it, for the rest of its row. `'last'`: once it is
    * near the view, and after others.
    */
   eager?: boolean | 'row' | 'last' | undefined;
@@ -62,7 +62,7 @@ export function Picture({ picture, sizes, eager, ratio = 1, fit = 'cover', missi
       height={picture.height}
       alt={picture.alt}
       loading={eager === true || eager === 'row' ? 'eager' : 'lazy'}
-      fetchPriority={eager === true ? 'high' : eager === 'last' ? 'low' : 'auto'}
+      fetchPriority={eager === true ? 'high' : eager ? 'low' : 'auto'}
       decoding={eager === true ? 'auto' : 'async'}
       className={fit === 'contain' ? styles.contain : styles.cover}
     />
