@@ -300,5 +300,19 @@ for (const [kind, device] of [
         expect(asked.filter((one) => one === `/api/products/${path.split('/')[3]}`)).toEqual([]);
       });
     }
+
+    test('nothing jumps when the faces come after the words', async ({ page }) => {
+      await page.route('**/*.woff2', async (route) => {
+        await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+        await route.continue();
+      });
+      const paths = ['/', '/luxurymarket', '/luxurymarket/products', await pieceOf(page)];
+      const shifted = await watchShifts(page);
+      for (const path of paths) {
+        await page.goto(path, { waitUntil: 'networkidle' });
+        await page.evaluate(() => document.fonts.ready);
+        expect(await shifted(), path).toBeLessThan(0.02);
+      }
+    });
   });
 }
