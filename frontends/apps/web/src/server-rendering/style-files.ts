@@ -50,13 +50,14 @@ export class StyleFiles {
   async neededBy(html: string): Promise<Styles> {
     const { always, byClass } = await this.#sheets.current();
     const used = new Set([...html.matchAll(classesIn)].flatMap(([, classes = '']) => classes.split(' ')));
-    const ofIndex = new Set(always);
-    const ofChunks = new Set([...used].flatMap((name) => byClass.get(name) ?? [])).difference(ofIndex);
-    const rulesOf = (sheets: Set<Sheet>) => [...sheets].map(({ cut }) => (cut ? usedRules(cut, used) : '')).join('');
+    const ofChunks = new Set([...used].flatMap((name) => byClass.get(name) ?? []));
+    for (const sheet of always) ofChunks.delete(sheet);
+    const rulesOf = (sheets: Iterable<Sheet>) =>
+      [...sheets].map(({ cut }) => (cut ? usedRules(cut, used) : '')).join('');
     return {
-      ofIndex: rulesOf(ofIndex),
+      ofIndex: rulesOf(always),
       ofChunks: rulesOf(ofChunks),
-      linked: [...ofIndex, ...ofChunks].filter(({ cut }) => !cut),
+      linked: [...always, ...ofChunks].filter(({ cut }) => !cut),
     };
   }
 }
