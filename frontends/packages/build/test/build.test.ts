@@ -42,11 +42,11 @@ describe('the shell', () => {
     expect(preloaded.map((match) => match[1])).toEqual(['rosarivo-basic-400', 'mukta-basic-400']);
   });
 
-  test('has faces of at most 13.1 KB for the letters that every page shows', async () => {
+  test('has faces of at most 12.4 KB for the letters that every page shows', async () => {
     const faces = (await filesOf('shell')).filter((name) => /-basic-\d+\..*woff2$/.test(name));
     expect(faces).toHaveLength(4);
     const sizes = await Promise.all(faces.map((name) => stat(join(folder, 'shell', name))));
-    for (const { size } of sizes) expect(size).toBeLessThan(13_100);
+    for (const { size } of sizes) expect(size).toBeLessThan(12_400);
   });
 
   test('leaves the design page out of production', () => {

@@ -11,7 +11,7 @@ FILES = "node_modules/@fontsource"
 CUTS = "frontends/packages/ui/src/fonts"
 RUPEE = 0x20B9
 # As the unicode-range of the cuts in fonts.css.
-LETTERS = [*range(0x20, 0x7F), *map(ord, "\u00a0©°·×é–—‘’“”•…−")]
+LETTERS = [letter for letter in range(0x20, 0x7B) if chr(letter) not in "<>\\^`"] + [*map(ord, "\u00a0©°·–—‘’“”…−")]
 
 
 def mukta(weight):
