@@ -11,8 +11,11 @@ const arrivesAfter = (ms: number, before: 'expected' | null = null) => {
   const from = performance.now() + ms;
   return async () => (performance.now() >= from ? fact : before);
 };
-const caughtUp = async () => true;
-const behind = async () => false;
+const yes = async () => true;
+const no = async () => false;
+const caughtUp = { isCaughtUp: yes, isComplete: yes };
+const behind = { isCaughtUp: no, isComplete: yes };
+const completing = { isCaughtUp: yes, isComplete: no };
 
 test('a fact that is there is answered at once', async () => {
   const find = vi.fn(arrivesAfter(0));
@@ -48,12 +51,22 @@ test('a fact that arrives between the look and the question is found', async () 
     handled = true;
     return true;
   };
-  expect(await awaitFact({ from: 'auth', find }, isCaughtUp)).toBe(fact);
+  expect(await awaitFact({ from: 'auth', find }, { isCaughtUp, isComplete: yes })).toBe(fact);
 });
 
 test.each([
   ['fails', () => Promise.reject(new Error('no responders'))],
   ['does not come', () => new Promise<boolean>(() => undefined)],
 ])('when the answer of the stream %s, an unknown fact is given up after two seconds', async (_, isCaughtUp) => {
-  expect(await awaitFact({ from: 'auth', find: async () => null }, isCaughtUp)).toBeNull();
+  expect(await awaitFact({ from: 'auth', find: async () => null }, { isCaughtUp, isComplete: yes })).toBeNull();
+});
+
+test('while projections are being completed, a fact is waited for although no event is pending', async () => {
+  expect(await awaitFact({ from: 'auth', find: arrivesAfter(700) }, completing)).toBe(fact);
+});
+
+test.each([null, 'expected' as const])('while they are, one that is %s after two seconds is not said to be absent', async (found) => {
+  await expect(awaitFact({ from: 'auth', find: async () => found }, completing)).rejects.toThrow(
+    expect.objectContaining({ code: 'unavailable' }),
+  );
 });

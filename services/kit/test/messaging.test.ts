@@ -393,6 +393,17 @@ describe('a replay', () => {
     expect(await messaging.position('other', [itemEvents, begun])).toBe(0);
   });
 
+  it('what an incomplete projection does not hold is not said to be absent', async () => {
+    const { database, messaging } = system.platform;
+    const find = () => items().find('itm_unknown');
+    expect(await messaging.awaitFact({ from: 'other', find })).toBeNull();
+    const complete = database.collection('complete_copies');
+    const records = await complete.find().toArray();
+    await complete.deleteMany({});
+    await expect(messaging.awaitFact({ from: 'other', find })).rejects.toMatchObject({ code: 'unavailable' });
+    await complete.insertMany(records);
+  });
+
   it('projections that are being completed end with the service, and are not marked complete', async () => {
     const { database, log, clock } = system.platform;
     const connection = openConnection({ url: 'nats://127.0.0.1:1', name: 'away', namespace: '', log });

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { DomainError } from '../domain-error.ts';
 
 /** A state of another service's that a request needs, and that may still be on its way. */
 export interface AwaitedFact<T extends object> {
@@ -17,23 +18,35 @@ const timeoutMs = 2000;
 const publishMs = 150;
 const longestPauseMs = 100;
 
+/** What a service has received of a publisher. */
+export interface Received {
+  /** Whether every event of the publisher's stream has been handled, or none can arrive. */
+  readonly isCaughtUp: () => Promise<boolean>;
+  /** Whether the projections of its events hold all that came before: not in a database that is new or was emptied. */
+  readonly isComplete: () => Promise<boolean>;
+}
+
 /**
  * The fact, or null when it does not come within 2 s. One that is not expected is given up as soon as this service has handled
- * everything that the stream holds, so that an id that never existed costs about 200 ms.
+ * everything that the stream holds, so that an id that never existed costs about 200 ms. Throws `unavailable` while the projections
+ * are being completed: it may exist.
  */
 export async function awaitFact<T extends object>(
   { find }: AwaitedFact<T>,
-  /** Whether every event of the publisher's stream has been handled, or none can arrive. */
-  isCaughtUp: () => Promise<boolean>,
+  { isCaughtUp, isComplete }: Received,
 ): Promise<T | null> {
   const startedAt = Date.now();
+  const isReceived = async () => (await isCaughtUp()) && (await isComplete());
   for (let pauseMs = 20; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
     const found = await find();
     if (found !== null && found !== 'expected') return found;
     const elapsedMs = Date.now() - startedAt;
-    if (elapsedMs >= timeoutMs) return null;
+    if (elapsedMs >= timeoutMs) {
+      if (await isComplete()) return null;
+      throw new DomainError('unavailable');
+    }
     // The last look comes after the stream was seen empty: an event may have been handled in between.
-    if (found === null && elapsedMs >= publishMs && (await answeredWithin(timeoutMs - elapsedMs, isCaughtUp))) {
+    if (found === null && elapsedMs >= publishMs && (await answeredWithin(timeoutMs - elapsedMs, isReceived))) {
       const last = await find();
       return last === 'expected' ? null : last;
     }

@@ -7,7 +7,7 @@ import type { MessagingContext } from './context.ts';
  */
 export function watchBacklog(
   { service, connection, database, metrics }: MessagingContext,
-  publishers: ReadonlySet<string>,
+  publishers: () => readonly string[],
 ): (publisher: string) => Promise<boolean> {
   const countOf = (collection: string) => async () => [
     { labels: {}, value: await database.collection(collection).estimatedDocumentCount() },
@@ -21,7 +21,7 @@ export function watchBacklog(
   const lags = async () => {
     if (!connection.isConnected()) return [];
     const read = async (stream: string) => ({ labels: { stream }, value: await lagOf(stream) });
-    const found = await Promise.allSettled([...publishers].map(read));
+    const found = await Promise.allSettled(publishers().map(read));
     return found.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   };
   registerGauge(metrics, 'outbox_backlog', 'Committed events that are not published yet.', countOf('outbox'));

@@ -7,7 +7,7 @@ import { consumeStream, type Handled } from './durable-consumer.ts';
 import type { EventHandler, Projection } from './event-handler.ts';
 import { createLive, type Live } from './live.ts';
 import { keepReadModel, positionOf, type ReadModel, type ReadModelOptions } from './read-model.ts';
-import { completeMissingProjections, rebuildProjections } from './rebuild.ts';
+import { completeMissingProjections, hasCompleteProjections, rebuildProjections } from './rebuild.ts';
 import { startRelay } from './relay.ts';
 import {
   type FamilyHandler,
@@ -34,7 +34,7 @@ export interface Messaging {
   subscribe(options: { handlers: readonly FamilyHandler[]; from: StartPosition }): Subscription;
   /** Keeps a model in this replica's memory current, by the events of one or several services. */
   readModel(options: ReadModelOptions): ReadModel;
-  /** Waits for a state that another service has just published; null when it does not come. */
+  /** Waits for a state that another service has just published; null when it does not come. Throws `unavailable` when that is unknown. */
   awaitFact<T extends object>(fact: AwaitedFact<T>): Promise<T | null>;
   readonly live: Live;
   /** Consumes each stream with one durable consumer. Called by the service's start. */
@@ -59,12 +59,17 @@ export function createMessaging(context: MessagingContext): Messaging {
   };
   const relay = startRelay(context);
   database.outbox.onCommitted((records) => relay.committed(records));
-  const consumed = new Set<string>();
-  const isCaughtUp = watchBacklog(context, consumed);
+  /** By publisher, the families that projections are made of. */
+  const consumed = new Map<string, EventFamily[]>();
+  const isCaughtUp = watchBacklog(context, () => [...consumed.keys()]);
 
   return {
     isConnected: connection.isConnected,
-    awaitFact: (fact) => awaitFact(fact, () => isCaughtUp(fact.from)),
+    awaitFact: (fact) =>
+      awaitFact(fact, {
+        isCaughtUp: () => isCaughtUp(fact.from),
+        isComplete: () => hasCompleteProjections(database, consumed.get(fact.from) ?? []),
+      }),
     handler,
     position: async (service, families = []) => positionOf(context, await connection.opened, service, families),
     subscribe({ handlers, from }) {
@@ -85,7 +90,8 @@ export function createMessaging(context: MessagingContext): Messaging {
       const duplicate = names.find((one, index) => names.indexOf(one) !== index);
       if (duplicate) throw new TypeError(`There are two of ${duplicate}: give one a name of its own.`);
       for (const [publisher, group] of Map.groupBy(subscribers, ({ family }) => family.service)) {
-        consumed.add(publisher);
+        const families = projections.map(({ family }) => family).filter(({ service }) => service === publisher);
+        consumed.set(publisher, families);
         running.push(consumeStream(context, publisher, group, handled));
       }
       running.push(completeMissingProjections(context, projections));
