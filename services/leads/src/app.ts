@@ -2,6 +2,7 @@ import { events, metals } from '@gehna/contracts';
 import { type Platform, publishedStates, type ServiceApp, sweeping, userStore } from '@gehna/kit';
 import type { LeadsConfig } from './config.ts';
 import { ConversationStore } from './conversation-store.ts';
+import { Hints } from './hints.ts';
 import { LeadStore } from './lead-store.ts';
 import { migrations } from './migrations.ts';
 import { LeadPresenter } from './presentation.ts';
@@ -18,7 +19,7 @@ import { exportRoutes } from './routes/export.ts';
 import { leadRoutes } from './routes/leads.ts';
 import { personalDataRoutes } from './routes/personal-data.ts';
 import { quotationRoutes } from './routes/quotations.ts';
-import { StoreContactStore } from './store-contact-store.ts';
+import { SellerStore } from './seller-store.ts';
 
 /** Six hours: each sweep lists the bucket. */
 const sweepIntervalMs = 6 * 3_600_000;
@@ -38,12 +39,13 @@ export function buildApp({ config, database, messaging, objects, log }: Platform
     ids: metals,
   });
   const products = new ProductStore(database, messaging, rates);
-  const contacts = new StoreContactStore(database);
+  const sellers = new SellerStore(database, users);
   const leads = new LeadStore(database, users);
   const conversations = new ConversationStore(database, messaging);
   const logos = new LogoStore(database, objects);
   const quotations = new QuotationStore(database, logos);
-  const presenter = new LeadPresenter({ leads, products, users, contacts, quotations });
+  const presenter = new LeadPresenter({ leads, products, users, sellers, quotations });
+  const hints = new Hints(messaging.live);
   const unsent = sweeping({
     database,
     log,
@@ -57,7 +59,7 @@ export function buildApp({ config, database, messaging, objects, log }: Platform
   return {
     // The fixed address /api/leads/export comes before /api/leads/:id whatever the order here.
     routes: [
-      leadRoutes({ leads, presenter, products, users, messaging }),
+      leadRoutes({ leads, presenter, products, sellers, users, messaging, hints }),
       exportRoutes({ leads, presenter }),
       personalDataRoutes({ leads, presenter, quotations, quotationPresenter }),
       quotationRoutes({
@@ -69,13 +71,13 @@ export function buildApp({ config, database, messaging, objects, log }: Platform
         conversations,
         products,
         users,
-        messaging,
+        hints,
       }),
     ],
     projections: [
       productChanged({ products }),
       userChanged({ users, leads }),
-      storeChanged({ contacts }),
+      storeChanged({ sellers }),
       conversationChanged({ conversations }),
       rates.changed,
     ],

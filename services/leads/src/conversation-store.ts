@@ -25,7 +25,7 @@ export class ConversationStore {
     this.#messaging = messaging;
   }
 
-  async keep({ subject, version, data: { buyerId, sellerId } }: ConversationEvent): Promise<void> {
+  async put({ subject, version, data: { buyerId, sellerId } }: ConversationEvent): Promise<void> {
     await this.#conversations.putIfNewer(subject, version, { buyerId, sellerId });
   }
 

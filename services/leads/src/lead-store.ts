@@ -4,6 +4,7 @@ import {
   aggregates,
   type Change,
   type Database,
+  type Decision,
   DomainError,
   DuplicateKey,
   literalPattern,
@@ -12,7 +13,7 @@ import {
   unchanged,
 } from '@gehna/kit';
 import type { Filter, FindCursor, IndexDescription, Sort } from 'mongodb';
-import { eraseUser, eventData, type Lead, type LeadDecision, type LeadVerb, type NewLead, sideOf } from './lead.ts';
+import { eraseUser, eventData, isOpen, type Lead, type LeadDecision, type LeadVerb, type NewLead } from './lead.ts';
 import {
   type LeadDocument,
   type LeadUser,
@@ -23,6 +24,7 @@ import {
   statusRankOf,
 } from './lead-document.ts';
 import { newLeadId } from './lead-id.ts';
+import { idField, newestFirst, sideOf } from './side.ts';
 
 export type LeadUsers = UserStore<'ownerName' | 'businessName' | 'mobile' | 'isSuspended' | 'isErased'>;
 type LeadQuery = QueryOf<typeof routes.leads.exportLeads>;
@@ -30,14 +32,11 @@ type PagedLeadQuery = LeadQuery & { readonly page: number; readonly limit: numbe
 
 export interface Received {
   readonly lead: Lead;
-  /** True when the buyer had inquired before and that lead is still open. */
+  /** True when the buyer had inquired before, by another request, and that lead is still open. */
   readonly isExisting: boolean;
 }
 
-const idField = { seller: 'sellerId', buyer: 'buyerId' } as const satisfies Record<Side, keyof Lead>;
-
-/** The order of a list; equals stand the newest first. Each has an index after the user's id; oldest first reads the newest backwards. */
-const newestFirst = { createdAt: -1, _id: -1 } as const;
+/** The orders of a list; within one status or priority the newest come first. Each has an index, which begins with the user's id. */
 const statusAscending = { statusRank: 1, ...newestFirst } as const;
 const statusDescending = { statusRank: -1, ...newestFirst } as const;
 const priorityAscending = { priorityRank: 1, ...newestFirst } as const;
@@ -116,7 +115,7 @@ export class LeadStore {
       total: count(...leadStatuses),
       new: count('New'),
       contacted: count('Contacted', 'Replied'),
-      active: count('New', 'In Progress', 'Contacted', 'Replied'),
+      active: count(...leadStatuses.filter((status) => isOpen({ status }))),
     };
   }
 
@@ -142,21 +141,28 @@ export class LeadStore {
     );
   }
 
-  /** Stores a new lead, or returns the buyer's open one about the product. */
-  receive(lead: NewLead): Promise<Received> {
+  /** Stores a new lead, or returns the buyer's open one about the product. The same request answers the same again. */
+  async receive(decision: Decision<NewLead>): Promise<Received> {
+    if (decision.kind === 'refused') throw decision.error;
+    const lead = decision.state;
     const createOrFind = async () => {
       const open = await this.#findOpen(lead);
-      return open ? { lead: open, isExisting: true } : { lead: await this.#create(lead), isExisting: false };
+      if (!open) return { lead: await this.#create(lead), isExisting: false };
+      return { lead: open, isExisting: lead.inquiry === undefined || lead.inquiry !== open.inquiry };
     };
     // A concurrent inquiry was first, or the number is taken: the more leads there are, the more often.
     return retryOnDuplicateKey(createOrFind, { maxAttempts: 10 });
   }
 
-  /** Changes a lead as `decision` says for this user's side. Throws `lead-open` when it would be a second open one. */
+  /**
+   * Changes a lead as `decision` says for this user's side. Throws `lead-open` when it would be a second open one, and
+   * `version-conflict` when it is no longer of the version that the client had read.
+   */
   change(
     id: string,
     userId: string,
     decision: (lead: Lead, side: Side) => LeadDecision,
+    expectedVersion?: number,
   ): Promise<Change<Lead> & { side: Side }> {
     return retryOnDuplicateKey(async () => {
       const { lead, side } = await this.ofUser(id, userId);
@@ -168,7 +174,9 @@ export class LeadStore {
       };
       try {
         // Read in the transaction: names that `rename` writes in between are not overwritten, the transaction is repeated.
-        const change = await this.#database.transaction((session) => this.#leads.decide(id, decide, { session }));
+        const change = await this.#database.transaction((session) =>
+          this.#leads.decide(id, decide, { session, expectedVersion }),
+        );
         return { ...change, side };
       } catch (error) {
         const newer = error instanceof DuplicateKey ? await this.#findOpen(lead) : null;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { DataOf, events, LeadPriority, LeadStatus, Side } from '@gehna/contracts';
+import type { DataOf, events, LeadPriority, LeadStatus } from '@gehna/contracts';
 import { deletedAccount } from '@gehna/contracts/rules';
 import {
   type Aggregate,
@@ -8,7 +8,6 @@ import {
   type Decision,
   erased,
   type New,
-  type Refusal,
   refuse,
   unchanged,
 } from '@gehna/kit';
@@ -37,7 +36,10 @@ export interface Lead extends Aggregate {
   /** The buyer's mobile at the inquiry, E.164. */
   buyerContact: string;
   source: 'Website';
-  /** Leads of one inquiry about several pieces have the same; absent in those of one piece. */
+  /**
+   * The inquiry that it came with. Leads of several pieces that were asked about together have the same, and a repeated request is
+   * recognised by it. Absent where the buyer's page sent no id.
+   */
   inquiry?: string;
   status: LeadStatus;
   /** The seller's own; no event carries it and no buyer sees it. */
@@ -56,13 +58,19 @@ export type LeadDecision = Decision<Lead, LeadVerb>;
 /** A lead before it has its number, which the store draws at random. */
 export type NewLead = Omit<New<Lead>, 'leadId'>;
 
-export interface Inquiry {
+export interface Seller {
+  readonly id: string;
+  readonly isSuspended: boolean;
+  /** The number to reach them by; null when there is none. */
+  readonly contact: string | null;
+}
+
+export interface InquiryRequest {
   readonly buyer: { readonly id: string; readonly name: string; readonly mobile: string };
   readonly product: InquiredProduct;
-  /** The buyer's own id of an inquiry about several pieces. */
+  /** The buyer's own id of the inquiry, which may be about several pieces. */
   readonly inquiryId?: string | undefined;
-  /** Who sells the product, and the number to reach them by; null when there is none. */
-  readonly seller: { readonly id: string; readonly contact: string | null };
+  readonly seller: Seller;
 }
 
 /** What a seller may change; what is left out stays. */
@@ -75,11 +83,12 @@ export interface SellerChange {
 /** A buyer has at most one open lead about a product. */
 export const isOpen = ({ status }: Pick<Lead, 'status'>) => status !== 'Closed';
 
-/** A buyer inquires about a product: not about their own, and not where the seller cannot be reached. */
-export function inquire({ buyer, product, inquiryId, seller }: Inquiry): NewLead | Refusal {
+/** A buyer inquires about a product: not about their own, and not where the seller is suspended or cannot be reached. */
+export function inquire({ buyer, product, inquiryId, seller }: InquiryRequest): Decision<NewLead, LeadVerb> {
+  if (seller.isSuspended) return refuse('product-not-found');
   if (buyer.id === seller.id) return refuse('lead-own-product');
   if (seller.contact === null) return refuse('lead-seller-unreachable');
-  return {
+  const lead: NewLead = {
     product,
     sellerId: seller.id,
     buyerId: buyer.id,
@@ -94,12 +103,7 @@ export function inquire({ buyer, product, inquiryId, seller }: Inquiry): NewLead
     changedBy: buyer.id,
     answeredAt: null,
   };
-}
-
-/** The side that a user has of a lead; null when it is another's. */
-export function sideOf(lead: Pick<Lead, 'buyerId' | 'sellerId'>, userId: string): Side | null {
-  if (lead.sellerId === userId) return 'seller';
-  return lead.buyerId === userId ? 'buyer' : null;
+  return changed(lead, 'received');
 }
 
 /** A seller works on a lead. A closed one can only be reopened; priority and note stay between the seller and the service. */

@@ -5,13 +5,13 @@ import type { LeadStore, LeadUsers } from './lead-store.ts';
 import type { ProductStore } from './product-store.ts';
 import type { Quotation } from './quotations/quotation.ts';
 import type { QuotationStore } from './quotations/quotation-store.ts';
-import type { StoreContactStore } from './store-contact-store.ts';
+import { contactOf, type SellerStore } from './seller-store.ts';
 
 interface LeadPresenterOptions {
   readonly leads: LeadStore;
   readonly products: ProductStore;
   readonly users: LeadUsers;
-  readonly contacts: StoreContactStore;
+  readonly sellers: SellerStore;
   readonly quotations: QuotationStore;
 }
 
@@ -20,14 +20,14 @@ export class LeadPresenter {
   readonly #leads: LeadStore;
   readonly #products: ProductStore;
   readonly #users: LeadUsers;
-  readonly #contacts: StoreContactStore;
+  readonly #sellers: SellerStore;
   readonly #quotations: QuotationStore;
 
-  constructor({ leads, products, users, contacts, quotations }: LeadPresenterOptions) {
+  constructor({ leads, products, users, sellers, quotations }: LeadPresenterOptions) {
     this.#leads = leads;
     this.#products = products;
     this.#users = users;
-    this.#contacts = contacts;
+    this.#sellers = sellers;
     this.#quotations = quotations;
   }
 
@@ -42,7 +42,7 @@ export class LeadPresenter {
     const [available, users, whatsapp, quotations, askedWith] = await Promise.all([
       this.#products.availableOf(leads.map(({ product }) => product.id)),
       this.#users.findMany([...sellerIds, ...leads.map(({ buyerId }) => buyerId)]),
-      side === 'buyer' ? this.#contacts.whatsappOf(sellerIds) : new Map<string, string>(),
+      side === 'buyer' ? this.#sellers.whatsappOf(sellerIds) : new Map<string, string>(),
       this.#quotations.ofLeads(side, leads),
       this.#leads.askedWith(leads),
     ]);
@@ -59,17 +59,6 @@ export class LeadPresenter {
       });
     });
   }
-
-  /** Where a seller is reached; null when nowhere. */
-  async sellerContact(sellerId: string): Promise<string | null> {
-    const [whatsapp, seller] = await Promise.all([this.#contacts.whatsappOf([sellerId]), this.#users.find(sellerId)]);
-    return contactOf(whatsapp.get(sellerId), seller ?? undefined);
-  }
-}
-
-/** The public store's WhatsApp number, else the seller's mobile. */
-function contactOf(whatsapp: string | undefined, seller: LeadUser | undefined): string | null {
-  return whatsapp ?? (seller?.mobile || null);
 }
 
 interface Beside {
@@ -102,6 +91,7 @@ function shownTo(side: Side, lead: Lead, beside: Beside): LeadAnswer {
     buyerName: lead.buyerName,
     source: lead.source,
     status: lead.status,
+    isAnswered: lead.answeredAt !== null,
     ...(newest && { quotation: newest }),
     ...(acceptedBefore.length > 0 && { acceptedBefore }),
     ...(askedWith.length > 0 && { askedWith: askedWith.map(askedWithIt) }),

@@ -39,7 +39,7 @@ export class ProductStore {
     this.#rates = rates;
   }
 
-  async keep({ subject, version, data: { sellerId, onMarket, live } }: ProductEvent): Promise<void> {
+  async put({ subject, version, data: { sellerId, onMarket, live } }: ProductEvent): Promise<void> {
     const published = live && {
       id: subject,
       name: live.name,

@@ -28,7 +28,7 @@ const leadQuotation = z.object({
   total: z.number(),
 });
 
-/** Each side reads what is theirs: a buyer never sees priority and note, a seller never the number WhatsApp is opened with. */
+/** Each side gets its own fields: a buyer never priority and note, a seller never the number that WhatsApp is opened with. */
 const lead = z.object({
   _id: z.string(),
   id: z.string(),
@@ -50,6 +50,8 @@ const lead = z.object({
   sellerContact: z.string().nullable().optional(),
   source: z.literal('Website'),
   status: z.enum(leadStatuses),
+  /** The seller has once given it a status other than New, so that the buyer may rate the seller. Absent from older replicas. */
+  isAnswered: z.boolean().optional(),
   /** Seller’s side only. */
   priority: z.enum(leadPriorities).optional(),
   /** Seller’s side only: private. */
@@ -80,7 +82,7 @@ export type Lead = z.infer<typeof lead>;
 const counts = z.object({ total: z.int(), new: z.int(), contacted: z.int(), active: z.int() });
 
 const filters = {
-  /** Which half: by default `seller` for sellers and `buyer` for everybody else. */
+  /** Which side’s: by default `seller` for sellers and `buyer` for everybody else. */
   as: queryChoice(sides),
   status: queryChoice(leadStatuses),
   priority: queryChoice(leadPriorities),
@@ -126,12 +128,16 @@ export const createLead = defineRoute({
   service,
   method: 'POST',
   path: '/api/leads',
-  summary: 'Inquires about a product: 201, or 200 with `isExisting` while an earlier inquiry of this buyer is open.',
+  summary:
+    'Inquires about a product: 201, or 200 with `isExisting` while an earlier inquiry of this buyer is open. The same `inquiryId`: the same answer.',
   access: 'user',
   idempotent: true,
   body: z.strictObject({
     product: line('Product', 100),
-    /** The buyer asks about several pieces of a seller at once: the same, any of the page’s own, for each of them. */
+    /**
+     * Any id of the page’s own, a new one for each inquiry. Several pieces of a seller that are asked about at once are sent with the
+     * same; a request that is repeated with it is answered as the first time.
+     */
     inquiryId: z
       .string()
       .regex(/^[\w-]{8,64}$/, 'An inquiry id has 8 to 64 letters, digits, - or _.')
@@ -161,6 +167,8 @@ export const changeLead = defineRoute({
     status: z.enum(leadStatuses, `Status must be one of: ${leadStatuses.join(', ')}.`).optional(),
     priority: z.enum(leadPriorities, `Priority must be one of: ${leadPriorities.join(', ')}.`).optional(),
     note: z.optional(note),
+    /** The version that was read: 409 when it is no longer the newest. Left out: the last change wins. */
+    version: z.int('version must be a whole number.').optional(),
   }),
   answers: { 200: z.object({ lead }) },
 });

@@ -51,6 +51,18 @@ function openInquiries(at: string, all: Lead[], calls: Record<string, (sent: Sen
 const rows = async () => within(await screen.findByRole('list', { name: 'Inquiries' })).getAllByRole('listitem');
 
 describe('my inquiries', () => {
+  it('lead to the rating of a seller who has answered, also once they are closed', async () => {
+    signIn();
+    openInquiries(page, [
+      inquiry(1, { status: 'Closed', isAnswered: true }),
+      inquiry(2, { status: 'Closed', isAnswered: false }),
+    ]);
+    const [answered, unanswered] = await rows();
+    if (!answered || !unanswered) throw new Error('There are two inquiries.');
+    expect(within(answered).getByRole('link', { name: /^Rate the seller/ })).toBeVisible();
+    expect(within(unanswered).queryByRole('link', { name: /^Rate the seller/ })).toBeNull();
+  });
+
   it('tell piece, seller, status and date, and lead to the piece', async () => {
     signIn();
     openInquiries(page, [inquiry(1, { status: 'Replied' })]);

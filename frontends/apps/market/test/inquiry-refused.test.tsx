@@ -3,7 +3,9 @@ import { address, signIn } from '@gehna/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { piece } from './catalogue.ts';
-import { begin, openPiece, page } from './inquiry.ts';
+import { begin, confirm, openPiece, page } from './inquiry.ts';
+
+const unreachable = 'Seller has not provided contact information. Please try contacting them through their store page.';
 
 describe('who may not inquire', () => {
   it('a visitor is asked to log in instead', async () => {
@@ -31,16 +33,20 @@ describe('who may not inquire', () => {
     expect(screen.queryByRole('button', { name: /inquiry|WhatsApp|Chat/ })).toBeNull();
   });
 
-  it('nobody, while the seller has no number', async () => {
+  it('nobody, while the server knows no number of the seller', async () => {
+    signIn();
+    const { user } = openPiece(() => ({ body: { message: unreachable }, status: 400 }));
+    await user.click(await begin());
+    await user.click(await confirm());
+    expect(await screen.findByText(unreachable)).toBeVisible();
+  });
+
+  it('but everybody whose seller the server can name a number of, whatever the card holds', async () => {
     signIn();
     const { user, sent } = openPiece(undefined, piece({ seller: { ...piece().seller, mobile: '' } }));
     await user.click(await begin());
-    expect(
-      await screen.findByText(
-        'Seller has not provided contact information. Please try contacting them through their store page.',
-      ),
-    ).toBeVisible();
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(sent).toEqual([]);
+    await user.click(await confirm());
+    expect(await screen.findByText('Inquiry sent!')).toBeVisible();
+    expect(sent).toHaveLength(1);
   });
 });

@@ -20,7 +20,7 @@ describe('an inquiry', () => {
     await user.click(await confirm());
     const said = 'Inquiry sent successfully! Opening WhatsApp to contact the seller.';
     expect(await screen.findByText(said)).toBeVisible();
-    expect(sent).toEqual([{ product: 'prd_choker' }]);
+    expect(sent).toEqual([{ product: 'prd_choker', inquiryId: expect.stringMatching(/^[\w-]{36}$/) }]);
     expect(browser.followed).toEqual([app]);
     expect(screen.queryByRole('dialog')).toBeNull();
     await pass(2_000);
@@ -95,16 +95,34 @@ describe('an inquiry', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('that failed says so, opens nothing, and can be tried again', async () => {
+  it('that failed says so, opens nothing, and can be tried again, as the same inquiry', async () => {
     signIn();
     const browser = browserWith();
     let works = false;
-    const { user } = openPiece(() => (works ? { lead: lead(), isExisting: false } : 500));
+    const { user, sent } = openPiece(() => (works ? { lead: lead(), isExisting: false } : 500));
     await user.click(await begin());
     await user.click(await confirm());
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to send inquiry. Please try again.');
     expect(browser.followed).toEqual([]);
     works = true;
+    await user.click(await confirm());
+    expect(await screen.findByText('Inquiry sent!')).toBeVisible();
+    await user.click(await begin());
+    await user.click(await confirm());
+    await waitFor(() => expect(sent).toHaveLength(3));
+    const [first, again, next] = sent.map((body) => (body as { inquiryId: string }).inquiryId);
+    expect(again).toBe(first);
+    expect(next).not.toBe(first);
+  });
+
+  it('is sent on a page over plain http, which has no crypto.randomUUID', async () => {
+    signIn();
+    browserWith();
+    vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
+      throw new TypeError('crypto.randomUUID is not a function');
+    });
+    const { user } = openPiece();
+    await user.click(await begin());
     await user.click(await confirm());
     expect(await screen.findByText('Inquiry sent!')).toBeVisible();
   });

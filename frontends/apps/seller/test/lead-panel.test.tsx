@@ -135,7 +135,35 @@ describe('the panel of a lead', () => {
     await user.click(again.getByRole('button', { name: 'Save note' }));
     expect(await screen.findByText('The note is saved.')).toBeInTheDocument();
     expect(server.asked(change)).toHaveLength(2);
-    expect(server.asked(change)[1]?.body).toEqual({ note: 'Wants it for Diwali' });
+    expect(server.asked(change)[1]?.body).toEqual({ note: 'Wants it for Diwali', version: 1 });
+  });
+
+  test.each([
+    ['another note was saved', { note: 'Called on Friday' }, /changed elsewhere meanwhile: “Called on Friday”/],
+    [
+      'its status was changed',
+      { status: 'Contacted' as const },
+      /changed elsewhere meanwhile. Please save the note again./,
+    ],
+  ])('a note is not saved over what it was not read with: %s', async (_, elsewhere, words) => {
+    let lead = leadOf();
+    const { user, server, panel } = await openPanel({
+      [one]: () => ({ body: { lead } }),
+      [change]: ({ body }) => {
+        if ((body as { version: number }).version !== lead.version) return refuse(409, 'This was changed meanwhile.');
+        lead = { ...lead, ...body, version: lead.version + 1 };
+        return { body: { lead } };
+      },
+    });
+    await user.type(panel.getByRole('textbox', { name: 'Private note' }), 'Call on Monday');
+    lead = { ...lead, ...elsewhere, version: 2 };
+    await user.click(panel.getByRole('button', { name: 'Save note' }));
+    expect(await panel.findByText(words)).toBeInTheDocument();
+    expect(panel.getByRole('textbox', { name: 'Private note' })).toHaveValue('Call on Monday');
+    await user.click(panel.getByRole('button', { name: 'Save note' }));
+    expect(await screen.findByText('The note is saved.')).toBeInTheDocument();
+    expect(server.asked(change).map(({ body }) => (body as { version: number }).version)).toEqual([1, 2]);
+    expect(panel.queryByText(words)).toBeNull();
   });
 
   test('a note that changed elsewhere while one was typed is told, not overwritten unseen', async () => {

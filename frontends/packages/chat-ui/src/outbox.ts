@@ -1,4 +1,4 @@
-import { ApiError, kept, messageOf, NetworkError, NotSignedInError } from '@gehna/client';
+import { ApiError, kept, messageOf, NetworkError, NotSignedInError, randomUuid } from '@gehna/client';
 import { UploadCancelled } from './attachments/uploads.ts';
 import type { Message, Unsent } from './message.ts';
 import { outboxPrefix, unsentKeys } from './outbox-entries.ts';
@@ -64,7 +64,7 @@ export class Outbox {
     const last = this.#all.at(-1)?.writtenAt ?? 0;
     // Two within a millisecond keep their order.
     const writtenAt = Math.max(this.#deps.now(), last + 1);
-    this.#write({ ...message, clientMessageId: crypto.randomUUID(), writtenAt, state: 'sending' });
+    this.#write({ ...message, clientMessageId: randomUuid(), writtenAt, state: 'sending' });
     void this.sendAll();
   }
 

@@ -21,6 +21,7 @@ export type { Answers, EngineHead, EngineHeadOf, Head, Page, PageAddress } from 
 export { shortened } from './pages/shortened.ts';
 export { useHead } from './pages/show-head.ts';
 export { queryKeys } from './query-keys.ts';
+export { randomUuid } from './random.ts';
 export { RenderedFor } from './rendered-for.ts';
 export type { SignedIn } from './session/entries.ts';
 export { signInAddress } from './session/sign-in-address.ts';

@@ -1,4 +1,5 @@
 import { tabStorage } from '#browser';
+import { randomHex } from './random.ts';
 import { keep, kept } from './storage/kept.ts';
 
 /** The entries of the tab's storage: they last as long as it, so that nobody is recognised on another day. */
@@ -26,8 +27,7 @@ export function countView(what: string, tell: (visit: string) => Promise<unknown
 function visit(): string {
   const known = read(keys.visit);
   if (typeof known === 'string') return known;
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const made = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const made = randomHex(16);
   write(keys.visit, made);
   return made;
 }

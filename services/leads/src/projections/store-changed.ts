@@ -1,7 +1,7 @@
 import { events } from '@gehna/contracts';
 import { projection } from '@gehna/kit';
-import type { StoreContactStore } from '../store-contact-store.ts';
+import type { SellerStore } from '../seller-store.ts';
 
-/** Keeps the WhatsApp number of each public store: a buyer is led there first. */
-export const storeChanged = ({ contacts }: { contacts: StoreContactStore }) =>
-  projection(events.stores.storeEvents, (event) => contacts.keep(event));
+/** Keeps the WhatsApp number of each public store: buyers reach the seller by it first. */
+export const storeChanged = ({ sellers }: { sellers: SellerStore }) =>
+  projection(events.stores.storeEvents, (event) => sellers.put(event));

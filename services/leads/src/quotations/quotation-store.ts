@@ -12,6 +12,7 @@ import {
 } from '@gehna/kit';
 import type { ClientSession, Collection, Filter, IndexDescription } from 'mongodb';
 import type { Lead } from '../lead.ts';
+import { idField, newestFirst, sideOf } from '../side.ts';
 import type { LogoStore } from './logo-store.ts';
 import { endOfValidity, financialYearOf, numberOf } from './numbering.ts';
 import {
@@ -24,7 +25,6 @@ import {
   type QuotationVerb,
   type Recipient,
   replace,
-  sideOf,
 } from './quotation.ts';
 
 type QuotationQuery = QueryOf<typeof routes.leads.listQuotations>;
@@ -41,9 +41,6 @@ export interface Sent {
   /** True when it was sent with the same key before. */
   readonly isExisting: boolean;
 }
-
-const newestFirst = { createdAt: -1, _id: -1 } as const;
-const idField = { seller: 'sellerId', buyer: 'buyerId' } as const satisfies Record<Side, keyof Quotation>;
 
 const indexes: IndexDescription[] = [
   { name: 'key', key: { sellerId: 1, key: 1 }, unique: true },

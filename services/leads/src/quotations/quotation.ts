@@ -9,7 +9,6 @@ import {
   type QuotationStatus,
   quotationStatusAt,
   type Rounding,
-  type Side,
 } from '@gehna/contracts';
 import { deletedAccount } from '@gehna/contracts/rules';
 import { type Aggregate, changed, changedSilently, type Decision, erased, refuse, unchanged } from '@gehna/kit';
@@ -88,12 +87,6 @@ export interface Quotation extends Aggregate, Recipient, Content {
 export type StoredStatus = Exclude<QuotationStatus, 'expired'>;
 export type QuotationVerb = StoredStatus | 'erased';
 export type QuotationDecision = Decision<Quotation, QuotationVerb>;
-
-/** The side that a user has of a quotation; null when it is another's. */
-export function sideOf({ sellerId, buyerId }: Pick<Quotation, 'sellerId' | 'buyerId'>, userId: string): Side | null {
-  if (sellerId === userId) return 'seller';
-  return buyerId === userId ? 'buyer' : null;
-}
 
 /** Ids of the leads that a quotation answers. */
 export const answeredLeads = ({ lead, otherLeads = [] }: Pick<Recipient, 'lead' | 'otherLeads'>): readonly string[] =>

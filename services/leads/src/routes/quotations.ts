@@ -1,17 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type BodyOf, type LiveHint, quotationRules, routes, type Side } from '@gehna/contracts';
-import {
-  answer,
-  type Caller,
-  DomainError,
-  type FastifyPluginAsync,
-  type Messaging,
-  nameOf,
-  pageOf,
-  raw,
-  refuse,
-} from '@gehna/kit';
+import { type BodyOf, quotationRules, routes, type Side } from '@gehna/contracts';
+import { answer, type Caller, DomainError, type FastifyPluginAsync, nameOf, pageOf, raw, refuse } from '@gehna/kit';
 import type { ConversationStore } from '../conversation-store.ts';
+import type { Hints } from '../hints.ts';
 import { changeAsSeller } from '../lead.ts';
 import type { LeadStore, LeadUsers } from '../lead-store.ts';
 import type { ProductStore } from '../product-store.ts';
@@ -26,11 +17,11 @@ import {
   type QuotationDecision,
   type Recipient,
   share,
-  sideOf,
   view,
   withOtherLeads,
 } from '../quotations/quotation.ts';
 import type { QuotationStore, Sent } from '../quotations/quotation-store.ts';
+import { listedSide, sideOf } from '../side.ts';
 
 const {
   listQuotations,
@@ -57,7 +48,7 @@ export interface QuotationRouteOptions {
   readonly conversations: ConversationStore;
   readonly products: ProductStore;
   readonly users: LeadUsers;
-  readonly messaging: Messaging;
+  readonly hints: Hints;
 }
 
 const dayMs = 24 * 60 * 60_000;
@@ -74,11 +65,11 @@ export const quotationRoutes =
     conversations,
     products,
     users,
-    messaging,
+    hints,
   }: QuotationRouteOptions): FastifyPluginAsync =>
   async (app) => {
     app.serve(listQuotations, async ({ query, user, now }) => {
-      const side = query.as ?? (user.roles.includes('seller') ? 'seller' : 'buyer');
+      const side = listedSide(query.as, user);
       const { quotations: found, total } = await quotations.list(side, user.id, query);
       const pagination = { totalQuotations: total, ...pageOf(total, query) };
       return { quotations: await presenter.many(side, found, now), pagination };
@@ -120,7 +111,7 @@ export const quotationRoutes =
       if (side !== 'seller') throw new DomainError('quotation-not-found');
       await checkBuyer(replaced.buyerId);
       const sent = await quotations.revise(await answering(replaced, written), await contentOf(written, user), key);
-      if (!sent.isExisting) notify(replaced);
+      if (!sent.isExisting) hints.quotation(replaced);
       return answerSent(sent, now);
     });
 
@@ -228,7 +219,7 @@ export const quotationRoutes =
 
     async function answerSent({ quotation, isExisting }: Sent, now: Date) {
       if (!isExisting) {
-        notify(quotation);
+        hints.quotation(quotation);
         pdfs.prepare(quotation, () => presenter.printed(quotation));
       }
       // Again when it was sent before: the process may have ended in between.
@@ -238,24 +229,17 @@ export const quotationRoutes =
     }
 
     /** A seller who quotes has replied. */
-    async function answerLead(id: string, { sellerId, buyerId }: Quotation, now: Date): Promise<void> {
+    async function answerLead(id: string, { sellerId }: Quotation, now: Date): Promise<void> {
       const { before, after } = await leads.change(id, sellerId, (open) =>
         changeAsSeller(open, open.status === 'New' ? { status: 'Replied' } : {}, now),
       );
-      if (after === before) return;
-      for (const user of [sellerId, buyerId]) messaging.live.publish({ user }, { kind: 'lead', id } satisfies LiveHint);
+      if (after !== before) hints.lead(after);
     }
 
     async function change(id: string, { side, decide }: SideDecision, now: Date) {
       const { before, after } = await quotations.decide(id, decide);
-      if (after !== before) notify(after);
+      if (after !== before) hints.quotation(after);
       return presenter.one(side, after, now);
-    }
-
-    function notify({ _id: id, sellerId, buyerId }: Quotation): void {
-      for (const user of [sellerId, buyerId]) {
-        messaging.live.publish({ user }, { kind: 'quotation', id } satisfies LiveHint);
-      }
     }
 
     /** Never cached; sandboxed where a browser opens it by itself. */

@@ -55,6 +55,23 @@ describe('a seller', () => {
     expect(leads.hinted(id).filter((to) => to === buyer.id)).toHaveLength(2);
   });
 
+  test('overwrites nothing that was saved since it was read, where the version is sent', async () => {
+    const { id, version } = await inquired();
+    await change(id, seller, { note: 'From the phone.', version });
+    const { status, problem } = await change(id, seller, { note: 'From the shop.', version });
+    expect([status, problem.code]).toEqual([409, 'version-conflict']);
+    const { body } = await change(id, seller, { note: 'From both.', version: version + 1 });
+    expect(body.lead.note).toBe('From both.');
+    expect((await change(id, seller, { note: 'From both.', version })).status).toBe(200);
+  });
+
+  test('answers by any other status than New, for good; a buyer who closes the inquiry does not', async () => {
+    const [closed, answered] = [await inquired(), await inquired()];
+    expect((await change(closed.id, buyer, { status: 'Closed' })).body.lead.isAnswered).toBe(false);
+    await change(answered.id, seller, { status: 'Contacted' });
+    expect((await change(answered.id, buyer, { status: 'Closed' })).body.lead.isAnswered).toBe(true);
+  });
+
   test('changes nothing by saying what is so already', async () => {
     const { id } = await inquired();
     const { body } = await change(id, seller, { status: 'New', priority: 'Medium', note: '' });

@@ -139,6 +139,19 @@ describe('asking again', () => {
     expect(await leads.published(first.id)).toHaveLength(2);
   });
 
+  test('by the same request, whose answer was lost, answers what it answered', async () => {
+    const body = { product: await offered(), inquiryId: 'one-press' };
+    const repeat = (inquiryId: string) =>
+      leads.call(createLead, { as: buyer, body: { product: body.product, inquiryId } });
+    const answers = [await repeat('one-press'), await repeat('one-press'), await repeat('another-press')];
+    expect(answers.map(({ status, body: { isExisting } }) => [status, isExisting])).toEqual([
+      [201, false],
+      [201, false],
+      [200, true],
+    ]);
+    expect(new Set(answers.map(({ body: { lead } }) => lead.id)).size).toBe(1);
+  });
+
   test('after it was closed begins a new lead', async () => {
     const product = await offered();
     const first = await leads.inquire(product);

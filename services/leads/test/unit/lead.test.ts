@@ -1,31 +1,45 @@
 import { type LeadStatus, leadStatuses, texts } from '@gehna/contracts';
 import { describe, expect, test } from 'vitest';
-import { changeAsBuyer, changeAsSeller, type Inquiry, inquire, type SellerChange, sideOf } from '../../src/lead.ts';
+import { changeAsBuyer, changeAsSeller, type InquiryRequest, inquire, type SellerChange } from '../../src/lead.ts';
 import { newLeadId } from '../../src/lead-id.ts';
+import { sideOf } from '../../src/side.ts';
 import { lead } from '../builders.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const earlier = new Date('2026-11-20T12:00:00Z');
 
 describe('an inquiry', () => {
-  const inquiry: Inquiry = {
+  const inquiry: InquiryRequest = {
     buyer: { id: 'usr_priya', name: 'Priya Shah', mobile: '+919820011001' },
     product: lead().product,
-    seller: { id: 'usr_meera', contact: '+919829022005' },
+    seller: { id: 'usr_meera', isSuspended: false, contact: '+919829022005' },
   };
 
   test('begins as a new lead of medium priority that its buyer opened', () => {
     const { _id, version, createdAt, updatedAt, leadId, ...expected } = lead();
-    expect(inquire(inquiry)).toEqual(expected);
+    expect(inquire(inquiry)).toEqual({ kind: 'changed', state: expected, verb: 'received' });
   });
 
   test.each([
-    ['about the buyer’s own product', { seller: { id: 'usr_priya', contact: '+919820011001' } }, texts.ownProduct],
-    ['where the seller cannot be reached', { seller: { id: 'usr_meera', contact: null } }, texts.noSellerContact],
+    [
+      'about the buyer’s own product',
+      { seller: { id: 'usr_priya', isSuspended: false, contact: '+919820011001' } },
+      texts.ownProduct,
+    ],
+    [
+      'where the seller cannot be reached',
+      { seller: { id: 'usr_meera', isSuspended: false, contact: null } },
+      texts.noSellerContact,
+    ],
     [
       'about the buyer’s own product without a number',
-      { seller: { id: 'usr_priya', contact: null } },
+      { seller: { id: 'usr_priya', isSuspended: false, contact: null } },
       texts.ownProduct,
+    ],
+    [
+      'to a suspended seller',
+      { seller: { id: 'usr_meera', isSuspended: true, contact: '+919829022005' } },
+      'The product you are looking for does not exist.',
     ],
   ])('%s is refused', (_, changes, message) => {
     expect(inquire({ ...inquiry, ...changes })).toMatchObject({ kind: 'refused', error: { message } });

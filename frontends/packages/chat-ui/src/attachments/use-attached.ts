@@ -1,3 +1,4 @@
+import { randomUuid } from '@gehna/client';
 import { messageAttachments } from '@gehna/contracts/rules';
 import { useEffect, useRef, useState } from 'react';
 import { uploadsOf } from '../use-outbox.ts';
@@ -68,5 +69,5 @@ export type AttachedHere = ReturnType<typeof useAttached>;
 function attachedOf(file: File): AttachedFile {
   const problem = problemOf(file);
   const { name, type, size } = file;
-  return { kind: 'file', id: crypto.randomUUID(), name, type, bytes: size, ...(problem && { problem }) };
+  return { kind: 'file', id: randomUuid(), name, type, bytes: size, ...(problem && { problem }) };
 }

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@gehna/build/query';
 import { useLocation, useNavigate } from '@gehna/build/router';
-import { NotSignedInError, queryKeys, session, signInAddress } from '@gehna/client';
+import { NotSignedInError, queryKeys, randomUuid, session, signInAddress } from '@gehna/client';
 import type { ProductCard as Piece } from '@gehna/contracts';
 import { texts as rules } from '@gehna/contracts/rules';
 import { notify, useLate } from '@gehna/ui';
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { type Inquired, inquireAbout } from './api.ts';
 import { texts } from './inquiry-texts.ts';
 import { openChat } from './open-chat.ts';
@@ -42,13 +42,15 @@ type Props = {
 };
 
 /**
- * The way to an inquiry, for every button below it: login, own piece, the seller’s contact, a confirmation, a lead of each piece, and
- * then WhatsApp.
+ * The way to an inquiry, for every button below it: login, own piece, a confirmation, a lead of each piece, and then WhatsApp. Whether
+ * the seller can be reached is decided by the server: the card may not hold the number of a store or of a new account.
  */
 export function InquiryFlow({ pieces, onSent, children }: Props) {
   const [isConfirming, setConfirming] = useState(false);
   const [chat, setChat] = useState<Chat | null>(null);
   const [isSent, setSent] = useState(false);
+  /** Made when the confirmation opens: what is sent from it, once or several times, is one inquiry. */
+  const inquiryId = useRef('');
   const Confirm = useLate(loadConfirm, isConfirming, () => setConfirming(false));
   const queries = useQueryClient();
   const goToLogin = useLoginFirst();
@@ -60,7 +62,7 @@ export function InquiryFlow({ pieces, onSent, children }: Props) {
   }, [isSent]);
 
   const sending = useMutation({
-    mutationFn: () => inquireAbout(pieces),
+    mutationFn: () => inquireAbout(pieces, inquiryId.current),
     onSuccess: (inquired) => {
       const next = chatAbout(inquired);
       setConfirming(false);
@@ -84,9 +86,9 @@ export function InquiryFlow({ pieces, onSent, children }: Props) {
     if (!seller) return;
     if (!user) goToLogin();
     else if (user.id === seller._id) notify.bad(rules.ownProduct);
-    else if (!seller.mobile) notify.bad(rules.noSellerContact);
     else {
       sending.reset();
+      inquiryId.current = randomUuid();
       setConfirming(true);
     }
   }

@@ -2,7 +2,6 @@ import { type Answer, apiAsUser, NotSignedInError } from '@gehna/client';
 import type { ProductCard as Piece } from '@gehna/contracts';
 
 export type InquiryAnswer = Answer<'POST /api/leads'>;
-export type Lead = InquiryAnswer['lead'];
 
 /** Pieces that one inquiry may name. */
 export const mostPieces = 10;
@@ -14,16 +13,14 @@ export type Inquired = {
 };
 
 /** Buyer, seller and contact are the server’s to know. */
-const inquire = (product: string, inquiryId: string | undefined) =>
-  apiAsUser('POST /api/leads', { body: { product, inquiryId } });
+const inquire = (product: string, inquiryId: string) => apiAsUser('POST /api/leads', { body: { product, inquiryId } });
 
 /**
- * Makes a lead of each piece, all of one seller, who sees that they were asked about together. One that is refused holds up no other;
- * where all are, it throws the first reason. A lead that exists is answered, so the whole can be repeated.
+ * Sends one inquiry: makes a lead of each piece, all of one seller, who sees that they were asked about together. One that is refused
+ * holds up no other; where all are, it throws the first reason. Repeated with the same id, a lead that was made is answered as at first.
  */
-export async function inquireAbout(pieces: readonly Piece[]): Promise<Inquired> {
+export async function inquireAbout(pieces: readonly Piece[], inquiryId: string): Promise<Inquired> {
   const inquired: Inquired = { sent: [], refused: [] };
-  const inquiryId = pieces.length > 1 ? crypto.randomUUID() : undefined;
   // One after the other: the seller finds them in the order of the buyer.
   for (const piece of pieces) {
     try {

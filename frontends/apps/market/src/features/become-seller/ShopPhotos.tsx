@@ -1,3 +1,4 @@
+import { randomUuid } from '@gehna/client';
 import { applicationFiles } from '@gehna/contracts/rules';
 import { formatFileSize, IconButton } from '@gehna/ui';
 import { Field } from '@gehna/ui/forms';
@@ -17,7 +18,7 @@ const keys = new WeakMap<File, string>();
 
 /** The same photo may be chosen twice, so that its name is no key. */
 function keyOf(photo: File): string {
-  const key = keys.get(photo) ?? crypto.randomUUID();
+  const key = keys.get(photo) ?? randomUuid();
   keys.set(photo, key);
   return key;
 }

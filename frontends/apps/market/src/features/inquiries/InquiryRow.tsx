@@ -114,7 +114,7 @@ export function InquiryRow({ inquiry, onClose }: { inquiry: Inquiry; onClose: ()
             {texts.openWhatsApp} <VisuallyHidden>{texts.about(product.name)}</VisuallyHidden>
           </Button>
         )}
-        {status !== 'New' && status !== 'Closed' && (
+        {inquiry.isAnswered && (
           <LinkButton look="line" size="small" to={ratingPath(seller._id)}>
             {texts.rate} <VisuallyHidden>{texts.sellerOf(product.name)}</VisuallyHidden>
           </LinkButton>

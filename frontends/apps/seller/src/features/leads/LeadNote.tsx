@@ -22,7 +22,7 @@ export function LeadNote({ lead }: { lead: Lead }) {
   const form = useApiForm({
     schema,
     values,
-    send: (body) => changeLead(lead.id, body),
+    send: (body, { version }) => changeLead(lead.id, { ...body, version }),
     onSent: (changed) => {
       takeUp(queries, changed);
       notify.good(texts.noteSaved);
@@ -51,6 +51,11 @@ export function LeadNote({ lead }: { lead: Lead }) {
         maxLength={leadNoteMaxLength}
       />
       {isElsewhere && <Note meaning="waiting">{texts.noteElsewhere(values.note)}</Note>}
+      {form.changes?.length === 0 && (
+        <Note meaning="waiting" announce>
+          {texts.leadElsewhere}
+        </Note>
+      )}
       {form.failure && (
         <Note meaning="bad" announce>
           {form.failure}

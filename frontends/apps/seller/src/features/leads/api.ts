@@ -30,7 +30,7 @@ export function leadInLists(queries: QueryClient, id: string): Lead | undefined 
   return undefined;
 }
 
-type LeadChange = Partial<Pick<Lead, 'status' | 'priority' | 'note'>>;
+type LeadChange = Partial<Pick<Lead, 'status' | 'priority' | 'note' | 'version'>>;
 
 export const changeLead = async (id: string, body: LeadChange) =>
   (await apiAsUser('PATCH /api/leads/:id', { params: { id }, body })).lead;

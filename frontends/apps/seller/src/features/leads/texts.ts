@@ -72,6 +72,7 @@ export const texts = {
   savingNote: 'Saving',
   noteSaved: 'The note is saved.',
   noteFailed: 'The note could not be saved. Please try again.',
+  leadElsewhere: 'This lead was changed elsewhere meanwhile. Please save the note again.',
   noteElsewhere: (saved: string) =>
     saved === ''
       ? 'The note was emptied elsewhere meanwhile. Saving replaces that.'

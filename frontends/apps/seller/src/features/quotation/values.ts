@@ -1,4 +1,5 @@
 import type { Answer } from '@gehna/client';
+import { randomUuid } from '@gehna/client';
 import { ratePerGramOf } from '@gehna/contracts/price-break-up';
 import { type MakingKind, makingKinds, makingTaxes, type PricedQuotation, roundings } from '@gehna/contracts/quotation';
 import { quotationRules } from '@gehna/contracts/rules';
@@ -89,7 +90,7 @@ export function firstValues(
 ): QuotationValues {
   const { letterhead, rounding, validDays, terms } = defaults;
   return {
-    key: crypto.randomUUID(),
+    key: randomUuid(),
     lines,
     // Apart is for the customer's own metal, which each quotation says anew.
     makingTax: makingTaxes[0],
@@ -110,7 +111,7 @@ export function valuesOf(quotation: Quotation): QuotationValues {
   const { lines, makingTax, rounding, terms, letterhead, sentAt, validUntil } = quotation;
   const days = Math.max(1, Math.floor((Date.parse(validUntil) - Date.parse(sentAt)) / (24 * 60 * 60_000)));
   return {
-    key: crypto.randomUUID(),
+    key: randomUuid(),
     lines: lines.map((line) => ({
       ...emptyLine,
       productId: line.productId ?? '',
