@@ -24,7 +24,7 @@ export const services: Readonly<Record<string, ServiceAccess>> = {
     hints: 'publishes and receives',
   },
   'seller-applications': { consumes: ['auth'], bucket: true },
-  stores: { consumes: ['auth', 'catalogue', 'chat', 'leads', 'moderation'], bucket: true },
+  stores: { consumes: ['auth', 'catalogue', 'chat', 'leads', 'moderation'], hints: 'publishes', bucket: true },
 };
 
 export const serviceNames = Object.keys(services);

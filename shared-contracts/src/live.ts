@@ -22,6 +22,8 @@ export type LiveHint =
   | { readonly kind: 'quotation'; readonly id: string }
   /** A rating was given, changed, answered, taken down or withdrawn. To its seller and its customer. */
   | { readonly kind: 'rating'; readonly id: string }
+  /** The figures of a dashboard changed, and are stored. To its seller. */
+  | { readonly kind: 'dashboard' }
   /** The list behind the bell changed. */
   | { readonly kind: 'notifications' }
   /** A product of this seller was reviewed or changed elsewhere. */

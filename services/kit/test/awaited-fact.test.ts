@@ -65,8 +65,11 @@ test('while projections are being completed, a fact is waited for although no ev
   expect(await awaitFact({ from: 'auth', find: arrivesAfter(700) }, completing)).toBe(fact);
 });
 
-test.each([null, 'expected' as const])('while they are, one that is %s after two seconds is not said to be absent', async (found) => {
-  await expect(awaitFact({ from: 'auth', find: async () => found }, completing)).rejects.toThrow(
-    expect.objectContaining({ code: 'unavailable' }),
-  );
-});
+test.each([null, 'expected' as const])(
+  'while they are, one that is %s after two seconds is not said to be absent',
+  async (found) => {
+    await expect(awaitFact({ from: 'auth', find: async () => found }, completing)).rejects.toThrow(
+      expect.objectContaining({ code: 'unavailable' }),
+    );
+  },
+);

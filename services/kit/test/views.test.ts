@@ -36,8 +36,15 @@ function someone() {
   };
   return {
     owner,
-    counter: (intervalMs?: number) =>
-      new ViewCounter({ database, log, dayOf, add, ...(intervalMs === undefined ? {} : { intervalMs }) }),
+    counter: (intervalMs?: number, onAdded?: (to: string) => void) =>
+      new ViewCounter({
+        database,
+        log,
+        dayOf,
+        add,
+        ...(intervalMs === undefined ? {} : { intervalMs }),
+        ...(onAdded && { onAdded }),
+      }),
     view: (changes: Partial<View> = {}): View => ({
       subject: `prd_of_${owner}`,
       owner,
@@ -72,6 +79,19 @@ describe('a view', () => {
       await views.flush();
     }
     expect(await days()).toEqual({ '2026-11-21': 4, '2026-11-22': 1 });
+  });
+
+  test('is reported when it is stored', async () => {
+    const { owner, counter, view, days, failNext } = someone();
+    const reported: string[] = [];
+    const views = counter(5000, (to) => reported.push(to));
+    await database.ready();
+    failNext(1);
+    await views.count(view());
+    await views.flush();
+    expect([reported, await days()]).toEqual([[], {}]);
+    await views.flush();
+    expect([reported, await days()]).toEqual([[owner], { '2026-11-21': 1 }]);
   });
 
   test('is written within the interval', async () => {

@@ -6,6 +6,7 @@ import { AnswerTimeStore } from './answer-time-store.ts';
 import type { StoresConfig } from './config.ts';
 import { ConversationStore } from './conversation-store.ts';
 import { CustomerStore } from './customer-store.ts';
+import { DashboardHints } from './dashboard-hints.ts';
 import { caseDecided } from './handlers/case-decided.ts';
 import { sellerSuspended } from './handlers/seller-suspended.ts';
 import { LeadStore } from './lead-store.ts';
@@ -57,11 +58,13 @@ export function buildApp({ database, messaging, objects, access, clock, log }: P
   const conversations = new ConversationStore(database);
   const answerTimes = new AnswerTimeStore(database);
   const views = new ViewStore(database);
+  const hints = new DashboardHints(messaging.live);
   const counter = new ViewCounter({
     database,
     log,
     dayOf: dayInIndia,
     add: (sellerId, days, session) => views.add(sellerId, days, session),
+    onAdded: (sellerId) => hints.publish(sellerId),
   });
 
   return {
@@ -73,13 +76,13 @@ export function buildApp({ database, messaging, objects, access, clock, log }: P
     ],
     projections: [
       users.changed,
-      productChanged({ products }),
-      leadChanged({ leads }),
-      conversationChanged({ conversations }),
+      productChanged({ products, hints }),
+      leadChanged({ leads, hints }),
+      conversationChanged({ conversations, hints }),
       inquirerAnswered({ customers }),
       writerAnswered({ customers }),
-      answerTimeChanged({ answerTimes }),
-      viewsCounted({ views }),
+      answerTimeChanged({ answerTimes, hints }),
+      viewsCounted({ views, hints }),
       rates.changed,
     ],
     handlers: [caseDecided({ stores, ratings }), sellerSuspended({ stores })],

@@ -104,6 +104,7 @@ describe('what news makes old', () => {
       'leads',
       'quotations',
       'ratings',
+      'dashboard',
       'favourites',
       'seller-application',
       'review',
@@ -113,6 +114,8 @@ describe('what news makes old', () => {
 
   test('is asked for again: the own application, and the queue of reviewers that changed', () => {
     expect(keysOf({ kind: 'rating', id: 'rat_1' })).toEqual([['ratings'], ['dashboard', 'stats']]);
+    expect(keysOf({ kind: 'dashboard' })).toEqual([['dashboard']]);
+    expect(keysOf({ kind: 'of a newer service' } as never)).toEqual([]);
     expect(keysOf({ kind: 'application', status: 'approved' })).toEqual([['seller-application']]);
     expect(keysOf({ kind: 'review', queue: 'products' })).toEqual([['review', 'products']]);
   });

@@ -29,6 +29,8 @@ export interface ViewCounterOptions {
   readonly dayOf: (moment: Date) => string;
   /** Adds views of an owner by day to what is stored, in the transaction that makes sure that none is counted twice. */
   readonly add: (owner: string, views: ReadonlyMap<string, number>, session: ClientSession) => Promise<void>;
+  /** Called when views of an owner are stored. */
+  readonly onAdded?: (owner: string) => void;
   readonly intervalMs?: number;
 }
 
@@ -94,6 +96,7 @@ export class ViewCounter {
         const part = new Map(views.slice(at, at + batch));
         try {
           await this.#write(owner, part);
+          this.#options.onAdded?.(owner);
         } catch (error) {
           this.#options.log.warn({ err: error, views: part.size }, 'Writing views failed; it is retried.');
           for (const [id, view] of part) this.#queued.set(id, view);

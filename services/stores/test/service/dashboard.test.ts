@@ -1,5 +1,6 @@
 import { type DomainEvent, events, routes } from '@gehna/contracts';
 import { byRate, conversationState, leadState, rateState } from '@gehna/contracts/testing';
+import { eventually } from '@gehna/kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RandomEvent, randomEvents, randomNumbers, recomputed, shuffledTwice } from '../random-events.ts';
 import { otherSeller, type StoresService, seller, startStores } from '../stores-service.ts';
@@ -62,6 +63,22 @@ test('the figures follow products, leads and conversations', async () => {
   expect(inquiries).toMatchObject({ new: 0, pending: 0, total: 1, responseRate: 50 });
   expect((await performanceOf(seller.id)).categoryDistribution).toEqual([{ _id: 'Kada', count: 1 }]);
   expect((await statsOf(otherSeller.id)).leads.total).toBe(0);
+});
+
+test('an open dashboard gets a hint when its figures are stored: what it fetches then holds them', async () => {
+  const sellerId = 'usr_hinted';
+  const totals: Promise<number>[] = [];
+  stores.system.platform.messaging.live.subscribe({
+    accepts: (audience) => 'user' in audience && audience.user === sellerId,
+    receive: (_, { kind }) => kind === 'dashboard' && totals.push(statsOf(sellerId).then(({ leads }) => leads.total)),
+    reconnected: () => undefined,
+  });
+  const { publish } = stores.system;
+  await publish(events.leads.leadEvents, 'received', 'led_h1', 1, leadState('led_h1', { sellerId }));
+  await eventually(() => totals.length === 1);
+  await publish(events.leads.leadEvents, 'received', 'led_h2', 1, leadState('led_h2', { sellerId }));
+  await eventually(() => totals.length === 2);
+  expect(await Promise.all(totals)).toEqual([1, 2]);
 });
 
 test('prices by rate are shown and summed at the rate in force', async () => {

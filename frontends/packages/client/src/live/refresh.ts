@@ -18,6 +18,8 @@ export function keysOf(news: LiveNews): readonly Key[] {
       return [queryKeys.quotations.all, queryKeys.leads.all];
     case 'rating':
       return [queryKeys.ratings.all, queryKeys.dashboard.stats];
+    case 'dashboard':
+      return [queryKeys.dashboard.all];
     case 'notifications':
       return [queryKeys.notifications.all, queryKeys.decisions];
     case 'caught-up-needed':
@@ -28,6 +30,7 @@ export function keysOf(news: LiveNews): readonly Key[] {
         queryKeys.leads.all,
         queryKeys.quotations.all,
         queryKeys.ratings.all,
+        queryKeys.dashboard.all,
         queryKeys.favourites.all,
         queryKeys.sellerApplication,
         queryKeys.review.all,
@@ -37,8 +40,8 @@ export function keysOf(news: LiveNews): readonly Key[] {
       return [queryKeys.sellerApplication];
     case 'review':
       return [queryKeys.review.of(news.queue)];
-    case 'typing':
-    case 'product':
+    // What is followed elsewhere (typing, product), and the kinds of a newer service.
+    default:
       return [];
   }
 }

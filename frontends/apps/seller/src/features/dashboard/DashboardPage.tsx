@@ -1,8 +1,7 @@
-import { useQuery, useQueryClient } from '@gehna/build/query';
-import { messageOf, queryKeys, useHint } from '@gehna/client';
+import { useQuery } from '@gehna/build/query';
+import { messageOf } from '@gehna/client';
 import { ErrorInPlace, Icon, LinkButton } from '@gehna/ui';
 import Plus from 'lucide-react/icons/plus';
-import { useEffect, useState } from 'react';
 import { Page } from '../../layout/Page.tsx';
 import { dashboardPerformance, dashboardStats } from './api.ts';
 import { Categories } from './Categories.tsx';
@@ -18,7 +17,6 @@ import { texts } from './texts.ts';
 export default function DashboardPage() {
   const stats = useQuery(dashboardStats);
   const performance = useQuery(dashboardPerformance);
-  useNews();
   if (stats.data) {
     return (
       <Page>
@@ -55,30 +53,6 @@ export default function DashboardPage() {
       )}
     </Page>
   );
-}
-
-/**
- * The figures are made of other services’ events: news, and what the seller did on the page before, is here a moment earlier. So
- * they are asked for at once, and again soon after. In milliseconds.
- */
-const againAfter = [1_500, 6_000] as const;
-
-/** What reached the seller just now is in the figures, too. */
-function useNews() {
-  const queries = useQueryClient();
-  const [heard, setHeard] = useState(0);
-  useHint(({ kind }) => {
-    if (kind === 'typing' || kind === 'read' || kind === 'notifications') return;
-    setHeard((before) => before + 1);
-    void queries.invalidateQueries({ queryKey: queryKeys.dashboard.all });
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each piece of news starts anew
-  useEffect(() => {
-    // What is being asked already is not begun anew: tries after a failure would never come to their end.
-    const ask = () => void queries.invalidateQueries({ queryKey: queryKeys.dashboard.all }, { cancelRefetch: false });
-    const timers = againAfter.map((wait) => setTimeout(ask, wait));
-    return () => timers.forEach(clearTimeout);
-  }, [queries, heard]);
 }
 
 function QuickActions() {
