@@ -45,7 +45,7 @@ synonyms: install ## Replace the synonyms of the market's search: make synonyms 
 bench: install ## Measure against the limits of the design
 	@$(NODE) bench
 
-fast-db: ## Build the database in Rust (five minutes, needs cargo): 3 to 20 times as fast, used when present
+fast-db: ## Build the database in Rust (five minutes, needs cargo): 3 to 20 times as fast, used when present. For benches: simultaneous inquiries may open two leads
 	@npm run --silent fast-db
 
 clean: ## Forget all data of `make run`, and what was built

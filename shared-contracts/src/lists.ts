@@ -1,5 +1,5 @@
 /**
- * The fixed lists of the trade, spelled as the specification spells them. They stand only here: the API serves them
+ * The fixed lists of the trade, spelled as was specified for the product. They stand only here: the API serves them
  * (`GET /api/products/filters`, `/categories`) and the pages import them. No zod in this file, so that a page may
  * import it without carrying a validator.
  */

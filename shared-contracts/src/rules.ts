@@ -1,5 +1,5 @@
 /**
- * Limits and texts that a form and the server must agree on, word for word from the specification. No zod in this
+ * Limits and texts that a form and the server must agree on, worded as it was specified for the product. No zod in this
  * file, so that a page may import it without carrying a validator.
  */
 

@@ -1,4 +1,4 @@
-/** Sentences that a form and the server must agree on, word for word from the specification. */
+/** Sentences that a form and the server must agree on. Their wording was specified for the product: it stays as it is. */
 /** Apart from the others, because every page carries it. */
 export const notSignedIn = 'No authentication token found. Please log in again.';
 

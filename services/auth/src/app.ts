@@ -105,7 +105,7 @@ export function buildApp({ config, database, messaging, access, clock, log }: Pl
       await keyring.start();
       // Keys that another replica or a command made or withdrew.
       messaging.subscribe({
-        handlers: [messaging.handler(events.auth.keyEvents, () => keyring.reload())],
+        listeners: [messaging.listener(events.auth.keyEvents, () => keyring.reload())],
         from: 'start',
       });
       mailSender.start();

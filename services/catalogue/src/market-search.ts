@@ -57,9 +57,9 @@ function inMemory(parts: MarketSearchParts): MarketSearch {
           await directory.load(sellers);
           await search.rebuild(market.all());
         },
-        handlers: [
-          messaging.handler(events.catalogue.productEvents, (event) => market.refresh(event)),
-          messaging.handler(events.auth.userEvents, (event) => market.refreshSeller(event)),
+        listeners: [
+          messaging.listener(events.catalogue.productEvents, (event) => market.refresh(event)),
+          messaging.listener(events.auth.userEvents, (event) => market.refreshSeller(event)),
         ],
       });
       await model.ready;
@@ -90,7 +90,7 @@ async function inOpenSearch(
     async open() {
       const model = messaging.readModel({
         load: () => directory.load(sellers),
-        handlers: [messaging.handler(events.auth.userEvents, (event) => void directory.receive(event))],
+        listeners: [messaging.listener(events.auth.userEvents, (event) => void directory.receive(event))],
       });
       await model.ready;
       indexer.start();

@@ -128,17 +128,17 @@ export class SearchIndexer {
   #subscribe(indexedUntil: { [service: string]: Date }): { stop(): Promise<void> }[] {
     const { messaging, market } = this.#parts;
     const since = (service: string) => ({ since: new Date((indexedUntil[service]?.getTime() ?? 0) - overlapMs) });
-    const products = messaging.handler(events.catalogue.productEvents, async (event) => {
+    const products = messaging.listener(events.catalogue.productEvents, async (event) => {
       await market.refresh(event);
       indexedUntil.catalogue = new Date(event.time);
     });
-    const users = messaging.handler(events.auth.userEvents, async (event) => {
+    const users = messaging.listener(events.auth.userEvents, async (event) => {
       await market.refreshSeller(event);
       indexedUntil.auth = new Date(event.time);
     });
     return [
-      messaging.subscribe({ handlers: [products], from: since('catalogue') }),
-      messaging.subscribe({ handlers: [users], from: since('auth') }),
+      messaging.subscribe({ listeners: [products], from: since('catalogue') }),
+      messaging.subscribe({ listeners: [users], from: since('auth') }),
     ];
   }
 }

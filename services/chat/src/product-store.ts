@@ -32,7 +32,7 @@ export class ProductStore {
     this.#products = projectionStore<ProductProjection>({ database, collection: 'products' });
   }
 
-  async keep({ subject, version, data: { sellerId, onMarket, live } }: ProductEvent): Promise<void> {
+  async put({ subject, version, data: { sellerId, onMarket, live } }: ProductEvent): Promise<void> {
     await this.#products.putIfNewer(subject, version, {
       sellerId,
       onMarket,

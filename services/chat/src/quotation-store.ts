@@ -20,7 +20,7 @@ export class QuotationStore {
     this.#quotations = projectionStore<QuotationProjection>({ database, collection: 'quotations' });
   }
 
-  async keep({ subject, version, data }: DomainEvent<QuotationEvents>): Promise<void> {
+  async put({ subject, version, data }: DomainEvent<QuotationEvents>): Promise<void> {
     const { number, revision, status, validUntil } = data;
     await this.#quotations.putIfNewer(subject, version, { number, revision, status, validUntil: new Date(validUntil) });
   }

@@ -303,7 +303,7 @@ describe('a replay', () => {
     const { messaging } = system.platform;
     const subscription = messaging.subscribe({
       from: 'start',
-      handlers: [messaging.handler(itemEvents, ({ subject, version }) => void seen.set(subject, version))],
+      listeners: [messaging.listener(itemEvents, ({ subject, version }) => void seen.set(subject, version))],
     });
     await subscription.caughtUp;
     expect(seen.get('itm_replayed')).toBe(1);
@@ -325,7 +325,7 @@ describe('a replay', () => {
       tries++;
       if (tries < 3) throw new Error('not yet');
     };
-    const subscription = messaging.subscribe({ from: { after }, handlers: [messaging.handler(itemEvents, take)] });
+    const subscription = messaging.subscribe({ from: { after }, listeners: [messaging.listener(itemEvents, take)] });
     await subscription.caughtUp;
     expect(tries).toBe(3);
     await subscription.stop();
@@ -344,7 +344,7 @@ describe('a replay', () => {
     })();
     await eventually(() => published > 5, { intervalMs: 1 });
     const kept = messaging.readModel({
-      handlers: [messaging.handler(itemEvents, ({ subject, version }) => void model.set(subject, version))],
+      listeners: [messaging.listener(itemEvents, ({ subject, version }) => void model.set(subject, version))],
       load: async () => {
         for await (const { _id, version } of items().collection.find({ _id: /^itm_model_/ })) model.set(_id, version);
       },
@@ -372,7 +372,7 @@ describe('a replay', () => {
         },
       },
       {
-        handlers: [system.platform.messaging.handler(itemEvents, () => undefined)],
+        listeners: [system.platform.messaging.listener(itemEvents, () => undefined)],
         load: async () => {
           loads++;
         },

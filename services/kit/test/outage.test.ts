@@ -55,7 +55,7 @@ describe('while NATS is away', () => {
     const seen: string[] = [];
     const subscription = messaging.subscribe({
       from: 'start',
-      handlers: [messaging.handler(itemEvents, ({ subject }) => void seen.push(subject))],
+      listeners: [messaging.listener(itemEvents, ({ subject }) => void seen.push(subject))],
     });
     await subscription.caughtUp;
     await system.handled(await put('itm_before', 1));
@@ -89,7 +89,7 @@ describe('while NATS is away', () => {
     const seen: string[] = [];
     const subscription = messaging.subscribe({
       from: 'start',
-      handlers: [messaging.handler(itemEvents, ({ subject }) => void seen.push(subject))],
+      listeners: [messaging.listener(itemEvents, ({ subject }) => void seen.push(subject))],
     });
     for (const id of ['itm_old_1', 'itm_old_2']) await system.handled(await put(id, 1));
     await eventually(() => seen.includes('itm_old_2'));

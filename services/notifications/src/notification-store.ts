@@ -40,6 +40,7 @@ export class NotificationStore {
   readonly #clock: () => Date;
 
   constructor(database: Database) {
+    // Notifications are called entries in the database.
     database.prepare('entries', indexes);
     this.#notifications = database.collection('entries');
     this.#clock = database.clock;

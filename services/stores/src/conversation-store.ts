@@ -18,24 +18,24 @@ export interface ConversationProjection extends ProjectionDocument {
   readonly isAnswered: boolean;
 }
 
-export type BegunInquiry = ConversationProjection & { readonly firstMessageAt: Date };
+export type BegunConversation = ConversationProjection & { readonly firstMessageAt: Date };
 
-interface InquiryCounts {
+interface ConversationCounts {
   readonly total: number;
   readonly pending: number;
   readonly unanswered: number;
 }
 
-export interface InquiryFigures extends InquiryCounts {
+export interface ConversationFigures extends ConversationCounts {
   readonly days: Days;
-  readonly recent: readonly BegunInquiry[];
+  readonly recent: readonly BegunConversation[];
 }
 
 /** Conversations with a message. */
 const begun = { firstMessageAt: { $gte: new Date(0) } };
 
 /**
- * Projection of conversations, which the dashboard calls inquiries, and the figures that follow from it. The index covers every
+ * Projection of conversations, and the figures that follow from it. The index covers every
  * figure.
  */
 export class ConversationStore {
@@ -44,6 +44,7 @@ export class ConversationStore {
   constructor(database: Database) {
     this.#conversations = projectionStore<ConversationProjection>({
       database,
+      // What the API calls conversations of a dashboard.
       collection: 'inquiries',
       indexes: [{ name: 'byTime', key: { sellerId: 1, firstMessageAt: 1, _id: 1, isPending: 1, isAnswered: 1 } }],
     });
@@ -61,13 +62,13 @@ export class ConversationStore {
     });
   }
 
-  async figures(sellerId: string, today: string): Promise<InquiryFigures> {
+  async figures(sellerId: string, today: string): Promise<ConversationFigures> {
     const { collection } = this.#conversations;
     const [counts, days, recent] = await Promise.all([
       this.#counts(sellerId),
       this.byDay(sellerId, today),
       collection
-        .find<BegunInquiry>({ sellerId, ...begun })
+        .find<BegunConversation>({ sellerId, ...begun })
         .sort({ firstMessageAt: -1, _id: -1 })
         .limit(recentCount)
         .toArray(),
@@ -80,9 +81,9 @@ export class ConversationStore {
     return countByDay(this.#conversations.collection, sellerId, today, fields);
   }
 
-  async #counts(sellerId: string): Promise<InquiryCounts> {
+  async #counts(sellerId: string): Promise<ConversationCounts> {
     const [counts] = await this.#conversations.collection
-      .aggregate<InquiryCounts>([
+      .aggregate<ConversationCounts>([
         { $match: { sellerId, ...begun } },
         {
           $group: {

@@ -19,6 +19,7 @@ export class CustomerStore {
   constructor(database: Database) {
     this.#customers = projectionStore<CustomerProjection>({
       database,
+      // Leads and conversations: the contact that a buyer and a seller have had.
       collection: 'contacts',
       indexes: [{ name: 'ofSeller', key: { sellerId: 1, buyerId: 1, answeredAt: 1 } }],
     });

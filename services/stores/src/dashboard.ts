@@ -1,5 +1,5 @@
 import { type DashboardPerformance, type DashboardStats, lastDays, type RatingSummary } from '@gehna/contracts';
-import type { InquiryFigures } from './conversation-store.ts';
+import type { ConversationFigures } from './conversation-store.ts';
 import { type DayCounts, type Days, lookBackDays } from './figures/days.ts';
 import { monthToDate, sameDaysOfLastMonth } from './figures/months.ts';
 import type { LeadFigures } from './lead-store.ts';
@@ -8,8 +8,8 @@ import type { ProductFigures, SubcategoryFigures } from './products/product-stor
 export interface StatsFigures {
   readonly products: ProductFigures;
   readonly leads: LeadFigures;
-  /** Conversations, as the specification calls them. */
-  readonly inquiries: InquiryFigures;
+  /** The API calls them inquiries. */
+  readonly conversations: ConversationFigures;
   /** The field is absent while buyers are shown nothing. */
   readonly answerTime: Pick<DashboardStats['inquiries'], 'answersWithinHours'>;
   readonly ratings: Pick<RatingSummary, 'average' | 'count'>;
@@ -18,7 +18,7 @@ export interface StatsFigures {
 export interface PerformanceFigures {
   readonly bySubcategory: readonly Pick<SubcategoryFigures, '_id' | 'count'>[];
   readonly leadDays: Days;
-  readonly inquiryDays: Days;
+  readonly conversationDays: Days;
   readonly views: SellerViews;
 }
 
@@ -35,10 +35,10 @@ export interface SellerViews {
 export const shownDays = 30;
 
 export function statsOf(
-  { products, leads, inquiries, answerTime, ratings }: StatsFigures,
+  { products, leads, conversations, answerTime, ratings }: StatsFigures,
   today: string,
 ): DashboardStats {
-  const days = [leads.days, inquiries.days];
+  const days = [leads.days, conversations.days];
   const onMarket = (field: 'valuePaise' | 'featured') =>
     products.bySubcategory.reduce((sum, figures) => sum + figures[field], 0);
   return {
@@ -60,12 +60,12 @@ export function statsOf(
       })),
     },
     inquiries: {
-      new: inquiries.unanswered,
-      pending: inquiries.pending,
-      total: inquiries.total,
+      new: conversations.unanswered,
+      pending: conversations.pending,
+      total: conversations.total,
       responseRate: responseRate(days, today),
       ...answerTime,
-      recent: inquiries.recent.map(({ _id, productName, isPending, conversationType, firstMessageAt }) => ({
+      recent: conversations.recent.map(({ _id, productName, isPending, conversationType, firstMessageAt }) => ({
         _id,
         subject: productName ?? 'General question',
         status: isPending ? 'Pending' : 'Answered',
@@ -91,17 +91,17 @@ export function statsOf(
 }
 
 export function performanceOf(
-  { bySubcategory, leadDays, inquiryDays, views }: PerformanceFigures,
+  { bySubcategory, leadDays, conversationDays, views }: PerformanceFigures,
   today: string,
 ): DashboardPerformance {
-  const current = total([leadDays, inquiryDays], monthToDate(today), 'begun');
-  const previous = total([leadDays, inquiryDays], sameDaysOfLastMonth(today), 'begun');
+  const current = total([leadDays, conversationDays], monthToDate(today), 'begun');
+  const previous = total([leadDays, conversationDays], sameDaysOfLastMonth(today), 'begun');
   return {
     monthlyComparison: { inquiries: { current, previous, change: changeOf(current, previous) } },
     categoryDistribution: bySubcategory.map(({ _id, count }) => ({ _id, count })),
     series: viewSeries(views, today).map(({ date, productViews, storeViews }) => ({
       date,
-      inquiries: inquiryDays[date]?.begun ?? 0,
+      inquiries: conversationDays[date]?.begun ?? 0,
       leads: leadDays[date]?.begun ?? 0,
       productViews,
       storeViews,

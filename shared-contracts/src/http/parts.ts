@@ -30,7 +30,7 @@ export const problem = z.object({
 });
 export type Problem = z.infer<typeof problem>;
 
-/** A field that the specification names but the server decides itself: accepted and ignored. */
+/** A field that callers may send although the server decides it: accepted and ignored. */
 export const ignored = z.unknown().optional();
 
 const blankAsAbsent = (value: unknown) => (value === '' ? undefined : value);

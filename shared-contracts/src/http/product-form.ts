@@ -1,7 +1,7 @@
 import { productImages, texts } from '../rules.ts';
 import { ignored } from './parts.ts';
 
-/** Named by the specification, decided by the server. */
+/** Callers may send them; the server decides them. */
 export const serverDecides = {
   _id: ignored,
   id: ignored,

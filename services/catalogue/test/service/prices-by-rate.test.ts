@@ -144,7 +144,7 @@ test('one event names the rate in force, also one that was set by the version be
   const seen: DomainEvent<typeof events.catalogue.metalRateEvents>[] = [];
   const { database, messaging } = catalogue.system.platform;
   const following = messaging.subscribe({
-    handlers: [messaging.handler(events.catalogue.metalRateEvents, async (event) => void seen.push(event))],
+    listeners: [messaging.listener(events.catalogue.metalRateEvents, async (event) => void seen.push(event))],
     from: { since: new Date(0) },
   });
   const last = {

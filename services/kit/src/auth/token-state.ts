@@ -84,17 +84,17 @@ export function subscribeTokenState(messaging: Messaging, database: Database, cl
     setKey(kid, version, key);
     await knownKeys.putIfNewer(kid, version, key);
   };
-  const notify = () => {
+  const callListeners = () => {
     for (const listener of listeners) listener();
   };
   const sessionEnded = ({ data }: DomainEvent<typeof events.auth.sessionEvents>) => {
     endedSessions.set(data.id, true);
-    notify();
+    callListeners();
   };
   const signedOut = ({ data }: DomainEvent<typeof events.auth.signOutEvents>) => {
     if (data.epoch <= (signOuts.get(data.userId)?.epoch ?? 0)) return;
     signOuts.set(data.userId, data);
-    notify();
+    callListeners();
   };
   const confirmed = ({ data }: DomainEvent<typeof events.auth.revocationEvents>) => {
     confirmedUntil = Math.max(confirmedUntil, Date.parse(data.publishedUntil));
@@ -102,24 +102,24 @@ export function subscribeTokenState(messaging: Messaging, database: Database, cl
   const userChanged = ({ data }: DomainEvent<typeof events.auth.userEvents>) => {
     if (data.rolesVersion <= (rolesVersions.get(data.id) ?? -1)) return;
     rolesVersions.set(data.id, data.rolesVersion);
-    notify();
+    callListeners();
   };
   /** By the machine's clock, as a token's expiry. */
   const isUnconfirmed = (moment: number) => moment < Date.now() - maxUnconfirmedAgeMs;
   setInterval(() => {
-    if (isUnconfirmed(confirmedUntil)) notify();
+    if (isUnconfirmed(confirmedUntil)) callListeners();
   }, unconfirmedCheckMs).unref();
 
   const keySubscription = messaging.subscribe({
-    handlers: [messaging.handler(events.auth.keyEvents, keyPublished)],
+    listeners: [messaging.listener(events.auth.keyEvents, keyPublished)],
     from: 'start',
   });
   const changeSubscription = messaging.subscribe({
-    handlers: [
-      messaging.handler(events.auth.sessionEvents, sessionEnded),
-      messaging.handler(events.auth.signOutEvents, signedOut),
-      messaging.handler(events.auth.userEvents, userChanged),
-      messaging.handler(events.auth.revocationEvents, confirmed),
+    listeners: [
+      messaging.listener(events.auth.sessionEvents, sessionEnded),
+      messaging.listener(events.auth.signOutEvents, signedOut),
+      messaging.listener(events.auth.userEvents, userChanged),
+      messaging.listener(events.auth.revocationEvents, confirmed),
     ],
     from: { since: new Date(now() - maxTokenAgeMs - maxClockSkewMs) },
   });

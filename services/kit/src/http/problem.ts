@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { type ErrorCode, type ErrorDefinition, errorTable, type Problem } from '@gehna/contracts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../domain-error.ts';
-import { isDatabaseAway } from '../mongo/away.ts';
+import { isDatabaseAway } from '../mongo/database-errors.ts';
 
 /** Codes for what Fastify and its plugins refuse before a handler is reached. */
 const codeOfFastify = {

@@ -8,8 +8,8 @@ import { z } from 'zod';
 import { DomainError } from '../domain-error.ts';
 import { type RawAnswer, raw } from '../http/answer.ts';
 import { type NamedPicture, type PictureAddressing, pictureAddresses, readFileName } from './addresses.ts';
+import { encodePicture } from './encode-on-demand.ts';
 import { byHash, originalKey, prefixesOf, previewKey, recordKey, variantKey } from './keys.ts';
-import { encodePicture } from './lazily.ts';
 import type { ObjectStore } from './objects.ts';
 import { previews } from './previews.ts';
 

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import pLimit from 'p-limit';
 import { DomainError } from '../domain-error.ts';
+import { encodePreview } from './encode-on-demand.ts';
 import { previewKey } from './keys.ts';
-import { encodePreview } from './lazily.ts';
 import type { ObjectStore } from './objects.ts';
 
 /** Previews being made or queued; beyond that requests are refused instead of kept in memory. */

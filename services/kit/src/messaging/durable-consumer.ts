@@ -2,7 +2,7 @@ import { type DomainEvent, streamOf } from '@gehna/contracts';
 import { AckPolicy, ConsumerEvents, type ConsumerMessages, DeliverPolicy, type JsMsg, nanos } from 'nats';
 import { correlation, requestIdOfTrace } from '../correlation.ts';
 import { isTemporary } from '../domain-error.ts';
-import { isDatabaseAway } from '../mongo/away.ts';
+import { isDatabaseAway } from '../mongo/database-errors.ts';
 import { tracing } from '../telemetry/tracing.ts';
 import type { Connected } from './connection.ts';
 import { consume, pullExpiresMs, type Stoppable } from './consume.ts';

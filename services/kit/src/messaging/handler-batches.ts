@@ -40,7 +40,7 @@ export function handlerBatches(database: Database, clock: () => Date) {
         const _id = `${subscriber.name}:${event.subject}`;
         return { _id, version: event.version, eventId: event.id, handledAt: now };
       });
-      // The others, or newer events of the same aggregates, had their effect before.
+      // A record is not entered where this event, or a newer one of its aggregate, was handled before.
       const entered = await putNewer(inbox, records, session);
       const due = deliveries.filter((_, index) => entered.has(records[index] as InboxRecord));
       for (const [subscriber, own] of Map.groupBy(due, (delivery) => delivery.subscriber)) {

@@ -10,8 +10,8 @@ import { keepReadModel, positionOf, type ReadModel, type ReadModelOptions } from
 import { completeMissingProjections, hasCompleteProjections, rebuildProjections } from './rebuild.ts';
 import { startRelay } from './relay.ts';
 import {
-  type FamilyHandler,
-  handler,
+  type FamilyListener,
+  listener,
   type Position,
   type StartPosition,
   type Subscription,
@@ -27,11 +27,11 @@ export interface Subscribers {
 export interface Messaging {
   isConnected(): boolean;
   /** What a subscription or read model does with the events of one family. A throw is retried with the same event. */
-  handler<F extends EventFamily>(family: F, handle: (event: DomainEvent<F>) => Promise<void> | void): FamilyHandler;
+  listener<F extends EventFamily>(family: F, handle: (event: DomainEvent<F>) => Promise<void> | void): FamilyListener;
   /** The sequence of a service's stream up to which the database, read from now on, holds all of some families. Waits for NATS. */
   position(service: string, families?: readonly EventFamily[]): Promise<Position>;
   /** Subscribes this replica to families of one stream, in the stream's order, until the service stops. */
-  subscribe(options: { handlers: readonly FamilyHandler[]; from: StartPosition }): Subscription;
+  subscribe(options: { listeners: readonly FamilyListener[]; from: StartPosition }): Subscription;
   /** Keeps a model in this replica's memory current, by the events of one or several services. */
   readModel(options: ReadModelOptions): ReadModel;
   /** Waits for a state that another service has just published; null when it does not come. Throws `unavailable` when that is unknown. */
@@ -51,11 +51,11 @@ export interface Messaging {
 
 export function createMessaging(context: MessagingContext): Messaging {
   const { connection, database, log, metrics } = context;
-  const listeners = new Set<(handled: Handled) => void>();
+  const settledListeners = new Set<(handled: Handled) => void>();
   const running: Stoppable[] = [];
   const handled = (delivery: Handled) => {
     metrics.handled.inc({ stream: delivery.stream, outcome: delivery.outcome });
-    for (const listener of listeners) listener(delivery);
+    for (const listen of settledListeners) listen(delivery);
   };
   const relay = startRelay(context);
   database.outbox.onCommitted((records) => relay.committed(records));
@@ -70,10 +70,10 @@ export function createMessaging(context: MessagingContext): Messaging {
         isCaughtUp: () => isCaughtUp(fact.from),
         isComplete: () => hasCompleteProjections(database, consumed.get(fact.from) ?? []),
       }),
-    handler,
+    listener,
     position: async (service, families = []) => positionOf(context, await connection.opened, service, families),
-    subscribe({ handlers, from }) {
-      const subscription = startSubscription(context, handlers, from);
+    subscribe({ listeners, from }) {
+      const subscription = startSubscription(context, listeners, from);
       running.push(subscription);
       return subscription;
     },
@@ -98,8 +98,8 @@ export function createMessaging(context: MessagingContext): Messaging {
     },
     rebuild: (projections) => rebuildProjections(context, projections),
     onHandled(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      settledListeners.add(listener);
+      return () => settledListeners.delete(listener);
     },
     flush: () => relay.flush(),
     async stop() {

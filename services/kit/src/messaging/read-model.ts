@@ -5,12 +5,12 @@ import type { Stoppable } from './consume.ts';
 import type { MessagingContext } from './context.ts';
 import { hasCompleteProjections } from './rebuild.ts';
 import { apiCode, consumerNotFound, ensureStream } from './streams.ts';
-import { type FamilyHandler, type Position, type Subscription, startSubscription } from './subscription.ts';
+import { type FamilyListener, type Position, type Subscription, startSubscription } from './subscription.ts';
 import { untilSuccess } from './until-success.ts';
 
 export interface ReadModelOptions {
   /** Must accept an event whose state `load` has already read. May be of several services. */
-  readonly handlers: readonly FamilyHandler[];
+  readonly listeners: readonly FamilyListener[];
   /** Builds the model from the database. May run again while the first model still answers. */
   readonly load: () => Promise<void>;
 }
@@ -37,12 +37,12 @@ export function keepReadModel(
   }: Pick<MessagingContext, 'connection' | 'log'> & {
     position: (connected: Connected, service: string, families: readonly EventFamily[]) => Promise<Position>;
   },
-  { handlers, load }: ReadModelOptions,
+  { listeners, load }: ReadModelOptions,
 ): ReadModel {
   const stopping = new AbortController();
   const { signal } = stopping;
   const subscriptions: Subscription[] = [];
-  const byService = Map.groupBy(handlers, ({ family }) => family.service);
+  const byService = Map.groupBy(listeners, ({ family }) => family.service);
 
   async function positions(): Promise<Map<string, Position> | undefined> {
     const connected = await connection.available(signal);

@@ -15,6 +15,7 @@ interface CompleteProjection {
   completedAt: Date;
 }
 
+/** `complete_copies`: projections were called copies once. */
 const completeProjections = (database: Database) => database.collection<CompleteProjection>('complete_copies');
 
 /** False while the projections of some family were never complete in this database. */
@@ -41,7 +42,7 @@ export async function rebuildProjections(
   const stopped = new Promise<void>((resolve) => stopping.addEventListener('abort', () => resolve(), { once: true }));
   let count = 0;
   for (const group of Map.groupBy(projections, ({ family }) => family.service).values()) {
-    const handlers = group.map(({ family, read, project }) => ({
+    const listeners = group.map(({ family, read, project }) => ({
       family,
       handle: async (bytes: Uint8Array) => {
         await project(read(bytes));
@@ -49,7 +50,7 @@ export async function rebuildProjections(
       },
     }));
     stopping.throwIfAborted();
-    const subscription = startSubscription(context, handlers, 'start');
+    const subscription = startSubscription(context, listeners, 'start');
     await Promise.race([subscription.caughtUp, stopped]);
     await subscription.stop();
     stopping.throwIfAborted();

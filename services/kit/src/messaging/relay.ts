@@ -36,7 +36,7 @@ export function startRelay({ connection, database, service, log, clock, metrics 
   let sweptAt = performance.now();
   let stopped = false;
 
-  /** False when some of them could not be published. */
+  /** Whether all of them were published by this call: false also where another call publishes them, or NATS is away. */
   async function publish(records: readonly OutboxRecord[]): Promise<boolean> {
     const current = connected;
     const fresh = records.filter(({ _id }) => !inFlight.has(_id));

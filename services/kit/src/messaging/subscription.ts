@@ -10,8 +10,8 @@ import { untilSuccess } from './until-success.ts';
 /** A sequence in one stream: everything up to and with it is known. */
 export type Position = number;
 
-/** What a subscription does with the events of one family. Made by `handler`. */
-export interface FamilyHandler {
+/** What a subscription does with the events of one family, in this replica. Made by `listener`. An event handler is another thing: once per event. */
+export interface FamilyListener {
   readonly family: EventFamily;
   readonly handle: (bytes: Uint8Array) => Promise<void>;
 }
@@ -29,10 +29,10 @@ const prefetch = 500;
 const maxBuffered = 10_000;
 
 /** Handles each event of a family. A throw is retried with the same event. */
-export function handler<F extends EventFamily>(
+export function listener<F extends EventFamily>(
   family: F,
   handle: (event: DomainEvent<F>) => Promise<void> | void,
-): FamilyHandler {
+): FamilyListener {
   const read = readerOf(family);
   return { family, handle: async (bytes) => handle(read(bytes)) };
 }
@@ -43,13 +43,13 @@ export function handler<F extends EventFamily>(
  */
 export function startSubscription(
   { connection, log }: Pick<MessagingContext, 'connection' | 'log'>,
-  handlers: readonly FamilyHandler[],
+  listeners: readonly FamilyListener[],
   from: StartPosition,
 ): Subscription {
-  const service = serviceOf(handlers);
-  const byPrefix = Map.groupBy(handlers, ({ family }) => subjectPrefix(connection, family));
-  // One subject: with several the client names the consumer in the request's body alone, where no permission sees it, and a
-  // service could change another's consumer. Of several families all of the stream is read, and the others are skipped.
+  const service = serviceOf(listeners);
+  const byPrefix = Map.groupBy(listeners, ({ family }) => subjectPrefix(connection, family));
+  // One filter subject: with several the client creates the consumer by a subject without the filter, which permissions of NATS
+  // cannot restrict. For several families the whole stream is read, and events of others are skipped.
   const [onlyPrefix] = byPrefix.size === 1 ? byPrefix.keys() : [];
   const filter = onlyPrefix ? `${onlyPrefix}*` : `${connection.prefix}${service}.>`;
   const subscriptionLog = log.child({ subscription: streamOf(service) });
@@ -117,8 +117,8 @@ function startOptions(from: StartPosition) {
   return { deliver_policy: DeliverPolicy.StartTime, opt_start_time: from.since.toISOString() };
 }
 
-function serviceOf(handlers: readonly FamilyHandler[]): string {
-  const [service, ...others] = new Set(handlers.map(({ family }) => family.service));
+function serviceOf(listeners: readonly FamilyListener[]): string {
+  const [service, ...others] = new Set(listeners.map(({ family }) => family.service));
   if (service === undefined || others.length > 0) {
     throw new TypeError('A subscription takes the families of one service; start one for each.');
   }

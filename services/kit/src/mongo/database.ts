@@ -3,7 +3,7 @@ import { deadline } from '../deadline.ts';
 import { createGuard } from '../guard.ts';
 import type { Logger } from '../log.ts';
 import { tracing } from '../telemetry/tracing.ts';
-import { isDatabaseTimeout } from './away.ts';
+import { isDatabaseTimeout } from './database-errors.ts';
 import { guardedCollection } from './guarded-collection.ts';
 import { type Migration, migrate } from './migrations.ts';
 import { createOutbox, type Outbox, type OutboxRecord } from './outbox.ts';

@@ -2,7 +2,7 @@ import type { ClientSession, MongoClient } from 'mongodb';
 import { deadline } from '../deadline.ts';
 import { DomainError } from '../domain-error.ts';
 import type { Guard } from '../guard.ts';
-import { isDatabaseAway, isDatabaseTimeout } from './away.ts';
+import { isDatabaseAway, isDatabaseTimeout } from './database-errors.ts';
 import type { OutboxOfTransaction } from './outbox.ts';
 
 type Work<T> = (session: ClientSession) => Promise<T>;

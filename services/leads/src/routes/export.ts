@@ -1,6 +1,6 @@
 import { dayInIndia, type Lead, routes } from '@gehna/contracts';
 import { csvFile, type FastifyPluginAsync } from '@gehna/kit';
-import { leadColumns } from '../lead-columns.ts';
+import { leadColumns } from '../lead-csv.ts';
 import type { LeadStore } from '../lead-store.ts';
 import type { LeadPresenter } from '../presentation.ts';
 

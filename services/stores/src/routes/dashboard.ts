@@ -26,7 +26,7 @@ export const dashboardRoutes =
   async (app) => {
     app.serve(getDashboardStats, async ({ user: { id }, now }) => {
       const today = dayInIndia(now);
-      const [productFigures, leadFigures, inquiryFigures, answerTime, ratingFigures] = await Promise.all([
+      const [productFigures, leadFigures, conversationFigures, answerTime, ratingFigures] = await Promise.all([
         products.figures(id),
         leads.figures(id, today),
         conversations.figures(id, today),
@@ -37,7 +37,7 @@ export const dashboardRoutes =
         {
           products: productFigures,
           leads: leadFigures,
-          inquiries: inquiryFigures,
+          conversations: conversationFigures,
           answerTime,
           ratings: summaryOf(ratingFigures),
         },
@@ -47,13 +47,13 @@ export const dashboardRoutes =
 
     app.serve(getDashboardPerformance, async ({ user: { id }, now }) => {
       const today = dayInIndia(now);
-      const [bySubcategory, leadDays, inquiryDays, sellerViews] = await Promise.all([
+      const [bySubcategory, leadDays, conversationDays, sellerViews] = await Promise.all([
         products.bySubcategory(id),
         leads.byDay(id, today),
         conversations.byDay(id, today),
         views.of(id),
       ]);
-      return performanceOf({ bySubcategory, leadDays, inquiryDays, views: sellerViews }, today);
+      return performanceOf({ bySubcategory, leadDays, conversationDays, views: sellerViews }, today);
     });
 
     app.serve(getAnalytics, async ({ user, now }) => ({

@@ -12,18 +12,21 @@ const today = '2026-11-21';
 const none: StatsFigures = {
   products: { total: 0, active: 0, bySubcategory: [], movedPaise: 0, recent: [] },
   leads: { total: 0, new: 0, active: 0, days: {}, recent: [] },
-  inquiries: { total: 0, pending: 0, unanswered: 0, days: {}, recent: [] },
+  conversations: { total: 0, pending: 0, unanswered: 0, days: {}, recent: [] },
   answerTime: {},
   ratings: { average: null, count: 0 },
 };
 const noViews = { products: {}, store: {} };
-const noPerformance: PerformanceFigures = { bySubcategory: [], leadDays: {}, inquiryDays: {}, views: noViews };
+const noPerformance: PerformanceFigures = { bySubcategory: [], leadDays: {}, conversationDays: {}, views: noViews };
 const begun = (counts: Record<string, number>, answered = 0): Days =>
   Object.fromEntries(Object.entries(counts).map(([day, count]) => [day, { begun: count, answered }]));
-const statsWith = (leads: Days, inquiries: Days) =>
-  statsOf({ ...none, leads: { ...none.leads, days: leads }, inquiries: { ...none.inquiries, days: inquiries } }, today);
-const performanceWith = (leadDays: Days, inquiryDays: Days, views = noViews) =>
-  performanceOf({ ...noPerformance, leadDays, inquiryDays, views }, today);
+const statsWith = (leads: Days, conversations: Days) =>
+  statsOf(
+    { ...none, leads: { ...none.leads, days: leads }, conversations: { ...none.conversations, days: conversations } },
+    today,
+  );
+const performanceWith = (leadDays: Days, conversationDays: Days, views = noViews) =>
+  performanceOf({ ...noPerformance, leadDays, conversationDays, views }, today);
 
 test('without anything: zeros, and no rate that would be invented', () => {
   expect(statsOf(none, today)).toEqual({
@@ -84,7 +87,7 @@ test('the chart: 30 days, the oldest first', () => {
   expect(analyticsOf(views, today)).toMatchObject({ storeViews: 5, productViews: 7 });
 });
 
-test('recent conversations have the names of the specification', () => {
+test('recent conversations are called inquiries', () => {
   const createdAt = new Date('2026-11-20T10:00:00Z');
   const pending = {
     _id: 'x',
@@ -97,7 +100,7 @@ test('recent conversations have the names of the specification', () => {
     isAnswered: false,
   } as const;
   const recent = [pending, { ...pending, productName: 'Kada', isPending: false }];
-  const { inquiries } = statsOf({ ...none, inquiries: { ...none.inquiries, recent } }, today);
+  const { inquiries } = statsOf({ ...none, conversations: { ...none.conversations, recent } }, today);
   expect(inquiries.recent).toEqual([
     {
       _id: 'x',

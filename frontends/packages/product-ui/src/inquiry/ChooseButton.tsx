@@ -2,9 +2,9 @@ import type { ProductCard as Piece } from '@gehna/contracts';
 import { classes, IconButton, notify } from '@gehna/ui';
 import Check from 'lucide-react/icons/check';
 import Plus from 'lucide-react/icons/plus';
-import { mostPieces } from './api.ts';
 import styles from './ChooseButton.module.css';
 import { texts } from './choice-texts.ts';
+import { mostPieces } from './send-inquiry.ts';
 import { type Choice, isRefused } from './use-choice.ts';
 
 /** In place of a card’s heart while pieces are chosen. One that cannot be chosen says why. */

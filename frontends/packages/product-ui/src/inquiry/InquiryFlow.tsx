@@ -5,10 +5,10 @@ import type { ProductCard as Piece } from '@gehna/contracts';
 import { texts as rules } from '@gehna/contracts/rules';
 import { notify, useLate } from '@gehna/ui';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
-import { type Inquired, inquireAbout } from './api.ts';
 import { texts } from './inquiry-texts.ts';
 import { openChat } from './open-chat.ts';
 import { productAddress } from './product-address.ts';
+import { type Inquired, inquireAbout } from './send-inquiry.ts';
 import { type Chat, webLink } from './whatsapp.ts';
 
 /** The note "Inquiry sent!" stays so long, in milliseconds. */

@@ -1,6 +1,6 @@
 import type { ProductCard as Piece } from '@gehna/contracts';
 import { type RefObject, useRef, useState } from 'react';
-import { mostPieces } from './api.ts';
+import { mostPieces } from './send-inquiry.ts';
 
 /** Of a piece while pieces are chosen: it is chosen, may be, or may not because it is of another seller or one too many. */
 export type Choosable = 'chosen' | 'free' | 'other-seller' | 'too-many';
