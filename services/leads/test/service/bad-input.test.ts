@@ -77,7 +77,7 @@ describe('a change', () => {
     [{ note: 'a\u0000b' }, 'note', 'Note contains characters that cannot be shown.'],
     [{ buyerName: 'Another' }, 'buyerName', 'There is no field “buyerName” here.'],
     [{ sellerId: 'usr_x' }, 'sellerId', 'There is no field “sellerId” here.'],
-    [{ version: 7 }, 'version', 'There is no field “version” here.'],
+    [{ version: '7' }, 'version', 'version must be a whole number.'],
   ])('%j is refused by name', async (body, field, message) => {
     const { status, problem } = await leads.call(changeLead, { as: seller, params: { id: leadId }, body });
     expect(status).toBe(400);
