@@ -103,7 +103,7 @@ export const updateProfile = defineRoute({
     address: z._default(forms.profile.address, ''),
     /** Required when email or mobile change. */
     currentPassword: z.optional(forms.changePassword.currentPassword),
-    version: z.int('version must be a whole number.').optional(),
+    version: z.int('must be a whole number.').optional(),
     isBusinessUpdate: ignored,
     businessName: ignored,
     roles: ignored,

@@ -168,7 +168,7 @@ export const changeLead = defineRoute({
     priority: z.enum(leadPriorities, `Priority must be one of: ${leadPriorities.join(', ')}.`).optional(),
     note: z.optional(note),
     /** The version that was read: 409 when it is no longer the newest. Left out: the last change wins. */
-    version: z.int('version must be a whole number.').optional(),
+    version: z.int('must be a whole number.').optional(),
   }),
   answers: { 200: z.object({ lead }) },
 });

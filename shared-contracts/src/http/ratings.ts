@@ -101,7 +101,7 @@ export const rateSeller = defineRoute({
       .max(ratingImages.max, texts.tooManyImages)
       .optional(),
     /** That was read; another one answers 409. */
-    version: z.int('version must be a whole number.').optional(),
+    version: z.int('must be a whole number.').optional(),
     sellerId: ignored,
   }),
   form: {

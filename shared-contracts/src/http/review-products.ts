@@ -27,7 +27,7 @@ export const getReviewProduct = defineRoute({
   answers: { 200: sellerProduct },
 });
 
-const decisionVersion = z.int('version must be a whole number.').optional();
+const decisionVersion = z.int('must be a whole number.').optional();
 
 export const approveProduct = defineRoute({
   service,

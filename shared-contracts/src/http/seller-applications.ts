@@ -153,7 +153,7 @@ export const getApplication = defineRoute({
   answers: { 200: application },
 });
 
-const decisionVersion = z.int('version must be a whole number.').optional();
+const decisionVersion = z.int('must be a whole number.').optional();
 
 export const approveApplication = defineRoute({
   service,

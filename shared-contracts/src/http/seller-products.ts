@@ -44,7 +44,7 @@ export const updateProduct = defineRoute({
         .array(z.string('images must list addresses.').max(300))
         .max(productImages.max, texts.tooManyImages)
         .optional(),
-      version: z.int('version must be a whole number.').optional(),
+      version: z.int('must be a whole number.').optional(),
       ...serverDecides,
     })
     .check(...belongs),

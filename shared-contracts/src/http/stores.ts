@@ -58,7 +58,7 @@ export type PublicStore = z.infer<typeof publicStore>;
 /** All problems at once, each with its field. */
 export const storeFields = z.strictObject({
   ...store,
-  version: z.int('version must be a whole number.').optional(),
+  version: z.int('must be a whole number.').optional(),
   isPublic: ignored,
   sellerId: ignored,
   seller: ignored,
