@@ -78,6 +78,13 @@ describe('a token', () => {
     expect(await get('/api/mine', await bearer({ id: 'usr_1' }))).toMatchObject({ status: 200, id: 'usr_1' });
   });
 
+  it('is answered with what no cache keeps', async () => {
+    const headers = await system.as({ id: 'usr_1' });
+    const caching = async (url: string) => (await system.inject({ url, headers })).headers['cache-control'];
+    expect(await caching('/api/mine')).toBe('no-store');
+    expect(await caching('/api/open')).toBeUndefined();
+  });
+
   it('is asked for', async () => {
     for (const none of [undefined, 'Basic abc', 'Bearer', 'Bearer ']) {
       expect(await get('/api/mine', none)).toMatchObject({ status: 401, message: texts.notSignedIn });

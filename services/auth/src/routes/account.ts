@@ -1,5 +1,5 @@
 import { routes } from '@gehna/contracts';
-import { type Database, DomainError, servePersonalData } from '@gehna/kit';
+import { type Database, DomainError } from '@gehna/kit';
 import type { FastifyPluginAsync } from 'fastify';
 import { keepAccount, requestDeletion } from '../account-deletion.ts';
 import { historyAnswer } from '../login-history.ts';
@@ -50,7 +50,7 @@ export const accountRoutes =
       return { message: 'Your account stays.' };
     });
 
-    servePersonalData(app, routes.auth.ownAccountData, async ({ id }, now) => {
+    app.serve(routes.auth.ownAccountData, async ({ user: { id }, now }) => {
       const [user, logins, open] = await Promise.all([users.find(id), history.allOf(id), sessions.openOf(id, now)]);
       if (!user) throw new DomainError('session-ended');
       return {

@@ -6,8 +6,7 @@ import type { LoginHistoryStore } from '../login-history-store.ts';
 export const loginHistoryRoutes =
   ({ history }: { readonly history: LoginHistoryStore }): FastifyPluginAsync =>
   async (app) => {
-    app.serve(routes.auth.loginHistory, async ({ user, reply }) => {
-      reply.header('cache-control', 'no-store');
-      return { loginHistory: historyAnswer(await history.latestOf(user.id)) };
-    });
+    app.serve(routes.auth.loginHistory, async ({ user }) => ({
+      loginHistory: historyAnswer(await history.latestOf(user.id)),
+    }));
   };

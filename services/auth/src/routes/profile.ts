@@ -20,10 +20,9 @@ interface ProfileOptions {
 export const profileRoutes =
   ({ database, users, verifyPassword, mails, mailSender }: ProfileOptions): FastifyPluginAsync =>
   async (app) => {
-    app.serve(routes.auth.getProfile, async ({ user: { id }, reply }) => {
+    app.serve(routes.auth.getProfile, async ({ user: { id } }) => {
       const user = await users.find(id);
       if (!user) throw new DomainError('session-ended');
-      reply.header('cache-control', 'no-store');
       return profileOf(user);
     });
 

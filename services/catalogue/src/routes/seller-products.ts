@@ -8,7 +8,6 @@ import {
   type Handler,
   isTemporary,
   pageOf,
-  servePersonalData,
 } from '@gehna/kit';
 import type { MetalRateStore } from '../metal-rate-store.ts';
 import { forSeller } from '../presentation.ts';
@@ -120,7 +119,7 @@ export const sellerProductRoutes =
       csvFile(`products-${dayInIndia(now)}.csv`, productColumns, products.allOfSeller(user.id)),
     );
 
-    servePersonalData(app, ownProductsData, async (user) => {
+    app.serve(ownProductsData, async ({ user }) => {
       const seller = directory.of(user.id);
       const inForce = await rates.inForce();
       const own: SellerProduct[] = [];

@@ -1,5 +1,5 @@
 import { routes } from '@gehna/contracts';
-import { type FastifyPluginAsync, servePersonalData } from '@gehna/kit';
+import type { FastifyPluginAsync } from '@gehna/kit';
 import type { AnswerTimeStore } from '../answer-time-store.ts';
 import { isFile, type MessageAttachment } from '../attachment.ts';
 import type { ConversationStore } from '../conversation-store.ts';
@@ -18,7 +18,7 @@ interface Stores {
 export const personalDataRoutes =
   ({ conversations, messages, replies, answerTimes }: Stores): FastifyPluginAsync =>
   async (app) => {
-    servePersonalData(app, routes.chat.ownChatData, async (user) => {
+    app.serve(routes.chat.ownChatData, async ({ user }) => {
       const own = await conversations.allOf(user.id);
       const written = await messages.writtenIn(
         own.map(({ _id }) => _id),

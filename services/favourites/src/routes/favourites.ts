@@ -1,5 +1,5 @@
 import { routes } from '@gehna/contracts';
-import { answer, DomainError, type FastifyPluginAsync, type Messaging, servePersonalData } from '@gehna/kit';
+import { answer, DomainError, type FastifyPluginAsync, type Messaging } from '@gehna/kit';
 import type { Favourite } from '../favourite.ts';
 import type { FavouriteStore } from '../favourite-store.ts';
 import { type Beside, shownFavourites } from '../presentation.ts';
@@ -20,7 +20,7 @@ export const favouriteRoutes =
       favorites: await shownFavourites(await favourites.list(user.id), beside),
     }));
 
-    servePersonalData(app, ownFavouritesData, async (user) => {
+    app.serve(ownFavouritesData, async ({ user }) => {
       const own = await favourites.list(user.id);
       return { data: { favourites: own.map(({ productId, addedAt }) => ({ productId, addedAt })) }, files: [] };
     });

@@ -61,7 +61,9 @@ export function decorateServe(
       ...(needed === 'anyone'
         ? {}
         : {
-            onRequest: async (request: FastifyRequest) => {
+            onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+              // What is answered to a signed-in user is kept by no cache, unless the handler says so.
+              reply.header('cache-control', 'no-store');
               request.caller = await deadline.ofRequest(() => access.authorize(request, needed));
             },
           }),

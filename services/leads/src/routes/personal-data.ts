@@ -1,5 +1,5 @@
 import { routes, type Side } from '@gehna/contracts';
-import { type FastifyPluginAsync, servePersonalData } from '@gehna/kit';
+import type { FastifyPluginAsync } from '@gehna/kit';
 import type { LeadStore } from '../lead-store.ts';
 import type { LeadPresenter } from '../presentation.ts';
 import type { QuotationPresenter } from '../quotations/presentation.ts';
@@ -21,7 +21,7 @@ export interface PersonalDataOptions {
 export const personalDataRoutes =
   ({ leads, presenter, quotations, quotationPresenter }: PersonalDataOptions): FastifyPluginAsync =>
   async (app) =>
-    servePersonalData(app, ownLeadsData, async ({ id }, now) => {
+    app.serve(ownLeadsData, async ({ user: { id }, now }) => {
       const leadsOf = async (side: Side) => presenter.many(side, await leads.find(side, id, everyLead).toArray(), now);
       const shown = (side: Side, own: readonly Quotation[]) =>
         Promise.all(own.map((quotation) => quotationPresenter.one(side, quotation, now)));

@@ -1,5 +1,5 @@
 import { routes } from '@gehna/contracts';
-import { type FastifyPluginAsync, nameOf, servePersonalData } from '@gehna/kit';
+import { type FastifyPluginAsync, nameOf } from '@gehna/kit';
 import type { CaseStore } from '../case-store.ts';
 import { forOwner } from '../presentation.ts';
 import type { ReportStore } from '../report-store.ts';
@@ -23,7 +23,7 @@ export const decisionRoutes =
       return forOwner(answered, await subjects.namesOf([answered]));
     });
 
-    servePersonalData(app, ownModerationData, async (user) => {
+    app.serve(ownModerationData, async ({ user }) => {
       const [decided, sent] = await Promise.all([cases.ofOwner(user.id), reports.sentBy(user.id)]);
       const names = await subjects.namesOf(decided);
       return {

@@ -1,5 +1,5 @@
 import { routes, type Side } from '@gehna/contracts';
-import { type FastifyPluginAsync, nameOf, servePersonalData, type UserProjection, type UserStore } from '@gehna/kit';
+import { type FastifyPluginAsync, nameOf, type UserProjection, type UserStore } from '@gehna/kit';
 import type { NotificationStore, StoredNotification } from '../notification-store.ts';
 import type { Notifier } from '../notifier.ts';
 
@@ -30,7 +30,7 @@ export const notificationRoutes =
       return { notifications: await shownAll(newest), unread };
     });
 
-    servePersonalData(app, ownNotificationsData, async (user) => {
+    app.serve(ownNotificationsData, async ({ user }) => {
       return { data: { notifications: await shownAll(await notifications.allOf(user.id)) }, files: [] };
     });
 

@@ -6,7 +6,6 @@ import {
   type Handler,
   type Messaging,
   newId,
-  servePersonalData,
   type UserStore,
 } from '@gehna/kit';
 import { type Application, submit } from '../application.ts';
@@ -65,7 +64,7 @@ export const applicationRoutes =
 
     app.serve(openOwnDocument, async ({ params, user }) => openOf(await applications.latestOf(user.id), params.name));
 
-    servePersonalData(app, ownApplicationsData, async (user) => {
+    app.serve(ownApplicationsData, async ({ user }) => {
       const own = await applications.allOf(user.id);
       return {
         data: { applications: own.map(ownApplication) },

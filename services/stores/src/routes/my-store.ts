@@ -1,5 +1,5 @@
 import { routes } from '@gehna/contracts';
-import { type FastifyPluginAsync, filesAt, servePersonalData } from '@gehna/kit';
+import { type FastifyPluginAsync, filesAt } from '@gehna/kit';
 import { addresses } from '../picture-address.ts';
 import { forSeller } from '../presentation.ts';
 import type { Rating } from '../rating.ts';
@@ -24,7 +24,7 @@ export const myStoreRoutes =
   async (app) => {
     app.serve(getMyStore, async ({ user }) => ({ store: forSeller(await stores.get(user.id)) }));
 
-    servePersonalData(app, ownStoreData, async (user) => {
+    app.serve(ownStoreData, async ({ user }) => {
       const [own, uploaded, given, received] = await Promise.all([
         stores.find(user.id),
         pictures.addressesOf(user.id),
