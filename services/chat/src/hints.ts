@@ -12,25 +12,25 @@ export class Hints {
   }
 
   message({ conversationId, seq, senderId }: Message, conversation: Conversation): void {
-    this.#publishToBoth(conversation, { kind: 'message', conversationId, seq, from: senderId } satisfies LiveHint);
+    this.#publishToBoth(conversation, { kind: 'message', conversationId, seq, from: senderId });
   }
 
   /** That it is closed, or open again. */
   changed(conversation: Pick<Conversation, '_id' | 'buyerId' | 'sellerId'>): void {
-    this.#publishToBoth(conversation, { kind: 'conversation', conversationId: conversation._id } satisfies LiveHint);
+    this.#publishToBoth(conversation, { kind: 'conversation', conversationId: conversation._id });
   }
 
   read(conversation: Conversation, side: Side): void {
     const { _id: conversationId, readUpTo } = conversation;
     const by = participant(conversation, side);
-    this.#publishToBoth(conversation, { kind: 'read', conversationId, seq: readUpTo[side], by } satisfies LiveHint);
+    this.#publishToBoth(conversation, { kind: 'read', conversationId, seq: readUpTo[side], by });
   }
 
   /** Not before the first message: until then the seller's list does not show the conversation. */
   typing(conversation: Conversation, side: Side): void {
     if (conversation.lastSeq === 0) return;
     const from = participant(conversation, side);
-    const hint = { kind: 'typing', conversationId: conversation._id, from } satisfies LiveHint;
+    const hint: LiveHint = { kind: 'typing', conversationId: conversation._id, from };
     this.#live.publish({ user: participant(conversation, otherSide[side]) }, hint);
   }
 

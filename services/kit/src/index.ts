@@ -28,7 +28,7 @@ export {
   type Projection,
   projection,
 } from './messaging/event-handler.ts';
-export { type Audience, type Hint, type Live, type LiveSubscriber, liveSubject } from './messaging/live.ts';
+export type { Audience, Live, LiveSubscriber } from './messaging/live.ts';
 export type { Messaging } from './messaging/messaging.ts';
 export { type Aggregate, type AggregateStore, aggregates, type Change, type New } from './mongo/aggregates.ts';
 export { type DailyLimit, dailyLimit } from './mongo/daily-limit.ts';

@@ -1,6 +1,5 @@
-import { events, type LeadStatus, type Role, routes } from '@gehna/contracts';
+import { events, type LeadStatus, type LiveHint, type Role, routes } from '@gehna/contracts';
 import { type ProductChanges, productState, storeState, type UserState, userState } from '@gehna/contracts/testing';
-import type { Hint } from '@gehna/kit';
 import { type TestService, type TestUser, testService } from '@gehna/kit/testing';
 import { expect } from 'vitest';
 import { buildApp } from '../src/app.ts';
@@ -33,7 +32,7 @@ export async function startLeads({ joining, environment }: Options = {}) {
 }
 
 async function leadsOn(system: TestService<LeadsConfig>, isFirst: boolean) {
-  const hints: { to: string; hint: Hint }[] = [];
+  const hints: { to: string; hint: LiveHint }[] = [];
   system.platform.messaging.live.subscribe({
     accepts: () => true,
     receive: (audience, hint) => hints.push({ to: 'user' in audience ? audience.user : audience.role, hint }),

@@ -29,7 +29,7 @@ export class Notifier {
 
   /** No hint of what is old when its event arrives. */
   publish(audience: Audience, hint: LiveHint, happenedAt: Date, { now, afterCommit }: HandlerContext): void {
-    if (isNews(happenedAt, now)) afterCommit(() => this.#live.publish(audience, { ...hint }));
+    if (isNews(happenedAt, now)) afterCommit(() => this.#live.publish(audience, hint));
   }
 
   /** Marks some, or all, as read, on every page of the user. */

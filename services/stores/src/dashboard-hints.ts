@@ -1,4 +1,3 @@
-import type { LiveHint } from '@gehna/contracts';
 import type { Live } from '@gehna/kit';
 
 /** Events that arrive together, as during a rebuild, cost each seller one hint. */
@@ -18,7 +17,7 @@ export class DashboardHints {
     this.#due.add(sellerId);
     const send = () => {
       this.#due.delete(sellerId);
-      this.#live.publish({ user: sellerId }, { kind: 'dashboard' } satisfies LiveHint);
+      this.#live.publish({ user: sellerId }, { kind: 'dashboard' });
     };
     setTimeout(send, delayMs).unref();
   }

@@ -1,5 +1,4 @@
 import { events, type LiveHint, natsServer, routes } from '@gehna/contracts';
-import { liveSubject } from '@gehna/kit';
 import { eventually, type TestUser, tcpProxy } from '@gehna/kit/testing';
 import { connect, type NatsConnection } from 'nats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -26,7 +25,7 @@ afterAll(async () => {
 /** Subscribes to a user's hints, as notifications does. */
 async function listen(user: TestUser) {
   const received: LiveHint[] = [];
-  const subscription = nats.subscribe(liveSubject(`${chat.system.namespace}.`, { user: user.id }), {
+  const subscription = nats.subscribe(`${chat.system.namespace}.live.user.${user.id}`, {
     callback: (error, message) => {
       if (error) throw error;
       received.push(message.json<LiveHint>());

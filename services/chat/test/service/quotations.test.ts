@@ -1,6 +1,6 @@
-import { events, routes } from '@gehna/contracts';
+import { events, type LiveHint, routes } from '@gehna/contracts';
 import { type QuotationState, quotationState, userState } from '@gehna/contracts/testing';
-import { type Hint, newId } from '@gehna/kit';
+import { newId } from '@gehna/kit';
 import { eventually } from '@gehna/kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buyer, type Chat, otherBuyer, otherSeller, seller, startChat } from '../service.ts';
@@ -10,7 +10,7 @@ const { quotationEvents } = events.leads;
 
 let clockShiftMs = 0;
 let chat: Chat;
-const hints: { to: string; hint: Hint }[] = [];
+const hints: { to: string; hint: LiveHint }[] = [];
 beforeAll(async () => {
   chat = await startChat({ clock: () => new Date(Date.now() + clockShiftMs) });
   for (const user of [buyer, otherBuyer, seller, otherSeller]) await chat.introduce(user);

@@ -1,12 +1,11 @@
-import { events, routes } from '@gehna/contracts';
+import { events, type LiveHint, routes } from '@gehna/contracts';
 import { userState } from '@gehna/contracts/testing';
-import type { Hint } from '@gehna/kit';
 import { eventually } from '@gehna/kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buyer, type Chat, otherBuyer, seller, startChat } from '../service.ts';
 
 let chat: Chat;
-const hints: { to: string; hint: Hint }[] = [];
+const hints: { to: string; hint: LiveHint }[] = [];
 beforeAll(async () => {
   chat = await startChat();
   await chat.introduce(buyer);

@@ -1,3 +1,4 @@
+import type { LiveHint } from '@gehna/contracts';
 import { headers, type Msg } from 'nats';
 import { z } from 'zod';
 import type { Logger } from '../log.ts';
@@ -6,18 +7,12 @@ import type { Connection } from './connection.ts';
 /** Who receives a hint: one user, or every user with a role. */
 export type Audience = { readonly user: string } | { readonly role: string };
 
-/** What changed, never all of it: the page fetches the current state. For example `{kind: 'lead', id: 'led_…'}`. */
-export interface Hint {
-  readonly kind: string;
-  readonly [field: string]: string | number | boolean;
-}
-
 export interface Live {
   /**
    * Publishes a hint for open pages over core NATS on `live.user.<id>` or `live.role.<role>`. Returns at once and keeps
    * nothing: after a lost hint a page is stale until its next fetch.
    */
-  publish(audience: Audience, hint: Hint): void;
+  publish(audience: Audience, hint: LiveHint): void;
   /** Subscribes to the hints of every service for as long as this one runs. */
   subscribe(subscriber: LiveSubscriber): void;
 }
@@ -25,12 +20,12 @@ export interface Live {
 export interface LiveSubscriber {
   /** False: the hint is not parsed. */
   accepts(audience: Audience): boolean;
-  receive(audience: Audience, hint: Hint): void;
+  receive(audience: Audience, hint: LiveHint): void;
   /** NATS is connected, for the first time or again: hints of the time before are lost. */
   reconnected(): void;
 }
 
-export const liveSubject = (prefix: string, audience: Audience) =>
+const liveSubject = (prefix: string, audience: Audience) =>
   'user' in audience ? `${prefix}live.user.${audience.user}` : `${prefix}live.role.${audience.role}`;
 
 /** Milliseconds since 1970 when a hint was published. */
@@ -78,12 +73,13 @@ function audienceOf(rest: string): Audience | undefined {
   return undefined;
 }
 
-function parseHint(bytes: Uint8Array): Hint | undefined {
+function parseHint(bytes: Uint8Array): LiveHint | undefined {
   try {
-    return hintSchema.parse(JSON.parse(new TextDecoder().decode(bytes)));
+    return hintSchema.parse(JSON.parse(new TextDecoder().decode(bytes))) as LiveHint;
   } catch {
     return undefined;
   }
 }
 
+/** Kinds that this version has no name for are passed on: the pages may know them. */
 const hintSchema = z.object({ kind: z.string() }).catchall(z.union([z.string(), z.number(), z.boolean()]));

@@ -5,7 +5,6 @@ const timeouts: ReadonlySet<string> = new Set([
   'MongoServerSelectionError',
   'MongoNetworkTimeoutError',
   'MongoWaitQueueTimeoutError',
-  'WaitQueueTimeoutError',
 ]);
 /** Names of the driver's errors that say: the database does not answer at the moment. */
 const interruptions: ReadonlySet<string> = new Set([

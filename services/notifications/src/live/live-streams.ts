@@ -1,4 +1,5 @@
-import { type Audience, DomainError, type Hint, type LiveSubscriber } from '@gehna/kit';
+import type { LiveHint } from '@gehna/contracts';
+import { type Audience, DomainError, type LiveSubscriber } from '@gehna/kit';
 import { LiveStream } from './live-stream.ts';
 
 /** A user's open browsers at this replica; tabs of one browser share a stream. */
@@ -56,7 +57,7 @@ export class LiveStreams implements LiveSubscriber {
     return this.#streamsOf(audience) !== undefined;
   }
 
-  receive(audience: Audience, hint: Hint): void {
+  receive(audience: Audience, hint: LiveHint): void {
     const frame = Buffer.from(`event: hint\ndata: ${JSON.stringify(hint)}\n\n`);
     for (const stream of this.#streamsOf(audience) ?? []) stream.send(frame);
   }
