@@ -1,4 +1,4 @@
-import { serviceConfig, withoutFiles } from '@gehna/kit';
+import { serviceConfig } from '@gehna/kit';
 import { z } from 'zod';
 
 /** The environment of auth. */
@@ -14,6 +14,6 @@ export const authConfig = serviceConfig('auth', {
    * everybody out.
    */
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters'),
-}).transform(withoutFiles);
+});
 
 export type AuthConfig = z.output<typeof authConfig>;

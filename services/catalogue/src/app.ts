@@ -26,7 +26,6 @@ import { ViewStore } from './view-store.ts';
 /** The catalogue: products, their review, their pictures, and what buyers find on the market. */
 export async function buildApp(platform: Platform<CatalogueConfig>): Promise<ServiceApp> {
   const { config, database, messaging, objects, access, clock, metrics, log } = platform;
-  if (!objects) throw new TypeError('The catalogue needs an object store.');
   const history = new HistoryStore(database);
   const products = new ProductStore(database, history);
   const sellers = sellerStore(database);

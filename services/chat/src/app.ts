@@ -32,7 +32,6 @@ const sweepIntervalMs = 6 * 3_600_000;
 
 /** Chat: conversations of buyers with sellers, their messages, how fast sellers answer, and saved replies. */
 export function buildApp({ config, database, messaging, objects, clock, log }: Platform<ChatConfig>): ServiceApp {
-  if (!objects) throw new TypeError('chat needs an object store for pictures and papers.');
   const messages = new MessageStore(database);
   const attachments = new AttachmentStore(database, objects);
   const conversations = new ConversationStore(database, messages, attachments);

@@ -1,9 +1,9 @@
-import { serviceConfig, withFiles } from '@gehna/kit';
+import { bucketSettings, serviceConfig } from '@gehna/kit';
 import { z } from 'zod';
 
 /** The environment of chat. It needs an object store: messages have pictures and papers. */
 export const chatConfig = serviceConfig('chat', {
-  ...withFiles,
+  ...bucketSettings('chat'),
   /** How often the answer times of sellers are computed. */
   ANSWER_TIME_SECONDS: z.coerce.number().min(0.1).max(3600).default(10),
 });

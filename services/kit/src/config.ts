@@ -28,10 +28,6 @@ function settings<const Extra extends z.ZodRawShape>(service: string, extra: Ext
       .string()
       .regex(/^[a-z0-9]*$/, 'may hold small letters and digits only')
       .default(''),
-    S3_URL: address(/^https?$/, 'http://127.0.0.1:9000').optional(),
-    S3_ACCESS_KEY: z.string().optional(),
-    S3_SECRET_KEY: z.string().optional(),
-    S3_BUCKET: z.string().default(`${service}-media`),
     PUBLIC_URL: address(/^https?$/, 'http://localhost:8000').default('http://localhost:8000'),
     /** How long gateways have, at SIGTERM, to turn to other replicas. As long as they take to notice where replicas come and go, else 0. */
     DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
@@ -50,15 +46,15 @@ function withSecretsChecked<S extends z.ZodType>(schema: S): S {
 
 export type ServiceConfig = z.output<ReturnType<typeof serviceConfig<Record<never, never>>>>;
 
-/** The environment variables of a service that needs its bucket. */
-export const withFiles = {
+/** The environment variables of a service that stores files: the kit then opens its bucket. */
+export const bucketSettings = (service: string) => ({
   S3_URL: address(/^https?$/, 'http://127.0.0.1:9000'),
   S3_ACCESS_KEY: z.string(),
   S3_SECRET_KEY: z.string(),
-};
+  S3_BUCKET: z.string().default(`${service}-media`),
+});
 
-/** For a service that stores no files: without S3_URL the kit loads no client and creates no bucket. */
-export const withoutFiles = <C extends ServiceConfig>(config: C) => ({ ...config, S3_URL: undefined });
+export type BucketConfig = z.output<z.ZodObject<ReturnType<typeof bucketSettings>>>;
 
 /** The environment is invalid; the message names every variable at fault. */
 export class ConfigError extends Error {}

@@ -4,7 +4,7 @@ import { type AccessControl, createAccess } from './auth/access.ts';
 import type { Caller } from './auth/caller.ts';
 import { subscribeTokenState } from './auth/token-state.ts';
 import { machineClock } from './clock.ts';
-import type { ServiceConfig } from './config.ts';
+import type { BucketConfig, ServiceConfig } from './config.ts';
 import { createDraining } from './http/draining.ts';
 import { type Dependency, serveHealth } from './http/health.ts';
 import { createMetrics, type Metrics, serveMetrics } from './http/metrics.ts';
@@ -27,8 +27,8 @@ export interface Platform<C extends ServiceConfig = ServiceConfig> {
   readonly clock: () => Date;
   readonly database: Database;
   readonly messaging: Messaging;
-  /** The service's private bucket; null when S3 is not configured. */
-  readonly objects: ObjectStore | null;
+  /** The service's private bucket, where its settings name one. */
+  readonly objects: C extends BucketConfig ? ObjectStore : null;
   readonly access: AccessControl;
   readonly metrics: Metrics;
 }
@@ -100,13 +100,13 @@ export async function startService<C extends ServiceConfig>(options: ServiceOpti
   const access = await createAccess(app, tokens, (caller) => (service.isSignedOut ?? tokens.isEnded)(caller));
   const objects = await openObjectStore(config, log);
   decorateServe(app, { access, clock, objects });
-  const platform: Platform<C> = { name, config, log, clock, database, messaging, objects, access, metrics };
+  const platform: Platform<C> = { name, config, log, clock, database, messaging, objects: objects as Platform<C>['objects'], access, metrics };
 
   const service: ServiceApp = await options.build(platform);
   await database.migrate(service.migrations ?? [], log);
   await database.ready();
   await tokens.loadKeys();
-  serveHealth(app, dependenciesOf(platform), draining);
+  serveHealth(app, dependenciesOf(platform, objects), draining);
   serveMetrics(app, metrics);
   for (const routes of service.routes) await app.register(routes);
   if (options.purpose !== 'rebuild') {
@@ -164,14 +164,20 @@ async function connectDatabase(config: ServiceConfig, clock: () => Date, log: Lo
 }
 
 /** The S3 client is loaded by the services that have a bucket only: it is large. */
-async function openObjectStore(config: ServiceConfig, log: Logger): Promise<ObjectStore | null> {
+async function openObjectStore(
+  config: ServiceConfig | (ServiceConfig & BucketConfig),
+  log: Logger,
+): Promise<ObjectStore | null> {
+  if (!('S3_URL' in config)) return null;
   const { S3_URL: url, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey, S3_BUCKET: bucket } = config;
-  if (!url || !accessKey || !secretKey) return null;
   const { openObjects } = await import('./media/objects.ts');
   return openObjects({ url, accessKey, secretKey, bucket, log });
 }
 
-function dependenciesOf({ database, messaging, objects }: Platform): Dependency[] {
+function dependenciesOf(
+  { database, messaging }: Pick<Platform, 'database' | 'messaging'>,
+  objects: ObjectStore | null,
+): Dependency[] {
   return [
     { name: 'database', required: true, check: () => database.ping() },
     {

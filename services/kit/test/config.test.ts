@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { parseConfig, serviceConfig, withFiles } from '../src/config.ts';
+import { bucketSettings, parseConfig, serviceConfig } from '../src/config.ts';
 
-const schema = serviceConfig('fixture', { ...withFiles, TOKEN_SECRET: z.string().optional() });
+const schema = serviceConfig('fixture', { ...bucketSettings('fixture'), TOKEN_SECRET: z.string().optional() });
 const onThisMachine = {
   MONGODB_URL: 'mongodb://127.0.0.1:27017',
   NATS_URL: 'nats://127.0.0.1:4222',

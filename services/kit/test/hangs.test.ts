@@ -1,8 +1,8 @@
 import { defineRoute } from '@gehna/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { serviceConfig } from '../src/index.ts';
 import { eventually, type TcpProxy, type TestService, tcpProxy, testService } from '../src/testing/index.ts';
+import { type StoringConfig, storingConfig } from './fixtures/service.ts';
 
 const answers = { 200: z.object({ found: z.boolean() }) };
 const shared = { service: 'fixture', summary: 'One.', access: 'anyone', answers } as const;
@@ -14,13 +14,13 @@ const nothing = defineRoute({ ...shared, method: 'GET', path: '/api/nothing' });
 
 let database: TcpProxy;
 let objects: TcpProxy;
-let system: TestService;
+let system: TestService<StoringConfig>;
 beforeAll(async () => {
   database = await tcpProxy(process.env.TEST_MONGODB_URL ?? '');
   objects = await tcpProxy(process.env.TEST_S3_URL ?? '');
   system = await testService({
     name: 'fixture',
-    schema: serviceConfig('fixture', {}),
+    schema: storingConfig,
     environment: { MONGODB_URL: database.url, S3_URL: objects.url },
     build: (platform) => {
       platform.database.prepare('marks');
@@ -37,7 +37,7 @@ beforeAll(async () => {
               );
               return { found: true };
             });
-            app.serve(picture, async () => ({ found: (await platform.objects?.open('none')) !== null }));
+            app.serve(picture, async () => ({ found: (await platform.objects.open('none')) !== null }));
             app.serve(nothing, () => ({ found: true }));
           },
         ],

@@ -4,11 +4,12 @@ import { defineRoute } from '@gehna/contracts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { DomainError, type FastifyRequest, serviceConfig } from '../src/index.ts';
+import { DomainError, type FastifyRequest } from '../src/index.ts';
 import { pictures } from '../src/media/index.ts';
 import { recordKey, variantKey } from '../src/media/keys.ts';
 import { type TestService, testService } from '../src/testing/index.ts';
 import { noise, pictureFolder, twoHalves } from './fixtures/pictures.ts';
+import { type StoringConfig, storingConfig } from './fixtures/service.ts';
 
 const path = '/api/media/fixture';
 const serve = defineRoute({
@@ -21,12 +22,11 @@ const serve = defineRoute({
   answers: { 200: 'bytes' },
 });
 
-let system: TestService;
+let system: TestService<StoringConfig>;
 let folder: Awaited<ReturnType<typeof pictureFolder>>;
 let now = new Date();
 const store = () => {
   const { objects } = system.platform;
-  if (!objects) throw new Error('S3 is not configured.');
   return { objects, ...pictures({ objects, path, clock: () => now }) };
 };
 
@@ -34,11 +34,10 @@ beforeAll(async () => {
   folder = await pictureFolder();
   system = await testService({
     name: 'fixture',
-    schema: serviceConfig('fixture', {}),
+    schema: storingConfig,
     build: ({ objects }) => ({
       routes: [
         async (app) => {
-          if (!objects) throw new Error('S3 is not configured.');
           const kept = pictures({ objects, path, previewBackground: '#f2ede4' });
           app.serve(serve, ({ request, params }) => kept.answer(request, params.file));
         },
@@ -217,7 +216,7 @@ describe('the preview of a link', () => {
     expect([head.statusCode, head.headers['content-length']]).toEqual([200, String(kept?.bytes)]);
 
     const other = await store().store(await folder.save('other.png', await noise(420, 420).png().toBuffer()));
-    const put = vi.spyOn(system.platform.objects ?? objects, 'put');
+    const put = vi.spyOn(system.platform.objects, 'put');
     const answers = await Promise.all(Array.from({ length: 12 }, () => system.inject({ url: previewOf(other.hash) })));
     expect(new Set(answers.map(({ statusCode, rawPayload }) => `${statusCode} ${rawPayload.length}`)).size).toBe(1);
     expect(put).toHaveBeenCalledTimes(1);

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { defineRoute } from '@gehna/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { serviceConfig } from '../src/index.ts';
 import { pictures } from '../src/media/index.ts';
 import { eventually, type TcpProxy, type TestService, tcpProxy, testService } from '../src/testing/index.ts';
 import { pictureFolder, twoHalves } from './fixtures/pictures.ts';
+import { type StoringConfig, storingConfig } from './fixtures/service.ts';
 
 const path = '/api/media/fixture';
 const serve = defineRoute({
@@ -23,12 +23,11 @@ const serve = defineRoute({
 const startService = (S3_URL: string) =>
   testService({
     name: 'fixture',
-    schema: serviceConfig('fixture', {}),
+    schema: storingConfig,
     environment: { S3_URL },
     build: ({ objects }) => ({
       routes: [
         async (app) => {
-          if (!objects) throw new Error('S3 is not configured.');
           const kept = pictures({ objects, path });
           app.serve(serve, ({ request, params }) => kept.answer(request, params.file));
         },
@@ -38,14 +37,13 @@ const startService = (S3_URL: string) =>
 
 describe('while the object store is away', () => {
   let proxy: TcpProxy;
-  let system: TestService;
+  let system: TestService<StoringConfig>;
   let url: string;
   beforeAll(async () => {
     proxy = await tcpProxy(process.env.TEST_S3_URL ?? '');
     system = await startService(proxy.url);
     const { objects } = system.platform;
     const folder = await pictureFolder();
-    if (!objects) throw new Error('S3 is not configured.');
     const { hash, widths } = await pictures({ objects, path }).store(
       await folder.save('one.png', await twoHalves(500, 400).png().toBuffer()),
     );

@@ -8,9 +8,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createServer } from '../src/http/server.ts';
 import { uploadLimits } from '../src/http/upload-limits.ts';
-import { DomainError, serviceConfig } from '../src/index.ts';
+import { DomainError } from '../src/index.ts';
 import { createLog } from '../src/log.ts';
 import { eventually, type TcpProxy, type TestService, tcpProxy, testService } from '../src/testing/index.ts';
+import { type StoringConfig, storingConfig } from './fixtures/service.ts';
 
 const megabyte = 1024 * 1024;
 const upload = defineRoute({
@@ -25,7 +26,7 @@ const upload = defineRoute({
 });
 
 let objects: TcpProxy;
-let system: TestService;
+let system: TestService<StoringConfig>;
 let port: number;
 let folder: string;
 const usualFolder = process.env.TMPDIR;
@@ -35,7 +36,7 @@ beforeAll(async () => {
   objects = await tcpProxy(process.env.TEST_S3_URL ?? '');
   system = await testService({
     name: 'fixture',
-    schema: serviceConfig('fixture', {}),
+    schema: storingConfig,
     environment: { S3_URL: objects.url },
     build: () => ({
       routes: [

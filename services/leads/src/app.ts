@@ -26,7 +26,6 @@ const sweepIntervalMs = 6 * 3_600_000;
 
 /** Leads: buyers' inquiries about products, how far their sellers have come with them, and quotations. */
 export function buildApp({ config, database, messaging, objects, log }: Platform<LeadsConfig>): ServiceApp {
-  if (!objects) throw new TypeError('leads needs an object store for the PDFs of quotations.');
   const users = userStore({
     database,
     collection: 'people',

@@ -1,6 +1,6 @@
-import { serviceConfig, withoutFiles } from '@gehna/kit';
+import { serviceConfig } from '@gehna/kit';
 import type { z } from 'zod';
 
 /** The environment of moderation. */
-export const moderationConfig = serviceConfig('moderation', {}).transform(withoutFiles);
+export const moderationConfig = serviceConfig('moderation', {});
 export type ModerationConfig = z.output<typeof moderationConfig>;

@@ -1,6 +1,6 @@
-import { serviceConfig, withoutFiles } from '@gehna/kit';
+import { serviceConfig } from '@gehna/kit';
 import type { z } from 'zod';
 
 /** The environment of notifications. */
-export const notificationsConfig = serviceConfig('notifications', {}).transform(withoutFiles);
+export const notificationsConfig = serviceConfig('notifications', {});
 export type NotificationsConfig = z.output<typeof notificationsConfig>;

@@ -14,7 +14,6 @@ const sweepIntervalMs = 6 * 3_600_000;
 /** seller-applications: applications to become a seller, their documents, and what reviewers decided. */
 export function buildApp(platform: Platform<SellerApplicationsConfig>): ServiceApp {
   const { database, messaging, objects, clock, log, metrics } = platform;
-  if (!objects) throw new TypeError('seller-applications needs an object store for documents.');
   const history = new HistoryStore(database);
   const applications = new ApplicationStore(database, history);
   const documents = new DocumentStore(objects, log);

@@ -32,7 +32,6 @@ import { ViewStore } from './view-store.ts';
 
 /** Stores: sellers' public landing stores with their pictures, customers' ratings of sellers, and the figures of sellers' dashboards. */
 export function buildApp({ database, messaging, objects, access, clock, log }: Platform<StoresConfig>): ServiceApp {
-  if (!objects) throw new TypeError('Stores need an object store for pictures.');
   const uploads = new Uploads(database);
   const stores = new Stores(database, uploads);
   const kept = storedPictures({ objects, path: storePicturePath, widths: pictureWidths, previewBackground, clock });
