@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 
 /** Shared by the log lines, problems and events of one request. */
-export interface Correlation {
+interface Correlation {
   requestId: string;
 }
 

@@ -13,7 +13,7 @@ const mobileNumber = /(?<![\w.:-])\+?(?:\d[ -]?){10,13}(?![\w.-])/g;
 const mailAddress = /(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]+/g;
 
 /** Removes secrets and personal data from a log line, at any depth. */
-export function scrub(line: string): string {
+function scrub(line: string): string {
   return line
     .replace(secretFields, '$1"[removed]"')
     .replace(webToken, '[token]')

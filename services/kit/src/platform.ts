@@ -100,7 +100,7 @@ export async function startService<C extends ServiceConfig>(options: ServiceOpti
   const access = await createAccess(app, tokens, (caller) => (service.isSignedOut ?? tokens.isEnded)(caller));
   const objects = await openObjectStore(config, log);
   decorateServe(app, { access, clock, objects });
-  const platform: Platform<C> = { name, config, log, clock, database, messaging, objects: objects as Platform<C>['objects'], access, metrics };
+  const platform = { name, config, log, clock, database, messaging, objects, access, metrics } as Platform<C>;
 
   const service: ServiceApp = await options.build(platform);
   await database.migrate(service.migrations ?? [], log);

@@ -7,7 +7,7 @@ const secrets = /_(?:KEY|SECRET|PASSWORD)$/;
 /** Settings that name a server, with user and password. */
 const servers: readonly string[] = ['MONGODB_URL', 'NATS_URL'];
 
-export interface SecretProblem {
+interface SecretProblem {
   readonly name: string;
   readonly problem: string;
 }

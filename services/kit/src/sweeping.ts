@@ -2,7 +2,7 @@ import type { Logger } from './log.ts';
 import type { Database } from './mongo/database.ts';
 import { Lease } from './mongo/lease.ts';
 
-export interface SweepingOptions {
+interface SweepingOptions {
   readonly database: Database;
   readonly log: Logger;
   /** For the log: "Pictures that no product names". */
@@ -12,7 +12,7 @@ export interface SweepingOptions {
   readonly intervalMs: number;
 }
 
-export interface Sweeping {
+interface Sweeping {
   start(): void;
   /** Returns once a sweep that runs has ended. */
   stop(): Promise<void>;

@@ -17,7 +17,6 @@ export const accessClaims = z.object({
   iat: z.int(),
   exp: z.int(),
 });
-export type AccessClaims = z.output<typeof accessClaims>;
 
 /** The user who makes a request, by a verified access token. */
 export interface Caller {

@@ -19,7 +19,7 @@ export function answer<const Status extends number, Value>(status: Status, value
   return new Answer(status, value) as AnswerOfAny<Status, Value>;
 }
 
-export interface RawHeaders {
+interface RawHeaders {
   readonly [name: string]: string | number;
 }
 

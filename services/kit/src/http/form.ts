@@ -19,7 +19,7 @@ export interface UploadedFile {
   readonly bytes: number;
 }
 
-export interface Form {
+interface Form {
   readonly fields: Record<string, unknown>;
   readonly files: readonly UploadedFile[];
 }
@@ -35,7 +35,7 @@ const tooLargeText = ({ tooLarge, maxBytes }: FormContract['files'][string]) =>
   tooLarge ?? `Each file may be at most ${megabytes(maxBytes)}.`;
 
 /** Bytes of a whole form: its files, and 1 MB for texts and part headers. */
-export function formLimit(contract: FormContract): number {
+function formLimit(contract: FormContract): number {
   const files = Object.values(contract.files).reduce((sum, file) => sum + file.max * file.maxBytes, 0);
   return files + 1024 * 1024;
 }

@@ -1,5 +1,5 @@
 /** What its URLs are made from. */
-export interface AddressedPicture {
+interface AddressedPicture {
   /** Of the original's content: 40 hexadecimal digits of its SHA-256. */
   readonly hash: string;
   /** Pixels of the largest width. */
@@ -14,7 +14,7 @@ export interface AddressedPicture {
 }
 
 /** What a page needs to show a picture, apart from its alternative text. */
-export interface PictureAddresses {
+interface PictureAddresses {
   readonly src: string;
   readonly srcset: string;
   /** A srcset of the same widths as AVIF, where they are stored. */

@@ -17,7 +17,7 @@ const webp = { quality: 82, effort: 2 } as const;
  */
 const avif = { quality: 55, effort: 0 } as const;
 
-export interface EncodedPicture {
+interface EncodedPicture {
   readonly original: IdentifiedPicture;
   readonly picture: {
     /** Of the largest width. */

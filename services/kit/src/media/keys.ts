@@ -14,7 +14,7 @@ export const originalKey = (hash: string, extension: string) => `originals/${has
 export const prefixesOf = (hash: string) => [`pictures/${hash}/`, `originals/${hash}.`];
 const hashOfKey = (key: string) => /^(?:pictures|originals)\/([\da-f]{40})[/.]/.exec(key)?.[1];
 
-export interface KeysOfPicture {
+interface KeysOfPicture {
   readonly hash: string;
   readonly keys: readonly string[];
   /** When the youngest of them was written, in milliseconds since 1970. */

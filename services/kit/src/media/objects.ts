@@ -6,13 +6,13 @@ import { DomainError, unavailable } from '../domain-error.ts';
 import { createGuard } from '../guard.ts';
 import type { Logger } from '../log.ts';
 
-export interface StoredObject {
+interface StoredObject {
   readonly bytes: number;
   readonly etag: string;
   readonly lastModified: Date;
 }
 
-export interface OpenObject {
+interface OpenObject {
   readonly body: Readable;
   readonly bytes: number;
 }

@@ -42,7 +42,7 @@ export interface Pictures extends PictureAddressing {
   sweep(isInUse: (hash: string) => Promise<boolean>, stopped?: AbortSignal): Promise<number>;
 }
 
-export interface PicturesOptions {
+interface PicturesOptions {
   readonly objects: ObjectStore;
   /** The path of their URLs: `/api/media/products`. */
   readonly path: string;

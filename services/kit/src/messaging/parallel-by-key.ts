@@ -1,4 +1,4 @@
-export interface ParallelByKey {
+interface ParallelByKey {
   /**
    * Runs `work` after earlier work of the same key has ended. Resolves when there is room for more; with room for one, when it
    * has ended. `work` handles its own errors: one that escapes rejects the next call, or `idle`.

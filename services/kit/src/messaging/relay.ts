@@ -14,7 +14,7 @@ const retryIntervalMs = 1000;
 const minAgeMs = 3000;
 const batch = 500;
 
-export interface Relay {
+interface Relay {
   /** Publishes what was just committed; the records are passed on, so the outbox is not read. */
   committed(records: readonly OutboxRecord[]): void;
   /** Publishes everything in the outbox. Resolves when nothing was left that could be published. */

@@ -5,7 +5,7 @@ import { type ProjectionDocument, type ProjectionStore, projectionStore } from '
 
 type UserData = DataOf<typeof events.auth.userEvents>;
 /** What a service may keep of a user. */
-export type UserField = 'ownerName' | 'businessName' | 'mobile' | 'roles' | 'rolesVersion' | 'isSuspended' | 'isErased';
+type UserField = 'ownerName' | 'businessName' | 'mobile' | 'roles' | 'rolesVersion' | 'isSuspended' | 'isErased';
 
 /** What a service keeps of auth's users; each names the fields that it needs, and no more. */
 export type UserProjection<F extends UserField = UserField> = ProjectionDocument & Pick<UserData, F>;

@@ -22,7 +22,7 @@ interface Visit {
   writtenAt: Date;
 }
 
-export interface ViewCounterOptions {
+interface ViewCounterOptions {
   readonly database: Database;
   readonly log: Logger;
   /** The day that a moment belongs to. */
