@@ -10,11 +10,7 @@ const text = `Hello, I am interested in this piece on Bharat Gehna:\nLakshmi tem
 export const app = `whatsapp://send?phone=919840012345&text=${encodeURIComponent(text)}`;
 export const web = `https://wa.me/919840012345?text=${encodeURIComponent(text)}`;
 
-type Reply =
-  | { lead: Lead; isExisting: boolean }
-  | { body: { message: string }; status: number }
-  | number
-  | Promise<{ lead: Lead; isExisting: boolean }>;
+type Reply = { lead: Lead; isExisting: boolean } | number | Promise<{ lead: Lead; isExisting: boolean }>;
 
 /** Opens the piece’s page, for a buyer whose inquiries are answered so. */
 export function openPiece(

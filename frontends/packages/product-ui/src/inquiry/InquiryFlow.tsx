@@ -42,8 +42,8 @@ type Props = {
 };
 
 /**
- * The way to an inquiry, for every button below it: login, own piece, a confirmation, a lead of each piece, and then WhatsApp. Whether
- * the seller can be reached is decided by the server: the card may not hold the number of a store or of a new account.
+ * The way to an inquiry, for every button below it: login, own piece, the seller’s contact, a confirmation, a lead of each piece, and
+ * then WhatsApp.
  */
 export function InquiryFlow({ pieces, onSent, children }: Props) {
   const [isConfirming, setConfirming] = useState(false);
@@ -86,6 +86,7 @@ export function InquiryFlow({ pieces, onSent, children }: Props) {
     if (!seller) return;
     if (!user) goToLogin();
     else if (user.id === seller._id) notify.bad(rules.ownProduct);
+    else if (!seller.mobile) notify.bad(rules.noSellerContact);
     else {
       sending.reset();
       inquiryId.current = randomUuid();
