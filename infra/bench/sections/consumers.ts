@@ -9,6 +9,7 @@ import type { Section } from '../section.ts';
 import { untilTrue } from '../until-true.ts';
 
 const namespace = 'benchconsumers';
+const databaseOf = (service: string) => `bench_consumers_${service}`;
 /** Published on each stream while the services are stopped. */
 const missed = 5000;
 const atATime = 250;
@@ -41,9 +42,8 @@ export const consumers: Section = {
     const services = new Map<string, KillableService>();
     try {
       for (const [name] of measured) {
-        const MONGODB_DATABASE = `bench_consumers_${name}`;
-        await client.db(MONGODB_DATABASE).dropDatabase();
-        const own = { ...env, MONGODB_DATABASE, NATS_NAMESPACE: namespace };
+        await client.db(databaseOf(name)).dropDatabase();
+        const own = { ...env, MONGODB_DATABASE: databaseOf(name), NATS_NAMESPACE: namespace };
         const service = await KillableService.started({ name, env: own, logs, guard });
         services.set(name, service);
         await service.stop();
@@ -79,7 +79,7 @@ export const consumers: Section = {
     } finally {
       for (const [name, service] of services) {
         await service.stop();
-        await client.db(`bench_consumers_${name}`).dropDatabase();
+        await client.db(databaseOf(name)).dropDatabase();
       }
       await client.close();
       await nats.close();

@@ -14,7 +14,7 @@ export interface AuditEntry {
   readonly subjectId: string;
   /** As it was called then. */
   readonly subjectName: string;
-  /** Empty for a metal rate, which is nobody's. */
+  /** Empty for a metal rate, which has no owner. */
   readonly ownerId: string;
   readonly note: string | null;
   /** Cases that this belongs to; none for what was decided in another queue. */

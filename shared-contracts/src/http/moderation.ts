@@ -86,7 +86,7 @@ const auditEntry = z.object({
   subjectId: z.string(),
   /** As it was called then. */
   subjectName: z.string(),
-  /** Of a metal rate, which is nobody's, without id and names. */
+  /** Of a metal rate, which has no owner, without id and names. */
   owner: person,
   note: z.string().nullable(),
 });

@@ -63,7 +63,7 @@ export class ShellPage {
 
   /**
    * What is rendered is seen before the app comes: its scripts are asked for once the pictures of the first row are there, a second after the
-   * first frame, or when somebody touches it. Asked for at once, they took the pictures' share of a slow network.
+   * first frame, or when a visitor touches it. Asked for at once, they took the pictures' share of a slow network.
    */
   #startLater(nonce: string, remote: Remote | undefined): string {
     const scripts = [...this.#scripts, ...this.#scriptsOf(remote)];
