@@ -32,8 +32,21 @@ type Result = {
   runtimeError?: { message: string };
 };
 
+/** Chromium sometimes starts the trace after the page: Lighthouse asks to be run again then. */
+const tries = 3;
+
 /** One visit with a fresh Chromium, as a phone on a slow mobile network (Lighthouse's own profile). Rejects when there is no report. */
 export async function reportOf(url: string, folder: string, guard: Guard): Promise<PageReport> {
+  for (let left = tries - 1; ; left--) {
+    try {
+      return await visit(url, folder, guard);
+    } catch (error) {
+      if (left === 0 || !/NO_NAVSTART|NO_TRACING_STARTED/.test((error as Error).message)) throw error;
+    }
+  }
+}
+
+async function visit(url: string, folder: string, guard: Guard): Promise<PageReport> {
   const place = mkdtempSync(join(folder, 'lighthouse-'));
   const file = join(place, 'report.json');
   const args = [lighthouse, url, '--output=json', `--output-path=${file}`, '--quiet', `--chrome-flags=${chromeFlags}`];

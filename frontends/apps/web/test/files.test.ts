@@ -33,7 +33,7 @@ describe('a file of the build', () => {
     expect((await get('/assets/main.00000001.js')).headers['cache-control']).toContain('immutable');
     const compressed = await get('/assets/main.00000001.js', { 'accept-encoding': 'br' });
     expect(compressed.headers['cache-control']).toContain('immutable');
-    expect((await get('/assets/favicon.svg')).headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    expect((await get('/assets/touch-icon.png')).headers['cache-control']).toBe('public, max-age=0, must-revalidate');
   });
 
   test.each([

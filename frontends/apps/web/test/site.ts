@@ -28,7 +28,7 @@ export async function startSite(remotes: string[] = ['market'], apiUrl = 'http:/
   await writeFile(join(shellDir, 'main.00000001.css'), sheet);
   await writeFile(join(shellDir, 'main.00000001.js.br'), brotliCompressSync(script));
   await writeFile(join(shellDir, 'main.00000001.js.gz'), gzipSync(script));
-  await writeFile(join(shellDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(join(shellDir, 'touch-icon.png'), 'not hashed');
 
   const remotesDirs = Object.fromEntries(remotes.map((name) => [name, join(folder, name)]));
   await Promise.all(Object.values(remotesDirs).map((dir) => mkdir(dir)));

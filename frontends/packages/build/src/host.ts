@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { baseConfig, type Mode } from './base.ts';
+import { type IconFiles, Icons } from './icons.ts';
 import { locale } from './locale.ts';
 import { PreloadFonts } from './preload-fonts.ts';
 import { PreloadRemoteLoader } from './preload-remote-loader.ts';
@@ -13,8 +14,7 @@ export type HostOptions = {
   dir: string;
   /** File names (without hash) of the fonts every page needs at once. */
   preloadFonts: string[];
-  /** Absolute path of the icon. */
-  favicon: string;
+  icons: IconFiles;
 };
 
 /** index.html in the language of the build. */
@@ -41,9 +41,9 @@ export function hostConfig(options: HostOptions) {
           templateContent: () => page(options.dir),
           filename: 'index.html',
           publicPath: '/assets/',
-          favicon: options.favicon,
           minify: false,
         }),
+        new Icons(options.icons),
         new PreloadFonts(options.preloadFonts),
         new PreloadRemoteLoader(),
       ],

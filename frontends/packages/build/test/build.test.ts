@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StatsCompilation } from 'webpack';
 import { build, modulesOf } from './build.ts';
@@ -40,6 +41,15 @@ describe('the shell', () => {
     const page = await readFile(join(folder, 'shell', 'index.html'), 'utf8');
     const preloaded = [...page.matchAll(/<link rel="preload" as="font"[^>]*href="\/assets\/([a-z0-9-]+)\./g)];
     expect(preloaded.map((match) => match[1])).toEqual(['rosarivo-basic-400', 'mukta-basic-400']);
+  });
+
+  test('has the icon of its tab in the page, which costs no request, and one for home screens as a file', async () => {
+    const page = await readFile(join(folder, 'shell', 'index.html'), 'utf8');
+    const [, icon = ''] = /<link rel="icon"[^>]*href="data:image\/svg\+xml,([^"]*)"/.exec(page) ?? [];
+    const svg = await readFile(fileURLToPath(import.meta.resolve('@gehna/ui/favicon.svg')), 'utf8');
+    expect(decodeURIComponent(icon)).toBe(svg.trim().replaceAll('"', "'"));
+    const [, file = ''] = /<link rel="apple-touch-icon" href="\/assets\/([^"]*)"/.exec(page) ?? [];
+    expect(await filesOf('shell')).toContain(file);
   });
 
   test('has faces of at most 12.4 KB for the letters that every page shows', async () => {

@@ -19,7 +19,7 @@ const organization = (site: string) => ({
   '@id': `${site}/#organization`,
   name: productName,
   url: `${site}/`,
-  logo: `${site}/assets/favicon.svg`,
+  logo: `${site}/assets/touch-icon.png`,
   areaServed: 'IN',
 });
 
