@@ -104,6 +104,25 @@ async function expectAccessibleNow(page: Page) {
   const at = `${page.url()} at ${page.viewportSize()?.width} px`;
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
   expect(found, `axe on ${at}`).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, `horizontal overflow of ${at} in px`).toBeLessThanOrEqual(0);
+  await expectFitsNow(page);
+}
+
+/** No horizontal scroll, and no table that stands out of its place. */
+export async function expectFits(page: Page, at: readonly number[]) {
+  for (const width of at) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectFitsNow(page);
+  }
+}
+
+async function expectFitsNow(page: Page) {
+  const overflows = await page.evaluate(() => [
+    document.documentElement.scrollWidth - window.innerWidth,
+    ...Array.from(
+      document.querySelectorAll('table'),
+      (table) => table.offsetWidth - (table.parentElement?.clientWidth ?? 0),
+    ),
+  ]);
+  const at = `${page.url()} at ${page.viewportSize()?.width} px`;
+  expect(Math.max(...overflows), `horizontal overflow of ${at} in px`).toBeLessThanOrEqual(0);
 }

@@ -122,7 +122,12 @@ test('each rate that a reviewer sets is one entry: which, who, when and by what 
   await set(3, { perGram: 12_400, source: 'RBI', setBy: otherReviewer.id, setAt: friday });
   const rate = { action: 'set', kind: 'metal-rate', subjectId: 'gold', subjectName: 'Gold', owner: { _id: '' } };
   expect(await audited('gold', { kind: 'metal-rate' })).toMatchObject([
-    { ...rate, at: friday, by: { _id: otherReviewer.id }, note: '₹12400 a gram, by RBI, of 2026-11-20T08:30:00.000Z' },
+    {
+      ...rate,
+      at: friday,
+      by: { _id: otherReviewer.id },
+      note: '₹12,400 a gram, by RBI, quoted on 20 Nov 2026, 14:00 IST',
+    },
     { ...rate, at: tuesday, by: { ownerName: 'Lakshmi Narayanan' } },
   ]);
   expect(await audited('lakshmi ibja', { action: 'set' })).toHaveLength(1);

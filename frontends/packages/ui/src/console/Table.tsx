@@ -24,32 +24,34 @@ type Props<Row> = {
 
 /**
  * Rows with rules only. On phones each row becomes a ledger block: label left, value right. The roles are written out because
- * a changed `display` takes a table's meaning away from readers.
+ * a changed `display` takes a table's meaning away from readers. Cells find its room, which a console's menu narrows, by `@container table`.
  */
 export function Table<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
-    <table className={styles.table} role="table">
-      <VisuallyHidden as="caption">{caption}</VisuallyHidden>
-      <thead role="rowgroup" className={styles.head}>
-        <tr role="row">
-          {columns.map((column) => (
-            <th key={column.label} role="columnheader" scope="col" className={styles[column.align ?? 'left']}>
-              {column.label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {rows.map((row) => (
-          <tr key={keyOf(row)} role="row" className={styles.row}>
+    <div className={styles.room}>
+      <table className={styles.table} role="table">
+        <VisuallyHidden as="caption">{caption}</VisuallyHidden>
+        <thead role="rowgroup" className={styles.head}>
+          <tr role="row">
             {columns.map((column) => (
-              <Cell key={column.label} column={column} row={row} />
+              <th key={column.label} role="columnheader" scope="col" className={styles[column.align ?? 'left']}>
+                {column.label}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={keyOf(row)} role="row" className={styles.row}>
+              {columns.map((column) => (
+                <Cell key={column.label} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
     // biome-ignore-end lint/a11y/noRedundantRoles: see above
   );
 }
