@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
+import { axeFindings } from './axe.ts';
 
 export { expect };
 
@@ -94,16 +94,7 @@ export async function expectAccessible(page: Page, at: readonly number[] = width
 
 async function expectAccessibleNow(page: Page) {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page })
-    // Without what passed, which is a third of the analysis and nine tenths of its report.
-    .options({ resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    // Otherwise each analysis opens a page of its own to merge the findings of frames: half of its time. No frame is another origin's.
-    .setLegacyMode(true)
-    .analyze();
-  const at = `${page.url()} at ${page.viewportSize()?.width} px`;
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-  expect(found, `axe on ${at}`).toEqual([]);
+  expect(await axeFindings(page), `axe on ${page.url()} at ${page.viewportSize()?.width} px`).toEqual([]);
   await expectFitsNow(page);
 }
 

@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+import axe from 'axe-core';
+
+/**
+ * What axe finds against WCAG 2.2 A and AA, and its best practices: rule and elements of each. The page gets axe once;
+ * @axe-core/playwright hands it over for every analysis, which takes longer than the analysis of most pages.
+ * @param without selector of what is left out
+ */
+export async function axeFindings(page: Page, without?: string): Promise<string[]> {
+  await Promise.all(
+    page.frames().map(async (frame) => {
+      if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
+    }),
+  );
+  return page.evaluate(async (selector) => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') };
+    // Half-way through a transition colours are nobody's.
+    await new Promise(requestAnimationFrame);
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+    const context = selector === undefined ? document : { include: [['html']], exclude: [[selector]] };
+    const { violations } = await axe.run(context, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      // Without what passed, which is a third of the analysis.
+      resultTypes: ['violations'],
+    });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  }, without);
+}
