@@ -28,23 +28,32 @@ function processOf(service: string, pids: number[]): number {
   return found;
 }
 
-test('starts everything, prints its address, and stops all within 10 s at SIGINT', starting, async () => {
-  launched = await LauncherProcess.start({ REPLICAS: 'chat=2' });
-  await launched.untilOpen();
-  expect(launched.output).toMatch(/chat-2 +http:/);
-  expect((await fetch(`http://127.0.0.1:${launched.port}/`)).status).toBe(200);
-  expect(statSync(join(launched.folder, 'run.env')).mode & 0o777).toBe(0o600);
-  expect(readFileSync(join(launched.folder, 'run.env'), 'utf8')).toContain('MONGODB_URL=');
+test(
+  'starts everything, prints its address, refuses a second launcher, and stops all within 10 s at SIGINT',
+  starting,
+  async () => {
+    launched = await LauncherProcess.start({ REPLICAS: 'chat=2' });
+    await launched.untilOpen();
+    expect(launched.output).toMatch(/chat-2 +http:/);
+    expect((await fetch(`http://127.0.0.1:${launched.port}/`)).status).toBe(200);
+    expect(statSync(join(launched.folder, 'run.env')).mode & 0o777).toBe(0o600);
+    expect(readFileSync(join(launched.folder, 'run.env'), 'utf8')).toContain('MONGODB_URL=');
 
-  const pids = launched.processes();
-  expect(pids.length).toBeGreaterThan(8);
-  const begin = Date.now();
-  launched.kill('SIGINT');
-  expect(await launched.exit).toBe(0);
-  expect(Date.now() - begin).toBeLessThan(10_000);
-  expect(stillRunning(pids)).toEqual([]);
-  expect(existsSync(join(launched.folder, 'run.env'))).toBe(false);
-});
+    const second = await LauncherProcess.start({ DATA_DIR: launched.folder });
+    expect(await second.exit).toBe(1);
+    expect(second.output).toContain(`The system already runs in ${launched.folder} (process ${launched.pid})`);
+    rmSync(second.folder, { recursive: true });
+
+    const pids = launched.processes();
+    expect(pids.length).toBeGreaterThan(8);
+    const begin = Date.now();
+    launched.kill('SIGINT');
+    expect(await launched.exit).toBe(0);
+    expect(Date.now() - begin).toBeLessThan(10_000);
+    expect(stillRunning(pids)).toEqual([]);
+    expect(existsSync(join(launched.folder, 'run.env'))).toBe(false);
+  },
+);
 
 test('leaves no process behind when it is killed with SIGKILL', starting, async () => {
   launched = await LauncherProcess.start();
@@ -115,13 +124,4 @@ test.each([
   expect(await launched.exit).toBe(1);
   expect(launched.output).toMatch(/^✗ .*\n$/);
   expect(launched.output).toContain(sentence);
-});
-
-test('a second launcher in the same folder is refused', starting, async () => {
-  launched = await LauncherProcess.start(givenInfrastructure());
-  await launched.untilOpen();
-  const second = await LauncherProcess.start({ DATA_DIR: launched.folder });
-  expect(await second.exit).toBe(1);
-  expect(second.output).toContain(`The system already runs in ${launched.folder} (process ${launched.pid})`);
-  rmSync(second.folder, { recursive: true });
 });

@@ -1,5 +1,5 @@
 import { DomainError } from '@gehna/kit';
-import { hash, verify } from '@node-rs/argon2';
+import argon2 from '@node-rs/argon2';
 import pLimit from 'p-limit';
 
 /** argon2id (the library's default), as OWASP advises: 19 MiB (in KiB), two passes, one lane; about 15 ms of one core. */
@@ -13,17 +13,17 @@ const maxQueued = 200;
 export type PasswordHash = string;
 
 /** Never matches: verified in place of an unknown account's hash, so that both take the same time. */
-const dummyHash: Promise<PasswordHash> = hash(crypto.randomUUID(), cost);
+const dummyHash: Promise<PasswordHash> = argon2.hash(crypto.randomUUID(), cost);
 
 /** Throws `logins-busy` when too many calls are queued. */
 export function hashPassword(password: string): Promise<PasswordHash> {
-  return queued(() => hash(normalized(password), cost));
+  return queued(() => argon2.hash(normalized(password), cost));
 }
 
 /** True when it is the account's password. Without an account it takes the same time and is never true. */
 export function isPassword(password: string, kept: PasswordHash | undefined): Promise<boolean> {
   return queued(async () => {
-    const matches = await verify(kept ?? (await dummyHash), normalized(password));
+    const matches = await argon2.verify(kept ?? (await dummyHash), normalized(password));
     return matches && kept !== undefined;
   });
 }

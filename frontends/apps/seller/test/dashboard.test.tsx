@@ -1,14 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { reloadPage } from '../src/features/dashboard/reload-page.ts';
+import { page } from '../src/features/dashboard/reload-page.ts';
 import { openConsole, signIn } from './console.tsx';
 import { refuse, serve } from './server.ts';
 import { ownPiece, pageOf, performance, picturesOf, stats } from './shop.ts';
 
-vi.mock('../src/features/dashboard/reload-page.ts', () => ({ reloadPage: vi.fn() }));
-
 beforeEach(() => {
-  vi.mocked(reloadPage).mockClear();
   signIn();
 });
 
@@ -164,10 +161,12 @@ describe('the dashboard', () => {
 
   test('says why it could not be loaded; Retry loads the page again', async () => {
     serve({ 'GET /api/dashboard/stats': refuse(503, 'The figures are being rebuilt. Please try again in a minute.') });
+    const reload = vi.spyOn(page, 'reload').mockReturnValue();
     const { user } = openConsole('/seller');
     expect(await screen.findByRole('alert')).toHaveTextContent('The figures are being rebuilt.');
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(reloadPage).toHaveBeenCalledOnce();
+    expect(reload).toHaveBeenCalledOnce();
+    reload.mockRestore();
   });
 
   test('without the comparison the figures stand, and Retry asks for it again', async () => {

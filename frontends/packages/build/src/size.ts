@@ -8,7 +8,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { findBrowser } from '../../../../infra/local/browser.ts';
+import { findHeadlessShell } from '../../../../infra/local/browser.ts';
 import { freePort } from '../../../../infra/local/ports.ts';
 
 /** KB of JavaScript, brotli. */
@@ -87,7 +87,7 @@ function report(name: keyof typeof budgets, scripts: string[]): boolean {
 
 const port = await freePort();
 const web = await startWeb(port);
-const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({ executablePath: findHeadlessShell(), args: ['--no-sandbox', '--disable-gpu'] });
 try {
   const url = `http://127.0.0.1:${port}`;
   const landing = await scriptsOf(await browser.newPage(), `${url}/`);

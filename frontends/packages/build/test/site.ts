@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '@gehna/web/app';
 import { type Browser, chromium } from '@playwright/test';
-import { findBrowser } from '../../../../infra/local/browser.ts';
+import { findHeadlessShell } from '../../../../infra/local/browser.ts';
 import { build } from './build.ts';
 import { shellConfig, testRemoteConfig } from './builds.ts';
 
@@ -40,7 +40,7 @@ export async function startSite(): Promise<Site> {
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const browser = await chromium.launch({
-    executablePath: findBrowser(),
+    executablePath: findHeadlessShell(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
   });
   const close = async () => {

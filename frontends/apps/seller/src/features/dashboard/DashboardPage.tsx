@@ -10,7 +10,7 @@ import styles from './DashboardPage.module.css';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { Figures } from './Figures.tsx';
 import { RecentInquiries, RecentLeads, RecentProducts } from './Recent.tsx';
-import { reloadPage } from './reload-page.ts';
+import { page } from './reload-page.ts';
 import { texts } from './texts.ts';
 
 /** /seller: how the shop is doing, what happened last, and the ways to what is done most. */
@@ -45,7 +45,7 @@ export default function DashboardPage() {
   return (
     <Page>
       {stats.isError ? (
-        <ErrorInPlace onRetry={reloadPage} retryLabel={texts.retry}>
+        <ErrorInPlace onRetry={page.reload} retryLabel={texts.retry}>
           {messageOf(stats.error, texts.failed)}
         </ErrorInPlace>
       ) : (

@@ -1,2 +1,5 @@
-/** What Retry of the dashboard does, as specified: the whole page is loaded again. */
-export const reloadPage = () => window.location.reload();
+/** The page as a whole, in an object so that tests can watch it. */
+export const page = {
+  /** What Retry of the dashboard does, as specified: the whole page is loaded again. */
+  reload: () => window.location.reload(),
+};
