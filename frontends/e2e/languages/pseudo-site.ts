@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures>({
       await page.goto(path);
       data.add([...new URL(path, baseUrl).searchParams.values()]);
       await expect(page.locator('h1').filter({ visible: true }).first()).toBeVisible();
-      await lookAt(page, data, path, testInfo);
+      await lookAt(page, data, path, testInfo, { fullPage: true });
       const buttons = page.locator(openers).filter({ visible: true });
       const count = Math.min(await buttons.count(), openersPerScreen);
       for (let index = 0; index < count; index++) {
@@ -66,7 +66,13 @@ function servePseudo(context: BrowserContext) {
   );
 }
 
-async function lookAt(page: Page, data: Data, name: string, testInfo: { outputPath: (name: string) => string }) {
+async function lookAt(
+  page: Page,
+  data: Data,
+  name: string,
+  testInfo: { outputPath: (name: string) => string },
+  { fullPage = false } = {},
+) {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
   for (const answer of await page.locator('script[type="application/json"]').allTextContents())
@@ -77,8 +83,11 @@ async function lookAt(page: Page, data: Data, name: string, testInfo: { outputPa
     return words ? [`${where}: ${words}`] : [];
   });
   await page.screenshot({
-    path: testInfo.outputPath(`${name.replaceAll(/\W+/g, '-').replace(/^-/, '') || 'home'}.png`),
-    fullPage: true,
+    path: testInfo.outputPath(`${name.replaceAll(/\W+/g, '-').replace(/^-/, '') || 'home'}.jpg`),
+    fullPage,
+    // Made in less time than PNG.
+    type: 'jpeg',
+    quality: 70,
   });
   expect.soft([...new Set(plain)], `plain words on ${name}`).toEqual([]);
   expect.soft(await layoutFaults(page), `layout of ${name}`).toEqual([]);
