@@ -9,24 +9,27 @@ test.setTimeout(180_000);
 /** A photograph of 12 megapixels and about 5 MB, as phones take them: light and shade under the grain of a sensor. */
 async function photograph(page: Page): Promise<DocumentFile> {
   const base64 = await page.evaluate(async () => {
+    const grain = new OffscreenCanvas(500, 500);
     const canvas = new OffscreenCanvas(4_000, 3_000);
-    const brush = canvas.getContext('2d');
-    if (!brush) throw new Error('This browser does not draw.');
-    const image = brush.createImageData(canvas.width, canvas.height);
-    const { data, width } = image;
-    for (let at = 0; at < data.length; at += 65_536) crypto.getRandomValues(data.subarray(at, at + 65_536));
-    for (let at = 0; at < data.length; at++) {
-      const [x, y] = [(at >> 2) % width, Math.floor((at >> 2) / width)];
-      const light = 120 + 60 * Math.sin(x / 90) * Math.cos(y / 130);
-      data[at] = at % 4 === 3 ? 255 : light + ((data[at] ?? 0) & 31);
-    }
-    brush.putImageData(image, 0, 0);
-    const bytes = new Uint8Array(
-      await (await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 })).arrayBuffer(),
-    );
-    let text = '';
-    for (const byte of bytes) text += String.fromCharCode(byte);
-    return btoa(text);
+    const [spray, brush] = [grain.getContext('2d'), canvas.getContext('2d')];
+    if (!spray || !brush) throw new Error('This browser does not draw.');
+    const image = spray.createImageData(grain.width, grain.height);
+    const { data } = image;
+    for (let at = 0; at < data.length; at += 50_000) crypto.getRandomValues(data.subarray(at, at + 50_000));
+    for (let at = 0; at < data.length; at++) data[at] = at % 4 === 3 ? 255 : 60 + ((data[at] ?? 0) & 31);
+    spray.putImageData(image, 0, 0);
+    brush.fillStyle = brush.createPattern(grain, 'repeat') ?? '';
+    brush.fillRect(0, 0, canvas.width, canvas.height);
+    const light = brush.createRadialGradient(2_400, 900, 100, 2_000, 1_500, 2_500);
+    light.addColorStop(0, 'rgb(120 110 90)');
+    light.addColorStop(1, 'black');
+    brush.globalCompositeOperation = 'lighter';
+    brush.fillStyle = light;
+    brush.fillRect(0, 0, canvas.width, canvas.height);
+    const reader = new FileReader();
+    reader.readAsDataURL(await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 }));
+    await new Promise((resolve) => reader.addEventListener('load', resolve));
+    return String(reader.result).split(',')[1] ?? '';
   });
   return { name: 'photograph.jpg', mimeType: 'image/jpeg', buffer: heldUpright(Buffer.from(base64, 'base64')) };
 }
