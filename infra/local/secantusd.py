@@ -4,6 +4,9 @@ GEHNA_TRANSACTION_LIFETIME_SECONDS is MongoDB's transactionLifetimeLimitSeconds.
 ended whatever the others do. SecantusDB looks for such ones at statements of transactions only, and waits for each statement that
 runs; that one may wait for a writer of many documents, who waits for the very transaction: then nobody could write any more.
 
+A client that gave up a statement and goes on, or ends its session, waits for that statement alone. SecantusDB holds up everybody's
+transactions while it waits, the one included that the statement waits for: then the database hangs for good.
+
 And a write costs the same however many came before it: SecantusDB looks through its records of retryable writes, up to 10,000, twice
 at each write, and sorts them when there are more.
 """
@@ -29,6 +32,25 @@ class Transactions(TransactionRegistry):
             self.prune_expired()
             with self._lock:
                 super()._prune_retryable_locked()
+
+    def for_statement(self, session: bytes, *args: object, **options: object) -> object:
+        self._end_statement_of(session)
+        return super().for_statement(session, *args, **options)
+
+    def on_retryable_write(self, session: bytes, number: int) -> None:
+        self._end_statement_of(session)
+        super().on_retryable_write(session, number)
+
+    def abort_for_session(self, session: bytes) -> None:
+        self._end_statement_of(session)
+        super().abort_for_session(session)
+
+    def _end_statement_of(self, session: bytes) -> None:
+        """Waits until no statement of the session's transaction runs."""
+        transaction = self._txns.get(session)
+        if transaction is not None:
+            with transaction.mutex:
+                pass
 
     def _prune_retryable_locked(self) -> None:
         """Called at each write; the thread does it."""

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -40,5 +41,37 @@ test('a transaction that a killed client left open is ended, though others wait 
   await killed.endSession();
   const prices = Object.fromEntries((await pieces.find().toArray()).map(({ _id, price }) => [_id, price]));
   expect(prices).toEqual({ ring: 11, bangle: 111, jhumka: 111 });
+  await database.dropDatabase();
+});
+
+test('a client that gives up a statement and begins anew holds nobody up', async () => {
+  const database = client.db(`open_${randomUUID()}`);
+  const pieces = database.collection<Piece>('pieces');
+  await pieces.insertMany(['ring', 'bangle'].map((_id) => ({ _id, price: 1 })));
+
+  const first = client.startSession();
+  first.startTransaction();
+  await pieces.updateOne({ _id: 'ring' }, { $set: { price: 2 } }, { session: first });
+  const ofMany = pieces.updateMany({}, { $inc: { price: 10 } });
+  // It waits for the writer of many, who waits for the first transaction; its client does not wait that long, and begins anew.
+  const hasty = await MongoClient.connect(process.env.TEST_MONGODB_URL ?? '', { socketTimeoutMS: 1_000 });
+  const anew = hasty.withSession(async (session) => {
+    const update = () => hasty.db(database.databaseName).collection<Piece>('pieces');
+    for (let tries = 0; tries < 2; tries++) {
+      session.startTransaction();
+      await update()
+        .updateOne({ _id: 'bangle' }, { $inc: { price: 100 } }, { session })
+        .catch(() => undefined);
+      await session.abortTransaction().catch(() => undefined);
+    }
+  });
+  await pause(4_500);
+  await first.commitTransaction();
+  await ofMany;
+  await anew;
+  await hasty.close();
+  await first.endSession();
+  const prices = Object.fromEntries((await pieces.find().toArray()).map(({ _id, price }) => [_id, price]));
+  expect(prices).toEqual({ ring: 12, bangle: 11 });
   await database.dropDatabase();
 });
