@@ -34,18 +34,18 @@ class Transactions(TransactionRegistry):
                 super()._prune_retryable_locked()
 
     def for_statement(self, session: bytes, *args: object, **options: object) -> object:
-        self._end_statement_of(session)
+        self._wait_for_statement_of(session)
         return super().for_statement(session, *args, **options)
 
     def on_retryable_write(self, session: bytes, number: int) -> None:
-        self._end_statement_of(session)
+        self._wait_for_statement_of(session)
         super().on_retryable_write(session, number)
 
     def abort_for_session(self, session: bytes) -> None:
-        self._end_statement_of(session)
+        self._wait_for_statement_of(session)
         super().abort_for_session(session)
 
-    def _end_statement_of(self, session: bytes) -> None:
+    def _wait_for_statement_of(self, session: bytes) -> None:
         """Waits until no statement of the session's transaction runs."""
         transaction = self._txns.get(session)
         if transaction is not None:

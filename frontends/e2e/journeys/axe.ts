@@ -14,7 +14,7 @@ export async function axeFindings(page: Page, without?: string): Promise<string[
   );
   return page.evaluate(async (selector) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
-    // Half-way through a transition colours are nobody's.
+    // Half-way through a transition colours are neither those before it nor those after it.
     await new Promise(requestAnimationFrame);
     const ending = document
       .getAnimations()

@@ -5,9 +5,6 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readDevice } from '../../src/login-history.ts';
 import { type AuthService, startAuth } from '../auth-service.ts';
 
-// What an earlier file of this worker loaded is loaded again, with the spy.
-vi.hoisted(() => vi.resetModules());
-
 const { login, loginHistory } = routes.auth;
 const wrong = { message: 'Invalid mobile number or password.' };
 const pixel =
