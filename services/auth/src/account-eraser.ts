@@ -1,4 +1,4 @@
-import type { Database, Logger } from '@gehna/kit';
+import { type Database, type Job, type Logger, periodicJob } from '@gehna/kit';
 import { continueDeletion } from './account-deletion.ts';
 import type { CredentialsStore } from './credentials-store.ts';
 import type { LoginAttemptStore } from './login-attempt-store.ts';
@@ -27,41 +27,12 @@ interface AccountEraserParts {
 }
 
 /** Erases accounts whose days of grace are over: here at once, elsewhere by the event `auth.user.erased`. */
-export class AccountEraser {
-  readonly #parts: AccountEraserParts;
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> | undefined;
+export function accountEraser(parts: AccountEraserParts): Job {
+  const { database, users, credentials, sessions, attempts, history, resetTokens, mails, mailSender } = parts;
+  const { clock, log } = parts;
 
-  constructor(parts: AccountEraserParts) {
-    this.#parts = parts;
-  }
-
-  start(): void {
-    this.#timer = setInterval(() => this.#schedule(), intervalMs);
-    this.#schedule();
-  }
-
-  async stop(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#running;
-  }
-
-  /** Does every step that is due. */
-  async run(): Promise<void> {
-    for (const user of await this.#parts.users.withDeletionDue(this.#parts.clock())) await this.#continue(user);
-  }
-
-  /** A failure is logged; the next run tries again. */
-  #schedule(): void {
-    this.#running ??= this.run()
-      .catch((err: unknown) => this.#parts.log.error({ err }, 'An account could not be erased; it is tried again.'))
-      .finally(() => {
-        this.#running = undefined;
-      });
-  }
-
-  async #continue({ _id: id }: User): Promise<void> {
-    const { database, users, credentials, sessions, attempts, history, resetTokens, mails, clock, log } = this.#parts;
+  /** Does the step that is due. */
+  async function step({ _id: id }: User): Promise<void> {
     const { before, after } = await database.transaction(async (session) => {
       const now = clock();
       const change = await users.decide(id, (user) => continueDeletion(user, now), { session });
@@ -80,6 +51,15 @@ export class AccountEraser {
     if (before.isErased) return;
     await attempts.forget(before.mobile);
     log.info({ userId: id }, 'An account was erased.');
-    this.#parts.mailSender.schedule();
+    mailSender.schedule();
   }
+
+  return periodicJob({
+    intervalMs,
+    runsAtStart: true,
+    async run() {
+      for (const user of await users.withDeletionDue(clock())) await step(user);
+    },
+    onFailure: (err) => log.error({ err }, 'An account could not be erased; it is tried again.'),
+  });
 }

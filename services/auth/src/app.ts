@@ -2,7 +2,7 @@ import cookies from '@fastify/cookie';
 import { events } from '@gehna/contracts';
 import type { Platform, ServiceApp } from '@gehna/kit';
 import { createTransport } from 'nodemailer';
-import { AccountEraser } from './account-eraser.ts';
+import { accountEraser } from './account-eraser.ts';
 import type { AuthConfig } from './config.ts';
 import { credentialsStore } from './credentials-store.ts';
 import { applicationDecided } from './handlers/application-decided.ts';
@@ -11,11 +11,11 @@ import { KeySeal } from './key-seal.ts';
 import { Keyring } from './keyring.ts';
 import { loginAttemptStore } from './login-attempt-store.ts';
 import { loginHistoryStore } from './login-history-store.ts';
-import { mailOutboxStore } from './mail/mail-outbox-store.ts';
+import { mailMigrations, mailOutboxStore } from './mail/mail-outbox-store.ts';
 import { MailSender } from './mail/mail-sender.ts';
 import { RefreshTokens } from './refresh-token.ts';
 import { resetTokenStore } from './reset-token-store.ts';
-import { Revocations } from './revocations.ts';
+import { revocationConfirmer } from './revocations.ts';
 import { accountRoutes } from './routes/account.ts';
 import { jwksRoutes } from './routes/jwks.ts';
 import { loginRoutes } from './routes/login.ts';
@@ -48,10 +48,9 @@ export function buildApp({ config, database, messaging, access, clock, log }: Pl
   const answer = signInAnswer({ keyring, refreshTokens, cookie, clock });
   const transport = createTransport({ url: config.SMTP_URL, ...smtpLimits });
   const verifyPassword = passwordVerifier({ credentials, attempts });
-  const revocations = new Revocations({ database, clock, log });
   const mailSender = new MailSender({ mails, users, resetTokens, transport, sender, publicUrl, clock, log });
 
-  const eraser = new AccountEraser({
+  const eraser = accountEraser({
     database,
     users,
     credentials,
@@ -94,7 +93,7 @@ export function buildApp({ config, database, messaging, access, clock, log }: Pl
       jwksRoutes({ keyring }),
     ],
     handlers: [applicationDecided({ users }), sellerSuspended({ users })],
-    migrations: sessionMigrations,
+    migrations: [...sessionMigrations, ...mailMigrations],
 
     async isSignedOut(caller) {
       const [user, isOpen] = await Promise.all([users.find(caller.id), sessions.isOpen(caller, clock())]);
@@ -102,22 +101,13 @@ export function buildApp({ config, database, messaging, access, clock, log }: Pl
     },
 
     async onReady() {
-      await keyring.start();
       // Keys that another replica or a command made or withdrew.
       messaging.subscribe({
         listeners: [messaging.listener(events.auth.keyEvents, () => keyring.reload())],
         from: 'start',
       });
-      mailSender.start();
-      revocations.start();
-      eraser.start();
     },
-    async onClose() {
-      revocations.stop();
-      await eraser.stop();
-      keyring.stop();
-      await mailSender.stop();
-    },
+    jobs: [keyring, mailSender, revocationConfirmer({ database, clock, log }), eraser],
   };
 }
 

@@ -1,7 +1,7 @@
 import { generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { AnswerIn, routes } from '@gehna/contracts';
-import { DomainError, type Logger } from '@gehna/kit';
+import { DomainError, type Job, type Logger, periodicJob } from '@gehna/kit';
 import { type CryptoKey, importPKCS8 } from 'jose';
 import type { KeySeal } from './key-seal.ts';
 import { currentKey, isOutlived, isRotationDue, type PublicKey, type SigningKey } from './signing-key.ts';
@@ -21,27 +21,30 @@ interface KeyringOptions {
  * This replica's copy of the signing keys. The database holds them; every replica polls once a minute, makes the next key
  * when it is due and withdraws those of which no valid token is left.
  */
-export class Keyring {
+export class Keyring implements Job {
   readonly #options: KeyringOptions;
   readonly #opened = new Map<string, Promise<CryptoKey>>();
   #keys: readonly SigningKey[] = [];
-  #timer: NodeJS.Timeout | undefined;
+  readonly #rotation: Job;
 
   constructor(options: KeyringOptions) {
     this.#options = options;
+    this.#rotation = periodicJob({
+      intervalMs: pollIntervalMs,
+      run: () => this.rotate(),
+      onFailure: (err) => options.log.error({ err }, 'The signing keys could not be rotated; it is tried again.'),
+    });
   }
 
   /** Throws when the stored keys cannot be decrypted, so that the service does not start. */
   async start(): Promise<void> {
     await this.rotate();
     await this.signing();
-    this.#timer = setInterval(() => {
-      this.rotate().catch((error) => this.#options.log.error({ err: error }, 'signing keys could not be rotated'));
-    }, pollIntervalMs);
+    await this.#rotation.start();
   }
 
-  stop(): void {
-    clearInterval(this.#timer);
+  stop(): Promise<void> {
+    return this.#rotation.stop();
   }
 
   /** Makes the next key and withdraws old ones when they are due; reads what other replicas changed. */
@@ -51,13 +54,16 @@ export class Keyring {
     const now = clock();
     if (isRotationDue(this.#keys[0], now)) {
       const made = await keys.addSuccessor(this.#keys[0], await makeKey(this.#options.seal), now);
-      log.info({ kid: made?._id ?? null }, made ? 'signing key made' : 'another replica made the next signing key');
+      log.info(
+        { kid: made?._id ?? null },
+        made ? 'A signing key was made.' : 'Another replica made the next signing key.',
+      );
       await this.reload();
     }
     for (const key of this.#keys) {
       if (!isOutlived(key, this.#keys, now)) continue;
       await keys.withdraw(key._id, now);
-      log.info({ kid: key._id }, 'signing key withdrawn');
+      log.info({ kid: key._id }, 'A signing key was withdrawn.');
     }
     await this.reload();
   }

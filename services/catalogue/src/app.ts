@@ -58,7 +58,7 @@ export async function buildApp(platform: Platform<CatalogueConfig>): Promise<Ser
     pictures: storedPictures({ objects, path: picturePath, previewBackground, clock }),
     products,
   });
-  const unnamed = sweeping({
+  const pictureSweep = sweeping({
     database,
     log,
     what: 'Pictures that no product names',
@@ -84,15 +84,8 @@ export async function buildApp(platform: Platform<CatalogueConfig>): Promise<Ser
     handlers: [caseDecided({ products })],
     migrations,
     eraseUser: async (userId) => pictures.delete(await products.eraseOf(userId)),
-    async onReady() {
-      await market.open();
-      unnamed.start();
-      views.start();
-    },
-    async onClose() {
-      await unnamed.stop();
-      await views.stop();
-    },
+    onReady: () => market.open(),
+    jobs: [pictureSweep, views],
     onClosed: () => market.close(),
   };
 }

@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Logger } from '@gehna/kit';
+import { type Logger, type PeriodicJob, periodicJob } from '@gehna/kit';
 import { type MetalRate, numbered } from './metal-rate.ts';
 import type { MetalRateStore } from './metal-rate-store.ts';
-import { Poller } from './poller.ts';
 import type { ProductStore } from './product-store.ts';
 import type { SearchEngine } from './search/search-engine.ts';
 
-export interface RepricingParts {
+interface RepricingParts {
   readonly rates: Pick<MetalRateStore, 'inForce'>;
   readonly products: Pick<ProductStore, 'reprice'>;
   readonly search: Pick<SearchEngine, 'useRates'>;
@@ -19,14 +18,14 @@ export interface RepricingParts {
  */
 export class Repricing {
   readonly #parts: RepricingParts;
-  readonly #poller: Poller;
+  readonly #job: PeriodicJob;
   #inUse: ReturnType<typeof numbered>[] = [];
 
   constructor(parts: RepricingParts) {
     this.#parts = parts;
-    this.#poller = new Poller({
-      poll: () => this.#reprice(),
-      everyMs: 2000,
+    this.#job = periodicJob({
+      run: (stopped) => this.#reprice(stopped),
+      intervalMs: 2000,
       onFailure: (err) => parts.log.warn({ err }, 'Prices cannot follow the rates at the moment; it is tried again.'),
     });
   }
@@ -34,19 +33,20 @@ export class Repricing {
   /** Resolves when the search engine is at the rates in force. */
   async start(): Promise<void> {
     await this.#useRates(await this.#parts.rates.inForce());
-    this.#poller.start();
+    this.#job.start();
   }
 
   stop(): Promise<void> {
-    return this.#poller.stop();
+    return this.#job.stop();
   }
 
-  async #reprice(): Promise<'more' | undefined> {
-    const rates = await this.#parts.rates.inForce();
-    await this.#useRates(rates);
-    let isMore = false;
-    for (const rate of rates) isMore = (await this.#parts.products.reprice(rate)) || isMore;
-    return isMore ? 'more' : undefined;
+  async #reprice(stopped: AbortSignal): Promise<void> {
+    for (let isMore = true; isMore && !stopped.aborted; ) {
+      const rates = await this.#parts.rates.inForce();
+      await this.#useRates(rates);
+      isMore = false;
+      for (const rate of rates) isMore = (await this.#parts.products.reprice(rate)) || isMore;
+    }
   }
 
   async #useRates(stored: readonly MetalRate[]): Promise<void> {

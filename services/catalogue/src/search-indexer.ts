@@ -15,7 +15,7 @@ const overlapMs = 5 * 60_000;
 /** By service: every event that its stream stored before is in the index. */
 type IndexedUntil = Readonly<Record<string, Date>>;
 
-export interface SearchIndexerParts {
+interface SearchIndexerParts {
   readonly engine: OpenSearchEngine;
   readonly lease: Lease<{ readonly indexedUntil: IndexedUntil }>;
   readonly market: Market;
@@ -65,24 +65,22 @@ export class SearchIndexer {
   /** Returns when the lease or the index is lost, or the service stops. */
   async #whileHeld(known: IndexedUntil | undefined): Promise<void> {
     const { lease, synonyms, repricing, log } = this.#parts;
-    const ended = new AbortController();
-    const stop = () => ended.abort();
-    this.#stopping.signal.addEventListener('abort', stop, { once: true });
+    const lost = new AbortController();
+    const ended = AbortSignal.any([this.#stopping.signal, lost.signal]);
     const indexedUntil: { [service: string]: Date } = {};
-    const renewing = this.#renew(indexedUntil, ended);
+    const renewing = this.#renew(indexedUntil, lost, ended);
     // Awaited below; a lease that cannot be renewed ends a build as well.
-    renewing.catch(stop);
+    renewing.catch(() => lost.abort());
     let subscriptions: { stop(): Promise<void> }[] = [];
     try {
       await synonyms.start();
       await repricing.start();
-      Object.assign(indexedUntil, await this.#complete(known, ended.signal));
+      Object.assign(indexedUntil, await this.#complete(known, ended));
       log.info('This replica keeps the search index current.');
       subscriptions = this.#subscribe(indexedUntil);
       await renewing;
     } finally {
-      ended.abort();
-      this.#stopping.signal.removeEventListener('abort', stop);
+      lost.abort();
       await repricing.stop();
       await synonyms.stop();
       await Promise.all(subscriptions.map((subscription) => subscription.stop()));
@@ -91,15 +89,15 @@ export class SearchIndexer {
     }
   }
 
-  /** Renews the lease and stores how far the index is, until the lease or the index is lost, or `ended` is aborted. */
-  async #renew(indexedUntil: IndexedUntil, ended: AbortController): Promise<void> {
+  /** Renews the lease and stores how far the index is, until the lease or the index is `lost`, or the service stops. */
+  async #renew(indexedUntil: IndexedUntil, lost: AbortController, ended: AbortSignal): Promise<void> {
     const { lease, clock } = this.#parts;
-    while (!ended.signal.aborted) {
-      await pause(renewEveryMs, ended.signal);
-      if (!(await lease.acquire(clock()))) ended.abort();
-      if (ended.signal.aborted || Object.keys(indexedUntil).length === 0) continue;
+    while (!ended.aborted) {
+      await pause(renewEveryMs, ended);
+      if (!(await lease.acquire(clock()))) lost.abort();
+      if (ended.aborted || Object.keys(indexedUntil).length === 0) continue;
       await lease.setProgress({ indexedUntil });
-      if (await this.#isIndexLost()) ended.abort();
+      if (await this.#isIndexLost()) lost.abort();
     }
   }
 
@@ -124,7 +122,7 @@ export class SearchIndexer {
     return { catalogue: begun, auth: begun };
   }
 
-  /** Follows the streams, each from where it is indexed, and notes in `indexedUntil` how far. */
+  /** Subscribes to the streams, each from where it is indexed; `indexedUntil` is kept at how far that is. */
   #subscribe(indexedUntil: { [service: string]: Date }): { stop(): Promise<void> }[] {
     const { messaging, market } = this.#parts;
     const since = (service: string) => ({ since: new Date((indexedUntil[service]?.getTime() ?? 0) - overlapMs) });

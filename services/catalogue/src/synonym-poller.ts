@@ -1,5 +1,4 @@
-import type { Logger } from '@gehna/kit';
-import { Poller } from './poller.ts';
+import { type Logger, type PeriodicJob, periodicJob } from '@gehna/kit';
 import type { SearchEngine } from './search/search-engine.ts';
 import type { SynonymStore } from './synonym-store.ts';
 
@@ -8,16 +7,16 @@ export class SynonymPoller {
   readonly #store: SynonymStore;
   readonly #search: SearchEngine;
   readonly #log: Logger;
-  readonly #poller: Poller;
+  readonly #job: PeriodicJob;
   #inUse = 0;
 
   constructor({ store, search, log }: { store: SynonymStore; search: SearchEngine; log: Logger }) {
     this.#store = store;
     this.#search = search;
     this.#log = log;
-    this.#poller = new Poller({
-      poll: () => this.#refresh(),
-      everyMs: 2000,
+    this.#job = periodicJob({
+      run: () => this.#refresh(),
+      intervalMs: 2000,
       onFailure: (err) =>
         log.warn({ err }, 'The synonyms cannot be read at the moment; the search goes on with the known ones.'),
     });
@@ -27,14 +26,14 @@ export class SynonymPoller {
   async start(): Promise<void> {
     await this.#store.addDefaults();
     await this.#refresh();
-    this.#poller.start();
+    this.#job.start();
   }
 
   stop(): Promise<void> {
-    return this.#poller.stop();
+    return this.#job.stop();
   }
 
-  async #refresh(): Promise<undefined> {
+  async #refresh(): Promise<void> {
     if ((await this.#store.version()) === this.#inUse) return;
     const synonyms = await this.#store.load();
     await this.#search.useSynonyms(synonyms);

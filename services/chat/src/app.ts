@@ -1,6 +1,6 @@
 import { events, metals } from '@gehna/contracts';
 import { Lease, type Platform, publishedStates, type ServiceApp, sweeping, userStore } from '@gehna/kit';
-import { AnswerTimeJob } from './answer-time-job.ts';
+import { answerTimeJob } from './answer-time-job.ts';
 import { AnswerTimeStore } from './answer-time-store.ts';
 import { AttachmentStore } from './attachment-store.ts';
 import type { ChatConfig } from './config.ts';
@@ -50,7 +50,7 @@ export function buildApp({ config, database, messaging, objects, clock, log }: P
   const opening = new Opening({ conversations, users, products, messaging });
   const hints = new Hints(messaging.live);
   const answerTimes = new AnswerTimeStore(database);
-  const answerTimeJob = new AnswerTimeJob({
+  const computing = answerTimeJob({
     waits: new WaitStore(database),
     answerTimes,
     lease: new Lease(database, { collection: 'answer_time_runs', id: 'answer-times', durationMs: 60_000 }),
@@ -59,7 +59,7 @@ export function buildApp({ config, database, messaging, objects, clock, log }: P
     intervalMs: config.ANSWER_TIME_SECONDS * 1000,
   });
 
-  const unsent = sweeping({
+  const fileSweep = sweeping({
     database,
     log,
     what: 'Files that no message names',
@@ -90,13 +90,6 @@ export function buildApp({ config, database, messaging, objects, clock, log }: P
       await replies.eraseOf(userId);
       await reports.eraseOf(userId);
     },
-    async onReady() {
-      answerTimeJob.start();
-      unsent.start();
-    },
-    async onClose() {
-      await unsent.stop();
-      await answerTimeJob.stop();
-    },
+    jobs: [computing, fileSweep],
   };
 }

@@ -34,12 +34,15 @@ export { type Aggregate, type AggregateStore, aggregates, type Change, type New 
 export { type DailyLimit, dailyLimit } from './mongo/daily-limit.ts';
 export type { Database } from './mongo/database.ts';
 export { DuplicateKey, duplicateKeyOf, retryOnDuplicateKey } from './mongo/duplicate-key.ts';
+export { findPage } from './mongo/find-page.ts';
+export { batchesOf } from './mongo/guarded-collection.ts';
 export { Lease } from './mongo/lease.ts';
 export { literalPattern } from './mongo/literal-pattern.ts';
 export { dropCollections, dropIndexes, type Migration } from './mongo/migrations.ts';
 export { type ProjectionDocument, type ProjectionStore, projectionStore } from './mongo/projection-store.ts';
 export { type PublishedStates, publishedStates } from './mongo/published-states.ts';
 export { nameOf, type UserProjection, type UserStore, userStore } from './mongo/users.ts';
+export { type Job, type PeriodicJob, periodicJob } from './periodic-job.ts';
 export type { Platform, ServiceApp } from './platform.ts';
 export { runCommand, runRebuild, runService } from './service.ts';
 export { sweeping } from './sweeping.ts';

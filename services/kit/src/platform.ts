@@ -18,6 +18,7 @@ import type { EventHandler, Projection } from './messaging/event-handler.ts';
 import { createMessaging, type Messaging } from './messaging/messaging.ts';
 import { type Database, openDatabase } from './mongo/database.ts';
 import type { Migration } from './mongo/migrations.ts';
+import type { Job } from './periodic-job.ts';
 
 /** What a service is built on. */
 export interface Platform<C extends ServiceConfig = ServiceConfig> {
@@ -44,14 +45,17 @@ export interface ServiceApp {
   readonly migrations?: readonly Migration[];
   /**
    * Erases what the service holds of a user who has deleted the account: texts, names, numbers, pictures. It runs twice, five minutes
-   * apart, for what was on its way; and again after a failure, so erasing what is erased must do no harm.
+   * apart, for what was on its way; and again after a failure, so erasing what is erased must do no harm. It is in no transaction and
+   * may take minutes.
    */
   readonly eraseUser?: (userId: string) => Promise<void>;
   /** For the owner of sessions: whether the caller's has ended, or its token's roles are old, by the service's own database. */
   readonly isSignedOut?: (caller: Caller) => Promise<boolean>;
   /** Before the service answers: read models are built here. The database is ready; NATS may not be. */
   readonly onReady?: () => Promise<void>;
-  /** Before the connections are closed: timers and long answers end here. */
+  /** Started after `onReady`, stopped before the connections are closed. */
+  readonly jobs?: readonly Job[];
+  /** Before the connections are closed: long answers end here. */
   readonly onClose?: () => Promise<void>;
   /** After the last request was answered: clients that requests used are closed here. */
   readonly onClosed?: () => Promise<void>;
@@ -61,7 +65,7 @@ export type BuildApp<C extends ServiceConfig = ServiceConfig> = (
   platform: Platform<C>,
 ) => Promise<ServiceApp> | ServiceApp;
 
-export interface StartedService<C extends ServiceConfig = ServiceConfig> {
+interface StartedService<C extends ServiceConfig = ServiceConfig> {
   readonly platform: Platform<C>;
   readonly app: FastifyInstance;
   readonly service: ServiceApp;
@@ -109,8 +113,10 @@ export async function startService<C extends ServiceConfig>(options: ServiceOpti
   serveHealth(app, dependenciesOf(platform, objects), draining);
   serveMetrics(app, metrics);
   for (const routes of service.routes) await app.register(routes);
+  const { jobs = [] } = service;
   if (options.purpose !== 'rebuild') {
     await service.onReady?.();
+    for (const job of jobs) await job.start();
     await app.ready();
     // A replica that answers knows which sessions have ended, unless NATS is away.
     await Promise.race([tokens.ready, wait(tokenTimeoutMs, undefined, { ref: false })]);
@@ -126,6 +132,7 @@ export async function startService<C extends ServiceConfig>(options: ServiceOpti
     async stop() {
       if (config.DRAIN_SECONDS > 0) await draining.drain(config.DRAIN_SECONDS * 1000);
       await service.onClose?.();
+      await Promise.all(jobs.map((job) => job.stop()));
       await closeServer(app);
       await service.onClosed?.();
       await messaging.stop();

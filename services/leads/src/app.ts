@@ -45,7 +45,7 @@ export function buildApp({ config, database, messaging, objects, log }: Platform
   const quotations = new QuotationStore(database, logos);
   const presenter = new LeadPresenter({ leads, products, users, sellers, quotations });
   const hints = new Hints(messaging.live);
-  const unsent = sweeping({
+  const logoSweep = sweeping({
     database,
     log,
     what: 'Logos that no quotation was sent with',
@@ -86,8 +86,7 @@ export function buildApp({ config, database, messaging, objects, log }: Platform
       await pdfs.delete(await quotations.eraseUser(userId));
       await logos.eraseOf(userId);
     },
-    onReady: async () => unsent.start(),
-    onClose: () => unsent.stop(),
+    jobs: [logoSweep],
     onClosed: () => pdfs.close(),
   };
 }

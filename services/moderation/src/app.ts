@@ -38,10 +38,7 @@ export function buildApp({ database, messaging, metrics }: Platform<ModerationCo
       decisionRoutes({ cases, reports, subjects }),
     ],
     handlers: [messageReported({ cases })],
-    async eraseUser(userId) {
-      await cases.eraseUser(userId);
-      await subjects.eraseOf(userId);
-    },
+    eraseUser: (userId) => cases.eraseUser(userId),
     projections: [
       subjects.users.changed,
       productChanged({ subjects }),

@@ -25,7 +25,7 @@ export function buildApp(platform: Platform<SellerApplicationsConfig>): ServiceA
     async () => [{ labels: { kind: 'application' }, value: await applications.countPending() }],
     ['kind'],
   );
-  const ownerless = sweeping({
+  const documentSweep = sweeping({
     database,
     log,
     what: 'Documents that belong to no application',
@@ -45,11 +45,6 @@ export function buildApp(platform: Platform<SellerApplicationsConfig>): ServiceA
         await applications.erase(application._id);
       }
     },
-    async onReady() {
-      ownerless.start();
-    },
-    async onClose() {
-      await ownerless.stop();
-    },
+    jobs: [documentSweep],
   };
 }

@@ -38,7 +38,7 @@ export function buildApp({ database, messaging, objects, access, clock, log }: P
   const ratings = new RatingStore(database);
   const customers = new CustomerStore(database);
   const pictures = new StorePictures({ pictures: kept, uploads, stores, ratings, clock });
-  const unshown = sweeping({
+  const pictureSweep = sweeping({
     database,
     log,
     what: 'Pictures that no store and no rating shows',
@@ -90,13 +90,6 @@ export function buildApp({ database, messaging, objects, access, clock, log }: P
       await pictures.delete(await stores.eraseOf(userId));
       await pictures.delete(await ratings.eraseOf(userId));
     },
-    async onReady() {
-      unshown.start();
-      counter.start();
-    },
-    async onClose() {
-      await unshown.stop();
-      await counter.stop();
-    },
+    jobs: [pictureSweep, counter],
   };
 }

@@ -1,24 +1,18 @@
-import { type Database, newId } from '@gehna/kit';
+import { type Database, dropIndexes, type Migration, newId } from '@gehna/kit';
 import type { ClientSession } from 'mongodb';
 import { type MailOrder, type QueuedMail, sendingLimitMs } from './queued-mail.ts';
-
-const monthSeconds = 30 * 24 * 60 * 60;
 
 export type MailOutboxStore = ReturnType<typeof mailOutboxStore>;
 
 /** Mails that the mail server has not accepted yet. */
 export function mailOutboxStore(database: Database) {
   const mails = database.collection<QueuedMail>('mail-outbox');
-  database.prepare(mails.collectionName, [
-    { key: { givenUpAt: 1, dueAt: 1 } },
-    { key: { givenUpAt: 1 }, expireAfterSeconds: monthSeconds },
-  ]);
+  database.prepare(mails.collectionName, [{ key: { dueAt: 1 } }]);
 
   return {
     /** Queues a mail, in the transaction of the change that caused it where there is one. */
     async add(order: MailOrder, now: Date, session?: ClientSession): Promise<void> {
-      const waiting = { dueAt: now, attempts: 0, lastError: null, givenUpAt: null };
-      const mail: QueuedMail = { _id: newId('mail'), order, queuedAt: now, ...waiting };
+      const mail: QueuedMail = { _id: newId('mail'), order, queuedAt: now, dueAt: now, attempts: 0, lastError: null };
       await mails.insertOne(mail, session ? { session } : {});
     },
 
@@ -28,7 +22,7 @@ export function mailOutboxStore(database: Database) {
 
     due: (now: Date): Promise<QueuedMail[]> =>
       mails
-        .find({ givenUpAt: null, dueAt: { $lte: now } })
+        .find({ dueAt: { $lte: now } })
         .sort({ dueAt: 1 })
         .limit(20)
         .toArray(),
@@ -36,18 +30,28 @@ export function mailOutboxStore(database: Database) {
     /** Takes a mail for sending; null when another replica took it first. */
     async take(mail: QueuedMail, now: Date): Promise<QueuedMail | null> {
       const taken = { ...mail, attempts: mail.attempts + 1, dueAt: new Date(now.getTime() + sendingLimitMs) };
-      const { matchedCount } = await mails.replaceOne({ _id: mail._id, dueAt: mail.dueAt, givenUpAt: null }, taken);
+      const { matchedCount } = await mails.replaceOne({ _id: mail._id, dueAt: mail.dueAt }, taken);
       return matchedCount === 1 ? taken : null;
     },
 
-    async sent(mail: QueuedMail): Promise<void> {
+    /** It was sent, or is given up: an address must not outlive its account. */
+    async remove(mail: QueuedMail): Promise<void> {
       await mails.deleteOne({ _id: mail._id });
     },
 
-    async failed(mail: QueuedMail): Promise<void> {
-      // The address must not outlive its account.
-      if (mail.givenUpAt && mail.order.kind === 'account-erased') return this.sent(mail);
+    async postpone(mail: QueuedMail): Promise<void> {
       await mails.replaceOne({ _id: mail._id }, mail);
     },
   };
 }
+
+/** An older version running beside this one keeps mails that it gives up; they are sent once more, and removed. */
+export const mailMigrations: readonly Migration[] = [
+  {
+    name: 'mails that were given up are not kept',
+    async run(database) {
+      await database.collection('mail-outbox').deleteMany({ givenUpAt: { $type: 'date' } });
+      await dropIndexes(database, 'mail-outbox', ['givenUpAt_1_dueAt_1', 'givenUpAt_1']);
+    },
+  },
+];

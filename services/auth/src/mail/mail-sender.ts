@@ -81,7 +81,7 @@ export class MailSender {
         }
       }
     } catch (error) {
-      log.error({ err: error }, 'mails are delayed: the database does not answer');
+      log.error({ err: error }, 'Mails are delayed: the database does not answer.');
     }
   }
 
@@ -89,11 +89,14 @@ export class MailSender {
     const { mails, clock, log } = this.#options;
     try {
       await this.#send(mail);
-      await mails.sent(mail);
+      await mails.remove(mail);
     } catch (error) {
-      const after = afterFailure(mail, messageOf(error), isRefusedForGood(error), clock());
-      await mails.failed(after);
-      log[after.givenUpAt ? 'error' : 'warn']({ err: error, mail: mail._id, attempts: mail.attempts }, 'mail not sent');
+      const { _id, order, attempts } = mail;
+      const details = { err: error, mail: _id, kind: order.kind, attempts };
+      const postponed = afterFailure(mail, messageOf(error), isRefusedForGood(error), clock());
+      if (postponed) log.warn(details, 'A mail was not sent; it is retried.');
+      else log.error(details, 'A mail was given up.');
+      await (postponed ? mails.postpone(postponed) : mails.remove(mail));
     }
   }
 
@@ -124,7 +127,7 @@ export class MailSender {
     if (!user) return;
     const token = await resetTokens.issue(user, clock());
     if (token === null) {
-      log.info({ userId: user._id }, 'no reset link sent: the limit per hour is reached');
+      log.info({ userId: user._id }, 'No reset link was sent: the limit per hour is reached.');
       return;
     }
     try {

@@ -22,8 +22,6 @@ export interface QueuedMail {
   dueAt: Date;
   attempts: number;
   lastError: string | null;
-  /** Set when it was given up; the record stays for a month, for an operator to look at. */
-  givenUpAt: Date | null;
 }
 
 /** An attempt that takes longer was lost with its process. */
@@ -33,10 +31,9 @@ const retryForMs = 3 * 24 * 60 * 60_000;
 const firstDelayMs = 2_000;
 const maxDelayMs = 15 * 60_000;
 
-/** A mail after a failed attempt: retried after 2, 4, 8 … seconds, at most 15 minutes; given up after three days. */
-export function afterFailure(mail: QueuedMail, error: string, refusedForGood: boolean, now: Date): QueuedMail {
-  const failed = { ...mail, lastError: error };
-  if (refusedForGood || now.getTime() - mail.queuedAt.getTime() >= retryForMs) return { ...failed, givenUpAt: now };
+/** A mail after a failed attempt: retried after 2, 4, 8 … seconds, at most 15 minutes. Null when it is given up, after three days. */
+export function afterFailure(mail: QueuedMail, error: string, refusedForGood: boolean, now: Date): QueuedMail | null {
+  if (refusedForGood || now.getTime() - mail.queuedAt.getTime() >= retryForMs) return null;
   const delay = Math.min(maxDelayMs, firstDelayMs * 2 ** Math.min(mail.attempts - 1, 20));
-  return { ...failed, dueAt: new Date(now.getTime() + delay) };
+  return { ...mail, lastError: error, dueAt: new Date(now.getTime() + delay) };
 }

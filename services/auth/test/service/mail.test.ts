@@ -1,7 +1,7 @@
 import { routes } from '@gehna/contracts';
 import { eventually } from '@gehna/kit/testing';
 import { createTransport } from 'nodemailer';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { mailOutboxStore } from '../../src/mail/mail-outbox-store.ts';
 import { MailSender } from '../../src/mail/mail-sender.ts';
 import { resetTokenStore } from '../../src/reset-token-store.ts';
@@ -19,7 +19,6 @@ afterAll(() => auth.close());
 interface Waiting {
   attempts: number;
   lastError: string | null;
-  givenUpAt: Date | null;
 }
 
 const waiting = () => auth.system.platform.database.collection<Waiting>('mail-outbox').find().toArray();
@@ -35,7 +34,7 @@ describe('a mail', () => {
       const found = await waiting();
       return found[0]?.lastError ? found : null;
     }).then((found) => found ?? []);
-    expect(mail).toMatchObject({ attempts: 1, lastError: expect.stringContaining('not now'), givenUpAt: null });
+    expect(mail).toMatchObject({ attempts: 1, lastError: expect.stringContaining('not now') });
     expect(auth.mailbox.to(email)).toEqual([]);
 
     auth.mailbox.refusal = null;
@@ -62,16 +61,18 @@ describe('a mail', () => {
     await allSent();
   });
 
-  test('that the mail server refuses for good is given up and kept for inspection', async () => {
+  test('that the mail server refuses for good is given up: logged, and nothing of it is kept', async () => {
     const { email } = await auth.signUp();
+    const logged = vi.spyOn(auth.system.platform.log, 'error');
     auth.mailbox.refusal = { code: 550, text: 'no such mailbox' };
     await ask(email);
-    await eventually(async () => (await waiting()).some(({ givenUpAt }) => givenUpAt !== null));
+    const details = { kind: 'password-reset', attempts: 1, err: expect.objectContaining({ responseCode: 550 }) };
+    await eventually(async () =>
+      expect(logged).toHaveBeenCalledWith(expect.objectContaining(details), 'A mail was given up.'),
+    );
+    await allSent();
     auth.mailbox.refusal = null;
-    const [mail, ...more] = await waiting();
-    expect(more).toEqual([]);
-    expect(mail).toMatchObject({ attempts: 1, lastError: expect.stringContaining('no such mailbox') });
-    await auth.system.platform.database.collection('mail-outbox').deleteMany({});
+    logged.mockRestore();
   });
 
   test('that was in the hands of a process that died is sent by the next look', async () => {
@@ -79,7 +80,7 @@ describe('a mail', () => {
     const queuedAt = auth.clock.now();
     const inAMinute = new Date(queuedAt.getTime() + 60_000);
     const order = { kind: 'password-reset', to: email };
-    const left = { order, queuedAt, dueAt: inAMinute, attempts: 1, lastError: null, givenUpAt: null };
+    const left = { order, queuedAt, dueAt: inAMinute, attempts: 1, lastError: null };
     await auth.system.platform.database
       .collection<{ _id: string }>('mail-outbox')
       .insertOne({ _id: 'mail_left', ...left });

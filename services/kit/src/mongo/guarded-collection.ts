@@ -1,4 +1,4 @@
-import type { Collection, Document } from 'mongodb';
+import type { AbstractCursor, Collection, Document } from 'mongodb';
 import type { Guard } from '../guard.ts';
 
 /** Methods that make one call and resolve with its answer. */
@@ -24,6 +24,7 @@ const cursors: ReadonlySet<string> = new Set(['aggregate', 'find']);
 
 interface Cursor {
   next(): Promise<unknown>;
+  hasNext(): Promise<boolean>;
   bufferedCount(): number;
 }
 
@@ -40,9 +41,20 @@ export function guardedCollection<T extends Document>(collection: Collection<T>,
   });
 }
 
-/** Everything that reads a cursor does so by `next`. */
+/** Everything that fetches a batch does so by `next` or `hasNext`. */
 function guardedCursor<C extends Cursor>(cursor: C, guard: Guard): C {
   const next = cursor.next.bind(cursor);
+  const hasNext = cursor.hasNext.bind(cursor);
   cursor.next = () => (cursor.bufferedCount() > 0 ? next() : guard(next));
+  cursor.hasNext = () => (cursor.bufferedCount() > 0 ? hasNext() : guard(hasNext));
   return cursor;
+}
+
+/** What a cursor finds, batch by batch; closes it, also when the caller stops early. */
+export async function* batchesOf<T>(cursor: AbstractCursor<T>): AsyncGenerator<T[]> {
+  try {
+    while (await cursor.hasNext()) yield cursor.readBufferedDocuments();
+  } finally {
+    await cursor.close();
+  }
 }

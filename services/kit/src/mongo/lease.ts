@@ -18,6 +18,7 @@ export class Lease<Progress extends object> {
   readonly #holder = randomUUID();
   readonly #durationMs: number;
   readonly #leases: Collection<Term>;
+  #isHeld = false;
 
   /** @param durationMs after which a holder that is gone is replaced; several renewals fit into it */
   constructor(
@@ -38,11 +39,13 @@ export class Lease<Progress extends object> {
         { $set: { holder: this.#holder, expiresAt: new Date(now.getTime() + this.#durationMs) } },
         { upsert: true, returnDocument: 'after' },
       );
+      this.#isHeld = true;
       return taken as Partial<Progress> | null;
     } catch (error) {
+      if (!duplicateKeyOf(error)) throw error;
       // There is one, and it is another replica's.
-      if (duplicateKeyOf(error)) return null;
-      throw error;
+      this.#isHeld = false;
+      return null;
     }
   }
 
@@ -53,7 +56,7 @@ export class Lease<Progress extends object> {
 
   /** Lets another replica take the lease at once. */
   async release(): Promise<void> {
-    await this.#leases.updateOne(this.#own, { $set: { expiresAt: new Date(0) } });
+    if (this.#isHeld) await this.#leases.updateOne(this.#own, { $set: { expiresAt: new Date(0) } });
   }
 
   get #own(): Filter<Term> {

@@ -1,0 +1,20 @@
+import type { Collection, Filter, Sort, WithId } from 'mongodb';
+
+/** A page of what a filter finds, and how many documents it finds in all. `page` counts from 1. */
+export async function findPage<T extends object>(
+  collection: Collection<T>,
+  filter: Filter<T>,
+  sort: Sort,
+  { page, limit }: { readonly page: number; readonly limit: number },
+): Promise<{ found: WithId<T>[]; total: number }> {
+  const cursor = collection.find(filter).sort(sort);
+  const [found, total] = await Promise.all([
+    cursor
+      .skip((page - 1) * limit)
+      .limit(limit)
+      .toArray(),
+    // Without a filter MongoDB would read the whole index to count.
+    Object.keys(filter).length > 0 ? collection.countDocuments(filter) : collection.estimatedDocumentCount(),
+  ]);
+  return { found, total };
+}

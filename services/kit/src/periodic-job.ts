@@ -1,0 +1,55 @@
+/** Work in the background that a service starts once it is ready and stops before its last request. */
+export interface Job {
+  start(): Promise<void> | void;
+  /** Returns once the work that runs has ended. */
+  stop(): Promise<void>;
+}
+
+export interface PeriodicJob extends Job {
+  /** Runs now, unless it runs already; does not wait for it. */
+  schedule(): void;
+}
+
+/** Runs every interval, never twice at once. After a failure the next interval tries again. */
+export function periodicJob({
+  run,
+  intervalMs,
+  runsAtStart = false,
+  onFailure,
+}: {
+  /** @param stopped aborted when the job stops */
+  run: (stopped: AbortSignal) => Promise<unknown>;
+  intervalMs: number;
+  runsAtStart?: boolean;
+  onFailure: (error: unknown) => void;
+}): PeriodicJob {
+  let stopping = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+
+  async function runOnce(): Promise<void> {
+    try {
+      await run(stopping.signal);
+    } catch (error) {
+      onFailure(error);
+    }
+    running = undefined;
+  }
+  function schedule(): void {
+    running ??= runOnce();
+  }
+
+  return {
+    start() {
+      stopping = new AbortController();
+      timer = setInterval(schedule, intervalMs).unref();
+      if (runsAtStart) schedule();
+    },
+    schedule,
+    async stop() {
+      clearInterval(timer);
+      stopping.abort();
+      await running;
+    },
+  };
+}
