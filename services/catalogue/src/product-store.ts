@@ -3,9 +3,11 @@ import { events, priceByRate, type QueryOf, type routes } from '@gehna/contracts
 import {
   type AggregateStore,
   aggregates,
+  batchesOf,
   type Database,
   DomainError,
   DuplicateKey,
+  findPage,
   literalPattern,
   type New,
 } from '@gehna/kit';
@@ -24,7 +26,7 @@ import {
   pricingOf,
 } from './product.ts';
 
-export type SellerQuery = QueryOf<typeof routes.catalogue.listSellerProducts>;
+type SellerQuery = QueryOf<typeof routes.catalogue.listSellerProducts>;
 type ReviewQuery = QueryOf<typeof routes.catalogue.listReviewProducts>;
 
 /** What of a product concerns buyers. */
@@ -140,21 +142,11 @@ export class ProductStore {
   }
 
   /** Newest first, names from A, prices from the lowest; ties by id, in the direction of the list. */
-  async listOfSeller(sellerId: string, query: SellerQuery, rates: readonly MetalRate[]): Promise<ProductPage> {
-    const { sortBy, sortOrder = sortBy === 'createdAt' ? 'desc' : 'asc', page, limit } = query;
-    const filter = ownFilter(sellerId, query, rates);
+  listOfSeller(sellerId: string, query: SellerQuery, rates: readonly MetalRate[]): Promise<ProductPage> {
+    const { sortBy, sortOrder = sortBy === 'createdAt' ? 'desc' : 'asc' } = query;
     const direction = sortOrder === 'asc' ? 1 : -1;
     const sort: Sort = { [sortField[sortBy]]: direction, _id: direction };
-    const [found, total] = await Promise.all([
-      this.#products.collection
-        .find(filter)
-        .sort(sort)
-        .skip((page - 1) * limit)
-        .limit(limit)
-        .toArray(),
-      this.#products.collection.countDocuments(filter),
-    ]);
-    return { found, total };
+    return findPage(this.#products.collection, ownFilter(sellerId, query, rates), sort, query);
   }
 
   /** How many fixed prices of a seller's active products lie off at these rates. */
@@ -186,16 +178,10 @@ export class ProductStore {
   }
 
   /** All of a seller's products, the newest first, in batches. */
-  async *allOfSeller(sellerId: string): AsyncGenerator<Product[]> {
-    const cursor = this.#products.collection
-      .find({ sellerId }, { batchSize: exportBatch })
-      .sort({ createdAt: -1, _id: -1 });
-    try {
-      while (await cursor.hasNext()) yield cursor.readBufferedDocuments();
-    } finally {
-      // A download that is cut off leaves the rest unread.
-      await cursor.close();
-    }
+  allOfSeller(sellerId: string): AsyncGenerator<Product[]> {
+    return batchesOf(
+      this.#products.collection.find({ sellerId }, { batchSize: exportBatch }).sort({ createdAt: -1, _id: -1 }),
+    );
   }
 
   /** The seller's product codes of one kind, those of approved content too: `GLD-NCK-014` for `GLD-NCK`. */
@@ -212,18 +198,9 @@ export class ProductStore {
     return this.#products.collection.countDocuments({ 'review.status': 'pending' });
   }
 
-  async listByReview({ status, page, limit }: ReviewQuery): Promise<ProductPage> {
-    const filter = { 'review.status': status };
-    const [found, total] = await Promise.all([
-      this.#products.collection
-        .find(filter)
-        .sort({ 'review.submittedAt': 1, _id: 1 })
-        .skip((page - 1) * limit)
-        .limit(limit)
-        .toArray(),
-      this.#products.collection.countDocuments(filter),
-    ]);
-    return { found, total };
+  listByReview({ status, ...page }: ReviewQuery): Promise<ProductPage> {
+    const longestWaitingFirst: Sort = { 'review.submittedAt': 1, _id: 1 };
+    return findPage(this.#products.collection, { 'review.status': status }, longestWaitingFirst, page);
   }
 
   /**

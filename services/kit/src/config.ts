@@ -57,7 +57,7 @@ export const bucketSettings = (service: string) => ({
 export type BucketConfig = z.output<z.ZodObject<ReturnType<typeof bucketSettings>>>;
 
 /** The environment is invalid; the message names every variable at fault. */
-export class ConfigError extends Error {}
+class ConfigError extends Error {}
 
 /** Reads a configuration from an environment. Throws one ConfigError with all problems. */
 export function parseConfig<S extends z.ZodType>(

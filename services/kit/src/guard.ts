@@ -1,5 +1,6 @@
 import {
   BrokenCircuitError,
+  CircuitState,
   ConsecutiveBreaker,
   circuitBreaker,
   handleWhen,
@@ -35,8 +36,13 @@ export function createGuard(isTimeout: (error: unknown) => boolean): Guard {
   const within = (milliseconds: number) => wrap(breaker, timeout(milliseconds, whenDue));
   const [short, long] = [within(requestTimeoutMs), within(longTimeoutMs)];
   return async (call, options) => {
+    const { state } = breaker;
+    // While one call is let through, cockatiel lets others wait for it; here they are refused.
+    if (state === CircuitState.HalfOpen) throw unavailable(new BrokenCircuitError());
+    // The one that is let through needs no long timeout to learn whether the dependency answers.
+    const isShort = !options?.long && (deadline.isOfRequest() || state !== CircuitState.Closed);
     try {
-      return await (deadline.isOfRequest() && !options?.long ? short : long).execute(call);
+      return await (isShort ? short : long).execute(call);
     } catch (error) {
       const isCut = error instanceof TaskCancelledError || error instanceof BrokenCircuitError;
       throw isCut ? unavailable(error) : error;

@@ -56,7 +56,7 @@ export async function runRebuild<C extends ServiceConfig>(options: ServiceOption
   await started.stop();
 }
 
-export interface CommandOptions<C extends ServiceConfig> {
+interface CommandOptions<C extends ServiceConfig> {
   /** The service's name. */
   readonly name: string;
   /** The service's configuration schema: a command runs in the environment of its service. */

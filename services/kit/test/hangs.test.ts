@@ -1,6 +1,9 @@
 import { defineRoute } from '@gehna/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { deadline } from '../src/deadline.ts';
+import { createGuard } from '../src/guard.ts';
+import { batchesOf } from '../src/index.ts';
 import { eventually, type TcpProxy, type TestService, tcpProxy, testService } from '../src/testing/index.ts';
 import { type StoringConfig, storingConfig } from './fixtures/service.ts';
 
@@ -8,6 +11,7 @@ const answers = { 200: z.object({ found: z.boolean() }) };
 const shared = { service: 'fixture', summary: 'One.', access: 'anyone', answers } as const;
 const read = defineRoute({ ...shared, method: 'GET', path: '/api/read' });
 const list = defineRoute({ ...shared, method: 'GET', path: '/api/list' });
+const batches = defineRoute({ ...shared, method: 'GET', path: '/api/batches' });
 const write = defineRoute({ ...shared, method: 'POST', path: '/api/write' });
 const picture = defineRoute({ ...shared, method: 'GET', path: '/api/picture' });
 const nothing = defineRoute({ ...shared, method: 'GET', path: '/api/nothing' });
@@ -30,6 +34,10 @@ beforeAll(async () => {
           async (app) => {
             app.serve(read, async () => ({ found: (await marks.findOne({ _id: 'a' })) !== null }));
             app.serve(list, async () => ({ found: (await marks.find({}).toArray()).length > 0 }));
+            app.serve(batches, async () => {
+              for await (const batch of batchesOf(marks.find({}))) if (batch.length > 0) return { found: true };
+              return { found: false };
+            });
             app.serve(write, async () => {
               const session = { $set: { at: new Date() } };
               await platform.database.transaction((own) =>
@@ -72,7 +80,7 @@ describe('a database that is stopped', () => {
   it('costs each request one wait of two seconds, and then none; what needs none is answered', async () => {
     database.stall();
     try {
-      for (const route of [read, list, write]) {
+      for (const route of [batches, list, write]) {
         const answer = await timed(route);
         expect(answer).toMatchObject(refused);
         expect(answer.milliseconds).toBeLessThan(twoWaitsMs);
@@ -85,7 +93,31 @@ describe('a database that is stopped', () => {
       database.resume();
     }
     await eventually(async () => (await timed(write)).status === 200);
-    expect(await timed(list)).toMatchObject({ status: 200 });
+    for (const route of [read, list, batches]) expect(await timed(route)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a dependency whose last calls were cut', () => {
+  it('is not waited for while another call, also one outside of requests, is let through', async () => {
+    const guard = createGuard(() => false);
+    const ofRequest = (call: () => Promise<string>) => deadline.ofRequest(() => guard(call));
+    const silent = () => new Promise<never>(() => undefined);
+    await Promise.allSettled(Array.from({ length: 3 }, () => ofRequest(silent)));
+    const attempt = Promise.withResolvers<string>();
+    let isLetThrough = false;
+    await eventually(async () => {
+      const call = () => {
+        isLetThrough = true;
+        return attempt.promise;
+      };
+      guard(call).catch(() => undefined);
+      return isLetThrough;
+    });
+    const refused = expect(ofRequest(async () => 'answered')).rejects.toMatchObject({ code: 'unavailable' });
+    const isFirst = await Promise.race([refused.then(() => true), attempt.promise.then(() => false)]);
+    expect(isFirst).toBe(true);
+    attempt.resolve('answered');
+    await eventually(async () => (await ofRequest(async () => 'answered').catch(() => '')) === 'answered');
   });
 });
 

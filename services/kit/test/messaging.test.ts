@@ -404,6 +404,25 @@ describe('a replay', () => {
     await complete.insertMany(records);
   });
 
+  it('nor what another projection of the same family does not hold', async () => {
+    const two = await testService({
+      name: 'fixture',
+      schema: fixtureConfig,
+      build: () => ({
+        routes: [],
+        projections: ['one', 'two'].map((name) => projection(itemEvents, async () => undefined, name)),
+      }),
+    });
+    const { database, messaging } = two.platform;
+    const complete = database.collection<{ _id: string }>('complete_copies');
+    const absent = { from: 'other', find: async () => null };
+    await eventually(async () => (await complete.countDocuments()) === 2);
+    expect(await messaging.awaitFact(absent)).toBeNull();
+    await complete.deleteOne({ _id: 'two' });
+    await expect(messaging.awaitFact(absent)).rejects.toMatchObject({ code: 'unavailable' });
+    await two.close();
+  });
+
   it('projections that are being completed end with the service, and are not marked complete', async () => {
     const { database, log, clock } = system.platform;
     const connection = openConnection({ url: 'nats://127.0.0.1:1', name: 'away', namespace: '', log });

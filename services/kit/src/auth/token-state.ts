@@ -48,8 +48,14 @@ function expiringValues<T>(now: () => number) {
   return {
     get: (id: string): T | undefined => entries.get(id)?.value,
     set(id: string, value: T): void {
-      for (const [other, { expiresAt }] of entries) if (expiresAt < now()) entries.delete(other);
-      entries.set(id, { value, expiresAt: now() + maxTokenAgeMs });
+      const time = now();
+      // A map keeps the order of insertion, so those that expire first come first.
+      entries.delete(id);
+      entries.set(id, { value, expiresAt: time + maxTokenAgeMs });
+      for (const [other, { expiresAt }] of entries) {
+        if (expiresAt >= time) break;
+        entries.delete(other);
+      }
     },
   };
 }

@@ -27,7 +27,7 @@ export interface Call<R extends RouteContract> {
 
 export type Handler<R extends RouteContract> = (call: Call<R>) => Promise<HandlerAnswer<R>> | HandlerAnswer<R>;
 
-export interface ServeOptions<R extends RouteContract> {
+interface ServeOptions<R extends RouteContract> {
   /** What forbids an upload whatever is in it: runs before the body of a form is read. Throws the refusal. */
   readonly admit?: (call: Pick<Call<R>, 'params' | 'user' | 'now'>) => Promise<unknown>;
 }

@@ -23,7 +23,8 @@ export interface Connection {
   available(signal: AbortSignal): Promise<Connected | undefined>;
   /** Called at every connect and reconnect. */
   onConnected(listener: () => void): void;
-  onLost(listener: () => void): void;
+  /** Called whenever the connection is lost, until `signal` aborts. */
+  onLost(listener: () => void, signal: AbortSignal): void;
   close(): Promise<void>;
 }
 
@@ -104,7 +105,10 @@ export function openConnection({
       return signal.aborted ? undefined : opened;
     },
     onConnected: (listener) => changes.on('connected', listener),
-    onLost: (listener) => changes.on('lost', listener),
+    onLost(listener, signal) {
+      changes.on('lost', listener);
+      signal.addEventListener('abort', () => changes.off('lost', listener), { once: true });
+    },
     async close() {
       closed = true;
       changes.removeAllListeners();

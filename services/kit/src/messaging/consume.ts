@@ -37,7 +37,7 @@ export function consume({
   const { signal } = stopping;
   const handlers = parallelByKey(maxConcurrent);
   let messages: ConsumerMessages | undefined;
-  connection.onLost(() => messages?.stop());
+  connection.onLost(() => messages?.stop(), signal);
 
   async function consumeOnce(): Promise<void> {
     const connected = await connection.available(signal);

@@ -24,6 +24,8 @@ export interface EventHandler extends Subscriber {
   /** Gets the events of a transaction together; without it, each alone. Each is of another aggregate. */
   readonly isBatch: boolean;
   readonly handle: (events: readonly DomainEvent[], context: HandlerContext) => Promise<unknown>;
+  /** Idempotent work that may take longer than a transaction: runs before it, and again when one of the two fails. */
+  readonly prepare?: (event: DomainEvent) => Promise<void>;
 }
 
 /** Another service's state in this database, guarded by version. May run any number of times; a rebuild runs it for every kept event. */

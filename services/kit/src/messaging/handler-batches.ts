@@ -36,10 +36,12 @@ export function handlerBatches(database: Database, clock: () => Date) {
       const actions: (() => void)[] = [];
       const now = clock();
       const context = { session, now, afterCommit: (action: () => void) => actions.push(action) };
-      const records = deliveries.map(({ subscriber, event }) => {
-        const _id = `${subscriber.name}:${event.subject}`;
-        return { _id, version: event.version, eventId: event.id, handledAt: now };
-      });
+      const records = deliveries.map(({ subscriber, event }) => ({
+        _id: inboxId(subscriber, event),
+        version: event.version,
+        eventId: event.id,
+        handledAt: now,
+      }));
       // A record is not entered where this event, or a newer one of its aggregate, was handled before.
       const entered = await putNewer(inbox, records, session);
       const due = deliveries.filter((_, index) => entered.has(records[index] as InboxRecord));
@@ -53,6 +55,15 @@ export function handlerBatches(database: Database, clock: () => Date) {
     for (const action of committed) action();
   }, maxEvents);
 
-  return (subscriber: EventHandler, event: DomainEvent): Promise<void> =>
-    run({ subscriber, event, inContext: AsyncLocalStorage.snapshot() });
+  async function isHandled(subscriber: EventHandler, event: DomainEvent): Promise<boolean> {
+    const record = await inbox.findOne({ _id: inboxId(subscriber, event) });
+    return record !== null && record.version >= event.version;
+  }
+
+  return async (subscriber: EventHandler, event: DomainEvent): Promise<void> => {
+    if (subscriber.prepare && !(await isHandled(subscriber, event))) await subscriber.prepare(event);
+    await run({ subscriber, event, inContext: AsyncLocalStorage.snapshot() });
+  };
 }
+
+const inboxId = ({ name }: EventHandler, { subject }: DomainEvent) => `${name}:${subject}`;

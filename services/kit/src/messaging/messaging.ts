@@ -7,7 +7,7 @@ import { consumeStream, type Handled } from './durable-consumer.ts';
 import type { EventHandler, Projection } from './event-handler.ts';
 import { createLive, type Live } from './live.ts';
 import { keepReadModel, positionOf, type ReadModel, type ReadModelOptions } from './read-model.ts';
-import { completeMissingProjections, hasCompleteProjections, rebuildProjections } from './rebuild.ts';
+import { areComplete, completeMissingProjections, rebuildProjections } from './rebuild.ts';
 import { startRelay } from './relay.ts';
 import {
   type FamilyListener,
@@ -19,7 +19,7 @@ import {
 } from './subscription.ts';
 
 /** What a service does with events. */
-export interface Subscribers {
+interface Subscribers {
   readonly projections: readonly Projection[];
   readonly handlers: readonly EventHandler[];
 }
@@ -52,15 +52,15 @@ export interface Messaging {
 export function createMessaging(context: MessagingContext): Messaging {
   const { connection, database, log, metrics } = context;
   const settledListeners = new Set<(handled: Handled) => void>();
-  const running: Stoppable[] = [];
+  const running = new Set<Stoppable>();
   const handled = (delivery: Handled) => {
     metrics.handled.inc({ stream: delivery.stream, outcome: delivery.outcome });
     for (const listen of settledListeners) listen(delivery);
   };
   const relay = startRelay(context);
   database.outbox.onCommitted((records) => relay.committed(records));
-  /** By publisher, the families that projections are made of. */
-  const consumed = new Map<string, EventFamily[]>();
+  /** By publisher, the names of the projections of its events. */
+  const consumed = new Map<string, string[]>();
   const isCaughtUp = watchBacklog(context, () => [...consumed.keys()]);
 
   return {
@@ -68,18 +68,19 @@ export function createMessaging(context: MessagingContext): Messaging {
     awaitFact: (fact) =>
       awaitFact(fact, {
         isCaughtUp: () => isCaughtUp(fact.from),
-        isComplete: () => hasCompleteProjections(database, consumed.get(fact.from) ?? []),
+        isComplete: () => areComplete(database, consumed.get(fact.from) ?? []),
       }),
     listener,
     position: async (service, families = []) => positionOf(context, await connection.opened, service, families),
     subscribe({ listeners, from }) {
       const subscription = startSubscription(context, listeners, from);
-      running.push(subscription);
-      return subscription;
+      running.add(subscription);
+      const stop = () => subscription.stop().finally(() => running.delete(subscription));
+      return { caughtUp: subscription.caughtUp, stop };
     },
     readModel(options) {
       const model = keepReadModel({ connection, log, position: (...args) => positionOf(context, ...args) }, options);
-      running.push(model);
+      running.add(model);
       return model;
     },
     live: createLive(connection, log, (seconds) => metrics.hints.observe(seconds)),
@@ -90,11 +91,14 @@ export function createMessaging(context: MessagingContext): Messaging {
       const duplicate = names.find((one, index) => names.indexOf(one) !== index);
       if (duplicate) throw new TypeError(`There are two of ${duplicate}: give one a name of its own.`);
       for (const [publisher, group] of Map.groupBy(subscribers, ({ family }) => family.service)) {
-        const families = projections.map(({ family }) => family).filter(({ service }) => service === publisher);
-        consumed.set(publisher, families);
-        running.push(consumeStream(context, publisher, group, handled));
+        const own = projections.filter(({ family }) => family.service === publisher);
+        consumed.set(
+          publisher,
+          own.map(({ name }) => name),
+        );
+        running.add(consumeStream(context, publisher, group, handled));
       }
-      running.push(completeMissingProjections(context, projections));
+      running.add(completeMissingProjections(context, projections));
     },
     rebuild: (projections) => rebuildProjections(context, projections),
     onHandled(listener) {
@@ -103,7 +107,7 @@ export function createMessaging(context: MessagingContext): Messaging {
     },
     flush: () => relay.flush(),
     async stop() {
-      await Promise.all(running.map((one) => one.stop()));
+      await Promise.all([...running].map((one) => one.stop()));
       await relay.stop();
     },
   };

@@ -4,6 +4,7 @@ import type { Stoppable } from './consume.ts';
 import type { MessagingContext } from './context.ts';
 import type { Projection } from './event-handler.ts';
 import { startSubscription } from './subscription.ts';
+import { untilSuccess } from './until-success.ts';
 
 /** A projection that this database holds in full. */
 interface CompleteProjection {
@@ -18,7 +19,12 @@ interface CompleteProjection {
 /** `complete_copies`: projections were called copies once. */
 const completeProjections = (database: Database) => database.collection<CompleteProjection>('complete_copies');
 
-/** False while the projections of some family were never complete in this database. */
+/** False while some of these projections was never complete in this database. */
+export async function areComplete(database: Database, names: readonly string[]): Promise<boolean> {
+  return (await completeProjections(database).countDocuments({ _id: { $in: [...names] } })) === names.length;
+}
+
+/** False while no projection of some family was ever complete in this database. */
 export async function hasCompleteProjections(database: Database, families: readonly EventFamily[]): Promise<boolean> {
   for (const { service, aggregate } of families) {
     if ((await completeProjections(database).findOne({ service, aggregate })) === null) return false;
@@ -68,10 +74,9 @@ export async function rebuildProjections(
  */
 export function completeMissingProjections(context: RebuildContext, projections: readonly Projection[]): Stoppable {
   const stopping = new AbortController();
-  const completing = complete(context, projections, stopping.signal).catch((error: unknown) => {
-    if (stopping.signal.aborted) return;
-    context.log.error({ err: error }, 'Projections could not be completed; the next start tries again.');
-  });
+  const { signal } = stopping;
+  const onFailure = (err: unknown) => context.log.error({ err }, 'Projections could not be completed; it is retried.');
+  const completing = untilSuccess(() => complete(context, projections, signal), { signal, onFailure });
   return {
     async stop() {
       stopping.abort();

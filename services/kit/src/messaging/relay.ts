@@ -73,7 +73,7 @@ export function startRelay({ connection, database, service, log, clock, metrics 
   async function send(current: Connected, { _id: msgID, subject, event, erasesEarlier }: OutboxRecord): Promise<void> {
     const attributes = { 'messaging.system': 'nats', 'messaging.destination.name': subject };
     const filter = `${connection.prefix}${subject}`;
-    if (erasesEarlier && (await outbox.findOne({ subject, _id: { $lt: msgID } })))
+    if (erasesEarlier && (await outbox.findOne({ subject, 'event.version': { $lt: event.version } })))
       throw new Error('An event that erases earlier ones waits until they are published.');
     // The record may be published by a later process: the trace is the event's.
     await tracing.inSpan(
@@ -132,7 +132,7 @@ export function startRelay({ connection, database, service, log, clock, metrics 
 
   connection.onConnected(() => sweepAgain(0));
   const timer = setInterval(() => {
-    if (running.size > 0 || !connection.isConnected()) return;
+    if (!connection.isConnected()) return;
     if (hasFailed) sweepAgain(0);
     else if (performance.now() - sweptAt >= sweepIntervalMs) sweepAgain(minAgeMs);
   }, retryIntervalMs);

@@ -8,7 +8,7 @@ import type { ServiceProcess } from './process.ts';
  */
 export const killTest = { retry: 1, timeout: 180_000 } as const;
 
-export interface KillOptions {
+interface KillOptions {
   readonly start: () => Promise<ServiceProcess>;
   /** Concurrent clients, each of which ends when an answer is missing. */
   readonly clients: (url: string) => readonly Promise<void>[];

@@ -4,7 +4,7 @@ import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
 import { machineClock } from '../clock.ts';
 
 /** `<ISO time> <key>`. Kong clears it; services look at it only when this module was loaded into them. */
-export const pastTimeHeader = 'x-past-time';
+const pastTimeHeader = 'x-past-time';
 
 type Emitted = [event: string | symbol, ...given: unknown[]];
 

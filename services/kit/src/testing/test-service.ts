@@ -75,7 +75,7 @@ export interface TestService<C extends ServiceConfig = ServiceConfig> {
   close(): Promise<void>;
 }
 
-export interface TestServiceOptions<S extends z.ZodType<ServiceConfig>> {
+interface TestServiceOptions<S extends z.ZodType<ServiceConfig>> {
   readonly name: string;
   /** The service's configuration schema. */
   readonly schema: S;

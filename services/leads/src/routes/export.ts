@@ -1,5 +1,5 @@
 import { dayInIndia, type Lead, routes } from '@gehna/contracts';
-import { csvFile, type FastifyPluginAsync } from '@gehna/kit';
+import { batchesOf, csvFile, type FastifyPluginAsync } from '@gehna/kit';
 import { leadColumns } from '../lead-csv.ts';
 import type { LeadStore } from '../lead-store.ts';
 import type { LeadPresenter } from '../presentation.ts';
@@ -19,11 +19,7 @@ export const exportRoutes =
     );
 
     async function* batches(sellerId: string, query: Query, now: Date): AsyncGenerator<Lead[]> {
-      const cursor = leads.find('seller', sellerId, query).batchSize(batchSize);
-      try {
-        while (await cursor.hasNext()) yield await presenter.many('seller', cursor.readBufferedDocuments(), now);
-      } finally {
-        await cursor.close();
-      }
+      for await (const batch of batchesOf(leads.find('seller', sellerId, query).batchSize(batchSize)))
+        yield await presenter.many('seller', batch, now);
     }
   };
