@@ -12,6 +12,8 @@ export function loginHistoryStore(database: Database) {
     { key: { loggedInAt: 1 }, expireAfterSeconds: historyLifetimeMs / 1000 },
   ]);
 
+  const ofUser = (userId: string) => entries.find({ userId }).sort({ loggedInAt: -1 });
+
   return {
     async add(entry: Omit<LoginEntry, '_id'>, session?: ClientSession): Promise<void> {
       await entries.insertOne({ _id: newId('log'), ...entry }, session ? { session } : {});
@@ -22,10 +24,9 @@ export function loginHistoryStore(database: Database) {
     },
 
     /** All that are kept, newest first. */
-    allOf: (userId: string): Promise<LoginEntry[]> => entries.find({ userId }).sort({ loggedInAt: -1 }).toArray(),
+    allOf: (userId: string): Promise<LoginEntry[]> => ofUser(userId).toArray(),
 
     /** The latest 50, newest first. */
-    latestOf: (userId: string): Promise<LoginEntry[]> =>
-      entries.find({ userId }).sort({ loggedInAt: -1, _id: -1 }).limit(historyLength).toArray(),
+    latestOf: (userId: string): Promise<LoginEntry[]> => ofUser(userId).limit(historyLength).toArray(),
   };
 }

@@ -11,7 +11,7 @@ export const historyLifetimeMs = 180 * 24 * 60 * 60_000;
 const maxUserAgentLength = 512;
 
 /** What a browser says of itself. */
-export interface Device {
+interface Device {
   readonly browser: string;
   readonly operatingSystem: string;
   readonly deviceType: 'mobile' | 'tablet' | 'other';

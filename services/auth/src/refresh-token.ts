@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Session } from './session.ts';
 
 /** What a refresh token claims before its seal is checked. */
-export interface RefreshClaim {
+interface RefreshClaim {
   readonly sessionId: string;
   readonly generation: number;
 }

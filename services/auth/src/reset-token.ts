@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /** How long a reset link works. */
-export const resetTokenLifetimeMs = 30 * 60_000;
+const resetTokenLifetimeMs = 30 * 60_000;
 /** Links per hour and account, so that an attacker cannot flood a mailbox. */
 export const resetLinksPerHour = 5;
 

@@ -4,7 +4,7 @@ import { type Aggregate, changed, changedSilently, type Decision, unchanged } fr
 /** A session ends by itself this long after its last refresh. */
 export const sessionLifetimeMs = 30 * 24 * 60 * 60_000;
 /** How long the refresh token before the current one still works: its answer may have been lost, or a tab was slower. */
-export const previousTokenGraceMs = 30_000;
+const previousTokenGraceMs = 30_000;
 
 /** One signed-in browser. Its refresh tokens are numbered; which one is current is all that is kept of them. */
 export interface Session extends Aggregate {

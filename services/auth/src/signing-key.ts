@@ -4,11 +4,11 @@ import { type Aggregate, changed, type Decision, unchanged } from '@gehna/kit';
 /** How long an access token is good for. */
 export const accessTokenLifetimeMs = 30 * 60_000;
 /** A new key signs this long after it was published, so that every verifier and replica knows it first. */
-export const keyLeadMs = 10 * 60_000;
+const keyLeadMs = 10 * 60_000;
 /** A new key is made this long after the newest one began to sign. */
-export const keyRotationMs = 30 * 24 * 60 * 60_000;
+const keyRotationMs = 30 * 24 * 60 * 60_000;
 /** Added to the token lifetime before an old public key is withdrawn: clocks differ, replicas look once a minute. */
-export const keyMarginMs = 5 * 60_000;
+const keyMarginMs = 5 * 60_000;
 
 export interface PublicKey {
   readonly kty: 'RSA';

@@ -1,5 +1,5 @@
 import type { DataOf, events, Role, User as UserAnswer } from '@gehna/contracts';
-import { type Aggregate, changed, type Decision, unchanged } from '@gehna/kit';
+import { type Aggregate, changed, type Decision, refuse, unchanged } from '@gehna/kit';
 import type { Mobile } from './mobile.ts';
 
 /** An account. The password is not here but in the credentials, so that no read of a user carries it along. */
@@ -31,7 +31,7 @@ export interface Registration extends Mobile {
   readonly email: string;
 }
 
-export interface ProfileChange extends Registration {
+interface ProfileChange extends Registration {
   readonly address: string;
 }
 
@@ -64,6 +64,7 @@ export const hasContact = (user: User, email: string, mobile: string): boolean =
   user.email === email && user.mobile === mobile;
 
 export function changeProfile(user: User, profile: ProfileChange): Decision<User, UserChanged> {
+  if (user.isErased) return refuse('session-ended');
   const { ownerName, email, mobile, countryCode, address } = profile;
   const same =
     user.ownerName === ownerName && user.email === email && user.mobile === mobile && user.address === address;

@@ -13,7 +13,7 @@ import type { SellerDirectory, SellerFields } from './seller-directory.ts';
 import { SynonymPoller } from './synonym-poller.ts';
 import { SynonymStore } from './synonym-store.ts';
 
-export interface MarketSearchParts {
+interface MarketSearchParts {
   readonly config: CatalogueConfig;
   readonly database: Database;
   readonly messaging: Messaging;
@@ -26,7 +26,7 @@ export interface MarketSearchParts {
 }
 
 /** The search engine of this service, with what keeps it and the seller directory current. */
-export interface MarketSearch {
+interface MarketSearch {
   readonly search: SearchEngine;
   /** Resolves when this replica can answer; while NATS is away it shows what the database holds, and follows later. */
   open(): Promise<void>;

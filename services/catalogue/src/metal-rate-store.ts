@@ -1,5 +1,5 @@
 import { events, finenessOf, type Metal, metals, type QueryOf, type routes } from '@gehna/contracts';
-import { type Database, DomainError, duplicateKeyOf, eventOf, newId } from '@gehna/kit';
+import { type Database, DomainError, duplicateKeyOf, eventOf, findPage, newId } from '@gehna/kit';
 import type { Collection } from 'mongodb';
 import { type MetalRate, nextRate, rateEventData, type WantedRate } from './metal-rate.ts';
 
@@ -56,18 +56,10 @@ export class MetalRateStore {
   }
 
   /** The newest first. */
-  async list({ metal, page, limit }: RateQuery): Promise<{ found: MetalRate[]; total: number }> {
-    const filter = metal ? { metal } : {};
-    const [found, total] = await Promise.all([
-      this.#rates
-        .find(filter)
-        .sort(metal ? { number: -1 } : { setAt: -1, _id: -1 })
-        .skip((page - 1) * limit)
-        .limit(limit)
-        .toArray(),
-      this.#rates.countDocuments(filter),
-    ]);
-    return { found, total };
+  list({ metal, ...page }: RateQuery): Promise<{ found: MetalRate[]; total: number }> {
+    return metal
+      ? findPage(this.#rates, { metal }, { number: -1 }, page)
+      : findPage(this.#rates, {}, { setAt: -1, _id: -1 }, page);
   }
 
   #inForce(metal: Metal): Promise<MetalRate | null> {

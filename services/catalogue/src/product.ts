@@ -105,7 +105,7 @@ export interface Product extends Aggregate {
 export type ProductVerb = VerbOf<typeof events.catalogue.productEvents>;
 export type ProductDecision = Decision<Product, ProductVerb>;
 
-export interface ProductEdit {
+interface ProductEdit {
   readonly facts: ProductFacts;
   /** Addresses of the pictures to keep, in order; absent: all of the newest content. */
   readonly keptPictures?: readonly string[] | undefined;

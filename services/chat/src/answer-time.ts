@@ -24,7 +24,7 @@ const dayMs = 24 * hourMs;
 /** How far back conversations count, from the buyer's first message, in milliseconds. */
 export const countedMs = 90 * dayMs;
 /** Answered conversations from which on something is shown. */
-export const minAnswered = 5;
+const minAnswered = 5;
 /** Nothing is shown of a seller who usually takes longer than the last. */
 export const shownHours = [1, 2, 4, 12, 24, 48, 72, 168] as const;
 const longestHours = shownHours[shownHours.length - 1] ?? 0;

@@ -6,7 +6,7 @@ import { pdfName, type StoredFile } from './attachment.ts';
 /** Pixels: of a picture in the thread on a sharp screen, and of the whole page. */
 const widths = [480, chatFiles.pictureWidth] as const;
 
-export interface ReadObject {
+interface ReadObject {
   readonly name: string;
   readonly type: string;
   readonly bytes: number;
@@ -14,7 +14,7 @@ export interface ReadObject {
   readonly content: Buffer | { readonly path: string };
 }
 
-export interface ReadFile {
+interface ReadFile {
   readonly file: StoredFile;
   readonly objects: readonly ReadObject[];
 }

@@ -16,7 +16,7 @@ import { readAttachment } from './attachment-reader.ts';
 /** Milliseconds after which a file that no message names is deleted. */
 const removedAfterMs = 24 * 3_600_000;
 
-/** Pictures and papers: what is known of them in the database, their bytes in the private bucket under `<conversation>/<attachment>/`. */
+/** Pictures and PDFs: what is known of them in the database, their bytes in the private bucket under `<conversation>/<attachment>/`. */
 export class AttachmentStore {
   readonly #database: Database;
   readonly #objects: ObjectStore;
@@ -55,19 +55,21 @@ export class AttachmentStore {
   }
 
   /** Stores a file, or answers the one that was stored under this id. Throws 400 for one that is neither picture nor PDF. */
-  store(id: string, conversationId: string, uploaderId: string, received: ReceivedFile): Promise<UploadedFile> {
+  async store(id: string, conversationId: string, uploaderId: string, received: ReceivedFile): Promise<UploadedFile> {
+    const earlier = await this.find(id);
+    if (earlier) return earlier;
+    const { file, objects } = await readAttachment(received);
+    await Promise.all(
+      objects.map(({ name, type: contentType, content, bytes }) => {
+        const body = Buffer.isBuffer(content) ? content : createReadStream(content.path);
+        return this.#objects.put(`${keyPrefix(conversationId, id)}${name}`, body, { bytes, contentType });
+      }),
+    );
+    const stored = { _id: id, conversationId, uploaderId, messageId: null, createdAt: this.#database.clock(), file };
+    // The objects of a file that is refused here go with the sweep.
     return retryOnDuplicateKey(async () => {
-      const earlier = await this.find(id);
-      if (earlier) return earlier;
-      const { file, objects } = await readAttachment(received);
-      const stored = { _id: id, conversationId, uploaderId, messageId: null, createdAt: this.#database.clock(), file };
-      await Promise.all(
-        objects.map(({ name, type: contentType, content, bytes }) => {
-          const body = Buffer.isBuffer(content) ? content : createReadStream(content.path);
-          return this.#objects.put(`${keyPrefix(conversationId, id)}${name}`, body, { bytes, contentType });
-        }),
-      );
-      // The objects of a file that is refused here go with the sweep.
+      const concurrent = await this.find(id);
+      if (concurrent) return concurrent;
       await this.#database.transaction(async (session) => {
         await this.#attachments.insertOne(stored, { session });
         await this.#limit.checkAdded(uploaderId, session);

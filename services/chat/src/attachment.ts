@@ -10,7 +10,7 @@ export interface StoredPicture {
   readonly widths: readonly number[];
 }
 
-export interface StoredPdf {
+interface StoredPdf {
   readonly kind: 'pdf';
   readonly fileName: string;
   readonly bytes: number;

@@ -105,8 +105,9 @@ export class ConversationStore {
         const decision = (current: Conversation) => send(current, draft.side, draft, this.#database.clock());
         const { after: conversation } = await this.#decide(draft.conversationId, decision, session);
         const message = sentMessage(conversation, draft);
-        await this.#attachments.send(filesOf(draft), draft, session);
+        // First: what a concurrent request has stored under the same id is answered, not refused for its files.
         await this.#messages.add(message, session);
+        await this.#attachments.send(filesOf(draft), draft, session);
         return { message, conversation };
       });
     });

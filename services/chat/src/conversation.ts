@@ -18,7 +18,7 @@ export interface Subject {
   readonly conversationType: ConversationType;
 }
 
-export interface LastMessage {
+interface LastMessage {
   readonly senderId: string;
   /** Its beginning, as far as a list shows it. */
   readonly text: string;

@@ -5,7 +5,7 @@ import type { ChatUser, ChatUsers } from './directory.ts';
 import type { ProductStore, ShownProduct } from './product-store.ts';
 
 /** Whom a user asks to talk with, about what. */
-export interface OpenRequest {
+interface OpenRequest {
   readonly userId: string;
   readonly otherUserId: string;
   readonly productId: string | null;

@@ -84,12 +84,12 @@ export class FavouriteStore {
     await this.#database.transaction((session) => this.#favourites.decide(id, remove, { session }));
   }
 
-  /** Removes all that a buyer has or had, for followers too, and then forgets it. */
+  /** Erases all that a buyer has or had: each is published as removed, then deleted, so that a retry continues where this ended. */
   async eraseOf(buyerId: string): Promise<void> {
-    for (const { _id } of await this.#favourites.collection.find({ buyerId }).toArray()) {
+    for await (const { _id } of this.#favourites.collection.find({ buyerId })) {
       await this.#favourites.decide(_id, erase);
+      await this.#favourites.collection.deleteOne({ _id });
     }
-    await this.#favourites.collection.deleteMany({ buyerId });
     await this.#buyers.deleteOne({ _id: buyerId });
   }
 

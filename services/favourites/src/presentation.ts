@@ -24,7 +24,7 @@ export async function shownFavourites(
   const sellers = await users.findMany([...known.values()].map(({ sellerId }) => sellerId));
   return favourites.flatMap(({ productId, addedAt }) => {
     const product = known.get(productId);
-    // Missing only while an emptied database is rebuilt: what is a favourite was on the market once.
+    // Its seller deleted the account, or an emptied database is being rebuilt.
     if (!product?.live) return [];
     const seller = sellers.get(product.sellerId);
     const isAvailable = product.onMarket && !seller?.isSuspended;

@@ -4,8 +4,8 @@ import { type Database, type ProjectionDocument, type ProjectionStore, projectio
 type ProductData = DataOf<typeof events.catalogue.productEvents>;
 
 /**
- * What favourites keeps of a product. The catalogue never takes `live` back, so a product that left the market is still known
- * as it was; it is null before the first approval.
+ * What favourites keeps of a product. One that left the market is still known as it was; `live` is null before the first approval, and
+ * after its seller deleted the account.
  */
 export interface ProductProjection extends ProjectionDocument, Pick<ProductData, 'sellerId' | 'onMarket' | 'live'> {}
 export type ProductStore = ProjectionStore<ProductProjection>;

@@ -1,6 +1,6 @@
 import type { AuditedAction, AuditedKind, QueryOf, routes } from '@gehna/contracts';
 import { deletedAccount } from '@gehna/contracts/rules';
-import { type Database, literalPattern, newId } from '@gehna/kit';
+import { type Database, findPage, literalPattern, newId } from '@gehna/kit';
 import type { ClientSession, Collection, Filter } from 'mongodb';
 
 /** Something that a reviewer did, or that an owner answered to it. */
@@ -23,7 +23,7 @@ export interface AuditEntry {
   readonly words: readonly string[];
 }
 
-export type AuditQuery = QueryOf<typeof routes.moderation.listAudit>;
+type AuditQuery = QueryOf<typeof routes.moderation.listAudit>;
 type NewEntry = Omit<AuditEntry, '_id' | 'words'>;
 
 /** What a reviewer decided in another queue, or a rate that one set. */
@@ -49,7 +49,7 @@ const indexes = [
 
 const newestFirst = { at: -1, _id: -1 } as const;
 
-export const wordsOf = (...texts: readonly (string | null)[]): string[] => [
+const wordsOf = (...texts: readonly (string | null)[]): string[] => [
   ...new Set(texts.flatMap((text) => text?.toLowerCase().match(/[\p{L}\p{M}\p{N}_]+/gu) ?? [])),
 ];
 
@@ -82,7 +82,7 @@ export class AuditStore {
     await this.#entries.updateOne({ _id }, { $setOnInsert: entry }, { upsert: true });
   }
 
-  /** Who did what to which subject, when, stays: by ids, which name nobody any more. */
+  /** Who did what to which subject, when, stays: by ids, which no longer lead to a name. */
   async eraseUser(userId: string): Promise<void> {
     const erased = { subjectName: deletedAccount.name, note: null };
     for await (const { _id, subjectId } of this.#entries.find({ ownerId: userId }))
@@ -92,23 +92,14 @@ export class AuditStore {
   }
 
   /** The newest first. */
-  async list({ search, action, kind, page, limit }: AuditQuery): Promise<{ found: AuditEntry[]; total: number }> {
+  list({ search, action, kind, ...page }: AuditQuery): Promise<{ found: AuditEntry[]; total: number }> {
     const beginnings = wordsOf(search ?? null).map(beginningWith);
     const filter: Filter<AuditEntry> = {
       ...(action && { action }),
       ...(kind && { kind }),
       ...(beginnings.length > 0 && { $and: beginnings }),
     };
-    const [found, total] = await Promise.all([
-      this.#entries
-        .find(filter)
-        .sort(newestFirst)
-        .skip((page - 1) * limit)
-        .limit(limit)
-        .toArray(),
-      this.#entries.countDocuments(filter),
-    ]);
-    return { found, total };
+    return findPage(this.#entries, filter, newestFirst, page);
   }
 
   /** The oldest first. */

@@ -1,5 +1,5 @@
 import { events, type ModerationStatus } from '@gehna/contracts';
-import { type AggregateStore, aggregates, type Database, DomainError, retryOnDuplicateKey } from '@gehna/kit';
+import { type AggregateStore, aggregates, type Database, DomainError, findPage, retryOnDuplicateKey } from '@gehna/kit';
 import type { ClientSession } from 'mongodb';
 import type { AuditStore } from './audit-store.ts';
 import {
@@ -27,12 +27,12 @@ const indexes = [
 /** Decisions that an owner's page shows. */
 const maxOfOwner = 100;
 
-export interface Reporting extends Pick<Report, 'reporterId' | 'reason' | 'details'> {
+interface Reporting extends Pick<Report, 'reporterId' | 'reason' | 'details'> {
   readonly subject: Subject;
 }
 
 /** Who decides, and the names by which the audit log finds it. */
-export interface Reviewing {
+interface Reviewing {
   readonly reviewerId: string;
   readonly names: readonly string[];
   /** The subject of a suspension: the seller of the case. */
@@ -172,18 +172,8 @@ export class CaseStore {
   }
 
   /** The queue: the longest waiting first. */
-  async list(status: ModerationStatus, { page, limit }: { page: number; limit: number }) {
-    const filter = { 'lookup.statuses': status };
-    const [found, total] = await Promise.all([
-      this.#cases.collection
-        .find(filter)
-        .sort({ 'lookup.since': 1, _id: 1 })
-        .skip((page - 1) * limit)
-        .limit(limit)
-        .toArray(),
-      this.#cases.collection.countDocuments(filter),
-    ]);
-    return { found, total };
+  list(status: ModerationStatus, page: { page: number; limit: number }) {
+    return findPage(this.#cases.collection, { 'lookup.statuses': status }, { 'lookup.since': 1, _id: 1 }, page);
   }
 
   countPending(): Promise<number> {

@@ -6,7 +6,6 @@ import {
   type ProjectionDocument,
   type ProjectionStore,
   projectionStore,
-  type UserProjection,
   type UserStore,
   userStore,
 } from '@gehna/kit';
@@ -35,7 +34,6 @@ interface RatingProjection extends ProjectionDocument {
 }
 
 export const userFields = ['ownerName', 'businessName', 'roles', 'isSuspended'] as const;
-export type ModerationUser = UserProjection<(typeof userFields)[number]>;
 
 /** Products, stores, ratings and users as their services published them: what can be reported, and what it is called. */
 export class Subjects {
@@ -68,45 +66,24 @@ export class Subjects {
     await this.#ratings.putIfNewer(subject, version, { raterId, removed });
   }
 
-  /** Forgets what a seller offered who deleted the account. */
-  async eraseOf(sellerId: string): Promise<void> {
-    await this.#products.collection.deleteMany({ sellerId });
-  }
-
   /** What a report names; one that was published a moment ago is waited for. Null when there is none. */
   reported(kind: 'product' | 'store' | 'rating', id: string): Promise<Subject | null> {
-    if (kind === 'rating') return this.#rating(id);
-    return kind === 'product' ? this.#product(id) : this.#store(id);
+    const from = kind === 'product' ? 'catalogue' : 'stores';
+    return this.#messaging.awaitFact({ from, find: () => this.#find(kind, id) });
   }
 
-  #product(id: string): Promise<Subject | null> {
-    const find = async (): Promise<Subject | null> => {
-      const found = await this.#products.find(id);
-      return found && { kind: 'product', subjectId: id, ownerId: found.sellerId, subjectName: found.name };
-    };
-    return this.#messaging.awaitFact({ from: 'catalogue', find });
-  }
-
-  #store(id: string): Promise<Subject | null> {
-    const find = async (): Promise<Subject | null> => {
-      const found = await this.#stores.find(id);
-      return found && { kind: 'store', subjectId: id, ownerId: id, subjectName: found.storeName };
-    };
-    return this.#messaging.awaitFact({ from: 'stores', find });
-  }
-
-  /** Its owner is the customer who gave it. */
-  #rating(id: string): Promise<Subject | null> {
-    const find = async (): Promise<Subject | null> => {
-      const found = await this.#ratings.find(id);
-      return found && { kind: 'rating', subjectId: id, ownerId: found.raterId, subjectName: null };
-    };
-    return this.#messaging.awaitFact({ from: 'stores', find });
-  }
-
-  async seller(id: string): Promise<Subject> {
-    const user = await this.users.find(id);
-    return { kind: 'seller', subjectId: id, ownerId: id, subjectName: user ? nameOf(user) : null };
+  async #find(kind: 'product' | 'store' | 'rating', subjectId: string): Promise<Subject | null> {
+    if (kind === 'product') {
+      const product = await this.#products.find(subjectId);
+      return product && { kind, subjectId, ownerId: product.sellerId, subjectName: product.name };
+    }
+    if (kind === 'store') {
+      const store = await this.#stores.find(subjectId);
+      return store && { kind, subjectId, ownerId: subjectId, subjectName: store.storeName };
+    }
+    // Its owner is the customer who gave it.
+    const rating = await this.#ratings.find(subjectId);
+    return rating && { kind, subjectId, ownerId: rating.raterId, subjectName: null };
   }
 
   async namesOfUsers(ids: readonly string[]): Promise<string[]> {

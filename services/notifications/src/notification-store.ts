@@ -6,7 +6,7 @@ import type { Collection } from 'mongodb';
 import { isNews, type Notification, oldestKept } from './notification.ts';
 
 /** Whose notification it is, and of what. */
-export interface NotificationKey {
+interface NotificationKey {
   readonly userId: string;
   readonly subjectId: string;
 }

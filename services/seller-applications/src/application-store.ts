@@ -1,5 +1,5 @@
 import { events } from '@gehna/contracts';
-import { type AggregateStore, aggregates, type Database, DomainError, DuplicateKey } from '@gehna/kit';
+import { type AggregateStore, aggregates, type Database, DomainError, DuplicateKey, findPage } from '@gehna/kit';
 import type { ClientSession, Filter } from 'mongodb';
 import {
   type Application,
@@ -10,11 +10,6 @@ import {
   type Submitted,
 } from './application.ts';
 import type { HistoryStore } from './history-store.ts';
-
-export interface ApplicationPage {
-  readonly found: Application[];
-  readonly total: number;
-}
 
 /** What reviewers see of an application that shares a GST number, PAN or mobile with another one. */
 export type Duplicate = Pick<
@@ -124,21 +119,8 @@ export class ApplicationStore {
   }
 
   /** The review queue: the longest waiting first. */
-  async list(
-    status: Application['status'],
-    { page, limit }: { page: number; limit: number },
-  ): Promise<ApplicationPage> {
-    const collection = this.#applications.collection;
-    const [found, total] = await Promise.all([
-      collection
-        .find({ status })
-        .sort({ submittedAt: 1, _id: 1 })
-        .skip((page - 1) * limit)
-        .limit(limit)
-        .toArray(),
-      collection.countDocuments({ status }),
-    ]);
-    return { found, total };
+  list(status: Application['status'], page: { page: number; limit: number }) {
+    return findPage(this.#applications.collection, { status }, { submittedAt: 1, _id: 1 }, page);
   }
 
   /** Every application that shares a GST number, PAN or mobile with one of these, those themselves included. */

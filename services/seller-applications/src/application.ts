@@ -43,7 +43,7 @@ export interface Application extends Aggregate {
 
 export type ApplicationDecision = Decision<Application, ApplicationVerb>;
 
-export interface Submission
+interface Submission
   extends Pick<Application, 'businessName' | 'businessType' | 'gstNumber' | 'businessPanText' | 'addressProofText'> {
   readonly applicantId: string;
   readonly mobile: string;

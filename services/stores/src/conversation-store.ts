@@ -18,7 +18,7 @@ export interface ConversationProjection extends ProjectionDocument {
   readonly isAnswered: boolean;
 }
 
-export type BegunConversation = ConversationProjection & { readonly firstMessageAt: Date };
+type BegunConversation = ConversationProjection & { readonly firstMessageAt: Date };
 
 interface ConversationCounts {
   readonly total: number;

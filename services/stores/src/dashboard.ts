@@ -32,7 +32,7 @@ export interface SellerViews {
 }
 
 /** Days that the chart and the analytics show, with today. */
-export const shownDays = 30;
+const shownDays = 30;
 
 export function statsOf(
   { products, leads, conversations, answerTime, ratings }: StatsFigures,
@@ -110,7 +110,7 @@ export function performanceOf(
 }
 
 /** The last 30 days, the oldest first. */
-export function viewSeries({ products, store }: SellerViews, today: string) {
+function viewSeries({ products, store }: SellerViews, today: string) {
   return lastDays(today, shownDays).map((date) => ({
     date,
     storeViews: store[date] ?? 0,

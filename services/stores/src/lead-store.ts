@@ -6,7 +6,7 @@ import { countByDay, type Days } from './figures/days.ts';
 type LeadEvent = DomainEvent<typeof events.leads.leadEvents>;
 
 /** What the dashboard shows and counts of a lead. */
-export interface LeadProjection extends ProjectionDocument {
+interface LeadProjection extends ProjectionDocument {
   readonly sellerId: string;
   readonly buyerName: string;
   readonly productName: string;

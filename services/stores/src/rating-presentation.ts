@@ -59,7 +59,7 @@ export const forRater = (rating: Rating, names: Names): OwnRating => ({
   version: rating.version,
 });
 
-export interface Raters {
+interface Raters {
   readonly names: Names;
   readonly ratingsGiven: ReadonlyMap<string, number>;
   readonly answeredAt: ReadonlyMap<string, Date>;

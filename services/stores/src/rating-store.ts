@@ -10,6 +10,7 @@ import {
   DuplicateKey,
   dailyLimit,
   erased,
+  findPage,
   retryOnDuplicateKey,
   unchanged,
 } from '@gehna/kit';
@@ -198,17 +199,8 @@ export class RatingStore {
   }
 
   /** A page of all of a seller, the newest first, and how many they are. */
-  async ofSeller(sellerId: string, { page, limit }: Page): Promise<{ found: Rating[]; total: number }> {
-    const [found, total] = await Promise.all([
-      this.#ratings.collection
-        .find({ sellerId })
-        .sort(newestFirst)
-        .skip((page - 1) * limit)
-        .limit(limit)
-        .toArray(),
-      this.#ratings.collection.countDocuments({ sellerId }),
-    ]);
-    return { found, total };
+  ofSeller(sellerId: string, page: Page): Promise<{ found: Rating[]; total: number }> {
+    return findPage(this.#ratings.collection, { sellerId }, newestFirst, page);
   }
 
   async figuresOf(sellerId: string): Promise<RatingFigures> {

@@ -94,7 +94,7 @@ export function erase(store: Store): StoreDecision {
 }
 
 /** Every picture that the store shows. */
-export function imagesOf({ logo, banner, shopPhotos }: StoreContent): StoreImage[] {
+function imagesOf({ logo, banner, shopPhotos }: StoreContent): StoreImage[] {
   return [logo, banner, ...shopPhotos].filter((image) => image !== null);
 }
 

@@ -23,7 +23,7 @@ import { contentIn, type StoreForm, uploadsIn } from './store-form.ts';
 import type { Uploads } from './uploads.ts';
 
 /** What the sitemap needs. */
-export type ListedStore = Pick<Store, 'storeSlug' | 'updatedAt'>;
+type ListedStore = Pick<Store, 'storeSlug' | 'updatedAt'>;
 
 /** Stores in the database; the only place that knows the collection and its indexes. */
 export class Stores {

@@ -5,7 +5,7 @@ import type { SynonymTable } from './synonym-table.ts';
 import { singular, tokenize } from './tokenizer.ts';
 
 /** A phrase that typed text may mean. */
-export interface FoundPhrase {
+interface FoundPhrase {
   readonly phrase: Phrase;
   /** It says what was typed, and does not only mean it ("raj" begins Rajasthan, and only means rajat, silver). */
   readonly isLiteral: boolean;

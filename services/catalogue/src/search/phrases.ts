@@ -5,7 +5,7 @@ import { matchAllWords, singular, stopWords, tokenize } from './tokenizer.ts';
 
 /** What a phrase is, in the order in which phrases are suggested. */
 export const phraseKinds = ['kind', 'purity', 'craft', 'style'] as const;
-export type PhraseKind = (typeof phraseKinds)[number];
+type PhraseKind = (typeof phraseKinds)[number];
 
 /** A search that makes sense in this trade, with filters that estimate how many products it is about. */
 interface PlainPhrase {

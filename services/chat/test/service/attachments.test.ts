@@ -104,6 +104,14 @@ describe('a picture and a PDF', () => {
     expect((await chat.page(id, seller)).conversation.lastSeq).toBe(1);
   });
 
+  it('are sent once when the same message arrives many times at once', async () => {
+    const id = await begun();
+    const once = { clientMessageId: 'c-1', attachments: files((await upload(id)).id) };
+    const sent = await Promise.all(Array.from({ length: 10 }, () => chat.send(id, 'Look', buyer, once)));
+    expect(new Set(sent.map(({ _id }) => _id)).size).toBe(1);
+    expect((await chat.page(id, seller)).conversation.lastSeq).toBe(1);
+  });
+
   it('are stored once for one client attachment id, also when several requests bring it at once', async () => {
     const id = await begun();
     const again = () => chat.upload(id, { bytes: photo, clientAttachmentId: 'a-1' });

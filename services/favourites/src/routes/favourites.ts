@@ -57,7 +57,8 @@ export const favouriteRoutes =
 
     async function shown(favourite: Favourite) {
       const [favorite] = await shownFavourites([favourite], beside);
-      if (!favorite) throw new DomainError('favourite-pending');
-      return { favorite };
+      if (favorite) return { favorite };
+      const isErased = (await beside.products.find(favourite.productId)) !== null;
+      throw new DomainError(isErased ? 'favourite-not-available' : 'favourite-pending');
     }
   };

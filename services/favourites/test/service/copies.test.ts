@@ -55,6 +55,16 @@ describe('a product', () => {
     }
   });
 
+  test('whose seller deleted the account is listed no more, and is not available', async () => {
+    const asha = newBuyer();
+    await favourites.publishProduct('prd_erased');
+    await favourites.add(asha, 'prd_erased');
+    await favourites.publishProduct('prd_erased', { neverApproved: true }, 2);
+    expect(await favourites.list(asha)).toEqual([]);
+    const { status, problem } = await favourites.add(asha, 'prd_erased');
+    expect([status, problem?.code]).toEqual([404, 'favourite-not-available']);
+  });
+
   test('that left the market stays as it was known last, and comes back with it', async () => {
     const asha = newBuyer();
     await favourites.publishProduct('prd_seasonal');

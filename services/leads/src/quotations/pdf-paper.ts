@@ -34,7 +34,7 @@ export interface Cell {
   readonly words: readonly Words[];
 }
 
-export interface PdfInfo {
+interface PdfInfo {
   readonly title: string;
   readonly author: string;
   readonly product: string;

@@ -1,6 +1,7 @@
 import {
   type Letterhead,
   type Quotation as QuotationAnswer,
+  type QuotationLogo,
   type QuotationSummary,
   quotationAmounts,
   quotationStatusAt,
@@ -29,16 +30,29 @@ export class QuotationPresenter {
   }
 
   async one(side: Side, quotation: Quotation, now: Date): Promise<QuotationAnswer> {
-    const users = await this.#users.findMany([quotation.sellerId, quotation.buyerId]);
-    return {
-      ...(await this.#content(quotation, now)),
-      ...besideContent(side, quotation, users),
-      history: historyOf(quotation, now),
-      replacedBy: quotation.replacedBy,
-      ...(quotation.isErased && { isErased: true as const }),
-      version: quotation.version,
-      ...(side === 'seller' && { linkExpiresAt: liveLink(quotation, now)?.expiresAt.toISOString() ?? null }),
-    };
+    const [shown] = await this.whole(side, [quotation], now);
+    return shown as QuotationAnswer;
+  }
+
+  /** With all that a page of its own shows. The users by one query, each logo once, one after the other. */
+  async whole(side: Side, quotations: readonly Quotation[], now: Date): Promise<QuotationAnswer[]> {
+    const users = await this.#users.findMany(quotations.flatMap(({ sellerId, buyerId }) => [sellerId, buyerId]));
+    const logos = new Map<string, QuotationLogo>();
+    for (const { logo } of quotations.map(({ letterhead }) => letterhead))
+      if (logo && !logos.has(logo)) logos.set(logo, await this.#logos.get(logo));
+    return quotations.map((quotation) => {
+      const { logo, ...letterhead } = quotation.letterhead;
+      return {
+        ...contentOf(quotation, now),
+        letterhead: { ...letterhead, ...(logo && { logo: logos.get(logo) as QuotationLogo }) },
+        ...besideContent(side, quotation, users),
+        history: historyOf(quotation, now),
+        replacedBy: quotation.replacedBy,
+        ...(quotation.isErased && { isErased: true as const }),
+        version: quotation.version,
+        ...(side === 'seller' && { linkExpiresAt: liveLink(quotation, now)?.expiresAt.toISOString() ?? null }),
+      };
+    });
   }
 
   async many(side: Side, quotations: readonly Quotation[], now: Date): Promise<QuotationSummary[]> {

@@ -6,6 +6,7 @@ import {
   changedSilently,
   type Database,
   DomainError,
+  findPage,
   newId,
   retryOnDuplicateKey,
   unchanged,
@@ -99,23 +100,19 @@ export class QuotationStore {
 
   /** A page of one side's quotations. */
   async list(side: Side, userId: string, { lead, conversation, withoutLead, page, limit }: QuotationQuery) {
-    const begin = (page - 1) * limit;
     if (lead) {
+      const begin = (page - 1) * limit;
       const answering = (await this.#answering(side, userId, [lead])).filter(
         ({ conversationId }) => !withoutLead && (!conversation || conversationId === conversation),
       );
-      return { quotations: answering.slice(begin, begin + limit), total: answering.length };
+      return { found: answering.slice(begin, begin + limit), total: answering.length };
     }
     const filter: Filter<Quotation> = {
       [idField[side]]: userId,
       ...(conversation && { conversationId: conversation }),
       ...(withoutLead && { 'lead.id': null, replacedBy: null }),
     };
-    const [quotations, total] = await Promise.all([
-      this.#quotations.collection.find(filter).sort(newestFirst).skip(begin).limit(limit).toArray(),
-      this.#quotations.collection.countDocuments(filter),
-    ]);
-    return { quotations, total };
+    return findPage(this.#quotations.collection, filter, newestFirst, { page, limit });
   }
 
   /** By lead, the quotations that answer it, the newest first. All leads are of one user of that side. */
@@ -127,7 +124,9 @@ export class QuotationStore {
     if (!first) return new Map();
     const ids = leads.map(({ _id }) => _id);
     const found = await this.#answering(side, first[idField[side]], ids);
-    return new Map(ids.map((id) => [id, found.filter((quotation) => answeredLeads(quotation).includes(id))]));
+    const answers = found.flatMap((quotation) => answeredLeads(quotation).map((lead) => ({ lead, quotation })));
+    const byLead = Map.groupBy(answers, ({ lead }) => lead);
+    return new Map(ids.map((id) => [id, (byLead.get(id) ?? []).map(({ quotation }) => quotation)]));
   }
 
   /** All that answer one of these leads, which are few, the newest first. Two queries, each of which has an index. */
@@ -202,11 +201,12 @@ export class QuotationStore {
 
   /** Sends in one transaction, unless this key has sent before. */
   #once(sellerId: string, key: string, send: (session: ClientSession) => Promise<Quotation>): Promise<Sent> {
-    return retryOnDuplicateKey(async () => {
-      const sent = await this.#quotations.collection.findOne({ sellerId, key });
-      if (sent) return { quotation: sent, isExisting: true };
-      return { quotation: await this.#database.transaction(send), isExisting: false };
-    });
+    const sendOnce = async (session: ClientSession) => {
+      const sent = await this.#quotations.collection.findOne({ sellerId, key }, { session });
+      return sent ? { quotation: sent, isExisting: true } : { quotation: await send(session), isExisting: false };
+    };
+    // A concurrent request with the same key was first.
+    return retryOnDuplicateKey(() => this.#database.transaction(sendOnce));
   }
 
   /** Two at once conflict at the count, so that one of the transactions is repeated: no number is left out or given twice. */

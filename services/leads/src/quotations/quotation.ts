@@ -84,7 +84,7 @@ export interface Quotation extends Aggregate, Recipient, Content {
   isErased: boolean;
 }
 
-export type StoredStatus = Exclude<QuotationStatus, 'expired'>;
+type StoredStatus = Exclude<QuotationStatus, 'expired'>;
 export type QuotationVerb = StoredStatus | 'erased';
 export type QuotationDecision = Decision<Quotation, QuotationVerb>;
 

@@ -10,7 +10,7 @@ import { listedSide } from '../side.ts';
 
 const { listLeads, getLead, createLead, changeLead } = routes.leads;
 
-export interface LeadRouteOptions {
+interface LeadRouteOptions {
   readonly leads: LeadStore;
   readonly presenter: LeadPresenter;
   readonly products: ProductStore;

@@ -10,7 +10,7 @@ const { ownLeadsData } = routes.leads;
 
 const everyLead = { sortBy: 'createdAt', sortOrder: 'desc' } as const;
 
-export interface PersonalDataOptions {
+interface PersonalDataOptions {
   readonly leads: LeadStore;
   readonly presenter: LeadPresenter;
   readonly quotations: QuotationStore;
@@ -23,14 +23,12 @@ export const personalDataRoutes =
   async (app) =>
     app.serve(ownLeadsData, async ({ user: { id }, now }) => {
       const leadsOf = async (side: Side) => presenter.many(side, await leads.find(side, id, everyLead).toArray(), now);
-      const shown = (side: Side, own: readonly Quotation[]) =>
-        Promise.all(own.map((quotation) => quotationPresenter.one(side, quotation, now)));
       const [sent, got] = await Promise.all([quotations.allOf('seller', id), quotations.allOf('buyer', id)]);
       const [inquiries, received, quotationsReceived, quotationsSent] = await Promise.all([
         leadsOf('buyer'),
         leadsOf('seller'),
-        shown('buyer', got),
-        shown('seller', sent),
+        quotationPresenter.whole('buyer', got, now),
+        quotationPresenter.whole('seller', sent, now),
       ]);
       return {
         data: { inquiries, leads: received, quotationsReceived, quotationsSent },

@@ -39,7 +39,7 @@ const {
   openSharedPdf,
 } = routes.leads;
 
-export interface QuotationRouteOptions {
+interface QuotationRouteOptions {
   readonly quotations: QuotationStore;
   readonly pdfs: PdfStore;
   readonly logos: LogoStore;
@@ -70,7 +70,7 @@ export const quotationRoutes =
   async (app) => {
     app.serve(listQuotations, async ({ query, user, now }) => {
       const side = listedSide(query.as, user);
-      const { quotations: found, total } = await quotations.list(side, user.id, query);
+      const { found, total } = await quotations.list(side, user.id, query);
       const pagination = { totalQuotations: total, ...pageOf(total, query) };
       return { quotations: await presenter.many(side, found, now), pagination };
     });

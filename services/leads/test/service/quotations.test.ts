@@ -238,6 +238,16 @@ describe('its course', () => {
     expect([both.lead.quotation?._id, both.lead.acceptedBefore?.map(({ _id }) => _id)]).toEqual([newer, [accepted]]);
   });
 
+  test('the same version sent again while it is stored is answered with it', async () => {
+    const { _id: id } = await send();
+    const again = { key: randomUUID(), ...writtenQuotation() };
+    const all = await Promise.all(
+      Array.from({ length: 4 }, () => leads.call(q.reviseQuotation, { as: seller, params: { id }, body: again })),
+    );
+    expect(all.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201]);
+    expect(new Set(all.map(({ body }) => body.quotation._id)).size).toBe(1);
+  });
+
   test('of two versions sent at once one is', async () => {
     const { _id: id } = await send();
     const revise = () =>

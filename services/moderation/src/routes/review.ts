@@ -1,7 +1,7 @@
 import { routes } from '@gehna/contracts';
 import { DomainError, type FastifyPluginAsync, nameOf, pageOf } from '@gehna/kit';
 import type { AuditStore } from '../audit-store.ts';
-import { type Case, caseId } from '../case.ts';
+import { type Case, caseId, type Subject } from '../case.ts';
 import type { CaseStore } from '../case-store.ts';
 import { auditEntry, summary, whole } from '../presentation.ts';
 import type { ReportStore } from '../report-store.ts';
@@ -49,10 +49,12 @@ export const reviewRoutes =
     app.serve(decideReportedCase, async ({ params, body, user }) => {
       const { kind, ownerId } = await cases.get(params.id);
       const users = await subjects.users.findMany([ownerId, user.id]);
-      const mayBeSuspended = kind !== 'seller' && users.get(ownerId)?.roles.includes('seller');
+      const owner = users.get(ownerId);
+      const mayBeSuspended = kind !== 'seller' && owner?.roles.includes('seller');
       if (body.action === 'suspend' && !mayBeSuspended) throw new DomainError('case-not-of-seller');
       const names = [...users.values()].map(nameOf);
-      const seller = await subjects.seller(ownerId);
+      const subjectName = owner ? nameOf(owner) : null;
+      const seller: Subject = { kind: 'seller', subjectId: ownerId, ownerId, subjectName };
       return shown(await cases.decide(params.id, body, { reviewerId: user.id, names, seller }));
     });
 

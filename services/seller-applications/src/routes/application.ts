@@ -18,7 +18,7 @@ import { readUploads } from '../uploads.ts';
 const { applicationStatus, submitApplication, openOwnDocument, ownApplicationsData, openApplicationDocument } =
   routes['seller-applications'];
 
-export interface ApplicationRoutes {
+interface ApplicationRoutes {
   readonly applications: ApplicationStore;
   readonly documents: DocumentStore;
   readonly users: UserStore<ApplicantField>;

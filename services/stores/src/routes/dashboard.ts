@@ -11,7 +11,7 @@ import type { ViewStore } from '../view-store.ts';
 
 const { getDashboardStats, getDashboardPerformance, getAnalytics } = routes.stores;
 
-export interface DashboardParts {
+interface DashboardParts {
   readonly products: ProductStore;
   readonly leads: LeadStore;
   readonly conversations: ConversationStore;

@@ -20,7 +20,7 @@ import type { Stores } from '../stores.ts';
 
 const { getStore, getStorePieces, getStoreSlug, listStores, storePicture, viewStore } = routes.stores;
 
-export interface PublicStoreParts {
+interface PublicStoreParts {
   readonly stores: Stores;
   readonly products: ProductStore;
   readonly users: StoresUsers;

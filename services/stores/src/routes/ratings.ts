@@ -21,7 +21,7 @@ import type { Stores } from '../stores.ts';
 const { listRatings, getOwnRating, rateSeller, withdrawRating } = routes.stores;
 const { listReceivedRatings, answerRating, getReviewedRating } = routes.stores;
 
-export interface RatingParts {
+interface RatingParts {
   readonly ratings: RatingStore;
   readonly customers: CustomerStore;
   readonly users: StoresUsers;

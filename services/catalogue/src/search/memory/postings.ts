@@ -12,7 +12,7 @@ const minDense = 512;
 export type Postings = number | DocumentList | TypedFastBitSet;
 
 /** Document ids in no order. */
-export class DocumentList {
+class DocumentList {
   #documents = new Uint32Array(4);
   size = 0;
 

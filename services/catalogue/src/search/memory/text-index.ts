@@ -8,10 +8,10 @@ import { addPostings, takePostings } from './postings.ts';
 import type { FieldTerms } from './product-terms.ts';
 
 /** The terms that fit one typed word, by how they fit. */
-export type WordMatch = Partial<Record<MatchKind, readonly Term[]>>;
+type WordMatch = Partial<Record<MatchKind, readonly Term[]>>;
 
 /** What a search found. */
-export interface TextMatch {
+interface TextMatch {
   readonly documents: TypedFastBitSet;
   readonly words: readonly WordMatch[];
 }

@@ -3,14 +3,14 @@ import { SearchUnavailable } from '../search-engine.ts';
 
 export type Json = { readonly [name: string]: unknown };
 
-export interface Hit {
+interface Hit {
   readonly _id: string;
   readonly _source?: Json;
   readonly _score?: number | null;
   readonly fields?: Readonly<Record<string, readonly unknown[]>>;
 }
 
-export interface Aggregation {
+interface Aggregation {
   readonly buckets: readonly { readonly key: string; readonly doc_count: number; readonly within?: Aggregation }[];
   /** Of percentiles. */
   readonly values?: readonly { readonly value: number | null }[];

@@ -13,7 +13,7 @@ interface Definition {
   readonly synonyms: { readonly version: number; readonly groups: readonly SynonymGroup[] };
 }
 
-export interface LiveIndex {
+interface LiveIndex {
   readonly index: string;
   /** By which its products were analysed. */
   readonly synonyms: SynonymTable;

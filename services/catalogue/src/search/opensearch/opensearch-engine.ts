@@ -29,7 +29,7 @@ const defaultAnswerTimeoutMs = 1700;
 /** Milliseconds after which a replica looks whether another one has put a new index in place. */
 const liveIndexAgeMs = 2000;
 
-export interface OpenSearchOptions {
+interface OpenSearchOptions {
   readonly url: string;
   /** The alias that is searched. */
   readonly name: string;
