@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 /** The trace of one request. */
-export interface RequestTrace {
+interface RequestTrace {
   /** W3C trace context for the service. */
   readonly traceparent: string;
   /** @param route its name in kong.yml */

@@ -10,15 +10,18 @@ export async function makeDatabaseUsers(
   passwordOf: (service: string) => string,
   namespaces: readonly string[] = [''],
 ): Promise<void> {
-  const client = await MongoClient.connect(url);
-  try {
+  await withClient(url, async (client) => {
     for (const service of serviceNames) {
       const roles = namespaces.map((namespace) => ({ role: 'readWrite', db: databaseOf(service, namespace) }));
       await makeUser(client, { user: service, pwd: passwordOf(service), roles });
     }
-  } finally {
-    await client.close();
-  }
+  });
+}
+
+/** Runs `work` with a client of its own. */
+export async function withClient<T>(url: string, work: (client: MongoClient) => Promise<T>): Promise<T> {
+  await using client = new MongoClient(url);
+  return await work(client);
 }
 
 export interface User {

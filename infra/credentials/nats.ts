@@ -11,7 +11,7 @@ export interface Permissions {
  * What a service may do on NATS: publish its own events and hints, and read the streams it consumes by consumers of its own. It
  * may make or change no stream: one that copies another's would read it. Answers come to an inbox that no other may read.
  */
-export function natsPermissions(service: string, namespaces: readonly string[]): Permissions {
+function natsPermissions(service: string, namespaces: readonly string[]): Permissions {
   const access = services[service];
   if (!access) throw new TypeError(`${service} is not declared in infra/credentials/services.ts.`);
   const subjects = namespaces.map((namespace) => subjectsIn(namespace, service, access));

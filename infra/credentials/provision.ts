@@ -6,9 +6,9 @@
  * make the first.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { MongoClient, MongoServerError } from 'mongodb';
+import { type MongoClient, MongoServerError } from 'mongodb';
 import { passwordVariable } from './compose.ts';
-import { asUser, makeDatabaseUsers, makeUser } from './mongodb.ts';
+import { asUser, makeDatabaseUsers, makeUser, withClient } from './mongodb.ts';
 import { makeStreams } from './nats.ts';
 import { administrator } from './services.ts';
 
@@ -58,14 +58,5 @@ async function untilPrimary(client: MongoClient): Promise<void> {
   while (!(await client.db('admin').command({ hello: 1 })).isWritablePrimary) {
     if (Date.now() > deadline) throw new Error(`MongoDB did not become primary within 60 s.`);
     await pause(200);
-  }
-}
-
-async function withClient<T>(url: string, work: (client: MongoClient) => Promise<T>): Promise<T> {
-  const client = await MongoClient.connect(url);
-  try {
-    return await work(client);
-  } finally {
-    await client.close();
   }
 }

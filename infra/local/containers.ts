@@ -1,6 +1,6 @@
 import { GenericContainer, Wait } from 'testcontainers';
 
-export interface Containers {
+interface Containers {
   env: Record<string, string>;
   stop: () => Promise<void>;
 }

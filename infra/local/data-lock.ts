@@ -6,7 +6,7 @@ import { SetupError } from './wait-until-ready.ts';
 
 interface Holder {
   launcher: number;
-  guard?: number;
+  guard?: number | undefined;
 }
 
 /**
@@ -19,13 +19,14 @@ export async function lockData(folder: string): Promise<string> {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, 'run.lock');
   const deadline = Date.now() + 15_000;
-  while (!take(path)) {
+  while (!takeLock(path, JSON.stringify({ launcher: process.pid }))) {
     const holder = read(path);
     if (holder && runs(holder.launcher, 'run.ts')) {
       throw new SetupError(`The system already runs in ${folder} (process ${holder.launcher}): stop that one first.`);
     }
-    const guardAtWork = holder?.guard !== undefined && runs(holder.guard, 'guard.sh');
-    if (!guardAtWork || Date.now() > deadline) rmSync(path, { force: true });
+    // One without content belongs to a launcher that is about to write it, or was torn by a power cut.
+    const isHeld = holder ? holder.guard !== undefined && runs(holder.guard, 'guard.sh') : true;
+    if (!isHeld || Date.now() > deadline) rmSync(path, { force: true });
     else await pause(100);
   }
   return path;
@@ -33,15 +34,13 @@ export async function lockData(folder: string): Promise<string> {
 
 /** Notes who ends the processes when the launcher cannot. */
 export function noteGuard(path: string, guard: number | undefined): void {
-  writeFileSync(
-    path,
-    JSON.stringify({ launcher: process.pid, guard } satisfies { launcher: number; guard: number | undefined }),
-  );
+  writeFileSync(path, JSON.stringify({ launcher: process.pid, guard } satisfies Holder));
 }
 
-function take(path: string): boolean {
+/** Makes the file that is a lock; false when it is there. */
+export function takeLock(path: string, text: string): boolean {
   try {
-    writeFileSync(path, JSON.stringify({ launcher: process.pid }), { flag: 'wx' });
+    writeFileSync(path, text, { flag: 'wx' });
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
@@ -53,7 +52,7 @@ function read(path: string): Holder | undefined {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Holder;
   } catch {
-    // Removed in between, or torn by a power cut: the lock is free.
+    // Removed in between, or without content.
     return undefined;
   }
 }

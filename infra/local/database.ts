@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MongoClient } from 'mongodb';
-import { asUser, makeDatabaseUsers, makeUser } from '../credentials/mongodb.ts';
+import { asUser, makeDatabaseUsers, makeUser, withClient } from '../credentials/mongodb.ts';
 import { administrator, serviceNames } from '../credentials/services.ts';
 import { ManagedProcess } from './managed-process.ts';
 import { freePort } from './ports.ts';
@@ -178,13 +177,4 @@ async function prepare(options: ServerOptions, kind: string): Promise<{ folder: 
   const folder = join(options.folder, kind);
   mkdirSync(folder, { recursive: true });
   return { folder, port: options.port ?? (await freePort()) };
-}
-
-async function withClient<T>(url: string, work: (client: MongoClient) => Promise<T>): Promise<T> {
-  const client = new MongoClient(url);
-  try {
-    return await work(client);
-  } finally {
-    await client.close();
-  }
 }

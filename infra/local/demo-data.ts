@@ -7,7 +7,7 @@ import { nodeProgram } from './node-program.ts';
 import { root } from './process-specs.ts';
 import { SetupError } from './wait-until-ready.ts';
 
-export interface DemoListener {
+interface DemoListener {
   /** The market has its first pieces: it can be opened. */
   onReady: () => void;
   onLogin: (line: string) => void;
@@ -33,7 +33,7 @@ export async function loadDemoData(
     signal,
     killSignal: 'SIGTERM',
   });
-  if (child.pid !== undefined) guard.watch(child.pid);
+  guard.watchChild(child);
   const ending = new Promise<string | null>((resolve, reject) => {
     child.once('error', (error) => (signal.aborted ? resolve(null) : reject(error)));
     child.once('close', (code, by) => resolve(code === 0 || signal.aborted ? null : (by ?? `exit code ${code}`)));
@@ -46,6 +46,5 @@ export async function loadDemoData(
     else listener.onProgress(line);
   });
   const failure = await ending;
-  if (child.pid !== undefined) guard.forget(child.pid);
   if (failure) throw new SetupError(`Loading the demo data failed (${failure}):\n${complaints.slice(-15).join('\n')}`);
 }

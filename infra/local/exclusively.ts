@@ -1,12 +1,12 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isAlive } from './data-lock.ts';
+import { isAlive, takeLock } from './data-lock.ts';
 
 /** Runs `work` while no other process holds this lock: a file with the number of its process, void once that has ended. */
 export async function exclusively<T>(lock: string, work: () => Promise<T>): Promise<T> {
   mkdirSync(dirname(lock), { recursive: true });
-  while (!take(lock)) {
+  while (!takeLock(lock, String(process.pid))) {
     if (isAbandoned(lock)) rmSync(lock, { force: true });
     else await pause(100);
   }
@@ -14,16 +14,6 @@ export async function exclusively<T>(lock: string, work: () => Promise<T>): Prom
     return await work();
   } finally {
     rmSync(lock, { force: true });
-  }
-}
-
-function take(lock: string): boolean {
-  try {
-    writeFileSync(lock, String(process.pid), { flag: 'wx' });
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
   }
 }
 

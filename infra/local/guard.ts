@@ -51,6 +51,14 @@ export class Guard {
     this.#shell.stdin?.write(`-${processGroup}\n`);
   }
 
+  /** Watches a child that leads a process group of its own, until it has ended. */
+  watchChild(child: ChildProcess): void {
+    const { pid } = child;
+    if (pid === undefined) return;
+    this.watch(pid);
+    child.once('close', () => this.forget(pid));
+  }
+
   /** Has a file removed at the very end, however that comes. */
   removeAtEnd(path: string): void {
     this.#shell.stdin?.write(`${path}\n`);

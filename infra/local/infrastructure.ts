@@ -8,7 +8,7 @@ import { startObjectStore } from './object-store.ts';
 import type { Server, ServerOptions } from './server.ts';
 import { ensureWheels } from './wheels.ts';
 
-export interface InfrastructureOptions {
+interface InfrastructureOptions {
   /** Folder that keeps the data, the keys of the object store, and logs/. */
   folder: string;
   guard: Guard;

@@ -6,7 +6,7 @@ import { compileCache } from './node-program.ts';
 
 const LOG_LIMIT_BYTES = 20_000_000;
 
-export interface ProcessCommand {
+interface ProcessCommand {
   name: string;
   command: string;
   args: string[];

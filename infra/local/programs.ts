@@ -31,7 +31,7 @@ export async function versionOf(program: string, flag: string): Promise<[number,
   }
 }
 
-export function atLeast(version: [number, number], wanted: [number, number]): boolean {
+function atLeast(version: [number, number], wanted: [number, number]): boolean {
   return version[0] > wanted[0] || (version[0] === wanted[0] && version[1] >= wanted[1]);
 }
 

@@ -46,7 +46,7 @@ export async function runningSystem(options: {
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
-  if (child.pid !== undefined) guard.watch(child.pid);
+  guard.watchChild(child);
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   await untilComplete(child, ended);
   const runEnv = readFileSync(join(folder, 'run.env'), 'utf8');
@@ -57,7 +57,6 @@ export async function runningSystem(options: {
     stop: async () => {
       child.kill('SIGTERM');
       await ended;
-      if (child.pid !== undefined) guard.forget(child.pid);
     },
   };
 }

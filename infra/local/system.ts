@@ -25,7 +25,7 @@ import { waitUntilReady, withLog } from './wait-until-ready.ts';
 
 const MAIL_FROM = 'Bharat Gehna <support@bharatgehna.example>';
 
-export interface SystemOptions {
+interface SystemOptions {
   /** Keeps the data, run.env, and logs/. */
   folder: string;
   /** Of the gateway; all others are chosen free. */

@@ -63,12 +63,8 @@ function vitest(url: string, file: string): Promise<number | null> {
         detached: true,
       },
     );
-    const { pid } = child;
-    if (pid !== undefined) guard.watch(pid);
+    guard.watchChild(child);
     child.once('error', reject);
-    child.once('exit', (code) => {
-      if (pid !== undefined) guard.forget(pid);
-      resolve(code);
-    });
+    child.once('close', resolve);
   });
 }

@@ -133,12 +133,8 @@ function run(label: string, command: string, args: string[], env: Record<string,
     });
     for (const stream of [child.stdout, child.stderr])
       createInterface({ input: stream }).on('line', (line) => console.log(`${label} | ${line}`));
-    const { pid } = child;
-    if (pid !== undefined) guard.watch(pid);
+    guard.watchChild(child);
     child.once('error', reject);
-    child.once('close', (code) => {
-      if (pid !== undefined) guard.forget(pid);
-      resolve(code);
-    });
+    child.once('close', resolve);
   });
 }

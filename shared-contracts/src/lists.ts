@@ -136,7 +136,6 @@ export type ApplicationDocument = (typeof applicationDocuments)[number];
 
 /** `none`: no application yet. */
 export const applicationStatuses = ['none', 'pending', 'approved', 'rejected'] as const;
-export type ApplicationStatus = (typeof applicationStatuses)[number];
 
 /** Which of a store's pictures an upload is for. */
 export const storeImageKinds = ['logo', 'banner', 'shop'] as const;

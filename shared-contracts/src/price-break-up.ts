@@ -105,7 +105,7 @@ export function priceByRate(pricing: Pricing, rates: readonly RateInForce[]): nu
 }
 
 /** A price as it was published; `pricing` where it follows the rate. */
-export interface PublishedPrice {
+interface PublishedPrice {
   readonly price: number;
   readonly pricing?: Pricing | undefined;
 }
@@ -121,7 +121,7 @@ export function atRates<C extends PublishedPrice>(content: C, rates: readonly Ra
 }
 
 /** Rupees a gram of fine metal, both included. */
-export interface RateRange {
+interface RateRange {
   readonly metal: Metal;
   readonly from: number;
   readonly to: number;

@@ -21,7 +21,7 @@ export const makingTaxes = ['with-jewelry', 'apart'] as const;
 export type MakingTax = (typeof makingTaxes)[number];
 
 /** Percent on making charges that are a service of their own: 2.5 central and 2.5 of the state. */
-export const makingGstPercent = 5;
+const makingGstPercent = 5;
 
 /** To what the total is rounded. */
 export const roundings = ['none', 'rupee'] as const;
@@ -43,7 +43,7 @@ export interface PricedLine {
 }
 
 /** Rupees. */
-export interface LineAmounts {
+interface LineAmounts {
   readonly metalValue: number;
   readonly wastage: number;
   readonly makingCharges: number;
@@ -62,7 +62,7 @@ export interface PricedQuotation<Line extends PricedLine = PricedLine> {
 }
 
 /** Rupees. */
-export interface QuotationAmounts {
+interface QuotationAmounts {
   readonly lines: readonly LineAmounts[];
   /** Of all lines, before their discounts. */
   readonly gross: number;

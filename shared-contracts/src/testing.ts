@@ -4,10 +4,10 @@ import type { DataOf, events } from './index.ts';
 export type UserState = DataOf<typeof events.auth.userEvents>;
 export type ProductState = DataOf<typeof events.catalogue.productEvents>;
 export type PublishedContent = NonNullable<ProductState['live']>;
-export type RateState = DataOf<typeof events.catalogue.metalRateEvents>;
-export type StoreState = DataOf<typeof events.stores.storeEvents>;
+type RateState = DataOf<typeof events.catalogue.metalRateEvents>;
+type StoreState = DataOf<typeof events.stores.storeEvents>;
 export type LeadState = DataOf<typeof events.leads.leadEvents>;
-export type CaseState = DataOf<typeof events.moderation.caseEvents>;
+type CaseState = DataOf<typeof events.moderation.caseEvents>;
 export type QuotationState = DataOf<typeof events.leads.quotationEvents>;
 export type ConversationState = DataOf<typeof events.chat.conversationEvents>;
 

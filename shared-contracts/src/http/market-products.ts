@@ -19,7 +19,7 @@ export const facets = z.object({
 });
 export type Facets = z.infer<typeof facets>;
 
-export const productQuery = z.object({
+const productQuery = z.object({
   mainCategory: queryText(),
   subcategory: queryText(),
   gender: queryText(),

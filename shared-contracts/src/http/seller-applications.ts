@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { application as typedFields } from '../forms/application.ts';
 import { documentReasons, note } from '../forms/review.ts';
 import { applicationDocuments, applicationStatuses, businessTypes } from '../lists.ts';
-import { applicationFiles, fileTooLarge } from '../rules.ts';
+import { applicationFiles } from '../rules.ts';
 import { idParams, ignored, moment, pageQuery, personalData, queryChoice } from './parts.ts';
 import { defineRoute } from './route.ts';
 
@@ -61,9 +61,6 @@ export const submitApplication = defineRoute({
     201: z.object({ status: z.literal('pending'), application: z.object({ id: z.string(), submittedAt: moment }) }),
   },
 });
-
-/** What every document file that is too large is answered with. */
-export const documentTooLarge = fileTooLarge(applicationFiles.maxBytes);
 
 /** One stored file. `name` is its address within the application: `gstCertificate`, `shopPhotos-2`. */
 const document = z.object({

@@ -56,7 +56,7 @@ const publicStore = storeFace.extend({
 export type PublicStore = z.infer<typeof publicStore>;
 
 /** All problems at once, each with its field. */
-export const storeFields = z.strictObject({
+const storeFields = z.strictObject({
   ...store,
   version: z.int('must be a whole number.').optional(),
   isPublic: ignored,
