@@ -21,11 +21,11 @@ async function main(): Promise<void> {
     : undefined;
   const serverOf = createGateway(declaration, UPSTREAMS, log, TRUSTED_PROXIES, recording?.beginTrace);
   const forWeb = await listen(serverOf(listeners.web), WEB_PORT, HOST);
-  const forEverybody = await listen(serverOf(listeners.everybody), PORT, HOST);
-  console.log(`gateway on http://${HOST}:${portOf(forEverybody)}, for web on http://${HOST}:${portOf(forWeb)}`);
+  const publicListener = await listen(serverOf(listeners.everybody), PORT, HOST);
+  console.log(`gateway on http://${HOST}:${portOf(publicListener)}, for web on http://${HOST}:${portOf(forWeb)}`);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
-      for (const server of [forEverybody, forWeb]) {
+      for (const server of [publicListener, forWeb]) {
         server.close();
         setTimeout(() => server.closeAllConnections(), shutdownTimeoutMs).unref();
       }

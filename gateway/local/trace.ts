@@ -13,7 +13,7 @@ export type BeginTrace = (method: string, path: string, given: string | undefine
 
 const valid = /^00-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}$/;
 
-/** Records nothing: passes the client's trace on, or begins one that nobody records, as Kong does without tracing. */
+/** Records nothing: passes the client's trace on, or begins one that is not recorded, as Kong does without tracing. */
 export const passTraceOn: BeginTrace = (_method, _path, given) => ({
   traceparent: given !== undefined && valid.test(given) ? given : `00-${hex(16)}-${hex(8)}-00`,
   end: () => undefined,

@@ -53,7 +53,8 @@ export async function untilUser(
 
 /** The status of a user's application. */
 export async function applicationStatusOf(api: PublicApi, { token }: Session) {
-  return (await api('GET /api/seller-application/status', { token })).body.status;
+  // A service that has just started may not have received the key of the token yet.
+  return (await whenKnown(() => api('GET /api/seller-application/status', { token }))).body.status;
 }
 
 /** Sends an application. Answers its id. */

@@ -127,13 +127,13 @@ async function startKind(options: ServerOptions, kind: Kind, authArgs: readonly 
   const { command, args, env = {} } = kind;
   const { logFile, guard } = options;
   const child = new ManagedProcess({ name: 'database', command, args: [...args, ...authArgs], env, logFile }, guard);
-  // What has no answer soon is asked again.
+  // A ping without an answer soon is repeated.
   const url = `${urlOf(kind)}&serverSelectionTimeoutMS=500&connectTimeoutMS=500`;
   await waitUntilReady(child, () => (authArgs.length > 0 ? answersPing : kind.isReady)(url), 30_000);
   return child;
 }
 
-/** Starts it without asking for passwords, on this machine alone, and makes its users: nobody could prove to be anybody before. */
+/** Starts it without passwords, on this machine alone, and makes its users, who could not log in before. */
 async function makeUsers(options: ServerOptions, kind: Kind): Promise<void> {
   const child = await startKind(options, kind, []);
   try {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type EventFamily, events } from '@gehna/contracts';
 import { root } from './process-specs.ts';
 
-/** The families of events that a service's code names: those it publishes, and those it follows. */
+/** The families of events that a service's code names: those it publishes, and those it consumes. */
 export function eventFamiliesIn(service: string): EventFamily[] {
   const folder = join(root, 'services', service, 'src');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));

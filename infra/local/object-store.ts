@@ -127,7 +127,7 @@ async function makeMinioUsers(
   }
 }
 
-/** The master keeps its vote in a folder named by its port, which is another one at each start; it learns the rest from its volumes. */
+/** The master keeps its vote in a folder named by its port, which is another one at each start; it reads the rest from its volumes. */
 function forgetElections(folder: string): void {
   for (const name of readdirSync(folder)) {
     if (/^m\d+$/.test(name)) rmSync(join(folder, name), { recursive: true });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { eventFamiliesIn } from './event-families.ts';
 import { findServices, root } from './process-specs.ts';
 
-/** What a service's README leaves out: families of events that its code publishes or follows, and verbs of its own. */
+/** What a service's README leaves out: families of events that its code publishes or consumes, and verbs of its own. */
 export function eventsMissingInReadmes(): string[] {
   return findServices().flatMap((service) => {
     const readme = readFileSync(join(root, 'services', service, 'README.md'), 'utf8');

@@ -11,7 +11,7 @@ const FOR_ALL = 'infra/local/';
 const FOR_BUILD = /^frontends\/\w+\/\w+\/webpack\.config\.ts$/;
 
 /**
- * Relative imports that leave their workspace: they would go round the rules of biome.json, which know packages by name.
+ * Relative imports that leave their workspace: they would go round the rules of biome.json, which name packages.
  * @returns one sentence each.
  */
 export function importsOutOfWorkspace(base = root, folders = workspaces()): string[] {

@@ -1,10 +1,10 @@
 /**
  * What reaches an open page without being asked (`GET /api/notifications/stream`, server-sent events). A hint says what
- * changed and never all of it: the page fetches the truth. One that is lost costs freshness only, so that after every
- * break the page asks again. No zod in this file, so that a page may import it.
+ * changed and never all of it: the page fetches the current state. One that is lost costs freshness only, so that after every
+ * break the page fetches again. No zod in this file, so that a page may import it.
  *
  * Frames: `event: open` with `{}` first, and once more whenever hints may have been lost on the way to the server: after each
- * of them the page asks again; `event: hint` with one `LiveHint` as JSON; a comment every 15 s. The server ends the stream when
+ * of them the page fetches again; `event: hint` with one `LiveHint` as JSON; a comment every 15 s. The server ends the stream when
  * the token expires or its session ends; the page then refreshes its token and opens the stream again.
  */
 export type LiveHint =
@@ -30,5 +30,5 @@ export type LiveHint =
   | { readonly kind: 'product'; readonly id: string }
   /** The user's application was decided. An approved one means that the token is to be fetched anew: it has a new role. */
   | { readonly kind: 'application'; readonly status: 'pending' | 'approved' | 'rejected' }
-  /** A review queue changed. To everybody with the role reviewer. */
+  /** A review queue changed. To all with the role reviewer. */
   | { readonly kind: 'review'; readonly queue: 'products' | 'applications' | 'reports' };

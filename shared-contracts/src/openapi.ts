@@ -83,7 +83,7 @@ export function openapi(): Json {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       responses: {
         Problem: {
-          description: 'What went wrong, in words a person may read.',
+          description: 'What went wrong, in words that may be shown.',
           content: { 'application/problem+json': { schema: jsonSchema(problem, 'output') } },
         },
       },

@@ -75,11 +75,11 @@ export function priceBreakUp(pricing: Pricing, finePerGram: number): PriceBreakU
   };
 }
 
-/** By how many percent a listed price lies above (or, negative, below) a total, one decimal; null for a total of nothing. */
+/** By how many percent a listed price is above (or, negative, below) a total, one decimal; null for a total of nothing. */
 export const percentAbove = (price: number, total: number): number | null =>
   total > 0 ? Math.round(((price - total) / total) * 1000) / 10 : null;
 
-/** Whether a fixed price lies so far off what the piece comes to that its seller is notified. */
+/** Whether a fixed price is so far off what the piece comes to that its seller is notified. */
 export const isPriceOff = (percent: number | null): percent is number =>
   percent !== null && Math.abs(percent) > metalRates.priceOffPercent;
 

@@ -58,7 +58,7 @@ export const productLengths = { name: 120, productCode: 40, size: 40, hallmark: 
 export const storePieces = { first: 48, atATime: 24 } as const;
 /**
  * Rupees a gram at most; letters of a source; percent from the rate before that a reviewer has to confirm; percent from the total by
- * rate from which a seller is told that a fixed price lies off.
+ * rate from which a seller is notified that a fixed price is off.
  */
 export const metalRates = {
   maxPerGram: 1_000_000,

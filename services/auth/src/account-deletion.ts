@@ -3,7 +3,7 @@ import { changedSilently, type Decision, erased, unchanged } from '@gehna/kit';
 import type { User, UserChanged } from './user.ts';
 
 const dayMs = 24 * 60 * 60_000;
-/** After this, followers erase again: requests that were on their way when the account was erased have long ended. */
+/** After this, consumers erase again: requests that were on their way when the account was erased have long ended. */
 const repeatAfterMs = 5 * 60_000;
 
 /** Begins the days in which the account can still be kept. */

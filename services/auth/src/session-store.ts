@@ -22,7 +22,7 @@ import {
 
 export type SessionStore = ReturnType<typeof sessionStore>;
 
-/** Open sessions of one user; a login beyond that ends those that were not used for longest. */
+/** Open sessions of one user; a login beyond that ends the least recently used. */
 export const maxSessions = 100;
 /** Sessions that one login ends at most: an account from before the limit has thousands. */
 const maxEndedByLogin = 10;

@@ -12,7 +12,7 @@ export interface NewSigningKey {
 
 export type SigningKeyStore = ReturnType<typeof signingKeyStore>;
 
-/** The keys that sign access tokens. Services learn them from the stream. */
+/** The keys that sign access tokens. Services receive them on the stream. */
 export function signingKeyStore(database: Database) {
   const keys = aggregates<SigningKey, typeof events.auth.keyEvents>({
     database,

@@ -131,7 +131,7 @@ export function userAnswer(user: User): UserAnswer {
   };
 }
 
-/** The user as other services may know it: never e-mail or postal address. */
+/** The user as it is published: never e-mail or postal address. */
 export function userEventData(user: User): DataOf<typeof events.auth.userEvents> {
   return {
     id: user._id,

@@ -28,7 +28,7 @@ interface MarketSearchParts {
 /** The search engine of this service, with what keeps it and the seller directory current. */
 interface MarketSearch {
   readonly search: SearchEngine;
-  /** Resolves when this replica can answer; while NATS is away it shows what the database holds, and follows later. */
+  /** Resolves when this replica can answer; while NATS is away it shows what the database holds, and subscribes later. */
   open(): Promise<void>;
   /** Milliseconds by which searches are behind the product changes that this replica received. */
   indexAgeMs(): number;

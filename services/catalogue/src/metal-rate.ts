@@ -64,7 +64,7 @@ export const numbered = ({ metal, number, perGramPaise }: Omit<MetalRate, '_id'>
   perGram: perGramPaise / 100,
 });
 
-/** What other services may know; who set it, for the audit log alone. */
+/** What is published; who set it, for the audit log alone. */
 export const rateEventData = (rate: Omit<MetalRate, '_id'>): DataOf<typeof events.catalogue.metalRateEvents> => ({
   id: rate.metal,
   ...numbered(rate),

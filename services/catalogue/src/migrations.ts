@@ -36,7 +36,7 @@ async function addFittingRates(database: Db): Promise<void> {
   await flush();
 }
 
-/** Into the outbox: followers have no rate that was set before rates were published. */
+/** Into the outbox: consumers have no rate that was set before rates were published. */
 async function publishRatesInForce(database: Db): Promise<void> {
   const family = events.catalogue.metalRateEvents;
   for (const subject of metals) {

@@ -91,7 +91,7 @@ export function forBuyers(
   };
 }
 
-/** Without what only this service knows of a seller. */
+/** Without what this service alone stores of a seller. */
 const shownSeller = ({ _id, businessName, ownerName, mobile }: ProductSeller) => ({
   _id,
   businessName,
@@ -132,7 +132,7 @@ export function forSeller(product: Product, seller: ProductSeller, rates: readon
 }
 
 /**
- * The version that searches know a product by. It grows with the product and with each suspension of its seller, so that a
+ * The version of a product in search engines. It grows with the product and with each suspension of its seller, so that a
  * product which was removed for a suspension comes back although it has not changed.
  */
 export const indexVersion = ({ version }: Pick<Product, 'version'>, { rolesVersion = 0 }: Partial<KnownSeller>) =>
@@ -149,7 +149,7 @@ export function marketProduct(
   return { id, sellerId, version, createdAt, product: forBuyers(stored, stored.live, seller, []) };
 }
 
-/** What other services may know: the approved content and the seller's id, never names. */
+/** What is published: the approved content and the seller's id, never names. */
 export function eventData(product: Product): ProductEventData {
   return {
     id: product._id,

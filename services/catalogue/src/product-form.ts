@@ -14,7 +14,7 @@ export function factsIn(form: ProductForm, rates: readonly MetalRate[]): Product
   return form.isPricedByRate ? withPriceByRate(facts, rates) : facts;
 }
 
-/** The facts with the price that follows from the rates in force. Throws `metal-rate-missing`. */
+/** The facts with the price at the rates in force. Throws `metal-rate-missing`. */
 export function withPriceByRate(facts: ProductFacts, rates: readonly MetalRate[]): ProductFacts {
   const metal = finenessOf(facts.karat)?.metal;
   const rate = rates.find((inForce) => inForce.metal === metal);

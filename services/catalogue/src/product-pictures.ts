@@ -19,7 +19,7 @@ export class ProductPictures {
     return stored;
   }
 
-  /** Serves a picture that some product names; whatever else lies in the store answers 404. */
+  /** Serves a picture that some product names; whatever else is in the store answers 404. */
   async answer(request: PictureRequest, file: string): Promise<RawAnswer> {
     const hash = readFileName(file)?.hash;
     if (hash === undefined || !(await this.#products.namesPicture(hash))) throw new DomainError('picture-not-found');

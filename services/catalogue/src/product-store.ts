@@ -63,7 +63,7 @@ const indexes = [
 /** Products that an export reads at a time. */
 const exportBatch = 200;
 /** Products whose price follows a new rate at a time. */
-const repricedAtOnce = 100;
+const repricingBatchSize = 100;
 
 /** Products in the database, with their history; the only place that uses the collection and its indexes. */
 export class ProductStore {
@@ -149,7 +149,7 @@ export class ProductStore {
     return findPage(this.#products.collection, ownFilter(sellerId, query, rates), sort, query);
   }
 
-  /** How many fixed prices of a seller's active products lie off at these rates. */
+  /** How many fixed prices of a seller's active products are off at these rates. */
   countPricesOff(sellerId: string, rates: readonly MetalRate[]): Promise<number> {
     return this.#products.collection.countDocuments({ sellerId, ...priceOffAt(rates) });
   }
@@ -161,7 +161,7 @@ export class ProductStore {
   async reprice(rate: MetalRate): Promise<boolean> {
     const older = { 'newest.rate.metal': rate.metal, 'newest.rate.number': { $lt: rate.number } };
     const projection = { live: 0, lookup: 0, review: 0, 'newest.pictures': 0, 'newest.description': 0 } as const;
-    const found = await this.#products.collection.find(older, { projection }).limit(repricedAtOnce).toArray();
+    const found = await this.#products.collection.find(older, { projection }).limit(repricingBatchSize).toArray();
     const at = [numbered(rate)];
     const writes = found.map(({ _id, version, newest }) => {
       const price = priceByRate(pricingOf(newest), at);
@@ -174,7 +174,7 @@ export class ProductStore {
       };
     });
     if (writes.length > 0) await this.#products.collection.bulkWrite(writes, { ordered: false });
-    return found.length === repricedAtOnce;
+    return found.length === repricingBatchSize;
   }
 
   /** All of a seller's products, the newest first, in batches. */
@@ -281,7 +281,7 @@ function ownFilter(
   };
 }
 
-/** Products whose fixed price lies off at the rates in force: none while there are no rates. */
+/** Products whose fixed price is off at the rates in force: none while there are no rates. */
 function priceOffAt(rates: readonly MetalRate[]): Filter<Product> {
   const branches = rates.flatMap(({ metal, perGramPaise }) => [
     { 'lookup.fittingRates.metal': metal, 'lookup.fittingRates.from': { $gt: perGramPaise } },

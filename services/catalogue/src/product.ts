@@ -69,7 +69,7 @@ export type Review =
       readonly notes: string | null;
     };
 
-/** What the database finds a product by: follows from its contents and is never set by itself. */
+/** What the database finds a product by: derived from its contents, never set by itself. */
 export interface Lookup {
   /** Product codes held against the seller's other products: that of the newest and of the approved content. */
   readonly codes: readonly string[];

@@ -26,7 +26,7 @@ export class Repricing {
     this.#job = periodicJob({
       run: (stopped) => this.#reprice(stopped),
       intervalMs: 2000,
-      onFailure: (err) => parts.log.warn({ err }, 'Prices cannot follow the rates at the moment; it is tried again.'),
+      onFailure: (err) => parts.log.warn({ err }, 'Prices cannot be computed at the rates in force; it is retried.'),
     });
   }
 

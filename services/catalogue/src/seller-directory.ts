@@ -26,7 +26,7 @@ export interface KnownSeller extends ProductSeller {
   readonly rolesVersion: number;
 }
 
-/** Shown of a seller whose account has not been received yet; the names follow within moments. */
+/** Shown of a seller whose account has not been received yet; the names arrive within moments. */
 function unknownSeller(sellerId: string): KnownSeller {
   return { _id: sellerId, businessName: null, ownerName: '', mobile: '', isSuspended: false, rolesVersion: 0 };
 }

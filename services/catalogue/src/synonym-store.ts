@@ -6,7 +6,7 @@ import { type SynonymGroup, SynonymTable } from './search/synonym-table.ts';
 /** A synonym group; its name is the id. */
 interface StoredGroup extends Omit<SynonymGroup, 'name'> {
   _id: string;
-  /** In the order of the file: suggestions of equal rank follow it. */
+  /** In the order of the file, which is that of suggestions of equal rank. */
   position: number;
 }
 

@@ -2,7 +2,7 @@ import { events } from '@gehna/contracts';
 import { type AggregateStore, aggregates, type Database, retryOnDuplicateKey } from '@gehna/kit';
 import { type AnswerTime, type AnswerTimeVerb, erase, show } from './answer-time.ts';
 
-/** What is shown of sellers' answer times, published as state; the only place that knows the collection. */
+/** What is shown of sellers' answer times, published as state; the only place that uses the collection. */
 export class AnswerTimeStore {
   readonly #answerTimes: AggregateStore<AnswerTime, AnswerTimeVerb>;
 

@@ -27,13 +27,13 @@ export const countedMs = 90 * dayMs;
 const minAnswered = 5;
 /** Nothing is shown of a seller who usually takes longer than the last. */
 export const shownHours = [1, 2, 4, 12, 24, 48, 72, 168] as const;
-const longestHours = shownHours[shownHours.length - 1] ?? 0;
+const maxHours = shownHours[shownHours.length - 1] ?? 0;
 /** A question that has waited for longer without an answer counts as slower than every answer, in milliseconds. */
-export const unansweredAfterMs = longestHours * hourMs;
+export const unansweredAfterMs = maxHours * hourMs;
 
 /** The hours within which at least half of the conversations were answered: the median, rounded up to the next that is shown. */
 export function answersWithin(waits: readonly Wait[]): number | null {
-  const counted = waits.filter(({ hours, isAnswered }) => isAnswered || hours > longestHours);
+  const counted = waits.filter(({ hours, isAnswered }) => isAnswered || hours > maxHours);
   const answered = counted.filter(({ isAnswered }) => isAnswered);
   if (sum(answered) < minAnswered) return null;
   const half = sum(counted) / 2;

@@ -1,7 +1,7 @@
 import { bucketSettings, serviceConfig } from '@gehna/kit';
 import { z } from 'zod';
 
-/** The environment of chat. It needs an object store: messages have pictures and papers. */
+/** The environment of chat. It needs an object store: messages have pictures and PDFs. */
 export const chatConfig = serviceConfig('chat', {
   ...bucketSettings('chat'),
   /** How often the answer times of sellers are computed. */

@@ -36,7 +36,7 @@ const indexes = [
   { name: 'unreadBySeller', key: { sellerId: 1, 'unread.seller': 1 } },
 ] as const;
 
-/** Conversations whose open pages are told at once; pages of older ones learn it when they ask. */
+/** Conversations whose open pages are notified at once; pages of older ones fetch it with their next request. */
 const maxHinted = 1000;
 
 const idField = { buyer: 'buyerId', seller: 'sellerId' } as const;
@@ -47,7 +47,7 @@ export interface Sent {
   readonly conversation: Conversation;
 }
 
-/** Conversations in the database, with the messages that change them; the only place that knows the collection. */
+/** Conversations in the database, with the messages that change them; the only place that uses the collection. */
 export class ConversationStore {
   readonly #conversations: AggregateStore<Conversation, ConversationVerb>;
   readonly #messages: MessageStore;

@@ -56,7 +56,7 @@ export class Directory {
 
   async #productsOf(ids: readonly string[]): Promise<Pick<Names, 'products' | 'rates'>> {
     if (ids.length === 0) return { products: new Map(), rates: [] };
-    const [products, rates] = await Promise.all([this.#products.findMany([...new Set(ids)]), this.#rates.all()]);
+    const [products, rates] = await Promise.all([this.#products.findMany(ids), this.#rates.all()]);
     return { products, rates };
   }
 

@@ -21,7 +21,7 @@ export interface Message {
   readonly productId: string | null;
   /** The sending page's own id of it, by which a repeated request is recognised; null when it gave none. */
   readonly clientMessageId: string | null;
-  /** A reviewer removed it: nobody is shown its text. Absent: not. */
+  /** A reviewer removed it: its text is shown to no participant. Absent: not. */
   readonly isRemoved?: boolean;
 }
 

@@ -7,7 +7,7 @@ type QuotationEvents = typeof events.leads.quotationEvents;
 export interface QuotationProjection extends ProjectionDocument {
   readonly number: string;
   readonly revision: number;
-  /** `expired` follows from `validUntil`. */
+  /** `expired` is derived from `validUntil`. */
   readonly status: DataOf<QuotationEvents>['status'];
   readonly validUntil: Date;
 }
@@ -26,6 +26,6 @@ export class QuotationStore {
   }
 
   findMany(ids: readonly string[]): Promise<Map<string, QuotationProjection>> {
-    return this.#quotations.findMany([...new Set(ids)]);
+    return this.#quotations.findMany(ids);
   }
 }

@@ -22,7 +22,7 @@ export interface Report extends Aggregate {
   readonly details: string | null;
 }
 
-/** Reports of messages; the only place that knows the collection. */
+/** Reports of messages; the only place that uses the collection. */
 export class ReportStore {
   readonly #database: Database;
   readonly #limit: DailyLimit;
@@ -49,7 +49,7 @@ export class ReportStore {
     });
   }
 
-  /** Throws `message-not-found` for one that nobody reported. */
+  /** Throws `message-not-found` for one that was not reported. */
   get(messageId: string): Promise<Report> {
     return this.#reports.get(messageId);
   }

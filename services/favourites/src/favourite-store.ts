@@ -22,7 +22,7 @@ interface Buyer {
   additions: number;
 }
 
-/** Favourites in the database; the only place that knows their collections and indexes. */
+/** Favourites in the database; the only place that uses their collections and indexes. */
 export class FavouriteStore {
   readonly #database: Database;
   readonly #favourites: AggregateStore<Favourite, FavouriteVerb>;

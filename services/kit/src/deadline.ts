@@ -38,7 +38,7 @@ export const deadline = {
     return Promise.resolve().then(work);
   },
 
-  /** Whether someone waits for an answer. */
+  /** Whether this runs within a request that is not answered yet. */
   isOfRequest(): boolean {
     const context = storage.getStore();
     return context?.isRequest === true && !context.isOver;

@@ -3,7 +3,7 @@ import { DomainError, type ErrorArguments } from './domain-error.ts';
 
 /**
  * The result of a pure decision. `changed` carries the new state and, in the past tense, the verb of the event that is
- * published (null: a change that only the service itself knows).
+ * published (null: a change that is not published).
  */
 export type Decision<State, Verb extends string = string> =
   | {

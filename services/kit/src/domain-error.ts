@@ -5,9 +5,9 @@ type Params = Readonly<Record<string, string | number>>;
 /** What is wrong with one field of a request. */
 export interface FieldError {
   readonly field: string;
-  /** For a person, in English. */
+  /** The text that is shown, in English. */
   readonly message: string;
-  /** What a text in another language is chosen by; absent where only the message tells it. */
+  /** What a text in another language is chosen by; absent where there is only the message. */
   readonly code?: string;
   readonly params?: Params;
 }

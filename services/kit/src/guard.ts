@@ -39,7 +39,7 @@ export function createGuard(isTimeout: (error: unknown) => boolean): Guard {
     const { state } = breaker;
     // While one call is let through, cockatiel lets others wait for it; here they are refused.
     if (state === CircuitState.HalfOpen) throw unavailable(new BrokenCircuitError());
-    // The one that is let through needs no long timeout to learn whether the dependency answers.
+    // Whether the dependency answers shows within the short timeout.
     const isShort = !options?.long && (deadline.isOfRequest() || state !== CircuitState.Closed);
     try {
       return await (isShort ? short : long).execute(call);

@@ -10,7 +10,7 @@ import { type Dependency, serveHealth } from './http/health.ts';
 import { createMetrics, type Metrics, serveMetrics } from './http/metrics.ts';
 import { decorateServe } from './http/serve.ts';
 import { createServer } from './http/server.ts';
-import { createLog, type Logger } from './log.ts';
+import type { Logger } from './log.ts';
 import type { ObjectStore } from './media/objects.ts';
 import { accountErased } from './messaging/account-erased.ts';
 import { openConnection } from './messaging/connection.ts';
@@ -78,8 +78,7 @@ export interface ServiceOptions<C extends ServiceConfig> {
   readonly config: C;
   readonly build: BuildApp<C>;
   readonly clock?: () => Date;
-  readonly log?: Logger;
-  /** `rebuild`: only what reads the streams is started; nothing is followed, no read model is built. */
+  /** `rebuild`: only what reads the streams is started; nothing is consumed, no read model is built. */
   readonly purpose?: 'serve' | 'rebuild';
 }
 
@@ -91,9 +90,10 @@ const tokenTimeoutMs = 2000;
 const databaseTimeoutMs = 60_000;
 
 /** Connects, builds and consumes, and is then ready to listen or to be injected into. */
-export async function startService<C extends ServiceConfig>(options: ServiceOptions<C>): Promise<StartedService<C>> {
-  const { name, config, clock = () => machineClock.now() } = options;
-  const log = options.log ?? createLog(name, config.LOG_LEVEL);
+export async function startService<C extends ServiceConfig>(
+  options: ServiceOptions<C> & { readonly log: Logger },
+): Promise<StartedService<C>> {
+  const { name, config, log, clock = () => machineClock.now() } = options;
   const database = await connectDatabase(config, clock, log);
   const connection = openConnection({ url: config.NATS_URL, name, namespace: config.NATS_NAMESPACE, log });
   const metrics = createMetrics(name);
@@ -118,11 +118,11 @@ export async function startService<C extends ServiceConfig>(options: ServiceOpti
     await service.onReady?.();
     for (const job of jobs) await job.start();
     await app.ready();
-    // A replica that answers knows which sessions have ended, unless NATS is away.
+    // A replica that answers has received which sessions have ended, unless NATS is away.
     await Promise.race([tokens.ready, wait(tokenTimeoutMs, undefined, { ref: false })]);
     const { projections = [], handlers = [], eraseUser } = service;
-    const erasing = eraseUser ? [accountErased(database, eraseUser)] : [];
-    messaging.consume({ projections, handlers: [...handlers, ...erasing] });
+    const erasure = eraseUser && accountErased(database, eraseUser);
+    messaging.consume({ projections, handlers, erasure });
   }
 
   return {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { deadline } from './deadline.ts';
 import { DomainError } from './domain-error.ts';
 
-/** Longest pause before the n-th retry, in milliseconds; the actual one is random, so that concurrent writers part. */
+/** The longest delay before the n-th retry, in milliseconds; the actual one is random, so that concurrent writers part. */
 const retryDelaysMs = [10, 25, 50, 100];
 
 /**

@@ -13,7 +13,7 @@ interface SecretProblem {
 }
 
 /**
- * What is wrong with the secrets of a service whose site is public: one that is missing, or known to everybody. At an address of
+ * What is wrong with the secrets of a service whose site is public: one that is missing, or well known. At an address of
  * the developer's own machine everything is allowed.
  */
 export function checkSecrets(config: Readonly<Record<string, unknown>>): SecretProblem[] {
@@ -37,7 +37,7 @@ function isLocal(address: string): boolean {
   return /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(address).hostname);
 }
 
-/** The password of `protocol://user:password@hosts`; not by URL, which knows no list of hosts. */
+/** The password of `protocol://user:password@hosts`; not by URL, which parses no list of hosts. */
 function passwordIn(address: string): string | undefined {
   const found = /^[^:]+:\/\/[^:/@]+:([^/@]+)@/.exec(address)?.[1];
   return found === undefined ? undefined : decodeURIComponent(found);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { correlation } from '../src/index.ts';
+import { correlation } from '../src/correlation.ts';
 import { createLog } from '../src/log.ts';
 
 function lines(write: (log: ReturnType<typeof createLog>) => void): string {

@@ -61,7 +61,7 @@ const indexes: IndexDescription[] = [
   { name: 'buyerStatusDescending', key: { buyerId: 1, ...statusDescending } },
 ];
 
-/** Leads in the database; the only place that knows the collection and its indexes. */
+/** Leads in the database; the only place that uses the collection and its indexes. */
 export class LeadStore {
   readonly #database: Database;
   readonly #users: LeadUsers;

@@ -130,13 +130,13 @@ export function changeAsBuyer(lead: Lead, { status, ...others }: SellerChange): 
 
 /** What remains once a user of one side deleted the account: product and counts. An open inquiry ends. */
 export function eraseUser(lead: Lead, userId: string): LeadDecision {
-  const person = lead.buyerId === userId ? { buyerName: deletedAccount.name, buyerContact: '' } : {};
+  const buyer = lead.buyerId === userId ? { buyerName: deletedAccount.name, buyerContact: '' } : {};
   const end = isOpen(lead) ? ({ status: 'Closed', changedBy: userId } as const) : {};
-  const after: Lead = { ...lead, ...person, ...end, note: '' };
+  const after: Lead = { ...lead, ...buyer, ...end, note: '' };
   return isDeepStrictEqual(after, lead) ? unchanged(lead) : erased(after, 'status-changed');
 }
 
-/** What other services may know: never the buyer's number, the seller's note or priority. */
+/** What is published: never the buyer's number, the seller's note or priority. */
 export function eventData(lead: Lead): DataOf<typeof events.leads.leadEvents> {
   return {
     id: lead._id,

@@ -72,13 +72,13 @@ export class ProductStore {
 
   /** Those of the ids that are this seller's. */
   async idsOf(sellerId: string, ids: readonly string[]): Promise<Set<string>> {
-    const products = await this.#products.findMany([...new Set(ids)]);
+    const products = await this.#products.findMany(ids);
     return new Set([...products.values()].filter((product) => product.sellerId === sellerId).map(({ _id }) => _id));
   }
 
   /** Those of the ids that buyers can find. */
   async availableOf(ids: readonly string[]): Promise<Set<string>> {
-    const products = await this.#products.findMany([...new Set(ids)]);
+    const products = await this.#products.findMany(ids);
     return new Set([...products.values()].filter(({ onMarket }) => onMarket).map(({ _id }) => _id));
   }
 }

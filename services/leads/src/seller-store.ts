@@ -32,7 +32,7 @@ export class SellerStore {
 
   /** By seller, the WhatsApp numbers of those whose store is public and names one. */
   async whatsappOf(sellerIds: readonly string[]): Promise<Map<string, string>> {
-    const contacts = await this.#contacts.findMany([...new Set(sellerIds)]);
+    const contacts = await this.#contacts.findMany(sellerIds);
     return new Map(
       [...contacts.values()].flatMap(({ _id, isPublic, whatsapp }) =>
         isPublic && whatsapp && /\d/.test(whatsapp) ? [[_id, whatsapp] as const] : [],

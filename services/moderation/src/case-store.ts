@@ -39,7 +39,7 @@ interface Reviewing {
   readonly seller: Subject;
 }
 
-/** Cases in the database, with the reports and audit entries that change with them; the only place that knows the collection. */
+/** Cases in the database, with the reports and audit entries that change with them; the only place that uses the collection. */
 export class CaseStore {
   readonly #database: Database;
   readonly #cases: AggregateStore<Case, CaseVerb>;

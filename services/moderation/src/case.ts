@@ -33,7 +33,7 @@ export interface Notice {
   readonly answer: { readonly text: string; readonly at: Date } | null;
 }
 
-/** What the database finds a case by: follows from its state. */
+/** What the database finds a case by: derived from its state. */
 interface Lookup {
   readonly statuses: readonly ModerationStatus[];
   /** Since when it waits; of one that does not, when it was decided. */
@@ -191,7 +191,7 @@ export function auditedAction({ kind }: Pick<Case, 'kind'>, action: ModerationAc
   )[kind];
 }
 
-/** What followers may know: never who reported or decided, nor what they wrote, but for the note to the owner. */
+/** What is published: never who reported or decided, nor what they wrote, but for the note to the owner. */
 export function eventData(state: Case): DataOf<CaseEvents> {
   const { _id: id, kind, subjectId, subjectName, ownerId, pendingSince, isRestricted, decided, notice } = state;
   return {

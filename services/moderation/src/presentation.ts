@@ -11,7 +11,7 @@ import type { Report } from './report-store.ts';
 import type { Names } from './subjects.ts';
 
 /** Names are empty until the account's event has arrived. */
-function person(id: string, { users }: Names) {
+function userAnswer(id: string, { users }: Names) {
   const { ownerName = '', businessName = null } = users.get(id) ?? {};
   return { _id: id, ownerName, businessName };
 }
@@ -36,7 +36,7 @@ export function summary(state: Case, names: Names): ModerationCaseSummary {
   return {
     id,
     subject: subjectOf(state, names),
-    owner: { ...person(ownerId, names), isSeller: owner?.roles.includes('seller') ?? false, isSuspended },
+    owner: { ...userAnswer(ownerId, names), isSeller: owner?.roles.includes('seller') ?? false, isSuspended },
     openReports,
     reasons,
     hasNewAnswer,
@@ -49,7 +49,7 @@ export function summary(state: Case, names: Names): ModerationCaseSummary {
 
 export function auditEntry(entry: AuditEntry, names: Names): AuditAnswer {
   const { _id: id, at, by, action, kind, subjectId, subjectName, ownerId, note } = entry;
-  const users = { by: person(by, names), owner: person(ownerId, names) };
+  const users = { by: userAnswer(by, names), owner: userAnswer(ownerId, names) };
   return { id, at: at.toISOString(), action, kind, subjectId, subjectName, note, ...users };
 }
 
@@ -67,14 +67,14 @@ export function whole(state: Case, { reports, history, sellerCase, names }: Besi
     ...summary(state, names),
     reports: reports.map(({ _id, reporterId, reason, details, createdAt }) => ({
       id: _id,
-      by: person(reporterId, names),
+      by: userAnswer(reporterId, names),
       reason,
       details,
       createdAt: createdAt.toISOString(),
     })),
     restriction:
       isRestricted && notice
-        ? { note: notice.note, at: notice.at.toISOString(), by: person(notice.by, names), answer: answerOf(state) }
+        ? { note: notice.note, at: notice.at.toISOString(), by: userAnswer(notice.by, names), answer: answerOf(state) }
         : null,
     history: history.map((entry) => auditEntry(entry, names)),
     sellerCase: sellerCase && { id: sellerCase._id, isRestricted: sellerCase.isRestricted },

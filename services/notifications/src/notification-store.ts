@@ -18,7 +18,7 @@ export interface StoredNotification extends Notification, NotificationKey {
 
 /** What an event changes for one user. */
 export interface NotificationChange extends NotificationKey {
-  /** Tells apart the notifications of a subject that has several for one user. */
+  /** Distinguishes the notifications of a subject that has several for one user. */
   readonly topic?: string;
   /** From the notification before the event to the one after it; null: there is none. */
   readonly decide: (before: Notification | null) => Notification | null;
@@ -34,7 +34,7 @@ const indexes = [
   { name: 'expiry', key: { at: 1 }, expireAfterSeconds: notificationDays * 24 * 60 * 60 },
 ] as const;
 
-/** Notifications in the database, one a user, subject and topic; the only place that knows the collection. */
+/** Notifications in the database, one a user, subject and topic; the only place that uses the collection. */
 export class NotificationStore {
   readonly #notifications: Collection<StoredNotification>;
   readonly #clock: () => Date;

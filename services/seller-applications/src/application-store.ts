@@ -33,7 +33,7 @@ const indexes = [
 ];
 const duplicateFields = { gstNumber: 1, panKey: 1, mobile: 1, businessName: 1, status: 1, submittedAt: 1 } as const;
 
-/** Applications in the database, with their history; the only place that knows the collection and its indexes. */
+/** Applications in the database, with their history; the only place that uses the collection and its indexes. */
 export class ApplicationStore {
   readonly #database: Database;
   readonly #applications: AggregateStore<Application, ApplicationVerb>;

@@ -104,14 +104,14 @@ export function reject(
   return changed({ ...application, ...decided }, 'rejected');
 }
 
-/** What followers hear last of an application whose applicant deleted the account. */
+/** The last event of an application whose applicant deleted the account. */
 export function erase(application: Application): ApplicationDecision {
   const texts = { businessPanText: '', addressProofText: '', gstNumber: null, panKey: '', mobile: '', documents: [] };
   const reasons = { reason: null, documentReasons: {} };
   return erased({ ...application, ...texts, ...reasons, businessName: deletedAccount.name }, 'rejected');
 }
 
-/** What followers may know: neither PAN, GST number and address, nor documents. */
+/** What is published: neither PAN, GST number and address, nor documents. */
 export function eventData(application: Application): DataOf<Events> {
   return {
     id: application._id,

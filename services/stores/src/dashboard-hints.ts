@@ -3,7 +3,7 @@ import type { Live } from '@gehna/kit';
 /** Events that arrive together, as during a rebuild, cost each seller one hint. */
 const delayMs = 200;
 
-/** Tells the open dashboards of a seller that their figures have changed: after they are stored, so that a page fetches the new ones. */
+/** Notifies the open dashboards of a seller that their figures have changed: after they are stored, so that a page fetches the new ones. */
 export class DashboardHints {
   readonly #live: Live;
   readonly #due = new Set<string>();

@@ -68,7 +68,7 @@ export function forVisitors(
   return { ...faceOf(store), seller: { _id, ownerName, businessName, ...facts } };
 }
 
-/** What other services may know: never e-mail or street. */
+/** What is published: never e-mail or street. */
 export function eventData(store: Store): DataOf<typeof events.stores.storeEvents> {
   const { _id, storeSlug, storeName, contactInfo } = store;
   return { id: _id, sellerId: _id, storeSlug, storeName, isPublic: isVisible(store), whatsapp: contactInfo.whatsapp };

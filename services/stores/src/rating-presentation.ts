@@ -15,7 +15,7 @@ export function shortName(name: string): string {
   return initial === undefined ? first : `${first} ${initial.toUpperCase()}.`;
 }
 
-export function forEverybody(rating: Rating, names: Names): RatingAnswer {
+export function publicRating(rating: Rating, names: Names): RatingAnswer {
   const { _id: id, stars, aspects, text, pictures, raterId, createdAt, changedAt, answer } = rating;
   const by = shortName(names.get(raterId)?.ownerName ?? '');
   return {
@@ -40,7 +40,7 @@ export function ratingListOf(
 ): RatingList {
   return {
     summary: summaryOf(figures),
-    ratings: found.slice(0, limit).map((rating) => forEverybody(rating, names)),
+    ratings: found.slice(0, limit).map((rating) => publicRating(rating, names)),
     hasNext: found.length > limit,
   };
 }
@@ -48,13 +48,13 @@ export function ratingListOf(
 const takenDown = ({ isTakenDown }: Rating) => (isTakenDown ? { isTakenDown } : {});
 
 export const forSeller = (rating: Rating, names: Names): ReceivedRating => ({
-  ...forEverybody(rating, names),
+  ...publicRating(rating, names),
   ...takenDown(rating),
   ...((!rating.answer || rating.answer.isOutdated) && { canBeAnswered: true }),
 });
 
 export const forRater = (rating: Rating, names: Names): OwnRating => ({
-  ...forEverybody(rating, names),
+  ...publicRating(rating, names),
   ...takenDown(rating),
   version: rating.version,
 });
@@ -68,7 +68,7 @@ interface Raters {
 export function forReviewer(rating: Rating, { names, ratingsGiven, answeredAt }: Raters): ReviewedRating {
   const { raterId } = rating;
   return {
-    ...forEverybody(rating, names),
+    ...publicRating(rating, names),
     rater: {
       _id: raterId,
       ownerName: names.get(raterId)?.ownerName ?? '',

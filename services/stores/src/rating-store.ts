@@ -40,10 +40,10 @@ interface Page {
   readonly limit: number;
 }
 
-/** Of a rating that was withdrawn: it counts among those of its day, so that nobody notifies sellers without end. */
+/** Of a rating that was withdrawn: it counts among those of its day, so that no customer notifies sellers without end. */
 interface WithdrawnRating extends Pick<Rating, '_id' | 'raterId' | 'sellerId' | 'createdAt'> {}
 
-/** Ratings, and the figures of each seller that follow from them; the only place that knows the collections. */
+/** Ratings, and the figures of each seller that follow from them; the only place that uses the collections. */
 export class RatingStore {
   readonly #database: Database;
   readonly #ratings: AggregateStore<Rating, RatingVerb>;
@@ -188,7 +188,7 @@ export class RatingStore {
     await this.#count(rating.sellerId, session);
   }
 
-  /** A page of those that everybody sees, the newest first, and one more where there is one. */
+  /** A page of those that are public, the newest first, and one more where there is one. */
   shown(sellerId: string, { page, limit }: Page): Promise<Rating[]> {
     return this.#ratings.collection
       .find({ sellerId, isTakenDown: false })

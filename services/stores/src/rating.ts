@@ -125,7 +125,7 @@ export function withdraw(rating: Rating): RatingDecision {
   return erased({ ...rating, removed: true }, 'withdrawn');
 }
 
-/** What followers receive last of a rating that goes with an account. */
+/** The last event of a rating that goes with an account. */
 export const erase = (rating: Rating): RatingDecision => erased({ ...rating, removed: true }, 'erased');
 
 export function eventData(rating: Rating): DataOf<RatingEvents> {

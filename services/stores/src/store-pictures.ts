@@ -69,7 +69,7 @@ export class StorePictures {
     return (await this.#parts.uploads.of(sellerId)).map(({ picture }) => addresses(picture).src);
   }
 
-  /** Deletes those of the pictures that nobody has any more, at once. */
+  /** Deletes those of the pictures that are not in use any more, at once. */
   async delete(hashes: readonly string[]): Promise<void> {
     for (const hash of hashes) if (!(await this.#isUsed(hash))) await this.#parts.pictures.delete(hash);
   }

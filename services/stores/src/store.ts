@@ -37,7 +37,7 @@ export interface StoreContent {
 export interface Store extends Aggregate, StoreContent {
   /** As its seller chose. */
   readonly isPublic: boolean;
-  /** Why nobody sees it, whatever its seller chose: what moderation decided about the store, or about the seller. Absent: nothing. */
+  /** Why it is not public, whatever its seller chose: what moderation decided about the store, or about the seller. Absent: nothing. */
   readonly restrictions?: readonly StoreRestriction[];
 }
 
@@ -77,7 +77,7 @@ export function restrict(store: Store, restriction: StoreRestriction, isRestrict
   return changed({ ...store, restrictions: next }, isRestricted ? 'restricted' : 'reinstated');
 }
 
-/** What followers hear last of a store whose seller deleted the account: hidden, and without a name, address and number. */
+/** The last event of a store whose seller deleted the account: hidden, and without a name, address and number. */
 export function erase(store: Store): StoreDecision {
   const content = {
     logo: null,

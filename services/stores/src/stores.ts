@@ -25,7 +25,7 @@ import type { Uploads } from './uploads.ts';
 /** What the sitemap needs. */
 type ListedStore = Pick<Store, 'storeSlug' | 'updatedAt'>;
 
-/** Stores in the database; the only place that knows the collection and its indexes. */
+/** Stores in the database; the only place that uses the collection and its indexes. */
 export class Stores {
   readonly #database: Database;
   readonly #stores: AggregateStore<Store, StoreVerb>;

@@ -62,7 +62,7 @@ export class Uploads {
     return this.#uploads.find({ _id: { $gte: `${sellerId}:`, $lt: `${sellerId};` } }).toArray();
   }
 
-  /** Forgets what a seller has uploaded. Returns the hashes of pictures that nobody else has. */
+  /** Forgets what a seller has uploaded. Returns the hashes of pictures that no other seller has. */
   async eraseOf(sellerId: string): Promise<string[]> {
     const unused: string[] = [];
     for (const { _id, hash } of await this.of(sellerId)) {

@@ -27,12 +27,12 @@ export type ErrorCode = keyof typeof errorTable;
 type Placeholders<Message extends string> = Message extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Placeholders<Rest>
   : never;
-/** What the text of an error names: `{leadId}` in the message asks for `leadId`. */
+/** What the text of an error names: `{leadId}` in the message stands for `leadId`. */
 export type ErrorParams<C extends ErrorCode> = Readonly<
   Record<Placeholders<(typeof errorTable)[C]['message']>, string | number>
 >;
 
-/** The text of an error for a person, in English. */
+/** The text of an error that is shown, in English. */
 export function errorMessage(code: ErrorCode, params: Readonly<Record<string, string | number>> = {}): string {
   const { message }: ErrorDefinition = errorTable[code];
   return message.replaceAll(/\{(\w+)\}/g, (_placeholder, name: string) => String(params[name] ?? ''));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { roles } from '../lists.ts';
 import { defineEvents } from './event.ts';
 
-/** Never e-mail or postal address: followers need a name to show and a number to call. */
+/** Never e-mail or postal address: consumers need a name to show and a number to call. */
 export const userEvents = defineEvents({
   service: 'auth',
   aggregate: 'user',
@@ -20,7 +20,7 @@ export const userEvents = defineEvents({
     rolesVersion: z.int().min(0),
     /** A seller whom a reviewer suspended: without the role until reinstated. Absent in older events. */
     isSuspended: z.boolean().optional(),
-    /** The account was deleted: names and numbers here are placeholders, and followers erase what they hold of it. */
+    /** The account was deleted: names and numbers here are placeholders, and consumers erase what they hold of it. */
     isErased: z.boolean().optional(),
   }),
 });

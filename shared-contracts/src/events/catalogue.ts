@@ -64,7 +64,7 @@ export const viewEvents = defineEvents({
 export const metalRateEvents = defineEvents({
   service: 'catalogue',
   aggregate: 'metal-rate',
-  summary: 'The rates of gold and silver that are in force: followers compute prices by rate with them.',
+  summary: 'The rates of gold and silver that are in force: consumers compute prices by rate with them.',
   verbs: ['set'],
   dataversion: 1,
   data: z.object({

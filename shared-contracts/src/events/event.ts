@@ -23,11 +23,11 @@ export interface EventFamily<Verb extends string = string, Data extends z.ZodTyp
   /** What happened, in the past tense; the event type is `<service>.<aggregate>.<verb>`. */
   readonly verbs: readonly Verb[];
   readonly dataversion: number;
-  /** The state of the aggregate that followers may know, after the change. */
+  /** What is published of the aggregate's state, after the change. */
   readonly data: Data;
 }
 
-/** Declares the events of one aggregate once: publishers, followers and AsyncAPI are made from it. */
+/** Declares the events of one aggregate once: publishers, consumers and AsyncAPI are made from it. */
 export function defineEvents<const Verb extends string, Data extends z.ZodType>(
   family: EventFamily<Verb, Data>,
 ): EventFamily<Verb, Data> {
@@ -66,7 +66,7 @@ export function subjectsOf(family: EventFamily): string {
   return `${family.service}.${family.aggregate}.*`;
 }
 
-/** What a follower checks before it believes an event. Unknown verbs of a known family are welcome: contracts grow. */
+/** What a consumer checks before it handles an event. Unknown verbs of a known family are welcome: contracts grow. */
 export function schemaOf<F extends EventFamily>(family: F) {
   return z.object({
     ...envelope,

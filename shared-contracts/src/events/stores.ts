@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sellerRating } from '../product.ts';
 import { defineEvents } from './event.ts';
 
-/** Never e-mail or street: followers need a name, an address to link to, and a number to call. */
+/** Never e-mail or street: consumers need a name, an address to link to, and a number to call. */
 export const storeEvents = defineEvents({
   service: 'stores',
   aggregate: 'store',

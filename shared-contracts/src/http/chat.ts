@@ -57,7 +57,7 @@ const uploaded = [
 const uploadedFile = z.discriminatedUnion('kind', uploaded);
 export type UploadedAttachment = z.infer<typeof uploadedFile>;
 
-/** What goes with a message. Further kinds may come: a page shows those that it knows. */
+/** What goes with a message. Further kinds may come: a page shows those that it has a card for. */
 const attachment = z.discriminatedUnion('kind', [
   ...uploaded,
   /** A product of the conversation's seller as it is now; null: it is gone. */
@@ -127,7 +127,7 @@ const conversation = z.object({
   messageChanges: z.int().optional(),
   createdAt: moment,
   updatedAt: moment,
-  /** A reviewer suspended its seller: nobody can write in it. Absent: not. */
+  /** A reviewer suspended its seller: no message can be sent in it. Absent: not. */
   isSellerSuspended: z.boolean().optional(),
 });
 export type Conversation = z.infer<typeof conversation>;

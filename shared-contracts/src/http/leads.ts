@@ -82,7 +82,7 @@ export type Lead = z.infer<typeof lead>;
 const counts = z.object({ total: z.int(), new: z.int(), contacted: z.int(), active: z.int() });
 
 const filters = {
-  /** Which side’s: by default `seller` for sellers and `buyer` for everybody else. */
+  /** Which side’s: by default `seller` for sellers and `buyer` for all others. */
   as: queryChoice(sides),
   status: queryChoice(leadStatuses),
   priority: queryChoice(leadPriorities),

@@ -6,7 +6,7 @@ export { line, paragraph } from '../forms/parts.ts';
 const errorParams = z.record(z.string(), z.union([z.string(), z.number()]));
 
 /**
- * The body of every error: application/problem+json with a `message` that a person may read. `code` is stable (the table
+ * The body of every error: application/problem+json with a `message` that may be shown. `code` is stable (the table
  * stands in openapi.json under `x-error-codes`); `params` are what a text in another language needs beside it.
  */
 export const problem = z.object({

@@ -139,7 +139,7 @@ export const listQuotations = defineRoute({
   summary: 'Quotations of one side, the newest first: of one lead, of one conversation, of no lead, or all.',
   access: 'user',
   query: z.object({
-    /** By default `seller` for sellers and `buyer` for everybody else. */
+    /** By default `seller` for sellers and `buyer` for all others. */
     as: queryChoice(sides),
     lead: queryText(),
     conversation: queryText(),

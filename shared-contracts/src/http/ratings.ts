@@ -12,7 +12,7 @@ const stars = z.int().min(1).max(5);
 
 const ratingAnswer = z.object({ text: z.string(), at: moment });
 
-/** A rating as anybody sees it. */
+/** A rating as visitors see it. */
 const rating = z.object({
   id: z.string(),
   stars,
@@ -63,7 +63,7 @@ export const listRatings = defineRoute({
 
 /** As its customer sees it. */
 const ownRating = rating.extend({
-  /** A reviewer took it down: nobody else sees it. Absent: not. */
+  /** A reviewer took it down: only the customer and reviewers see it. Absent: not. */
   isTakenDown: z.boolean().optional(),
   version: z.int(),
 });
@@ -155,7 +155,7 @@ export const answerRating = defineRoute({
   method: 'POST',
   path: '/api/ratings/received/:id/answer',
   summary:
-    'The seller’s answer to a rating, which everybody sees beneath it: one, and another in its place once the customer changed stars or text.',
+    'The seller’s answer to a rating, which is public beneath it: one, and another in its place once the customer changed stars or text.',
   access: 'seller',
   idempotent: true,
   params: idParams,
@@ -163,7 +163,7 @@ export const answerRating = defineRoute({
   answers: { 200: z.object({ rating: receivedRating }) },
 });
 
-/** As reviewers see it, with what tells a customer from a bought account. */
+/** As reviewers see it, with what distinguishes a customer from a bought account. */
 const reviewedRating = rating.extend({
   rater: z.object({
     _id: z.string(),

@@ -38,6 +38,13 @@ describe('a user', () => {
     expect(changeProfile(asha(), { ownerName, email, mobile, countryCode, address }).kind).toBe('unchanged');
   });
 
+  test('who was erased meanwhile is not filled again', () => {
+    const { ownerName, email, mobile, countryCode, address } = asha();
+    const profile = { ownerName, email, mobile, countryCode, address };
+    const erased = asha({ isErased: true, ownerName: 'Deleted account', email: '' });
+    expect(changeProfile(erased, profile)).toMatchObject({ kind: 'refused', error: { code: 'session-ended' } });
+  });
+
   test.each([
     ['name', { ownerName: 'Asha R.' }],
     ['e-mail', { email: 'rao@example.in' }],

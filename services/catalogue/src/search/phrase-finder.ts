@@ -26,8 +26,8 @@ export class PhraseFinder {
   }
 
   /** Whether some phrase has the token, or one that begins with it. */
-  knows(token: string): boolean {
-    return this.#text.knows(token);
+  hasWord(token: string): boolean {
+    return this.#text.hasWord(token);
   }
 
   /**

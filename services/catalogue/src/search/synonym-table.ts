@@ -6,7 +6,7 @@ export interface SynonymGroup {
   readonly name: string;
   /** Other words and phrases for it. Plurals in -s are folded and need not be listed. */
   readonly words: readonly string[];
-  /** The broader group: who asks for earrings also finds jhumkas; who asks for jhumkas sees earrings only when there are none. */
+  /** The broader group: a search for earrings also finds jhumkas; one for jhumkas finds earrings only when there are none. */
   readonly kindOf?: string | undefined;
   /** Suggested to buyers as a kind ("Gold jhumka") or as a craft ("Temple jewellery"); absent: not suggested. */
   readonly suggestAs?: 'kind' | 'craft' | undefined;

@@ -3,7 +3,7 @@
 const ascii = /^[\x20-\x7e\s]*$/;
 
 /**
- * Folds what buyers do not tell apart: case, accents, full-width forms, apostrophes; in Devanagari the dot (nukta), the
+ * Folds differences that buyers do not type: case, accents, full-width forms, apostrophes; in Devanagari the dot (nukta), the
  * chandrabindu (written as anusvara as often as not) and joiners. Vowel signs stay: they make the word.
  */
 export function fold(text: string): string {

@@ -33,7 +33,7 @@ export const quotationSent = ({
     // One whose first event comes so late that it is over is not shown any more.
     if (isErased || status === 'replaced') return;
     const found = await users.findMany([buyerId, sellerId]);
-    // Nobody can write with either of them.
+    // The conversation with either of them has ended.
     if (found.get(sellerId)?.isSuspended || [buyerId, sellerId].some((user) => found.get(user)?.isErased)) return;
     const product = productId === null ? null : await products.find(productId);
     const sent = await conversations.sendQuotation(data, product?.live.name ?? null, session);

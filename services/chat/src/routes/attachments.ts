@@ -9,7 +9,7 @@ import type { MessageStore } from '../message-store.ts';
 
 const { uploadAttachment, openAttachment } = routes.chat;
 
-/** Pictures and papers of messages. Others' answer 404, and so do those of a message that a reviewer removed. */
+/** Pictures and PDFs of messages. Others' answer 404, and so do those of a message that a reviewer removed. */
 export const attachmentRoutes =
   ({
     conversations,

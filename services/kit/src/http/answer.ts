@@ -40,6 +40,33 @@ export function raw(body: Buffer | string | Readable | null, headers: RawHeaders
   return new RawAnswer(body, headers, status);
 }
 
+interface PrivateFile {
+  readonly contentType: string;
+  readonly bytes: number;
+  /** What a browser saves it as. */
+  readonly fileName?: string | undefined;
+  /** What the browser's viewer needs beside the file: directives of the content security policy. */
+  readonly csp?: readonly string[];
+  readonly headers?: RawHeaders;
+}
+
+/** A file for the one who asked: never cached, and sandboxed where a browser opens it by itself. */
+export function privateFile(
+  body: Buffer | Readable,
+  { contentType, bytes, fileName, csp = [], headers }: PrivateFile,
+): RawAnswer {
+  return raw(body, {
+    'content-type': contentType,
+    'content-length': bytes,
+    'content-disposition':
+      fileName === undefined ? 'inline' : `inline; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+    'cache-control': 'private, no-store',
+    'content-security-policy': ['sandbox', "default-src 'none'", ...csp].join('; '),
+    'x-content-type-options': 'nosniff',
+    ...headers,
+  });
+}
+
 type AnswerByStatus<R extends RouteContract> = {
   [S in keyof R['answers'] & number]: R['answers'][S] extends z.ZodType ? Answer<S, z.input<R['answers'][S]>> : never;
 }[keyof R['answers'] & number];

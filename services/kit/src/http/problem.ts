@@ -37,7 +37,7 @@ function domainErrorOf(error: unknown): DomainError {
 
 const notValid = 'The request is not valid.';
 
-/** Headers that go with a status; seconds for Retry-After come from the error, where it knows them. */
+/** Headers that go with a status; seconds for Retry-After come from the error, where it has them. */
 function headersOf(status: number, { params }: DomainError): Record<string, string> {
   if (status === 401) return { 'www-authenticate': 'Bearer' };
   if (status === 429 || status === 503) return { 'retry-after': String(params.retryAfterSeconds ?? 2) };

@@ -69,8 +69,8 @@ function widthsFor(originalWidth: number, wanted: readonly number[]): number[] {
 }
 
 /**
- * Identifies a picture by its content and encodes it as a JPEG without metadata that fits into a box, on white: for papers, whose format
- * knows no webp. Within the same limit. Throws 400.
+ * Identifies a picture by its content and encodes it as a JPEG without metadata that fits into a box, on white: for PDFs, whose format
+ * supports no webp. Within the same limit. Throws 400.
  */
 export async function encodeAsJpeg(path: string, box: { width: number; height: number }) {
   await identifyPicture(path);

@@ -8,7 +8,6 @@ import type { Logger } from '../log.ts';
 
 interface StoredObject {
   readonly bytes: number;
-  readonly etag: string;
   readonly lastModified: Date;
 }
 
@@ -116,8 +115,8 @@ export function openObjects({
     },
     about: (key) =>
       unlessAbsent(async () => {
-        const { size, etag, lastModified } = await client.statObject(bucket, key);
-        return { bytes: size, etag, lastModified };
+        const { size, lastModified } = await client.statObject(bucket, key);
+        return { bytes: size, lastModified };
       }),
     open: (key) =>
       unlessAbsent(async () => {

@@ -1,19 +1,36 @@
-import { type DomainEvent, events } from '@gehna/contracts';
+import { events } from '@gehna/contracts';
 import type { Database } from '../mongo/database.ts';
 import { literalPattern } from '../mongo/literal-pattern.ts';
-import { type EventHandler, eventHandler } from './event-handler.ts';
+import { putNewer } from '../mongo/put-newer.ts';
+import { readerOf } from './envelope.ts';
+import type { Erasure } from './event-handler.ts';
+import { inboxOf, inboxRecord } from './inbox.ts';
+
+const name = 'account-erased';
 
 /**
  * Runs a service's erasure when an account was erased, and deletes invalid events that name the account. The inbox record says that it is
- * done; the erasure of a large account takes longer than a transaction may.
+ * done: backups ask for it (infra/backup).
  */
-export function accountErased(database: Database, eraseUser: (userId: string) => Promise<void>): EventHandler {
+export function accountErased(database: Database, eraseUser: (userId: string) => Promise<void>): Erasure {
+  const inbox = inboxOf(database);
   const rejected = database.collection('rejected_events');
-  const prepare = async ({ subject: userId, data }: DomainEvent<typeof events.auth.userEvents>) => {
-    if (!data.isErased) return;
-    await eraseUser(userId);
-    await rejected.deleteMany({ body: { $regex: literalPattern(userId) } });
+  const family = events.auth.userEvents;
+  const read = readerOf(family);
+  return {
+    kind: 'erasure',
+    name,
+    family,
+    read,
+    async erase(event) {
+      const { isErased } = (event as ReturnType<typeof read>).data;
+      if (!isErased) return;
+      const record = inboxRecord(name, event, database.clock());
+      const done = await inbox.findOne({ _id: record._id });
+      if (done && done.version >= event.version) return;
+      await eraseUser(event.subject);
+      await rejected.deleteMany({ body: { $regex: literalPattern(event.subject) } });
+      await database.transaction((session) => putNewer(inbox, [record], session));
+    },
   };
-  const handler = eventHandler(events.auth.userEvents, async () => {}, 'account-erased');
-  return { ...handler, prepare: prepare as NonNullable<EventHandler['prepare']> };
 }

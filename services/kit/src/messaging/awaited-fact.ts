@@ -16,7 +16,7 @@ export interface AwaitedFact<T extends object> {
 const timeoutMs = 2000;
 /** Milliseconds in which the publisher's outbox reaches the stream: until then an empty stream proves nothing. */
 const publishMs = 150;
-const longestPauseMs = 100;
+const maxDelayMs = 100;
 
 /** What a service has received of a publisher. */
 export interface Received {
@@ -37,7 +37,7 @@ export async function awaitFact<T extends object>(
 ): Promise<T | null> {
   const startedAt = Date.now();
   const isReceived = async () => (await isCaughtUp()) && (await isComplete());
-  for (let pauseMs = 20; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+  for (let delayMs = 20; ; delayMs = Math.min(delayMs * 2, maxDelayMs)) {
     const found = await find();
     if (found !== null && found !== 'expected') return found;
     const elapsedMs = Date.now() - startedAt;
@@ -50,7 +50,7 @@ export async function awaitFact<T extends object>(
       const last = await find();
       return last === 'expected' ? null : last;
     }
-    await wait(pauseMs);
+    await wait(delayMs);
   }
 }
 

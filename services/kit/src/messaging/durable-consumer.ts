@@ -8,7 +8,7 @@ import type { Connected } from './connection.ts';
 import { consume, pullExpiresMs, type Stoppable } from './consume.ts';
 import type { MessagingContext } from './context.ts';
 import { InvalidEvent } from './envelope.ts';
-import type { EventHandler, Projection } from './event-handler.ts';
+import type { Erasure, EventHandler, Projection } from './event-handler.ts';
 import { handlerBatches } from './handler-batches.ts';
 import { apiCode, consumerNotFound, ensureStream, subjectPrefix } from './streams.ts';
 
@@ -55,7 +55,7 @@ const endings: readonly string[] = [
   ConsumerEvents.StreamNotFound,
 ];
 
-type Subscriber = Projection | EventHandler;
+type Subscriber = Projection | EventHandler | Erasure;
 
 /**
  * Consumes another service's stream by a durable consumer that the replicas share. A message is acknowledged after its
@@ -122,8 +122,10 @@ export function consumeStream(
     return tracing.inSpan(
       `handle ${event.type}`,
       { kind: 'consumer', parent: event.traceparent, attributes },
-      (): Promise<unknown> =>
-        subscriber.kind === 'projection' ? subscriber.project(event) : handleOnce(subscriber, event),
+      (): Promise<unknown> => {
+        if (subscriber.kind === 'projection') return subscriber.project(event);
+        return subscriber.kind === 'erasure' ? subscriber.erase(event) : handleOnce(subscriber, event);
+      },
     );
   }
 

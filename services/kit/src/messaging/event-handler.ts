@@ -10,7 +10,7 @@ export interface HandlerContext {
   readonly afterCommit: (action: () => void) => void;
 }
 
-interface Subscriber {
+export interface Subscriber {
   /** Unique within the service and kind. Stands in the inbox, and in the record of complete projections. */
   readonly name: string;
   readonly family: EventFamily;
@@ -24,14 +24,18 @@ export interface EventHandler extends Subscriber {
   /** Gets the events of a transaction together; without it, each alone. Each is of another aggregate. */
   readonly isBatch: boolean;
   readonly handle: (events: readonly DomainEvent[], context: HandlerContext) => Promise<unknown>;
-  /** Idempotent work that may take longer than a transaction: runs before it, and again when one of the two fails. */
-  readonly prepare?: (event: DomainEvent) => Promise<void>;
 }
 
 /** Another service's state in this database, guarded by version. May run any number of times; a rebuild runs it for every kept event. */
 export interface Projection extends Subscriber {
   readonly kind: 'projection';
   readonly project: (event: DomainEvent) => Promise<unknown>;
+}
+
+/** Erases a user who has deleted the account: idempotent, in no transaction, and not run again once it has succeeded. A rebuild never runs it. */
+export interface Erasure extends Subscriber {
+  readonly kind: 'erasure';
+  readonly erase: (event: DomainEvent) => Promise<void>;
 }
 
 const familyName = ({ service, aggregate }: EventFamily) => `${service}.${aggregate}`;

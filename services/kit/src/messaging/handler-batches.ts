@@ -4,18 +4,10 @@ import { batched } from '../mongo/batch.ts';
 import type { Database } from '../mongo/database.ts';
 import { putNewer } from '../mongo/put-newer.ts';
 import type { EventHandler } from './event-handler.ts';
+import { type InboxRecord, inboxOf, inboxRecord } from './inbox.ts';
 
 /** Events that share a transaction: enough to share its commit, few enough to lock nothing for long. */
 const maxEvents = 50;
-
-/** The newest event of an aggregate whose effect a handler has stored: one record for each, so that it can be kept for ever. */
-interface InboxRecord {
-  /** `<handler>:<aggregate id>`. */
-  _id: string;
-  version: number;
-  eventId: string;
-  handledAt: Date;
-}
 
 interface Delivery {
   readonly subscriber: EventHandler;
@@ -29,19 +21,14 @@ interface Delivery {
  * each gets a transaction of its own.
  */
 export function handlerBatches(database: Database, clock: () => Date) {
-  const inbox = database.collection<InboxRecord>('inbox');
+  const inbox = inboxOf(database);
 
   const run = batched(async (deliveries: readonly Delivery[]) => {
     const committed = await database.transaction(async (session) => {
       const actions: (() => void)[] = [];
       const now = clock();
       const context = { session, now, afterCommit: (action: () => void) => actions.push(action) };
-      const records = deliveries.map(({ subscriber, event }) => ({
-        _id: inboxId(subscriber, event),
-        version: event.version,
-        eventId: event.id,
-        handledAt: now,
-      }));
+      const records = deliveries.map(({ subscriber, event }) => inboxRecord(subscriber.name, event, now));
       // A record is not entered where this event, or a newer one of its aggregate, was handled before.
       const entered = await putNewer(inbox, records, session);
       const due = deliveries.filter((_, index) => entered.has(records[index] as InboxRecord));
@@ -55,15 +42,6 @@ export function handlerBatches(database: Database, clock: () => Date) {
     for (const action of committed) action();
   }, maxEvents);
 
-  async function isHandled(subscriber: EventHandler, event: DomainEvent): Promise<boolean> {
-    const record = await inbox.findOne({ _id: inboxId(subscriber, event) });
-    return record !== null && record.version >= event.version;
-  }
-
-  return async (subscriber: EventHandler, event: DomainEvent): Promise<void> => {
-    if (subscriber.prepare && !(await isHandled(subscriber, event))) await subscriber.prepare(event);
-    await run({ subscriber, event, inContext: AsyncLocalStorage.snapshot() });
-  };
+  return (subscriber: EventHandler, event: DomainEvent): Promise<void> =>
+    run({ subscriber, event, inContext: AsyncLocalStorage.snapshot() });
 }
-
-const inboxId = ({ name }: EventHandler, { subject }: DomainEvent) => `${name}:${subject}`;

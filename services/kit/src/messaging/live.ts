@@ -81,5 +81,5 @@ function parseHint(bytes: Uint8Array): LiveHint | undefined {
   }
 }
 
-/** Kinds that this version has no name for are passed on: the pages may know them. */
+/** Kinds that this version has no name for are passed on: the pages may handle them. */
 const hintSchema = z.object({ kind: z.string() }).catchall(z.union([z.string(), z.number(), z.boolean()]));

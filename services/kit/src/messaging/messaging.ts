@@ -4,7 +4,7 @@ import { watchBacklog } from './backlog.ts';
 import type { Stoppable } from './consume.ts';
 import type { MessagingContext } from './context.ts';
 import { consumeStream, type Handled } from './durable-consumer.ts';
-import type { EventHandler, Projection } from './event-handler.ts';
+import type { Erasure, EventHandler, Projection } from './event-handler.ts';
 import { createLive, type Live } from './live.ts';
 import { keepReadModel, positionOf, type ReadModel, type ReadModelOptions } from './read-model.ts';
 import { areComplete, completeMissingProjections, rebuildProjections } from './rebuild.ts';
@@ -22,6 +22,7 @@ import {
 interface Subscribers {
   readonly projections: readonly Projection[];
   readonly handlers: readonly EventHandler[];
+  readonly erasure?: Erasure | undefined;
 }
 
 export interface Messaging {
@@ -84,9 +85,9 @@ export function createMessaging(context: MessagingContext): Messaging {
       return model;
     },
     live: createLive(connection, log, (seconds) => metrics.hints.observe(seconds)),
-    consume({ projections, handlers }) {
+    consume({ projections, handlers, erasure }) {
       // Of one event projections come first, so that a handler reads the state it was published with.
-      const subscribers = [...projections, ...handlers];
+      const subscribers = [...projections, ...handlers, ...(erasure ? [erasure] : [])];
       const names = subscribers.map(({ kind, name: own }) => `${kind} ${own}`);
       const duplicate = names.find((one, index) => names.indexOf(one) !== index);
       if (duplicate) throw new TypeError(`There are two of ${duplicate}: give one a name of its own.`);

@@ -55,7 +55,7 @@ export interface AggregateOptions<S extends Aggregate, F extends EventFamily> {
   readonly family: F;
   /** Of new ids: `prd` gives `prd_…`. */
   readonly prefix: string;
-  /** What followers may know of a state. Fields that the contract does not declare are left out. */
+  /** What is published of a state. Fields that the contract does not declare are left out. */
   readonly toEventData: (state: S) => DataOf<F>;
   readonly indexes?: readonly IndexDescription[];
   /** Thrown when an id names nothing. */

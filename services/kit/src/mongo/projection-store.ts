@@ -27,7 +27,7 @@ export interface ProjectionStore<P extends ProjectionDocument> {
   putIfNewer(id: string, version: number, fields: Omit<P, '_id' | 'version'>): Promise<void>;
   /** Null when it is unknown or was removed. */
   find(id: string): Promise<P | null>;
-  /** Those of the ids that are known and not removed. */
+  /** Those of the ids that are known and not removed; the ids may repeat. */
   findMany(ids: readonly string[]): Promise<Map<string, P>>;
 }
 
@@ -75,7 +75,7 @@ export function projectionStore<P extends ProjectionDocument>({
       return found?.removed ? null : found;
     },
     async findMany(ids) {
-      const found = await collection.find({ _id: { $in: ids } } as unknown as Filter<P>).toArray();
+      const found = await collection.find({ _id: { $in: [...new Set(ids)] } } as unknown as Filter<P>).toArray();
       return new Map(found.flatMap((one) => (one.removed ? [] : [[one._id, one as P]])));
     },
   };

@@ -11,9 +11,7 @@ type UserField = 'ownerName' | 'businessName' | 'mobile' | 'roles' | 'rolesVersi
 export type UserProjection<F extends UserField = UserField> = ProjectionDocument & Pick<UserData, F>;
 
 export interface UserStore<F extends UserField>
-  extends Pick<ProjectionStore<UserProjection<F>>, 'find' | 'collection'> {
-  /** Those of the ids that are known; the ids may repeat. */
-  findMany(ids: readonly string[]): Promise<Map<string, UserProjection<F>>>;
+  extends Pick<ProjectionStore<UserProjection<F>>, 'find' | 'findMany' | 'collection'> {
   /** Keeps the store current. */
   readonly changed: Projection;
 }
@@ -34,7 +32,6 @@ export function userStore<const F extends UserField>({
   const users = projectionStore<UserProjection<F>>({ database, collection });
   return {
     ...users,
-    findMany: (ids) => users.findMany([...new Set(ids)]),
     changed: projection(events.auth.userEvents, async ({ subject, version, data }) => {
       if (!isKept(data) && !(await users.find(subject))) return;
       const kept = Object.fromEntries(fields.map((field) => [field, data[field]]));

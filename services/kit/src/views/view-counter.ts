@@ -39,8 +39,8 @@ const hour = 3_600_000;
 const visitTtlSeconds = 2 * 3600;
 /** Views of one owner that are written in one transaction: few enough for a busy database to write before the guard gives it up. */
 const batch = 100;
-/** How often a replica that stops tries to write what is left. */
-const lastTries = 3;
+/** Of a replica that stops, to write what is left. */
+const maxFlushAttempts = 3;
 /** While the database is away; further views are not counted. */
 const maxQueued = 100_000;
 
@@ -79,7 +79,7 @@ export class ViewCounter {
     this.#isStopped = true;
     clearInterval(this.#timer);
     await this.flush();
-    for (let again = 1; again < lastTries && this.#queued.size > 0; again++) await this.flush();
+    for (let attempt = 1; attempt < maxFlushAttempts && this.#queued.size > 0; attempt++) await this.flush();
   }
 
   /** Writes all queued views. Those that cannot be written stay queued. */

@@ -3,7 +3,7 @@ import { PdfPaper } from './pdf-paper.ts';
 
 export { pdfOf as default } from './pdf-document.ts';
 
-/** Writes a page that nobody sees: the first one of a thread, which reads fonts and compiles code, takes 200 ms more. */
+/** Writes a page that is thrown away: the first one of a thread, which reads fonts and compiles code, takes 200 ms more. */
 export async function warmUp(): Promise<void> {
   const paper = new PdfPaper({ title: '', author: '', product: '', madeAt: new Date(0) });
   for (const style of ['text', 'strong'] as const) paper.write({ text: '₹1,23,456.00 Gold सोना', style });

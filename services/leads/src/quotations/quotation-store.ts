@@ -56,7 +56,7 @@ const indexes: IndexDescription[] = [
   { name: 'link', key: { 'link.tokenHash': 1 }, unique: true, sparse: true },
 ];
 
-/** Quotations in the database; the only place that knows the collections and their indexes. */
+/** Quotations in the database; the only place that uses the collections and their indexes. */
 export class QuotationStore {
   readonly #database: Database;
   readonly #logos: LogoStore;

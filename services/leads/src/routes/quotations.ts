@@ -1,6 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type BodyOf, quotationRules, routes, type Side } from '@gehna/contracts';
-import { answer, type Caller, DomainError, type FastifyPluginAsync, nameOf, pageOf, raw, refuse } from '@gehna/kit';
+import {
+  answer,
+  type Caller,
+  DomainError,
+  type FastifyPluginAsync,
+  nameOf,
+  pageOf,
+  privateFile,
+  refuse,
+} from '@gehna/kit';
 import type { ConversationStore } from '../conversation-store.ts';
 import type { Hints } from '../hints.ts';
 import { changeAsSeller } from '../lead.ts';
@@ -242,18 +251,14 @@ export const quotationRoutes =
       return presenter.one(side, after, now);
     }
 
-    /** Never cached; sandboxed where a browser opens it by itself. */
     async function pdfAnswer(quotation: Quotation) {
       const pdf = Buffer.from(await pdfs.open(quotation, () => presenter.printed(quotation)));
-      const name = `Quotation ${quotation.number.replace('/', '-')} version ${quotation.revision}.pdf`;
-      return raw(pdf, {
-        'content-type': 'application/pdf',
-        'content-length': pdf.length,
-        'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(name)}`,
-        'cache-control': 'private, no-store',
-        'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
-        'x-content-type-options': 'nosniff',
-        'x-robots-tag': 'noindex',
+      return privateFile(pdf, {
+        contentType: 'application/pdf',
+        bytes: pdf.length,
+        fileName: `Quotation ${quotation.number.replace('/', '-')} version ${quotation.revision}.pdf`,
+        csp: ["style-src 'unsafe-inline'"],
+        headers: { 'x-robots-tag': 'noindex' },
       });
     }
   };

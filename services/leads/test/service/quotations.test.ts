@@ -334,6 +334,23 @@ describe('a logo', () => {
     expect(shared.body.quotation.letterhead.logo).toEqual(second);
   });
 
+  test('and all else of a quotation is in the downloads of its two sides', async () => {
+    const { id } = await stored(await png(480, 120));
+    const sent = [await send(withLogo(id)), await send(withLogo(id)), await send()];
+    for (const [as, field] of [
+      [seller, 'quotationsSent'],
+      [buyer, 'quotationsReceived'],
+    ] as const) {
+      const { data } = (await leads.call(q.ownLeadsData, { as })).body;
+      const own = (data[field] as (typeof sent)[number][]).slice(0, 3).reverse();
+      for (const [index, quotation] of own.entries()) {
+        const { quotation: shown } = (await open(sent[index]?._id ?? '', as)).body;
+        // Storing its PDF is a version of its own.
+        expect(quotation).toEqual({ ...shown, version: expect.any(Number) });
+      }
+    }
+  });
+
   test('stands on the PDF, which stays small', async () => {
     const plain = await send();
     const printed = await send(withLogo((await stored(await png(1200, 300))).id));

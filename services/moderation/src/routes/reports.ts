@@ -5,7 +5,7 @@ import type { Subjects } from '../subjects.ts';
 
 const { createReport } = routes.moderation;
 
-/** Reports of products, stores and ratings. Those of messages are chat's: it alone can tell who wrote one. */
+/** Reports of products, stores and ratings. Those of messages are chat's: it alone stores who wrote one. */
 export const reportRoutes =
   ({ cases, subjects }: { cases: CaseStore; subjects: Subjects }): FastifyPluginAsync =>
   async (app) => {

@@ -36,7 +36,7 @@ const refusals = {
   'number-used': 'rating-number-used',
 } as const satisfies Record<Exclude<RatingStanding, 'allowed'>, string>;
 
-/** Customers' ratings of sellers: for everybody, the customer, the rated seller, and reviewers. */
+/** Customers' ratings of sellers: for visitors, the customer, the rated seller, and reviewers. */
 export const ratingRoutes =
   ({ ratings, customers, users, stores, pictures, messaging }: RatingParts): FastifyPluginAsync =>
   async (app) => {

@@ -27,7 +27,7 @@ import { TextIndex } from './text-index.ts';
 export const commitEvery = 500;
 
 /** Products by rate that are priced anew in one step: a millisecond or two. */
-const repricedAtOnce = 25;
+const repricingBatchSize = 25;
 
 /** What depends on the synonyms. */
 interface Texts {
@@ -142,8 +142,8 @@ export class MarketIndex {
     this.#rates = rates;
     const documents: number[] = [];
     forEachIn(this.#byRate, (document) => documents.push(document));
-    for (let start = 0; start < documents.length; start += repricedAtOnce) {
-      this.#reprice(documents.slice(start, start + repricedAtOnce));
+    for (let start = 0; start < documents.length; start += repricingBatchSize) {
+      this.#reprice(documents.slice(start, start + repricingBatchSize));
       yield;
     }
   }

@@ -67,7 +67,7 @@ export class Suggester {
   /** Phrases that find something, the best first; literal ones only, where there are any. Equal ones by their products. */
   *#texts(tokens: readonly string[], capacity: number): Iterable<string> {
     // A word of some product is no mistyped word of a phrase: "lotus" is no lota.
-    if (tokens.some((token) => !this.#phrases.knows(token) && this.#text.knows(token))) return;
+    if (tokens.some((token) => !this.#phrases.hasWord(token) && this.#text.hasWord(token))) return;
     let hasLiteral = false;
     for (const equal of this.#phrases.find(tokens)) {
       if (hasLiteral && !equal[0]?.isLiteral) return;

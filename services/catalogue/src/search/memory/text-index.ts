@@ -43,7 +43,7 @@ export class TextIndex {
   }
 
   /** Whether some document has the token, or one that begins with it. */
-  knows(token: string): boolean {
+  hasWord(token: string): boolean {
     return this.#dictionary.get(singular(token)) !== undefined || this.#dictionary.withPrefix(token).length > 0;
   }
 

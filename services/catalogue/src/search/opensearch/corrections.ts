@@ -6,9 +6,9 @@ import { groupTerm } from './index-definition.ts';
 import { type Clause, fits, noTerms, type Terms, wordClause } from './text-query.ts';
 
 /** Whole words this short are never what a mistyped one stands for. */
-const shortestMeant = 3;
+const minMeantLength = 3;
 /** A mistyped word of this length may be the beginning of what was meant. */
-const shortestBeginning = 5;
+const minBeginningLength = 5;
 /** Terms that OpenSearch offers for one word, the nearest first. */
 const maxOffered = 200;
 
@@ -65,9 +65,9 @@ async function nearestTerms(mistyped: string, synonyms: SynonymTable, ask: Ask):
   const [result] = await ask([nearbyTerms(mistyped, allowed)]);
   const offered = (name: string) => result?.suggest?.[name]?.flatMap(({ options }) => options) ?? [];
   const words = [...offered('words').map(({ text }) => text), ...synonyms.singleTokens];
-  const tokens = nearestWords(mistyped, words, allowed, shortestMeant);
+  const tokens = nearestWords(mistyped, words, allowed, minMeantLength);
   const whole = { tokens, groups: groupsOf(tokens, synonyms), prefixes: [] };
-  if (tokens.length > 0 || mistyped.length < shortestBeginning) return whole;
+  if (tokens.length > 0 || mistyped.length < minBeginningLength) return whole;
 
   const beginnings = [...synonyms.singleTokens].flatMap((token) =>
     Array.from({ length: token.length }, (_, length) => ({ token, beginning: token.slice(0, length + 1) })),
@@ -97,7 +97,7 @@ function nearbyTerms(mistyped: string, allowed: number): Json {
     size: 0,
     suggest: {
       words: { text: mistyped, term: { ...term, field: 'text' } },
-      ...(mistyped.length >= shortestBeginning && {
+      ...(mistyped.length >= minBeginningLength && {
         beginnings: { text: mistyped, term: { ...term, field: 'text._index_prefix' } },
       }),
     },

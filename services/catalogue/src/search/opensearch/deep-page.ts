@@ -2,11 +2,11 @@ import type { Sort } from '../sort.ts';
 import type { Ask } from './cluster.ts';
 import { chosen, type Range, type Selection } from './product-queries.ts';
 
-/** Of the list: the bound lies this much before the page, because percentiles are estimates. */
+/** Of the list: the bound is this much before the page, because percentiles are estimates. */
 const margin = 0.01;
 
 /**
- * The same products, counted from a bound of the sorted field shortly before them: OpenSearch sorts and keeps all that lies
+ * The same products, counted from a bound of the sorted field shortly before them: OpenSearch sorts and keeps all that is
  * before a page, which takes seconds in the middle of a million products. Names are bounded by their first bytes; relevance has no bound.
  */
 export async function nearRange(

@@ -7,7 +7,7 @@ import type { Json } from './cluster.ts';
 export const definitionVersion = 4;
 
 /** Longer prefixes are looked up among the words themselves. */
-const longestIndexedPrefix = 12;
+const maxIndexedPrefixLength = 12;
 
 /** The term that stands for a synonym group: one token, unique. */
 export function groupTerm(synonyms: SynonymTable, group: string): string {
@@ -42,7 +42,7 @@ function analysis(synonyms: SynonymTable): Json {
 }
 
 const terms = (analyzer: 'words' | 'groups') => ({ type: 'text', analyzer, norms: false, index_options: 'docs' });
-const words = { ...terms('words'), index_prefixes: { min_chars: 1, max_chars: longestIndexedPrefix } };
+const words = { ...terms('words'), index_prefixes: { min_chars: 1, max_chars: maxIndexedPrefixLength } };
 const groups = terms('groups');
 /** A text that is searched by the fields it is copied to. */
 const copied = (...fields: string[]) => ({ type: 'text', index: false, norms: false, copy_to: fields });

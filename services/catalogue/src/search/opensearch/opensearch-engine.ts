@@ -36,7 +36,7 @@ interface OpenSearchOptions {
   /** Of the next index that is built. */
   readonly synonyms: SynonymTable;
   readonly log: Pick<Logger, 'error'>;
-  /** For everything that one answer asks of OpenSearch. */
+  /** For all requests to OpenSearch of one answer. */
   readonly answerTimeoutMs?: number;
 }
 

@@ -15,7 +15,7 @@ const maxNames = 200;
 /** Longer than the longest product name, so that no suggestion helps. */
 const maxTokens = 20;
 /** Phrases whose products are estimated in one request. */
-const estimatedAtOnce = 24;
+const estimatedBatchSize = 24;
 /** Where so many texts find something, the phrases behind are not looked at. */
 const enoughTexts = 40;
 /** Milliseconds for which an estimate is good enough: it only chooses between phrases. */
@@ -63,7 +63,7 @@ export class Suggester {
 
   /** Phrases that find something, the best first; literal ones only, where there are any. Equal ones by their products. */
   async #texts(tokens: readonly string[], ask: Ask): Promise<string[]> {
-    const unknown = tokens.filter((token) => !this.#phrases.knows(token));
+    const unknown = tokens.filter((token) => !this.#phrases.hasWord(token));
     // A word of some product is no mistyped word of a phrase: "lotus" is no lota.
     const known = await areKnown(
       unknown.map((token) => wordClause(token, undefined, this.#synonyms)),
@@ -75,7 +75,7 @@ export class Suggester {
     let hasLiteral = false;
     for (const [index, equal] of groups.entries()) {
       if (texts.length >= enoughTexts || (hasLiteral && !equal[0]?.isLiteral)) break;
-      const next = groups.slice(index).flat().slice(0, Math.max(equal.length, estimatedAtOnce));
+      const next = groups.slice(index).flat().slice(0, Math.max(equal.length, estimatedBatchSize));
       await this.#estimate(
         next.map(({ phrase }) => phrase),
         ask,
