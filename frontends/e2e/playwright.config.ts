@@ -10,8 +10,7 @@ import { headlessPath } from './browsers.ts';
 export default defineConfig({
   outputDir: process.env.OUTPUT_DIR ?? 'test-results',
   fullyParallel: true,
-  // One more than cores: each waits for the services a part of its time.
-  workers: 3,
+  workers: 2,
   forbidOnly: true,
   retries: 0,
   // A busy machine is slow, not wrong.

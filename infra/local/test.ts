@@ -39,14 +39,11 @@ const frontEndProjects = globSync('frontends/*/*/vitest.config.ts', { cwd: root 
   basename(dirname(file)),
 );
 
-/** Of these tests, 230 s alone, two thirds is waiting: for limits, timers and the other side of a connection. */
-const mostlyWaiting = ['kit', 'gateway', 'auth'];
-
 /*
- * Tests of services mostly wait, for timers, the database and other processes, so three tracks run beside each other; with two of them the two
- * cores were 85 % busy.
+ * Tests of services mostly wait, for timers, the database and other processes (of 214 s those of the kit use 45 of the processor), so the front ends and
+ * the journeys run beside them.
  */
-await Promise.all([servicesTrack(), waitingTrack(), frontEndsTrack()]);
+await Promise.all([servicesTrack(), frontEndsTrack()]);
 
 await guard.release();
 rmSync(folder, { recursive: true, force: true });
@@ -57,20 +54,10 @@ async function servicesTrack() {
   await phases.run('services', () =>
     vitest(
       'services',
-      [...frontEndProjects, ...mostlyWaiting].map((name) => `--project=!${name}`),
+      frontEndProjects.map((name) => `--project=!${name}`),
     ),
   );
   if (process.env.WITH_SEARCH === '1' && (await findJava())) await phases.run('OpenSearch', openSearch);
-}
-
-function waitingTrack() {
-  const label = mostlyWaiting.join(', ');
-  return phases.run(label, () =>
-    vitest(
-      label,
-      mostlyWaiting.map((name) => `--project=${name}`),
-    ),
-  );
 }
 
 async function frontEndsTrack() {

@@ -183,7 +183,8 @@ describe('a service’s start and end', () => {
   });
 
   it('drains first: is not ready, and closes each connection with its answer', async () => {
-    const { url, end } = await start({ DRAIN_SECONDS: '1' });
+    // Longer than a busy machine needs to look.
+    const { url, end } = await start({ DRAIN_SECONDS: '5' });
     const code = end('SIGTERM');
     await eventually(async () => (await fetch(`${url}/health/ready`)).status === 503);
     const answer = await fetch(`${url}/health/live`);
