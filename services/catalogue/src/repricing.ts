@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Logger, type PeriodicJob, periodicJob } from '@gehna/kit';
+import { type Job, type Logger, periodicJob } from '@gehna/kit';
 import { type MetalRate, numbered } from './metal-rate.ts';
 import type { MetalRateStore } from './metal-rate-store.ts';
 import type { ProductStore } from './product-store.ts';
@@ -18,7 +18,7 @@ interface RepricingParts {
  */
 export class Repricing {
   readonly #parts: RepricingParts;
-  readonly #job: PeriodicJob;
+  readonly #job: Job;
   #inUse: ReturnType<typeof numbered>[] = [];
 
   constructor(parts: RepricingParts) {
@@ -33,7 +33,7 @@ export class Repricing {
   /** Resolves when the search engine is at the rates in force. */
   async start(): Promise<void> {
     await this.#useRates(await this.#parts.rates.inForce());
-    this.#job.start();
+    await this.#job.start();
   }
 
   stop(): Promise<void> {

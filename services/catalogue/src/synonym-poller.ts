@@ -1,4 +1,4 @@
-import { type Logger, type PeriodicJob, periodicJob } from '@gehna/kit';
+import { type Job, type Logger, periodicJob } from '@gehna/kit';
 import type { SearchEngine } from './search/search-engine.ts';
 import type { SynonymStore } from './synonym-store.ts';
 
@@ -7,7 +7,7 @@ export class SynonymPoller {
   readonly #store: SynonymStore;
   readonly #search: SearchEngine;
   readonly #log: Logger;
-  readonly #job: PeriodicJob;
+  readonly #job: Job;
   #inUse = 0;
 
   constructor({ store, search, log }: { store: SynonymStore; search: SearchEngine; log: Logger }) {
@@ -26,7 +26,7 @@ export class SynonymPoller {
   async start(): Promise<void> {
     await this.#store.addDefaults();
     await this.#refresh();
-    this.#job.start();
+    await this.#job.start();
   }
 
   stop(): Promise<void> {

@@ -41,7 +41,7 @@ export { dropCollections, dropIndexes, type Migration } from './mongo/migrations
 export { type ProjectionDocument, type ProjectionStore, projectionStore } from './mongo/projection-store.ts';
 export { type PublishedStates, publishedStates } from './mongo/published-states.ts';
 export { nameOf, type UserProjection, type UserStore, userStore } from './mongo/users.ts';
-export { type Job, type PeriodicJob, periodicJob } from './periodic-job.ts';
+export { type Job, periodicJob } from './periodic-job.ts';
 export type { Platform, ServiceApp } from './platform.ts';
 export { runCommand, runRebuild, runService } from './service.ts';
 export { sweeping } from './sweeping.ts';

@@ -5,11 +5,6 @@ export interface Job {
   stop(): Promise<void>;
 }
 
-export interface PeriodicJob extends Job {
-  /** Runs now, unless it runs already; does not wait for it. */
-  schedule(): void;
-}
-
 /** Runs every interval, never twice at once. After a failure the next interval tries again. */
 export function periodicJob({
   run,
@@ -22,7 +17,7 @@ export function periodicJob({
   intervalMs: number;
   runsAtStart?: boolean;
   onFailure: (error: unknown) => void;
-}): PeriodicJob {
+}): Job {
   let stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
@@ -33,10 +28,11 @@ export function periodicJob({
     } catch (error) {
       onFailure(error);
     }
-    running = undefined;
   }
   function schedule(): void {
-    running ??= runOnce();
+    running ??= runOnce().finally(() => {
+      running = undefined;
+    });
   }
 
   return {
@@ -45,7 +41,6 @@ export function periodicJob({
       timer = setInterval(schedule, intervalMs).unref();
       if (runsAtStart) schedule();
     },
-    schedule,
     async stop() {
       clearInterval(timer);
       stopping.abort();

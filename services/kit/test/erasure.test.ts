@@ -35,7 +35,7 @@ const publish = (id: string, version: number, isErased: boolean) =>
 const inbox = () => system.platform.database.collection<{ _id: string }>('inbox');
 const isDone = async (id: string) => (await inbox().findOne({ _id: `account-erased:${id}` })) !== null;
 
-it('an erasure may take as long as it takes: no transaction is open, and other events are handled meanwhile', async () => {
+it('an erasure may take as long as it takes: no transaction is open, and other events are handled beside it', async () => {
   const [id, other] = [newId('usr'), newId('usr')];
   const ending = Promise.withResolvers<void>();
   erase = (userId) => (userId === id ? ending.promise : Promise.resolve());

@@ -135,7 +135,7 @@ export function quotationAnswerNotification(
 const isErasure = (type: QuotationEvent['type']) => type === 'leads.quotation.erased';
 
 /**
- * To the seller: each rating once, with the stars that it has now, and without a name, as it is public. One that is
+ * To the seller: each rating once, with the stars that it has now, and without a name, as pages show it. One that is
  * answered, taken down or withdrawn is no longer new.
  */
 export function ratingNotification(rating: Rating, before: Notification | null): Notification | null {

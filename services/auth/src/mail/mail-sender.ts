@@ -94,9 +94,13 @@ export class MailSender {
       const { _id, order, attempts } = mail;
       const details = { err: error, mail: _id, kind: order.kind, attempts };
       const postponed = afterFailure(mail, messageOf(error), isRefusedForGood(error), clock());
-      if (postponed) log.warn(details, 'A mail was not sent; it is retried.');
-      else log.error(details, 'A mail was given up.');
-      await (postponed ? mails.postpone(postponed) : mails.remove(mail));
+      if (postponed) {
+        log.warn(details, 'A mail was not sent; it is retried.');
+        await mails.postpone(postponed);
+      } else {
+        log.error(details, 'A mail was given up.');
+        await mails.remove(mail);
+      }
     }
   }
 

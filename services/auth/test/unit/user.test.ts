@@ -38,7 +38,7 @@ describe('a user', () => {
     expect(changeProfile(asha(), { ownerName, email, mobile, countryCode, address }).kind).toBe('unchanged');
   });
 
-  test('who was erased meanwhile is not filled again', () => {
+  test('that was erased is not filled again', () => {
     const { ownerName, email, mobile, countryCode, address } = asha();
     const profile = { ownerName, email, mobile, countryCode, address };
     const erased = asha({ isErased: true, ownerName: 'Deleted account', email: '' });

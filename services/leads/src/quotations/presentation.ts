@@ -41,10 +41,10 @@ export class QuotationPresenter {
     for (const { logo } of quotations.map(({ letterhead }) => letterhead))
       if (logo && !logos.has(logo)) logos.set(logo, await this.#logos.get(logo));
     return quotations.map((quotation) => {
-      const { logo, ...letterhead } = quotation.letterhead;
+      const { letterhead } = quotation;
       return {
         ...contentOf(quotation, now),
-        letterhead: { ...letterhead, ...(logo && { logo: logos.get(logo) as QuotationLogo }) },
+        letterhead: withLogo(letterhead, letterhead.logo ? logos.get(letterhead.logo) : undefined),
         ...besideContent(side, quotation, users),
         history: historyOf(quotation, now),
         replacedBy: quotation.replacedBy,
@@ -96,13 +96,18 @@ export class QuotationPresenter {
     };
   }
 
-  async letterhead({ logo, ...letterhead }: Quotation['letterhead']): Promise<Letterhead> {
-    return logo ? { ...letterhead, logo: await this.#logos.get(logo) } : letterhead;
+  async letterhead(letterhead: Quotation['letterhead']): Promise<Letterhead> {
+    return withLogo(letterhead, letterhead.logo ? await this.#logos.get(letterhead.logo) : undefined);
   }
 
   async #content(quotation: Quotation, now: Date): Promise<Content> {
     return { ...contentOf(quotation, now), letterhead: await this.letterhead(quotation.letterhead) };
   }
+}
+
+/** What is stored names the logo by its id. */
+function withLogo({ logo: _, ...letterhead }: Quotation['letterhead'], logo: QuotationLogo | undefined): Letterhead {
+  return logo ? { ...letterhead, logo } : letterhead;
 }
 
 function contentOf(quotation: Quotation, now: Date): Omit<Content, 'letterhead'> {
