@@ -7,6 +7,11 @@ runs; that one may wait for a writer of many documents, who waits for the very t
 A client that gave up a statement and goes on, or ends its session, waits for that statement alone. SecantusDB holds up everybody's
 transactions while it waits, the one included that the statement waits for: then the database hangs for good.
 
+A write of many documents that meets a transaction's tries again until that one has ended, and keeps the collection's lock meanwhile, for
+which the next statement of that transaction waits: neither ever ends. So the lock is given up between two tries. The same where
+collections and indexes are made, dropped and swept of expired documents: WiredTiger itself tries again for a change that is in no
+transaction, while the lock is kept that all statements need. So each is a transaction, which is told of the conflict and begun anew.
+
 And a write costs the same however many came before it: SecantusDB looks through its records of retryable writes, up to 10,000, twice
 at each write, and sorts them when there are more.
 """
@@ -16,8 +21,10 @@ import os
 import sys
 import threading
 import time
+from collections.abc import Callable
 
-from secantus import cli, server
+from secantus import cli, server, storage
+from secantus.storage import Storage, WriteConflictError
 from secantus.transactions import TransactionRegistry, TxnState
 
 
@@ -72,6 +79,61 @@ class Transactions(TransactionRegistry):
         return ended
 
 
+def _is_conflict(error: Exception) -> bool:
+    return isinstance(error, WriteConflictError) or storage._is_wt_rollback(error)
+
+
+def _without_lock_between_tries(write_chunk: Callable) -> Callable:
+    """Replaces the wrapper that tries again under the collection's lock, which the caller of each chunk holds."""
+
+    @functools.wraps(write_chunk)
+    def wrapper(self: Storage, db: str, collection: str, *args: object, **options: object) -> object:
+        while True:
+            try:
+                return write_chunk.__wrapped__(self, db, collection, *args, **options)
+            except Exception as error:
+                if not _is_conflict(error):
+                    raise
+            lock = self._coll_lock(db, collection)
+            lock.release()
+            time.sleep(0.01)
+            lock.acquire()
+
+    return wrapper
+
+
+def _in_one_transaction(change: Callable) -> Callable:
+    @functools.wraps(change)
+    def wrapper(self: Storage, *args: object, **options: object) -> object:
+        while True:
+            try:
+                with self._batch_transaction():
+                    return change(self, *args, **options)
+            except Exception as error:
+                # A transaction of a client is the client's to begin anew.
+                if self._tls.__dict__.get("user_txn") or not _is_conflict(error):
+                    raise
+            time.sleep(0.01)
+
+    return wrapper
+
+
+for _name in ("_update_chunk", "_delete_chunk"):
+    setattr(Storage, _name, _without_lock_between_tries(getattr(Storage, _name)))
+for _name in (
+    "create_collection",
+    "create_index",
+    "drop_all_indexes",
+    "drop_collection",
+    "drop_database",
+    "drop_index",
+    "prune_ttl",
+    "record_collmod",
+    "rename_collection",
+    "set_index_expiry",
+    "set_index_options",
+):
+    setattr(Storage, _name, _in_one_transaction(getattr(Storage, _name)))
 server.TransactionRegistry = Transactions
 cli.SecantusDBServer = functools.partial(
     cli.SecantusDBServer,
