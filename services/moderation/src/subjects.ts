@@ -72,6 +72,15 @@ export class Subjects {
     return this.#messaging.awaitFact({ from, find: () => this.#find(kind, id) });
   }
 
+  /** Whether a user sells; a role that was given or came back a moment ago is waited for. */
+  async isSeller(id: string): Promise<boolean> {
+    const find = async () => {
+      const user = await this.users.find(id);
+      return user?.roles.includes('seller') ? user : null;
+    };
+    return (await this.#messaging.awaitFact({ from: 'auth', find })) !== null;
+  }
+
   async #find(kind: 'product' | 'store' | 'rating', subjectId: string): Promise<Subject | null> {
     if (kind === 'product') {
       const product = await this.#products.find(subjectId);

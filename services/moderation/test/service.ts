@@ -24,9 +24,12 @@ export async function startModeration() {
     return versions.get(id) ?? 1;
   };
 
+  /** Returns before it is known here. */
+  const announceUser = (id: string, changes: Partial<UserState>) =>
+    system.publish(events.auth.userEvents, 'registered', id, next(id), userState(id, changes));
+
   async function publishUser(id: string, changes: Partial<UserState>) {
-    const state = userState(id, changes);
-    await system.handled(await system.publish(events.auth.userEvents, 'registered', id, next(id), state));
+    await system.handled(await announceUser(id, changes));
   }
 
   async function publishProduct(id: string, sellerId: string = seller.id, name = 'Lotus Jhumka') {
@@ -77,6 +80,7 @@ export async function startModeration() {
   return {
     system,
     call,
+    announceUser,
     publishUser,
     publishProduct,
     publishStore,

@@ -98,17 +98,19 @@ export function consumeStream(
 
   async function settle(message: JsMsg): Promise<Omit<Handled, 'stream'>> {
     const { subject } = message;
-    const interested = byPrefix.get(subject.slice(0, subject.lastIndexOf('.') + 1));
-    if (!interested) return { eventId: undefined, outcome: handOver(message) };
+    // All of one family, so that any of them reads it for all.
+    const interested = byPrefix.get(subject.slice(0, subject.lastIndexOf('.') + 1)) ?? [];
+    const [reader] = interested;
+    if (!reader) return { eventId: undefined, outcome: handOver(message) };
     let event: DomainEvent | undefined;
     try {
-      for (const subscriber of interested) {
-        const current = subscriber.read(message.data);
-        event = current;
-        await correlation.run(requestIdOfTrace(current.traceparent), () => run(subscriber, current));
-      }
+      const current = reader.read(message.data);
+      event = current;
+      await correlation.run(requestIdOfTrace(current.traceparent), async () => {
+        for (const subscriber of interested) await run(subscriber, current);
+      });
       await message.ackAck();
-      return { eventId: event?.id, outcome: 'done' };
+      return { eventId: event.id, outcome: 'done' };
     } catch (error) {
       const outcome = error instanceof InvalidEvent ? await reject(message, error) : redeliver(message, error, event);
       return { eventId: event?.id, outcome };

@@ -48,10 +48,11 @@ export const reviewRoutes =
 
     app.serve(decideReportedCase, async ({ params, body, user }) => {
       const { kind, ownerId } = await cases.get(params.id);
+      if (body.action === 'suspend' && (kind === 'seller' || !(await subjects.isSeller(ownerId)))) {
+        throw new DomainError('case-not-of-seller');
+      }
       const users = await subjects.users.findMany([ownerId, user.id]);
       const owner = users.get(ownerId);
-      const mayBeSuspended = kind !== 'seller' && owner?.roles.includes('seller');
-      if (body.action === 'suspend' && !mayBeSuspended) throw new DomainError('case-not-of-seller');
       const names = [...users.values()].map(nameOf);
       const subjectName = owner ? nameOf(owner) : null;
       const seller: Subject = { kind: 'seller', subjectId: ownerId, ownerId, subjectName };

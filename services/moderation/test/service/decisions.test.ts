@@ -147,6 +147,19 @@ test('the seller of what was reported is suspended: that case is closed, the sel
   expect(back.body.history.map(({ action }) => action)).toEqual(['suspended', 'reinstated']);
 });
 
+test('a seller who has got the role back a moment ago is suspended; a buyer is not', async () => {
+  await moderation.publishUser('usr_back', { roles: ['buyer'] });
+  await moderation.publishProduct('prd_back', 'usr_back');
+  await moderation.report('prd_back');
+  const buyerOnly = await moderation.decide('product-prd_back', 'suspend', { round: 0 });
+  expect([buyerOnly.status, buyerOnly.problem?.code]).toEqual([409, 'case-not-of-seller']);
+  const [suspended] = await Promise.all([
+    moderation.decide('product-prd_back', 'suspend', { round: 0 }),
+    moderation.announceUser('usr_back', { roles: ['buyer', 'seller'] }),
+  ]);
+  expect(suspended.status, suspended.response.body).toBe(200);
+});
+
 test('the audit log is searched by who, what and why, newest first, and nothing in it can be changed', async () => {
   const id = await moderation.reported('prd_audit');
   await moderation.decide(id, 'restrict', { round: 0, note: 'Zircon sold as diamond.', as: otherReviewer });
