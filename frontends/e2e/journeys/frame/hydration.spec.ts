@@ -16,8 +16,8 @@ const delayPages = (page: Page) =>
     await route.continue();
   });
 
-/** Opens a page, and waits until it is alive. Answers whether the content is still the very elements of the server's HTML. */
-async function keepsContent(page: Page, path: string): Promise<boolean> {
+/** Opens a page, and waits until it is alive. Answers what became of the content in the server's HTML: kept as the very elements? */
+async function contentOf(page: Page, path: string): Promise<'kept' | 'replaced' | 'absent'> {
   await page.goto(path, { waitUntil: 'commit' });
   await page.locator('footer').waitFor({ state: 'attached' });
   await page.evaluate(() => {
@@ -25,7 +25,10 @@ async function keepsContent(page: Page, path: string): Promise<boolean> {
   });
   await page.mouse.wheel(0, 10);
   await expect(page.locator('html[data-hydrated]')).toBeAttached();
-  return page.evaluate(() => window.fromServer?.isConnected === true);
+  return page.evaluate(() => {
+    if (!window.fromServer) return 'absent';
+    return window.fromServer.isConnected ? 'kept' : 'replaced';
+  });
 }
 
 test('what the server rendered stays on the page while its code comes, for a visitor and for a signed-in buyer', async ({
@@ -37,9 +40,9 @@ test('what the server rendered stays on the page while its code comes, for a vis
   const store = (await page.locator('main a[href^="/store/"]').first().getAttribute('href')) ?? '';
   await delayPages(page);
   const paths = ['/', '/luxurymarket', '/luxurymarket/products?mainCategory=Gold', piece, store, '/about-us'];
-  for (const path of paths) expect(await keepsContent(page, path), `${path} of a visitor`).toBe(true);
+  for (const path of paths) expect(await contentOf(page, path), `${path} of a visitor`).toBe('kept');
   await signUp(page, newAccount());
-  for (const path of paths) expect(await keepsContent(page, path), `${path} of a buyer`).toBe(true);
+  for (const path of paths) expect(await contentOf(page, path), `${path} of a buyer`).toBe('kept');
 });
 
 test('a reloaded piece still leads back to its list, which the server does not know', async ({ page }) => {
