@@ -7,8 +7,8 @@ runs; that one may wait for a writer of many documents, who waits for the very t
 A client that gave up a statement and goes on, or ends its session, waits for that statement alone. SecantusDB holds up everybody's
 transactions while it waits, the one included that the statement waits for: then the database hangs for good.
 
-A write of many documents that meets a transaction's tries again until that one has ended, and keeps the collection's lock meanwhile, for
-which the next statement of that transaction waits: neither ever ends. So the lock is given up between two tries. The same where
+A write of many documents that meets a transaction's tries again until that one has ended, and keeps the collection's lock until then; the
+next statement of that transaction waits for the lock: neither ever ends. So the lock is given up between two tries. The same where
 collections and indexes are made, dropped and swept of expired documents: WiredTiger itself tries again for a change that is in no
 transaction, while the lock is kept that all statements need. So each is a transaction, which is told of the conflict and begun anew.
 
@@ -24,7 +24,7 @@ import time
 from collections.abc import Callable
 
 from secantus import cli, server, storage
-from secantus.storage import Storage, WriteConflictError
+from secantus.storage import Storage
 from secantus.transactions import TransactionRegistry, TxnState
 
 
@@ -79,41 +79,32 @@ class Transactions(TransactionRegistry):
         return ended
 
 
-def _is_conflict(error: Exception) -> bool:
-    return isinstance(error, WriteConflictError) or storage._is_wt_rollback(error)
-
-
 def _without_lock_between_tries(write_chunk: Callable) -> Callable:
-    """Replaces the wrapper that tries again under the collection's lock, which the caller of each chunk holds."""
+    """For a method that tries again under the collection's lock, which its caller holds: each try takes the lock for itself."""
 
+    @storage._retry_write_conflicts
     @functools.wraps(write_chunk)
+    def try_once(self: Storage, db: str, collection: str, *args: object, **options: object) -> object:
+        with self._coll_lock(db, collection):
+            return write_chunk.__wrapped__(self, db, collection, *args, **options)
+
     def wrapper(self: Storage, db: str, collection: str, *args: object, **options: object) -> object:
-        while True:
-            try:
-                return write_chunk.__wrapped__(self, db, collection, *args, **options)
-            except Exception as error:
-                if not _is_conflict(error):
-                    raise
-            lock = self._coll_lock(db, collection)
-            lock.release()
-            time.sleep(0.01)
+        lock = self._coll_lock(db, collection)
+        lock.release()
+        try:
+            return try_once(self, db, collection, *args, **options)
+        finally:
             lock.acquire()
 
     return wrapper
 
 
 def _in_one_transaction(change: Callable) -> Callable:
+    @storage._retry_write_conflicts
     @functools.wraps(change)
     def wrapper(self: Storage, *args: object, **options: object) -> object:
-        while True:
-            try:
-                with self._batch_transaction():
-                    return change(self, *args, **options)
-            except Exception as error:
-                # A transaction of a client is the client's to begin anew.
-                if self._tls.__dict__.get("user_txn") or not _is_conflict(error):
-                    raise
-            time.sleep(0.01)
+        with self._batch_transaction():
+            return change(self, *args, **options)
 
     return wrapper
 

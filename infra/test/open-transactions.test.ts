@@ -47,44 +47,40 @@ test('a transaction that a killed client left open is ended, though others wait 
 test.each([
   ['updates', 13, (pieces: Collection<Piece>) => pieces.updateMany({}, { $inc: { price: 10 } })],
   ['deletes', undefined, (pieces: Collection<Piece>) => pieces.deleteMany({})],
-])('a writer that %s many waits for a transaction, which goes on meanwhile', async (_name, expected, writeMany) => {
+])('a writer that %s many waits for a transaction, which goes on', async (_name, expected, writeMany) => {
   const database = client.db(`open_${randomUUID()}`);
   const pieces = database.collection<Piece>('pieces');
   await pieces.insertMany(['ring', 'bangle'].map((_id) => ({ _id, price: 1 })));
-  const session = client.startSession();
-  session.startTransaction();
-  await pieces.updateOne({ _id: 'ring' }, { $set: { price: 2 } }, { session });
-  const ofMany = writeMany(pieces);
-  await pause(300);
-  await pieces.updateOne({ _id: 'ring' }, { $set: { price: 3 } }, { session });
-  await session.commitTransaction();
-  await ofMany;
-  await session.endSession();
+  await inTransactionBeside(pieces, () => writeMany(pieces));
   expect((await pieces.findOne({ _id: 'ring' }))?.price).toBe(expected);
   await database.dropDatabase();
 });
 
 test('an index is made while a transaction has made the collection and goes on', async () => {
-  const pieces = client.db(`open_${randomUUID()}`).collection<Piece>('pieces');
+  const database = client.db(`open_${randomUUID()}`);
+  const pieces = database.collection<Piece>('pieces');
   await inTransactionBeside(pieces, () => pieces.createIndex({ price: 1 }));
   expect(await pieces.indexExists('price_1')).toBe(true);
+  await database.dropDatabase();
 });
 
 test('a collection is dropped while a transaction that has changed it goes on', async () => {
-  const pieces = client.db(`open_${randomUUID()}`).collection<Piece>('pieces');
+  const database = client.db(`open_${randomUUID()}`);
+  const pieces = database.collection<Piece>('pieces');
   await pieces.insertOne({ _id: 'ring', price: 0 });
   await inTransactionBeside(pieces, () => pieces.drop());
   expect(await pieces.countDocuments()).toBe(0);
+  await database.dropDatabase();
 });
 
-/** Changes two pieces in a transaction, and does `change` between the two. */
-async function inTransactionBeside(pieces: Collection<Piece>, change: () => Promise<unknown>) {
+/** Gives the ring two prices in one transaction, and begins `change` between the two. */
+async function inTransactionBeside(pieces: Collection<Piece>, change: () => Promise<unknown>): Promise<void> {
   const session = client.startSession();
   session.startTransaction();
-  await pieces.updateOne({ _id: 'ring' }, { $set: { price: 1 } }, { session, upsert: true });
+  await pieces.updateOne({ _id: 'ring' }, { $set: { price: 2 } }, { session, upsert: true });
   const changed = change();
   await pause(300);
-  await pieces.updateOne({ _id: 'bangle' }, { $set: { price: 1 } }, { session, upsert: true });
+  await pieces.updateOne({ _id: 'ring' }, { $set: { price: 3 } }, { session, upsert: true });
   await session.commitTransaction();
   await changed;
   await session.endSession();

@@ -10,7 +10,7 @@ import type { MessagingContext } from './context.ts';
 import { InvalidEvent } from './envelope.ts';
 import type { Erasure, EventHandler, Projection } from './event-handler.ts';
 import { handlerBatches } from './handler-batches.ts';
-import { apiCode, consumerNotFound, ensureStream, subjectPrefix } from './streams.ts';
+import { apiCode, consumerNotFound, ensureStream, prefixOf, subjectPrefix } from './streams.ts';
 
 export type Outcome = 'done' | 'retry' | 'rejected';
 
@@ -99,7 +99,7 @@ export function consumeStream(
   async function settle(message: JsMsg): Promise<Omit<Handled, 'stream'>> {
     const { subject } = message;
     // All of one family, so that any of them reads it for all.
-    const interested = byPrefix.get(subject.slice(0, subject.lastIndexOf('.') + 1)) ?? [];
+    const interested = byPrefix.get(prefixOf(subject)) ?? [];
     const [reader] = interested;
     if (!reader) return { eventId: undefined, outcome: handOver(message) };
     let event: DomainEvent | undefined;

@@ -36,6 +36,9 @@ export function subjectPrefix({ prefix }: Connection, { service, aggregate }: Ev
   return `${prefix}${service}.${aggregate}.`;
 }
 
+/** Of an event's subject, what `subjectPrefix` gives for its family. */
+export const prefixOf = (subject: string): string => subject.slice(0, subject.lastIndexOf('.') + 1);
+
 /** The number of a JetStream error, for example 10059. */
 export function apiCode(error: unknown): number | undefined {
   return error instanceof NatsError ? error.api_error?.err_code : undefined;

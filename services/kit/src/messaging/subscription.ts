@@ -4,7 +4,7 @@ import type { Connected } from './connection.ts';
 import { consume, pullExpiresMs, type Stoppable } from './consume.ts';
 import type { MessagingContext } from './context.ts';
 import { InvalidEvent, readerOf } from './envelope.ts';
-import { ensureStream, subjectPrefix } from './streams.ts';
+import { ensureStream, prefixOf, subjectPrefix } from './streams.ts';
 import { untilSuccess } from './until-success.ts';
 
 /** A sequence in one stream: everything up to and with it is known. */
@@ -87,7 +87,7 @@ export function startSubscription(
 
   async function handle(message: JsMsg, signal: AbortSignal): Promise<void> {
     const { subject, data, seq } = message;
-    const concerned = byPrefix.get(subject.slice(0, subject.lastIndexOf('.') + 1)) ?? [];
+    const concerned = byPrefix.get(prefixOf(subject)) ?? [];
     const handleOnce = async () => {
       try {
         for (const one of concerned) await one.handle(data);
