@@ -5,6 +5,10 @@ import type { MetalRateStore } from './metal-rate-store.ts';
 import type { ProductStore } from './product-store.ts';
 import type { SearchEngine } from './search/search-engine.ts';
 
+/** Milliseconds between two looks at the rates, and between two looks at the prices while no rate changes. */
+const ratesIntervalMs = 2000;
+const pricesIntervalMs = 30_000;
+
 interface RepricingParts {
   readonly rates: Pick<MetalRateStore, 'inForce'>;
   readonly products: Pick<ProductStore, 'reprice'>;
@@ -14,25 +18,28 @@ interface RepricingParts {
 
 /**
  * Keeps prices by rate at the rates in force: first in the search engine, then in the database, a batch at a time. Before each batch the
- * rates are read again, so that the newest wins; what a crash left is found at the next start.
+ * rates are read again, so that the newest wins. The database is looked at after every change of a rate and, for what a crash or an edit
+ * of the same moment left, now and then.
  */
 export class Repricing {
   readonly #parts: RepricingParts;
   readonly #job: Job;
   #inUse: ReturnType<typeof numbered>[] = [];
+  /** When every price in the database was last seen to be at the rates in use; of `performance.now()`. */
+  #storedAt = Number.NEGATIVE_INFINITY;
 
   constructor(parts: RepricingParts) {
     this.#parts = parts;
     this.#job = periodicJob({
       run: (stopped) => this.#reprice(stopped),
-      intervalMs: 2000,
+      intervalMs: ratesIntervalMs,
       onFailure: (err) => parts.log.warn({ err }, 'Prices cannot be computed at the rates in force; it is retried.'),
     });
   }
 
   /** Resolves when the search engine is at the rates in force. */
   async start(): Promise<void> {
-    await this.#useRates(await this.#parts.rates.inForce());
+    await this.#useRatesInForce();
     await this.#job.start();
   }
 
@@ -41,20 +48,31 @@ export class Repricing {
   }
 
   async #reprice(stopped: AbortSignal): Promise<void> {
-    for (let isMore = true; isMore && !stopped.aborted; ) {
-      const rates = await this.#parts.rates.inForce();
-      await this.#useRates(rates);
-      isMore = false;
-      for (const rate of rates) isMore = (await this.#parts.products.reprice(rate)) || isMore;
+    let rates = await this.#useRatesInForce();
+    if (performance.now() - this.#storedAt < pricesIntervalMs) return;
+    while (await this.#storePrices(rates)) {
+      if (stopped.aborted) return;
+      rates = await this.#useRatesInForce();
     }
+    this.#storedAt = performance.now();
   }
 
-  async #useRates(stored: readonly MetalRate[]): Promise<void> {
+  /** A batch of each metal. Returns whether there may be more. */
+  async #storePrices(rates: readonly MetalRate[]): Promise<boolean> {
+    let isMore = false;
+    for (const rate of rates) isMore = (await this.#parts.products.reprice(rate)) || isMore;
+    return isMore;
+  }
+
+  async #useRatesInForce(): Promise<MetalRate[]> {
+    const stored = await this.#parts.rates.inForce();
     const rates = stored.map(numbered);
-    if (isDeepStrictEqual(rates, this.#inUse)) return;
+    if (isDeepStrictEqual(rates, this.#inUse)) return stored;
     const begunAt = performance.now();
     await this.#parts.search.useRates(rates);
     this.#inUse = rates;
+    this.#storedAt = Number.NEGATIVE_INFINITY;
     this.#parts.log.info({ rates, milliseconds: performance.now() - begunAt }, 'The search is at the rates in force.');
+    return stored;
   }
 }

@@ -16,7 +16,7 @@ export class SynonymPoller {
     this.#log = log;
     this.#job = periodicJob({
       run: () => this.#refresh(),
-      intervalMs: 2000,
+      intervalMs: 5000,
       onFailure: (err) =>
         log.warn({ err }, 'The synonyms cannot be read at the moment; the search goes on with the known ones.'),
     });
