@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { natsServer } from '@gehna/contracts';
 import { MongoError } from 'mongodb';
 import { connect } from 'nats';
@@ -227,6 +228,25 @@ describe('a rebuild', () => {
     expect(await items().find('itm_lost')).toMatchObject({ version: 2 });
     expect(await collection.findOne({ _id: 'itm_gone' })).toMatchObject({ version: 2, removed: true });
     expect(await countOf(thingId)).toBe(2);
+  });
+
+  it('projects many events at a time, those of one aggregate in their order', async () => {
+    const ids = Array.from({ length: 20 }, (_, index) => `itm_many_${index}`);
+    for (const version of [1, 2]) for (const id of ids) await put(id, version);
+    const versions = new Map(ids.map((id) => [id, [] as number[]]));
+    const running = new Set<string>();
+    let most = 0;
+    const projected = projection(itemEvents, async ({ subject, version }) => {
+      expect(running).not.toContain(subject);
+      running.add(subject);
+      most = Math.max(most, running.size);
+      await nextTurn();
+      versions.get(subject)?.push(version);
+      running.delete(subject);
+    });
+    await system.platform.messaging.rebuild([projected]);
+    expect([...versions.values()]).toEqual(ids.map(() => [1, 2]));
+    expect(most).toBeGreaterThan(1);
   });
 
   it('runs every projection of a family', async () => {

@@ -44,7 +44,7 @@ const ackWaitMs = 7000;
 /** How often the acknowledgement's deadline is extended while a handler runs. */
 const workingIntervalMs = 2500;
 /** Events handled at a time, those of one aggregate one after the other. */
-const maxConcurrent = 200;
+export const maxConcurrent = 200;
 /** Messages fetched ahead beside them: few, so that two replicas share the work and none waits long enough to be redelivered. */
 const prefetch = 100;
 

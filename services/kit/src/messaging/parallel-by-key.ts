@@ -3,7 +3,7 @@ interface ParallelByKey {
    * Runs `work` after earlier work of the same key has ended. Resolves when there is room for more; with room for one, when it
    * has ended. `work` handles its own errors: one that escapes rejects the next call, or `idle`.
    */
-  start(key: string, work: () => Promise<void>): Promise<void>;
+  start(key: string, work: () => Promise<unknown>): Promise<void>;
   /** Resolves when nothing runs. */
   idle(): Promise<void>;
 }
@@ -16,7 +16,7 @@ export function parallelByKey(maxConcurrent: number): ParallelByKey {
   let ended = Promise.withResolvers<void>();
   let failure: { readonly error: unknown } | undefined;
 
-  async function run(previous: Promise<void> | undefined, work: () => Promise<void>): Promise<void> {
+  async function run(previous: Promise<void> | undefined, work: () => Promise<unknown>): Promise<void> {
     try {
       await previous;
       await work();

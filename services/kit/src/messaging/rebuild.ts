@@ -2,7 +2,9 @@ import type { EventFamily } from '@gehna/contracts';
 import type { Database } from '../mongo/database.ts';
 import type { Stoppable } from './consume.ts';
 import type { MessagingContext } from './context.ts';
+import { maxConcurrent } from './durable-consumer.ts';
 import type { Projection } from './event-handler.ts';
+import { parallelByKey } from './parallel-by-key.ts';
 import { startSubscription } from './subscription.ts';
 import { untilSuccess } from './until-success.ts';
 
@@ -35,23 +37,28 @@ export async function hasCompleteProjections(database: Database, families: reado
 type RebuildContext = Pick<MessagingContext, 'connection' | 'database' | 'log' | 'clock'>;
 
 /**
- * Runs projections for every kept event, with the usual guard by version. Nothing is emptied before: what is current stays,
- * what is missing is added. May run while the service runs. Returns how many events were read. Throws, and marks nothing
- * complete, when `stopping` aborts it.
+ * Runs projections for every kept event, with the usual guard by version; many at a time, those of one aggregate in their order.
+ * Nothing is emptied before: what is current stays, what is missing is added. May run while the service runs. Returns how many
+ * events were read. Throws, and marks nothing complete, when `stopping` aborts it.
  */
 export async function rebuildProjections(
   context: RebuildContext,
   projections: readonly Projection[],
   stopping: AbortSignal = new AbortController().signal,
 ): Promise<number> {
-  const { database, clock } = context;
+  const { database, clock, log } = context;
+  const onFailure = (err: unknown) => log.warn({ err }, 'Projecting an event failed; it is retried.');
   const stopped = new Promise<void>((resolve) => stopping.addEventListener('abort', () => resolve(), { once: true }));
   let count = 0;
   for (const group of Map.groupBy(projections, ({ family }) => family.service).values()) {
+    const projecting = parallelByKey(maxConcurrent);
     const listeners = group.map(({ family, read, project }) => ({
       family,
       handle: async (bytes: Uint8Array) => {
-        await project(read(bytes));
+        const event = read(bytes);
+        await projecting.start(event.subject, () =>
+          untilSuccess(() => project(event), { signal: stopping, onFailure }),
+        );
         count++;
       },
     }));
@@ -59,6 +66,7 @@ export async function rebuildProjections(
     const subscription = startSubscription(context, listeners, 'start');
     await Promise.race([subscription.caughtUp, stopped]);
     await subscription.stop();
+    await projecting.idle();
     stopping.throwIfAborted();
   }
   for (const { name, family } of projections) {
