@@ -19,7 +19,7 @@ interface RepricingParts {
 /**
  * Keeps prices by rate at the rates in force: first in the search engine, then in the database, a batch at a time. Before each batch the
  * rates are read again, so that the newest wins. The database is looked at after every change of a rate and, for what a crash or an edit
- * of the same moment left, now and then.
+ * of the same moment left, every half minute.
  */
 export class Repricing {
   readonly #parts: RepricingParts;
