@@ -34,6 +34,20 @@ export async function waitUntilReady(
   }
 }
 
+/**
+ * Whether a process that has just been started answers and, where it has a route of readiness, all that it depends on is up: a service is
+ * ready without NATS, which at a start is only late, but knows no key of a token yet.
+ * @throws Error with what it answered, while it is not.
+ */
+export async function isUp(url: string, readyPath: string | null): Promise<boolean> {
+  const answer = await fetch(`${url}${readyPath ?? '/'}`, { signal: AbortSignal.timeout(5000) });
+  const text = await answer.text();
+  if (readyPath === null) return true;
+  const { dependencies = {} } = JSON.parse(text) as { dependencies?: Readonly<Record<string, string>> };
+  if (!answer.ok || Object.values(dependencies).some((state) => state !== 'up')) throw new Error(text.slice(0, 300));
+  return true;
+}
+
 /** The sentence, the end of the log, and where all of it stands. */
 export function withLog(sentence: string, child: ManagedProcess): string {
   const lines = child.lastLines(15).map((line) => `  ${child.name} | ${line}`);

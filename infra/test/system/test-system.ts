@@ -16,7 +16,7 @@ import { freePort } from '../../local/ports.ts';
 import { findServices, gatewaySpec, type ProcessSpec, root, serviceSpec } from '../../local/process-specs.ts';
 import { parseReplicas, replicaName } from '../../local/replicas.ts';
 import { systemNamespace } from '../../local/test-setup.ts';
-import { waitUntilReady } from '../../local/wait-until-ready.ts';
+import { isUp, waitUntilReady } from '../../local/wait-until-ready.ts';
 import { environmentOf, givenInfrastructure } from '../launcher-process.ts';
 
 /** Milliseconds; the database of the wheel makes a dozen services' collections at once here. */
@@ -231,11 +231,7 @@ export class TestSystem {
     const command = { name, command: nodeProgram, args: [join(folder, entry)], cwd: folder, logFile };
     const own = { ...env, ...this.#telemetry, HOST: '127.0.0.1', NODE_ENV: 'production', PORT: String(port) };
     const child = new ManagedProcess({ ...command, env: own }, this.#guard);
-    const isReady = async () => {
-      const { ok } = await fetch(`${addressOf(port)}${readyPath ?? '/api/'}`, { signal: AbortSignal.timeout(5000) });
-      return ok || readyPath === null;
-    };
-    await waitUntilReady(child, isReady, startLimit);
+    await waitUntilReady(child, () => isUp(addressOf(port), readyPath), startLimit);
     return child;
   }
 
