@@ -4,7 +4,7 @@ import { ManagedProcess } from './managed-process.ts';
 import { nodeProgram } from './node-program.ts';
 import { freePort } from './ports.ts';
 import type { Server, ServerOptions } from './server.ts';
-import { waitUntilReady } from './wait-until-ready.ts';
+import { isUp, waitUntilReady } from './wait-until-ready.ts';
 
 /** The mail catcher; SMTP_URL in the environment names another receiver, whose mails cannot be listed here. */
 export async function startMail(options: ServerOptions): Promise<Server> {
@@ -24,7 +24,7 @@ export async function startMail(options: ServerOptions): Promise<Server> {
     options.guard,
   );
   const url = `http://127.0.0.1:${httpPort}`;
-  await waitUntilReady(child, async () => (await fetch(`${url}/health/ready`)).ok, 20_000);
+  await waitUntilReady(child, () => isUp(url, '/health/ready'), 20_000);
   return {
     name: 'mail',
     source: 'catcher, sends nothing',

@@ -12,7 +12,7 @@ import { ManagedProcess } from './managed-process.ts';
 import { nodeProgram } from './node-program.ts';
 import { freePort } from './ports.ts';
 import { root, webSpec } from './process-specs.ts';
-import { waitUntilReady } from './wait-until-ready.ts';
+import { isUp, waitUntilReady } from './wait-until-ready.ts';
 
 const apps = join(root, 'frontends', 'apps');
 const distOf = (app: string) => join(apps, app, 'dist-pseudo');
@@ -53,7 +53,7 @@ export async function startPseudoSite(baseUrl: string, logFolder: string, guard:
     guard,
   );
   const url = `http://127.0.0.1:${port}`;
-  await waitUntilReady(child, async () => (await fetch(`${url}/health/ready`)).ok, 60_000);
+  await waitUntilReady(child, () => isUp(url, '/health/ready'), 60_000);
   return url;
 }
 

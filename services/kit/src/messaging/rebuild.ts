@@ -47,18 +47,18 @@ export async function rebuildProjections(
   stopping: AbortSignal = new AbortController().signal,
 ): Promise<number> {
   const { database, clock, log } = context;
-  const onFailure = (err: unknown) => log.warn({ err }, 'Projecting an event failed; it is retried.');
   const stopped = new Promise<void>((resolve) => stopping.addEventListener('abort', () => resolve(), { once: true }));
   let count = 0;
   for (const group of Map.groupBy(projections, ({ family }) => family.service).values()) {
     const projecting = parallelByKey(maxConcurrent);
-    const listeners = group.map(({ family, read, project }) => ({
+    const listeners = group.map(({ name, family, read, project }) => ({
       family,
       handle: async (bytes: Uint8Array) => {
         const event = read(bytes);
-        await projecting.start(event.subject, () =>
-          untilSuccess(() => project(event), { signal: stopping, onFailure }),
-        );
+        const { subject } = event;
+        const onFailure = (err: unknown) =>
+          log.warn({ err, projection: name, subject }, 'Projecting an event failed; it is retried.');
+        await projecting.start(subject, () => untilSuccess(() => project(event), { signal: stopping, onFailure }));
         count++;
       },
     }));
