@@ -1,6 +1,6 @@
 import { queries, queryKeys } from '@gehna/client';
 import { address, signIn } from '@gehna/testing';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { listOf, piece, stubCatalogue } from './catalogue.ts';
 import { openMarket } from './market.tsx';
@@ -165,106 +165,5 @@ describe('a product', () => {
     product = () => 404;
     await askAgain();
     await screen.findByText('The product you are looking for does not exist.');
-  });
-});
-
-describe('the way back', () => {
-  it('returns to the list one came from, which shows the piece before its page has an answer', async () => {
-    stubCatalogue({ list: () => listOf([piece()]), product: () => new Promise(() => {}) });
-    const user = openMarket('/luxurymarket/products?mainCategory=Gold&karat=22k');
-    await user.click(await screen.findByRole('link', { name: 'Lakshmi temple choker' }));
-    await screen.findByText('Product code');
-    await user.click(screen.getByRole('button', { name: 'Back to Gold - 22k' }));
-    expect(address()).toBe('/luxurymarket/products?mainCategory=Gold&karat=22k');
-    await screen.findByRole('article');
-  });
-
-  it('leads to all products when the page was opened directly', async () => {
-    stubCatalogue({ list: () => listOf([piece()]), product: () => piece() });
-    const user = openMarket(page);
-    await user.click(await screen.findByRole('button', { name: 'Back to All Products' }));
-    expect(address()).toBe('/luxurymarket/products');
-  });
-});
-
-describe('somebody who is not signed in', () => {
-  it('is asked to, and comes back here', async () => {
-    stubCatalogue({ product: () => piece() });
-    openMarket(page);
-    expect(await screen.findByText('Login required to interact with products')).toBeVisible();
-    const next = encodeURIComponent(page);
-    for (const link of screen.getAllByRole('link', { name: 'Login' }))
-      expect(link).toHaveAttribute('href', `/login?next=${next}`);
-    expect(screen.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', `/signup?next=${next}`);
-  });
-
-  it('is not asked after signing in', async () => {
-    signIn();
-    stubCatalogue({ product: () => piece() });
-    openMarket(page);
-    await screen.findByRole('heading', { level: 1 });
-    expect(screen.queryByText('Login required to interact with products')).toBeNull();
-    expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
-  });
-});
-
-describe('the seller’s store', () => {
-  const of = (storeSlug: string | null) => ({ ...piece(), seller: { ...piece().seller, storeSlug } });
-
-  it('is one press away, in a tab of its own, where there is one', async () => {
-    stubCatalogue({ product: () => of('sri-meenakshi') });
-    openMarket(page);
-    const link = await screen.findByRole('link', { name: 'Visit Store (opens in a new tab)' });
-    expect(link).toHaveAttribute('href', '/store/sri-meenakshi');
-    expect(link).toHaveAttribute('target', '_blank');
-  });
-
-  it('is not spoken of where there is none', async () => {
-    stubCatalogue({ product: () => of(null) });
-    openMarket(page);
-    await screen.findByText('Product code');
-    expect(screen.queryByRole('link', { name: /Visit Store/ })).toBeNull();
-  });
-});
-
-describe('how fast the seller answers', () => {
-  it('is said where it is known', async () => {
-    stubCatalogue({ product: () => ({ ...piece(), seller: { ...piece().seller, answersWithinHours: 1 } }) });
-    openMarket(page);
-    expect(await screen.findByText('Usually answers within an hour')).toBeVisible();
-  });
-
-  it('is not spoken of where it is not', async () => {
-    stubCatalogue({ product: () => piece() });
-    openMarket(page);
-    await screen.findByText('Product code');
-    expect(screen.queryByText(/answers within/)).toBeNull();
-  });
-});
-
-describe('a view', () => {
-  const view = 'POST /api/products/prd_choker/view';
-
-  it('is told once a visit, however often the page is opened', async () => {
-    const told: unknown[] = [];
-    const { times } = stubCatalogue({
-      product: () => piece(),
-      calls: { [view]: ({ body }) => told.push(body) && {} },
-    });
-    openMarket(page);
-    await waitFor(() => expect(times(view)).toBe(1));
-    expect(told[0]).toEqual({ visit: expect.stringMatching(/^[\da-f]{32}$/) });
-    cleanup();
-    openMarket(page);
-    await screen.findByText('Product code');
-    expect(times(view)).toBe(1);
-  });
-
-  it('is none when the seller looks', async () => {
-    const { times } = stubCatalogue({ product: () => piece() });
-    signIn({ id: 'usr_1' });
-    openMarket(page);
-    await screen.findByText('Product code');
-    expect(times(view)).toBe(0);
   });
 });

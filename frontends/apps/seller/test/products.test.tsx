@@ -1,24 +1,12 @@
-import { queries } from '@gehna/client';
 import { address } from '@gehna/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openConsole, signIn } from './console.tsx';
-import { type Answers, type Reply, refuse, serve } from './server.ts';
+import { kada, list, openProducts, row } from './products.ts';
+import { refuse, serve } from './server.ts';
 import { ownPiece, pageOf } from './shop.ts';
 
-const list = 'GET /api/products/seller';
-const discontinue = 'PATCH /api/products/:id/disable';
-const enable = 'PATCH /api/products/:id/enable';
-
-const kada = ownPiece({
-  _id: 'prd_2',
-  name: 'Mango motif kada',
-  productCode: 'GLD-KDA-002',
-  isActive: false,
-  approvalStatus: 'rejected',
-  images: [],
-  pictures: [],
-});
+beforeEach(() => signIn());
 
 const breakUp = {
   metal: 'gold' as const,
@@ -33,17 +21,6 @@ const breakUp = {
   quotedAt: '2026-11-20T05:00:00.000Z',
   source: 'IBJA',
 };
-
-beforeEach(() => signIn());
-
-async function openProducts(answers: Answers = {}, at = '/seller/products') {
-  const server = serve({ [list]: { body: pageOf([ownPiece(), kada]) }, ...answers });
-  const { user } = openConsole(at);
-  await screen.findByRole('table', { name: 'Your products' });
-  return { user, server };
-}
-
-const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }));
 
 describe('the list of products', () => {
   test('shows picture or "No Image", name, status, approval and price', async () => {
@@ -149,110 +126,6 @@ describe('the list of products', () => {
     expect(address()).toBe('/seller/products?page=2');
   });
 
-  test.each([
-    [{ status: 500, html: '' }, 'Failed to fetch products'],
-    [refuse(503, 'The catalogue is resting.'), 'The catalogue is resting.'],
-  ])('says that it failed, and tries again', async (failure, words) => {
-    let isDown = true;
-    serve({ [list]: () => (isDown ? failure : { body: pageOf([ownPiece()]) }) });
-    const { user } = openConsole('/seller/products');
-    expect(await screen.findByRole('alert')).toHaveTextContent(words);
-    isDown = false;
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('row', { name: /Lakshmi/ })).toBeInTheDocument();
-  });
-});
-
-describe('discontinue and enable', () => {
-  test('discontinue asks with the specified words; the answer replaces the row', async () => {
-    const { user, server } = await openProducts({
-      [discontinue]: { body: { product: ownPiece({ isActive: false, name: 'Lakshmi choker' }) } },
-    });
-    await user.click(row('Lakshmi').getByRole('button', { name: 'Discontinue of Lakshmi temple choker' }));
-    const question = within(screen.getByRole('dialog', { name: 'Discontinue product' }));
-    expect(
-      question.getByText('Are you sure you want to discontinue this product? It will be hidden from the marketplace.'),
-    ).toBeInTheDocument();
-    expect(server.asked(discontinue)).toHaveLength(0);
-    await user.click(question.getByRole('button', { name: 'Discontinue' }));
-    expect(await screen.findByRole('button', { name: 'Enable of Lakshmi choker' })).toBeInTheDocument();
-    expect(screen.getByRole('row', { name: /Lakshmi choker/ })).toHaveTextContent('Discontinued');
-    expect(server.asked(discontinue)[0]?.params.id).toBe('prd_1');
-    expect(server.asked(list)).toHaveLength(1);
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  test('cancelled, it changes nothing', async () => {
-    const { user, server } = await openProducts();
-    await user.click(row('Lakshmi').getByRole('button', { name: /Discontinue/ }));
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(server.asked(discontinue)).toHaveLength(0);
-    expect(row('Lakshmi').getByRole('button', { name: /Discontinue/ })).toHaveFocus();
-  });
-
-  test.each([
-    [{ status: 500, html: '' }, 'Failed to discontinue product'],
-    [refuse(404, 'There is no such product.'), 'There is no such product.'],
-  ])('a refusal is told in the question, which stays', async (failure, words) => {
-    const { user } = await openProducts({ [discontinue]: failure });
-    await user.click(row('Lakshmi').getByRole('button', { name: /Discontinue/ }));
-    const question = within(screen.getByRole('dialog'));
-    await user.click(question.getByRole('button', { name: 'Discontinue' }));
-    expect(await question.findByRole('alert')).toHaveTextContent(words);
-    expect(screen.getByRole('row', { name: /Lakshmi/, hidden: true })).toHaveTextContent('Active');
-  });
-
-  test('a row that leaves the list hands the focus to the next, then to the one before, then to the list', async () => {
-    const pieces = ['one', 'two', 'three'].map((name, at) => ownPiece({ _id: `prd_${at}`, name: `Kada ${name}` }));
-    let shown = pieces;
-    const { user } = await openProducts(
-      {
-        [list]: () => ({ body: pageOf(shown) }),
-        [discontinue]: ({ params }) => {
-          const product = pieces.find(({ _id }) => _id === params.id);
-          if (!product) throw new Error('That piece is not in the list.');
-          shown = shown.filter((piece) => piece !== product);
-          return { body: { product: { ...product, isActive: false } } };
-        },
-      },
-      '/seller/products?status=active',
-    );
-    // What the live connection does as soon as the catalogue has told of the change.
-    const news = () => act(() => queries.invalidateQueries({ queryKey: ['own-products', 'list'] }));
-    const discontinueOf = (name: string) => screen.getByRole('button', { name: `Discontinue of Kada ${name}` });
-    const press = async (name: string) => {
-      await user.click(discontinueOf(name));
-      await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Discontinue' }));
-      await screen.findByText(`Kada ${name} is discontinued.`);
-      await news();
-    };
-    await press('two');
-    await waitFor(() => expect(discontinueOf('three')).toHaveFocus());
-    await press('three');
-    await waitFor(() => expect(discontinueOf('one')).toHaveFocus());
-    await press('one');
-    await waitFor(() => expect(document.activeElement).toHaveTextContent(/^No products found\./));
-  });
-
-  test('a row that leaves before the answer has come takes its question along, not the focus', async () => {
-    const other = ownPiece({ _id: 'prd_3', name: 'Vanki' });
-    let shown = [ownPiece(), other];
-    const answered = Promise.withResolvers<Reply>();
-    const { user } = await openProducts(
-      { [list]: () => ({ body: pageOf(shown) }), [discontinue]: () => answered.promise },
-      '/seller/products?status=active',
-    );
-    await user.click(row('Lakshmi').getByRole('button', { name: /Discontinue/ }));
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Discontinue' }));
-    shown = [other];
-    await act(() => queries.invalidateQueries({ queryKey: ['own-products', 'list'] }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Discontinue of Vanki' })).toHaveFocus());
-    answered.resolve({ body: { product: ownPiece({ isActive: false }) } });
-    expect(await screen.findByText('Lakshmi temple choker is discontinued.')).toBeInTheDocument();
-  });
-
   test('a step to another page goes to the top of the list, although its link is gone there', async () => {
     const { user } = await openProducts({
       [list]: ({ query }) => ({
@@ -265,56 +138,16 @@ describe('discontinue and enable', () => {
     expect(document.body).not.toHaveFocus();
   });
 
-  test('enable needs no question', async () => {
-    const { user } = await openProducts({ [enable]: { body: { product: { ...kada, isActive: true } } } });
-    await user.click(row('Mango').getByRole('button', { name: 'Enable of Mango motif kada' }));
-    expect(await screen.findByRole('button', { name: 'Discontinue of Mango motif kada' })).toHaveFocus();
-  });
-
-  test('enable that fails says so', async () => {
-    const { user } = await openProducts({ [enable]: { status: 500, html: '' } });
-    await user.click(row('Mango').getByRole('button', { name: /Enable/ }));
-    expect(await screen.findByText('Failed to enable product')).toBeInTheDocument();
-    act(() => screen.getByRole('button', { name: 'Close' }).click());
-  });
-});
-
-describe('several prices at once', () => {
-  const call = 'POST /api/products/seller/pricing';
-
-  test('are switched by one request; each that cannot says why', async () => {
-    const reason = 'A price by rate needs a net weight above 0.';
-    const { user, server } = await openProducts({
-      [call]: {
-        body: {
-          switched: [ownPiece({ isPricedByRate: true, approvalStatus: 'pending' })],
-          refused: [{ id: 'prd_2', name: 'Mango motif kada', reason }],
-        },
-      },
-    });
-    await user.click(screen.getByRole('button', { name: 'Set several prices' }));
-    const bar = within(screen.getByRole('region', { name: 'Chosen products' }));
-    await user.click(bar.getByRole('button', { name: 'Price by rate' }));
-    expect(server.asked(call)).toEqual([]);
-    await user.click(screen.getByRole('checkbox', { name: 'Choose Lakshmi temple choker' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Choose Mango motif kada' }));
-    expect(bar.getByText('2 products chosen')).toBeVisible();
-    await user.click(bar.getByRole('button', { name: 'Price by rate' }));
-    expect(await bar.findByRole('alert')).toHaveTextContent(`1 product stays as before:Mango motif kada: ${reason}`);
-    expect(server.asked(call)).toMatchObject([{ body: { ids: [ownPiece()._id, 'prd_2'], isPricedByRate: true } }]);
-    expect(row('Lakshmi').getByText('By rate')).toBeVisible();
-    expect(bar.getByText('0 products chosen')).toBeVisible();
-    await user.click(bar.getByRole('button', { name: 'Done' }));
-    expect(screen.queryByRole('checkbox', { name: /^Choose/ })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Set several prices' })).toHaveFocus();
-  });
-
-  test('stay chosen when the request fails', async () => {
-    const { user } = await openProducts({ [call]: refuse(500, 'The server is away.') });
-    await user.click(screen.getByRole('button', { name: 'Set several prices' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Choose Mango motif kada' }));
-    await user.click(screen.getByRole('button', { name: 'Fixed price' }));
-    expect(await screen.findByText('The server is away.')).toBeVisible();
-    expect(screen.getByRole('checkbox', { name: 'Choose Mango motif kada' })).toBeChecked();
+  test.each([
+    [{ status: 500, html: '' }, 'Failed to fetch products'],
+    [refuse(503, 'The catalogue is resting.'), 'The catalogue is resting.'],
+  ])('says that it failed, and tries again', async (failure, words) => {
+    let isDown = true;
+    serve({ [list]: () => (isDown ? failure : { body: pageOf([ownPiece()]) }) });
+    const { user } = openConsole('/seller/products');
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('row', { name: /Lakshmi/ })).toBeInTheDocument();
   });
 });

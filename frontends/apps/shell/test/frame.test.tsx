@@ -4,11 +4,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { onWiden } from './browser.ts';
-import { openSite, personal, signedIn } from './site.tsx';
+import { address, openSite, personal, signedIn } from './site.tsx';
 
 vi.mock('../src/remotes/RemotePages.tsx', () => ({ RemotePages: () => <h1>Market</h1> }));
 
-const address = () => screen.getByTestId('address').textContent;
 const bar = () => within(screen.getByRole('banner'));
 const menuButton = () => bar().getByRole('button', { name: 'Menu' });
 

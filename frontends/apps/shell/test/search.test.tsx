@@ -2,7 +2,7 @@ import { stubApi, stubServer } from '@gehna/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { openSite } from './site.tsx';
+import { address, openSite } from './site.tsx';
 
 vi.mock('../src/remotes/RemotePages.tsx', () => ({ RemotePages: () => <h1>Market</h1> }));
 
@@ -17,8 +17,6 @@ async function enter(box: () => HTMLElement) {
   await userEvent.click(box());
   await waitFor(() => expect(box()).toHaveAttribute('aria-haspopup', 'listbox'));
 }
-
-const address = () => screen.getByTestId('address').textContent;
 
 describe('the market’s search', () => {
   const box = () => screen.getByRole('combobox', { name: 'Search products' });

@@ -3,7 +3,7 @@ import { MemoryRouter, useLocation } from '@gehna/build/router';
 import { queries } from '@gehna/client';
 import { farida } from '@gehna/testing';
 import { Notices } from '@gehna/ui';
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { SessionExpiry } from '../src/account/SessionExpiry.tsx';
 import { ShellRoutes } from '../src/Shell.tsx';
 
@@ -26,6 +26,9 @@ export function openSite(at: string, state?: unknown) {
     </QueryClientProvider>,
   );
 }
+
+/** Where the site is now: path and query. */
+export const address = () => screen.getByTestId('address').textContent;
 
 export const signedIn = { token: 'header.payload.signature', user: farida };
 

@@ -1,0 +1,34 @@
+import { signIn } from '@gehna/testing';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { piece, stubCatalogue } from './catalogue.ts';
+import { openMarket } from './market.tsx';
+
+const page = '/luxurymarket/product/prd_choker';
+
+describe('a view', () => {
+  const view = 'POST /api/products/prd_choker/view';
+
+  it('is told once a visit, however often the page is opened', async () => {
+    const told: unknown[] = [];
+    const { times } = stubCatalogue({
+      product: () => piece(),
+      calls: { [view]: ({ body }) => told.push(body) && {} },
+    });
+    openMarket(page);
+    await waitFor(() => expect(times(view)).toBe(1));
+    expect(told[0]).toEqual({ visit: expect.stringMatching(/^[\da-f]{32}$/) });
+    cleanup();
+    openMarket(page);
+    await screen.findByText('Product code');
+    expect(times(view)).toBe(1);
+  });
+
+  it('is none when the seller looks', async () => {
+    const { times } = stubCatalogue({ product: () => piece() });
+    signIn({ id: 'usr_1' });
+    openMarket(page);
+    await screen.findByText('Product code');
+    expect(times(view)).toBe(0);
+  });
+});

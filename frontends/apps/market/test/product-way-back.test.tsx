@@ -1,0 +1,26 @@
+import { address } from '@gehna/testing';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { listOf, piece, stubCatalogue } from './catalogue.ts';
+import { openMarket } from './market.tsx';
+
+const page = '/luxurymarket/product/prd_choker';
+
+describe('the way back', () => {
+  it('returns to the list one came from, which shows the piece before its page has an answer', async () => {
+    stubCatalogue({ list: () => listOf([piece()]), product: () => new Promise(() => {}) });
+    const user = openMarket('/luxurymarket/products?mainCategory=Gold&karat=22k');
+    await user.click(await screen.findByRole('link', { name: 'Lakshmi temple choker' }));
+    await screen.findByText('Product code');
+    await user.click(screen.getByRole('button', { name: 'Back to Gold - 22k' }));
+    expect(address()).toBe('/luxurymarket/products?mainCategory=Gold&karat=22k');
+    await screen.findByRole('article');
+  });
+
+  it('leads to all products when the page was opened directly', async () => {
+    stubCatalogue({ list: () => listOf([piece()]), product: () => piece() });
+    const user = openMarket(page);
+    await user.click(await screen.findByRole('button', { name: 'Back to All Products' }));
+    expect(address()).toBe('/luxurymarket/products');
+  });
+});

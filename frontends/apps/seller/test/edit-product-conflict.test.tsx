@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { signIn } from './console.tsx';
+import { openEdit, pressSave, read, retype, save, updated } from './edit-product.ts';
+import { text } from './product-form.ts';
+import { refuse } from './server.ts';
+import { ownPiece, picturesOf } from './shop.ts';
+
+beforeEach(() => signIn());
+
+describe('somebody was faster', () => {
+  const theirs = ownPiece({ version: 5, price: 700000, name: 'Lakshmi choker', ...picturesOf('front') });
+  const conflict = () => {
+    let reads = 0;
+    return {
+      [read]: () => {
+        reads += 1;
+        return { body: reads === 1 ? ownPiece() : theirs };
+      },
+      [save]: ({ body }: { body: Record<string, unknown> }) =>
+        body.version === '5' ? { body: { product: theirs } } : refuse(409, 'This product was changed meanwhile.'),
+    };
+  };
+
+  test('what was typed stays, what changed is shown, and the next save decides', async () => {
+    const { user, server } = await openEdit(conflict());
+    await retype(user, 'Price', '690000');
+    await retype(user, 'Size', '16 in');
+    await pressSave(user);
+    expect(await screen.findByText(/This product was changed meanwhile, in another tab/)).toBeInTheDocument();
+    expect(screen.getByText('Name is now “Lakshmi choker”.')).toBeInTheDocument();
+    expect(screen.getByText('Price was changed to “₹7,00,000”; you typed something else.')).toBeInTheDocument();
+    expect(screen.getByText('The pictures were changed as well.')).toBeInTheDocument();
+    expect(text('Name')).toHaveValue('Lakshmi choker');
+    expect(text('Price')).toHaveValue('690000');
+    expect(text('Size')).toHaveValue('16 in');
+    await pressSave(user);
+    await screen.findByText(updated);
+    expect(server.asked(save)[1]?.body).toMatchObject({
+      version: '5',
+      name: 'Lakshmi choker',
+      price: '690000',
+      size: '16 in',
+      images: JSON.stringify(picturesOf('front').images),
+    });
+  });
+
+  test('the other value can be taken over', async () => {
+    const { user } = await openEdit(conflict());
+    await retype(user, 'Price', '690000');
+    await pressSave(user);
+    await user.click(await screen.findByRole('button', { name: 'Use it for Price' }));
+    expect(text('Price')).toHaveValue('700000');
+    expect(text('Price')).toHaveFocus();
+    expect(screen.getByText('Price is now “₹7,00,000”.')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,173 @@
+import { address, quotation } from '@gehna/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openConsole, signIn } from './console.tsx';
+import { leadOf } from './leads.ts';
+import { defaults, openForm, send } from './quotation-form.ts';
+import { refuse, serve } from './server.ts';
+import { ownPiece } from './shop.ts';
+
+beforeEach(() => signIn());
+
+describe('a new quotation', () => {
+  test('begins with the piece asked about at the rate in force, and shows what it comes to', async () => {
+    await openForm();
+    const line = within(screen.getByRole('region', { name: 'Piece 1' }));
+    expect(line.getByRole('textbox', { name: 'Rate per gram' })).toHaveValue('10992'); // 12,000 × 0.916
+    expect(line.getByRole('textbox', { name: 'Net weight' })).toHaveValue('10');
+    expect(line.getByRole('textbox', { name: 'Pieces' })).toHaveAccessibleDescription(
+      'Weights and amounts are of all pieces together.',
+    );
+    // 1,09,920 + 5,496 + 5,000; not registered, so without GST.
+    expect(line.getByText('Comes to ₹1,20,416')).toBeVisible();
+    expect(screen.queryByText('GST 3%')).toBeNull();
+  });
+
+  test.each([
+    ['the application', null, '33ABCFM1234K1ZA'],
+    ['the last one, which had none', { ...quotation().letterhead, gstNumber: null }, ''],
+  ])('begins with the GSTIN of %s', async (_of, letterhead, gstNumber) => {
+    const approved = { status: 'approved', reason: null, documentReasons: {}, submittedAt: '2026-10-02T05:30:00.000Z' };
+    await openForm({
+      'GET /api/seller-application/status': { body: { ...approved, gstNumber: '33ABCFM1234K1ZA' } },
+      'GET /api/quotations/defaults': { body: { ...defaults, letterhead } },
+    });
+    expect(screen.getByRole('textbox', { name: 'GSTIN' })).toHaveValue(gstNumber);
+    expect(screen.queryAllByText('GST 3%')).toHaveLength(gstNumber ? 1 : 0);
+  });
+
+  test('begins with all pieces that were asked about together, but for those of closed leads and those that are gone', async () => {
+    const other = (number: number, status: 'New' | 'Closed' = 'New') => ({
+      _id: `led_${number}`,
+      leadId: `L-${number}`,
+      productId: `prd_${number}`,
+      productName: `Piece ${number}`,
+      status,
+    });
+    await openForm({
+      'GET /api/leads/:id': { body: { lead: leadOf({ askedWith: [other(2), other(3, 'Closed'), other(4)] }) } },
+      'GET /api/products/seller/:id': ({ params: { id = '' } }) =>
+        id === 'prd_4' ? refuse(404, 'It is gone.') : { body: ownPiece({ name: id }) },
+    });
+    const descriptions = screen.getAllByRole('textbox', { name: 'Description' });
+    expect(descriptions.map((field) => (field as HTMLInputElement).value)).toEqual([
+      expect.stringMatching(/^prd_1 /),
+      expect.stringMatching(/^prd_2 /),
+    ]);
+  });
+
+  test('is sent once it is whole; wrong fields say why, and what was typed stays', async () => {
+    const sent: Record<string, unknown>[] = [];
+    const { user } = await openForm({
+      [send]: ({ body }) => {
+        sent.push(body);
+        return { status: 201, body: { quotation: quotation({ side: 'seller', linkExpiresAt: null }) } };
+      },
+    });
+    await user.type(screen.getByRole('textbox', { name: 'Discount' }), '999999');
+    await user.click(screen.getByRole('button', { name: 'Send the quotation' }));
+    expect(await screen.findByText('Business name is required.')).toBeVisible();
+    await user.type(screen.getByRole('textbox', { name: 'Business name' }), 'Sri Meenakshi Jewellers');
+    await user.type(screen.getByRole('textbox', { name: 'Address' }), 'MG Road, Kochi');
+    await user.click(screen.getByRole('button', { name: 'Send the quotation' }));
+    expect(await screen.findByText('At most ₹1,20,416 can be taken off this line.')).toBeVisible();
+    await user.clear(screen.getByRole('textbox', { name: 'Discount' }));
+    await user.type(screen.getByRole('textbox', { name: 'GSTIN' }), '27abcfn1234k1zc');
+    await user.click(screen.getByRole('button', { name: 'Send the quotation' }));
+    await waitFor(() => expect(address()).toBe('/luxurymarket/quotations/quo_1'));
+    expect(sent).toMatchObject([
+      { lead: 'led_1', lines: [{ netWeight: 10, discount: 0 }], letterhead: { gstNumber: '27ABCFN1234K1ZC' } },
+    ]);
+  });
+
+  test('that could not be sent is sent under the same key', async () => {
+    const keys: unknown[] = [];
+    const { user } = await openForm({
+      'GET /api/quotations/defaults': { body: { ...defaults, letterhead: quotation().letterhead } },
+      [send]: ({ body }) => {
+        keys.push(body.key);
+        return refuse(500, 'Something went wrong.');
+      },
+    });
+    for (let time = 1; time <= 2; time++) {
+      await user.click(screen.getByRole('button', { name: 'Send the quotation' }));
+      await waitFor(() => expect(keys).toHaveLength(time));
+      expect(await screen.findByRole('alert')).toBeVisible();
+    }
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  test('rounds as the last one, and taxes making with the jewellery', async () => {
+    await openForm({ 'GET /api/quotations/defaults': { body: { ...defaults, rounding: 'none' } } });
+    expect(screen.getByRole('combobox', { name: 'GST on making charges' })).toHaveValue('with-jewelry');
+    expect(screen.getByRole('combobox', { name: 'Rounding of the total' })).toHaveValue('none');
+  });
+
+  test('takes another piece from the own list, and free lines', async () => {
+    const { user } = await openForm({
+      'GET /api/products/seller': {
+        body: {
+          products: [ownPiece({ _id: 'prd_2', name: 'Jhumka' })],
+          pagination: { totalProducts: 1, totalPages: 1, currentPage: 1, hasPrev: false, hasNext: false },
+        },
+      },
+    });
+    await user.click(screen.getByRole('button', { name: 'Add from your list' }));
+    await user.click(await screen.findByRole('button', { name: /^Jhumka/ }));
+    expect(await screen.findByRole('region', { name: 'Piece 2' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Add a free line' }));
+    await user.click(screen.getByRole('button', { name: 'Remove piece 3' }));
+    expect(screen.getAllByRole('region', { name: /^Piece / })).toHaveLength(2);
+  });
+});
+
+test('a link away from what is typed asks first; what was typed is there again', async () => {
+  const { user } = await openForm();
+  await user.type(screen.getByRole('textbox', { name: 'Discount' }), '500');
+  const leave = () => user.click(screen.getByRole('link', { name: 'Tools' }));
+  await leave();
+  const question = within(await screen.findByRole('dialog', { name: 'Leave without sending?' }));
+  expect(address()).toBe('/seller/quotations/new?lead=led_1');
+  await user.click(question.getByRole('button', { name: 'Stay' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('textbox', { name: 'Discount' })).toHaveValue('500');
+  await leave();
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Leave' }));
+  expect(address()).toBe('/seller/tools');
+});
+
+test('a form that nothing was typed into is left without a question', async () => {
+  const { user } = await openForm();
+  await user.click(screen.getByRole('link', { name: 'Tools' }));
+  expect(address()).toBe('/seller/tools');
+});
+
+test('a newer version begins with the one it replaces', async () => {
+  await openForm(
+    { 'GET /api/quotations/:id': { body: { quotation: quotation({ side: 'seller' }) } } },
+    '/seller/quotations/new?revise=quo_1',
+  );
+  expect(screen.getByRole('textbox', { name: 'Business name' })).toHaveValue('Sri Meenakshi Jewellers');
+  expect(screen.getByText('₹1,25,191')).toBeVisible();
+});
+
+test('an address that names nobody leads to the leads', async () => {
+  serve({});
+  openConsole('/seller/quotations/new');
+  expect(await screen.findByRole('heading', { name: 'Begin with a lead or a conversation' })).toBeVisible();
+});
+
+test.each(['lead', 'conversation', 'revise'])('an address with an unknown %s leads to the leads', async (kind) => {
+  serve({
+    'GET /api/leads/:id': refuse(404, 'This inquiry does not exist.'),
+    'GET /api/chat/conversation/:id': refuse(404, 'This conversation does not exist.'),
+    'GET /api/quotations/:id': refuse(404, 'This quotation does not exist.'),
+    'GET /api/quotations/defaults': { body: defaults },
+    'GET /api/seller-store/my-store': refuse(404, 'There is no store yet.'),
+    'GET /api/seller-application/status': refuse(503, 'Applications cannot be read now.'),
+  });
+  openConsole(`/seller/quotations/new?${kind}=nope`);
+  expect(await screen.findByRole('heading', { name: 'Nothing to quote here' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Your leads' })).toHaveAttribute('href', '/seller/leads');
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});

@@ -1,0 +1,48 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { signIn } from './console.tsx';
+import { openProducts, row } from './products.ts';
+import { refuse } from './server.ts';
+import { ownPiece } from './shop.ts';
+
+beforeEach(() => signIn());
+
+describe('several prices at once', () => {
+  const call = 'POST /api/products/seller/pricing';
+
+  test('are switched by one request; each that cannot says why', async () => {
+    const reason = 'A price by rate needs a net weight above 0.';
+    const { user, server } = await openProducts({
+      [call]: {
+        body: {
+          switched: [ownPiece({ isPricedByRate: true, approvalStatus: 'pending' })],
+          refused: [{ id: 'prd_2', name: 'Mango motif kada', reason }],
+        },
+      },
+    });
+    await user.click(screen.getByRole('button', { name: 'Set several prices' }));
+    const bar = within(screen.getByRole('region', { name: 'Chosen products' }));
+    await user.click(bar.getByRole('button', { name: 'Price by rate' }));
+    expect(server.asked(call)).toEqual([]);
+    await user.click(screen.getByRole('checkbox', { name: 'Choose Lakshmi temple choker' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Choose Mango motif kada' }));
+    expect(bar.getByText('2 products chosen')).toBeVisible();
+    await user.click(bar.getByRole('button', { name: 'Price by rate' }));
+    expect(await bar.findByRole('alert')).toHaveTextContent(`1 product stays as before:Mango motif kada: ${reason}`);
+    expect(server.asked(call)).toMatchObject([{ body: { ids: [ownPiece()._id, 'prd_2'], isPricedByRate: true } }]);
+    expect(row('Lakshmi').getByText('By rate')).toBeVisible();
+    expect(bar.getByText('0 products chosen')).toBeVisible();
+    await user.click(bar.getByRole('button', { name: 'Done' }));
+    expect(screen.queryByRole('checkbox', { name: /^Choose/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Set several prices' })).toHaveFocus();
+  });
+
+  test('stay chosen when the request fails', async () => {
+    const { user } = await openProducts({ [call]: refuse(500, 'The server is away.') });
+    await user.click(screen.getByRole('button', { name: 'Set several prices' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Choose Mango motif kada' }));
+    await user.click(screen.getByRole('button', { name: 'Fixed price' }));
+    expect(await screen.findByText('The server is away.')).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Choose Mango motif kada' })).toBeChecked();
+  });
+});

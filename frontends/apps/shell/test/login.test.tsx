@@ -1,0 +1,101 @@
+import { session } from '@gehna/client';
+import { stubServer } from '@gehna/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { field, press, problem, type } from './account-form.ts';
+import { address, openSite, signedIn } from './site.tsx';
+
+vi.mock('../src/remotes/RemotePages.tsx', () => ({ RemotePages: () => <h1>Market</h1> }));
+
+describe('login', () => {
+  test('asks for both fields before it asks the server', async () => {
+    const server = stubServer({});
+    openSite('/login');
+    await press('Login');
+    expect(await screen.findByText('Mobile number is required.')).toBeInTheDocument();
+    screen.getByText('Password is required.');
+    expect(await field('Mobile')).toHaveFocus();
+    expect(server.sent('POST /api/auth/login')).toEqual([]);
+  });
+
+  test('sends the number with its country, India by default, and goes to the market', async () => {
+    const server = stubServer({ 'POST /api/auth/login': { body: signedIn } });
+    openSite('/login');
+    await type('Mobile', '9820041177');
+    expect(await field('Mobile')).toHaveValue('98200 41177');
+    await type('Password', 'a secret place');
+    await press('Login');
+    expect(await screen.findByRole('heading', { name: 'Market' })).toBeInTheDocument();
+    expect(address()).toBe('/luxurymarket');
+    expect(server.sent('POST /api/auth/login')).toEqual([{ mobile: '+919820041177', password: 'a secret place' }]);
+  });
+
+  test('takes a pasted number with spaces and country, and the country from its list', async () => {
+    const server = stubServer({ 'POST /api/auth/login': { body: signedIn } });
+    openSite('/login');
+    await userEvent.click(await field('Mobile'));
+    await userEvent.paste('+44 7700 900123');
+    expect(screen.getByLabelText('Country code')).toHaveDisplayValue('United Kingdom (+44)');
+    await userEvent.selectOptions(screen.getByLabelText('Country code'), 'in');
+    await userEvent.click(await field('Mobile'));
+    await userEvent.paste('098200 41177');
+    await type('Password', 'a secret place');
+    await press('Login');
+    await screen.findByRole('heading', { name: 'Market' });
+    expect(server.sent('POST /api/auth/login')).toMatchObject([{ mobile: '+919820041177' }]);
+  });
+
+  test('takes a number that a keyboard or a password manager puts in at once', async () => {
+    stubServer({});
+    openSite('/login');
+    const mobile = await field('Mobile');
+    const putIn = (data: string) =>
+      fireEvent(mobile, new InputEvent('input', { bubbles: true, inputType: 'insertText', data }));
+    (mobile as HTMLInputElement).setRangeText('+91 98200 41177');
+    putIn('+91 98200 41177');
+    await waitFor(() => expect(mobile).toHaveValue('98200 41177'));
+    expect(screen.getByLabelText('Country code')).toHaveDisplayValue('India (+91)');
+  });
+
+  test('shows the server’s words above the button and keeps what was typed', async () => {
+    stubServer({ 'POST /api/auth/login': problem(401, 'Invalid mobile number or password.') });
+    openSite('/login');
+    await type('Mobile', '9820041177');
+    await type('Password', 'wrong');
+    await press('Login');
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Invalid mobile number or password.'));
+    expect(await field('Mobile')).toHaveValue('98200 41177');
+    expect(await field('Password')).toHaveValue('wrong');
+  });
+
+  test.each([
+    ['a failure without words', { status: 502, html: '' }, 'Login failed'],
+    ['no answer', 'no answer' as const, 'Network error. Please check your connection and try again.'],
+  ])('%s', async (_, reply, words) => {
+    stubServer({ 'POST /api/auth/login': reply });
+    openSite('/login');
+    await type('Mobile', '9820041177');
+    await type('Password', 'secret');
+    await press('Login');
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(words));
+  });
+
+  test('leads to the forgotten password, to signup and home', async () => {
+    openSite('/login?next=%2Fluxurymarket%2Fproducts');
+    expect(await screen.findByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password');
+    expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('link', { name: 'Sign Up' })).toHaveAttribute(
+      'href',
+      '/signup?next=%2Fluxurymarket%2Fproducts',
+    );
+    expect(document.title).toBe('Login – Bharat Gehna');
+  });
+
+  test.each(['/login', '/signup'])('%s sends someone who is signed in to the market', async (path) => {
+    session.start(signedIn);
+    openSite(path);
+    expect(await screen.findByRole('heading', { name: 'Market' })).toBeInTheDocument();
+    expect(address()).toBe('/luxurymarket');
+  });
+});
