@@ -1,5 +1,5 @@
-import { readConfig, runService } from '@gehna/kit';
+import { runService } from '@gehna/kit';
 import { buildApp } from './app.ts';
 import { authConfig } from './config.ts';
 
-await runService({ name: 'auth', config: readConfig(authConfig), build: buildApp });
+await runService({ name: 'auth', schema: authConfig, build: buildApp });

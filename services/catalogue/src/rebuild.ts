@@ -1,5 +1,5 @@
-import { readConfig, runRebuild } from '@gehna/kit';
+import { runRebuild } from '@gehna/kit';
 import { buildApp } from './app.ts';
 import { catalogueConfig } from './config.ts';
 
-await runRebuild({ name: 'catalogue', config: readConfig(catalogueConfig), build: buildApp });
+await runRebuild({ name: 'catalogue', schema: catalogueConfig, build: buildApp });

@@ -1,5 +1,5 @@
-import { readConfig, runService } from '@gehna/kit';
+import { runService } from '@gehna/kit';
 import { buildApp } from './app.ts';
 import { catalogueConfig } from './config.ts';
 
-await runService({ name: 'catalogue', config: readConfig(catalogueConfig), build: buildApp });
+await runService({ name: 'catalogue', schema: catalogueConfig, build: buildApp });

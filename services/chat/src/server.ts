@@ -1,5 +1,5 @@
-import { readConfig, runService } from '@gehna/kit';
+import { runService } from '@gehna/kit';
 import { buildApp } from './app.ts';
 import { chatConfig } from './config.ts';
 
-await runService({ name: 'chat', config: readConfig(chatConfig), build: buildApp });
+await runService({ name: 'chat', schema: chatConfig, build: buildApp });

@@ -1,5 +1,5 @@
-import { readConfig, runRebuild } from '@gehna/kit';
+import { runRebuild } from '@gehna/kit';
 import { buildApp } from './app.ts';
 import { favouritesConfig } from './config.ts';
 
-await runRebuild({ name: 'favourites', config: readConfig(favouritesConfig), build: buildApp });
+await runRebuild({ name: 'favourites', schema: favouritesConfig, build: buildApp });

@@ -1,5 +1,5 @@
-import { readConfig, runService } from '@gehna/kit';
+import { runService } from '@gehna/kit';
 import { buildApp } from './app.ts';
 import { favouritesConfig } from './config.ts';
 
-await runService({ name: 'favourites', config: readConfig(favouritesConfig), build: buildApp });
+await runService({ name: 'favourites', schema: favouritesConfig, build: buildApp });

@@ -4,7 +4,7 @@ import './telemetry/tracing.ts';
 export type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 export type { AccessControl } from './auth/access.ts';
 export { type Caller, issuer } from './auth/caller.ts';
-export { bucketSettings, parseConfig, readConfig, serviceConfig } from './config.ts';
+export { bucketSettings, parseConfig, serviceConfig } from './config.ts';
 export { changed, changedSilently, type Decision, erased, type Refusal, refuse, unchanged } from './decision.ts';
 export { DomainError, type FieldError, isTemporary } from './domain-error.ts';
 export { answer, privateFile, type RawAnswer, raw } from './http/answer.ts';

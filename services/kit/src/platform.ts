@@ -73,10 +73,11 @@ interface StartedService<C extends ServiceConfig = ServiceConfig> {
   stop(): Promise<void>;
 }
 
-export interface ServiceOptions<C extends ServiceConfig> {
+interface ServiceOptions<C extends ServiceConfig> {
   readonly name: string;
   readonly config: C;
   readonly build: BuildApp<C>;
+  readonly log: Logger;
   readonly clock?: () => Date;
   /** `rebuild`: only what reads the streams is started; nothing is consumed, no read model is built. */
   readonly purpose?: 'serve' | 'rebuild';
@@ -90,9 +91,7 @@ const tokenTimeoutMs = 2000;
 const databaseTimeoutMs = 60_000;
 
 /** Connects, builds and consumes, and is then ready to listen or to be injected into. */
-export async function startService<C extends ServiceConfig>(
-  options: ServiceOptions<C> & { readonly log: Logger },
-): Promise<StartedService<C>> {
+export async function startService<C extends ServiceConfig>(options: ServiceOptions<C>): Promise<StartedService<C>> {
   const { name, config, log, clock = () => machineClock.now() } = options;
   const database = await connectDatabase(config, clock, log);
   const connection = openConnection({ url: config.NATS_URL, name, namespace: config.NATS_NAMESPACE, log });

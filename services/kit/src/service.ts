@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { readConfig, type ServiceConfig } from './config.ts';
 import { removeStaleUploads } from './http/form.ts';
 import { createLog } from './log.ts';
-import { type Platform, type ServiceOptions, startService } from './platform.ts';
+import { type BuildApp, type Platform, startService } from './platform.ts';
 import { tracing } from './telemetry/tracing.ts';
 
 /** Milliseconds from SIGTERM, or the end of draining, until the process is gone at the latest. */
@@ -12,18 +12,26 @@ const stopTimeoutMs = 10_000;
 /** Milliseconds that the last spans get to reach the collector. */
 const traceTimeoutMs = 500;
 
+interface ProcessOptions<C extends ServiceConfig> {
+  /** The service's name. */
+  readonly name: string;
+  /** The service's configuration schema. The process ends with 1 and names each variable when the environment does not fit it. */
+  readonly schema: z.ZodType<C>;
+  readonly build: BuildApp<C>;
+}
+
 /** The whole life of a service's process: start, listen, stop on SIGTERM or SIGINT within ten seconds and DRAIN_SECONDS. */
-export async function runService<C extends ServiceConfig>(options: ServiceOptions<C>): Promise<void> {
+export async function runService<C extends ServiceConfig>({ name, schema, build }: ProcessOptions<C>): Promise<void> {
   // By default V8 lets as much garbage grow as is in use before it collects, and keeps the pages: 510 MB of heap in catalogue with 100,000
   // products instead of 320 to 400, and 143 MB in chat after 1,000 requests instead of 104, at the same processor time.
   setFlagsFromString('--heap-growing-percent=50');
-  const { name, config } = options;
+  const config = readConfig(schema);
   const log = createLog(name, config.LOG_LEVEL);
   process.on('unhandledRejection', (error) => {
     log.fatal({ err: error }, 'An unhandled rejection; the process ends.');
     process.exit(1);
   });
-  const started = await startService({ ...options, log });
+  const started = await startService({ name, config, build, log });
   await removeStaleUploads(Date.now());
   await started.app.listen({ host: config.HOST, port: config.PORT });
 
@@ -47,20 +55,16 @@ export async function runService<C extends ServiceConfig>(options: ServiceOption
 }
 
 /** The process of `make rebuild`: completes the projections from the streams, logs how many events were read, and ends. */
-export async function runRebuild<C extends ServiceConfig>(options: ServiceOptions<C>): Promise<void> {
-  const { name, config } = options;
+export async function runRebuild<C extends ServiceConfig>({ name, schema, build }: ProcessOptions<C>): Promise<void> {
+  const config = readConfig(schema);
   const log = createLog(name, config.LOG_LEVEL);
-  const started = await startService({ ...options, log, purpose: 'rebuild' });
+  const started = await startService({ name, config, build, log, purpose: 'rebuild' });
   const events = await started.platform.messaging.rebuild(started.service.projections ?? []);
   log.info({ events }, `The projections of ${name} are rebuilt.`);
   await started.stop();
 }
 
-interface CommandOptions<C extends ServiceConfig> {
-  /** The service's name. */
-  readonly name: string;
-  /** The service's configuration schema: a command runs in the environment of its service. */
-  readonly schema: z.ZodType<C>;
+interface CommandOptions<C extends ServiceConfig> extends Pick<ProcessOptions<C>, 'name' | 'schema'> {
   /** Does one thing with the service's stores and returns the line to print. It awaits `database.ready()` after creating them. */
   readonly run: (platform: Platform<C>) => Promise<string>;
 }

@@ -1,5 +1,5 @@
-import { readConfig, runRebuild } from '@gehna/kit';
+import { runRebuild } from '@gehna/kit';
 import { buildApp } from './app.ts';
 import { leadsConfig } from './config.ts';
 
-await runRebuild({ name: 'leads', config: readConfig(leadsConfig), build: buildApp });
+await runRebuild({ name: 'leads', schema: leadsConfig, build: buildApp });

@@ -1,5 +1,5 @@
-import { readConfig, runService } from '@gehna/kit';
+import { runService } from '@gehna/kit';
 import { buildApp } from './app.ts';
 import { leadsConfig } from './config.ts';
 
-await runService({ name: 'leads', config: readConfig(leadsConfig), build: buildApp });
+await runService({ name: 'leads', schema: leadsConfig, build: buildApp });

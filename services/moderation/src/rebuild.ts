@@ -1,5 +1,5 @@
-import { readConfig, runRebuild } from '@gehna/kit';
+import { runRebuild } from '@gehna/kit';
 import { buildApp } from './app.ts';
 import { moderationConfig } from './config.ts';
 
-await runRebuild({ name: 'moderation', config: readConfig(moderationConfig), build: buildApp });
+await runRebuild({ name: 'moderation', schema: moderationConfig, build: buildApp });

@@ -1,5 +1,5 @@
-import { readConfig, runService } from '@gehna/kit';
+import { runService } from '@gehna/kit';
 import { buildApp } from './app.ts';
 import { moderationConfig } from './config.ts';
 
-await runService({ name: 'moderation', config: readConfig(moderationConfig), build: buildApp });
+await runService({ name: 'moderation', schema: moderationConfig, build: buildApp });

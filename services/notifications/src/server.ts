@@ -1,5 +1,5 @@
-import { readConfig, runService } from '@gehna/kit';
+import { runService } from '@gehna/kit';
 import { buildApp } from './app.ts';
 import { notificationsConfig } from './config.ts';
 
-await runService({ name: 'notifications', config: readConfig(notificationsConfig), build: buildApp });
+await runService({ name: 'notifications', schema: notificationsConfig, build: buildApp });

@@ -1,5 +1,5 @@
-import { readConfig, runRebuild } from '@gehna/kit';
+import { runRebuild } from '@gehna/kit';
 import { buildApp } from './app.ts';
 import { sellerApplicationsConfig } from './config.ts';
 
-await runRebuild({ name: 'seller-applications', config: readConfig(sellerApplicationsConfig), build: buildApp });
+await runRebuild({ name: 'seller-applications', schema: sellerApplicationsConfig, build: buildApp });

@@ -1,5 +1,5 @@
-import { readConfig, runService } from '@gehna/kit';
+import { runService } from '@gehna/kit';
 import { buildApp } from './app.ts';
 import { sellerApplicationsConfig } from './config.ts';
 
-await runService({ name: 'seller-applications', config: readConfig(sellerApplicationsConfig), build: buildApp });
+await runService({ name: 'seller-applications', schema: sellerApplicationsConfig, build: buildApp });

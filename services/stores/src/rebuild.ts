@@ -1,5 +1,5 @@
-import { readConfig, runRebuild } from '@gehna/kit';
+import { runRebuild } from '@gehna/kit';
 import { buildApp } from './app.ts';
 import { storesConfig } from './config.ts';
 
-await runRebuild({ name: 'stores', config: readConfig(storesConfig), build: buildApp });
+await runRebuild({ name: 'stores', schema: storesConfig, build: buildApp });

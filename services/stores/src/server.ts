@@ -1,5 +1,5 @@
-import { readConfig, runService } from '@gehna/kit';
+import { runService } from '@gehna/kit';
 import { buildApp } from './app.ts';
 import { storesConfig } from './config.ts';
 
-await runService({ name: 'stores', config: readConfig(storesConfig), build: buildApp });
+await runService({ name: 'stores', schema: storesConfig, build: buildApp });
