@@ -88,6 +88,11 @@ async function measure(chosen: readonly Section[]): Promise<number> {
     running ??= startSystem(join(folder, 'system'), guard);
     return running;
   };
+  const restartedSystem = async () => {
+    await (await system()).stop();
+    running = startSystem(join(folder, 'system'), guard);
+    return running;
+  };
 
   console.log(`${machine()}; ${loadSentence(loadavg()[0] ?? 0)}`);
   const failed: string[] = [];
@@ -101,7 +106,8 @@ async function measure(chosen: readonly Section[]): Promise<number> {
     for (const section of chosen) {
       console.log(`\n${section.name}: ${section.summary}`);
       try {
-        await section.run({ infrastructure, system, say, figure, guard, logs: join(folder, 'logs'), folder });
+        const logs = join(folder, 'logs');
+        await section.run({ infrastructure, system, restartedSystem, say, figure, guard, logs, folder });
       } catch (error) {
         failed.push(section.name);
         console.error(`  could not be measured: ${(error as Error).message}`);

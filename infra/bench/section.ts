@@ -14,6 +14,8 @@ export interface Bench {
   readonly infrastructure: () => Promise<Infrastructure>;
   /** The whole system with its demo data, as `make run` starts it; started at the first call, stopped at the end. */
   readonly system: () => Promise<BenchSystem>;
+  /** The same, stopped and started again with its data. */
+  readonly restartedSystem: () => Promise<BenchSystem>;
   /** Prints a figure as soon as it is measured. */
   readonly figure: (figure: Figure) => void;
   /** A line of explanation. */
