@@ -131,6 +131,7 @@ export function eventData(conversation: Conversation): ConversationEventData {
     lastMessageAt: at(lastMessage?.sentAt ?? null),
     firstMessageAt: at(conversation.firstMessageAt),
     answeredAt: at(conversation.answeredAt),
+    ...(conversation.endedAt && { hasEnded: true as const }),
     unread,
     ...(unreadQuotations && { unreadQuotations: unreadQuotations.length }),
     ...(lastMessage?.attached?.includes('quotation') && { isLastQuotation: true as const }),

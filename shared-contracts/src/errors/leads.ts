@@ -27,6 +27,12 @@ export const leadsErrors = defineErrors({
     status: 409,
     message: 'This buyer has deleted the account, so there is nobody to send a quotation to.',
   },
+  /** The page that sent it did not receive the answer, and was changed since. */
+  'quotation-sent-before': {
+    status: 409,
+    message:
+      'Quotation {number} was sent already, as it stood before your last change. Please open it from the lead or the conversation, and send a newer version.',
+  },
   'quotation-logo-missing': { status: 400, message: 'Please choose a picture for the logo.' },
   'quotation-logo-unknown': { status: 400, message: 'This logo is not there any more. Please choose it again.' },
   'quotation-logos-limit': {

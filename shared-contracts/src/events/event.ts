@@ -81,7 +81,8 @@ export function streamOf(service: string): string {
 }
 
 /**
- * Settings of every stream, so that the first service to start creates it. The latest 64 states of every aggregate stay
+ * Settings of every stream. The administrator makes them where services have credentials of their own (infra/credentials/nats.ts),
+ * elsewhere the first service that needs one (services/kit/src/messaging/streams.ts). The latest 64 states of every aggregate stay
  * for ever, so that a new or emptied service rebuilds its projections from the stream alone.
  */
 export const streamSettings = {

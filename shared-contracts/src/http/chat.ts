@@ -325,7 +325,8 @@ export const ownChatData = defineRoute({
   service,
   method: 'GET',
   path: '/api/chat/personal-data',
-  summary: 'Everything chat holds of the signed-in user: conversations, messages the user wrote, saved replies.',
+  summary:
+    'Everything chat holds of the signed-in user: conversations, messages the user wrote, saved replies, answer time.',
   access: 'user',
   answers: { 200: personalData },
 });

@@ -188,7 +188,7 @@ export const ownLeadsData = defineRoute({
   service,
   method: 'GET',
   path: '/api/leads/personal-data',
-  summary: 'Everything leads holds of the signed-in user: inquiries, and leads with notes.',
+  summary: 'Everything leads holds of the signed-in user: inquiries, leads with notes, and quotations of both sides.',
   access: 'user',
   answers: { 200: personalData },
 });

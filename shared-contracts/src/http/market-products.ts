@@ -144,7 +144,7 @@ export const productPicture = defineRoute({
   method: 'GET',
   path: '/api/media/products/:file',
   summary:
-    'A product picture in one of its widths (webp), or `<hash>-share.jpg` for previews of links; its name is a content hash, so it may be kept for ever.',
+    'A product picture in one of its widths (webp or AVIF), or `<hash>-share.jpg` for previews of links; its name is a content hash, so it may be kept for ever.',
   access: 'anyone',
   params: z.object({ file: z.string().max(120) }),
   answers: { 200: 'bytes' },

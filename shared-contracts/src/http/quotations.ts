@@ -209,7 +209,7 @@ export const getQuotation = defineRoute({
   answers: { 200: z.object({ quotation }) },
 });
 
-/** Made by the page; the same one again answers the quotation that was sent with it. */
+/** Made by the page; the same one again answers the quotation that was sent with it, and 409 when that says something else. */
 const key = z.uuid('key must be a UUID.');
 
 export const sendQuotation = defineRoute({

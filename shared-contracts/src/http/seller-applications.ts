@@ -33,7 +33,8 @@ export const submitApplication = defineRoute({
   service,
   method: 'POST',
   path: '/api/seller-application',
-  summary: 'Applies to become a seller, with documents as files (images or PDF, by content); 409 while one is pending.',
+  summary:
+    'Applies to become a seller, with documents as files (images or PDF, by content); 409 while one is pending or once approved.',
   access: 'user',
   body: z.strictObject({
     ...typedFields,

@@ -182,7 +182,8 @@ export const storePicture = defineRoute({
   service,
   method: 'GET',
   path: '/api/media/stores/:file',
-  summary: 'A store picture in one of its widths (webp); its name is a content hash, so it may be kept for ever.',
+  summary:
+    'A store picture in one of its widths (webp or AVIF), or `<hash>-share.jpg` for previews of links; its name is a content hash, so it may be kept for ever.',
   access: 'anyone',
   params: z.object({ file: z.string().max(120) }),
   answers: { 200: 'bytes' },

@@ -234,5 +234,7 @@ it('goes with its seller’s account', async () => {
   await chat.system.handled(await chat.system.publish(events.auth.userEvents, 'erased', leaving.id, 2, state));
   const { messages, conversation } = await chat.page(_id, buyer);
   expect(conversation.endedAt).toBeDefined();
+  const published = await chat.system.published(events.chat.conversationEvents, _id);
+  expect(published.map(({ data }) => data.hasEnded ?? false)).toEqual([...published.slice(1).map(() => false), true]);
   expect(messages[0]).not.toHaveProperty('attachments');
 });

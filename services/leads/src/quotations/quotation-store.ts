@@ -26,6 +26,7 @@ import {
   type QuotationVerb,
   type Recipient,
   replace,
+  says,
 } from './quotation.ts';
 
 type QuotationQuery = QueryOf<typeof routes.leads.listQuotations>;
@@ -79,17 +80,17 @@ export class QuotationStore {
     this.#counts = database.collection<QuotationCount>('quotation_counts');
   }
 
-  /** Sends a quotation under the seller's next number of the financial year. Throws `quotation-logo-unknown`. */
+  /** Sends a quotation under the seller's next number of the financial year. Throws `quotation-logo-unknown` and `quotation-sent-before`. */
   send(recipient: Recipient, content: Content, key: string): Promise<Sent> {
-    return this.#once(recipient.sellerId, key, async (session) => {
+    return this.#once(recipient.sellerId, key, content, async (session) => {
       const number = await this.#nextNumber(recipient.sellerId, session);
       return this.#create({ recipient, content, key, number, revision: 1 }, session);
     });
   }
 
-  /** Sends a new version of a quotation in place of it. Throws what `replace` refuses with, and `quotation-logo-unknown`. */
+  /** Sends a new version of a quotation in place of it. Throws what `replace` refuses with, `quotation-logo-unknown` and `quotation-sent-before`. */
   revise({ _id, number, revision, ...replaced }: Quotation, content: Content, key: string): Promise<Sent> {
-    return this.#once(replaced.sellerId, key, async (session) => {
+    return this.#once(replaced.sellerId, key, content, async (session) => {
       const id = newId('quo');
       await this.#quotations.decide(_id, (before) => replace(before, id, this.#database.clock()), { session });
       const { sellerId, buyerId, buyerName, lead, otherLeads = [], conversationId } = replaced;
@@ -199,11 +200,18 @@ export class QuotationStore {
     return theirs.map(({ _id }) => _id);
   }
 
-  /** Sends in one transaction, unless this key has sent before. */
-  #once(sellerId: string, key: string, send: (session: ClientSession) => Promise<Quotation>): Promise<Sent> {
+  /** Sends in one transaction, unless this key has sent before. Throws `quotation-sent-before` when it has sent something else. */
+  #once(
+    sellerId: string,
+    key: string,
+    content: Content,
+    send: (session: ClientSession) => Promise<Quotation>,
+  ): Promise<Sent> {
     const sendOnce = async (session: ClientSession) => {
       const sent = await this.#quotations.collection.findOne({ sellerId, key }, { session });
-      return sent ? { quotation: sent, isExisting: true } : { quotation: await send(session), isExisting: false };
+      if (!sent) return { quotation: await send(session), isExisting: false };
+      if (!says(sent, content)) throw new DomainError('quotation-sent-before', { number: sent.number });
+      return { quotation: sent, isExisting: true };
     };
     // A concurrent request with the same key was first.
     return retryOnDuplicateKey(() => this.#database.transaction(sendOnce));

@@ -103,6 +103,10 @@ export function withOtherLeads<R extends Recipient>(
   return { ...recipient, otherLeads: [...new Set([...(recipient.otherLeads ?? []), ...also])] };
 }
 
+/** Whether a quotation says what is written here. */
+export const says = (quotation: Quotation, content: Content): boolean =>
+  Object.entries(content).every(([field, written]) => isDeepStrictEqual(quotation[field as keyof Content], written));
+
 /** Its buyer opens it for the first time. */
 export function view(quotation: Quotation, now: Date): QuotationDecision {
   return quotationStatusAt(quotation, now) === 'sent' ? moved(quotation, 'viewed', now) : unchanged(quotation);

@@ -81,6 +81,20 @@ describe('sending', () => {
     expect(new Set(all.map(({ body }) => body.quotation._id)).size).toBe(1);
   });
 
+  test('the same key with other prices is refused, and names what was sent', async () => {
+    const first = body();
+    const { body: sent } = await leads.call(q.sendQuotation, { as: seller, body: first });
+    const changed = { ...first, lines: [{ ...quotedLine(), discount: 5_000 }] };
+    const { status, problem } = await leads.call(q.sendQuotation, { as: seller, body: changed });
+    expect(status).toBe(409);
+    expect(problem).toMatchObject({
+      code: 'quotation-sent-before',
+      message: expect.stringContaining(`Quotation ${sent.quotation.number} was sent already`),
+    });
+    const listed = await leads.call(q.getQuotation, { as: seller, params: { id: sent.quotation._id } });
+    expect(listed.body.quotation.amounts).toEqual(sent.quotation.amounts);
+  });
+
   test('twenty at once are numbered without a gap', async () => {
     const first = countOf((await send()).number);
     const sent = await Promise.all(Array.from({ length: 20 }, () => send()));
@@ -246,6 +260,9 @@ describe('its course', () => {
     );
     expect(all.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201]);
     expect(new Set(all.map(({ body }) => body.quotation._id)).size).toBe(1);
+    const changed = { ...again, validDays: again.validDays + 1 };
+    const late = await leads.call(q.reviseQuotation, { as: seller, params: { id }, body: changed });
+    expect([late.status, late.problem?.code]).toEqual([409, 'quotation-sent-before']);
   });
 
   test('of two versions sent at once one is', async () => {
