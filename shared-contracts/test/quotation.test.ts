@@ -146,6 +146,10 @@ describe('what a seller writes', () => {
 
   test('is taken', () => expect(problems({})).toEqual([]));
 
+  test.each([0.07, 1.15, 134_218_375.73, 799_999_999.99])('takes charges of %d rupees', (making) =>
+    expect(problems({ makingTax: 'apart' }, { makingKind: 'fixed', making })).toEqual([]),
+  );
+
   test('keeps the joiners that scripts of India need', () =>
     expect(problems({}, { description: 'क्\u200dष हार, ക്\u200cഷ' })).toEqual([]));
 

@@ -133,7 +133,9 @@ export function eraseUser(lead: Lead, userId: string): LeadDecision {
   const buyer = lead.buyerId === userId ? { buyerName: deletedAccount.name, buyerContact: '' } : {};
   const end = isOpen(lead) ? ({ status: 'Closed', changedBy: userId } as const) : {};
   const after: Lead = { ...lead, ...buyer, ...end, note: '' };
-  return isDeepStrictEqual(after, lead) ? unchanged(lead) : erased(after, 'status-changed');
+  if (isDeepStrictEqual(after, lead)) return unchanged(lead);
+  // A status that stays is no news of the seller's.
+  return erased(isOpen(lead) ? after : { ...after, changedBy: '' }, 'status-changed');
 }
 
 /** What is published: never the buyer's number, the seller's note or priority. */

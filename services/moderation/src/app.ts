@@ -4,6 +4,7 @@ import { CaseStore } from './case-store.ts';
 import type { ModerationConfig } from './config.ts';
 import { decidedElsewhere } from './decided-elsewhere.ts';
 import { messageReported } from './handlers/message-reported.ts';
+import { migrations } from './migrations.ts';
 import { applicationDecided } from './projections/application-decided.ts';
 import { metalRateSet } from './projections/metal-rate-set.ts';
 import { productChanged } from './projections/product-changed.ts';
@@ -39,6 +40,7 @@ export function buildApp({ database, messaging, metrics }: Platform<ModerationCo
     ],
     handlers: [messageReported({ cases })],
     eraseUser: (userId) => cases.eraseUser(userId),
+    migrations,
     projections: [
       subjects.users.changed,
       productChanged({ subjects }),

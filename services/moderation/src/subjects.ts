@@ -31,6 +31,7 @@ interface StoreProjection extends ProjectionDocument {
 
 interface RatingProjection extends ProjectionDocument {
   readonly raterId: string;
+  readonly sellerId: string;
 }
 
 export const userFields = ['ownerName', 'businessName', 'roles', 'isSuspended'] as const;
@@ -62,8 +63,13 @@ export class Subjects {
   }
 
   /** One that went with an account is kept as removed. */
-  async keepRating({ subject, version, data: { raterId, removed = false } }: RatingEvent): Promise<void> {
-    await this.#ratings.putIfNewer(subject, version, { raterId, removed });
+  async keepRating({ subject, version, data: { raterId, sellerId, removed = false } }: RatingEvent): Promise<void> {
+    await this.#ratings.putIfNewer(subject, version, { raterId, sellerId, removed });
+  }
+
+  /** The seller whom a rating is about; null for one that went with an account. */
+  async ratedSeller(ratingId: string): Promise<string | null> {
+    return (await this.#ratings.find(ratingId))?.sellerId ?? null;
   }
 
   /** What a report names; one that was published a moment ago is waited for. Null when there is none. */

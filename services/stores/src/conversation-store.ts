@@ -12,9 +12,9 @@ export interface ConversationProjection extends ProjectionDocument {
   readonly productName: string | null;
   readonly conversationType: ConversationType;
   readonly firstMessageAt: Date | null;
-  /** The last message is the buyer's. */
+  /** The last message is the buyer's, who can be answered. */
   readonly isPending: boolean;
-  /** The seller has written after the buyer. */
+  /** The seller has written after the buyer, or there is nothing to answer: a quotation began it, or one side has left. */
   readonly isAnswered: boolean;
 }
 
@@ -52,13 +52,14 @@ export class ConversationStore {
 
   async put({ subject, version, data }: ConversationEvent): Promise<void> {
     const { sellerId, buyerId, productName, conversationType, firstMessageAt, lastMessageFrom, answeredAt } = data;
+    const isPending = lastMessageFrom === buyerId && !data.hasEnded;
     await this.#conversations.putIfNewer(subject, version, {
       sellerId,
       productName,
       conversationType,
       firstMessageAt: firstMessageAt === null ? null : new Date(firstMessageAt),
-      isPending: lastMessageFrom === buyerId,
-      isAnswered: answeredAt !== null,
+      isPending,
+      isAnswered: answeredAt !== null || !isPending,
     });
   }
 

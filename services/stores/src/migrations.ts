@@ -27,4 +27,12 @@ export const migrations: readonly Migration[] = [
       await dropCollections(database, ['sellers']);
     },
   },
+  {
+    // A conversation that a seller began with a quotation was counted as one that waits for the seller.
+    name: 'nothing to answer before the buyer has asked',
+    async run(database) {
+      const begunBySeller = { firstMessageAt: { $ne: null }, isPending: false, isAnswered: false };
+      await database.collection('inquiries').updateMany(begunBySeller, { $set: { isAnswered: true } });
+    },
+  },
 ];

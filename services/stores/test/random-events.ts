@@ -89,13 +89,14 @@ export function randomEvents(
     }
     const conversation = state as ConversationState;
     const from = one([conversation.buyerId, conversation.sellerId]);
-    const isAnswer = from === conversation.sellerId && conversation.lastSeq > 0;
+    const isAnswer = from === conversation.sellerId && conversation.lastMessageFrom === conversation.buyerId;
     return {
       ...conversation,
       lastSeq: conversation.lastSeq + 1,
-      lastMessageFrom: conversation.lastSeq === 0 ? conversation.buyerId : from,
+      lastMessageFrom: from,
       firstMessageAt: conversation.firstMessageAt ?? moment(),
       answeredAt: conversation.answeredAt ?? (isAnswer ? moment(1) : null),
+      ...(random() < 0.1 && { hasEnded: true as const }),
     };
   }
 }
@@ -120,15 +121,17 @@ export function recomputed(published: readonly RandomEvent[], sellerId: string, 
   const products = of('product');
   const leads = of('lead');
   const conversations = of('conversation').filter(({ firstMessageAt }) => firstMessageAt !== null);
+  const isPending = ({ lastMessageFrom, buyerId, hasEnded }: ConversationState) =>
+    lastMessageFrom === buyerId && !hasEnded;
   const offered = products.flatMap(({ onMarket, live }) => (onMarket && live ? [live] : []));
   const begun = [
     ...leads.map(({ createdAt, answeredAt }) => ({
       at: dayInIndia(new Date(createdAt)),
       isAnswered: answeredAt !== null,
     })),
-    ...conversations.map(({ firstMessageAt, answeredAt }) => ({
-      at: dayInIndia(new Date(firstMessageAt as string)),
-      isAnswered: answeredAt !== null,
+    ...conversations.map((conversation) => ({
+      at: dayInIndia(new Date(conversation.firstMessageAt as string)),
+      isAnswered: conversation.answeredAt !== null || !isPending(conversation),
     })),
   ];
   const today = dayInIndia(now);
@@ -165,8 +168,8 @@ export function recomputed(published: readonly RandomEvent[], sellerId: string, 
     },
     inquiries: {
       total: conversations.length,
-      pending: conversations.filter(({ lastMessageFrom, buyerId }) => lastMessageFrom === buyerId).length,
-      new: conversations.filter(({ answeredAt }) => answeredAt === null).length,
+      pending: conversations.filter(isPending).length,
+      new: conversations.filter((conversation) => conversation.answeredAt === null && isPending(conversation)).length,
       responseRate:
         rated.length === 0
           ? null
@@ -174,7 +177,7 @@ export function recomputed(published: readonly RandomEvent[], sellerId: string, 
       recent: newestOf(conversations, ({ firstMessageAt }) => firstMessageAt as string).map((asked) => ({
         _id: asked.id,
         subject: asked.productName ?? 'General question',
-        status: asked.lastMessageFrom === asked.buyerId ? 'Pending' : 'Answered',
+        status: isPending(asked) ? 'Pending' : 'Answered',
       })),
     },
     leads: {

@@ -58,5 +58,4 @@ export const given = (missing: () => string, label: Label, max: number) =>
   z.pipe(z.string({ error: missing }).check(z.trim(), z.minLength(1, { error: missing })), line(label, max));
 
 /** Whether a number has no more decimals than that. */
-export const hasDecimals = (most: 1 | 2 | 3) => (value: number) =>
-  Math.abs(value * 10 ** most - Math.round(value * 10 ** most)) < 1e-6;
+export const hasDecimals = (most: 1 | 2 | 3) => (value: number) => Number(value.toFixed(most)) === value;

@@ -25,7 +25,12 @@ export const favouriteRoutes =
       return { data: { favourites: own.map(({ productId, addedAt }) => ({ productId, addedAt })) }, files: [] };
     });
 
-    app.serve(listFavouriteIds, async ({ user }) => ({ productIds: await favourites.productIds(user.id) }));
+    app.serve(listFavouriteIds, async ({ user }) => {
+      const productIds = await favourites.productIds(user.id);
+      const known = await beside.products.findMany(productIds);
+      // The list leaves out those of sellers who deleted the account.
+      return { productIds: productIds.filter((id) => known.get(id)?.live !== null) };
+    });
 
     app.serve(checkFavourite, async ({ params, user }) => ({
       isFavorited: (await favourites.find(user.id, params.productId)) !== null,

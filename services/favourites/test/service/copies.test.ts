@@ -61,6 +61,7 @@ describe('a product', () => {
     await favourites.add(asha, 'prd_erased');
     await favourites.publishProduct('prd_erased', { neverApproved: true }, 2);
     expect(await favourites.list(asha)).toEqual([]);
+    expect(await favourites.ids(asha)).toEqual([]);
     const { status, problem } = await favourites.add(asha, 'prd_erased');
     expect([status, problem?.code]).toEqual([404, 'favourite-not-available']);
   });

@@ -1,6 +1,13 @@
 import { type LeadStatus, leadStatuses, texts } from '@gehna/contracts';
 import { describe, expect, test } from 'vitest';
-import { changeAsBuyer, changeAsSeller, type InquiryRequest, inquire, type SellerChange } from '../../src/lead.ts';
+import {
+  changeAsBuyer,
+  changeAsSeller,
+  eraseUser,
+  type InquiryRequest,
+  inquire,
+  type SellerChange,
+} from '../../src/lead.ts';
 import { newLeadId } from '../../src/lead-id.ts';
 import { sideOf } from '../../src/side.ts';
 import { lead } from '../builders.ts';
@@ -158,4 +165,21 @@ test('a lead’s number can be said on the phone, and hardly ever comes twice', 
   const numbers = Array.from({ length: 1000 }, newLeadId);
   for (const number of numbers) expect(number).toMatch(/^L-\d{4}-\d{4}$/);
   expect(new Set(numbers).size).toBeGreaterThan(990);
+});
+
+describe('an account that is deleted', () => {
+  const closed = lead({ status: 'Closed', changedBy: 'usr_meera', note: 'Bought elsewhere.' });
+
+  test('ends an open inquiry', () => {
+    expect(eraseUser(lead({ note: 'Call back.' }), 'usr_meera')).toMatchObject({
+      state: { status: 'Closed', changedBy: 'usr_meera', note: '' },
+    });
+  });
+
+  test('leaves of a closed one no note, and nobody who has just closed it', () => {
+    const erased = eraseUser(closed, 'usr_meera');
+    expect(erased).toMatchObject({ state: { status: 'Closed', changedBy: '', note: '' } });
+    const state = 'state' in erased ? erased.state : closed;
+    expect(eraseUser(state, 'usr_meera').kind).toBe('unchanged');
+  });
 });

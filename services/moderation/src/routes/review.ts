@@ -47,10 +47,13 @@ export const reviewRoutes =
     app.serve(getReportedCase, async ({ params }) => shown(await cases.get(params.id)));
 
     app.serve(decideReportedCase, async ({ params, body, user }) => {
-      const { kind, ownerId } = await cases.get(params.id);
-      if (body.action === 'suspend' && (kind === 'seller' || !(await subjects.isSeller(ownerId)))) {
+      const { kind, subjectId, ownerId, round } = await cases.get(params.id);
+      if (kind === 'rating' && (await subjects.ratedSeller(subjectId)) === user.id)
+        throw new DomainError('case-own-review');
+      // A suspension of an earlier round has taken the role away, perhaps.
+      const isNew = body.round === round;
+      if (body.action === 'suspend' && isNew && (kind === 'seller' || !(await subjects.isSeller(ownerId))))
         throw new DomainError('case-not-of-seller');
-      }
       const users = await subjects.users.findMany([ownerId, user.id]);
       const owner = users.get(ownerId);
       const names = [...users.values()].map(nameOf);

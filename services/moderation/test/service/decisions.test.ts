@@ -1,4 +1,4 @@
-import { routes } from '@gehna/contracts';
+import { events, routes } from '@gehna/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buyer, type Moderation, otherReviewer, reviewer, seller, startModeration } from '../service.ts';
 
@@ -104,6 +104,16 @@ test('a reviewer does not decide on their own', async () => {
   expect([decided.status, decided.problem?.code]).toEqual([403, 'case-own-review']);
 });
 
+test('a seller who reviews does not decide on a rating of the own shop', async () => {
+  const rating = { id: 'rat_own', sellerId: reviewer.id, raterId: buyer.id, stars: 1, isTakenDown: false };
+  const { system } = moderation;
+  await system.handled(await system.publish(events.stores.ratingEvents, 'given', 'rat_own', 1, rating));
+  await moderation.report('rat_own', reviewer, 'rating');
+  const own = await moderation.decide('rating-rat_own', 'restrict', { round: 0 });
+  expect([own.status, own.problem?.code]).toEqual([403, 'case-own-review']);
+  expect((await moderation.decide('rating-rat_own', 'restrict', { round: 0, as: otherReviewer })).status).toBe(200);
+});
+
 test('a restriction needs a note; a dismissal does not', async () => {
   const id = await moderation.reported('prd_note');
   const without = await moderation.system.send(decideReportedCase, {
@@ -139,6 +149,12 @@ test('the seller of what was reported is suspended: that case is closed, the sel
     action: 'restrict',
     subjectName: 'Arjun Soni',
   });
+  // Auth has taken the role away before the reviewer, whose answer was lost, sends it again.
+  await moderation.publishUser(sold.id, { ownerName: 'Arjun Soni', roles: ['buyer'], isSuspended: true });
+  const repeated = await moderation.decide('product-prd_arjun', 'suspend', { round: 0, note: 'Three forgeries.' });
+  expect(repeated.status, repeated.response.body).toBe(200);
+  await moderation.publishUser(sold.id, { ownerName: 'Arjun Soni', roles: ['buyer', 'seller'] });
+
   const again = await moderation.decide('product-prd_arjun_2', 'suspend', { round: 0, note: 'Once more.' });
   expect([again.status, again.problem?.code]).toEqual([409, 'case-restricted']);
   expect(await moderation.open('product-prd_arjun_2')).toMatchObject({ isPending: true, round: 0 });

@@ -93,7 +93,7 @@ test('prices by rate are shown and summed at the rate in force', async () => {
   expect(products.recent.map(({ price }) => price).sort()).toEqual([2060, 70]);
 });
 
-/** `RANDOM_EVENTS=10000` for the limit of the design, which takes minutes. */
+/** `RANDOM_EVENTS=10000` publishes more, which takes minutes. */
 const count = Number(process.env.RANDOM_EVENTS ?? 1000);
 /** Milliseconds: 120 an event, with the slowest database and a busy machine. */
 const timeout = 60_000 + 120 * count;

@@ -162,4 +162,16 @@ describe('a conversation counts', () => {
     await converse(sellerId, { lastMessageFrom: from === 'buyer' ? buyerId : sellerId, answeredAt });
     expect((await statsOf(sellerId)).inquiries).toMatchObject(expected);
   });
+
+  test.each([
+    ['a seller began with a quotation', { lastMessageFrom: 'the seller' }],
+    ['ended with the buyer’s account', { hasEnded: true }],
+  ] as const)(
+    'as one without an open question when %s',
+    async (_, { lastMessageFrom, ...ended }: { lastMessageFrom?: string; hasEnded?: true }) => {
+      const sellerId = nextId();
+      await converse(sellerId, { ...(lastMessageFrom && { lastMessageFrom: sellerId }), answeredAt: null, ...ended });
+      expect((await statsOf(sellerId)).inquiries).toMatchObject({ total: 1, pending: 0, new: 0, responseRate: 100 });
+    },
+  );
 });
