@@ -42,7 +42,7 @@ rebuild: install ## Build a service's projections anew from the events: make reb
 synonyms: install ## Replace the synonyms of the market's search: make synonyms FILE=synonyms.json
 	@npm run --silent synonyms -- "$(FILE)"
 
-bench: install ## Measure against the limits of the design
+bench: install ## Measure against the limits of infra/bench
 	@$(NODE) bench
 
 fast-db: ## Build the database in Rust (five minutes, needs cargo): 3 to 20 times as fast, used when present. For benches: simultaneous inquiries may open two leads

@@ -1,5 +1,5 @@
 /**
- * `make bench`: measures the system against the limits of the design, and ends with 1 when one is missed.
+ * `make bench`: measures the system against its limits, and ends with 1 when one is missed.
  * `npm run bench -- market bundles` measures these sections only. BENCH_PIECES (100000) sizes the market.
  */
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -48,7 +48,7 @@ export async function followApplications(nats: NatsConnection, options: Options)
   } catch (error) {
     if (!(error instanceof NatsError && error.api_error?.err_code === streamNotFound)) throw error;
     throw new Error(
-      `There is no stream ${stream} yet: the service that publishes these events creates it at its first start.`,
+      `There is no stream ${stream} yet: the administrator makes it, or the first service that needs it (infra/credentials/nats.ts).`,
     );
   }
   const consumer = await nats.jetstream().consumers.get(stream, durable);

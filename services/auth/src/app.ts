@@ -93,6 +93,7 @@ export function buildApp({ config, database, messaging, access, clock, log }: Pl
       jwksRoutes({ keyring }),
     ],
     handlers: [applicationDecided({ users }), sellerSuspended({ users })],
+    // A migration's number is its position: a new one is appended at the end, never to sessionMigrations.
     migrations: [...sessionMigrations, ...mailMigrations],
 
     async isSignedOut(caller) {

@@ -1,7 +1,7 @@
 /**
  * `npm run size -w frontends/packages/build`: how much JavaScript the built site asks of a visitor, in brotli as it goes over the
  * wire: for the landing page, and what the product listing and a seller's first screen need beyond it. Served by `web` from the dist folders and counted in
- * a real browser, so that late chunks count too. Ends with 1 when a budget of design.md is exceeded.
+ * a real browser, so that late chunks count too. Ends with 1 when one of `budgets` is exceeded.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { statSync } from 'node:fs';
