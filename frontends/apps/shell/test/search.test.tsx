@@ -86,6 +86,15 @@ describe('the market’s search', () => {
     expect(box()).toHaveValue('');
   });
 
+  test('goes to what stands in the box, also when Enter comes before the app knows what was typed ahead of it', () => {
+    openSite('/luxurymarket');
+    // As the browser leaves it: no event tells the app.
+    (box() as HTMLInputElement).value = 'jhumki';
+    fireEvent.submit(box().closest('form') as HTMLFormElement);
+    expect(address()).toBe('/luxurymarket/products?search=jhumki');
+    expect(box()).toHaveValue('');
+  });
+
   test('goes nowhere without text', async () => {
     openSite('/luxurymarket');
     await userEvent.type(box(), '   {Enter}');

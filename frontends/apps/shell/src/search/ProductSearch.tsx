@@ -6,7 +6,7 @@ import { useProductSearch } from './use-product-search.ts';
 export function ProductSearch({ onSearched }: { onSearched: () => void }) {
   const { formRef, typed, setTyped, search } = useProductSearch(onSearched);
   return (
-    <SearchForm formRef={formRef} onSubmit={() => search(typed)}>
+    <SearchForm formRef={formRef} onSubmit={search}>
       <input
         type="search"
         name="search"

@@ -4,11 +4,12 @@ import type { ReactNode, Ref } from 'react';
 import styles from './SearchForm.module.css';
 import { texts } from './texts.ts';
 
-type Props = { formRef: Ref<HTMLFormElement>; onSubmit: () => void; children: ReactNode };
+type Props = { formRef: Ref<HTMLFormElement>; onSubmit: (text: string) => void; children: ReactNode };
 
 /**
  * The underlined search line with its button; `children` is the input, named "search", and what belongs to it. The browser itself
- * sends it while the app has not come yet.
+ * sends it while the app has not come yet. `onSubmit` is given what stands in the input: in the moment after hydration the app does not
+ * know yet what was typed before.
  */
 export function SearchForm({ formRef, onSubmit, children }: Props) {
   return (
@@ -19,7 +20,7 @@ export function SearchForm({ formRef, onSubmit, children }: Props) {
         action="/luxurymarket/products"
         onSubmit={(event) => {
           event.preventDefault();
-          onSubmit();
+          onSubmit(searchedFor(event.currentTarget));
         }}
       >
         <button type="submit" className={styles.button}>
@@ -31,3 +32,5 @@ export function SearchForm({ formRef, onSubmit, children }: Props) {
     </search>
   );
 }
+
+export const searchedFor = (form: HTMLFormElement) => String(new FormData(form).get('search') ?? '');

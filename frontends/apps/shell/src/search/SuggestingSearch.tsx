@@ -26,7 +26,7 @@ export function SuggestingSearch({ onSearched, inputRef }: Props) {
   }, [inputRef, load]);
 
   return (
-    <SearchForm formRef={formRef} onSubmit={() => search(typed)}>
+    <SearchForm formRef={formRef} onSubmit={search}>
       {SuggestingInput ? (
         <SuggestingInput inputRef={ref} typed={typed} onType={setTyped} onChoose={search} />
       ) : (

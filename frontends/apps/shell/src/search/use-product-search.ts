@@ -1,5 +1,6 @@
 import { useNavigate } from '@gehna/build/router';
 import { useEffect, useRef, useState } from 'react';
+import { searchedFor } from './SearchForm.tsx';
 
 /**
  * The text of a search box. `search` goes to the products found by it and empties the box; an empty text goes nowhere.
@@ -12,7 +13,7 @@ export function useProductSearch(onSearched: () => void) {
 
   // What was typed before the app took the page over: only the form knows of it.
   useEffect(() => {
-    if (formRef.current) setTyped(String(new FormData(formRef.current).get('search') ?? ''));
+    if (formRef.current) setTyped(searchedFor(formRef.current));
   }, []);
 
   function search(text: string) {
