@@ -68,8 +68,14 @@ export class Outbox {
     void this.sendAll();
   }
 
+  /** Whether it still waits, with the same attachments: this tab or another may have discarded it, or taken some away. */
+  isCurrent({ clientMessageId, attached }: Unsent): boolean {
+    const current = this.#find(clientMessageId);
+    return current !== undefined && idsOf(current.attached) === idsOf(attached);
+  }
+
   sendAgain = (clientMessageId: string): void => {
-    const message = this.#all.find((one) => one.clientMessageId === clientMessageId);
+    const message = this.#find(clientMessageId);
     if (!message) return;
     const { reason: _, ...again } = message;
     this.#write({ ...again, state: 'sending' });
@@ -78,7 +84,7 @@ export class Outbox {
 
   /** Takes an attachment away from a message; what is left of that is sent, unless nothing is. */
   removeAttached = (clientMessageId: string, id: string): void => {
-    const message = this.#all.find((one) => one.clientMessageId === clientMessageId);
+    const message = this.#find(clientMessageId);
     if (!message) return;
     const attached = message.attached?.filter((one) => one.id !== id) ?? [];
     if (attached.length === 0 && message.text === '') {
@@ -127,32 +133,35 @@ export class Outbox {
     this.look();
     for (const { clientMessageId } of this.#all) {
       // Meanwhile it may have been discarded, or refused.
-      const message = this.#all.find((one) => one.clientMessageId === clientMessageId);
+      const message = this.#find(clientMessageId);
       if (!message || message.state === 'refused') continue;
       try {
         const sent = await this.#deps.send(message);
         await this.#deps.onSent(sent);
         this.discard(message.clientMessageId);
       } catch (reason) {
-        // Its message was discarded, or changed; the change has asked for another round.
-        if (reason instanceof UploadCancelled) continue;
+        // It was changed or discarded meanwhile. Another round sends what is left of it, still before those behind it.
+        if (reason instanceof UploadCancelled || !this.isCurrent(message)) {
+          this.#isAsked = true;
+          return;
+        }
         if (isRefusal(reason)) {
-          this.#change(message, { state: 'refused', reason: messageOf(reason, texts.sendFailed) });
+          this.#write({ ...message, state: 'refused', reason: messageOf(reason, texts.sendFailed) });
           continue;
         }
         if (!isPassing(reason)) throw reason;
-        this.#change(message, { state: isFailure(reason) ? 'failed' : 'waiting' });
+        this.#write({ ...message, state: isFailure(reason) ? 'failed' : 'waiting' });
         // Those behind it would meet the same, and would overtake it if they did not.
-        for (const other of this.#all) if (other.state === 'sending') this.#change(other, { state: 'waiting' });
+        for (const other of this.#all) if (other.state === 'sending') this.#write({ ...other, state: 'waiting' });
         return;
       }
     }
   }
 
-  /** A message that was discarded while it was being sent stays discarded. */
-  #change(message: Unsent, changes: Pick<Unsent, 'state' | 'reason'>) {
-    const isKept = this.#all.some(({ clientMessageId }) => clientMessageId === message.clientMessageId);
-    if (isKept) this.#write({ ...message, ...changes });
+  /** As the storage has it now. */
+  #find(clientMessageId: string): Unsent | undefined {
+    this.look();
+    return this.#all.find((one) => one.clientMessageId === clientMessageId);
   }
 
   #write(message: Unsent) {
@@ -168,6 +177,8 @@ const isRefusal = (reason: unknown) =>
 const isFailure = (reason: unknown) => reason instanceof ApiError && reason.status >= 500;
 const isPassing = (reason: unknown) =>
   reason instanceof ApiError || reason instanceof NetworkError || reason instanceof NotSignedInError;
+
+const idsOf = (attached: Unsent['attached'] = []) => attached.map(({ id }) => id).join();
 
 const isUnsent = (entry: unknown): entry is Unsent => {
   const { clientMessageId, text } = (entry ?? {}) as Partial<Unsent>;

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { showSent } from './api.ts';
 import { openFiles } from './attachments/files.ts';
 import { shrunk } from './attachments/shrink.ts';
-import { type Upload, Uploads } from './attachments/uploads.ts';
+import { type Upload, UploadCancelled, Uploads } from './attachments/uploads.ts';
 import type { Unsent } from './message.ts';
 import { Outbox } from './outbox.ts';
 
@@ -71,6 +71,8 @@ export function outboxOf(userId: string): Outbox {
       const { conversationId, to, text, clientMessageId } = message;
       const attempt = async () => {
         const attachments = await attachmentsIn(message, uploads);
+        // While one file was uploaded, another may have been taken away.
+        if (!outbox.isCurrent(message)) throw new UploadCancelled();
         const body = { conversationId, to, text, clientMessageId, attachments };
         return (await apiAsUser('POST /api/chat/send', { body })).chat;
       };

@@ -5,6 +5,9 @@ import type { Unsent } from '../src/message.ts';
 import { Outbox } from '../src/outbox.ts';
 import { messageOf } from './chat.ts';
 
+const picture = { kind: 'file', id: 'a', name: 'a.jpg', type: 'image/jpeg', bytes: 7 } as const;
+const choker = { kind: 'product', id: 'prd_choker', product: null } as const;
+
 let sent: string[];
 let send: (message: Unsent) => Promise<void>;
 const open: Outbox[] = [];
@@ -168,8 +171,6 @@ describe('the outbox', () => {
 });
 
 describe('a message with attachments', () => {
-  const picture = { kind: 'file', id: 'a', name: 'a.jpg', type: 'image/jpeg', bytes: 7 } as const;
-
   it('is sent with what is left when one is taken away, and goes when nothing is', async () => {
     send = async ({ attached = [] }) => {
       if (attached.length > 0) throw new ApiError(400, { message: 'This picture is damaged.' });
@@ -184,13 +185,69 @@ describe('a message with attachments', () => {
     expect(sent).toEqual(['Look']);
   });
 
-  it('does not hold up the others when its upload is cancelled', async () => {
-    send = async ({ attached = [] }) => {
-      if (attached.length > 0) throw new UploadCancelled();
-    };
+  it('is sent without what was taken away while it was being sent, before those behind it', async () => {
+    send = offline;
     const outbox = openOutbox();
-    outbox.add({ conversationId: 'cnv_1', to: 'usr_1', text: 'Picture', attached: [picture] });
+    outbox.add({ conversationId: 'cnv_1', to: 'usr_1', text: 'Look', attached: [picture] });
     write(outbox, 'next');
-    await vi.waitFor(() => expect(sent).toEqual(['next']));
+    await vi.waitFor(() => expect(outbox.all()).toMatchObject([{ state: 'waiting' }, { state: 'waiting' }]));
+    send = async ({ clientMessageId }) => {
+      send = async () => {};
+      outbox.removeAttached(clientMessageId, 'a');
+      throw new UploadCancelled();
+    };
+    await outbox.sendAll();
+    expect(sent).toEqual(['Look', 'next']);
+  });
+
+  it('does not get back what was taken away while the server could not be reached', async () => {
+    const outbox = openOutbox();
+    send = async ({ clientMessageId }) => {
+      send = offline;
+      outbox.removeAttached(clientMessageId, 'a');
+      await offline();
+    };
+    outbox.add({ conversationId: 'cnv_1', to: 'usr_1', text: 'Look', attached: [picture, choker] });
+    await vi.waitFor(() => expect(outbox.all()).toMatchObject([{ state: 'waiting', attached: [choker] }]));
+  });
+
+  it('is sent with what is left when the server refuses one that was taken away meanwhile', async () => {
+    const outbox = openOutbox();
+    send = async ({ clientMessageId }) => {
+      send = async () => {};
+      outbox.removeAttached(clientMessageId, 'a');
+      throw new ApiError(400, { message: 'This picture is damaged.' });
+    };
+    outbox.add({ conversationId: 'cnv_1', to: 'usr_1', text: 'Look', attached: [picture] });
+    await vi.waitFor(() => expect(sent).toEqual(['Look']));
+  });
+});
+
+describe('two tabs', () => {
+  it('what one discards while the other fails to send it stays discarded', async () => {
+    const outbox = openOutbox();
+    send = async ({ clientMessageId }) => {
+      openOutbox().discard(clientMessageId);
+      await offline();
+    };
+    write(outbox, 'one');
+    await vi.waitFor(() => expect(outbox.all()).toEqual([]));
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it.each([
+    ['takes an attachment away from', (outbox: Outbox, id: string) => outbox.removeAttached(id, 'a')],
+    ['sends again', (outbox: Outbox, id: string) => outbox.sendAgain(id)],
+  ])('what one has sent does not come back when the other %s it', async (_, act) => {
+    const outbox = openOutbox();
+    send = offline;
+    outbox.add({ conversationId: 'cnv_1', to: 'usr_1', text: 'Look', attached: [picture] });
+    await vi.waitFor(() => expect(statesOf(outbox)).toEqual([['Look', 'waiting']]));
+    const other = openOutbox();
+    send = async () => {};
+    await outbox.sendAll();
+    act(other, other.all()[0]?.clientMessageId ?? '');
+    expect(other.all()).toEqual([]);
+    expect(localStorage).toHaveLength(0);
   });
 });

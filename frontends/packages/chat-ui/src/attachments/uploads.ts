@@ -24,7 +24,7 @@ type Deps = {
   }) => Promise<string>;
 };
 
-/** Somebody took the file away while it was uploaded. */
+/** The file, or another of its message, was taken away while it was uploaded. */
 export class UploadCancelled extends Error {}
 
 /** The uploads of one user: begun when a file is chosen, or when the message that needs it is sent; each runs once at a time. */
