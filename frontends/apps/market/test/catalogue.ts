@@ -45,6 +45,22 @@ export const piece = (changes: Partial<Product> = {}): Product => ({
   ...changes,
 });
 
+/** What a gold piece comes to at the rate in force. */
+export const priceBreakUp = {
+  metal: 'gold' as const,
+  fineness: 916,
+  perGram: 11_358.4,
+  metalValue: 979_094.08,
+  wastage: 63_641.12,
+  makingCharges: 38_600,
+  stoneValue: 1500,
+  hallmarkCharge: 45,
+  gst: 32_486.41,
+  total: 1_115_366.41,
+  quotedAt: '2026-11-20T05:00:00.000Z',
+  source: 'IBJA',
+};
+
 export function picture(name: string) {
   return {
     src: `/api/media/products/${name}-640.webp`,

@@ -51,6 +51,21 @@ describe('the favourites', () => {
     expect(service.kept.map(({ product }) => product.id)).toEqual(['prd_jhumka', 'prd_choker']);
   });
 
+  it('offer Undo also when the server answers after the list is shown without the piece', async () => {
+    signIn();
+    const { service } = keeping(favourite(jhumka), favourite(piece()));
+    let answer = () => {};
+    service.wait = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const user = openMarket(page);
+    await user.click(await remove(jhumka.name));
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+    answer();
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(service.kept.map(({ product }) => product.id)).toEqual(['prd_jhumka', 'prd_choker']));
+  });
+
   it('removed on another device leave the focus on the next', async () => {
     signIn();
     const { service } = keeping(favourite(jhumka), favourite(piece()));

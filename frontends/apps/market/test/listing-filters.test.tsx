@@ -1,6 +1,6 @@
 import { queryKeys } from '@gehna/client';
 import { address, refetch } from '@gehna/testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { allFilters, listOf, piece, stubCatalogue } from './catalogue.ts';
 import { filters, heading } from './listing.ts';
@@ -142,6 +142,31 @@ describe('filters', () => {
     await user.click(screen.getByRole('button', { name: 'Browser back' }));
     expect(address()).toBe('/luxurymarket/products?karat=22k');
     expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
+  });
+
+  it('keep the words that were typed right before a choice, while the list does not show them yet', async () => {
+    market();
+    const user = openMarket('/luxurymarket/products');
+    const chip = await within(await filters()).findByRole('link', { name: '22k 9' });
+    const box = screen.getByRole('searchbox', { name: 'Search' });
+    await user.type(box, 'kada');
+    // Both happen before React renders the first.
+    act(() => {
+      box.blur();
+      chip.click();
+    });
+    await waitFor(() => expect(address()).toBe('/luxurymarket/products?karat=22k&search=kada'));
+    expect(box).toHaveValue('kada');
+  });
+
+  it('lead to the entry that is there when the chosen value is pressed again', async () => {
+    market();
+    const user = openMarket('/luxurymarket/products');
+    const panel = within(await filters());
+    await user.click(panel.getByRole('link', { name: 'Gold' }));
+    await user.click(panel.getByRole('link', { name: 'Gold', current: true }));
+    await user.click(screen.getByRole('button', { name: 'Browser back' }));
+    expect(address()).toBe('/luxurymarket/products');
   });
 
   it('are named above the list and removed by a press; all at once by Clear Filters', async () => {

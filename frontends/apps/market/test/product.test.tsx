@@ -2,28 +2,13 @@ import { queries, queryKeys } from '@gehna/client';
 import { address, signIn } from '@gehna/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { listOf, piece, stubCatalogue } from './catalogue.ts';
+import { listOf, piece, priceBreakUp, stubCatalogue } from './catalogue.ts';
 import { openMarket } from './market.tsx';
 
 const page = '/luxurymarket/product/prd_choker';
 
 /** The value beside a label of the specifications. */
 const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
-
-const priceBreakUp = {
-  metal: 'gold' as const,
-  fineness: 916,
-  perGram: 11_358.4,
-  metalValue: 979_094.08,
-  wastage: 63_641.12,
-  makingCharges: 38_600,
-  stoneValue: 1500,
-  hallmarkCharge: 45,
-  gst: 32_486.41,
-  total: 1_115_366.41,
-  quotedAt: '2026-11-20T05:00:00.000Z',
-  source: 'IBJA',
-};
 
 describe('a product', () => {
   it('shows all that its seller told', async () => {

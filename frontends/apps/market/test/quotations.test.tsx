@@ -1,4 +1,5 @@
-import { quotation, signIn } from '@gehna/testing';
+import { queryKeys } from '@gehna/client';
+import { quotation, refetch, signIn } from '@gehna/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Sent, stubCatalogue } from './catalogue.ts';
@@ -224,6 +225,26 @@ describe('a link', () => {
     open({ 'POST /api/shared-quotations': shared }, '/luxurymarket/shared-quotation#a-token');
     expect(await screen.findByRole('heading', { level: 1, name: 'Quotation 2026-27/0012' })).toBeVisible();
     expect(shared.mock.calls[0]?.[0].body).toEqual({ token: 'a-token' });
+  });
+
+  test('keeps the quotation that is read when it cannot be loaded again; one that is withdrawn meanwhile goes', async () => {
+    let status = 200;
+    const { times } = open(
+      {
+        'POST /api/shared-quotations': () =>
+          status === 200 ? { quotation: { ...content, linkExpiresAt: '2026-12-20T08:30:00.000Z' } } : status,
+      },
+      '/luxurymarket/shared-quotation#a-token',
+    );
+    const title = await screen.findByRole('heading', { level: 1, name: 'Quotation 2026-27/0012' });
+    const before = times('POST /api/shared-quotations');
+    status = 500;
+    await refetch(queryKeys.quotations.shared('a-token'));
+    expect(times('POST /api/shared-quotations')).toBeGreaterThan(before);
+    expect(title).toBeVisible();
+    status = 404;
+    await refetch(queryKeys.quotations.shared('a-token'));
+    expect(await screen.findByRole('heading', { name: 'This link leads to no quotation' })).toBeVisible();
   });
 
   test('that is over says so', async () => {

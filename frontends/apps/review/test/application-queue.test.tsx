@@ -1,3 +1,4 @@
+import { session } from '@gehna/client';
 import { address, type Reply, screenIsWide, stubServer } from '@gehna/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -19,6 +20,28 @@ describe('who may come in', () => {
     expect(screen.getByRole('heading', { name: 'This console is for reviewers' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to the market' })).toHaveAttribute('href', '/luxurymarket');
     expect(server.count('GET /api/review/applications')).toBe(0);
+  });
+});
+
+describe('a session that ends', () => {
+  const end = (ending: () => void) => {
+    signIn();
+    serve();
+    openConsole('/review/products');
+    act(ending);
+  };
+
+  it('elsewhere leads to the login, and back', async () => {
+    end(() => session.forget());
+    await waitFor(() => expect(address()).toBe('/login?next=%2Freview%2Fproducts'));
+  });
+
+  it('by the server leaves the way to the login, with what it says there, to the shell', async () => {
+    const stop = session.onExpired(() => window.history.pushState(null, '', '/login'));
+    end(() => session.expire(session.current()?.token ?? ''));
+    stop();
+    await waitFor(() => expect(screen.queryByRole('banner')).toBeNull());
+    expect(address()).toBe('/review/products');
   });
 });
 

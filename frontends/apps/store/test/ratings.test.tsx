@@ -1,5 +1,5 @@
 import { rating } from '@gehna/product-ui/ratings/testing';
-import { signIn } from '@gehna/testing';
+import { address, signIn } from '@gehna/testing';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { StoreAnswer } from '../src/features/store/api.ts';
@@ -41,6 +41,15 @@ it('shows how customers rate its seller, and the next ones at a press, each once
   ).toHaveLength(3);
   expect(shown.queryByRole('button', { name: 'Show more ratings' })).toBeNull();
   expect(shown.getByRole('link', { name: 'Rate this seller' })).toHaveAttribute('href', '/luxurymarket/ratings/usr_1');
+});
+
+it('are where the stars beside the name lead, with the keyboard too, and the chosen category stays', async () => {
+  const seller = { ...store().seller, rating: { average: 4, count: 3 } };
+  stubServer({ [get]: () => answer({ store: store({ seller }), ratings: ratings() }) });
+  const user = visit('/store/sri-meenakshi?category=Kada');
+  await user.click(await screen.findByRole('link', { name: /4 of 5 stars.*3 ratings/ }));
+  expect(await section()).toHaveFocus();
+  expect(address()).toBe('/store/sri-meenakshi?category=Kada');
 });
 
 it('says from how many on there is an average, and invites nobody to rate themselves', async () => {

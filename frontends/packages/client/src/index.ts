@@ -25,6 +25,7 @@ export { randomUuid } from './random.ts';
 export { RenderedFor } from './rendered-for.ts';
 export type { SignedIn } from './session/entries.ts';
 export { signInAddress } from './session/sign-in-address.ts';
+export { ToLogin } from './session/ToLogin.tsx';
 export { keep, kept, parsed } from './storage/kept.ts';
 export { isLasting } from './storage/open.ts';
 export { countView } from './views.ts';

@@ -28,14 +28,14 @@ const reasonIn = (failure: Error) =>
 
 /**
  * Adds a piece to the favourites or removes it: shown at once, undone with `failed` when it does not work. `done` is called once the
- * server has it.
+ * server has it, with the piece's entry in the list from before the change: the list is without it by then.
  */
 export function useFavouriteChange({
   failed = texts.updateFailed,
   done,
 }: {
   failed?: string;
-  done?: (change: Change) => void;
+  done?: (change: Change, entry: Favourite | undefined) => void;
 } = {}) {
   const queries = useQueryClient();
   return useMutation({
@@ -55,9 +55,9 @@ export function useFavouriteChange({
       if (failure instanceof ApiError && failure.status === 401) return;
       notify.bad(failed + reasonIn(failure));
     },
-    onSuccess: (_, change) => {
+    onSuccess: (_, change, before) => {
       tellOtherTabs();
-      done?.(change);
+      done?.(change, before?.entry);
     },
     onSettled: () => {
       // The last one of several asks what came of them all; an earlier answer would undo what is still on its way.

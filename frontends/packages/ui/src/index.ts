@@ -42,6 +42,7 @@ export { useMedia } from './layout/use-media.ts';
 export { VisuallyHidden } from './layout/VisuallyHidden.tsx';
 export { Wall, Wrap } from './layout/Wrap.tsx';
 export { Anchor, type Target } from './link/Anchor.tsx';
+export { goToSection } from './link/go-to-section.ts';
 export { TextButton, TextLink, type TextLinkProps } from './link/TextLink.tsx';
 export { Note } from './note/Note.tsx';
 export { Notices } from './notices/Notices.tsx';

@@ -1,5 +1,4 @@
-import { Navigate, useLocation } from '@gehna/build/router';
-import { signInAddress, useHead, useSession } from '@gehna/client';
+import { ToLogin, useHead, useSession } from '@gehna/client';
 import { EmptyState, LinkButton } from '@gehna/ui';
 import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';
@@ -8,8 +7,7 @@ import { Alone } from './Alone.tsx';
 /** Visitors go to the login and come back; somebody who is no reviewer is told so kindly. The server asks again at every call. */
 export function ReviewerOnly({ children }: { children: ReactNode }) {
   const user = useSession()?.user;
-  const here = useLocation();
-  if (!user) return <Navigate to={signInAddress('/login', here)} replace />;
+  if (!user) return <ToLogin />;
   if (!user.roles.includes('reviewer')) return <Denied />;
   return children;
 }

@@ -1,7 +1,7 @@
-import { Navigate, useLocation, useNavigate } from '@gehna/build/router';
-import { signInAddress, useSession } from '@gehna/client';
+import { Navigate } from '@gehna/build/router';
+import { ToLogin, useSession } from '@gehna/client';
 import { EmptyState, LinkButton, TextLink, Wrap } from '@gehna/ui';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';
 
 /** Visitors go to the login and come back; who is signed in but no seller goes where one applies to become one. */
@@ -33,16 +33,4 @@ function Suspended() {
       </Wrap>
     </main>
   );
-}
-
-function ToLogin() {
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  useEffect(() => {
-    // A session that the server ended is told to the shell in the same moment. It is on its way to the login then, with what it
-    // says there; the address knows that before this component does.
-    if (window.location.pathname !== pathname) return;
-    void navigate(signInAddress('/login', { pathname, search }), { replace: true });
-  }, [navigate, pathname, search]);
-  return null;
 }

@@ -17,8 +17,7 @@ export function FavouriteCards({ favourites, choice }: Props) {
   const add = useFavouriteChange();
   const remove = useFavouriteChange({
     failed: texts.removeFailed,
-    done: ({ piece }) => {
-      const entry = favourites.find(({ product }) => product.id === piece.id);
+    done: ({ piece }, entry) => {
       const undo = { label: texts.undo, act: () => add.mutate({ piece, isWanted: true }) };
       // What is no longer on the market cannot be added again.
       notify.good(texts.removed(piece.name), entry?.isAvailable ? { action: undo } : {});

@@ -4,6 +4,7 @@ import { labelOf } from '@gehna/client';
 import { karats, subcategories } from '@gehna/contracts/lists';
 import { Loading, Skeleton, TextButton } from '@gehna/ui';
 import { Disclosure, DisclosureGroup, Segment } from '@gehna/ui/catalogue';
+import { useEffect, useRef } from 'react';
 import { type Facets, type FilterLists, filterLists } from './api.ts';
 import { ChipChoices, type ChoicesProps, ListChoices } from './Choices.tsx';
 import styles from './FilterPanel.module.css';
@@ -30,17 +31,28 @@ type Props = {
   level?: 2 | 3;
 };
 
+type ChangeView = (from: View) => View;
+
 /** Every filter of the product list, one choice each, with how many products each value would show. */
 export function FilterPanel({ view, facets, queryFor = queryOf, onTry, isNarrow = false, level = 2 }: Props) {
   const lists = useQuery(filterLists);
   const navigate = useNavigate();
-  const linkTo = (next: View) => ({
-    to: { search: queryFor(next) },
-    nofollow: !isIndexed(next),
-    ...(onTry ? { onPress: () => onTry(next) } : {}),
-  });
-  const go = (next: View, how?: { replace: boolean }) =>
-    onTry ? onTry(next) : void navigate({ search: queryFor(next) }, how);
+  const newest = useRef(view);
+  useEffect(() => {
+    newest.current = view;
+  }, [view]);
+  /** Starts from the newest view that was chosen: on a busy device the panel still shows the one before it. */
+  function go(change: ChangeView, how?: { replace: boolean }) {
+    const from = newest.current;
+    const next = change(from);
+    newest.current = next;
+    if (onTry) onTry(next);
+    else void navigate({ search: queryFor(next) }, how ?? { replace: queryFor(next) === queryFor(from) });
+  }
+  const linkTo = (change: ChangeView) => {
+    const next = change(view);
+    return { to: { search: queryFor(next) }, nofollow: !isIndexed(next), onPress: () => go(change) };
+  };
   return (
     <DisclosureGroup>
       <Disclosure level={level} title={texts.search}>
@@ -48,14 +60,14 @@ export function FilterPanel({ view, facets, queryFor = queryOf, onTry, isNarrow 
         <SearchBox
           value={view.search}
           kept={queryFor(searchFor(view, ''))}
-          onSearch={(text) => go(searchFor(view, text), { replace: true })}
+          onSearch={(text) => go((from) => searchFor(from, text), { replace: true })}
         />
       </Disclosure>
       <Disclosure level={level} title={texts.mainCategory}>
         <Segment
           label={texts.mainCategory}
           options={['', ...new Set([...offeredCategories, view.mainCategory].filter(Boolean))].map((value) => ({
-            ...linkTo(choose(view, 'mainCategory', value)),
+            ...linkTo((from) => choose(from, 'mainCategory', value)),
             label: value === '' ? texts.all : labelOf(value),
             on: value === view.mainCategory,
           }))}
@@ -82,8 +94,8 @@ export function FilterPanel({ view, facets, queryFor = queryOf, onTry, isNarrow 
 }
 
 type ListedProps = Required<Pick<Props, 'view' | 'facets' | 'queryFor' | 'isNarrow' | 'level'>> & {
-  linkTo: (next: View) => ReturnType<ChoicesProps['linkTo']>;
-  go: (next: View) => void;
+  linkTo: (change: ChangeView) => ReturnType<ChoicesProps['linkTo']>;
+  go: (change: ChangeView) => void;
   lists: FilterLists;
 };
 
@@ -94,7 +106,7 @@ function ListedFilters({ view, facets, linkTo, go, queryFor, isNarrow, level, li
     values,
     chosen: view[name],
     counts: facets?.[name],
-    linkTo: (value) => linkTo(choose(view, name, value)),
+    linkTo: (value) => linkTo((from) => choose(from, name, value)),
   });
   const category = view.mainCategory;
   const subcategory = group('subcategory', category ? (lists.subcategories[category] ?? []) : subcategories);
@@ -108,7 +120,7 @@ function ListedFilters({ view, facets, linkTo, go, queryFor, isNarrow, level, li
             {...subcategory}
             isOff={!category}
             kept={queryFor(choose(view, 'subcategory', ''))}
-            onChoose={(value) => go(choose(view, 'subcategory', value))}
+            onChoose={(value) => go((from) => choose(from, 'subcategory', value))}
           />
         )}
       </Disclosure>

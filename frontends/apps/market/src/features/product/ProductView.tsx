@@ -1,6 +1,6 @@
 import { labelOf, useSession } from '@gehna/client';
 import { ReportButton } from '@gehna/product-ui';
-import { formatGrams, formatIndianMoment, formatRupees, Heading, TextLink } from '@gehna/ui';
+import { formatGrams, formatIndianMoment, formatRupees, goToSection, Heading, TextLink } from '@gehna/ui';
 import { Ledger } from '@gehna/ui/catalogue';
 import { compareAddress } from '../compare/compared.ts';
 import { RecentlyViewed } from '../finding/RecentlyViewed.tsx';
@@ -70,7 +70,7 @@ function BreakUpLink({ product: { priceBreakUp: breakUp, isPricedByRate } }: { p
   return (
     <p className={styles.breakUp}>
       {breakUp && (
-        <TextLink alone href={`#${breakUpId}`}>
+        <TextLink alone href={`#${breakUpId}`} onPress={() => goToSection(breakUpId)}>
           {isPricedByRate
             ? texts.breakUp.seeByRate
             : texts.breakUp.see(formatRupees(breakUp.total), texts.breakUp.metals[breakUp.metal])}

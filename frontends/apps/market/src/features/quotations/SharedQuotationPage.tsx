@@ -19,14 +19,19 @@ export default function SharedQuotationPage() {
 }
 
 function Shared({ token }: { token: string }) {
-  const { data: quotation, error, isError, refetch } = useQuery({ ...sharedQuotation(token), enabled: token !== '' });
+  const {
+    data: quotation,
+    error,
+    isLoadingError,
+    refetch,
+  } = useQuery({ ...sharedQuotation(token), enabled: token !== '' });
   if (token === '' || (error instanceof ApiError && error.status === 404))
     return (
       <EmptyState level={1} title={texts.sharedOver}>
         {texts.sharedOverWords}
       </EmptyState>
     );
-  if (isError)
+  if (isLoadingError)
     return (
       <ErrorInPlace onRetry={() => void refetch()} retryLabel={texts.retry}>
         {messageOf(error, texts.failed)}

@@ -5,6 +5,7 @@ import { Button, EmptyState, ErrorInPlace, formatMoment, Heading, Loading, Skele
 import { Pagination } from '@gehna/ui/catalogue';
 import { type Column, Table } from '@gehna/ui/console';
 import { Select, TextField } from '@gehna/ui/forms';
+import { useState } from 'react';
 import { mainId } from '../../layout/main-id.ts';
 import { kindLine, personName } from '../reports/names.ts';
 import { texts as reportTexts } from '../reports/texts.ts';
@@ -23,7 +24,7 @@ export default function AuditPage() {
         {texts.title}
       </Heading>
       <p className={styles.about}>{texts.about}</p>
-      <Filters key={queryOf(view)} view={view} />
+      <Filters view={view} />
       <Log view={view} />
     </main>
   );
@@ -33,32 +34,50 @@ const optionsOf = <Value extends string>(values: readonly Value[], labels: Reado
   values.map((value) => ({ value, label: labels[value] }));
 
 function Filters({ view }: { view: AuditView }) {
+  const { search, action, kind } = view;
   const navigate = useNavigate();
-  const show = (changes: Partial<AuditView>) =>
-    void navigate({ pathname: '/review/audit', search: queryOf({ ...view, ...changes, page: 1 }) });
+  const [typed, setTyped] = useState(search);
+  const [searched, setSearched] = useState(search);
+  // What is searched for has changed, for example by Back.
+  if (searched !== search) {
+    setSearched(search);
+    setTyped(search);
+  }
+  /** Shows a choice, with the words that are typed, from the first page on. */
+  function show(choice: { action?: string; kind?: string } = {}) {
+    const query = new URLSearchParams({ search: typed.trim(), action, kind, ...choice });
+    void navigate({ pathname: '/review/audit', search: queryOf(viewFrom(query)) });
+  }
   return (
     <search>
       <form
         className={styles.filters}
         onSubmit={(event) => {
           event.preventDefault();
-          show({ search: String(new FormData(event.currentTarget).get('search') ?? '').trim() });
+          show();
         }}
       >
-        <TextField label={texts.search} name="search" type="search" defaultValue={view.search} maxLength={100} />
+        <TextField
+          label={texts.search}
+          name="search"
+          type="search"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          maxLength={100}
+        />
         <Select
           label={texts.action}
           placeholder={texts.all}
           options={optionsOf(auditedActions, texts.actions)}
-          value={view.action}
-          onChange={({ target }) => show(viewFrom(new URLSearchParams({ ...stringsOf(view), action: target.value })))}
+          value={action}
+          onChange={({ target }) => show({ action: target.value })}
         />
         <Select
           label={texts.kind}
           placeholder={texts.all}
           options={optionsOf(auditedKinds, reportTexts.kinds)}
-          value={view.kind}
-          onChange={({ target }) => show(viewFrom(new URLSearchParams({ ...stringsOf(view), kind: target.value })))}
+          value={kind}
+          onChange={({ target }) => show({ kind: target.value })}
         />
         <Button type="submit" look="line">
           {texts.searchAct}
@@ -67,8 +86,6 @@ function Filters({ view }: { view: AuditView }) {
     </search>
   );
 }
-
-const stringsOf = ({ search, action, kind }: AuditView) => ({ search, action, kind });
 
 const columns = (): readonly Column<AuditEntry>[] => [
   {

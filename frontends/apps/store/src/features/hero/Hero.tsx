@@ -3,6 +3,7 @@ import { SellerRating } from '@gehna/product-ui/ratings';
 import {
   classes,
   formatCount,
+  goToSection,
   Heading,
   Icon,
   LinkButton,
@@ -63,7 +64,7 @@ export function Hero({ store, pieceCount, standIn }: Props) {
           </li>
           {rating !== undefined && (
             <li>
-              <TextLink to={{ hash: `#${ratingsId}` }} alone>
+              <TextLink href={`#${ratingsId}`} onPress={() => goToSection(ratingsId)} alone>
                 <SellerRating rating={rating} />
               </TextLink>
             </li>
@@ -75,7 +76,7 @@ export function Hero({ store, pieceCount, standIn }: Props) {
           )}
         </ul>
         {pieceCount > 0 && (
-          <LinkButton to={{ hash: `#${collectionId}` }} onPress={showCollection}>
+          <LinkButton href={`#${collectionId}`} onPress={() => goToSection(collectionId)}>
             {texts.explore}
           </LinkButton>
         )}
@@ -85,13 +86,6 @@ export function Hero({ store, pieceCount, standIn }: Props) {
       )}
     </header>
   );
-}
-
-/** Goes there with the keyboard too. */
-function showCollection() {
-  const collection = document.getElementById(collectionId);
-  collection?.scrollIntoView();
-  collection?.focus({ preventScroll: true });
 }
 
 /** The sign of the house, or the first letter of its name. */

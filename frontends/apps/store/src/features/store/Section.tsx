@@ -17,7 +17,12 @@ export function Section({ number, title, plain, id: partId, children }: Props) {
   const id = useId();
   return (
     <Wrap className={styles.wrap}>
-      <section id={partId} aria-labelledby={id} className={styles.section}>
+      <section
+        id={partId}
+        tabIndex={partId === undefined ? undefined : -1}
+        aria-labelledby={id}
+        className={styles.section}
+      >
         <SectionTitle number={number} title={title} id={id} />
         <div className={classes(styles.content, !plain && styles.ruled)}>{children}</div>
       </section>
