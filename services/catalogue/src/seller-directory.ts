@@ -6,9 +6,12 @@ import type { ProductSeller } from './presentation.ts';
 type UserEvent = DomainEvent<typeof events.auth.userEvents>;
 export type SellerFields = 'businessName' | 'ownerName' | 'mobile' | 'isSuspended' | 'rolesVersion';
 
-/** Sellers are shown beside their products, reviewers in the history of what they decided. */
-const isShown = ({ roles }: Pick<DataOf<typeof events.auth.userEvents>, 'roles'>) =>
-  roles.includes('seller') || roles.includes('reviewer');
+/**
+ * Sellers are shown beside their products, reviewers in the history of what they decided. A suspension takes the role, and may arrive before
+ * the event that gave it.
+ */
+const isShown = ({ roles, isSuspended = false }: DataOf<typeof events.auth.userEvents>) =>
+  roles.includes('seller') || roles.includes('reviewer') || isSuspended;
 
 /** The accounts of sellers and reviewers; those of buyers are not kept. */
 export const sellerStore = (database: Database): UserStore<SellerFields> =>

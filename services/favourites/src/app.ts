@@ -11,12 +11,12 @@ import { favouriteRoutes } from './routes/favourites.ts';
 export function buildApp({ database, messaging }: Platform<FavouritesConfig>): ServiceApp {
   const favourites = new FavouriteStore(database);
   const products = productStore(database);
-  // Those who sell, and those who once did: their products stay.
+  // Those who sell, and those who once did: their products stay. A suspension may arrive first, and takes the role.
   const users = userStore({
     database,
     collection: 'sellers',
     fields: ['businessName', 'ownerName', 'mobile', 'isSuspended'],
-    isKept: ({ roles }) => roles.includes('seller'),
+    isKept: ({ roles, isSuspended = false }) => roles.includes('seller') || isSuspended,
   });
   const rates = publishedStates({
     database,

@@ -23,8 +23,7 @@ export const reviewProductRoutes =
     rates: MetalRateStore;
   }): FastifyPluginAsync =>
   async (app) => {
-    const shown = async (product: Product) =>
-      forSeller(product, directory.of(product.sellerId), await rates.inForceFor(product.newest.karat));
+    const shown = async (product: Product) => forSeller(product, directory.of(product.sellerId), await rates.inForce());
 
     app.serve(listReviewProducts, async ({ query }) => {
       const { found, total } = await products.listByReview(query);

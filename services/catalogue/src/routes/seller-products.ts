@@ -47,8 +47,7 @@ export const sellerProductRoutes =
     rates: MetalRateStore;
   }): FastifyPluginAsync =>
   async (app) => {
-    const shown = async (product: Product) =>
-      forSeller(product, directory.of(product.sellerId), await rates.inForceFor(product.newest.karat));
+    const shown = async (product: Product) => forSeller(product, directory.of(product.sellerId), await rates.inForce());
 
     app.serve(createProduct, async ({ body, files, user, now }) => {
       const stored = await pictures.store(files);

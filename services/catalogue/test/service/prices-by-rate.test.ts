@@ -10,6 +10,7 @@ const {
   createProduct,
   exportProducts,
   getProduct,
+  getSellerProduct,
   listProducts,
   listSellerProducts,
   switchPricing,
@@ -71,6 +72,18 @@ describe('a product by rate', () => {
     id = product.id;
     expect(product).toMatchObject({ price: 94_348, isPricedByRate: true, live: { price: 94_348 } });
     await catalogue.marketShows((ids) => ids.includes(id));
+  });
+
+  test('is shown to its seller at the rate of its own metal beside an edit to another one', async () => {
+    const gold = await catalogue.submitApproved({ ...chain, name: 'Gold, then silver' });
+    const silver = { name: 'Now silver', mainCategory: 'Silver', subcategory: 'Silver Chain', karat: '925' };
+    const body = productForm({ ...silver, price: 4_000, version: gold.version });
+    const edited = await catalogue.call(updateProduct, { as: seller, params: { id: gold.id }, body });
+    expect(edited.status, edited.response.body).toBe(200);
+    await setGold(12_000);
+    const { body: shown } = await catalogue.call(getSellerProduct, { as: seller, params: { id: gold.id } });
+    expect([shown.price, shown.live?.price]).toEqual([4_000, 113_218]);
+    await setGold(10_000);
   });
 
   test('follows a new rate everywhere, without a review, a version or an event of its own', async () => {

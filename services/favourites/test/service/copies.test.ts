@@ -24,6 +24,15 @@ test('a product of a suspended seller is listed as no longer available, until th
   expect(await favourites.list(asha)).toMatchObject([{ isAvailable: true }]);
 });
 
+test('a suspension that arrives before what made the account a seller is not lost', async () => {
+  const asha = newBuyer();
+  await favourites.publishProduct('prd_late', { sellerId: 'usr_late' });
+  await favourites.add(asha, 'prd_late');
+  await favourites.publishSeller('usr_late', { isSuspended: true, roles: ['buyer'] }, 3);
+  await favourites.publishSeller('usr_late', {}, 2);
+  expect(await favourites.list(asha)).toMatchObject([{ isAvailable: false }]);
+});
+
 describe('a product', () => {
   test('can be a favourite once it was approved', async () => {
     const asha = newBuyer();

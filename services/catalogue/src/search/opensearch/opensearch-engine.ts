@@ -71,11 +71,11 @@ export class OpenSearchEngine implements SearchEngine {
     this.#live = undefined;
   }
 
-  /** Re-analyses the products in OpenSearch itself. */
+  /** Re-analyses the products in OpenSearch itself. An index of another mapping is left to the rebuild from the database. */
   async useSynonyms(synonyms: SynonymTable): Promise<void> {
     this.#synonyms = synonyms;
     const live = await this.#alias.live(() => this.#answerTimeoutMs);
-    if (!live || live.synonyms.version === synonyms.version) return;
+    if (!live?.isCurrent || live.synonyms.version === synonyms.version) return;
     await this.#writer.reanalyse(live.index, synonyms);
     this.#live = undefined;
   }
