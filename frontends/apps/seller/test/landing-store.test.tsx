@@ -207,4 +207,13 @@ describe('badges and places', () => {
       countriesCovered: ['India', 'Fiji'],
     });
   });
+
+  test('a place that was typed and not added is saved, too', async () => {
+    const { user, server } = await openEditor();
+    await goTo(user, 'About & Experience');
+    await user.type(screen.getByRole('combobox', { name: 'Add to states covered' }), 'kerala');
+    await user.click(saveButton());
+    await screen.findByText('Store data saved successfully!');
+    expect(server.asked(save)[0]?.body).toMatchObject({ statesCovered: ['Tamil Nadu', 'Kerala'] });
+  });
 });

@@ -67,11 +67,15 @@ export function outboxOf(userId: string): Outbox {
     locks: navigator.locks,
     async send(message: Unsent) {
       // Another person may have signed in meanwhile: nothing is sent in their name.
-      if (!isTheirs()) throw new NotSignedInError(commonTexts.notSignedIn);
+      const checkUser = () => {
+        if (!isTheirs()) throw new NotSignedInError(commonTexts.notSignedIn);
+      };
+      checkUser();
       const { conversationId, to, text, clientMessageId } = message;
       const attempt = async () => {
         const attachments = await attachmentsIn(message, uploads);
-        // While one file was uploaded, another may have been taken away.
+        // An upload takes its time, in which another file may have been taken away.
+        checkUser();
         if (!outbox.isCurrent(message)) throw new UploadCancelled();
         const body = { conversationId, to, text, clientMessageId, attachments };
         return (await apiAsUser('POST /api/chat/send', { body })).chat;

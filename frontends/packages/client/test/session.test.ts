@@ -334,6 +334,15 @@ describe('sign-out', () => {
   });
 });
 
+test('a profile that was saved before another user signed in is not shown as theirs', () => {
+  signIn();
+  const [{ session }, other] = [openTab(), openTab()];
+  const asha = { ...farida, id: 'usr_asha', ownerName: 'Asha Verma' };
+  other.session.start({ token: other.session.current()?.token ?? '', user: asha });
+  session.changeUser({ ...farida, ownerName: 'Farida C.' });
+  expect(session.current()?.user).toEqual(asha);
+});
+
 test('a saved profile shows at once and keeps the token', () => {
   signIn();
   const { session } = openTab();

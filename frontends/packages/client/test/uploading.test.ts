@@ -28,7 +28,8 @@ class Request {
   setRequestHeader(name: string, value: string) {
     this.headers[name] = value;
   }
-  getResponseHeader() {
+  getResponseHeader(name: string) {
+    if (name === 'retry-after') return this.status === 503 ? '1' : null;
     return this.status < 400 ? 'application/json' : 'application/problem+json';
   }
   send(body: unknown) {
@@ -50,9 +51,10 @@ afterEach(() => {
 });
 
 const call = 'POST /api/seller-application';
+const rating = 'PUT /api/ratings/mine/:sellerId';
 const accepted = { status: 'pending', application: { id: 'app_1', submittedAt: '2026-11-21T10:00:00.000Z' } };
 
-async function upload({ signal }: { signal?: AbortSignal } = {}) {
+async function upload({ signal, of = call }: { signal?: AbortSignal; of?: typeof call | typeof rating } = {}) {
   vi.stubGlobal('XMLHttpRequest', Request);
   const renewed = JSON.stringify({ token: 'new', user: farida });
   const fetch = vi.fn(async () => new Response(renewed, { headers: { 'content-type': 'application/json' } }));
@@ -62,7 +64,9 @@ async function upload({ signal }: { signal?: AbortSignal } = {}) {
   const { apiAsUser } = createApi(session, fetch, 10_000);
   const form = new FormData();
   const shares: number[] = [];
-  const answer = apiAsUser(call, { body: form, onSent: (share) => shares.push(share), signal });
+  const sending = { body: form, onSent: (share: number) => shares.push(share), signal };
+  const answer =
+    of === call ? apiAsUser(of, sending) : apiAsUser(of, { ...sending, params: { sellerId: 'usr_meera' } });
   answer.catch(() => undefined);
   const request = (place: number) =>
     vi.waitFor(() => {
@@ -104,6 +108,16 @@ describe('an upload that tells how far it is', () => {
     expect(second.headers.authorization).toBe('Bearer new');
     second.answer(201, accepted);
     await expect(answer).resolves.toEqual(accepted);
+  });
+
+  test('one that may be repeated is, after the time that the server asks for', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { answer, first, request } = await upload({ of: rating });
+    first.answer(503, { message: 'Busy.' });
+    await vi.advanceTimersByTimeAsync(5000);
+    (await request(1)).answer(200, { rating: null });
+    await expect(answer).resolves.toEqual({ rating: null });
+    vi.useRealTimers();
   });
 
   test('a broken connection is a NetworkError', async () => {

@@ -1,4 +1,5 @@
 import { useMutation } from '@gehna/build/query';
+import { notify } from '@gehna/ui';
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   type DefaultValues,
@@ -15,6 +16,7 @@ import { isOutdated } from './outdated.ts';
 import { failureText, fieldProblems } from './problem.ts';
 import { resolverOf } from './resolver.ts';
 import { type FormSetup, openingOf, type Sending } from './setup.ts';
+import { texts } from './texts.ts';
 import { wrongFieldsIn } from './wrong-fields.ts';
 
 const same = (value: unknown) => value;
@@ -44,10 +46,11 @@ export function useApiForm<Values extends FieldValues, Body, Answer>(setup: Form
   const [attempts, setAttempts] = useState(0);
   const formRef = useRef<HTMLFormElement>(null);
   const isBusy = useRef(false);
+  const isShown = useRef(true);
   const upload = useRef<{ abort: AbortController; share: number | null } | null>(null);
   const { mutateAsync } = useMutation({
     mutationFn: ({ body, sending }: { body: Body; sending: Sending }) => setup.send(body, sending),
-    onSuccess: (answer) => setup.onSent?.(answer),
+    onSuccess: (answer) => setup.onSent?.(answer, { isShown: isShown.current }),
   });
 
   const isTyped = (values: Values) => fields.some((field) => !sameField(field, values, base.current.values));
@@ -63,7 +66,13 @@ export function useApiForm<Values extends FieldValues, Body, Answer>(setup: Form
   useEffect(() => form.subscribe({ formState: { values: true }, callback: () => onTyped() }), [form.subscribe]);
 
   // An upload ends with its page; anything else may have arrived already and goes on.
-  useEffect(() => () => leave(upload.current), []);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+      leave(upload.current);
+    };
+  }, []);
 
   const wrongFields = wrongFieldsIn(errors, fields);
   const onAttempt = useEffectEvent(() => {
@@ -102,6 +111,11 @@ export function useApiForm<Values extends FieldValues, Body, Answer>(setup: Form
   }
 
   async function tell(first: unknown) {
+    if (!isShown.current) {
+      notify.bad(failureText(first, setup.failed));
+      setup.onFailed?.(first);
+      return;
+    }
     let reason = first;
     try {
       if (edit && isOutdated(reason)) return setChanges(takeUp(await edit.reload()));
@@ -132,8 +146,9 @@ export function useApiForm<Values extends FieldValues, Body, Answer>(setup: Form
         sent,
       );
     } catch (reason) {
-      if (abort.signal.aborted) setFailure(setup.cancelled ?? null);
-      else await tell(reason);
+      if (!abort.signal.aborted) await tell(reason);
+      else if (isShown.current) setFailure(setup.cancelled ?? null);
+      else notify.bad(texts.brokenOff);
     } finally {
       upload.current = null;
       setProgress(null);
@@ -195,6 +210,8 @@ export function useApiForm<Values extends FieldValues, Body, Answer>(setup: Form
     isDirty,
     /** How much of an upload has left the device, from 0 to 1; null while nothing is sent. */
     progress,
+    /** Whether leaving the page would break an upload off. */
+    isUploading: progress !== null && progress > 0 && progress < 1,
     cancel: () => upload.current?.abort.abort(),
     /** Whether the fields began with what was typed at an earlier visit. */
     isRestored,

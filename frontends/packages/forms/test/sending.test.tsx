@@ -1,5 +1,6 @@
 import { NetworkError } from '@gehna/client';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { Notices } from '@gehna/ui';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { empty, field, openForm, refused, refusing, type Setup, type Shop } from './form.tsx';
 
@@ -155,5 +156,26 @@ describe('an upload', () => {
     act(() => second.sending()?.onSent(0.4));
     again.close();
     expect(second.sending()?.signal.aborted).toBe(true);
+  });
+
+  test('says so when its page was left before all had arrived, or when it fails after that', async () => {
+    render(<Notices />);
+    const broken = uploading();
+    const first = openForm({ send: broken.send });
+    await first.fillIn();
+    await first.save();
+    act(() => broken.sending()?.onSent(0.4));
+    first.close();
+    await act(async () => broken.answer.reject(broken.sending()?.signal.reason));
+    expect(await screen.findByText('You left the page while it was being sent. Nothing was submitted.')).toBeVisible();
+
+    const refused = uploading();
+    const second = openForm({ send: refused.send });
+    await second.fillIn();
+    await second.save();
+    act(() => refused.sending()?.onSent(1));
+    second.close();
+    await act(async () => refused.answer.reject(new Error('No.')));
+    expect(await screen.findByText('It could not be saved.')).toBeVisible();
   });
 });

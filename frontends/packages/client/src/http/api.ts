@@ -28,12 +28,14 @@ export function createApi(session: Session, fetch: Fetch, retryWaitLimitMs: numb
   async function apiAsUser<C extends UserCall>(call: C, ...[input]: CallArguments<C>): Promise<Answer<C>> {
     const token = await session.freshToken();
     if (!token) throw new NotSignedInError(notSignedIn);
+    const userId = session.current()?.user.id;
     try {
       return (await sendAs(call, rawOf(input), token)) as Answer<C>;
     } catch (reason) {
       if (!isRefusedToken(reason)) throw reason;
       const renewed = await session.renew(token);
-      if (!renewed) throw reason;
+      // In another tab another user may have signed in meanwhile: nothing is sent in their name.
+      if (!renewed || session.current()?.user.id !== userId) throw reason;
       return (await sendRenewed(call, rawOf(input), renewed)) as Answer<C>;
     }
   }

@@ -25,10 +25,12 @@ export function uploading(onSent: OnSent): Fetch {
     });
 }
 
+/** With the headers that `send` and `withRetries` read. */
 function answerOf(request: XMLHttpRequest): Response {
-  const type = request.getResponseHeader('content-type');
-  return new Response(request.responseText || null, {
-    status: request.status,
-    headers: type ? { 'content-type': type } : {},
-  });
+  const headers = new Headers();
+  for (const name of ['content-type', 'retry-after']) {
+    const value = request.getResponseHeader(name);
+    if (value !== null) headers.set(name, value);
+  }
+  return new Response(request.responseText || null, { status: request.status, headers });
 }

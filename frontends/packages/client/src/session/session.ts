@@ -123,9 +123,10 @@ export class Session {
     this.look();
   }
 
-  /** Shows a changed user (a saved profile) everywhere at once. */
+  /** Shows a changed user (a saved profile) everywhere at once, unless another one has signed in meanwhile. */
   changeUser(user: User) {
-    if (!this.#current) return;
+    this.look();
+    if (this.#current?.user.id !== user.id) return;
     writeEntries(this.#deps.storage, { token: this.#current.token, user });
     this.look();
   }

@@ -1,4 +1,4 @@
-import { apiAsUser } from '@gehna/client';
+import { apiAsUser, useSession } from '@gehna/client';
 import { report, saysEnough } from '@gehna/contracts/forms/moderation';
 import { reportReasons } from '@gehna/contracts/lists';
 import { moderationRules } from '@gehna/contracts/rules';
@@ -25,6 +25,7 @@ const send = ({ kind, id }: Reported, { reason, details }: Report) =>
 /** Why something is reported. In a chunk of its own. */
 export default function ReportDialog({ reported, onClose }: { reported: Reported; onClose: () => void }) {
   const id = useId();
+  const userId = useSession()?.user.id;
   const form = useApiForm({
     schema,
     values: { reason: '', details: '' },
@@ -34,6 +35,7 @@ export default function ReportDialog({ reported, onClose }: { reported: Reported
       onClose();
     },
     failed: texts.failed,
+    draft: { key: `gehna.report.${userId}.${reported.kind}.${reported.id}` },
   });
   return (
     <Dialog

@@ -87,7 +87,7 @@ export const texts = {
   filesTooLarge: 'All files together may be at most 100 MB. Please choose smaller ones.',
 
   draftNote:
-    'What you type is kept on this device until you send it. Files cannot be kept: choose them again after a reload.',
+    'What you type is kept on this device until you send it. Files cannot be kept: stay on this page until they are sent.',
   draftFound: 'What you typed before is still here. Files cannot be kept: please choose them again.',
 
   submit: 'Submit Application',

@@ -29,8 +29,9 @@ export function PlaceList({ editor, field, known, allWord }: Props) {
   function add() {
     const words = typed.trim().replace(/\s+/g, ' ');
     const name = known.find((other) => other.toLowerCase() === words.toLowerCase()) ?? words;
+    if (isFull) return;
     setTyped('');
-    if (name === '' || isThere(name) || isFull) return;
+    if (name === '' || isThere(name)) return;
     editor.change(field, (all) => [...all, name]);
   }
 
@@ -66,6 +67,8 @@ export function PlaceList({ editor, field, known, allWord }: Props) {
           value={typed}
           error={editor.errorAt(field) ?? (isFull && typed !== '' ? texts.placesFull(storeTexts.placesMax) : undefined)}
           onChange={({ target }) => setTyped(target.value)}
+          // Who saves means this name, too.
+          onBlur={add}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();

@@ -24,11 +24,11 @@ function AddProduct({ userId }: { userId: string }) {
       schema: newProduct,
       values: emptyValues,
       send: addProduct,
-      onSent: () => {
+      onSent: (_, { isShown }) => {
         void queries.invalidateQueries({ queryKey: queryKeys.ownProducts.all });
         void queries.invalidateQueries({ queryKey: queryKeys.dashboard.all });
         notify.good(texts.added);
-        void navigate('/seller/products');
+        if (isShown) void navigate('/seller/products');
       },
       failed: texts.addFailed,
       draft: { key: `gehna.product-draft.${userId}.new` },

@@ -63,12 +63,12 @@ function EditProduct({ newest, userId }: { newest: OwnProduct; userId: string })
       schema: editedProduct,
       values,
       send: (body, sending) => saveProduct(newest, body, sending),
-      onSent: ({ isInOrder }) => {
+      onSent: ({ isInOrder }, { isShown }) => {
         void queries.invalidateQueries({ queryKey: queryKeys.ownProducts.all });
         void queries.invalidateQueries({ queryKey: queryKeys.dashboard.all });
         if (isInOrder) notify.good(texts.updated);
         else notify.bad(texts.orderFailed);
-        void navigate('/seller/products');
+        if (isShown) void navigate('/seller/products');
       },
       failed: texts.updateFailed,
       draft: { key: `gehna.product-draft.${userId}.${newest._id}` },

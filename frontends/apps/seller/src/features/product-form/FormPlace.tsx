@@ -59,7 +59,7 @@ export function FormPlace({ form, categories, children, submitWord, previewNote 
         </div>
       </form>
       <Preview values={values} pictures={pictures.pictures} note={previewNote} />
-      <LeaveQuestion isTouched={form.isDirty && !form.isSubmitting} words={texts.leave} />
+      <LeaveQuestion isTouched={form.isDirty && (!form.isSubmitting || form.isUploading)} words={texts.leave} />
     </Page>
   );
 }

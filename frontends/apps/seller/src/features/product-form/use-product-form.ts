@@ -13,9 +13,9 @@ export function useProductForm<Answer>(
   const form = useApiForm({
     ...setup,
     bodyOf,
-    onSent: (answer) => {
+    onSent: (answer, shown) => {
       release(form.getValues('images'));
-      return setup.onSent?.(answer);
+      return setup.onSent?.(answer, shown);
     },
   });
   // Its type allows for fields without a first value; here each has one.

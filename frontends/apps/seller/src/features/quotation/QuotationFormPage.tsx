@@ -75,11 +75,11 @@ function useQuotationForm(target: Target, { values }: Opening, userId: string) {
     values,
     bodyOf,
     send: (body) => sendQuotation(target, body),
-    onSent: ({ _id, number }) => {
+    onSent: ({ _id, number }, { isShown }) => {
       void queries.invalidateQueries({ queryKey: queryKeys.quotations.all });
       void queries.invalidateQueries({ queryKey: queryKeys.leads.all });
       notify.good(texts.sent(number));
-      void navigate(quotationPage(_id));
+      if (isShown) void navigate(quotationPage(_id));
     },
     failed: texts.sendFailed,
     draft: { key: `gehna.quotation-draft.${userId}.${target.kind}.${target.id}` },
