@@ -1,6 +1,5 @@
 import { formatExactRupees, formatIndianMoment, formatRupees, Heading } from '@gehna/ui';
 import { Ledger } from '@gehna/ui/catalogue';
-import { useId } from 'react';
 import type { Product } from './api.ts';
 import { breakUpId, breakUpRows } from './break-up.ts';
 import styles from './PriceBreakUp.module.css';
@@ -9,14 +8,11 @@ import { texts } from './texts.ts';
 /** What the piece comes to at the rate in force, line by line. Nothing for a metal without a rate. */
 export function PriceBreakUp({ product }: { product: Product }) {
   const { priceBreakUp: breakUp, price, isPricedByRate } = product;
-  const titleId = useId();
   if (!breakUp) return null;
   const words = texts.breakUp;
   return (
-    <section id={breakUpId} tabIndex={-1} aria-labelledby={titleId} className={styles.breakUp}>
-      <Heading level={2} id={titleId}>
-        {words.title}
-      </Heading>
+    <section id={breakUpId} tabIndex={-1} className={styles.breakUp}>
+      <Heading level={2}>{words.title}</Heading>
       <div className={styles.columns}>
         <Ledger
           ruled
