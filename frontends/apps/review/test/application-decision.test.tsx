@@ -25,24 +25,6 @@ describe('a decision', () => {
     expect(screen.queryByRole('button', { name: 'Approve seller' })).toBeNull();
   });
 
-  it('whose answer comes late leaves a reviewer where they have gone meanwhile', async () => {
-    let answer = (_: { body: object }) => {};
-    const { user, server } = await open({
-      'GET /api/review/applications/app_1': { body: allOpened },
-      [approveCall]: () =>
-        new Promise<{ body: object }>((resolve) => {
-          answer = resolve;
-        }),
-    });
-    await user.click(press('Approve seller'));
-    await waitFor(() => expect(server.count(approveCall)).toBe(1));
-    await user.click(screen.getByRole('link', { name: /^Metal rates/ }));
-    await waitFor(() => expect(address()).toBe('/review/metal-rates'));
-    answer({ body: decided('approved') });
-    expect(await screen.findByText('Thanjai Thangam is approved.')).toBeVisible();
-    expect(address()).toBe('/review/metal-rates');
-  });
-
   it('of the last one leaves an empty queue, and does not come back to what was decided', async () => {
     let waiting = [first];
     const { user } = await open({

@@ -18,8 +18,8 @@ export type EntryProps = {
   reviewerId: string;
   /** Address of the next that waits; null: none does. */
   next: string | null;
-  /** Leads to the next that waits, or to the queue. Nowhere when the reviewer has gone elsewhere before the answer came. */
-  goOn: () => void;
+  /** The queue’s own address. */
+  queuePath: string;
 };
 
 type Props<Listed extends { id: string }, Status extends QueueStatus> = {
@@ -50,10 +50,6 @@ export function QueuePage<Listed extends { id: string }, Status extends QueueSta
     const address = addressOf(neighbour(ids, id ?? '', by));
     if (address) void navigate(address);
   };
-  const goOn = () => {
-    if (!id || window.location.pathname !== `${path}/${encodeURIComponent(id)}`) return;
-    void navigate(addressOf(nextAfter(ids, id)) ?? path);
-  };
   useKeys({ j: () => step(1), k: () => step(-1) });
 
   const oldest = isWide && !id && addressOf(ids[0] ?? null);
@@ -79,7 +75,7 @@ export function QueuePage<Listed extends { id: string }, Status extends QueueSta
           />
         }
         entry={
-          id && <Entry key={id} id={id} reviewerId={reviewerId} next={addressOf(nextAfter(ids, id))} goOn={goOn} />
+          id && <Entry key={id} id={id} reviewerId={reviewerId} next={addressOf(nextAfter(ids, id))} queuePath={path} />
         }
         empty={queue.data && !oldest && <EmptyState title={texts.queue.doneTitle}>{texts.queue.done}</EmptyState>}
       />

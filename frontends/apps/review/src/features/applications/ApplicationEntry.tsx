@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@gehna/build/query';
+import { useNavigate } from '@gehna/build/router';
 import { notify, Skeleton, SkeletonText } from '@gehna/ui';
 import type { Handling } from '../../decision/use-decision.ts';
 import { EntryMissing } from '../../layout/EntryMissing.tsx';
@@ -22,15 +23,16 @@ export function ApplicationEntry(props: EntryProps) {
   );
 }
 
-function Open({ id, reviewerId, next, goOn, application }: EntryProps & { application: Application }) {
+function Open({ id, reviewerId, next, queuePath, application }: EntryProps & { application: Application }) {
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   const handling: Handling<Application> = {
     reload: () => queryClient.fetchQuery({ ...applicationById(id), staleTime: 0 }),
     onDone(verdict, decided) {
       queryClient.setQueryData(applicationById(id).queryKey, decided);
       notify.good((verdict === 'approve' ? texts.approved : texts.rejected)(application.businessName));
       applicationQueue.leave(queryClient, id);
-      goOn();
+      void navigate(next ?? queuePath);
     },
   };
   return (

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@gehna/build/query';
+import { useNavigate } from '@gehna/build/router';
 import { Note, notify, Skeleton, SkeletonText, TextButton } from '@gehna/ui';
 import type { Handling } from '../../decision/use-decision.ts';
 import { useSeen } from '../../decision/use-seen.ts';
@@ -26,8 +27,9 @@ export function ProductEntry(props: EntryProps) {
 
 const isPending = ({ approvalStatus }: Product) => approvalStatus === 'pending';
 
-function Open({ id, reviewerId, next, goOn, current }: EntryProps & { current: Product }) {
+function Open({ id, reviewerId, next, queuePath, current }: EntryProps & { current: Product }) {
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   const { shown, isReplaced, take } = useSeen(current, isPending);
   const handling: Handling<Product> = {
     async reload() {
@@ -38,7 +40,7 @@ function Open({ id, reviewerId, next, goOn, current }: EntryProps & { current: P
       queryClient.setQueryData(productById(id).queryKey, decided);
       notify.good((verdict === 'approve' ? texts.approved : texts.rejected)(shown.name));
       productQueue.leave(queryClient, id);
-      goOn();
+      void navigate(next ?? queuePath);
     },
   };
   return (

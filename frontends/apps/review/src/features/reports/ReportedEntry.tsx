@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@gehna/build/query';
+import { useNavigate } from '@gehna/build/router';
 import { notify, Skeleton, SkeletonText } from '@gehna/ui';
 import { EntryMissing } from '../../layout/EntryMissing.tsx';
 import { Entry } from '../../layout/Work.tsx';
@@ -21,15 +22,16 @@ export function ReportedEntry(props: EntryProps) {
   );
 }
 
-function Open({ id, reviewerId, goOn, reported }: EntryProps & { reported: ReportedCase }) {
+function Open({ id, reviewerId, next, queuePath, reported }: EntryProps & { reported: ReportedCase }) {
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   const handling: CaseHandling = {
     reload: () => queryClient.fetchQuery({ ...reportedCaseById(id), staleTime: 0 }),
     onDone(action, decided) {
       queryClient.setQueryData(reportedCaseById(id).queryKey, decided);
       notify.good(texts.done[action]);
       reportQueue.leave(queryClient, id);
-      goOn();
+      void navigate(next ?? queuePath);
     },
   };
   return (
