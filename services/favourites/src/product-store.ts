@@ -12,3 +12,9 @@ export type ProductStore = ProjectionStore<ProductProjection>;
 
 export const productStore = (database: Database): ProductStore =>
   projectionStore<ProductProjection>({ database, collection: 'products' });
+
+/** Which of these products have no content to show. Reads names alone: contents are large, and pages ask for this often. */
+export async function withoutContent(products: ProductStore, ids: readonly string[]): Promise<Set<string>> {
+  const known = products.collection.find({ _id: { $in: [...ids] } }, { projection: { 'live.name': 1 } });
+  return new Set((await known.toArray()).flatMap(({ _id, live }) => (live ? [] : [_id])));
+}

@@ -1,3 +1,5 @@
+import { goToSection } from '@gehna/ui';
+
 /** A press that is older than this is not made again, in milliseconds. */
 const repeatedWithin = 10_000;
 
@@ -24,11 +26,10 @@ function goToPlace(event: MouseEvent) {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   const { pathname, search } = window.location;
   if (!link?.hash || link.pathname !== pathname || link.search !== search) return;
-  const place = document.getElementById(link.hash.slice(1));
-  if (!place) return;
+  const place = link.hash.slice(1);
+  if (!document.getElementById(place)) return;
   event.preventDefault();
-  place.scrollIntoView();
-  place.focus({ preventScroll: true });
+  goToSection(place);
 }
 
 const isHydrated = () => document.documentElement.dataset.hydrated !== undefined;

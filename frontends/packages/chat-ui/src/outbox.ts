@@ -140,7 +140,7 @@ export class Outbox {
         await this.#deps.onSent(sent);
         this.discard(message.clientMessageId);
       } catch (reason) {
-        // It was changed or discarded meanwhile. Another round sends what is left of it, still before those behind it.
+        // It was changed or discarded while it was sent. Another round sends what is left of it, still before those behind it.
         if (reason instanceof UploadCancelled || !this.isCurrent(message)) {
           this.#isAsked = true;
           return;

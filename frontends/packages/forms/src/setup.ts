@@ -17,7 +17,7 @@ export type FormSetup<Values extends FieldValues, Body, Answer> = {
   /** The field that shows a problem of the body: "contactInfo.phone" → "phone". */
   fieldOf?: (path: string) => string;
   send: (body: Body, sending: Sending) => Promise<Answer>;
-  /** After it was sent, also when the page was left meanwhile: then the form is not shown any more. */
+  /** After it was sent, also when the page was left before: then the form is not shown any more. */
   onSent?: (answer: Answer, form: { isShown: boolean }) => unknown;
   /** After the server refused it, with what it said shown. */
   onFailed?: (reason: unknown) => unknown;

@@ -3,6 +3,7 @@ import { answer, DomainError, type FastifyPluginAsync, type Messaging } from '@g
 import type { Favourite } from '../favourite.ts';
 import type { FavouriteStore } from '../favourite-store.ts';
 import { type Beside, shownFavourites } from '../presentation.ts';
+import { withoutContent } from '../product-store.ts';
 
 const { ownFavouritesData, listFavourites, listFavouriteIds, addFavourite, removeFavourite, checkFavourite } =
   routes.favourites;
@@ -27,9 +28,9 @@ export const favouriteRoutes =
 
     app.serve(listFavouriteIds, async ({ user }) => {
       const productIds = await favourites.productIds(user.id);
-      const known = await beside.products.findMany(productIds);
-      // The list leaves out those of sellers who deleted the account.
-      return { productIds: productIds.filter((id) => known.get(id)?.live !== null) };
+      // The list leaves out those of sellers who deleted the account, too.
+      const left = await withoutContent(beside.products, productIds);
+      return { productIds: productIds.filter((id) => !left.has(id)) };
     });
 
     app.serve(checkFavourite, async ({ params, user }) => ({

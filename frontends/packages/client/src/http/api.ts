@@ -34,7 +34,7 @@ export function createApi(session: Session, fetch: Fetch, retryWaitLimitMs: numb
     } catch (reason) {
       if (!isRefusedToken(reason)) throw reason;
       const renewed = await session.renew(token);
-      // In another tab another user may have signed in meanwhile: nothing is sent in their name.
+      // In another tab another user may have signed in: nothing is sent in their name.
       if (!renewed || session.current()?.user.id !== userId) throw reason;
       return (await sendRenewed(call, rawOf(input), renewed)) as Answer<C>;
     }

@@ -123,7 +123,7 @@ export class Session {
     this.look();
   }
 
-  /** Shows a changed user (a saved profile) everywhere at once, unless another one has signed in meanwhile. */
+  /** Shows a changed user (a saved profile) everywhere at once, unless another one has signed in since. */
   changeUser(user: User) {
     this.look();
     if (this.#current?.user.id !== user.id) return;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { texts } from './texts.ts';
 import styles from './UploadProgress.module.css';
 
-/** How much of the papers has been sent, and that they are checked afterwards. Closing the tab meanwhile is asked about. */
+/** How much of the papers has been sent, and that they are checked afterwards. Closing the tab before is asked about. */
 export function UploadProgress({ share }: { share: number }) {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
