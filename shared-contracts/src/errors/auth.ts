@@ -22,5 +22,11 @@ export const authErrors = defineErrors({
   /** For a changed e-mail address or mobile number. */
   'password-required': { status: 400, message: texts.passwordRequired },
   'password-incorrect': { status: 400, message: 'Current password is incorrect.' },
+  /** To log out everywhere asks for a session that is open: whose the others are is not known without it. */
+  'ended-before-sign-out': {
+    status: 401,
+    message:
+      'Your session had already ended, so your other devices may still be logged in. Please log in and log out everywhere again.',
+  },
   'reset-token-invalid': { status: 400, message: texts.resetTokenInvalid },
 });

@@ -131,6 +131,17 @@ describe('the market’s bar', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
+  test('logs out here and says that other devices may not be, when the session had ended before', async () => {
+    const message = 'Your other devices may still be logged in.';
+    stubServer({ ...personal, 'POST /api/auth/logout': { status: 401, body: { message } } });
+    session.start(signedIn);
+    openSite('/luxurymarket');
+    await userEvent.click(bar().getByRole('button', { name: 'Log out everywhere' }));
+    expect(await bar().findByRole('link', { name: 'Login' })).toBeInTheDocument();
+    screen.getByText(message);
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
   test('keeps the session, and says why, when the server could not be told', async () => {
     stubServer({ ...personal, 'POST /api/auth/logout': 'no answer' });
     session.start(signedIn);

@@ -64,7 +64,7 @@ export class AuthServer {
     await Promise.resolve();
     if (this.isDown) throw new TypeError('Failed to fetch');
     if (call === 'POST /api/auth/refresh') return this.#refresh();
-    if (call === 'POST /api/auth/logout') return this.#logout();
+    if (call === 'POST /api/auth/logout') return this.#logout(JSON.parse(String(init.body)));
     const token = new Headers(init.headers).get('authorization')?.replace('Bearer ', '') ?? '';
     if (!this.#accepted.has(token)) return json(401, { message: 'Authentication failed. Please log in again.' });
     return json(200, { user: this.user, version: 1 });
@@ -91,7 +91,8 @@ export class AuthServer {
     return json(200, { token: this.token(), user: this.user });
   }
 
-  #logout(): Response {
+  #logout({ everywhere }: { everywhere: boolean }): Response {
+    if (everywhere && this.isOver) return json(401, { message: 'Your other devices may still be logged in.' });
     this.isOver = true;
     this.refuseTokens();
     return json(200, { message: 'You are logged out.' });

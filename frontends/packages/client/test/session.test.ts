@@ -325,6 +325,23 @@ describe('sign-out', () => {
     expect(expired).not.toHaveBeenCalled();
   });
 
+  test('everywhere from a session that had ended: forgets it, and throws that the others go on', async () => {
+    signIn();
+    const { session, expired } = openTab();
+    server.isOver = true;
+    await expect(session.signOut({ everywhere: true })).rejects.toThrow('Your other devices may still be logged in.');
+    expect(session.current()).toBeNull();
+    expect(expired).not.toHaveBeenCalled();
+  });
+
+  test('from a session that had ended is done', async () => {
+    signIn();
+    const { session } = openTab();
+    server.isOver = true;
+    await session.signOut();
+    expect(session.current()).toBeNull();
+  });
+
   test('keeps the session when the server could not be told: its cookie would live on', async () => {
     signIn();
     const { session } = openTab();

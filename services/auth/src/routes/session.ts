@@ -45,12 +45,13 @@ export const sessionRoutes =
     app.serve(routes.auth.logout, async ({ body, now, request, reply }) => {
       const by = (await presented(request))?.session ?? (await sessionOfToken(request));
       cookie.remove(reply);
-      if (by && body?.everywhere && isActive(by, now)) {
-        await database.transaction((session) => sessions.endAllOf(by.userId, { session }));
-      } else if (by) {
-        await sessions.end(by._id, now);
+      if (!body?.everywhere) {
+        if (by) await sessions.end(by._id, now);
+        return { message: 'You have been logged out.' };
       }
-      return { message: body?.everywhere ? 'You have been logged out everywhere.' : 'You have been logged out.' };
+      if (!by || !isActive(by, now)) throw new DomainError('ended-before-sign-out');
+      await database.transaction((session) => sessions.endAllOf(by.userId, { session }));
+      return { message: 'You have been logged out everywhere.' };
     });
 
     /** For callers without cookies. An invalid token has no session left to end. */

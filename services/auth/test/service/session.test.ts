@@ -138,6 +138,20 @@ describe('logout', () => {
     }
   });
 
+  test('everywhere from a session that has ended says that the others have not, and removes the cookie', async () => {
+    const account = await auth.signUp();
+    const other = await auth.logIn(account);
+    await auth.call(logout, undefined, account);
+    for (const from of [account, { token: account.token }, { token: 'nonsense' }, {}]) {
+      const { status, problem, cookie } = await auth.call(logout, { everywhere: true }, from);
+      expect(status).toBe(401);
+      expect(problem.code).toBe('ended-before-sign-out');
+      expect(problem.message).toContain('your other devices may still be logged in');
+      expect(cookie).toBe('');
+    }
+    expect(await auth.isAccepted(other.token)).toBe(true);
+  });
+
   test('works with an expired access token, and with the access token alone', async () => {
     const [byCookie, byToken] = [await auth.signUp(), await auth.signUp()];
     await auth.call(logout, undefined, { cookie: byCookie.cookie, token: 'expired' });

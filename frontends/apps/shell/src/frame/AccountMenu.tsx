@@ -54,12 +54,12 @@ export function AccountPanel({ user }: { user: SignedIn['user'] }) {
 function SignOut() {
   const leaving = useMutation({
     mutationFn: (where: 'here' | 'everywhere') => session.signOut({ everywhere: where === 'everywhere' }),
-    onSuccess: (_, where) => {
-      // The pressed button is gone with the menu.
-      document.getElementById(mainId)?.focus({ preventScroll: true });
-      notify.good(where === 'everywhere' ? texts.loggedOutEverywhere : texts.loggedOut);
-    },
+    onSuccess: (_, where) => notify.good(where === 'everywhere' ? texts.loggedOutEverywhere : texts.loggedOut),
     onError: (reason) => notify.bad(messageOf(reason, texts.logOutFailed)),
+    onSettled: () => {
+      // The pressed button is gone with the menu.
+      if (!session.current()) document.getElementById(mainId)?.focus({ preventScroll: true });
+    },
   });
   const isLeaving = (where: 'here' | 'everywhere') => leaving.isPending && leaving.variables === where;
 

@@ -144,7 +144,10 @@ export class Session {
     this.look();
   }
 
-  /** Ends this session, or every session of the user. Throws, and keeps the session, when the server could not be told. */
+  /**
+   * Ends this session, or every session of the user. Throws, and keeps the session, when the server could not be told. Throws, and
+   * drops it, when it had ended before and the others could therefore not be ended.
+   */
   signOut({ everywhere = false }: { everywhere?: boolean } = {}): Promise<void> {
     return this.#deps.turns.take(async () => {
       this.look();
@@ -152,6 +155,10 @@ export class Session {
         await send(this.#deps.fetch, 'POST /api/auth/logout', { body: { everywhere } }, this.#current?.token ?? null);
       } catch (reason) {
         if (!endsSession(reason)) throw reason;
+        if (everywhere) {
+          this.forget();
+          throw reason;
+        }
       }
       this.forget();
     });
