@@ -1,6 +1,6 @@
 /**
- * Backs one service up into an empty folder, while it runs: `npm run --silent backup -- catalogue backups/catalogue`. First the database, then
- * what it names: the stream and the bucket hold at least all of it.
+ * Backs one service up into an empty folder, while it runs: `npm run --silent backup -- catalogue backups/catalogue`. First the database as it
+ * is at one moment, then what it names: the stream and the bucket hold at least all of it.
  */
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
@@ -35,11 +35,13 @@ export function backUp(service: string, folder: string, addresses: Addresses): P
 
 async function saveDocuments({ database }: Place, folder: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
+  // What a handler did and the inbox's word that it did must both be here, or neither.
+  await using session = database.client.startSession({ snapshot: true });
   for (const { name } of await database.listCollections({ type: 'collection' }).toArray()) {
     const collection = database.collection(name);
     const file = join(folder, 'database', name);
     await writeFile(`${file}.indexes.json`, JSON.stringify(await collection.indexes()));
-    counts[name] = await saveLines(`${file}.jsonl`, collection.find(), (document) =>
+    counts[name] = await saveLines(`${file}.jsonl`, collection.find({}, { session }), (document) =>
       BSON.EJSON.stringify(document, { relaxed: false }),
     );
   }

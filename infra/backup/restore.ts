@@ -2,39 +2,30 @@
  * Puts one service back to a backup: `npm run --silent restore -- catalogue backups/catalogue [--withdraw]`. The service must be stopped.
  * README.md says what becomes of other services' copies.
  */
-import { randomUUIDv7 } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { type DataOf, type events, streamIn, subjectPrefixOf } from '@gehna/contracts';
+import { streamIn, subjectPrefixOf } from '@gehna/contracts';
 import { BSON, type Document, type IndexSpecification } from 'mongodb';
 import { headers, NatsError } from 'nats';
 import { makeStreams } from '../credentials/nats.ts';
 import { services } from '../credentials/services.ts';
+import { collectionOf, collections } from './aggregates.ts';
 import type { Backup } from './backup.ts';
 import { type Addresses, addressesOf, type KeptEvent, keptEvents, type Place, withPlace } from './place.ts';
+import { type LastEvents, type Withdrawn, withdrawLater } from './withdraw.ts';
 
-export interface Restored {
+export interface Restored extends Withdrawn {
   readonly documents: number;
   readonly objects: number;
   /** Published again into a stream that was lost. */
   readonly events: number;
-  /** Aggregates that followers know in a later state, which is published anew as it was in the backup. */
-  readonly withdrawn: number;
-  /** Aggregates of people who were erased since: they stay so for followers, and the service erases them again when it runs. */
-  readonly erased: number;
-  /** Users who were signed out everywhere since: they stay so, here too. */
-  readonly signedOut: number;
-  /** Aggregates that are newer than the backup: followers keep them, this service has them no more. */
-  readonly lost: number;
 }
 
 /** Collections that are not put back: a session that was ended since, or a reset token that was used, would be valid again. */
 const leftOut: Readonly<Record<string, readonly string[]>> = { auth: ['sessions', 'reset-tokens'] };
-
-/** Of one aggregate by its subject, the last event that is known. */
-type LastEvents = ReadonlyMap<string, KeptEvent>;
+const isLeftOut = (service: string, collection: string) => leftOut[service]?.includes(collection) ?? false;
 
 /**
  * @param withdraw the backup is older than what was published: take the later states back
@@ -45,25 +36,20 @@ export function restore(service: string, folder: string, addresses: Addresses, w
     const backup = await readBackup(folder, service);
     await refuseWhileRunning(place);
     await makeStreams(addresses.NATS_URL, [place.namespace]);
-    const kept = await lastEvents(linesOf<KeptEvent>(join(folder, 'stream.jsonl'), JSON.parse));
+    const versions = await versionsIn(folder, backup);
     const published = await lastEvents(keptEvents(place));
-    const later = [...published.values()].filter(
-      ({ subject, event }) => event.version > (kept.get(subject)?.event.version ?? 0),
-    );
-    if (later.length > 0 && !withdraw) throw new Error(tooOld(service, backup.takenAt, later));
+    const isStreamLost = published.size === 0;
+    const followed = isStreamLost ? await lastEvents(savedStream(folder)) : published;
+    const later = [...followed.values()].filter((one) => isLater(one, versions, backup));
+    if (later.length > 0 && !withdraw && !isStreamLost) throw new Error(tooOld(service, backup.takenAt, later));
+    const known = await lastEvents(knownEvents(folder, versions, backup));
 
     const documents = await restoreDocuments(place, folder, backup);
     const objects = await restoreObjects(place, folder, backup);
-    const events = published.size === 0 ? await publishAgain(place, folder) : 0;
-    const signedOut = await keepSignOuts(place, later);
-    const { withdrawn, erased } = await withdrawLater(
-      place,
-      kept,
-      later.filter((one) => !isSignOut(one)),
-    );
+    const events = isStreamLost ? await publishAgain(place, folder) : 0;
+    const withdrawn = await withdrawLater(place, known, later);
     await forgetAcknowledged(place);
-    const lost = later.length - signedOut - withdrawn - erased;
-    return { documents, objects, events, withdrawn, erased, signedOut, lost };
+    return { documents, objects, events, ...withdrawn };
   });
 }
 
@@ -84,6 +70,39 @@ const tooOld = (service: string, takenAt: string, later: readonly KeptEvent[]) =
     .join(', ')} …). Other services keep them, and would ignore what this one ` +
   'publishes next. With --withdraw they are published anew as they were in the backup; what is newer than the backup stays with them.';
 
+/** Of the aggregates that the backup holds, by the subject of their events. */
+type Versions = ReadonlyMap<string, number>;
+
+async function versionsIn(folder: string, { service, documents }: Backup): Promise<Versions> {
+  const versions = new Map<string, number>();
+  for (const [family, { collection, id, version }] of Object.entries(collections)) {
+    if (!family.startsWith(`${service}.`) || !(collection in documents) || isLeftOut(service, collection)) continue;
+    for await (const document of savedDocuments(folder, collection)) {
+      const subject = `${family}.${document[id]}`;
+      versions.set(subject, Math.max(document[version], versions.get(subject) ?? 0));
+    }
+  }
+  return versions;
+}
+
+/** What followers know, and the backup does not. An aggregate that the backup does not hold is newer, or was erased before. */
+function isLater({ subject, event }: KeptEvent, versions: Versions, { service, takenAt }: Backup): boolean {
+  if (isLeftOut(service, collectionOf(subject).collection)) return false;
+  const version = versions.get(subject);
+  return version === undefined ? event.time > takenAt : event.version > version;
+}
+
+/** The events of what the backup holds: those that followers had, and those that still waited to be published. */
+async function* knownEvents(folder: string, versions: Versions, { documents }: Backup): AsyncGenerator<KeptEvent> {
+  const isKnown = ({ subject, event }: KeptEvent) => event.version <= (versions.get(subject) ?? 0);
+  for await (const one of savedStream(folder)) if (isKnown(one)) yield one;
+  if (!('outbox' in documents)) return;
+  for await (const { _id: id, subject, event } of savedDocuments(folder, 'outbox')) {
+    const one = { id, subject, event };
+    if (isKnown(one)) yield one;
+  }
+}
+
 /** A replica that runs waits for events at its durable consumers. */
 async function refuseWhileRunning({ service, streams, namespace }: Place): Promise<void> {
   for (const name of services[service]?.consumes ?? []) {
@@ -99,9 +118,7 @@ async function restoreDocuments({ database, service }: Place, folder: string, ba
   for (const name of Object.keys(backup.documents)) {
     const file = join(folder, 'database', name);
     const collection = database.collection<Document>(name);
-    const documents = leftOut[service]?.includes(name)
-      ? []
-      : linesOf<Document>(`${file}.jsonl`, (line) => BSON.EJSON.parse(line, { relaxed: false }));
+    const documents = isLeftOut(service, name) ? [] : savedDocuments(folder, name);
     let batch: Document[] = [];
     for await (const document of documents) {
       restored += 1;
@@ -142,7 +159,7 @@ async function restoreObjects({ store, bucket }: Place, folder: string, { object
 
 async function publishAgain({ jetstream, namespace }: Place, folder: string): Promise<number> {
   let count = 0;
-  for await (const { subject, id: msgID, event } of linesOf<KeptEvent>(join(folder, 'stream.jsonl'), JSON.parse)) {
+  for await (const { subject, id: msgID, event } of savedStream(folder)) {
     const contentType = headers();
     contentType.set('Content-Type', 'application/cloudevents+json');
     await jetstream.publish(`${subjectPrefixOf(namespace)}${subject}`, JSON.stringify(event), {
@@ -152,90 +169,6 @@ async function publishAgain({ jetstream, namespace }: Place, folder: string): Pr
     count += 1;
   }
   return count;
-}
-
-const isSignOut = ({ subject }: KeptEvent) => subject.startsWith('auth.sign-out.');
-
-/** Services refuse tokens that are older than a user's last sign-out for ever: sessions that begin from now on must be newer. */
-async function keepSignOuts({ database }: Place, later: readonly KeptEvent[]): Promise<number> {
-  const signOuts = later.filter(isSignOut);
-  for (const { event } of signOuts) {
-    const { epoch, keptSessionId } = event.data as DataOf<typeof events.auth.signOutEvents>;
-    const at = new Date(event.time);
-    const signOut = { epoch, keptSessionId, version: event.version, createdAt: at, updatedAt: at };
-    await database
-      .collection<{ _id: string }>('sign-outs')
-      .replaceOne({ _id: event.subject }, signOut, { upsert: true });
-  }
-  return signOuts.length;
-}
-
-/**
- * Followers take a state only when its version is newer: that of the backup gets one above the last, here and in the outbox, which the service
- * publishes. Nothing of a person who was erased since is published: its version alone is raised, and the service erases it again.
- */
-async function withdrawLater(
-  place: Place,
-  kept: LastEvents,
-  later: readonly KeptEvent[],
-): Promise<Pick<Restored, 'withdrawn' | 'erased'>> {
-  const { database, service } = place;
-  const collections = (await database.listCollections({ type: 'collection' }).toArray()).map(({ name }) => name);
-  const people = later.length > 0 ? await erasedSince(place) : new Set<string>();
-  const counts = { withdrawn: 0, erased: 0 };
-  const now = new Date();
-
-  async function setVersion({ event }: KeptEvent, version: number): Promise<void> {
-    for (const name of collections) {
-      const filter = { _id: event.subject, version: event.version } as Document;
-      await database.collection<Document>(name).updateOne(filter, { $set: { version } });
-    }
-  }
-
-  for (const { subject, event } of later) {
-    const before = kept.get(subject);
-    if (!before) continue;
-    if (usersIn(before).some((user) => people.has(user))) {
-      await setVersion(before, event.version);
-      counts.erased += 1;
-      continue;
-    }
-    const version = event.version + 1;
-    const id = randomUUIDv7();
-    const renewed = { ...before.event, id, version, time: now.toISOString() };
-    await setVersion(before, version);
-    await database
-      .collection<Document>('outbox')
-      .insertOne({ _id: id, subject, event: renewed, createdAt: now } as Document);
-    counts.withdrawn += 1;
-  }
-  // Nobody tells auth: it erases accounts whose days of grace are over.
-  if (service === 'auth') {
-    const due = { deletion: { requestedAt: now, erasesAt: now }, deletionDueAt: now };
-    await database.collection<Document>('users').updateMany({ _id: { $in: [...people] } as Document }, { $set: due });
-  }
-  return counts;
-}
-
-const usersIn = (event: KeptEvent) => JSON.stringify(event).match(/\busr_\w+/g) ?? [];
-
-/** The people whom auth has erased, and this database has not: its inbox says what it has done, and auth's own accounts. */
-async function erasedSince(place: Place): Promise<Set<string>> {
-  const { database, service, namespace } = place;
-  const erasures = new Map<string, number>();
-  for await (const { event } of keptEvents({ ...place, stream: streamIn(namespace, 'auth') }))
-    if (event.data?.isErased) erasures.set(event.subject, event.version);
-  const people = new Set(erasures.keys());
-  if (service === 'auth') {
-    const erased = database.collection<{ _id: string }>('users').find({ _id: { $in: [...people] }, isErased: true });
-    for await (const { _id } of erased) people.delete(_id);
-    return people;
-  }
-  for (const [id, version] of erasures) {
-    const done = { _id: `account-erased:${id}`, version: { $gte: version } } as Document;
-    if (await database.collection<Document>('inbox').findOne(done)) people.delete(id);
-  }
-  return people;
 }
 
 /** Of a consumer and a stream. */
@@ -261,6 +194,12 @@ async function lastEvents(events: AsyncIterable<KeptEvent>): Promise<LastEvents>
     if (one.event.version > (last.get(one.subject)?.event.version ?? 0)) last.set(one.subject, one);
   return last;
 }
+
+const savedStream = (folder: string) => linesOf<KeptEvent>(join(folder, 'stream.jsonl'), JSON.parse);
+const savedDocuments = (folder: string, collection: string) =>
+  linesOf<Document>(join(folder, 'database', `${collection}.jsonl`), (line) =>
+    BSON.EJSON.parse(line, { relaxed: false }),
+  );
 
 async function* linesOf<T>(file: string, parse: (line: string) => unknown): AsyncGenerator<T> {
   for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY }))

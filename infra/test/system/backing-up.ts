@@ -3,10 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Db } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { collectionOf } from '../../backup/aggregates.ts';
 import { backUp } from '../../backup/backup.ts';
-import { keptEvents, withPlace } from '../../backup/place.ts';
+import { type KeptEvent, keptEvents, withPlace } from '../../backup/place.ts';
 import { restore } from '../../backup/restore.ts';
+import { serviceNames } from '../../credentials/services.ts';
 import { becomeSeller, type Session } from '../../demo/accounts.ts';
 import { whenKnown } from '../../demo/api.ts';
 import { demoPassword, sellers } from '../../demo/sellers.ts';
@@ -88,6 +91,20 @@ export function backingUp(inSystem: () => { system: TestSystem; users: TestUsers
     // What it publishes next is newer than what followers have.
     await users.api('PATCH /api/products/:id/disable', own());
     await vi.waitFor(async () => expect(await isAvailable()).toBe(false), soon);
+  });
+
+  it('every aggregate that was published lies where a restore looks for it', async () => {
+    for (const service of serviceNames) {
+      const missing = await withPlace(service, system.addresses, async (place) => {
+        const subjects = new Map<string, KeptEvent>();
+        // Tests of tokens publish keys of their own.
+        for (const one of await allOf(keptEvents(place)))
+          if (!one.subject.startsWith('auth.key.test-')) subjects.set(one.subject, one);
+        const found = await Promise.all([...subjects.values()].map((one) => isStored(place.database, one)));
+        return [...subjects.keys()].filter((_, index) => !found[index]);
+      });
+      expect(missing, service).toEqual([]);
+    }
   });
 
   it('is refused while the service runs, and for another service', async () => {
@@ -227,6 +244,12 @@ export function backingUp(inSystem: () => { system: TestSystem; users: TestUsers
     });
     expect(await isAvailable()).toBe(!wasAvailable);
   });
+}
+
+async function isStored(database: Db, { subject, event }: KeptEvent): Promise<boolean> {
+  const { collection, id, version } = collectionOf(subject);
+  const stored = { [id]: event.subject, [version]: { $gte: event.version } };
+  return (await database.collection(collection).countDocuments(stored)) > 0;
 }
 
 async function allOf<T>(source: AsyncIterable<T>): Promise<T[]> {

@@ -1,0 +1,102 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { type DataOf, type events, streamIn } from '@gehna/contracts';
+import type { Document, Filter } from 'mongodb';
+import { collectionOf } from './aggregates.ts';
+import { type KeptEvent, keptEvents, type Place } from './place.ts';
+
+/** What became of the aggregates that followers know in a later state than the backup. */
+export interface Withdrawn {
+  /** Published anew as they were in the backup. */
+  readonly withdrawn: number;
+  /** Of people who were erased since: they stay so for followers, and the service erases them again when it runs. */
+  readonly erased: number;
+  /** Users who were signed out everywhere since: they stay so, here too. */
+  readonly signedOut: number;
+  /** Newer than the backup: followers keep them, this service has them no more. */
+  readonly lost: number;
+}
+
+/** Of one aggregate by its subject, the last event that is known. */
+export type LastEvents = ReadonlyMap<string, KeptEvent>;
+
+/**
+ * Followers take a state only when its version is newer: that of the backup gets one above the last, here and in the outbox, which the service
+ * publishes. Nothing of a person who was erased since is published: its version alone is raised, and the service erases it again.
+ * @param known the last event of each aggregate that the backup holds
+ */
+export async function withdrawLater(place: Place, known: LastEvents, later: readonly KeptEvent[]): Promise<Withdrawn> {
+  const { database, service } = place;
+  const people = later.length > 0 ? await erasedSince(place) : new Set<string>();
+  const counts = { withdrawn: 0, erased: 0, signedOut: 0, lost: 0 };
+  const now = new Date();
+
+  for (const one of later) {
+    const { subject, event } = one;
+    const before = known.get(subject);
+    if (isSignOut(one)) {
+      await keepSignOut(place, one);
+      counts.signedOut += 1;
+    } else if (!before) {
+      await raiseVersion(place, one, event.version);
+      counts.lost += 1;
+    } else if (usersIn(before).some((user) => people.has(user))) {
+      await raiseVersion(place, one, event.version);
+      counts.erased += 1;
+    } else {
+      const version = event.version + 1;
+      const id = randomUUIDv7();
+      const renewed = { ...before.event, id, version, time: now.toISOString() };
+      await raiseVersion(place, one, version);
+      await database
+        .collection<Document>('outbox')
+        .insertOne({ _id: id, subject, event: renewed, createdAt: now } as Document);
+      counts.withdrawn += 1;
+    }
+  }
+  // Nobody tells auth: it erases accounts whose days of grace are over.
+  if (service === 'auth') {
+    const due = { deletion: { requestedAt: now, erasesAt: now }, deletionDueAt: now };
+    await database.collection<Document>('users').updateMany({ _id: { $in: [...people] } as Document }, { $set: due });
+  }
+  return counts;
+}
+
+/** What the service publishes next of the aggregate is newer than this; nothing when it does not have it. */
+async function raiseVersion({ database }: Place, { subject, event }: KeptEvent, to: number): Promise<void> {
+  const { collection, id, version } = collectionOf(subject);
+  const ofSubject = { [id]: event.subject } as Filter<Document>;
+  await database
+    .collection<Document>(collection)
+    .findOneAndUpdate(ofSubject, { $set: { [version]: to } }, { sort: { [version]: -1 } });
+}
+
+const isSignOut = ({ subject }: KeptEvent) => subject.startsWith('auth.sign-out.');
+
+/** Services refuse tokens that are older than a user's last sign-out for ever: sessions that begin from now on must be newer. */
+async function keepSignOut({ database }: Place, { event }: KeptEvent): Promise<void> {
+  const { epoch, keptSessionId } = event.data as DataOf<typeof events.auth.signOutEvents>;
+  const at = new Date(event.time);
+  const signOut = { epoch, keptSessionId, version: event.version, createdAt: at, updatedAt: at };
+  await database.collection<{ _id: string }>('sign-outs').replaceOne({ _id: event.subject }, signOut, { upsert: true });
+}
+
+const usersIn = (event: KeptEvent) => JSON.stringify(event).match(/\busr_\w+/g) ?? [];
+
+/** The people whom auth has erased, and this database has not: its inbox says what it has done, and auth's own accounts. */
+async function erasedSince(place: Place): Promise<Set<string>> {
+  const { database, service, namespace } = place;
+  const erasures = new Map<string, number>();
+  for await (const { event } of keptEvents({ ...place, stream: streamIn(namespace, 'auth') }))
+    if (event.data?.isErased) erasures.set(event.subject, event.version);
+  const people = new Set(erasures.keys());
+  if (service === 'auth') {
+    const erased = database.collection<{ _id: string }>('users').find({ _id: { $in: [...people] }, isErased: true });
+    for await (const { _id } of erased) people.delete(_id);
+    return people;
+  }
+  for (const [id, version] of erasures) {
+    const done = { _id: `account-erased:${id}`, version: { $gte: version } } as Document;
+    if (await database.collection<Document>('inbox').findOne(done)) people.delete(id);
+  }
+  return people;
+}

@@ -1,0 +1,193 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { allEvents, streamIn } from '@gehna/contracts';
+import type { Document } from 'mongodb';
+import { afterEach, expect, test } from 'vitest';
+import { collectionOf } from '../backup/aggregates.ts';
+import { backUp } from '../backup/backup.ts';
+import { type Addresses, addressesOf, type Place, withPlace } from '../backup/place.ts';
+import { type Restored, restore } from '../backup/restore.ts';
+import { makeStreams } from '../credentials/nats.ts';
+import { serviceNames } from '../credentials/services.ts';
+import { givenInfrastructure } from './launcher-process.ts';
+
+const cleanUps: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+
+const past = '2026-01-01T00:00:00.000Z';
+
+/** One service's database, stream and bucket, without the service. */
+class Data {
+  readonly #service: string;
+  readonly #addresses: Addresses;
+  #folder = '';
+
+  constructor(service: string) {
+    this.#service = service;
+    const namespace = `restore${randomBytes(6).toString('hex')}`;
+    this.#addresses = { ...addressesOf(givenInfrastructure()), NATS_NAMESPACE: namespace };
+  }
+
+  async make(): Promise<this> {
+    await makeStreams(this.#addresses.NATS_URL, [this.#addresses.NATS_NAMESPACE ?? '']);
+    await this.#at(({ store, bucket }) => (bucket ? store.makeBucket(bucket) : Promise.resolve()));
+    cleanUps.push(() =>
+      this.#at(async ({ database, streams, namespace, store, bucket }) => {
+        await database.dropDatabase();
+        for (const service of serviceNames) await streams.streams.delete(streamIn(namespace, service));
+        if (bucket) await store.removeBucket(bucket);
+      }),
+    );
+    return this;
+  }
+
+  readonly insert = (collection: string, document: Document) =>
+    this.#at(({ database }) => database.collection<Document>(collection).insertOne(document as never));
+
+  readonly find = (collection: string): Promise<Document[]> =>
+    this.#at(({ database }) => database.collection<Document>(collection).find().sort({ _id: 1 }).toArray());
+
+  /** An event of an aggregate, as it is published. */
+  readonly publish = (aggregate: string, subject: string, version: number, text: string, time = past) =>
+    this.#at(({ jetstream, namespace }) => {
+      const to = `${namespace}.${this.#service}.${aggregate}.${subject}`;
+      return jetstream.publish(to, JSON.stringify(this.event(subject, version, text, time)));
+    });
+
+  readonly event = (subject: string, version: number, text: string, time = past) => ({
+    id: randomUUID(),
+    subject,
+    version,
+    time,
+    data: { text },
+  });
+
+  async backUp(): Promise<void> {
+    this.#folder = await mkdtemp(join(tmpdir(), 'gehna-restore-'));
+    cleanUps.push(() => rm(this.#folder, { recursive: true }));
+    await backUp(this.#service, this.#folder, this.#addresses);
+  }
+
+  readonly restore = (withdraw = false): Promise<Restored> =>
+    restore(this.#service, this.#folder, this.#addresses, withdraw);
+
+  readonly loseStream = () => this.#at(({ streams, stream }) => streams.streams.delete(stream));
+
+  /** What waits to be published: of which aggregate, in which version, with which content. */
+  async waiting(): Promise<[string, number, string][]> {
+    const records = await this.find('outbox');
+    return records.map(({ subject, event }) => [subject, event.version, event.data.text]);
+  }
+
+  #at<T>(work: (place: Place) => Promise<T>): Promise<T> {
+    return withPlace(this.#service, this.#addresses, work);
+  }
+}
+
+const dataOf = (service: string) => new Data(service).make();
+
+test.each(allEvents.map(({ service, aggregate }) => `${service}.${aggregate}`))(
+  'a restore knows where %s lies',
+  (family) => {
+    expect(collectionOf(`${family}.any`).collection).toMatch(/^[a-z_-]+$/);
+  },
+);
+
+test('what changed while the backup was taken is later than the backup: its stream was read after its documents', async () => {
+  const data = await dataOf('moderation');
+  await data.insert('cases', { _id: 'c', version: 4 });
+  await data.publish('case', 'c', 4, 'of the backup');
+  await data.publish('case', 'c', 5, 'after the documents were read');
+  await data.backUp();
+  await expect(data.restore()).rejects.toThrow('later states of 1 aggregates (moderation.case.c …)');
+  expect(await data.restore(true)).toMatchObject({ withdrawn: 1, lost: 0 });
+  expect(await data.find('cases')).toEqual([{ _id: 'c', version: 6 }]);
+  expect(await data.waiting()).toEqual([['moderation.case.c', 6, 'of the backup']]);
+});
+
+test('a state that was stored, and not published yet, is the one that is published anew', async () => {
+  const data = await dataOf('moderation');
+  await data.insert('cases', { _id: 'c', version: 5 });
+  const event = data.event('c', 5, 'stored');
+  await data.insert('outbox', { _id: event.id, subject: 'moderation.case.c', event });
+  await data.publish('case', 'c', 4, 'published');
+  await data.backUp();
+  await data.publish('case', 'c', 6, 'later');
+  expect(await data.restore(true)).toMatchObject({ withdrawn: 1 });
+  expect(await data.waiting()).toContainEqual(['moderation.case.c', 7, 'stored']);
+});
+
+test('a version that was raised without an event is raised above the last published one', async () => {
+  const data = await dataOf('stores');
+  await data.insert('stores', { _id: 'usr_1', version: 7 });
+  await data.publish('store', 'usr_1', 5, 'of the backup');
+  await data.backUp();
+  await data.publish('store', 'usr_1', 9, 'later');
+  await data.restore(true);
+  expect(await data.find('stores')).toEqual([{ _id: 'usr_1', version: 10 }]);
+});
+
+test('copies of others’ states under the same id keep their versions', async () => {
+  const data = await dataOf('stores');
+  for (const collection of ['stores', 'people', 'seller_ratings'])
+    await data.insert(collection, { _id: 'usr_1', version: 5 });
+  await data.publish('store', 'usr_1', 5, 'of the backup');
+  await data.backUp();
+  await data.publish('store', 'usr_1', 8, 'later');
+  await data.restore(true);
+  expect(await data.find('stores')).toEqual([{ _id: 'usr_1', version: 9 }]);
+  for (const collection of ['people', 'seller_ratings'])
+    expect(await data.find(collection)).toEqual([{ _id: 'usr_1', version: 5 }]);
+});
+
+test('the next metal rate is newer than those that were set since the backup', async () => {
+  const data = await dataOf('catalogue');
+  await data.insert('metal_rates', { _id: 'rat_1', metal: 'gold', number: 1 });
+  await data.insert('metal_rates', { _id: 'rat_2', metal: 'gold', number: 2 });
+  await data.insert('metal_rates', { _id: 'rat_3', metal: 'silver', number: 1 });
+  await data.publish('metal-rate', 'silver', 1, 'silver');
+  await data.publish('metal-rate', 'gold', 2, 'gold');
+  await data.backUp();
+  await data.publish('metal-rate', 'gold', 4, 'later');
+  expect(await data.restore(true)).toMatchObject({ withdrawn: 1 });
+  expect((await data.find('metal_rates')).map(({ _id, number }) => [_id, number])).toEqual([
+    ['rat_1', 1],
+    ['rat_2', 5],
+    ['rat_3', 1],
+  ]);
+  expect(await data.waiting()).toEqual([['catalogue.metal-rate.gold', 5, 'gold']]);
+});
+
+test('what was deleted before the backup is not later; what began after it is lost', async () => {
+  const data = await dataOf('moderation');
+  await data.publish('case', 'deleted', 3, 'erased');
+  await data.backUp();
+  expect(await data.restore()).toMatchObject({ withdrawn: 0, lost: 0 });
+  await data.publish('case', 'new', 1, 'later', new Date(Date.now() + 60_000).toISOString());
+  expect(await data.restore(true)).toMatchObject({ withdrawn: 0, lost: 1 });
+  expect(await data.waiting()).toEqual([]);
+});
+
+test('sessions that ended since are not put back, so that nothing of them is later', async () => {
+  const data = await dataOf('auth');
+  await data.insert('sessions', { _id: 'ses_1', version: 1 });
+  await data.backUp();
+  await data.publish('session', 'ses_1', 2, 'ended', new Date().toISOString());
+  expect(await data.restore()).toMatchObject({ withdrawn: 0, lost: 0 });
+  expect(await data.find('sessions')).toEqual([]);
+});
+
+test('a lost stream is published again; what changed while the backup was taken is published anew as it lies in it', async () => {
+  const data = await dataOf('moderation');
+  await data.insert('cases', { _id: 'c', version: 1 });
+  await data.publish('case', 'c', 1, 'of the backup');
+  await data.publish('case', 'c', 2, 'after the documents were read');
+  await data.backUp();
+  await data.loseStream();
+  expect(await data.restore()).toMatchObject({ events: 2, withdrawn: 1 });
+  expect(await data.waiting()).toEqual([['moderation.case.c', 3, 'of the backup']]);
+});
