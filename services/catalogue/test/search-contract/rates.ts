@@ -82,6 +82,26 @@ export function rateContract(open: OpenEngine): void {
       expect(new Set(read(cards).map(({ price }) => price))).toEqual(new Set([2060]));
       await market.close();
     });
+
+    test('whose seller is renamed while the rate is taken in show both the new name and the new price', async () => {
+      const many = Array.from({ length: 900 }, (_, number) => productOf({ ...bar, name: `Bar ${number}` }));
+      const market = await openMarket(open, many);
+      const taken = market.engine.useRates(silver(1, 100));
+      // In the same version: the product itself has not changed.
+      const renamed = many.map((product) =>
+        marketProduct({ ...product, seller: { ...product.seller, businessName: 'Renamed House' } }),
+      );
+      for (let start = 0; start < renamed.length; start += 50) {
+        await market.engine.index(renamed.slice(start, start + 50));
+      }
+      await taken;
+      await market.settle();
+      const { cards } = await market.engine.search(queryFor({ limit: 1000 }));
+      const shown = read(cards).map(({ seller, price }) => `${seller.businessName} ${price}`);
+      expect(shown.length).toBe(900);
+      expect(new Set(shown)).toEqual(new Set(['Renamed House 1030']));
+      await market.close();
+    });
   });
 }
 

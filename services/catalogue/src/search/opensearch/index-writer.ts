@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Product } from '@gehna/contracts';
 import type { Logger } from '@gehna/kit';
+import pLimit from 'p-limit';
 import type { NumberedRate } from '../prices.ts';
 import { type MarketProduct, type Removal, SearchUnavailable } from '../search-engine.ts';
 import type { SynonymTable } from '../synonym-table.ts';
@@ -32,8 +33,8 @@ export class IndexWriter {
   /** Fills that have taken the place of an index, which is deleted then. */
   #completed = 0;
   #rates: readonly NumberedRate[] = [];
-  /** Writes whose products may be priced at rates that were replaced since. */
-  readonly #writing = new Set<Promise<void>>();
+  /** What is read to be priced anew must not be written meanwhile: a product whose seller was renamed has the version it had. */
+  readonly #inTurn = pLimit(1);
 
   constructor(cluster: Cluster, alias: IndexAlias, log: Pick<Logger, 'error'>) {
     this.#cluster = cluster;
@@ -44,19 +45,21 @@ export class IndexWriter {
   async index(products: readonly MarketProduct[]): Promise<void> {
     const aliases = await this.#writable();
     for (let start = 0; start < products.length; start += bulkSize) {
-      const lines = products
-        .slice(start, start + bulkSize)
-        .flatMap((product) => aliases.flatMap((alias) => this.#indexLines(alias, product, 'external_gte')));
-      const written = this.#bulk(lines, writeTimeoutMs);
-      this.#writing.add(written);
-      await written.finally(() => this.#writing.delete(written));
+      const batch = products.slice(start, start + bulkSize);
+      await this.#inTurn(() => {
+        const lines = batch.flatMap((product) =>
+          aliases.flatMap((alias) => this.#indexLines(alias, product, 'external_gte')),
+        );
+        return this.#bulk(lines, writeTimeoutMs);
+      });
     }
   }
 
   /** Prices what is indexed at an older rate anew: after a crash, what is left. */
   async useRates(rates: readonly NumberedRate[]): Promise<void> {
     this.#rates = rates;
-    await Promise.allSettled(this.#writing);
+    // What is being written is priced at the rates before.
+    await this.#inTurn(() => undefined);
     const filling = this.#filling;
     await this.#reprice();
     // What a fill had read before is priced at the rates before.
@@ -86,12 +89,12 @@ export class IndexWriter {
       const [found] = await this.#cluster.search(alias, [search], writeTimeoutMs);
       const ids = (found?.hits.hits ?? []).map(({ _id }) => _id);
       if (ids.length === 0) return;
-      await this.#repriceAll(alias, ids);
+      await this.#inTurn(() => this.#repriceAll(alias, ids));
       last = ids.at(-1) as string;
     }
   }
 
-  /** Read again by id, which sees every write at once; a product that is written meanwhile keeps what was written. */
+  /** Read again by id, which sees every write at once. */
   async #repriceAll(alias: string, ids: readonly string[]): Promise<void> {
     const { docs } = await this.#cluster.call<{ docs: readonly StoredDocument[] }>({
       method: 'POST',
