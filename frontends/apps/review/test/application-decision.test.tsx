@@ -1,4 +1,4 @@
-import { address } from '@gehna/testing';
+import { address, type Reply } from '@gehna/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { application, opening, queueOf } from './applications.ts';
@@ -40,6 +40,21 @@ describe('a decision', () => {
     expect(await screen.findByRole('heading', { name: 'Nothing waits for you' })).toBeVisible();
     expect(address()).toBe(base);
     expect(screen.getByRole('link', { name: 'Applications, 0 waiting' })).toBeVisible();
+  });
+
+  it('that is answered after the reviewer went elsewhere says so, and leads nowhere', async () => {
+    const reply = Promise.withResolvers<Reply>();
+    const { user } = await open({
+      'GET /api/review/applications/app_1': { body: allOpened },
+      [approveCall]: reply.promise,
+    });
+    await user.click(press('Approve seller'));
+    await user.click(screen.getByRole('link', { name: /^Product revisions/ }));
+    await waitFor(() => expect(address()).toBe('/review/products'));
+    reply.resolve({ body: decided('approved') });
+    expect(await screen.findByText('Thanjai Thangam is approved.')).toBeVisible();
+    await act(async () => {});
+    expect(address()).toBe('/review/products');
   });
 
   it('to approve asks first while documents were not opened', async () => {

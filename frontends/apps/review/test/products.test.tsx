@@ -1,5 +1,5 @@
 import { queries } from '@gehna/client';
-import { address, type Replies, stubServer } from '@gehna/testing';
+import { address, type Replies, type Reply, stubServer } from '@gehna/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { queueOf as applicationQueueOf } from './applications.ts';
@@ -87,6 +87,18 @@ describe('a decision about a piece', () => {
     expect(server.sent(approveCall)).toEqual([{ version: 4 }]);
     expect(address()).toBe(`${base}/prd_2`);
     expect(screen.getByText('Ruby jhumka is approved.')).toBeVisible();
+  });
+
+  it('that is answered after the reviewer went elsewhere says so, and leads nowhere', async () => {
+    const reply = Promise.withResolvers<Reply>();
+    const { user } = await open(edit, { [approveCall]: reply.promise });
+    await user.click(press('Approve piece'));
+    await user.click(screen.getByRole('link', { name: /^Applications/ }));
+    await waitFor(() => expect(address()).toBe('/review/applications'));
+    reply.resolve({ body: { ...edit, approvalStatus: 'approved' } });
+    expect(await screen.findByText('Ruby jhumka is approved.')).toBeVisible();
+    await act(async () => {});
+    expect(address()).toBe('/review/applications');
   });
 
   it('to reject needs a note, free or ready', async () => {

@@ -11,10 +11,10 @@ export type DocumentReasons = Partial<Record<ApplicationDocument, string>>;
 type Rejection = { note: string; documentReasons: DocumentReasons };
 type Values = Rejection & { verdict: Verdict };
 
-/** What happens around a decision: the entry is loaded again after a conflict, and left when it is decided. */
+/** What happens around a decision: the entry is loaded again after a conflict, and left when it is decided, if it is still shown. */
 export type Handling<Entry> = {
   reload: () => Promise<unknown>;
-  onDone: (verdict: Verdict, decided: Entry) => void;
+  onDone: (verdict: Verdict, decided: Entry, form: { isShown: boolean }) => void;
 };
 
 type Setup<Entry> = Handling<Entry> & {
@@ -62,7 +62,7 @@ export function useDecision<Entry>(setup: Setup<Entry>) {
       const send = () => (body.verdict === 'approve' ? setup.approve() : setup.reject(body));
       return { verdict: body.verdict, decided: await sendDecision(send, setup.reload) };
     },
-    onSent: ({ verdict, decided }) => setup.onDone(verdict, decided),
+    onSent: ({ verdict, decided }, form) => setup.onDone(verdict, decided, form),
     failed: failureText,
   });
   const { verdict, note, documentReasons } = useWatch({ control: form.control }) as Values;

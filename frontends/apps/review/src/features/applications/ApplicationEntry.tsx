@@ -28,11 +28,11 @@ function Open({ id, reviewerId, next, queuePath, application }: EntryProps & { a
   const navigate = useNavigate();
   const handling: Handling<Application> = {
     reload: () => queryClient.fetchQuery({ ...applicationById(id), staleTime: 0 }),
-    onDone(verdict, decided) {
+    onDone(verdict, decided, { isShown }) {
       queryClient.setQueryData(applicationById(id).queryKey, decided);
       notify.good((verdict === 'approve' ? texts.approved : texts.rejected)(application.businessName));
       applicationQueue.leave(queryClient, id);
-      void navigate(next ?? queuePath);
+      if (isShown) void navigate(next ?? queuePath);
     },
   };
   return (

@@ -36,11 +36,11 @@ function Open({ id, reviewerId, next, queuePath, current }: EntryProps & { curre
       await queryClient.invalidateQueries({ queryKey: productHistory(id).queryKey });
       await queryClient.fetchQuery({ ...productById(id), staleTime: 0 });
     },
-    onDone(verdict, decided) {
+    onDone(verdict, decided, { isShown }) {
       queryClient.setQueryData(productById(id).queryKey, decided);
       notify.good((verdict === 'approve' ? texts.approved : texts.rejected)(shown.name));
       productQueue.leave(queryClient, id);
-      void navigate(next ?? queuePath);
+      if (isShown) void navigate(next ?? queuePath);
     },
   };
   return (

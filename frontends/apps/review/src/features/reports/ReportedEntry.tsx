@@ -27,11 +27,11 @@ function Open({ id, reviewerId, next, queuePath, reported }: EntryProps & { repo
   const navigate = useNavigate();
   const handling: CaseHandling = {
     reload: () => queryClient.fetchQuery({ ...reportedCaseById(id), staleTime: 0 }),
-    onDone(action, decided) {
+    onDone(action, decided, { isShown }) {
       queryClient.setQueryData(reportedCaseById(id).queryKey, decided);
       notify.good(texts.done[action]);
       reportQueue.leave(queryClient, id);
-      void navigate(next ?? queuePath);
+      if (isShown) void navigate(next ?? queuePath);
     },
   };
   return (

@@ -6,10 +6,10 @@ import { failureText, sendDecision } from '../../decision/conflict.ts';
 import { decideCase, type ReportedCase } from './api.ts';
 import { texts } from './texts.ts';
 
-/** What happens around a decision: the case is loaded again after a conflict, and left when it is decided. */
+/** What happens around a decision: the case is loaded again after a conflict, and left when it is decided, if it is still shown. */
 export type CaseHandling = {
   reload: () => Promise<unknown>;
-  onDone: (action: ModerationAction, decided: ReportedCase) => void;
+  onDone: (action: ModerationAction, decided: ReportedCase, form: { isShown: boolean }) => void;
 };
 
 const schema = z.object({ action: z.enum(moderationActions), note: z.union([z.literal(''), review.note]) }).check(
@@ -35,7 +35,7 @@ export function useCaseDecision({ id, round }: ReportedCase, reviewerId: string,
       action,
       decided: await sendDecision(() => decideCase(id, { action, note, round }), reload),
     }),
-    onSent: ({ action, decided }) => onDone(action, decided),
+    onSent: ({ action, decided }, form) => onDone(action, decided, form),
     failed: failureText,
   });
   const { action } = useWatch({ control: form.control }) as Body;
