@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { signIn } from './console.tsx';
-import { refuse } from './server.ts';
+import { type Reply, refuse } from './server.ts';
 import { goTo, openEditor, read, save, saveButton, storeOf, upload } from './store-editor.ts';
 
 const file = (name: string, type = 'image/jpeg', megabytes = 1) => {
@@ -59,6 +59,18 @@ describe('images of the store', () => {
     const { user } = await openEditor({ [upload]: refuse(500, 'Oops') });
     await user.upload(screen.getByLabelText('Upload a logo'), file('logo.png', 'image/png'));
     expect(await screen.findByText('Error uploading image. Please try again.')).toBeInTheDocument();
+  });
+
+  test('who leaves while one is on its way is asked, and told when it is lost', async () => {
+    const reply = Promise.withResolvers<Reply>();
+    const { user } = await openEditor({ [upload]: () => reply.promise });
+    await user.upload(screen.getByLabelText('Upload a logo'), file('logo.png', 'image/png'));
+    await user.click(screen.getByRole('link', { name: /^Leads/ }));
+    const question = within(await screen.findByRole('dialog', { name: 'Leave without sending?' }));
+    expect(question.getByText(/Your pictures are still on their way/)).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Leave' }));
+    reply.resolve({ status: 201, body: { images: ['/api/media/stores/logo.webp'] } });
+    expect(await screen.findByText(/You left your store before the pictures had arrived/)).toBeVisible();
   });
 
   test('shop photos: at most ten, in an order of one’s own', async () => {

@@ -9,7 +9,7 @@ import { texts as pictureTexts } from '../../pictures/texts.ts';
 import styles from './ImageField.module.css';
 import { texts } from './texts.ts';
 import type { StoreEditor } from './use-store-editor.ts';
-import { uploadWords, useUpload } from './use-upload.ts';
+import { uploadWords } from './use-upload.ts';
 
 type Props = { editor: StoreEditor; field: 'logo' | 'banner' };
 
@@ -18,7 +18,7 @@ export function ImageField({ editor, field }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const address = useWatch({ control: editor.control, name: field });
-  const upload = useUpload(field, 0, ([stored = '']) => editor.change(field, () => stored));
+  const upload = editor.uploads[field];
   const problem = editor.errorAt(field);
   return (
     <section aria-labelledby={id} data-at={field} className={styles.field}>

@@ -5,6 +5,7 @@ import { Button, ErrorInPlace, Icon, Loading, Note, Skeleton, SkeletonText, Text
 import { SideTabs } from '@gehna/ui/tabs';
 import Eye from 'lucide-react/icons/eye';
 import { type ReactNode, useState } from 'react';
+import { LeaveQuestion } from '../../layout/LeaveQuestion.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { myStore, type OwnStore } from './api.ts';
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
@@ -108,6 +109,7 @@ function Editor({ store, userId }: { store: OwnStore | null; userId: string }) {
           </SubmitButton>
         </section>
       </form>
+      <LeaveQuestion isTouched={editor.isUploading} words={texts.leave} />
       <ResultWindow editor={editor} onShow={show} />
     </Page>
   );

@@ -12,7 +12,7 @@ import { countries, states } from './places.ts';
 import { slugFrom } from './slug.ts';
 import { texts } from './texts.ts';
 import type { StoreEditor } from './use-store-editor.ts';
-import { uploadWords, useUpload } from './use-upload.ts';
+import { uploadWords } from './use-upload.ts';
 
 type Props = { editor: StoreEditor };
 
@@ -82,10 +82,7 @@ export function About({ editor }: Props) {
 /** Photos of the shop in their order. */
 export function Gallery({ editor }: Props) {
   const photos = useWatch({ control: editor.control, name: 'shopPhotos' });
-  const upload = useUpload('shop', photos.length, (stored) =>
-    // The same picture gets the same address again; it stands there once.
-    editor.change('shopPhotos', (all) => [...new Set([...all, ...stored])]),
-  );
+  const upload = editor.uploads.shop;
   const problem = editor.errorAt('shopPhotos');
   return (
     <div data-at="shopPhotos">

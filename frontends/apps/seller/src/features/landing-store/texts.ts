@@ -64,6 +64,8 @@ export const texts = {
   addPhotos: 'Add photos',
   uploading: 'Uploading',
   uploadingShare: (percent: number) => `Uploading ${percent}%`,
+  leave: 'Your pictures are still on their way. If you leave now, they are not added to your store.',
+  uploadLeft: 'You left your store before the pictures had arrived. Please add them again.',
   uploadFailed: 'Error uploading image. Please try again.',
   ofFile: (name: string, problem: string) => `${name}: ${problem}`,
 

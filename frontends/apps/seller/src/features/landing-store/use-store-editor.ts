@@ -6,6 +6,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { myStore, type OwnStore, saveStore, showStore } from './api.ts';
 import { texts } from './texts.ts';
+import { useUpload } from './use-upload.ts';
 import { emptyValues, fieldOf, type StoreField, type StoreValues, storeOf, valuesOf } from './values.ts';
 
 const schema = z.object(contract);
@@ -45,16 +46,34 @@ export function useStoreEditor(store: OwnStore | null, userId: string) {
     },
   });
 
+  /** Writes a field that is no input. `next` is made of the newest value: uploads come back late. */
+  const change = <F extends StoreField>(field: F, next: (value: StoreValues[F]) => StoreValues[F]) =>
+    form.setValue<StoreField>(field, next(form.getValues(field) as StoreValues[F]), {
+      shouldValidate: form.isSubmitted,
+    });
+  const onePicture = (field: 'logo' | 'banner') => ({
+    present: () => 0,
+    onStored: ([stored = '']: readonly string[]) => change(field, () => stored),
+  });
+  const uploads = {
+    logo: useUpload('logo', onePicture('logo')),
+    banner: useUpload('banner', onePicture('banner')),
+    shop: useUpload('shop', {
+      present: () => form.getValues('shopPhotos').length,
+      // The same picture gets the same address again; it stands there once.
+      onStored: (stored) => change('shopPhotos', (all) => [...new Set([...all, ...stored])]),
+    }),
+  };
+
   return {
     ...form,
     store,
     result,
     closeResult: () => setResult(null),
-    /** Writes a field that is no input. `next` is made of the newest value: uploads come back late. */
-    change: <F extends StoreField>(field: F, next: (value: StoreValues[F]) => StoreValues[F]) =>
-      form.setValue<StoreField>(field, next(form.getValues(field) as StoreValues[F]), {
-        shouldValidate: form.isSubmitted,
-      }),
+    change,
+    uploads,
+    /** Whether pictures are on their way, which would be lost with the page. */
+    isUploading: Object.values(uploads).some(({ share }) => share !== null),
     /** Shows the store to everybody, or hides it. Nothing that is typed is saved by this. */
     async show(isPublic: boolean) {
       const saved = await showStore(isPublic);

@@ -1,6 +1,7 @@
 import { ApiError } from '@gehna/client';
 import type { StoreImageKind } from '@gehna/contracts/lists';
-import { useState } from 'react';
+import { notify } from '@gehna/ui';
+import { useEffect, useRef, useState } from 'react';
 import { uploadImages } from './api.ts';
 import { checkFiles } from './files.ts';
 import { texts } from './texts.ts';
@@ -9,13 +10,27 @@ import { texts } from './texts.ts';
 const wordsOf = (reason: unknown) =>
   reason instanceof ApiError && reason.isServerText && reason.status < 500 ? reason.message : texts.uploadFailed;
 
-/** Sends chosen pictures at once, so that they survive a reload; `present`: how many there are already. */
-export function useUpload(kind: StoreImageKind, present: number, onStored: (addresses: readonly string[]) => void) {
+/** What the editor does with an upload. */
+type Place = {
+  /** How many pictures of this kind the store has already. */
+  present: () => number;
+  onStored: (addresses: readonly string[]) => void;
+};
+
+/** Sends chosen pictures at once, so that they survive a reload. */
+export function useUpload(kind: StoreImageKind, { present, onStored }: Place) {
   const [share, setShare] = useState<number | null>(null);
   const [problems, setProblems] = useState<readonly string[]>([]);
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
 
   async function add(files: readonly File[]) {
-    const { taken, problems: found } = checkFiles(files, kind, present);
+    const { taken, problems: found } = checkFiles(files, kind, present());
     setProblems(found);
     if (taken.length === 0) return;
     setShare(0);
@@ -25,6 +40,7 @@ export function useUpload(kind: StoreImageKind, present: number, onStored: (addr
       setProblems([...found, wordsOf(reason)]);
     } finally {
       setShare(null);
+      if (!isShown.current) notify.bad(texts.uploadLeft);
     }
   }
 
