@@ -1,30 +1,58 @@
-import { type Database, retryOnDuplicateKey } from '@gehna/kit';
-import type { Collection } from 'mongodb';
+import { type Database, DomainError, duplicateKeyOf, retryOnDuplicateKey } from '@gehna/kit';
+import type { Collection, Filter } from 'mongodb';
 
-interface SavedReplies {
+interface StoredReplies {
   /** The user's id. */
   readonly _id: string;
-  readonly replies: readonly string[];
+  readonly replies: string[];
+  /** +1 per change. Missing in what was stored before there were versions. */
+  readonly version?: number;
 }
+
+/** `version` is 0 before the first change. */
+type SavedReplies = Pick<Required<StoredReplies>, 'replies' | 'version'>;
 
 /** The saved replies of each user. */
 export class RepliesStore {
-  readonly #replies: Collection<SavedReplies>;
+  readonly #replies: Collection<StoredReplies>;
 
   constructor(database: Database) {
     database.prepare('replies');
-    this.#replies = database.collection<SavedReplies>('replies');
+    this.#replies = database.collection<StoredReplies>('replies');
   }
 
-  async of(userId: string): Promise<readonly string[]> {
-    return (await this.#replies.findOne({ _id: userId }))?.replies ?? [];
+  async of(userId: string): Promise<SavedReplies> {
+    return savedIn(await this.#replies.findOne({ _id: userId }));
   }
 
   async eraseOf(userId: string): Promise<void> {
     await this.#replies.deleteOne({ _id: userId });
   }
 
-  async replace(userId: string, replies: readonly string[]): Promise<void> {
-    await retryOnDuplicateKey(() => this.#replies.replaceOne({ _id: userId }, { replies }, { upsert: true }));
+  /**
+   * Replaces what is there, or only its `expected` version: throws `version-conflict` when others were saved since. Sent again, because its
+   * answer was lost, it is done.
+   */
+  async replace(userId: string, replies: string[], expected?: number): Promise<SavedReplies> {
+    if (expected === undefined) return retryOnDuplicateKey(() => this.#write({ _id: userId }, replies));
+    try {
+      return await this.#write({ _id: userId, version: expected === 0 ? { $exists: false } : expected }, replies);
+    } catch (error) {
+      // Another version is there, beside which none can be inserted.
+      if (!duplicateKeyOf(error)) throw error;
+      const saved = await this.of(userId);
+      if (JSON.stringify(saved.replies) !== JSON.stringify(replies)) throw new DomainError('version-conflict');
+      return saved;
+    }
+  }
+
+  async #write(which: Filter<StoredReplies>, replies: string[]): Promise<SavedReplies> {
+    const change = { $set: { replies }, $inc: { version: 1 } };
+    return savedIn(await this.#replies.findOneAndUpdate(which, change, { upsert: true, returnDocument: 'after' }));
   }
 }
+
+const savedIn = (stored: StoredReplies | null): SavedReplies => ({
+  replies: stored?.replies ?? [],
+  version: stored?.version ?? 0,
+});

@@ -297,7 +297,8 @@ export const tellTyping = defineRoute({
   answers: { 200: z.object({}) },
 });
 
-const replies = z.object({ replies: z.array(z.string()) });
+/** `version` is sent back with an edit, so that two open tabs do not overwrite each other; 0 before the first was saved. */
+const replies = z.object({ replies: z.array(z.string()), version: z.int() });
 
 export const getReplies = defineRoute({
   service,
@@ -317,6 +318,7 @@ export const putReplies = defineRoute({
   idempotent: true,
   body: z.strictObject({
     replies: forms.replies,
+    version: z.int('must be a whole number.').optional(),
   }),
   answers: { 200: replies },
 });

@@ -42,7 +42,7 @@ function answers(more: Answers = {}): Answers {
     }),
     'POST /api/chat/conversation/:id/typing': { body: {} },
     'POST /api/chat/conversation/:id/read': { body: { conversation: first } },
-    [read]: { body: { replies: ['We are open from 10 to 8.', 'Making charges are 12%.'] } },
+    [read]: { body: { replies: ['We are open from 10 to 8.', 'Making charges are 12%.'], version: 3 } },
     ...more,
   };
 }
@@ -175,7 +175,9 @@ describe('saved replies', () => {
   });
 
   test('are edited, added and taken away', async () => {
-    const { user, server } = await openChat({ [write]: ({ body }) => ({ body: { replies: body.replies } }) });
+    const { user, server } = await openChat({
+      [write]: ({ body }) => ({ body: { replies: body.replies, version: 4 } }),
+    });
     await user.click(screen.getByRole('button', { name: 'Saved replies' }));
     await user.click(await screen.findByRole('button', { name: 'Edit replies' }));
     await user.type(screen.getByRole('textbox', { name: 'Reply 1' }), ' Closed on Tuesday.');
@@ -187,7 +189,46 @@ describe('saved replies', () => {
     expect(await screen.findByRole('button', { name: 'We deliver insured.' })).toBeInTheDocument();
     expect(server.asked(write)[0]?.body).toEqual({
       replies: ['We are open from 10 to 8. Closed on Tuesday.', 'We deliver insured.'],
+      version: 3,
     });
+  });
+
+  test('typed and not saved are there again, until one starts over', async () => {
+    const { user } = await openChat();
+    const reply = () => screen.findByRole('textbox', { name: 'Reply 2' });
+    await user.click(screen.getByRole('button', { name: 'Saved replies' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit replies' }));
+    await user.type(await reply(), ' Always.');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Edit replies' }));
+    expect(await reply()).toHaveValue('Making charges are 12%. Always.');
+    expect(screen.getByText(/What you typed here before is back/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Start over' }));
+    expect(await reply()).toHaveValue('Making charges are 12%.');
+  });
+
+  test('that another tab has saved meanwhile are not overwritten unseen', async () => {
+    const theirs = ['We are open from 10 to 8.', 'We deliver insured.'];
+    let isSavedElsewhere = false;
+    const now = () => (isSavedElsewhere ? { replies: theirs, version: 4 } : { replies: ['We are open.'], version: 3 });
+    const { user, server } = await openChat({
+      [read]: () => ({ body: now() }),
+      [write]: ({ body }) =>
+        body.version === 4
+          ? { body: { replies: body.replies, version: 5 } }
+          : refuse(409, 'This was changed meanwhile.'),
+    });
+    await user.click(screen.getByRole('button', { name: 'Saved replies' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit replies' }));
+    await user.type(screen.getByRole('textbox', { name: 'Reply 1' }), ' Every day.');
+    isSavedElsewhere = true;
+    await user.click(screen.getByRole('button', { name: 'Save replies' }));
+    expect(await screen.findByText(/changed to “We are open from 10 to 8. · We deliver insured.”/)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Reply 1' })).toHaveValue('We are open. Every day.');
+    await user.click(screen.getByRole('button', { name: 'Use those instead' }));
+    expect(screen.getByRole('textbox', { name: 'Reply 2' })).toHaveValue('We deliver insured.');
+    await user.click(screen.getByRole('button', { name: 'Save replies' }));
+    await waitFor(() => expect(server.asked(write).at(-1)?.body).toEqual({ replies: theirs, version: 4 }));
   });
 
   test('taken away, they leave the focus at the next, then at the one before, then in the list', async () => {

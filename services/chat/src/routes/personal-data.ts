@@ -43,7 +43,7 @@ export const personalDataRoutes =
             productId,
           })),
           answerTimes: hours === null ? [] : [{ answersWithinHours: hours }],
-          savedReplies: (await replies.of(user.id)).map((text) => ({ text })),
+          savedReplies: (await replies.of(user.id)).replies.map((text) => ({ text })),
         },
         files: written.flatMap(filesIn),
       };

@@ -8,10 +8,7 @@ const { getReplies, putReplies } = routes.chat;
 export const repliesRoutes =
   ({ replies }: { replies: RepliesStore }): FastifyPluginAsync =>
   async (app) => {
-    app.serve(getReplies, async ({ user }) => ({ replies: [...(await replies.of(user.id))] }));
+    app.serve(getReplies, ({ user }) => replies.of(user.id));
 
-    app.serve(putReplies, async ({ body, user }) => {
-      await replies.replace(user.id, body.replies);
-      return { replies: body.replies };
-    });
+    app.serve(putReplies, ({ body, user }) => replies.replace(user.id, body.replies, body.version));
   };

@@ -1,6 +1,6 @@
 import { routes } from '@gehna/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Chat, otherSeller, seller, startChat } from '../service.ts';
+import { buyer, type Chat, otherBuyer, otherSeller, seller, startChat } from '../service.ts';
 
 let chat: Chat;
 beforeAll(async () => {
@@ -21,6 +21,26 @@ describe('saved replies', () => {
     expect(await saved()).toEqual(['<b>Only this</b>']);
     await save([]);
     expect(await saved()).toEqual([]);
+  });
+
+  it('are not replaced by an edit of an older version: another tab has saved since', async () => {
+    const edit = (replies: string[], version: number) =>
+      chat.call(routes.chat.putReplies, { as: buyer, body: { replies, version } });
+    expect(await chat.succeed(routes.chat.getReplies, { as: buyer }, 200)).toEqual({ replies: [], version: 0 });
+    expect((await edit(['One'], 0)).body).toEqual({ replies: ['One'], version: 1 });
+    expect((await edit(['Two'], 0)).problem).toMatchObject({ status: 409, code: 'version-conflict' });
+    expect((await edit(['One', 'Two'], 1)).body).toEqual({ replies: ['One', 'Two'], version: 2 });
+    // Sent again, because the answer was lost.
+    expect((await edit(['One', 'Two'], 1)).body).toEqual({ replies: ['One', 'Two'], version: 2 });
+    expect((await edit(['Late'], 1)).status).toBe(409);
+    expect(await saved(buyer)).toEqual(['One', 'Two']);
+  });
+
+  it('stored before there were versions are of version 0', async () => {
+    const collection = chat.system.platform.database.collection<{ _id: string; replies: string[] }>('replies');
+    await collection.insertOne({ _id: otherBuyer.id, replies: ['Old'] });
+    const body = { replies: ['New'], version: 0 };
+    expect((await chat.call(routes.chat.putReplies, { as: otherBuyer, body })).body).toEqual({ ...body, version: 1 });
   });
 
   it('are stored when twenty first ones come at once', async () => {

@@ -1,15 +1,16 @@
 import { useQueryClient } from '@gehna/build/query';
+import { useSession } from '@gehna/client';
 import { replies as contract } from '@gehna/contracts/forms/chat';
 import { savedReplies as limits } from '@gehna/contracts/rules';
-import { useApiForm, useWatch } from '@gehna/forms';
-import { Button, Icon, IconButton, Note } from '@gehna/ui';
+import { ChangedMeanwhile, useApiForm, useWatch } from '@gehna/forms';
+import { Button, Icon, IconButton, Note, TextButton } from '@gehna/ui';
 import { Rows } from '@gehna/ui/catalogue';
 import { Dialog } from '@gehna/ui/dialog';
 import { TextArea } from '@gehna/ui/forms';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import * as z from 'zod/mini';
-import { putReplies, savedReplies } from './api.ts';
+import { putReplies, type Replies, savedReplies } from './api.ts';
 import styles from './SavedReplies.module.css';
 import { texts } from './texts.ts';
 
@@ -18,21 +19,34 @@ const schema = z.object({ replies: contract });
 /** Each once, without empty ones. */
 const tidied = (replies: readonly string[]) => [...new Set(replies.map((reply) => reply.trim()))].filter(Boolean);
 
-type Props = { saved: readonly string[]; onDone: () => void };
+/** An empty field where there are none yet. */
+const savedIn = ({ replies, version }: Replies) => ({
+  version,
+  values: { replies: replies.length > 0 ? replies : [''] },
+});
 
-/** All saved replies at once; what was typed stays when saving fails. */
+type Props = { saved: Replies; onDone: () => void };
+
+/** All saved replies at once; what was typed stays when saving fails, and when the window closes. */
 export function EditReplies({ saved, onDone }: Props) {
   const queries = useQueryClient();
+  const userId = useSession()?.user.id;
   const form = useApiForm({
     schema,
-    values: { replies: saved.length > 0 ? [...saved] : [''] },
+    ...savedIn(saved),
     bodyOf: ({ replies }) => ({ replies: tidied(replies) }),
-    send: ({ replies }) => putReplies(replies),
+    send: ({ replies }, { version }) => putReplies(replies, version),
     onSent: (now) => {
       queries.setQueryData(savedReplies.queryKey, now);
       onDone();
     },
     failed: texts.saveFailed,
+    draft: { key: `gehna.saved-replies.${userId}` },
+    edit: {
+      version: saved.version,
+      reload: async () => savedIn(await queries.fetchQuery({ ...savedReplies, staleTime: 0 })),
+      savedIn,
+    },
   });
   const replies = useWatch({ control: form.control, name: 'replies' });
   const change = (next: string[]) => form.setValue('replies', next);
@@ -47,7 +61,7 @@ export function EditReplies({ saved, onDone }: Props) {
       actions={
         <>
           <Button look="line" aria-disabled={form.isSubmitting} onClick={close}>
-            {texts.cancel}
+            {texts.close}
           </Button>
           <Button busy={form.isSubmitting && texts.saving} onClick={() => void form.submit()}>
             {texts.save}
@@ -56,6 +70,22 @@ export function EditReplies({ saved, onDone }: Props) {
       }
     >
       <Rows className={styles.edit}>
+        {form.isRestored && (
+          <Note meaning="good" announce>
+            {texts.restored}{' '}
+            <TextButton small onClick={form.startOver}>
+              {texts.startOver}
+            </TextButton>
+          </Note>
+        )}
+        {form.changes && (
+          <ChangedMeanwhile
+            texts={texts}
+            changes={form.changes}
+            wordsOf={({ saved }) => tidied(saved.replies).join(' · ')}
+            onTakeOver={form.takeOver}
+          />
+        )}
         <ul className={styles.rows}>
           {replies.map((reply, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the fields are controlled, none has a state that could stay behind

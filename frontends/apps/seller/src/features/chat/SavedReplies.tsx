@@ -16,7 +16,8 @@ export function SavedReplies({ composer }: Props) {
   const [shown, setShown] = useState<'no' | 'choice' | 'edit'>('no');
   const button = useRef<HTMLButtonElement>(null);
   const isChosen = useRef(false);
-  const replies = useQuery({ ...savedReplies, enabled: shown !== 'no' });
+  const saved = useQuery({ ...savedReplies, enabled: shown !== 'no' });
+  const replies = saved.data?.replies;
   const close = () => setShown('no');
 
   function choose(reply: string) {
@@ -34,26 +35,26 @@ export function SavedReplies({ composer }: Props) {
   return (
     <>
       <IconButton ref={button} icon={MessageSquareText} label={texts.savedReplies} onClick={() => setShown('choice')} />
-      {shown === 'edit' && replies.data ? (
-        <EditReplies saved={replies.data} onDone={() => setShown('choice')} />
+      {shown === 'edit' && saved.data ? (
+        <EditReplies saved={saved.data} onDone={() => setShown('choice')} />
       ) : (
         <Dialog
           open={shown !== 'no'}
           onOpenChange={(open) => !open && close()}
           title={texts.savedReplies}
           focusOnClose={focusOnClose}
-          description={replies.data && (replies.data.length > 0 ? texts.choose : texts.none)}
+          description={replies && (replies.length > 0 ? texts.choose : texts.none)}
           actions={
-            replies.data && (
+            replies && (
               <Button look="line" onClick={() => setShown('edit')}>
                 {texts.edit}
               </Button>
             )
           }
         >
-          {replies.data ? (
+          {replies ? (
             <ul className={styles.replies}>
-              {replies.data.map((reply) => (
+              {replies.map((reply) => (
                 <li key={reply}>
                   <button type="button" className={styles.reply} onClick={() => choose(reply)}>
                     {reply}
@@ -61,8 +62,8 @@ export function SavedReplies({ composer }: Props) {
                 </li>
               ))}
             </ul>
-          ) : replies.isError ? (
-            <ErrorInPlace onRetry={() => void replies.refetch()} retryLabel={texts.retry}>
+          ) : saved.isError ? (
+            <ErrorInPlace onRetry={() => void saved.refetch()} retryLabel={texts.retry}>
               {texts.loadFailed}
             </ErrorInPlace>
           ) : (

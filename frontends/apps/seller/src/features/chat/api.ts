@@ -4,8 +4,11 @@ import { apiAsUser, queryKeys } from '@gehna/client';
 /** What the seller writes often, in their order. */
 export const savedReplies = queryOptions({
   queryKey: queryKeys.savedReplies,
-  queryFn: async ({ signal }) => (await apiAsUser('GET /api/chat/replies', { signal })).replies,
+  queryFn: ({ signal }) => apiAsUser('GET /api/chat/replies', { signal }),
 });
 
-export const putReplies = async (replies: string[]) =>
-  (await apiAsUser('PUT /api/chat/replies', { body: { replies } })).replies;
+/** `version`: that which is replaced. */
+export const putReplies = (replies: string[], version: number) =>
+  apiAsUser('PUT /api/chat/replies', { body: { replies, version } });
+
+export type Replies = Awaited<ReturnType<typeof putReplies>>;
