@@ -1,10 +1,14 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdfProblem, pdfTexts } from '../src/media/pdf.ts';
 import { pdf } from '../src/testing/pdf.ts';
+
+const pdfModule = join(import.meta.dirname, '..', 'src', 'media', 'pdf.ts');
 
 let folder: string;
 beforeAll(async () => {
@@ -42,6 +46,20 @@ describe('a PDF', () => {
     ['of a hundred thousand pictures', pdf(Buffer.from('/Width 1 '.repeat(100_000))), pdfTexts.bomb],
   ])('%s', async (_what, bytes, problem) => {
     expect(await problemOf(bytes)).toBe(problem);
+  });
+
+  it('of nothing but names in numbers takes no more memory than a few copies of it', async () => {
+    const bytes = pdf(Buffer.from('#41'.repeat(3_400_000)));
+    const path = join(folder, 'names');
+    await writeFile(path, bytes);
+    const script = `console.log(await (await import(${JSON.stringify(pdfModule)})).pdfProblem(${JSON.stringify(path)}))`;
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      '--max-old-space-size=128',
+      '--input-type=module',
+      '-e',
+      script,
+    ]);
+    expect(stdout).toBe('null\n');
   });
 
   it('full of what a careless expression stumbles over is judged soon', async () => {

@@ -29,7 +29,7 @@ async function problemIn(path: string): Promise<string | null> {
   const file = await readFile(path);
   const text = file.toString('latin1');
   if (!text.slice(-2048).includes('%%EOF') || !text.includes('startxref')) return pdfTexts.damaged;
-  const names = withoutEscapes(text);
+  const names = withoutEscapes(file);
   if (/\/Encrypt\s{1,10}\d{1,10}\s{1,10}\d{1,10}\s{1,10}R/.test(names)) return pdfTexts.locked;
   if (wrapped.test(names) || largestPicture(names) > maxPixels) return pdfTexts.bomb;
   let left = maxUnfolded;
@@ -43,9 +43,25 @@ async function problemIn(path: string): Promise<string | null> {
   return null;
 }
 
-/** A name may be written in part as numbers: `/Fl#61teDecode`. */
-const withoutEscapes = (text: string) =>
-  text.replace(/#([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+/** A name may be written in part as numbers: `/Fl#61teDecode`. Byte by byte: a file may hold millions of them. */
+function withoutEscapes(file: Buffer): string {
+  const plain = Buffer.allocUnsafe(file.length);
+  let length = 0;
+  for (let at = 0; at < file.length; at++) {
+    let byte = file[at] as number;
+    const code = byte === hash ? digitOf(file[at + 1]) * 16 + digitOf(file[at + 2]) : Number.NaN;
+    if (!Number.isNaN(code)) {
+      byte = code;
+      at += 2;
+    }
+    plain[length++] = byte;
+  }
+  return plain.toString('latin1', 0, length);
+}
+
+const hash = '#'.charCodeAt(0);
+/** NaN for a byte that is no hexadecimal digit. */
+const digitOf = (byte = 0) => Number.parseInt(String.fromCharCode(byte), 16);
 
 /** Pixels of the largest picture that a dictionary declares; height and width stand close to each other. Endless: too many. */
 function largestPicture(text: string): number {
