@@ -56,3 +56,9 @@ export function searchTokens(search: string): string[] {
   const selective = tokens.filter((token) => !stopWords.has(token));
   return selective.length > 0 ? selective : tokens;
 }
+
+/** Each costs a walk through the index. */
+export const maxQueryTokens = 20;
+
+/** The tokens that a list is searched by: each once, and no more than the first of a long text. */
+export const queryTokens = (search: string) => [...new Set(searchTokens(search))].slice(0, maxQueryTokens);

@@ -171,6 +171,18 @@ export function wordContract(open: OpenEngine): void {
       expect(await opened.names({ search: 'ring', sortBy: 'name' })).toEqual(['Bell', 'Ring', 'Signet']);
     });
 
+    test('counts each word once, and no more than the first twenty', async () => {
+      const ring = productOf({ name: 'Rose ring' });
+      const small = await openMarket(open, [ring, productOf({ name: 'Rose band ring' })]);
+      const found = (search: string) => small.names({ search });
+      const others = Array.from({ length: 19 }, (_, index) => `word${index}`);
+      expect(await found(`${'rose '.repeat(40)}band`)).toEqual(['Rose band ring']);
+      expect(await found(['rose', ...others].join(' '))).toEqual([]);
+      await small.put({ ...ring, description: others.join(' ') });
+      expect(await found(['rose', ...others, 'nowhere'].join(' '))).toEqual(['Rose ring']);
+      await small.close();
+    });
+
     test('does not sort where the search has no words', async () => {
       expect(await opened.names({ search: 'jewellery' })).toEqual(await opened.names());
     });

@@ -12,7 +12,7 @@ import type {
 } from '../search-engine.ts';
 import { newestFirst, sortOf } from '../sort.ts';
 import type { SynonymTable } from '../synonym-table.ts';
-import { searchTokens } from '../tokenizer.ts';
+import { queryTokens } from '../tokenizer.ts';
 import { addTo, forEachIn } from './bitmaps.ts';
 import { DocumentIds } from './document-ids.ts';
 import { FacetIndex } from './facet-index.ts';
@@ -168,7 +168,7 @@ export class MarketIndex {
   }
 
   search(query: ProductQuery): SearchPage {
-    const tokens = searchTokens(query.search ?? '');
+    const tokens = queryTokens(query.search ?? '');
     const { capacity } = this.#ids;
     const match = tokens.length > 0 ? this.#texts.index.find(tokens, capacity) : undefined;
     const { documents, total, facets } = this.#facets.select(match?.documents, query);

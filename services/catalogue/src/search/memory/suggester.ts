@@ -4,7 +4,7 @@ import type { Phrase } from '../phrases.ts';
 import type { Suggestion } from '../search-engine.ts';
 import { newestFirst } from '../sort.ts';
 import type { SynonymTable } from '../synonym-table.ts';
-import { fold, searchTokens, tokenize } from '../tokenizer.ts';
+import { fold, maxQueryTokens, searchTokens, tokenize } from '../tokenizer.ts';
 import type { FacetIndex } from './facet-index.ts';
 import { ProductTerms } from './product-terms.ts';
 import type { Sorts } from './sorts.ts';
@@ -12,9 +12,6 @@ import { TextIndex } from './text-index.ts';
 
 /** The newest products found by what was typed, whose names are looked at. */
 const maxNames = 200;
-
-/** Longer than the longest product name, so that no suggestion helps. */
-const maxTokens = 20;
 
 /** Proposes searches for what was typed: kinds, crafts, regional styles, then names of products. */
 export class Suggester {
@@ -37,7 +34,7 @@ export class Suggester {
   /** At most `limit`; a third of them is kept for names. `capacity`: every document id is below. */
   suggest(typed: string, limit: number, capacity: number): Suggestion[] {
     const tokens = searchTokens(typed);
-    if (tokens.length === 0 || tokens.length > maxTokens) return [];
+    if (tokens.length === 0 || tokens.length > maxQueryTokens) return [];
     const names = this.#names(tokens, typed, capacity);
     const forNames = Math.min(names.length, Math.floor(limit / 3));
     const phrases = this.#counted(this.#texts(tokens, capacity), limit - forNames, capacity);

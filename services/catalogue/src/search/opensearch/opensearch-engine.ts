@@ -13,7 +13,7 @@ import {
 } from '../search-engine.ts';
 import { sortOf } from '../sort.ts';
 import type { SynonymTable } from '../synonym-table.ts';
-import { searchTokens } from '../tokenizer.ts';
+import { queryTokens } from '../tokenizer.ts';
 import { type Ask, Cluster } from './cluster.ts';
 import { correct } from './corrections.ts';
 import { IndexAlias } from './index-alias.ts';
@@ -92,7 +92,7 @@ export class OpenSearchEngine implements SearchEngine {
 
   async search(query: ProductQuery): Promise<SearchPage> {
     const { ask, left } = this.#question();
-    const tokens = searchTokens(query.search ?? '');
+    const tokens = queryTokens(query.search ?? '');
     const sort = sortOf(query, tokens.length > 0);
     if (tokens.length === 0) return listPage({ clauses: [], filters: query }, sort, query, ask);
 

@@ -3,7 +3,7 @@ import { hasWordsOf, PhraseFinder, startWithEach } from '../phrase-finder.ts';
 import type { Phrase } from '../phrases.ts';
 import type { Suggestion } from '../search-engine.ts';
 import type { SynonymTable } from '../synonym-table.ts';
-import { fold, searchTokens, tokenize } from '../tokenizer.ts';
+import { fold, maxQueryTokens, searchTokens, tokenize } from '../tokenizer.ts';
 import type { Ask, Json } from './cluster.ts';
 import { areKnown, correct } from './corrections.ts';
 import { groupTerm } from './index-definition.ts';
@@ -12,8 +12,6 @@ import { type Clause, clausesOf, wordClause } from './text-query.ts';
 
 /** The newest products whose names are looked at. */
 const maxNames = 200;
-/** Longer than the longest product name, so that no suggestion helps. */
-const maxTokens = 20;
 /** Phrases whose products are estimated in one request. */
 const estimatedBatchSize = 24;
 /** Where so many texts find something, the phrases behind are not looked at. */
@@ -36,7 +34,7 @@ export class Suggester {
   /** At most `limit`; a third of them is kept for names. */
   async suggest(typed: string, limit: number, ask: Ask): Promise<Suggestion[]> {
     const tokens = searchTokens(typed);
-    if (tokens.length === 0 || tokens.length > maxTokens) return [];
+    if (tokens.length === 0 || tokens.length > maxQueryTokens) return [];
     const [names, texts] = await Promise.all([this.#names(tokens, typed, ask), this.#texts(tokens, ask)]);
     const forNames = Math.min(names.length, Math.floor(limit / 3));
     const phrases = await this.#counted(texts, limit - forNames, ask);
