@@ -1,4 +1,5 @@
 import { events, type LeadStatus, leadStatuses, type QueryOf, type routes, type Side, sides } from '@gehna/contracts';
+import { inquiryRules } from '@gehna/contracts/rules';
 import {
   type AggregateStore,
   aggregates,
@@ -35,6 +36,11 @@ export interface Received {
   /** True when the buyer had inquired before, by another request, and that lead is still open. */
   readonly isExisting: boolean;
 }
+
+/** What is shown of the other leads of an inquiry. */
+export type LeadOfInquiry = Pick<Lead, '_id' | 'inquiry' | 'leadId' | 'product' | 'status'>;
+
+const dayMs = 24 * 60 * 60_000;
 
 /** The orders of a list; within one status or priority the newest come first. Each has an index, which begins with the user's id. */
 const statusAscending = { statusRank: 1, ...newestFirst } as const;
@@ -128,11 +134,12 @@ export class LeadStore {
   }
 
   /** By lead, the others of the same inquiry, in the buyer's order. */
-  async askedWith(leads: readonly Lead[]): Promise<ReadonlyMap<string, readonly Lead[]>> {
+  async askedWith(leads: readonly Lead[]): Promise<ReadonlyMap<string, readonly LeadOfInquiry[]>> {
     const inquiries = new Set(leads.flatMap(({ inquiry }) => inquiry ?? []));
     if (inquiries.size === 0) return new Map();
     const found = await this.#leads.collection
       .find({ inquiry: { $in: [...inquiries] } })
+      .project<LeadOfInquiry>({ inquiry: 1, leadId: 1, product: 1, status: 1 })
       .sort({ createdAt: 1, _id: 1 })
       .toArray();
     const byInquiry = Map.groupBy(found, ({ inquiry }) => inquiry);
@@ -141,13 +148,19 @@ export class LeadStore {
     );
   }
 
-  /** Stores a new lead, or returns the buyer's open one about the product. The same request answers the same again. */
+  /**
+   * Stores a new lead, or returns the buyer's open one about the product. The same request answers the same again. Throws
+   * `inquiry-pieces` and `inquiries-limit`: several at the same moment may pass these by a few.
+   */
   async receive(decision: Decision<NewLead>): Promise<Received> {
     if (decision.kind === 'refused') throw decision.error;
     const lead = decision.state;
     const createOrFind = async () => {
       const open = await this.#findOpen(lead);
-      if (!open) return { lead: await this.#create(lead), isExisting: false };
+      if (!open) {
+        await this.#checkLimits(lead);
+        return { lead: await this.#create(lead), isExisting: false };
+      }
       return { lead: open, isExisting: lead.inquiry === undefined || lead.inquiry !== open.inquiry };
     };
     // A concurrent inquiry was first, or the number is taken: the more leads there are, the more often.
@@ -208,6 +221,17 @@ export class LeadStore {
       return { ...decided, state: { ...state, ...listFieldsOf(state), search: searchOf(state, users) } };
     });
     return after;
+  }
+
+  async #checkLimits({ buyerId, inquiry }: NewLead): Promise<void> {
+    const { piecesMax, perDay } = inquiryRules;
+    const since = new Date(this.#database.clock().getTime() - dayMs);
+    const [pieces, today] = await Promise.all([
+      inquiry === undefined ? 0 : this.#leads.collection.countDocuments({ inquiry }),
+      this.#leads.collection.countDocuments({ buyerId, createdAt: { $gt: since } }),
+    ]);
+    if (pieces >= piecesMax) throw new DomainError('inquiry-pieces', { max: piecesMax });
+    if (today >= perDay) throw new DomainError('inquiries-limit', { max: perDay });
   }
 
   async #create(lead: NewLead): Promise<Lead> {

@@ -1,7 +1,7 @@
 import { type Lead as LeadAnswer, quotationAmounts, quotationStatusAt, type Side } from '@gehna/contracts';
 import type { Lead } from './lead.ts';
 import type { LeadUser } from './lead-document.ts';
-import type { LeadStore, LeadUsers } from './lead-store.ts';
+import type { LeadOfInquiry, LeadStore, LeadUsers } from './lead-store.ts';
 import type { ProductStore } from './product-store.ts';
 import type { Quotation } from './quotations/quotation.ts';
 import type { QuotationStore } from './quotations/quotation-store.ts';
@@ -68,7 +68,7 @@ interface Beside {
   readonly sellerContact: string | null;
   /** The newest first. */
   readonly quotations: readonly Quotation[];
-  readonly askedWith: readonly Lead[];
+  readonly askedWith: readonly LeadOfInquiry[];
   readonly now: Date;
 }
 
@@ -109,7 +109,7 @@ function shownTo(side: Side, lead: Lead, beside: Beside): LeadAnswer {
   };
 }
 
-const askedWithIt = ({ _id, leadId, product, status }: Lead) => ({
+const askedWithIt = ({ _id, leadId, product, status }: LeadOfInquiry) => ({
   _id,
   leadId,
   productId: product.id,

@@ -6,6 +6,14 @@ export const leadsErrors = defineErrors({
   'lead-not-found': { status: 404, message: 'This inquiry does not exist.' },
   'lead-own-product': { status: 400, message: texts.ownProduct },
   'lead-seller-unreachable': { status: 400, message: texts.noSellerContact },
+  'inquiry-pieces': {
+    status: 400,
+    message: 'One inquiry is about {max} pieces at most. Please ask about the others in another one.',
+  },
+  'inquiries-limit': {
+    status: 429,
+    message: 'You have asked about {max} pieces within 24 hours. Please ask about more tomorrow.',
+  },
   'lead-closed': { status: 409, message: 'A closed lead can only be reopened to In Progress.' },
   'lead-of-seller': { status: 403, message: 'You can close your inquiry; everything else is the seller’s.' },
   /** A closed lead cannot be reopened beside the buyer's newer inquiry about the same product. */

@@ -51,6 +51,41 @@ test('an inquiry answers the lead as its buyer sees it', async () => {
   for (const field of ['priority', 'note', 'buyerContact']) expect(body.lead).not.toHaveProperty(field);
 });
 
+describe('limits', () => {
+  const inserted = (asker: string, count: number, changes: object) =>
+    leads.system.platform.database.collection<{ _id: string }>('leads').insertMany(
+      Array.from({ length: count }, (_, number) => {
+        const id = newId('led');
+        return { _id: id, leadId: id, buyerId: asker, product: { id: `prd_${number}` }, ...changes };
+      }),
+    );
+
+  test('one inquiry is about ten pieces at most; sent again, it is answered', async () => {
+    const inquiryId = 'of-eleven-pieces';
+    const products = await Promise.all(Array.from({ length: 11 }, () => offered()));
+    const askAbout = (product?: string) =>
+      leads.call(createLead, { as: buyer, body: { product: product ?? '', inquiryId } });
+    for (const product of products.slice(0, 10)) expect((await askAbout(product)).status).toBe(201);
+    expect((await askAbout(products[10])).problem).toMatchObject({ status: 400, code: 'inquiry-pieces' });
+    expect((await askAbout(products[9])).status).toBe(201);
+  });
+
+  test('a buyer asks about 200 pieces a day at most; an open inquiry is answered all the same', async () => {
+    const asker = { id: 'usr_asker', roles: ['buyer'] } satisfies typeof buyer;
+    await leads.publishUser(asker.id, {});
+    const { clock } = leads.system.platform;
+    const yesterday = new Date(clock().getTime() - 25 * 3_600_000);
+    await inserted(asker.id, 30, { isOpen: false, createdAt: yesterday });
+    await inserted(asker.id, 199, { isOpen: false, createdAt: clock() });
+    const last = await offered();
+    expect((await ask(last, asker)).status).toBe(201);
+    const { problem } = await ask(await offered(), asker);
+    expect(problem).toMatchObject({ status: 429, code: 'inquiries-limit' });
+    expect(problem.message).toContain('200 pieces within 24 hours');
+    expect((await ask(last, asker)).status).toBe(200);
+  });
+});
+
 describe('an inquiry about several pieces', () => {
   const inquiryId = '0192f0c1-both';
   const askAs = async (as: typeof buyer, product: string, id = inquiryId) =>

@@ -1,10 +1,10 @@
 import type { ProductCard as Piece } from '@gehna/contracts';
+import { inquiryRules } from '@gehna/contracts/rules';
 import { classes, IconButton, notify } from '@gehna/ui';
 import Check from 'lucide-react/icons/check';
 import Plus from 'lucide-react/icons/plus';
 import styles from './ChooseButton.module.css';
 import { texts } from './choice-texts.ts';
-import { mostPieces } from './send-inquiry.ts';
 import { type Choice, isRefused } from './use-choice.ts';
 
 /** In place of a card’s heart while pieces are chosen. One that cannot be chosen says why. */
@@ -12,7 +12,7 @@ export function ChooseButton({ piece, choice }: { piece: Piece; choice: Choice }
   const state = choice.of(piece);
   const press = () => {
     if (state === 'other-seller') notify.bad(texts.otherSeller);
-    else if (state === 'too-many') notify.bad(texts.tooMany(mostPieces));
+    else if (state === 'too-many') notify.bad(texts.tooMany(inquiryRules.piecesMax));
     else choice.toggle(piece);
   };
   return (

@@ -3,9 +3,6 @@ import type { ProductCard as Piece } from '@gehna/contracts';
 
 export type InquiryAnswer = Answer<'POST /api/leads'>;
 
-/** Pieces that one inquiry may name. */
-export const mostPieces = 10;
-
 /** What became of an inquiry about some pieces; at least one was sent. */
 export type Inquired = {
   sent: { piece: Piece; answer: InquiryAnswer }[];

@@ -1,6 +1,6 @@
 import type { ProductCard as Piece } from '@gehna/contracts';
+import { inquiryRules } from '@gehna/contracts/rules';
 import { type RefObject, useRef, useState } from 'react';
-import { mostPieces } from './send-inquiry.ts';
 
 /** Of a piece while pieces are chosen: it is chosen, may be, or may not because it is of another seller or one too many. */
 export type Choosable = 'chosen' | 'free' | 'other-seller' | 'too-many';
@@ -33,7 +33,7 @@ export function useChoice(isAvailable: (piece: Piece) => boolean = always): Choi
   const of = ({ id, seller }: Piece): Choosable => {
     if (pieces.some((piece) => piece.id === id)) return 'chosen';
     if (sellerId !== undefined && seller._id !== sellerId) return 'other-seller';
-    return pieces.length >= mostPieces ? 'too-many' : 'free';
+    return pieces.length >= inquiryRules.piecesMax ? 'too-many' : 'free';
   };
   return {
     isOn: Boolean(chosen),
