@@ -2,6 +2,7 @@ import cookies from '@fastify/cookie';
 import { events } from '@gehna/contracts';
 import type { Platform, ServiceApp } from '@gehna/kit';
 import { createTransport } from 'nodemailer';
+import { accountChangeStore } from './account-change-store.ts';
 import { accountEraser } from './account-eraser.ts';
 import type { AuthConfig } from './config.ts';
 import { credentialsStore } from './credentials-store.ts';
@@ -47,7 +48,7 @@ export function buildApp({ config, database, messaging, access, clock, log }: Pl
   const cookie = new SessionCookie(publicUrl);
   const answer = signInAnswer({ keyring, refreshTokens, cookie, clock });
   const transport = createTransport({ url: config.SMTP_URL, ...smtpLimits });
-  const verifyPassword = passwordVerifier({ credentials, attempts });
+  const verifyPassword = passwordVerifier({ credentials, attempts, changes: accountChangeStore(database) });
   const mailSender = new MailSender({ mails, users, resetTokens, transport, sender, publicUrl, clock, log });
 
   const eraser = accountEraser({

@@ -1,20 +1,31 @@
 import { DomainError } from '@gehna/kit';
+import type { AccountChangeStore } from './account-change-store.ts';
 import type { CredentialsStore } from './credentials-store.ts';
 import type { LoginAttemptStore } from './login-attempt-store.ts';
 import { passwordAttempt } from './login-attempts.ts';
 import { isPassword, type PasswordHash } from './password.ts';
 
-/** Checks the password of a signed-in user, as often as logins may fail. Throws `password-incorrect`. Returns its hash. */
+/**
+ * Checks the password of a signed-in user who wants to change the account: as often as logins may fail, and changes may be made in a
+ * day. Throws `password-incorrect`. Returns its hash.
+ */
 export type VerifyPassword = (userId: string, password: string, address: string, now: Date) => Promise<PasswordHash>;
 
+interface Stores {
+  readonly credentials: CredentialsStore;
+  readonly attempts: LoginAttemptStore;
+  readonly changes: AccountChangeStore;
+}
+
 export const passwordVerifier =
-  ({ credentials, attempts }: { credentials: CredentialsStore; attempts: LoginAttemptStore }): VerifyPassword =>
+  ({ credentials, attempts, changes }: Stores): VerifyPassword =>
   async (userId, password, address, now) => {
+    await changes.check(userId, now);
     const attempt = passwordAttempt(userId, address);
     await attempts.begin(attempt, now);
     const hash = await credentials.hashOf(userId);
     if (!hash || !(await isPassword(password, hash))) throw incorrectPassword();
-    await attempts.succeeded(attempt);
+    await Promise.all([attempts.succeeded(attempt), changes.add(userId, now)]);
     return hash;
   };
 

@@ -28,5 +28,9 @@ export const authErrors = defineErrors({
     message:
       'Your session had already ended, so your other devices may still be logged in. Please log in and log out everywhere again.',
   },
+  'account-changes-limit': {
+    status: 429,
+    message: 'You have changed your account {max} times within 24 hours. Please try again tomorrow.',
+  },
   'reset-token-invalid': { status: 400, message: texts.resetTokenInvalid },
 });

@@ -16,11 +16,14 @@ interface Template {
   readonly afterwards: readonly string[];
 }
 
+/** A name that reads as an address is not repeated: whoever signs up may choose both the name and whose mailbox it goes to. */
+const greet = (ownerName: string) => (/[/:@\\]|\.\S{2}/.test(ownerName) ? 'Namaste,' : `Namaste ${ownerName},`);
+
 /** The link to set a new password. */
 export function passwordResetMail(ownerName: string, link: string): MailContent {
   return compose({
     subject: `Reset your ${productName} password`,
-    greeting: `Namaste ${ownerName},`,
+    greeting: greet(ownerName),
     paragraphs: ['You asked for a link to set a new password. It works once, within the next 30 minutes.'],
     button: { label: 'Set a new password', address: link },
     afterwards: ['If you did not ask for it, you need not do anything: your password stays as it is.'],
@@ -38,7 +41,7 @@ export interface ContactChange {
 export function contactChangedMail(ownerName: string, { email, mobile }: ContactChange): MailContent {
   return compose({
     subject: `Your ${productName} contact details were changed`,
-    greeting: `Namaste ${ownerName},`,
+    greeting: greet(ownerName),
     paragraphs: [
       ...(email ? [`The e-mail address of your account is now ${email}.`] : []),
       ...(mobile ? [`The mobile number of your account is now ${mobile}. Log in with it from now on.`] : []),
@@ -51,7 +54,7 @@ export function contactChangedMail(ownerName: string, { email, mobile }: Contact
 export function passwordChangedMail(ownerName: string): MailContent {
   return compose({
     subject: `Your ${productName} password was changed`,
-    greeting: `Namaste ${ownerName},`,
+    greeting: greet(ownerName),
     paragraphs: ['The password of your account was changed, and every other device was logged out.'],
     afterwards: [`If this was not you, reset your password and write to ${supportEmail} at once.`],
   });
@@ -62,7 +65,7 @@ export function deletionRequestedMail(ownerName: string, erasesAt: Date, link: s
   const day = dayFormat.format(erasesAt);
   return compose({
     subject: `Your ${productName} account will be deleted on ${day}`,
-    greeting: `Namaste ${ownerName},`,
+    greeting: greet(ownerName),
     paragraphs: [
       `You asked us to delete your account. On ${day} we erase it with everything you wrote, uploaded and saved. Until then you can log in and keep it.`,
       'Products and store of a seller leave the market on that day too.',
@@ -76,7 +79,7 @@ export function deletionRequestedMail(ownerName: string, erasesAt: Date, link: s
 export function accountKeptMail(ownerName: string): MailContent {
   return compose({
     subject: `Your ${productName} account stays`,
-    greeting: `Namaste ${ownerName},`,
+    greeting: greet(ownerName),
     paragraphs: ['Your account is no longer going to be deleted. Everything is as it was.'],
     afterwards: [`If this was not you, reset your password and write to ${supportEmail} at once.`],
   });
@@ -86,7 +89,7 @@ export function accountKeptMail(ownerName: string): MailContent {
 export function accountErasedMail(ownerName: string): MailContent {
   return compose({
     subject: `Your ${productName} account was deleted`,
-    greeting: `Namaste ${ownerName},`,
+    greeting: greet(ownerName),
     paragraphs: ['Your account was deleted as you asked, with everything in it. This is the last mail from us.'],
     afterwards: ['What the law lets us keep, and why, stands in our privacy policy.'],
   });

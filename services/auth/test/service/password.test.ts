@@ -37,6 +37,34 @@ describe('changing the password', () => {
     expect(await loginStatus(account.mobile, newPassword)).toBe(200);
   });
 
+  test('and contact details: twenty times a day at most, whatever is sent in between', async () => {
+    const account = await auth.signUp();
+    const { database, clock } = auth.system.platform;
+    const change = (currentPassword: string) =>
+      auth.call(changePassword, { currentPassword, newPassword: account.password }, account);
+    expect((await change(account.password)).status).toBe(200);
+    const made = Array.from({ length: 19 }, (_, number) => ({
+      _id: `${account.user.id}-${number}`,
+      userId: account.user.id,
+      createdAt: new Date(clock().getTime() - 23 * 3_600_000),
+    }));
+    const changes = database.collection<{ _id: string; userId: string; createdAt: Date }>('account-changes');
+    await changes.insertMany(made);
+    const refused = { status: 429, code: 'account-changes-limit' };
+    expect((await change(account.password)).problem).toMatchObject(refused);
+    const { ownerName, mobile } = account.user;
+    const profile = { ownerName, mobile, email: 'another@example.com', currentPassword: account.password };
+    expect((await auth.call(updateProfile, profile, account)).problem).toMatchObject(refused);
+    // Without the password, what sends no mail is changed as often as one likes.
+    const name = { ownerName: 'Another Name', mobile, email: account.user.email };
+    expect((await auth.call(updateProfile, name, account)).status).toBe(200);
+    await changes.updateMany(
+      { _id: { $in: made.map(({ _id }) => _id) } },
+      { $set: { createdAt: new Date(clock().getTime() - 25 * 3_600_000) } },
+    );
+    expect((await change(account.password)).status).toBe(200);
+  });
+
   test('is notified by mail', async () => {
     const account = await auth.signUp();
     await change(account);

@@ -33,3 +33,14 @@ describe('mails', () => {
     expect(maskEmail('rao.asha@example.in')).toBe('r••••@example.in');
   });
 });
+
+test.each([
+  ['Meera Nair', 'Namaste Meera Nair,'],
+  ['Dr. A. R. Rahman', 'Namaste Dr. A. R. Rahman,'],
+  ['You won: https://evil.example/x', 'Namaste,'],
+  ['Claim at evil.example', 'Namaste,'],
+  ['write to me@evil', 'Namaste,'],
+])('greets %j with %j: a name that reads as an address is not repeated', (name, greeting) => {
+  for (const { text } of [passwordChangedMail(name), contactChangedMail(name, { mobile: '•••• 12' })])
+    expect(text.split('\n')[0]).toBe(greeting);
+});
