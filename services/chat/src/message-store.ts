@@ -4,6 +4,9 @@ import type { ClientSession, Collection } from 'mongodb';
 import type { Message } from './message.ts';
 import type { MessagePage } from './message-page.ts';
 
+/** As long as the guard waits: else the database walks on to the beginning of a long conversation. */
+const searchTimeoutMs = 2000;
+
 /** Messages in the database. ConversationStore adds them, in the transaction that gives them their `seq`. */
 export class MessageStore {
   readonly #messages: Collection<Message>;
@@ -22,9 +25,12 @@ export class MessageStore {
   }
 
   /** All that a user wrote in these conversations, one after the other, each in the order of `seq`. */
-  writtenIn(conversationIds: readonly string[], senderId: string): Promise<Message[]> {
+  writtenIn(conversationIds: readonly string[], senderId: string): Promise<Omit<Message, 'words'>[]> {
     const written = { conversationId: { $in: conversationIds }, senderId };
-    return this.#messages.find(written).sort({ conversationId: 1, seq: 1 }).toArray();
+    return this.#messages
+      .find(written, { projection: { words: 0 } })
+      .sort({ conversationId: 1, seq: 1 })
+      .toArray();
   }
 
   /** Erases what a user wrote in a conversation; the messages keep their places. */
@@ -60,6 +66,7 @@ export class MessageStore {
         .hint('seq')
         .sort({ seq: -1 })
         .limit(limit)
+        .maxTimeMS(searchTimeoutMs)
         .toArray()
     );
   }

@@ -53,7 +53,7 @@ export const personalDataRoutes =
 const namedAttachment = (one: MessageAttachment) =>
   one.kind === 'pdf' ? { kind: one.kind, id: one.id, fileName: one.fileName } : { kind: one.kind, id: one.id };
 
-function filesIn({ conversationId, attachments = [] }: Message) {
+function filesIn({ conversationId, attachments = [] }: Pick<Message, 'conversationId' | 'attachments'>) {
   return attachments.filter(isFile).map((one) => {
     const name = one.kind === 'pdf' ? `${one.id}-${one.fileName}` : `${one.id}.webp`;
     return { path: `attachments/${conversationId}/${name}`, url: `/api/chat/attachments/${one.id}` };
