@@ -59,6 +59,11 @@ export const leadsErrors = defineErrors({
     status: 409,
     message: 'This quotation has expired and cannot be answered any more. Please ask the seller for a new one.',
   },
+  'quotation-changes-limit': {
+    status: 409,
+    message:
+      'You have asked for {max} changes of this version. Please write to the seller in the chat, or wait for a newer one.',
+  },
   'quotation-replaced': { status: 409, message: 'The seller has sent a newer version of this quotation.' },
   'quotation-of-buyer': { status: 403, message: 'Only the buyer answers a quotation.' },
   'quotation-erased': {

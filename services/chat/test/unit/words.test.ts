@@ -17,7 +17,7 @@ it('a query counts as far as its eighth word', () => {
   expect(searchedWords('a b c d e f g h i j')).toHaveLength(8);
 });
 
-test('of a long text, the first 500', () => {
+it('of a long text, the first 500', () => {
   const text = Array.from({ length: 2000 }, (_, number) => number.toString(36)).join(' ');
   expect(wordsOf(text)).toEqual(text.split(' ').slice(0, 500));
 });

@@ -112,6 +112,9 @@ export function view(quotation: Quotation, now: Date): QuotationDecision {
   return quotationStatusAt(quotation, now) === 'sent' ? moved(quotation, 'viewed', now) : unchanged(quotation);
 }
 
+/** How often a buyer asks for a change of the same version; each stays in its history. */
+const maxChanges = 20;
+
 /** Its buyer answers. A request for a change leaves it open: it can be accepted as it is after all. */
 export function answer(
   quotation: Quotation,
@@ -125,6 +128,9 @@ export function answer(
   if (status !== 'sent' && status !== 'viewed' && status !== 'change-requested') {
     return refuse(`quotation-${status}`);
   }
+  const asked = quotation.history.filter(({ what }) => what === 'change-requested').length;
+  if (answer === 'change-requested' && asked >= maxChanges)
+    return refuse('quotation-changes-limit', { max: maxChanges });
   return moved(quotation, answer, now, text);
 }
 

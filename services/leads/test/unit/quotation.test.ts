@@ -58,6 +58,18 @@ describe('its buyer', () => {
     });
   });
 
+  test('asks for twenty changes of a version at most, and may accept or decline it all the same', () => {
+    const wish = (number: number) => ({ at: now, what: 'change-requested', text: `${number}` }) as const;
+    const asked = (times: number) =>
+      quotation({ status: 'change-requested', history: Array.from({ length: times }, (_, number) => wish(number)) });
+    const another = { answer: 'change-requested', text: 'In 18k?' } as const;
+    expect(decided(answer(asked(19), another, now))).toMatchObject({ status: 'change-requested' });
+    expect(decided(answer(asked(20), another, now))).toBe('quotation-changes-limit');
+    expect(decided(answer(asked(20), { ...another, text: '19' }, now))).toBe('unchanged');
+    for (const end of ['accepted', 'declined'] as const)
+      expect(decided(answer(asked(20), { answer: end }, now))).toMatchObject({ status: end });
+  });
+
   test('answers no more once it has ended', () => {
     for (const status of ['accepted', 'declined'] as const) {
       const other = status === 'accepted' ? 'declined' : 'accepted';
