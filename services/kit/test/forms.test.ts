@@ -213,6 +213,18 @@ describe('a form', () => {
     });
   });
 
+  it('that does not declare its length is refused: no room can be reserved for it', async () => {
+    const { promise: status, resolve } = Promise.withResolvers<number | undefined>();
+    const headers = { 'content-type': 'multipart/form-data; boundary=x', 'transfer-encoding': 'chunked' };
+    const request = httpRequest({ port, method: 'POST', path: '/api/pieces', headers }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    });
+    request.on('error', () => undefined);
+    request.end('--x--\r\n');
+    expect(await status).toBe(411);
+  });
+
   it('whose sender goes away leaves nothing behind', async () => {
     const request = httpRequest({
       port,

@@ -34,6 +34,8 @@ export const commonErrors = defineErrors({
     status: 400,
     message: 'This picture is damaged or incomplete. Please choose another file.',
   },
+  /** Room is reserved for a form, and its pace watched, by what it declares. */
+  'length-required': { status: 411, message: 'The upload does not say how long it is (Content-Length).' },
   'form-too-large': { status: 413, message: 'All files together may be at most {maxSize}.' },
   'text-too-long': { status: 413, message: '“{field}” is too long.' },
   'request-too-large': { status: 413, message: 'The request is too large.' },

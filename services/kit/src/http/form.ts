@@ -51,7 +51,9 @@ export async function withForm<T>(
   use: (form: Form) => Promise<T>,
 ): Promise<T> {
   const maxBytes = formLimit(contract);
-  const bytes = Number(request.headers['content-length'] ?? maxBytes);
+  const { 'content-length': length } = request.headers;
+  if (length === undefined) throw new DomainError('length-required');
+  const bytes = Number(length);
   if (bytes > maxBytes) throw new DomainError('form-too-large', { maxSize: megabytes(maxBytes) });
   using room = new DisposableStack();
   room.defer(limits.reserve(request.caller?.id ?? request.ip, bytes));

@@ -4,7 +4,7 @@ import { correlation, requestIdFrom } from '../correlation.ts';
 import type { Logger } from '../log.ts';
 import { tracing } from '../telemetry/tracing.ts';
 import { sendProblem, sendUnknownRoute } from './problem.ts';
-import { cutSlowBodies, type SlowBodyLimits } from './slow-bodies.ts';
+import { cutSlowBodies, requestTimeoutMs, type SlowBodyLimits } from './slow-bodies.ts';
 
 const maxJsonBytes = 1024 * 1024;
 
@@ -23,7 +23,7 @@ export async function createServer(log: Logger, slowBodies?: SlowBodyLimits): Pr
     // Exactly one hop: the gateway, which replaces X-Forwarded-For. Earlier values are not trusted.
     trustProxy: (_address, hop) => hop === 0,
     bodyLimit: maxJsonBytes,
-    requestTimeout: 300_000,
+    requestTimeout: requestTimeoutMs,
     keepAliveTimeout: 75_000,
     forceCloseConnections: 'idle',
     // What still arrives on an open connection while the server closes is answered as always.
