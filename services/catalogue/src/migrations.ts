@@ -18,6 +18,13 @@ export const migrations: readonly Migration[] = [
   },
   { name: 'rates at which a fixed price is not off', run: addFittingRates },
   { name: 'the rates in force, published', run: publishRatesInForce },
+  {
+    name: 'rejected products hold no HUID',
+    async run(database) {
+      const held = { 'review.status': 'rejected', live: null, 'lookup.huids': { $exists: true } };
+      await database.collection('products').updateMany(held, { $unset: { 'lookup.huids': '' } });
+    },
+  },
 ];
 
 async function addFittingRates(database: Db): Promise<void> {

@@ -77,7 +77,7 @@ export interface Lookup {
   readonly name: string;
   /** Hashes of every picture that a content names. */
   readonly pictures: readonly string[];
-  /** HUIDs held against all other products: while it is active, those of the newest and of the approved content. Absent: none. */
+  /** HUIDs held against all other products: while it is active, those of the approved content and of the newest, unless it was rejected. Absent: none. */
   readonly huids?: readonly string[];
   /**
    * While it is active and the newest content has a fixed price: the rates at which that price is not off, in paise a gram of fine metal,
@@ -135,12 +135,13 @@ export function fittingRatesOf(content: ProductFacts): Lookup['fittingRates'] | 
   return range && { metal: range.metal, from: Math.round(range.from * 100), to: Math.round(range.to * 100) };
 }
 
-function withLookup<P extends Pick<Product, 'isActive' | 'isTakenDown' | 'newest' | 'live'>>(
+function withLookup<P extends Pick<Product, 'isActive' | 'isTakenDown' | 'newest' | 'live' | 'review'>>(
   product: P,
 ): P & { lookup: Lookup } {
   const contents = product.live === null ? [product.newest] : [product.newest, product.live];
   const fittingRates = product.isActive ? fittingRatesOf(product.newest) : null;
-  const huids = product.isActive ? new Set(contents.flatMap(({ huid }) => huid ?? [])) : new Set<string>();
+  const claimed = product.review.status === 'rejected' ? [product.live] : contents;
+  const huids = product.isActive ? new Set(claimed.flatMap((content) => content?.huid ?? [])) : new Set<string>();
   return {
     ...product,
     lookup: {

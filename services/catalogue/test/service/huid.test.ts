@@ -1,9 +1,9 @@
 import { routes, type SellerProduct } from '@gehna/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { productForm } from '../builders.ts';
-import { type Catalogue, otherSeller, seller, startCatalogue } from '../service.ts';
+import { type Catalogue, otherSeller, reviewer, seller, startCatalogue } from '../service.ts';
 
-const { createProduct, disableProduct, enableProduct, updateProduct } = routes.catalogue;
+const { createProduct, disableProduct, enableProduct, rejectProduct, updateProduct } = routes.catalogue;
 
 let catalogue: Catalogue;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => catalogue.close());
 
 const submit = (huid: unknown, as = seller) => catalogue.call(createProduct, { as, body: productForm({ huid }) });
 const taken = { status: 409, code: 'huid-taken', field: 'huid' };
-const refusal = ({ status, problem }: Awaited<ReturnType<typeof submit>>) => ({
+const refusal = ({ status, problem }: Pick<Awaited<ReturnType<typeof submit>>, 'status' | 'problem'>) => ({
   status,
   code: problem.code,
   field: problem.errors?.[0]?.field,
@@ -56,6 +56,29 @@ describe('a HUID', () => {
     expect((await submit('ZZ0005', otherSeller)).status).toBe(201);
     const back = await catalogue.call(enableProduct, { as: seller, params: { id } });
     expect([back.status, back.problem.code]).toEqual([409, 'huid-taken']);
+  });
+
+  test('is free once its piece was rejected, which then cannot be sent again beside the new one', async () => {
+    const product = (await submit('ZZ0006')).body.product as SellerProduct;
+    const params = { id: product.id };
+    await catalogue.call(rejectProduct, {
+      as: reviewer,
+      params,
+      body: { note: 'The HUID is not yours.', version: product.version },
+    });
+    expect((await submit('ZZ0006', otherSeller)).status).toBe(201);
+    const again = { ...product, version: undefined };
+    expect(refusal(await catalogue.call(updateProduct, { as: seller, params, body: again }))).toEqual(taken);
+  });
+
+  test('of a rejected edit is free; that of the piece on the market is held', async () => {
+    const product = await catalogue.submitApproved({ huid: 'ZZ0007' });
+    const params = { id: product.id };
+    const edited = await catalogue.call(updateProduct, { as: seller, params, body: { ...product, huid: 'ZZ0008' } });
+    const { version } = edited.body.product as SellerProduct;
+    await catalogue.call(rejectProduct, { as: reviewer, params, body: { note: 'The HUID is not yours.', version } });
+    expect((await submit('ZZ0008', otherSeller)).status).toBe(201);
+    expect(refusal(await submit('ZZ0007', otherSeller))).toEqual(taken);
   });
 
   test('may be left out of any number of pieces', async () => {
