@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
 import { readMobile } from './mobile.ts';
 
 /** Failures for one account from one address within the window; further attempts are refused. */
@@ -9,16 +10,27 @@ export const failureWindowMs = 15 * 60_000;
 export interface AttemptBy {
   /** Hash of the number or user id, whether or not there is an account. */
   readonly account: string;
+  /** Of its network. */
   readonly address: string;
 }
 
 export function loginAttempt(mobile: string, address: string): AttemptBy {
-  return { account: accountTried(readMobile(mobile)?.mobile ?? mobile.trim()), address };
+  return { account: accountTried(readMobile(mobile)?.mobile ?? mobile.trim()), address: networkOf(address) };
 }
 
 /** Attempts at the current password within a session, which may be a stolen one, are counted apart from logins. */
 export function passwordAttempt(userId: string, address: string): AttemptBy {
-  return { account: accountTried(userId), address };
+  return { account: accountTried(userId), address: networkOf(address) };
+}
+
+/** An IPv4 address, or the first half of an IPv6 address (/64): the other half is the subscriber's own to choose. */
+export function networkOf(address: string): string {
+  const [, ipv4] = /^::ffff:([\d.]+)$/i.exec(address) ?? [];
+  if (ipv4 || !isIPv6(address)) return ipv4 ?? address;
+  const [front = '', back = ''] = address.split('::');
+  const [first, last] = [front, back].map((part) => part.split(':').filter(Boolean)) as [string[], string[]];
+  const zeros = Array(Math.max(0, 8 - first.length - last.length)).fill('0');
+  return `${[...first, ...zeros, ...last].slice(0, 4).join(':')}::/64`;
 }
 
 /** Hashed, because phone numbers are kept in one place only. */
