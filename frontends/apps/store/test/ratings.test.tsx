@@ -1,6 +1,6 @@
 import { rating } from '@gehna/product-ui/ratings/testing';
 import { address, signIn } from '@gehna/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { StoreAnswer } from '../src/features/store/api.ts';
 import { answer, store, storePath, stubServer } from './stores.ts';
@@ -60,4 +60,18 @@ it('says from how many on there is an average, and invites nobody to rate themse
   const shown = within(await section());
   expect(shown.getByText('An average is shown from 3 ratings on.')).toBeVisible();
   expect(shown.queryByRole('link', { name: 'Rate this seller' })).toBeNull();
+});
+
+it('shows a picture of a rating over the page, without the pictures of the shop', async () => {
+  const pictures = [
+    { src: '/api/media/ratings/a-640.webp', srcset: '', width: 640, height: 640, alt: '', placeholder: '' },
+  ];
+  stubServer({ [get]: () => answer({ ratings: ratings({ ratings: [rating({ pictures })] }) }) });
+  const user = visit();
+  await user.click(within(await section()).getByRole('button', { name: 'Open picture 1 of 1' }));
+  expect(await screen.findAllByRole('dialog', { hidden: true })).toHaveLength(1);
+  expect(screen.getByRole('dialog', { name: 'Pictures of a rating' })).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(address()).toBe('/store/sri-meenakshi');
 });

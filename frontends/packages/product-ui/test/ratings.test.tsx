@@ -1,5 +1,5 @@
 import { openPage } from '@gehna/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { RatingEntry, RatingFigures, SellerRating, StarChoice } from '../src/ratings/index.ts';
@@ -47,6 +47,27 @@ test('a rating tells who, when, what, and what the seller answered', () => {
   open(<RatingEntry rating={changed} sellerName="Nair Jewels" />);
   for (const words of ['Priya S.', 'Answered at once.', 'Thank you.', /Nair Jewels answered on/, /changed on/])
     expect(screen.getByText(words)).toBeVisible();
+});
+
+test('one picture is shown at a time, also of a rating that stands on the page twice', async () => {
+  const pictures = [
+    { src: '/api/media/ratings/a-640.webp', srcset: '', width: 640, height: 640, alt: '', placeholder: '' },
+  ];
+  const user = open(
+    <ul>
+      <RatingEntry rating={rating({ pictures })} sellerName="Asha" />
+      <RatingEntry rating={rating({ pictures })} sellerName="Asha" />
+      <RatingEntry rating={rating({ id: 'rat_2', pictures })} sellerName="Asha" />
+    </ul>,
+  );
+  // Of two viewers, one is hidden from assistive technology.
+  const viewers = () => screen.queryAllByRole('dialog', { hidden: true });
+  for (const picture of screen.getAllByRole('button', { name: 'Open picture 1 of 1' })) {
+    await user.click(picture);
+    await waitFor(() => expect(viewers()).toHaveLength(1));
+    await user.click(screen.getByText('Browser back'));
+    await waitFor(() => expect(viewers()).toHaveLength(0));
+  }
 });
 
 function Choice({ clearLabel }: { clearLabel?: string }) {

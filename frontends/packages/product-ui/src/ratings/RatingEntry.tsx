@@ -1,7 +1,7 @@
 import type { Rating } from '@gehna/contracts';
 import { ratingAspects } from '@gehna/contracts/lists';
 import { formatIndianDay, Picture, useOverlay } from '@gehna/ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Lightbox } from '../lightbox/Lightbox.tsx';
 import styles from './RatingEntry.module.css';
 import { Stars } from './Stars.tsx';
@@ -52,7 +52,7 @@ export function RatingEntry({ rating, sellerName, marks, by, children }: Props) 
         </dl>
       )}
       {text && <p className={styles.words}>{text}</p>}
-      {pictures.length > 0 && <Pictures pictures={pictures} />}
+      {pictures.length > 0 && <Pictures ratingId={rating.id} pictures={pictures} />}
       {answer && (
         <div className={styles.answer}>
           <p className={styles.quiet}>{texts.answerOf(sellerName, day(answer.at))}</p>
@@ -65,9 +65,13 @@ export function RatingEntry({ rating, sellerName, marks, by, children }: Props) 
 }
 
 /** Small; a press shows one over the whole page. */
-function Pictures({ pictures }: { pictures: Rating['pictures'] }) {
+function Pictures({ ratingId, pictures }: { ratingId: string; pictures: Rating['pictures'] }) {
+  /** Null while another entry of the same rating shows its own. */
   const [index, setIndex] = useState<number | null>(null);
-  const viewer = useOverlay('picture');
+  const viewer = useOverlay(`rating-${ratingId}`);
+  useEffect(() => {
+    if (!viewer.isOpen) setIndex(null);
+  }, [viewer.isOpen]);
   function open(number: number) {
     setIndex(number);
     viewer.open();
@@ -94,10 +98,7 @@ function Pictures({ pictures }: { pictures: Rating['pictures'] }) {
           label={texts.viewer}
           pictures={pictures}
           index={index}
-          onClose={() => {
-            setIndex(null);
-            viewer.close();
-          }}
+          onClose={viewer.close}
         />
       )}
     </>

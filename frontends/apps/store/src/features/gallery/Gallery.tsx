@@ -11,7 +11,7 @@ type Props = { addresses: readonly string[]; pictures: Store['pictures']; storeN
 /** Pictures of the shop, the first one large. A press shows one over the whole page. */
 export function Gallery({ addresses, pictures, storeName }: Props) {
   const [index, setIndex] = useState(0);
-  const viewer = useOverlay('picture');
+  const viewer = useOverlay('shop-picture');
   const shown = addresses.map((address, number) => pictureAt(address, pictures, texts.picture(storeName, number + 1)));
   return (
     <>
