@@ -1,4 +1,4 @@
-import { Outlet, type RouteObject, useRoutes } from '@gehna/build/router';
+import { Outlet, type RouteObject, useLocation, useRoutes } from '@gehna/build/router';
 import { ShownPage, useCurrentPage } from '@gehna/client';
 import { Notices } from '@gehna/ui';
 import type { ReactNode } from 'react';
@@ -45,8 +45,11 @@ const framed = (frame: FrameName, path: string, page: ReactNode): RouteObject =>
 
 /** Which frame and which page belong to an address. Remotes draw their own pages below theirs. */
 export function ShellRoutes() {
+  const { pathname } = useLocation();
   return useRoutes([
-    ...remotes.map(({ name, path, frame }) => framed(frame, `${path}/*`, <RemotePages remote={name} />)),
+    ...remotes.map(({ name, path, frame }) =>
+      framed(frame, `${path}/*`, <RemotePages remote={name} pathname={pathname} />),
+    ),
     ...pages.map(({ frame, path }) => framed(frame, path, <OwnPage />)),
   ]);
 }

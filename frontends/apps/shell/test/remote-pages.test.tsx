@@ -1,8 +1,10 @@
+import { useLocation } from '@gehna/build/router';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { loadPages, type Pages } from '../src/remotes/load-pages.ts';
 import { RemotePages } from '../src/remotes/RemotePages.tsx';
+import { openSite } from './site.tsx';
 
 vi.mock('../src/remotes/load-pages.ts', () => ({ loadPages: vi.fn() }));
 
@@ -26,4 +28,19 @@ test('a remote that cannot be loaded is a panel, and Retry looks for it anew', a
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
   await screen.findByRole('heading', { name: 'Market' });
   expect(loadPages).toHaveBeenLastCalledWith('market', 'again');
+});
+
+function MarketWithBrokenPage() {
+  if (useLocation().pathname === '/luxurymarket/compare') throw new Error('broken');
+  return <h1>Market</h1>;
+}
+
+test('a page of a remote that breaks leaves the remote’s other pages as they are', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.mocked(loadPages).mockResolvedValueOnce({ default: MarketWithBrokenPage });
+  openSite('/luxurymarket/compare');
+  await screen.findByRole('button', { name: 'Retry' });
+  await userEvent.click(screen.getByRole('link', { name: 'Bharat Gehna, Luxury Market' }));
+  await screen.findByRole('heading', { name: 'Market' });
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });

@@ -3,9 +3,9 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import styles from './RemoteBoundary.module.css';
 import { texts } from './texts.ts';
 
-type Props = { onRetry: () => void; children: ReactNode };
+type Props = { pathname: string | undefined; onRetry: () => void; children: ReactNode };
 
-/** Keeps a remote's failure to the remote's own place. */
+/** Keeps a remote's failure to the remote's own place, and to the address where it happened. */
 export class RemoteBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 
@@ -15,6 +15,10 @@ export class RemoteBoundary extends Component<Props, { failed: boolean }> {
 
   override componentDidCatch(reason: Error, info: ErrorInfo) {
     console.error('A part of the page failed.', reason, info.componentStack);
+  }
+
+  override componentDidUpdate(before: Props, { failed }: { failed: boolean }) {
+    if (failed && before.pathname !== this.props.pathname) this.setState({ failed: false });
   }
 
   override render() {

@@ -18,18 +18,20 @@ async function load(remote: string, look: 'first' | 'again') {
 type Props = {
   /** The remote's name in /remotes.json. */
   remote: string;
+  /** The page's. Another one is a new try of pages that broke. */
+  pathname?: string;
 };
 
 /**
  * A remote's routes at this place of the page. When the remote cannot be loaded, or breaks while it draws, a panel with Retry
  * takes its place and the rest of the page lives on. `lazy` remembers a failure for ever, so each attempt builds it afresh.
  */
-export function RemotePages({ remote }: Props) {
+export function RemotePages({ remote, pathname }: Props) {
   const [attempt, setAttempt] = useState(0);
   const Pages = useMemo(() => lazy(() => load(remote, attempt === 0 ? 'first' : 'again')), [remote, attempt]);
   const retry = () => (isLoaderMissing ? window.location.reload() : setAttempt((before) => before + 1));
   return (
-    <RemoteBoundary key={`${remote}-${attempt}`} onRetry={retry}>
+    <RemoteBoundary key={`${remote}-${attempt}`} pathname={pathname} onRetry={retry}>
       <Suspense fallback={<PageSkeleton label={texts.loading} />}>
         <Pages />
       </Suspense>
