@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@gehna/build/query';
-import { MemoryRouter, useLocation } from '@gehna/build/router';
-import { ChatServer } from '@gehna/chat-ui/testing';
+import { Link, MemoryRouter, useLocation } from '@gehna/build/router';
+import { ChatServer, conversationOf } from '@gehna/chat-ui/testing';
 import { queries } from '@gehna/client';
-import { address, signIn } from '@gehna/testing';
+import { address, openPage, type Reply, signIn, stubApi } from '@gehna/testing';
 import { Notices } from '@gehna/ui';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ChatWithSeller } from '../src/features/messages/ChatWithSeller.tsx';
@@ -40,6 +40,25 @@ describe('chat with the seller', () => {
     await waitFor(() => expect(address()).toBe(page));
     const [opened] = server.calls.filter(({ call }) => call === 'POST /api/chat/conversation');
     expect(opened?.body).toEqual({ otherUserId: 'usr_1', productId: 'prd_choker' });
+  });
+
+  it('leads nobody away who went elsewhere before it was open', async () => {
+    const reply = Promise.withResolvers<Reply>();
+    stubApi(() => reply.promise);
+    signIn();
+    const pages = (
+      <>
+        <ChatWithSeller product={product} />
+        <Link to="/luxurymarket/products">All pieces</Link>
+      </>
+    );
+    const { user } = openPage('/luxurymarket/product/prd_choker', { path: '/luxurymarket/product/:id', pages });
+    await user.click(screen.getByRole('button', { name: 'Chat with seller' }));
+    await user.click(screen.getByRole('link', { name: 'All pieces' }));
+    reply.resolve({ status: 201, body: { conversation: conversationOf() } });
+    await waitFor(() => expect(queries.isMutating()).toBe(0));
+    await act(async () => {});
+    expect(address()).toBe('/luxurymarket/products');
   });
 
   it('leads a visitor to login, and back to the piece', async () => {

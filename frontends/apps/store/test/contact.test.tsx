@@ -1,6 +1,7 @@
+import { queries } from '@gehna/client';
 import type { Conversation } from '@gehna/contracts';
 import { address, signIn } from '@gehna/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, store, storePath, stubServer } from './stores.ts';
 import { visit } from './visit.tsx';
@@ -26,27 +27,41 @@ describe('the ways to speak with a house', () => {
 });
 
 describe('Get Quote', () => {
+  const conversation: Conversation = {
+    _id: 'cnv_1',
+    id: 'cnv_1',
+    side: 'buyer',
+    participant: { _id: 'usr_1', ownerName: 'Meenakshi Iyer', businessName: 'Sri Meenakshi Jewellers' },
+    lastMessage: null,
+    unreadCount: 0,
+    conversationType: 'quote',
+    product: null,
+    lastSeq: 0,
+    readByOther: 0,
+    createdAt: '2026-11-20T10:00:00.000Z',
+    updatedAt: '2026-11-20T10:00:00.000Z',
+  };
+
   it('opens a conversation with the seller', async () => {
-    const conversation: Conversation = {
-      _id: 'cnv_1',
-      id: 'cnv_1',
-      side: 'buyer',
-      participant: { _id: 'usr_1', ownerName: 'Meenakshi Iyer', businessName: 'Sri Meenakshi Jewellers' },
-      lastMessage: null,
-      unreadCount: 0,
-      conversationType: 'quote',
-      product: null,
-      lastSeq: 0,
-      readByOther: 0,
-      createdAt: '2026-11-20T10:00:00.000Z',
-      updatedAt: '2026-11-20T10:00:00.000Z',
-    };
     const { sent } = stubServer({ [get]: () => answer(), [open]: () => ({ conversation }) });
     signIn();
     const user = visit();
     await user.click(await quote());
     await waitFor(() => expect(address()).toBe('/luxurymarket/messages/cnv_1'));
     expect(sent(open)).toEqual([{ otherUserId: 'usr_1', conversationType: 'quote' }]);
+  });
+
+  it('leads nobody away who went elsewhere before the conversation was open', async () => {
+    const reply = Promise.withResolvers<object>();
+    stubServer({ [get]: () => answer(), [open]: () => reply.promise });
+    signIn();
+    const user = visit();
+    await user.click(await quote());
+    await user.click(screen.getByRole('link', { name: 'Home' }));
+    reply.resolve({ conversation });
+    await waitFor(() => expect(queries.isMutating()).toBe(0));
+    await act(async () => {});
+    expect(address()).toBe('/');
   });
 
   it('lets a visitor log in first, and come back', async () => {

@@ -25,17 +25,17 @@ export function useOpenConversation() {
           ...(type ? { conversationType: type } : {}),
         },
       }),
-    onSuccess: ({ conversation }) => {
-      void queries.invalidateQueries({ queryKey: queryKeys.conversations.all });
-      void navigate(`/luxurymarket/messages/${conversation._id}`, { state: { isChosen: true } });
-    },
+    onSuccess: () => void queries.invalidateQueries({ queryKey: queryKeys.conversations.all }),
     onError: (reason) => notify.bad(messageOf(reason, texts.openFailed)),
   });
+  // A callback of `mutate` does not run for a user who went elsewhere.
+  const onSuccess = ({ conversation }: Answer<'POST /api/chat/conversation'>) =>
+    void navigate(`/luxurymarket/messages/${conversation._id}`, { state: { isChosen: true } });
   return {
     isOpening: opening.isPending,
     open: (about: About) => {
       if (opening.isPending) return;
-      if (session.current()) opening.mutate(about);
+      if (session.current()) opening.mutate(about, { onSuccess });
       else void navigate(signInAddress('/login', here));
     },
   };

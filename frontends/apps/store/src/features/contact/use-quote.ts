@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@gehna/build/query';
 import { useLocation, useNavigate } from '@gehna/build/router';
-import { apiAsUser, messageOf, queryKeys, session, signInAddress } from '@gehna/client';
+import { type Answer, apiAsUser, messageOf, queryKeys, session, signInAddress } from '@gehna/client';
 import { notify } from '@gehna/ui';
 import { texts } from './texts.ts';
 
@@ -12,17 +12,17 @@ export function useQuote(sellerId: string) {
   const asking = useMutation({
     mutationFn: () =>
       apiAsUser('POST /api/chat/conversation', { body: { otherUserId: sellerId, conversationType: 'quote' } }),
-    onSuccess: ({ conversation }) => {
-      void queries.invalidateQueries({ queryKey: queryKeys.conversations.all });
-      void navigate(`/luxurymarket/messages/${conversation._id}`, { state: { isChosen: true } });
-    },
+    onSuccess: () => void queries.invalidateQueries({ queryKey: queryKeys.conversations.all }),
     onError: (reason) => notify.bad(messageOf(reason, texts.openFailed)),
   });
+  // A callback of `mutate` does not run for a user who went elsewhere.
+  const onSuccess = ({ conversation }: Answer<'POST /api/chat/conversation'>) =>
+    void navigate(`/luxurymarket/messages/${conversation._id}`, { state: { isChosen: true } });
   return {
     isAsking: asking.isPending,
     ask: () => {
       if (asking.isPending) return;
-      if (session.current()) asking.mutate();
+      if (session.current()) asking.mutate(undefined, { onSuccess });
       else void navigate(signInAddress('/login', here));
     },
   };
