@@ -37,6 +37,26 @@ test('it stays while the pointer rests on it', async () => {
   expect(screen.getByText('Saved')).toBeVisible();
 });
 
+test('one closed by keyboard gives the focus back, and the next goes by itself', async () => {
+  render(
+    <>
+      <button type="button">Save</button>
+      <Notices />
+    </>,
+  );
+  const keyboard = user();
+  await keyboard.tab();
+  tell(() => void notify.good('Saved'));
+  await keyboard.tab();
+  act(() => void vi.advanceTimersByTime(20_000));
+  expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+  await keyboard.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
+  tell(() => void notify.good('Saved again'));
+  act(() => void vi.advanceTimersByTime(6100));
+  expect(screen.queryByText('Saved again')).not.toBeInTheDocument();
+});
+
 test('its act is done once, and closes it', async () => {
   const retry = vi.fn();
   render(<Notices />);

@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { IconButton } from '../button/IconButton.tsx';
 import { classes } from '../classes.ts';
 import { Icon } from '../icon/Icon.tsx';
@@ -16,20 +16,35 @@ const stay = { plain: 6000, withAction: 12_000 };
 /** Shows what `notify` tells: bottom centre on phones, bottom right above. Placed once, by the shell. */
 export function Notices() {
   const notices = useSyncExternalStore(followNotices, shownNotices, shownNotices);
-  const [held, setHeld] = useState(false);
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  /** What had the focus before it came to a notice. */
+  const before = useRef<Element>(null);
+  useEffect(() => {
+    // A focused button that leaves with its notice fires no blur.
+    if (!isFocused || place.current?.contains(document.activeElement)) return;
+    setFocused(false);
+    if (document.activeElement === document.body && before.current instanceof HTMLElement) before.current.focus();
+  });
+  function keepFocused({ relatedTarget, currentTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+    setFocused(true);
+  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only stops the clock
     <div
+      ref={place}
       className={styles.place}
       data-notices
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={keepFocused}
+      onBlur={() => setFocused(false)}
     >
       <ol aria-live="polite" aria-relevant="additions" className={styles.list}>
         {notices.map((notice) => (
-          <OneNotice key={notice.id} notice={notice} held={held} />
+          <OneNotice key={notice.id} notice={notice} held={isHovered || isFocused} />
         ))}
       </ol>
     </div>
