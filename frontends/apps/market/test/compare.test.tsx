@@ -193,6 +193,30 @@ describe('the page', () => {
     expect(await screen.findByText('No pieces to compare yet')).toBeVisible();
   });
 
+  it('takes each press for itself while the answer to the one before is on its way', async () => {
+    const answers = Promise.withResolvers<void>();
+    let isSlow = false;
+    stubCatalogue({
+      product: async (id) => {
+        if (isSlow) await answers.promise;
+        return catalogue[id] ?? 404;
+      },
+      calls: { 'GET /api/products/prd_a/similar': () => ({ products: [catalogue.prd_d, catalogue.prd_e] }) },
+    });
+    const user = openMarket('/luxurymarket/compare?pieces=prd_a,prd_b,prd_c');
+    const addD = await screen.findByRole('link', { name: 'Add Piece d to the comparison' });
+    isSlow = true;
+    await user.click(screen.getByRole('link', { name: 'Remove Piece b from the comparison' }));
+    await user.click(addD);
+    await user.click(screen.getByRole('link', { name: 'Remove Piece c from the comparison' }));
+    expect(address()).toBe('/luxurymarket/compare?pieces=prd_a,prd_d');
+    const table = screen.getByRole('region', { name: 'The pieces side by side' });
+    expect(table).toHaveAttribute('aria-busy', 'true');
+    answers.resolve();
+    await waitFor(() => expect(columns()).toEqual(['Piece a', 'Piece d']));
+    expect(table).toHaveAttribute('aria-busy', 'false');
+  });
+
   it('can be asked for again when it fails', async () => {
     let isDown = true;
     stubCatalogue({ product: (id) => (isDown ? 503 : (catalogue[id] ?? 404)) });

@@ -18,6 +18,7 @@ export default function ComparePage() {
   const ids = comparedIn(query);
   const {
     data: compared,
+    isPlaceholderData,
     isLoadingError,
     refetch,
   } = useQuery({
@@ -38,7 +39,12 @@ export default function ComparePage() {
           {texts.empty}
         </EmptyState>
       ) : compared ? (
-        <Comparison compared={compared} isShort={query.get('show') === 'differences'} />
+        <Comparison
+          ids={ids}
+          compared={compared}
+          isBusy={isPlaceholderData}
+          isShort={query.get('show') === 'differences'}
+        />
       ) : isLoadingError ? (
         <ErrorInPlace onRetry={() => void refetch()} retryLabel={texts.retry}>
           {texts.failed}
@@ -54,8 +60,16 @@ export default function ComparePage() {
   );
 }
 
-function Comparison({ compared, isShort }: { compared: readonly Compared[]; isShort: boolean }) {
-  const ids = compared.map(({ id }) => id);
+type Props = {
+  /** Those of the address. */
+  ids: readonly string[];
+  compared: readonly Compared[];
+  /** `compared` is what an earlier address compared. */
+  isBusy: boolean;
+  isShort: boolean;
+};
+
+function Comparison({ ids, compared, isBusy, isShort }: Props) {
   const products = compared.map(({ product }) => product);
   const rows = rowsOf(products);
   const differing = rows.filter(({ differs }) => differs);
@@ -63,7 +77,7 @@ function Comparison({ compared, isShort }: { compared: readonly Compared[]; isSh
   const known = products.filter((product) => product !== null);
   return (
     <>
-      <ComparedTable compared={compared} rows={isShort ? differing : rows} />
+      <ComparedTable ids={ids} compared={compared} isBusy={isBusy} rows={isShort ? differing : rows} />
       <div className={styles.below}>
         {known.length > 1 && (
           <p>

@@ -9,17 +9,22 @@ import { compareAddress } from './compared.ts';
 import type { ComparedRow } from './rows.tsx';
 import { texts } from './texts.ts';
 
-type Props = { compared: readonly Compared[]; rows: readonly ComparedRow[] };
+type Props = {
+  /** Those of the address. */
+  ids: readonly string[];
+  compared: readonly Compared[];
+  isBusy: boolean;
+  rows: readonly ComparedRow[];
+};
 
 /** How wide a picture stands in its column. */
 const sizes = '(min-width: 1024px) 22vw, 46vw';
 
 /** A column for each piece, a row for each fact. On phones a fact's name stands above its values, and columns go on to the side. */
-export function ComparedTable({ compared, rows }: Props) {
-  const ids = compared.map(({ id }) => id);
+export function ComparedTable({ ids, compared, isBusy, rows }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-    <section aria-label={texts.table} tabIndex={0} className={styles.scroll}>
+    <section aria-label={texts.table} aria-busy={isBusy} tabIndex={0} className={styles.scroll}>
       {/* The roles are those of the elements: the layout of phones takes them away. */}
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
       <table role="table" className={styles.table} style={{ '--pieces': compared.length } as CSSProperties}>
