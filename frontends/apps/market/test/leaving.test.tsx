@@ -38,6 +38,26 @@ describe('leaving', () => {
     await waitFor(() => expect(screen.queryByText(/will be deleted on/)).toBeNull());
   });
 
+  it('has the focus where it was begun, and where it was taken back', async () => {
+    const { user } = await openProfile(
+      {
+        'GET /api/auth/profile': [{ body: stored }, { body: { ...stored, erasesAt } }, { body: stored }],
+        'POST /api/auth/account/deletion': { body: { message: 'Your account will be deleted.', erasesAt } },
+        'DELETE /api/auth/account/deletion': { body: { message: 'Your account stays.' } },
+      },
+      security,
+    );
+    await user.click(screen.getByRole('button', { name: 'Delete Account' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete Account' }));
+    await user.type(dialog.getByLabelText('Current password'), 'correct horse');
+    await user.click(dialog.getByRole('button', { name: 'Delete Account' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Security' })).toHaveFocus());
+    await user.click(screen.getByRole('button', { name: 'Keep My Account' }));
+    await waitFor(() => expect(screen.queryByText(/will be deleted on/)).toBeNull());
+    await waitFor(() => expect(document.body).not.toHaveFocus());
+  });
+
   it('downloads a ZIP with a folder for each part, its files, and the names of those that are gone', async () => {
     const part = { body: { data: {}, files: [] } };
     const kept = '/api/seller-application/documents/gstCertificate';

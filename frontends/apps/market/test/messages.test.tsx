@@ -71,3 +71,12 @@ describe('the conversations', () => {
     expect(await screen.findByRole('log')).toBeVisible();
   });
 });
+
+it('the search in a conversation is closed by Escape, and gives the focus back', async () => {
+  const { user } = await openPage(new ChatServer(1));
+  await user.click(screen.getByRole('button', { name: 'Search in this conversation' }));
+  expect(screen.getByRole('searchbox', { name: 'Search in this conversation' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Search in this conversation' })).toHaveFocus();
+});

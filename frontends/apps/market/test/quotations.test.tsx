@@ -74,6 +74,22 @@ describe('its buyer', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  test.each([
+    ['Accept', 'accepted'],
+    ['Decline', 'declined'],
+  ] as const)('has the focus beside the quotation after %s', async (press, status) => {
+    const { user } = open({
+      [get]: () => ({ quotation: quotation() }),
+      [answer]: () => ({ quotation: quotation({ status }) }),
+    });
+    await user.click(await screen.findByRole('button', { name: press }));
+    const dialog = within(await screen.findByRole('dialog'));
+    if (status === 'declined') await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Too heavy.');
+    await user.click(dialog.getByRole('button', { name: press }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.getByRole('complementary')).toHaveFocus());
+  });
+
   test.each(['accepted', 'declined', 'expired', 'replaced'] as const)(
     'of one that is %s has nothing to answer',
     async (status) => {
@@ -119,6 +135,18 @@ test('its seller makes a link whose token no server sees, and withdraws it', asy
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   await user.click(screen.getByRole('button', { name: 'Withdraw the link' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Withdraw the link' })).toBeNull());
+});
+
+test('its seller has the focus beside the quotation once the link is withdrawn', async () => {
+  signIn();
+  const own = { side: 'seller', linkExpiresAt: null } as const;
+  const { user } = open({
+    [get]: () => ({ quotation: quotation({ ...own, linkExpiresAt: '2026-12-20T08:30:00.000Z' }) }),
+    'DELETE /api/quotations/quo_1/link': () => ({ quotation: quotation(own) }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Withdraw the link' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Withdraw the link' })).toBeNull());
+  await waitFor(() => expect(screen.getByRole('complementary')).toHaveFocus());
 });
 
 test('its seller is asked before a new link ends the one that was sent', async () => {

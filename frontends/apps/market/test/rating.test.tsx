@@ -104,6 +104,23 @@ describe('rating a seller', () => {
     expect(screen.queryByRole('button', { name: 'Withdraw rating' })).toBeNull();
   });
 
+  it('has the focus on the page once it is published, and once it is withdrawn', async () => {
+    const { user, uploads } = open(answer());
+    stubCatalogue({
+      calls: { [call]: () => answer(), 'DELETE /api/ratings/mine/usr_9': () => answer() },
+    });
+    await heading('Rate Nair Jewels');
+    await user.click(overall().getByRole('radio', { name: '5 stars' }));
+    await user.click(screen.getByRole('button', { name: 'Publish rating' }));
+    await (await uploads.next()).answer(201, answer({ rating: { ...own, stars: 5, version: 1 } }));
+    await heading('Your rating of Nair Jewels');
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Your rating of Nair Jewels' })).toHaveFocus());
+    await user.click(screen.getByRole('button', { name: 'Withdraw rating' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw rating' }));
+    await heading('Rate Nair Jewels');
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Rate Nair Jewels' })).toHaveFocus());
+  });
+
   it('that a reviewer removed cannot be withdrawn', async () => {
     open(answer({ rating: { ...own, isTakenDown: true } }));
     await heading('Your rating of Nair Jewels');

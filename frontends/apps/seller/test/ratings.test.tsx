@@ -1,5 +1,5 @@
 import { rating } from '@gehna/product-ui/ratings/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConsole, signIn } from './console.tsx';
 import { type Answers, refuse, serve } from './server.ts';
@@ -38,6 +38,27 @@ test('ratings are listed, and one without an answer is answered once', async () 
   await user.click(screen.getByRole('button', { name: 'Publish answer' }));
   expect(await screen.findByText('Your answer is published.')).toBeVisible();
   expect(asked(answer)).toMatchObject([{ params: { id: 'rat_1' }, body: { text: 'Come again.' } }]);
+});
+
+test('the focus goes along: into the box, back to its button, and on in the answered rating', async () => {
+  const answered = { ...rating({ answer: { text: 'Come again.', at: '2026-11-22T10:00:00.000Z' } }) };
+  let isAnswered = false;
+  const { user } = open({
+    [list]: () => ({ body: { summary, ratings: isAnswered ? [answered] : given, pagination } }),
+    [answer]: () => {
+      isAnswered = true;
+      return { body: { rating: answered } };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Answer the rating of Priya S.' }));
+  expect(screen.getByLabelText('Your answer')).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('button', { name: 'Answer the rating of Priya S.' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await user.keyboard('Come again.');
+  await user.click(screen.getByRole('button', { name: 'Publish answer' }));
+  const shown = await screen.findByText('Come again.', { selector: 'p' });
+  await waitFor(() => expect(shown.closest('li')).toHaveFocus());
 });
 
 test('one that was changed after its answer can be answered once more, and another answered one cannot', async () => {

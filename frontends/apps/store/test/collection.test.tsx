@@ -126,6 +126,16 @@ describe('a large collection', () => {
     expect(asked).toEqual(['category=Kada&from=24&limit=24']);
   });
 
+  it('keeps the focus at its end when there are no more', async () => {
+    serveLarge();
+    const user = visit('/store/sri-meenakshi?category=Kada');
+    await list('Kada');
+    const place = more().parentElement;
+    await user.click(more());
+    await waitFor(async () => expect(namesIn(await list('Kada'))).toHaveLength(42));
+    await waitFor(() => expect(place).toHaveFocus());
+  });
+
   it('asks nobody to press for the last few', async () => {
     const pieces = all.slice(0, 28);
     stubServer({

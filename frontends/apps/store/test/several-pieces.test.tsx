@@ -107,6 +107,18 @@ describe('one inquiry about several pieces of a store', () => {
     expect(await begin()).toHaveFocus();
   });
 
+  it('has the focus where it began once it is sent', async () => {
+    signIn();
+    browserWith({ focus: false });
+    const { user } = open();
+    await user.click(await begin());
+    await user.click(choose('a'));
+    await user.click(send());
+    await user.click(await confirm());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(async () => expect(await begin()).toHaveFocus());
+  });
+
   it('is not offered to the seller of the store', async () => {
     signIn({ id: 'usr_1' });
     open();

@@ -2,7 +2,7 @@ import { ApiError } from '@gehna/client';
 import { EmptyState, ErrorInPlace, IconButton, LinkButton, Loading, Note, Skeleton } from '@gehna/ui';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useAttached } from './attachments/use-attached.ts';
 import { useFileDrop } from './attachments/use-file-drop.ts';
 import { Composer, type ComposerTools } from './Composer.tsx';
@@ -39,6 +39,7 @@ export function ConversationWindow({ id, userId, isTyping, otherUnread, toOthers
   const here = useAttached(userId, id);
   const [isSearching, setSearching] = useState(false);
   const [found, setFound] = useState<Found | null>(null);
+  const searchButton = useRef<HTMLButtonElement>(null);
   const drop = useFileDrop(here.addFiles);
   const all = outbox.all();
   const unsent = useMemo(() => all.filter(({ conversationId }) => conversationId === id), [all, id]);
@@ -47,6 +48,10 @@ export function ConversationWindow({ id, userId, isTyping, otherUnread, toOthers
   function toggleSearch() {
     setSearching(!isSearching);
     setFound(null);
+  }
+  function closeSearch() {
+    toggleSearch();
+    searchButton.current?.focus();
   }
 
   if (error && !thread)
@@ -86,6 +91,7 @@ export function ConversationWindow({ id, userId, isTyping, otherUnread, toOthers
           <>
             {headEnd}
             <IconButton
+              ref={searchButton}
               icon={isSearching ? X : Search}
               label={isSearching ? texts.closeSearch : texts.search}
               aria-expanded={isSearching}
@@ -94,7 +100,7 @@ export function ConversationWindow({ id, userId, isTyping, otherUnread, toOthers
           </>
         }
       />
-      {isSearching && <SearchPanel conversationId={id} userId={userId} onFound={setFound} onClose={toggleSearch} />}
+      {isSearching && <SearchPanel conversationId={id} userId={userId} onFound={setFound} onClose={closeSearch} />}
       {conversation.product && <PinnedPiece product={conversation.product} />}
       <MessageFlow
         thread={thread}

@@ -13,6 +13,7 @@ type Props = {
   failure: Error | null;
   onSend: () => void;
   onCancel: () => void;
+  focusOnClose: () => HTMLElement | null | undefined;
 };
 
 /** What the server would not do has a reason to read; anything else only failed. */
@@ -20,13 +21,14 @@ const reasonOf = (failure: Error) =>
   failure instanceof ApiError && failure.status < 500 && failure.isServerText ? failure.message : texts.failed;
 
 /** Asks before the seller hears of the buyer. In a chunk of its own. */
-export default function ConfirmInquiry({ pieces, isSending, failure, onSend, onCancel }: Props) {
+export default function ConfirmInquiry({ pieces, isSending, failure, onSend, onCancel, focusOnClose }: Props) {
   const { confirm } = texts;
   const seller = pieces[0]?.seller;
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && !isSending && onCancel()}
+      focusOnClose={focusOnClose}
       title={confirm.title}
       description={confirm.words(seller?.businessName ?? seller?.ownerName ?? '', pieces.length)}
       actions={

@@ -9,6 +9,7 @@ import { texts } from './inquiry-texts.ts';
 import { openChat } from './open-chat.ts';
 import { productAddress } from './product-address.ts';
 import { type Inquired, inquireAbout } from './send-inquiry.ts';
+import type { Choice } from './use-choice.ts';
 import { type Chat, webLink } from './whatsapp.ts';
 
 /** The note "Inquiry sent!" stays so long, in milliseconds. */
@@ -37,7 +38,8 @@ const loadConfirm = () => import('./ConfirmInquiry.tsx');
 type Props = {
   /** One, or some of one seller. */
   pieces: readonly Piece[];
-  onSent?: () => void;
+  /** What they were chosen by: it ends when the inquiry is sent, and its button gets the focus. */
+  choice?: Choice;
   children: ReactNode;
 };
 
@@ -45,12 +47,13 @@ type Props = {
  * The way to an inquiry, for every button below it: login, own piece, the seller’s contact, a confirmation, a lead of each piece, and
  * then WhatsApp.
  */
-export function InquiryFlow({ pieces, onSent, children }: Props) {
+export function InquiryFlow({ pieces, choice, children }: Props) {
   const [isConfirming, setConfirming] = useState(false);
   const [chat, setChat] = useState<Chat | null>(null);
   const [isSent, setSent] = useState(false);
   /** Made when the confirmation opens: what is sent from it, once or several times, is one inquiry. */
   const inquiryId = useRef('');
+  const hasSent = useRef(false);
   const Confirm = useLate(loadConfirm, isConfirming, () => setConfirming(false));
   const queries = useQueryClient();
   const goToLogin = useLoginFirst();
@@ -67,11 +70,12 @@ export function InquiryFlow({ pieces, onSent, children }: Props) {
       const next = chatAbout(inquired);
       setConfirming(false);
       setSent(true);
+      hasSent.current = true;
       setChat(next);
       openChat(next, wordsFor(inquired));
       for (const { piece, reason } of inquired.refused) notify.bad(texts.refused(piece.name, reason.message));
       void queries.invalidateQueries({ queryKey: queryKeys.leads.all });
-      onSent?.();
+      choice?.stop();
     },
     onError: (reason) => {
       if (!(reason instanceof NotSignedInError)) return;
@@ -89,6 +93,7 @@ export function InquiryFlow({ pieces, onSent, children }: Props) {
     else if (!seller.mobile) notify.bad(rules.noSellerContact);
     else {
       sending.reset();
+      hasSent.current = false;
       inquiryId.current = randomUuid();
       setConfirming(true);
     }
@@ -105,6 +110,7 @@ export function InquiryFlow({ pieces, onSent, children }: Props) {
           failure={sending.error}
           onSend={() => sending.mutate()}
           onCancel={() => setConfirming(false)}
+          focusOnClose={() => (hasSent.current ? choice?.button.current : null)}
         />
       )}
     </InquiryContext>

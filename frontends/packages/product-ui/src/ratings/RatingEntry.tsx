@@ -1,7 +1,7 @@
 import type { Rating } from '@gehna/contracts';
 import { ratingAspects } from '@gehna/contracts/lists';
 import { formatIndianDay, Picture, useOverlay } from '@gehna/ui';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useState } from 'react';
 import { Lightbox } from '../lightbox/Lightbox.tsx';
 import styles from './RatingEntry.module.css';
 import { Stars } from './Stars.tsx';
@@ -17,19 +17,21 @@ type Props = {
   by?: ReactNode;
   /** Below: what can be done with it. */
   children?: ReactNode;
+  /** For a page that brings the focus to it. */
+  ref?: Ref<HTMLLIElement>;
 };
 
 const day = (moment: string) => formatIndianDay(new Date(moment));
 
 /** One rating: stars, words, pictures, and what the seller answered. */
-export function RatingEntry({ rating, sellerName, marks, by, children }: Props) {
+export function RatingEntry({ rating, sellerName, marks, by, children, ref }: Props) {
   const { stars, aspects, text, pictures, createdAt, changedAt, answer } = rating;
   const rated = ratingAspects.flatMap((aspect) => {
     const value = aspects[aspect];
     return value === undefined ? [] : [{ aspect, value }];
   });
   return (
-    <li className={styles.entry}>
+    <li ref={ref} tabIndex={ref ? -1 : undefined} className={styles.entry}>
       <p className={styles.head}>
         <Stars value={stars} />
         <span className={styles.by}>{by ?? (rating.by || texts.someone)}</span>

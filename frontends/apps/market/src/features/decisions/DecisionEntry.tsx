@@ -1,4 +1,5 @@
 import { Badge, formatMoment, Picture } from '@gehna/ui';
+import { useKeptFocus } from '@gehna/ui/catalogue';
 import { AnswerForm } from './AnswerForm.tsx';
 import type { Decision } from './api.ts';
 import styles from './DecisionEntry.module.css';
@@ -11,8 +12,9 @@ function nameOf({ subject: { kind, name } }: Decision): string {
 /** One decision: what it is about, why, what was answered, and the box to answer in. */
 export function DecisionEntry({ decision, userId }: { decision: Decision; userId: string }) {
   const { subject, isInForce, note, decidedAt, answer, mayAnswer } = decision;
+  const ref = useKeptFocus<HTMLLIElement>();
   return (
-    <li className={styles.entry}>
+    <li ref={ref} tabIndex={-1} className={styles.entry}>
       <div className={styles.head}>
         {subject.image && (
           <div className={styles.picture}>

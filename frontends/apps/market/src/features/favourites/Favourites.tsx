@@ -31,7 +31,7 @@ function Content() {
   );
   const choice = useChoice(({ id }) => available.some((piece) => piece.id === id));
   return (
-    <InquiryFlow pieces={choice.pieces} onSent={choice.stop}>
+    <InquiryFlow pieces={choice.pieces} choice={choice}>
       <div className={styles.head}>
         <Heading level={1} size="md">
           {texts.pageTitle}

@@ -58,7 +58,7 @@ function FilteredList({ view, list, heading, isWide }: ListProps) {
   const linkState = useMemo(() => ({ list: { heading, query: queryOf(view) } }), [heading, view]);
 
   return (
-    <InquiryFlow pieces={choice.pieces} onSent={choice.stop}>
+    <InquiryFlow pieces={choice.pieces} choice={choice}>
       <ListingHead
         view={view}
         several={<SeveralButton choice={choice} pieces={list.data?.products ?? []} />}

@@ -14,10 +14,15 @@ import { texts } from './texts.ts';
 
 const schema = z.object(account.deleteAccount);
 
-type Props = { isSeller: boolean; onClose: () => void; onDone: (message: string) => void };
+type Props = {
+  isSeller: boolean;
+  onClose: () => void;
+  onDone: (message: string) => void;
+  focusOnClose: () => HTMLElement | null;
+};
 
 /** Asks for the password, and says what will be erased. */
-export function DeleteAccount({ isSeller, onClose, onDone }: Props) {
+export function DeleteAccount({ isSeller, onClose, onDone, focusOnClose }: Props) {
   const id = useId();
   const queries = useQueryClient();
   const form = useApiForm({
@@ -34,6 +39,7 @@ export function DeleteAccount({ isSeller, onClose, onDone }: Props) {
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
+      focusOnClose={focusOnClose}
       title={texts.deletion.title}
       description={texts.deletion.explained(deletionDays)}
       actions={

@@ -1,12 +1,14 @@
 import { useMutation, useQueryClient } from '@gehna/build/query';
 import { messageOf, queryKeys } from '@gehna/client';
 import { Button, formatDay, Note, notify } from '@gehna/ui';
+import { useKeptFocus } from '@gehna/ui/catalogue';
 import { keepAccount } from './api.ts';
 import styles from './DeletionPending.module.css';
 import { texts } from './texts.ts';
 
-/** Says when the account will be deleted, and lets its owner keep it. */
-export function DeletionPending({ erasesAt }: { erasesAt: string }) {
+/** Says when the account will be deleted, and lets its owner keep it; nothing while it stays. */
+export function DeletionPending({ erasesAt }: { erasesAt: string | undefined }) {
+  const place = useKeptFocus<HTMLDivElement>();
   const queries = useQueryClient();
   const keeping = useMutation({
     mutationFn: keepAccount,
@@ -17,15 +19,17 @@ export function DeletionPending({ erasesAt }: { erasesAt: string }) {
     onError: (reason) => notify.bad(messageOf(reason, texts.deletion.keepFailed)),
   });
   return (
-    <div className={styles.place}>
-      <Note meaning="waiting">
-        <div className={styles.pending}>
-          <p>{texts.deletion.pending(formatDay(new Date(erasesAt)))}</p>
-          <Button size="small" busy={keeping.isPending && texts.deletion.keeping} onClick={() => keeping.mutate()}>
-            {texts.deletion.keep}
-          </Button>
-        </div>
-      </Note>
+    <div ref={place} tabIndex={-1} className={styles.place}>
+      {erasesAt && (
+        <Note meaning="waiting">
+          <div className={styles.pending}>
+            <p>{texts.deletion.pending(formatDay(new Date(erasesAt)))}</p>
+            <Button size="small" busy={keeping.isPending && texts.deletion.keeping} onClick={() => keeping.mutate()}>
+              {texts.deletion.keep}
+            </Button>
+          </div>
+        </Note>
+      )}
     </div>
   );
 }

@@ -64,7 +64,7 @@ function Account({ profile }: { profile: Profile }) {
   const tab = query.get('tab') === 'security' ? 'security' : 'profile';
   return (
     <Wrap className={styles.page}>
-      {profile.erasesAt && <DeletionPending erasesAt={profile.erasesAt} />}
+      <DeletionPending erasesAt={profile.erasesAt} />
       <SideTabs
         label={texts.tabs}
         value={tab}

@@ -1,4 +1,5 @@
 import { Button, Heading, useOverlay } from '@gehna/ui';
+import { useRef } from 'react';
 import type { Profile } from './api.ts';
 import { ChangePassword } from './ChangePassword.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
@@ -14,9 +15,10 @@ export function SecurityTab({ profile, onDone }: Props) {
   const password = useOverlay('changePassword');
   const history = useOverlay('loginHistory');
   const deletion = useOverlay('deleteAccount');
+  const section = useRef<HTMLElement>(null);
   return (
-    <section className={styles.section}>
-      <Heading level={2} size="md">
+    <section ref={section} tabIndex={-1} aria-labelledby="security" className={styles.section}>
+      <Heading level={2} size="md" id="security">
         {texts.security}
       </Heading>
       <div className={styles.rows}>
@@ -69,6 +71,7 @@ export function SecurityTab({ profile, onDone }: Props) {
       {deletion.isOpen && (
         <DeleteAccount
           isSeller={profile.user.isSeller}
+          focusOnClose={() => (profile.erasesAt ? section.current : null)}
           onClose={deletion.close}
           onDone={(message) => {
             deletion.close();

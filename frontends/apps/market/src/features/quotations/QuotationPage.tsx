@@ -14,6 +14,7 @@ import {
   TextLink,
   Wrap,
 } from '@gehna/ui';
+import { useKeptFocus } from '@gehna/ui/catalogue';
 import { useEffect } from 'react';
 import { SignInNeeded } from '../../SignInNeeded.tsx';
 import { markViewed, oneQuotation, type Quotation, quotationPdf } from './api.ts';
@@ -80,6 +81,8 @@ function useView(quotation: Quotation | undefined) {
 
 function WholeQuotation({ quotation }: { quotation: Quotation }) {
   const { _id, side, replacedBy, isErased, history } = quotation;
+  // What was done with it can often not be done again.
+  const aside = useKeptFocus<HTMLElement>();
   return (
     <>
       <QuotationHead quotation={quotation} loadPdf={isErased ? undefined : () => quotationPdf(_id)} />
@@ -90,7 +93,7 @@ function WholeQuotation({ quotation }: { quotation: Quotation }) {
       )}
       <div className={styles.columns}>
         <QuotationPaper quotation={quotation} />
-        <aside className={styles.aside}>
+        <aside ref={aside} tabIndex={-1} className={styles.aside}>
           {isErased ? (
             <Note meaning="waiting">{texts.erased}</Note>
           ) : side === 'buyer' ? (

@@ -2,8 +2,9 @@ import { useQuery } from '@gehna/build/query';
 import { useParams } from '@gehna/build/router';
 import { ApiError, useSession } from '@gehna/client';
 import { EmptyState, ErrorInPlace, Heading, LinkButton, Loading, Note, Skeleton, TextLink, Wrap } from '@gehna/ui';
+import { useKeptFocus } from '@gehna/ui/catalogue';
 import { SignInNeeded } from '../../SignInNeeded.tsx';
-import { ownRating } from './api.ts';
+import { type OwnRatingAnswer, ownRating } from './api.ts';
 import { RatingForm } from './RatingForm.tsx';
 import styles from './RatingPage.module.css';
 import { texts } from './texts.ts';
@@ -44,7 +45,7 @@ function Rating({ sellerId, userId }: { sellerId: string; userId: string }) {
         <Skeleton height="320px" />
       </Loading>
     );
-  const { seller, standing, rating } = data;
+  const { standing } = data;
   if (standing !== 'allowed')
     return (
       <EmptyState
@@ -55,10 +56,15 @@ function Rating({ sellerId, userId }: { sellerId: string; userId: string }) {
         {texts.refusal[standing]}
       </EmptyState>
     );
+  return <AllowedRating answer={data} userId={userId} />;
+}
+
+function AllowedRating({ answer: { seller, rating }, userId }: { answer: OwnRatingAnswer; userId: string }) {
   const name = seller.businessName ?? seller.ownerName;
+  const ref = useKeptFocus<HTMLElement>();
   return (
-    <>
-      <Heading level={1} size="md">
+    <section ref={ref} tabIndex={-1} aria-labelledby="rating">
+      <Heading level={1} size="md" id="rating">
         {rating ? texts.changeTitle(name) : texts.title(name)}
       </Heading>
       <p className={styles.about}>{texts.about}</p>
@@ -67,7 +73,7 @@ function Rating({ sellerId, userId }: { sellerId: string; userId: string }) {
           {texts.takenDown} <TextLink to="/luxurymarket/decisions">{texts.decisions}</TextLink>
         </Note>
       )}
-      <RatingForm key={rating?.id} sellerId={sellerId} sellerName={name} userId={userId} rating={rating} />
-    </>
+      <RatingForm key={rating?.id} sellerId={seller._id} sellerName={name} userId={userId} rating={rating} />
+    </section>
   );
 }

@@ -17,11 +17,12 @@ type Props = { rating: ReceivedRating; userId: string };
 
 /** The answer to a rating, also in place of one to what it said before: its box opens at a press. */
 export function Answer({ rating, userId }: Props) {
-  const [isOpen, setOpen] = useState(false);
+  /** Undefined until it is open for the first time. */
+  const [isOpen, setOpen] = useState<boolean>();
   if (isOpen) return <AnswerForm id={rating.id} userId={userId} onClose={() => setOpen(false)} />;
   return (
     <div>
-      <Button look="line" size="small" onClick={() => setOpen(true)}>
+      <Button look="line" size="small" autoFocus={isOpen === false} onClick={() => setOpen(true)}>
         {rating.answer ? texts.answerAgain : texts.answerIt} <VisuallyHidden>{texts.of(rating.by)}</VisuallyHidden>
       </Button>
     </div>
@@ -52,6 +53,7 @@ function AnswerForm({ id, userId, onClose }: { id: string; userId: string; onClo
         label={texts.answer}
         hint={texts.answerHint}
         rows={3}
+        autoFocus
         maxLength={ratingRules.answerMax}
       />
       <div className={styles.acts}>

@@ -4,10 +4,10 @@ import { useSession } from '@gehna/client';
 import { ratingRules } from '@gehna/contracts/rules';
 import { RatingEntry, RatingFigures } from '@gehna/product-ui/ratings';
 import { Badge, EmptyState, ErrorInPlace, Loading, Skeleton } from '@gehna/ui';
-import { Pagination } from '@gehna/ui/catalogue';
+import { Pagination, useKeptFocus } from '@gehna/ui/catalogue';
 import { Page } from '../../layout/Page.tsx';
 import { Answer } from './Answer.tsx';
-import { receivedRatings } from './api.ts';
+import { type ReceivedRating, receivedRatings } from './api.ts';
 import styles from './RatingsPage.module.css';
 import { texts } from './texts.ts';
 
@@ -47,17 +47,24 @@ function Ratings({ page }: { page: number }) {
       </div>
       <ul className={styles.list} aria-label={texts.list}>
         {ratings.map((rating) => (
-          <RatingEntry
-            key={rating.id}
-            rating={rating}
-            sellerName={user.name}
-            marks={rating.isTakenDown && <Badge meaning="bad">{texts.removed}</Badge>}
-          >
-            {rating.canBeAnswered && <Answer rating={rating} userId={user.id} />}
-          </RatingEntry>
+          <Received key={rating.id} rating={rating} user={user} />
         ))}
       </ul>
       <Pagination page={page} pages={pagination.totalPages} to={(next) => ({ search: `?page=${next}` })} />
     </>
+  );
+}
+
+function Received({ rating, user }: { rating: ReceivedRating; user: { id: string; name: string } }) {
+  const ref = useKeptFocus<HTMLLIElement>();
+  return (
+    <RatingEntry
+      ref={ref}
+      rating={rating}
+      sellerName={user.name}
+      marks={rating.isTakenDown && <Badge meaning="bad">{texts.removed}</Badge>}
+    >
+      {rating.canBeAnswered && <Answer rating={rating} userId={user.id} />}
+    </RatingEntry>
   );
 }

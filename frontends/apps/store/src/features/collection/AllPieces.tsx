@@ -2,7 +2,7 @@ import { useSearchParams } from '@gehna/build/router';
 import { labelOf } from '@gehna/client';
 import type { Choice } from '@gehna/product-ui/inquiry';
 import { Button, ErrorInPlace, formatCount, Heading } from '@gehna/ui';
-import { ChipLink, Chips } from '@gehna/ui/catalogue';
+import { ChipLink, Chips, useKeptFocus } from '@gehna/ui/catalogue';
 import styles from './Collection.module.css';
 import { collectionId } from './collection-id.ts';
 import { Pieces } from './Pieces.tsx';
@@ -24,6 +24,7 @@ export function AllPieces({ slug, isPreview, choice, ...atHand }: Props) {
   const wanted = query.get(parameter);
   const chosen = wanted !== null && categories.includes(wanted) ? wanted : null;
   const { pieces, coming, total, error, showMore, retry } = usePieces(slug, chosen, atHand);
+  const end = useKeptFocus<HTMLDivElement>();
   const title = chosen === null ? texts.allPieces : labelOf(chosen);
 
   /** Other parameters of the address stay. */
@@ -55,7 +56,7 @@ export function AllPieces({ slug, isPreview, choice, ...atHand }: Props) {
       </div>
       <Pieces pieces={pieces} label={title} columns={[2, 3, 4]} coming={coming} isPreview={isPreview} choice={choice} />
       {error && <ErrorInPlace onRetry={retry}>{texts.moreFailed}</ErrorInPlace>}
-      <div className={styles.more} aria-live="polite">
+      <div ref={end} tabIndex={-1} className={styles.more} aria-live="polite">
         {!error && total > pieces.length && (
           <>
             <p>{coming > 0 ? texts.coming : texts.shown(formatCount(pieces.length), formatCount(total))}</p>

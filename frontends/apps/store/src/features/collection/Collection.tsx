@@ -33,7 +33,7 @@ export function Collection({ number, sellerId, slug, isPreview, ...pieces }: Pro
   const hasRow = featured.length >= aRow;
   return (
     <Wrap className={styles.wrap}>
-      <InquiryFlow pieces={choice.pieces} onSent={choice.stop}>
+      <InquiryFlow pieces={choice.pieces} choice={choice}>
         <section id={collectionId} tabIndex={-1} aria-labelledby={id} className={styles.collection}>
           <div>
             <SectionTitle number={number} title={texts.title} id={id} />

@@ -1,0 +1,37 @@
+import { signIn } from '@gehna/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Decision } from '../src/features/decisions/api.ts';
+import { stubCatalogue } from './catalogue.ts';
+import { openMarket } from './market.tsx';
+
+const decision: Decision = {
+  id: 'dec_1',
+  subject: { kind: 'product', id: 'prd_1', name: 'Ruby jhumka', image: null, storeSlug: null },
+  isInForce: true,
+  note: 'The hallmark cannot be read.',
+  decidedAt: '2026-11-20T10:00:00.000Z',
+  answer: null,
+  mayAnswer: true,
+};
+
+it('a restriction is answered once, and the focus stays with it', async () => {
+  signIn();
+  const answered = { ...decision, mayAnswer: false, answer: { text: 'Here it is.', at: '2026-11-21T10:00:00.000Z' } };
+  let current = decision;
+  stubCatalogue({
+    calls: {
+      'GET /api/moderation/decisions': () => ({ decisions: [current] }),
+      'POST /api/moderation/decisions/dec_1/answer': () => {
+        current = answered;
+        return answered;
+      },
+    },
+  });
+  const user = openMarket('/luxurymarket/decisions');
+  await user.type(await screen.findByLabelText('Your answer'), 'Here it is.');
+  await user.click(screen.getByRole('button', { name: 'Send answer' }));
+  expect(await screen.findByText('Here it is.', { selector: 'blockquote' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Send answer' })).toBeNull();
+  await waitFor(() => expect(screen.getByRole('listitem')).toHaveFocus());
+});
