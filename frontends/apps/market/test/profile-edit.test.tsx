@@ -56,6 +56,20 @@ describe('an edit', () => {
     expect(field('Full name')).toHaveValue('Farida Contractor');
   });
 
+  it('is not given up while it is being saved', async () => {
+    const answer = Promise.withResolvers<{ body: object }>();
+    const { user } = await openEdit({ 'PUT /api/auth/profile': answer.promise });
+    await retype(user, 'Address', '2 Marine Drive');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    const cancel = screen.getByRole('button', { name: 'Cancel' });
+    await waitFor(() => expect(cancel).toHaveAttribute('aria-disabled', 'true'));
+    await user.click(cancel);
+    expect(field('Address')).toBeVisible();
+    answer.resolve({ body: { user: { ...person, address: '2 Marine Drive' }, version: 4, message: 'Saved.' } });
+    expect(await screen.findByText('Saved.')).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: 'Address' })).toBeNull();
+  });
+
   it.each([
     ['Full name', ' ', 'Name is required.'],
     ['Email', 'farida at example', 'Please enter a valid email address.'],

@@ -90,6 +90,22 @@ describe('its buyer', () => {
     await waitFor(() => expect(screen.getByRole('complementary')).toHaveFocus());
   });
 
+  test('keeps the window open while the answer is being sent', async () => {
+    const answered = Promise.withResolvers<object>();
+    const { user } = open({ [get]: () => ({ quotation: quotation() }), [answer]: () => answered.promise });
+    await user.click(await screen.findByRole('button', { name: 'Decline' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Decline this quotation?' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Too heavy.');
+    await user.click(dialog.getByRole('button', { name: 'Decline' }));
+    const cancel = dialog.getByRole('button', { name: 'Not yet' });
+    await waitFor(() => expect(cancel).toHaveAttribute('aria-disabled', 'true'));
+    await user.click(cancel);
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog')).toBeVisible();
+    answered.resolve({ quotation: quotation({ status: 'declined' }) });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   test.each(['accepted', 'declined', 'expired', 'replaced'] as const)(
     'of one that is %s has nothing to answer',
     async (status) => {

@@ -1,6 +1,6 @@
 import { session } from '@gehna/client';
 import type { Replies } from '@gehna/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openProfile, page } from './profile.ts';
 
@@ -102,6 +102,61 @@ describe('security', () => {
     screen.getByText('Browser back').click();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByTestId('address')).toHaveTextContent(security);
+  });
+});
+
+describe('a window whose request is on its way', () => {
+  const security = `${page}?tab=security`;
+
+  const message = 'It is done.';
+
+  it.each([
+    [
+      'Change Password',
+      'PUT /api/auth/change-password',
+      { message },
+      ['Current password', 'New password', 'Confirm new password'],
+    ],
+    [
+      'Delete Account',
+      'POST /api/auth/account/deletion',
+      { message, erasesAt: '2026-12-20T08:30:00.000Z' },
+      ['Current password'],
+    ],
+  ])('%s stays until it is answered', async (name, call, body, labels) => {
+    const answer = Promise.withResolvers<{ body: object }>();
+    const { user } = await openProfile({ [call]: answer.promise }, security);
+    await user.click(screen.getByRole('button', { name }));
+    const dialog = within(await screen.findByRole('dialog'));
+    for (const label of labels) await user.type(dialog.getByLabelText(label), 'old secret');
+    await user.click(dialog.getByRole('button', { name }));
+    const cancel = dialog.getByRole('button', { name: 'Cancel' });
+    await waitFor(() => expect(cancel).toHaveAttribute('aria-disabled', 'true'));
+    await user.click(cancel);
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog')).toBeVisible();
+    answer.resolve({ body });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText(message)).toBeVisible();
+  });
+
+  it('and that Back has closed leaves one that is opened meanwhile', async () => {
+    const answer = Promise.withResolvers<{ body: object }>();
+    const { user } = await openProfile({ 'PUT /api/auth/change-password': answer.promise }, security);
+    const name = 'Change Password';
+    await user.click(screen.getByRole('button', { name }));
+    const dialog = within(await screen.findByRole('dialog'));
+    for (const label of ['Current password', 'New password', 'Confirm new password'])
+      await user.type(dialog.getByLabelText(label), 'old secret');
+    await user.click(dialog.getByRole('button', { name }));
+    screen.getByText('Browser back').click();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name }));
+    await screen.findByRole('dialog');
+    answer.resolve({ body: { message } });
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(screen.getByRole('dialog')).toBeVisible();
   });
 });
 

@@ -37,15 +37,16 @@ export default function ReportDialog({ reported, onClose }: { reported: Reported
     failed: texts.failed,
     draft: { key: `gehna.report.${userId}.${reported.kind}.${reported.id}` },
   });
+  const close = () => !form.isSubmitting && onClose();
   return (
     <Dialog
       open
-      onOpenChange={(open) => open || onClose()}
+      onOpenChange={(open) => open || close()}
       title={texts.act[reported.kind]}
       description={texts.about}
       actions={
         <>
-          <Button look="line" onClick={onClose}>
+          <Button look="line" aria-disabled={form.isSubmitting} onClick={close}>
             {texts.cancel}
           </Button>
           <SubmitButton form={form} formId={id} busy={texts.sending}>

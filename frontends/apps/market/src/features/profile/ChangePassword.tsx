@@ -21,19 +21,23 @@ export function ChangePassword({ onClose, onChanged }: Props) {
     schema,
     values: { currentPassword: '', newPassword: '', confirmPassword: '' },
     send: ({ currentPassword, newPassword }) => changePassword({ currentPassword, newPassword }),
-    onSent: ({ message }) => onChanged(message),
+    onSent: ({ message }, { isShown }) => {
+      onChanged(message);
+      if (isShown) onClose();
+    },
     failed: texts.password.failed,
   });
+  const close = () => !form.isSubmitting && onClose();
 
   return (
     <Dialog
       open
-      onOpenChange={(open) => open || onClose()}
+      onOpenChange={(open) => open || close()}
       title={texts.password.title}
       description={texts.password.about}
       actions={
         <>
-          <Button look="line" onClick={onClose}>
+          <Button look="line" aria-disabled={form.isSubmitting} onClick={close}>
             {texts.cancel}
           </Button>
           <SubmitButton form={form} formId={id} busy={texts.password.saving}>

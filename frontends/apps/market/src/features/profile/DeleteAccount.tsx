@@ -29,22 +29,24 @@ export function DeleteAccount({ isSeller, onClose, onDone, focusOnClose }: Props
     schema,
     values: { currentPassword: '' },
     send: deleteAccount,
-    onSent: async ({ message }) => {
+    onSent: async ({ message }, { isShown }) => {
       await queries.invalidateQueries({ queryKey: queryKeys.profile });
       onDone(message);
+      if (isShown) onClose();
     },
     failed: texts.deletion.failed,
   });
+  const close = () => !form.isSubmitting && onClose();
   return (
     <Dialog
       open
-      onOpenChange={(open) => open || onClose()}
+      onOpenChange={(open) => open || close()}
       focusOnClose={focusOnClose}
       title={texts.deletion.title}
       description={texts.deletion.explained(deletionDays)}
       actions={
         <>
-          <Button look="line" onClick={onClose}>
+          <Button look="line" aria-disabled={form.isSubmitting} onClick={close}>
             {texts.cancel}
           </Button>
           <SubmitButton form={form} formId={id} busy={texts.deletion.saving}>

@@ -102,7 +102,7 @@ export function ProfileForm({ profile, onSaved, onCancel }: Props) {
         hint={texts.addressHint}
       />
       <div className={styles.acts}>
-        <Button look="line" onClick={onCancel}>
+        <Button look="line" aria-disabled={form.isSubmitting} onClick={() => !form.isSubmitting && onCancel()}>
           {texts.cancel}
         </Button>
         <SubmitButton form={form} busy={texts.saving}>

@@ -59,24 +59,13 @@ export function SecurityTab({ profile, onDone }: Props) {
           </div>
         )}
       </div>
-      {password.isOpen && (
-        <ChangePassword
-          onClose={password.close}
-          onChanged={(message) => {
-            password.close();
-            onDone(message);
-          }}
-        />
-      )}
+      {password.isOpen && <ChangePassword onClose={password.close} onChanged={onDone} />}
       {deletion.isOpen && (
         <DeleteAccount
           isSeller={profile.user.isSeller}
           focusOnClose={() => (profile.erasesAt ? section.current : null)}
           onClose={deletion.close}
-          onDone={(message) => {
-            deletion.close();
-            onDone(message);
-          }}
+          onDone={onDone}
         />
       )}
       {history.isOpen && <LoginHistory onClose={history.close} />}

@@ -35,10 +35,11 @@ export function AnswerDialog({ quotation: { _id }, answer, onDone, onClose }: Pr
     failed: texts.answerFailed,
     draft: { key: `gehna.quotation-answer.${userId}.${_id}.${answer}` },
   });
+  const close = () => !form.isSubmitting && onClose();
   return (
     <Dialog
       open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onOpenChange={(isOpen) => !isOpen && close()}
       title={isDecline ? texts.declineTitle : texts.changeTitle}
       description={isDecline ? texts.declineWords : texts.changeWords}
     >
@@ -53,7 +54,7 @@ export function AnswerDialog({ quotation: { _id }, answer, onDone, onClose }: Pr
         <SubmitButton form={form} busy={texts.sending}>
           {isDecline ? texts.decline : texts.send}
         </SubmitButton>
-        <Button look="line" onClick={onClose}>
+        <Button look="line" aria-disabled={form.isSubmitting} onClick={close}>
           {texts.cancel}
         </Button>
       </form>
