@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { signIn } from './console.tsx';
 import { openProducts, row } from './products.ts';
-import { refuse } from './server.ts';
+import { type Reply, refuse } from './server.ts';
 import { ownPiece } from './shop.ts';
 
 beforeEach(() => signIn());
@@ -44,5 +44,32 @@ describe('several prices at once', () => {
     await user.click(screen.getByRole('button', { name: 'Fixed price' }));
     expect(await screen.findByText('The server is away.')).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Choose Mango motif kada' })).toBeChecked();
+  });
+
+  const reason = 'A price by rate needs a net weight above 0.';
+  const refusal = { switched: [], refused: [{ id: 'prd_2', name: 'Mango motif kada', reason }] };
+
+  test('that are answered late take only what was sent out of the choice', async () => {
+    const answer = Promise.withResolvers<Reply>();
+    const { user } = await openProducts({ [call]: () => answer.promise });
+    await user.click(screen.getByRole('button', { name: 'Set several prices' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Choose Mango motif kada' }));
+    await user.click(screen.getByRole('button', { name: 'Price by rate' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Choose Lakshmi temple choker' }));
+    answer.resolve({ body: refusal });
+    expect(await screen.findByText('1 product chosen')).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Choose Lakshmi temple choker' })).toBeChecked();
+  });
+
+  test('that are answered after the bar was left do not open it again; what was refused is told', async () => {
+    const answer = Promise.withResolvers<Reply>();
+    const { user } = await openProducts({ [call]: () => answer.promise });
+    await user.click(screen.getByRole('button', { name: 'Set several prices' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Choose Mango motif kada' }));
+    await user.click(screen.getByRole('button', { name: 'Price by rate' }));
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    answer.resolve({ body: refusal });
+    expect(await screen.findByText(`1 product stays as before: Mango motif kada: ${reason}`)).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Chosen products' })).toBeNull();
   });
 });

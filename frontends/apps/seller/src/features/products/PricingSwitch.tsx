@@ -2,26 +2,35 @@ import { useMutation, useQueryClient } from '@gehna/build/query';
 import { messageOf } from '@gehna/client';
 import { switchedAtATime } from '@gehna/contracts/rules';
 import { Button, formatCount, Note, notify } from '@gehna/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Refused, replaceRow, switchPricing } from './api.ts';
 import styles from './PricingSwitch.module.css';
 import { texts } from './texts.ts';
 
-type Props = { chosen: ReadonlySet<string>; onClear: () => void; onDone: () => void };
+type Props = { chosen: ReadonlySet<string>; onSent: (ids: readonly string[]) => void; onDone: () => void };
 
 /** What can be done with the chosen products: their prices follow the rate, or are fixed. Each that cannot says why. */
-export function PricingSwitch({ chosen, onClear, onDone }: Props) {
+export function PricingSwitch({ chosen, onSent, onDone }: Props) {
   const words = texts.switching;
   const queries = useQueryClient();
   const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const switching = useMutation({
-    mutationFn: (isPricedByRate: boolean) => switchPricing([...chosen], isPricedByRate),
-    onSuccess: (answer) => {
+    mutationFn: ({ ids, isPricedByRate }: { ids: readonly string[]; isPricedByRate: boolean }) =>
+      switchPricing(ids, isPricedByRate),
+    onSuccess: (answer, { ids }) => {
       for (const product of answer.switched) replaceRow(queries, product);
       const { length } = answer.switched;
       if (length > 0) notify.good(words.switched(formatCount(length), length === 1));
-      setRefused(answer.refused);
-      onClear();
+      if (isShown.current) setRefused(answer.refused);
+      else if (answer.refused.length > 0) notify.bad(refusalText(answer.refused));
+      onSent(ids);
     },
     onError: (reason) => notify.bad(messageOf(reason, words.failed)),
   });
@@ -29,15 +38,15 @@ export function PricingSwitch({ chosen, onClear, onDone }: Props) {
     if (switching.isPending || chosen.size === 0) return;
     setRefused([]);
     if (chosen.size > switchedAtATime) notify.bad(words.tooMany(formatCount(switchedAtATime)));
-    else switching.mutate(isPricedByRate);
+    else switching.mutate({ ids: [...chosen], isPricedByRate });
   }
   const busy = (isPricedByRate: boolean) =>
-    switching.isPending && switching.variables === isPricedByRate && words.acting;
+    switching.isPending && switching.variables.isPricedByRate === isPricedByRate && words.acting;
   return (
     <section aria-label={words.label} data-lower-bar="always" className={styles.bar}>
       {refused.length > 0 && (
         <Note meaning="bad" announce>
-          {words.refused(formatCount(refused.length), refused.length === 1)}
+          {refusedCount(refused)}
           <ul className={styles.refused}>
             {refused.map(({ id, name, reason }) => (
               <li key={id}>
@@ -69,3 +78,12 @@ export function PricingSwitch({ chosen, onClear, onDone }: Props) {
     </section>
   );
 }
+
+const refusedCount = ({ length }: readonly Refused[]) => texts.switching.refused(formatCount(length), length === 1);
+
+/** For a notice, which has room for the first reasons. */
+const refusalText = (refused: readonly Refused[]) =>
+  [
+    refusedCount(refused),
+    ...refused.slice(0, 3).map(({ name, reason }) => `${name ?? texts.switching.gone}: ${reason}`),
+  ].join(' ');

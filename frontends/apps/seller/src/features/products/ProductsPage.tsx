@@ -90,12 +90,19 @@ export default function ProductsPage() {
       ) : (
         <ProductTableSkeleton />
       )}
-      {chosen && <PricingSwitch chosen={chosen} onClear={() => setChosen(new Set())} onDone={leave} />}
+      {chosen && (
+        <PricingSwitch
+          chosen={chosen}
+          onSent={(ids) => setChosen((all) => all && without(all, ...ids))}
+          onDone={leave}
+        />
+      )}
     </Page>
   );
 }
 
-const without = (all: ReadonlySet<string>, id: string) => new Set([...all].filter((one) => one !== id));
+const without = (all: ReadonlySet<string>, ...ids: readonly string[]) =>
+  new Set([...all].filter((one) => !ids.includes(one)));
 
 /** How many fixed prices lie off, with the way to them. */
 function PricesOff({ count, onShow }: { count: number; onShow: (() => void) | undefined }) {
