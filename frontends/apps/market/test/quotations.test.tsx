@@ -1,7 +1,7 @@
 import { queryKeys } from '@gehna/client';
 import { quotation, refetch, signIn } from '@gehna/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Sent, stubCatalogue } from './catalogue.ts';
 import { openMarket } from './market.tsx';
 
@@ -163,6 +163,27 @@ test('its seller has the focus beside the quotation once the link is withdrawn',
   await user.click(await screen.findByRole('button', { name: 'Withdraw the link' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Withdraw the link' })).toBeNull());
   await waitFor(() => expect(screen.getByRole('complementary')).toHaveFocus());
+});
+
+test('its seller makes no link while the code of its window cannot be loaded, and keeps the page', async () => {
+  signIn();
+  const dialog = '../src/features/share/ShareDialog.tsx';
+  const shared = quotation({ side: 'seller', linkExpiresAt: null });
+  const link = 'POST /api/quotations/quo_1/link';
+  const { user, times } = open({
+    [get]: () => ({ quotation: shared }),
+    [link]: () => ({ token: 'a-token', quotation: shared }),
+  });
+  vi.doMock(dialog, () => {
+    throw new TypeError('Failed to fetch');
+  });
+  onTestFinished(() => void vi.doUnmock(dialog));
+  await user.click(await screen.findByRole('button', { name: 'Share a link' }));
+  expect(await screen.findByText('The link could not be changed. Please try again.')).toBeVisible();
+  expect(times(link)).toBe(0);
+  vi.doUnmock(dialog);
+  await user.click(screen.getByRole('button', { name: 'Share a link' }));
+  expect(await screen.findByRole('dialog', { name: 'Share this quotation' })).toBeVisible();
 });
 
 test('its seller is asked before a new link ends the one that was sent', async () => {

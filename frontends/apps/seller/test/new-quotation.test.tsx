@@ -1,10 +1,10 @@
 import { address, quotation } from '@gehna/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openConsole, signIn } from './console.tsx';
 import { leadOf } from './leads.ts';
 import { defaults, openForm, send } from './quotation-form.ts';
-import { refuse, serve } from './server.ts';
+import { type Reply, refuse, serve } from './server.ts';
 import { ownPiece } from './shop.ts';
 
 beforeEach(() => signIn());
@@ -118,6 +118,56 @@ describe('a new quotation', () => {
     await user.click(screen.getByRole('button', { name: 'Add a free line' }));
     await user.click(screen.getByRole('button', { name: 'Remove piece 3' }));
     expect(screen.getAllByRole('region', { name: /^Piece / })).toHaveLength(2);
+  });
+
+  const jhumka = ownPiece({ _id: 'prd_2', name: 'Jhumka' });
+  const list = {
+    body: {
+      products: [jhumka],
+      pagination: { totalProducts: 1, totalPages: 1, currentPage: 1, hasPrev: false, hasNext: false },
+    },
+  };
+
+  test('takes a piece once, and shows that it is on its way', async () => {
+    const answer = Promise.withResolvers<Reply>();
+    const { user } = await openForm({
+      'GET /api/products/seller': list,
+      'GET /api/products/seller/:id': ({ params }) =>
+        params.id === 'prd_2' ? answer.promise : { body: ownPiece({ karat: '22k' }) },
+    });
+    await user.click(screen.getByRole('button', { name: 'Add from your list' }));
+    const row = await screen.findByRole('button', { name: /^Jhumka/ });
+    await user.click(row);
+    expect(row).toHaveAttribute('aria-busy', 'true');
+    await user.click(row);
+    answer.resolve({ body: jhumka });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getAllByRole('region', { name: /^Piece / })).toHaveLength(2);
+  });
+
+  test('says in the window that a piece could not be loaded', async () => {
+    const { user } = await openForm({
+      'GET /api/products/seller': list,
+      'GET /api/products/seller/:id': ({ params }) =>
+        params.id === 'prd_2' ? refuse(400, 'Not now.') : { body: ownPiece({ karat: '22k' }) },
+    });
+    await user.click(screen.getByRole('button', { name: 'Add from your list' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(await dialog.findByRole('button', { name: /^Jhumka/ }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Not now.');
+  });
+
+  test('stays when the code of its list of pieces cannot be loaded', async () => {
+    const { user } = await openForm();
+    vi.doMock('../src/features/quotation/PiecePicker.tsx', () => {
+      throw new TypeError('Failed to fetch');
+    });
+    onTestFinished(() => void vi.doUnmock('../src/features/quotation/PiecePicker.tsx'));
+    await user.click(screen.getByRole('button', { name: 'Add from your list' }));
+    expect(
+      await screen.findByText('This could not be opened. Please check your connection and try again.'),
+    ).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Piece 1' })).toBeVisible();
   });
 });
 

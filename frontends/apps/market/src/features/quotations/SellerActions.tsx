@@ -1,25 +1,31 @@
 import { useMutation, useQueryClient } from '@gehna/build/query';
 import { messageOf } from '@gehna/client';
-import { Button, formatDay, Heading, LinkButton, notify } from '@gehna/ui';
+import { Button, formatDay, Heading, LinkButton, notify, useLate } from '@gehna/ui';
 import { Dialog } from '@gehna/ui/dialog';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { whatsApp } from '../share/ways.ts';
 import { makeLink, oneQuotation, type Quotation, withdrawLink } from './api.ts';
 import styles from './QuotationPage.module.css';
 import { texts } from './texts.ts';
 
-const ShareDialog = lazy(() => import('../share/ShareDialog.tsx'));
+const loadDialog = () => import('../share/ShareDialog.tsx');
 
 /** The seller sends a newer version, and shares or withdraws a link. */
 export function SellerActions({ quotation }: { quotation: Quotation }) {
   const { _id, number, status, letterhead, linkExpiresAt } = quotation;
   const [address, setAddress] = useState<string | null>(null);
+  const closeShare = () => setAddress(null);
+  const ShareDialog = useLate(loadDialog, address !== null, closeShare);
   const [isAsking, setAsking] = useState(false);
   const queries = useQueryClient();
   const take = (changed: Quotation) => queries.setQueryData(oneQuotation(_id).queryKey, changed);
   const onError = (reason: Error) => notify.bad(messageOf(reason, texts.linkFailed));
   const sharing = useMutation({
-    mutationFn: () => makeLink(_id),
+    mutationFn: async () => {
+      // A new link ends the one before, and is shown nowhere but in the dialog.
+      await loadDialog();
+      return makeLink(_id);
+    },
     onSuccess: (made) => {
       take(made.quotation);
       // In the fragment, which no server sees.
@@ -82,16 +88,14 @@ export function SellerActions({ quotation }: { quotation: Quotation }) {
           }
         />
       )}
-      {address && (
-        <Suspense>
-          <ShareDialog
-            shared={{ address, words: texts.shareWords(number, letterhead.businessName) }}
-            title={texts.shareTitle}
-            label={texts.shareAddress}
-            ways={[whatsApp]}
-            onClose={() => setAddress(null)}
-          />
-        </Suspense>
+      {ShareDialog && address && (
+        <ShareDialog
+          shared={{ address, words: texts.shareWords(number, letterhead.businessName) }}
+          title={texts.shareTitle}
+          label={texts.shareAddress}
+          ways={[whatsApp]}
+          onClose={closeShare}
+        />
       )}
     </section>
   );

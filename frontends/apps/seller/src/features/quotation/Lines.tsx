@@ -1,41 +1,32 @@
-import { useQuery, useQueryClient } from '@gehna/build/query';
-import { labelOf, messageOf } from '@gehna/client';
+import { useQuery } from '@gehna/build/query';
+import { labelOf } from '@gehna/client';
 import { karats } from '@gehna/contracts/lists';
 import { makingKinds, quotationAmounts } from '@gehna/contracts/quotation';
 import { quotationRules } from '@gehna/contracts/rules';
 import { useFieldArray, useWatch } from '@gehna/forms';
-import { Button, formatExactRupees, Heading, Icon, IconButton, Note, notify } from '@gehna/ui';
+import { Button, formatExactRupees, Heading, Icon, IconButton, Note, useLate } from '@gehna/ui';
 import { Select, TextField } from '@gehna/ui/forms';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import grid from '../../layout/FieldGrid.module.css';
 import { ratesInForce } from '../product-form/api.ts';
-import { pricedLine } from './api.ts';
 import styles from './QuotationForm.module.css';
 import type { QuotationForm } from './QuotationFormPage.tsx';
 import { texts } from './texts.ts';
 import { emptyLine, type LineValues, pricedIn, type QuotationValues, rateFor } from './values.ts';
 
-const PiecePicker = lazy(() => import('./PiecePicker.tsx'));
+const loadPicker = () => import('./PiecePicker.tsx');
 
 /** The pieces that are quoted: from the own list, or written freely. */
 export function Lines({ form }: { form: QuotationForm }) {
   const adding = useRef<HTMLButtonElement>(null);
   const [isPicking, setPicking] = useState(false);
+  const closePicker = () => setPicking(false);
+  const PiecePicker = useLate(loadPicker, isPicking, closePicker);
   const lines = useFieldArray({ control: form.control, name: 'lines' });
-  const queries = useQueryClient();
   const isFull = lines.fields.length >= quotationRules.linesMax;
   const problem = form.errorAt('lines');
-
-  async function add(productId: string) {
-    setPicking(false);
-    try {
-      lines.append(await pricedLine(productId, queries));
-    } catch (reason) {
-      notify.bad(messageOf(reason, texts.pickFailed));
-    }
-  }
 
   return (
     <section aria-label={texts.lines} className={styles.lines}>
@@ -80,10 +71,14 @@ export function Lines({ form }: { form: QuotationForm }) {
         </Button>
         {isFull && <p className={styles.quiet}>{texts.full(quotationRules.linesMax)}</p>}
       </div>
-      {isPicking && (
-        <Suspense>
-          <PiecePicker onPick={(id) => void add(id)} onClose={() => setPicking(false)} />
-        </Suspense>
+      {PiecePicker && (
+        <PiecePicker
+          onPick={(line) => {
+            closePicker();
+            lines.append(line);
+          }}
+          onClose={closePicker}
+        />
       )}
     </section>
   );

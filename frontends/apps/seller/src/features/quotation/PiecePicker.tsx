@@ -1,17 +1,25 @@
-import { useQuery } from '@gehna/build/query';
-import { ErrorInPlace, formatGrams, formatRupees, Loading, SkeletonText } from '@gehna/ui';
+import { useMutation, useQuery, useQueryClient } from '@gehna/build/query';
+import { messageOf } from '@gehna/client';
+import { ErrorInPlace, formatGrams, formatRupees, Loading, Note, SkeletonText } from '@gehna/ui';
 import { Dialog } from '@gehna/ui/dialog';
 import { TextField, useTypedSearch } from '@gehna/ui/forms';
 import { useState } from 'react';
-import { ownPieces } from './api.ts';
+import { ownPieces, pricedLine } from './api.ts';
 import styles from './QuotationForm.module.css';
 import { texts } from './texts.ts';
+import type { LineValues } from './values.ts';
 
-/** One of the own pieces, by a search. In a chunk of its own. */
-export default function PiecePicker({ onPick, onClose }: { onPick: (id: string) => void; onClose: () => void }) {
+type Props = { onPick: (line: LineValues) => void; onClose: () => void };
+
+/** One of the own pieces, by a search. Closed before the piece is loaded, nothing is picked. In a chunk of its own. */
+export default function PiecePicker({ onPick, onClose }: Props) {
   const [search, setSearch] = useState('');
   const { typed, setTyped } = useTypedSearch(search, setSearch);
   const pieces = useQuery(ownPieces(search));
+  const queries = useQueryClient();
+  const picking = useMutation({ mutationFn: (id: string) => pricedLine(id, queries) });
+  const isPicked = (id: string) => picking.isPending && picking.variables === id;
+  const pick = (id: string) => !picking.isPending && picking.mutate(id, { onSuccess: onPick });
   return (
     <Dialog open wide onOpenChange={(open) => !open && onClose()} title={texts.pick}>
       <TextField
@@ -21,6 +29,11 @@ export default function PiecePicker({ onPick, onClose }: { onPick: (id: string) 
         onChange={({ target }) => setTyped(target.value)}
         autoComplete="off"
       />
+      {picking.isError && (
+        <Note meaning="bad" announce>
+          {messageOf(picking.error, texts.pickFailed)}
+        </Note>
+      )}
       {pieces.isError ? (
         <ErrorInPlace onRetry={() => void pieces.refetch()} retryLabel={texts.retry}>
           {texts.piecesFailed}
@@ -35,12 +48,20 @@ export default function PiecePicker({ onPick, onClose }: { onPick: (id: string) 
         <ul className={styles.picks}>
           {pieces.data.map((piece) => (
             <li key={piece._id}>
-              <button type="button" className={styles.pick} onClick={() => onPick(piece._id)}>
+              <button
+                type="button"
+                className={styles.pick}
+                aria-busy={isPicked(piece._id)}
+                aria-disabled={picking.isPending}
+                onClick={() => pick(piece._id)}
+              >
                 <b>{piece.name}</b>
                 <span className={styles.quiet}>
-                  {[piece.productCode, piece.karat, formatGrams(piece.netWeight), formatRupees(piece.price)].join(
-                    ' · ',
-                  )}
+                  {isPicked(piece._id)
+                    ? texts.picking
+                    : [piece.productCode, piece.karat, formatGrams(piece.netWeight), formatRupees(piece.price)].join(
+                        ' · ',
+                      )}
                 </span>
               </button>
             </li>

@@ -42,6 +42,7 @@ export const texts = {
   searching: 'Looking for your pieces',
   noPieces: 'None of your pieces fits.',
   piecesFailed: 'Your pieces could not be loaded',
+  picking: 'Adding this piece',
   pickFailed: 'This piece could not be loaded. Please try again.',
 
   taxes: 'Taxes and rounding',
