@@ -1,6 +1,6 @@
 import { session } from '@gehna/client';
 import type { Replies } from '@gehna/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openProfile, person, stored } from './profile.ts';
 
@@ -164,6 +164,49 @@ describe('an edit', () => {
     await user.click(screen.getByRole('tab', { name: 'Security' }));
     await user.click(screen.getByRole('tab', { name: 'Profile' }));
     expect(field('Full name')).toHaveValue('Half typed');
+  });
+});
+
+describe('what was typed', () => {
+  const reopen = async () => {
+    cleanup();
+    return openEdit();
+  };
+
+  it('is back after a reload, but for the password, until it is started over', async () => {
+    const { user } = await openEdit();
+    await retype(user, 'Address', '2 Marine Drive');
+    await retype(user, 'Email', 'new@example.com');
+    await user.type(screen.getByLabelText('Current password'), 'correct horse');
+    const again = (await reopen()).user;
+    expect(screen.getByText('What you typed here before is back.')).toBeVisible();
+    expect(field('Address')).toHaveValue('2 Marine Drive');
+    expect(screen.getByLabelText('Current password')).toHaveValue('');
+    await again.click(screen.getByRole('button', { name: 'Start over' }));
+    expect(field('Address')).toHaveValue('14 Hill Road\nBandra');
+    await reopen();
+    expect(screen.queryByText('What you typed here before is back.')).toBeNull();
+  });
+
+  it('is gone after Cancel', async () => {
+    const { user } = await openEdit();
+    await retype(user, 'Address', '2 Marine Drive');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await reopen();
+    expect(field('Address')).toHaveValue('14 Hill Road\nBandra');
+  });
+
+  it('is gone after it was saved', async () => {
+    const { user } = await openEdit({
+      'PUT /api/auth/profile': {
+        body: { user: { ...person, address: '2 Marine Drive' }, version: 4, message: 'Saved.' },
+      },
+    });
+    await retype(user, 'Address', '2 Marine Drive');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await screen.findByText('Saved.');
+    await reopen();
+    expect(screen.queryByText('What you typed here before is back.')).toBeNull();
   });
 });
 

@@ -3,7 +3,7 @@ import { session } from '@gehna/client';
 import * as account from '@gehna/contracts/forms/account';
 import { texts as agreed } from '@gehna/contracts/rules';
 import { ChangedMeanwhile, Controlled, FormNotes, SubmitButton, useApiForm, useWatch } from '@gehna/forms';
-import { Button } from '@gehna/ui';
+import { Button, Note, TextButton } from '@gehna/ui';
 import { PasswordField, TextArea, TextField } from '@gehna/ui/forms';
 import { PhoneField } from '@gehna/ui/phone';
 import { useEffect, useMemo, useState } from 'react';
@@ -34,7 +34,10 @@ const savedOf = ({ user: { ownerName, email, mobile, address }, version }: Profi
   values: { ownerName, email, mobile, address, currentPassword: '' },
 });
 
-/** The edit mode. It begins with the profile as it was when it was opened, whatever is loaded meanwhile. */
+/**
+ * The edit mode. It begins with the profile as it was when it was opened, whatever is loaded meanwhile. What is typed is kept in the
+ * browser until it is saved or cancelled.
+ */
 export function ProfileForm({ profile, onSaved, onCancel }: Props) {
   const queryClient = useQueryClient();
   const [saved, setSaved] = useState<Contact>(profile.user);
@@ -58,13 +61,27 @@ export function ProfileForm({ profile, onSaved, onCancel }: Props) {
       onSaved(message);
     },
     failed: texts.saveFailed,
+    draft: { key: `gehna.profile.${profile.user.id}`, without: ['currentPassword'] },
   });
   const [email, mobile] = useWatch({ control: form.control, name: ['email', 'mobile'] });
   const asksPassword = !hasContact({ email, mobile }, saved);
   const { ref } = form.formProps;
   useEffect(() => ref.current?.querySelector('input')?.focus(), [ref]);
+  function cancel() {
+    if (form.isSubmitting) return;
+    form.startOver();
+    onCancel();
+  }
   return (
     <form className={styles.form} {...form.formProps}>
+      {form.isRestored && (
+        <Note meaning="good" announce>
+          {texts.restored}{' '}
+          <TextButton small onClick={form.startOver}>
+            {texts.startOver}
+          </TextButton>
+        </Note>
+      )}
       <FormNotes form={form} />
       {form.changes && (
         <ChangedMeanwhile
@@ -102,7 +119,7 @@ export function ProfileForm({ profile, onSaved, onCancel }: Props) {
         hint={texts.addressHint}
       />
       <div className={styles.acts}>
-        <Button look="line" aria-disabled={form.isSubmitting} onClick={() => !form.isSubmitting && onCancel()}>
+        <Button look="line" aria-disabled={form.isSubmitting} onClick={cancel}>
           {texts.cancel}
         </Button>
         <SubmitButton form={form} busy={texts.saving}>
