@@ -21,6 +21,17 @@ describe('writing', () => {
     expect(await within(log()).findAllByText('Sent')).not.toHaveLength(0);
   });
 
+  it('goes to the end of the messages when one is sent, also from further up', async () => {
+    const { user } = await openPage(new ChatServer(2));
+    Object.defineProperties(log(), { scrollHeight: { value: 1_000 }, clientHeight: { value: 200 } });
+    log().scrollTop = 300;
+    fireEvent.scroll(log());
+    expect(screen.getByRole('button', { name: 'Show the newest messages' })).toBeVisible();
+    await user.type(box(), 'Hello{Enter}');
+    await within(log()).findByText(/Hello$/);
+    expect(log().scrollTop).toBe(1_000);
+  });
+
   it('refuses blank, and what is too long, counting near the limit', async () => {
     const { user, server } = await openPage(new ChatServer(2));
     await user.type(box(), '   {Enter}');

@@ -40,6 +40,7 @@ export function ConversationWindow({ id, userId, isTyping, otherUnread, toOthers
   const [isSearching, setSearching] = useState(false);
   const [found, setFound] = useState<Found | null>(null);
   const searchButton = useRef<HTMLButtonElement>(null);
+  const [sent, setSent] = useState(0);
   const drop = useFileDrop(here.addFiles);
   const all = outbox.all();
   const unsent = useMemo(() => all.filter(({ conversationId }) => conversationId === id), [all, id]);
@@ -105,6 +106,7 @@ export function ConversationWindow({ id, userId, isTyping, otherUnread, toOthers
       <MessageFlow
         thread={thread}
         lines={lines}
+        sent={sent}
         earlier={earlier}
         onSendAgain={outbox.sendAgain}
         onDiscard={outbox.discard}
@@ -128,9 +130,10 @@ export function ConversationWindow({ id, userId, isTyping, otherUnread, toOthers
           conversation={conversation}
           here={here}
           tools={tools}
-          onSend={(text, attached) =>
-            outbox.add({ conversationId: id, to: conversation.participant._id, text, attached })
-          }
+          onSend={(text, attached) => {
+            outbox.add({ conversationId: id, to: conversation.participant._id, text, attached });
+            setSent(sent + 1);
+          }}
         />
       )}
     </section>

@@ -16,6 +16,8 @@ import type { Earlier } from './use-thread.ts';
 type Props = {
   thread: Thread;
   lines: readonly Line[];
+  /** How many messages were sent from this window. */
+  sent: number;
   earlier: Earlier;
   onSendAgain: (key: string) => void;
   onDiscard: (key: string) => void;
@@ -29,6 +31,7 @@ type Props = {
 export function MessageFlow({
   thread,
   lines,
+  sent,
   earlier,
   userId,
   found,
@@ -37,7 +40,7 @@ export function MessageFlow({
   onRemoveAttached,
 }: Props) {
   const { conversation, messages, hasOlder } = thread;
-  const flow = useFlowScroll({ first: messages[0]?.seq, shown: lines, onTop: earlier.load });
+  const flow = useFlowScroll({ first: messages[0]?.seq, shown: lines, sent, onTop: earlier.load });
   useReadMarks(thread, flow.isAtEnd);
   useGoTo(found, thread, earlier, flow.ref);
   const days = useMemo(() => daysOf(lines), [lines]);

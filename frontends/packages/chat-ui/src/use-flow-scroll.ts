@@ -8,28 +8,31 @@ type Flow = {
   /** What stands first, and all that is shown: a change of either moves the scroll as below. */
   first: number | undefined;
   shown: readonly unknown[];
+  /** How many messages were sent from here: each leads to the end. */
+  sent: number;
   /** The upper end is near. */
   onTop: () => void;
 };
 
 /**
  * How the flow of messages scrolls: it begins at its end and stays there when something comes; somebody who reads further up stays
- * where they read, also when earlier messages come above.
+ * where they read, also when earlier messages come above, until they send a message.
  */
-export function useFlowScroll({ first, shown, onTop }: Flow) {
+export function useFlowScroll({ first, shown, sent, onTop }: Flow) {
   const ref = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
-  const before = useRef({ first, height: 0 });
+  const before = useRef({ first, sent, height: 0 });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown may have changed the height
   useLayoutEffect(() => {
     const flow = ref.current;
     if (!flow) return;
     const cameAbove = first !== undefined && before.current.first !== undefined && first < before.current.first;
-    if (cameAbove) flow.scrollTop += flow.scrollHeight - before.current.height;
-    else if (isAtEnd) flow.scrollTop = flow.scrollHeight;
-    before.current = { first, height: flow.scrollHeight };
-  }, [first, shown, isAtEnd]);
+    const isSent = sent > before.current.sent;
+    if (cameAbove && !isSent) flow.scrollTop += flow.scrollHeight - before.current.height;
+    else if (isAtEnd || isSent) flow.scrollTop = flow.scrollHeight;
+    before.current = { first, sent, height: flow.scrollHeight };
+  }, [first, shown, sent, isAtEnd]);
 
   // The box to write in grows, the window turns, fonts come: the end stays in sight.
   useEffect(() => {
