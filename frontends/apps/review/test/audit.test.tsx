@@ -7,12 +7,12 @@ import { queueOf as productQueueOf } from './products.ts';
 
 const pagination = { totalEntries: 0, totalPages: 0, currentPage: 1, hasPrev: false, hasNext: false };
 
-function open(at = '/review/audit') {
+function open(at = '/review/audit', totalPages = 0) {
   signIn();
   stubServer({
     'GET /api/review/applications': applicationQueueOf([]),
     'GET /api/review/products': productQueueOf([]),
-    'GET /api/review/audit': { body: { entries: [], pagination } },
+    'GET /api/review/audit': { body: { entries: [], pagination: { ...pagination, totalPages } } },
   });
   return openConsole(at);
 }
@@ -40,4 +40,9 @@ it('a search leaves the choice and the focus as they are; Back brings the words 
   await user.click(screen.getByRole('button', { name: 'Browser back' }));
   expect(address()).toBe('/review/audit?search=kada&kind=product');
   expect(box).toHaveValue('kada');
+});
+
+it('a page behind the last leads to the last', async () => {
+  open('/review/audit?search=kada&page=9', 2);
+  await waitFor(() => expect(address()).toBe('/review/audit?search=kada&page=2'));
 });

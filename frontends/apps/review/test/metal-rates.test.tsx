@@ -1,7 +1,7 @@
 import { queries } from '@gehna/client';
 import { address, type Replies, stubServer } from '@gehna/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { queueOf as applicationQueueOf } from './applications.ts';
 import { openConsole, signIn } from './console.tsx';
 import { queueOf } from './products.ts';
@@ -116,6 +116,24 @@ describe('metal rates', () => {
     expect(address()).toBe(`${base}?metal=silver`);
     expect(screen.getByRole('link', { name: 'Silver', current: true })).toBeVisible();
     await waitFor(() => expect(server.count(list)).toBe(2));
+  });
+
+  const twoPages = { ...pagination, totalRates: 21, totalPages: 2 };
+
+  it('of another page are led to from their begin', async () => {
+    const scrollTo = vi.spyOn(window, 'scrollTo');
+    const { user } = await open({ [list]: { body: { current: [rate()], history: [rate()], pagination: twoPages } } });
+    await user.click(screen.getByRole('link', { name: 'Next' }));
+    expect(address()).toBe(`${base}?page=2`);
+    expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
+    expect(document.activeElement).toContainElement(screen.getByRole('table'));
+  });
+
+  it('of a page behind the last are those of the last', async () => {
+    const pages = [[], [rate()]].map((history) => ({ body: { current: [rate()], history, pagination: twoPages } }));
+    await open({ [list]: pages }, `${base}?page=9`);
+    await waitFor(() => expect(address()).toBe(`${base}?page=2`));
+    expect(await screen.findByRole('table')).toBeVisible();
   });
 
   it('that cannot be loaded can be asked for again', async () => {

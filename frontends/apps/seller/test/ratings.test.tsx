@@ -1,6 +1,7 @@
 import { rating } from '@gehna/product-ui/ratings/testing';
+import { address } from '@gehna/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openConsole, signIn } from './console.tsx';
 import { type Answers, refuse, serve } from './server.ts';
 
@@ -20,10 +21,10 @@ const given = [
   },
 ];
 
-function open(answers: Answers = {}) {
+function open(answers: Answers = {}, at = '/seller/ratings') {
   signIn();
   const stub = serve({ [list]: { body: { summary, ratings: given, pagination } }, ...answers });
-  return { ...openConsole('/seller/ratings'), ...stub };
+  return { ...openConsole(at), ...stub };
 }
 
 test('ratings are listed, and one without an answer is answered once', async () => {
@@ -85,4 +86,24 @@ test('without any it says how one gets them', async () => {
   const none = { summary: { ...summary, count: 0 }, ratings: [], pagination: { ...pagination, totalRatings: 0 } };
   open({ [list]: { body: none } });
   expect(await screen.findByRole('heading', { name: 'No ratings yet' })).toBeVisible();
+});
+
+const twoPages = { ...pagination, totalRatings: 22, totalPages: 2 };
+
+test('a step to another page leads to its begin', async () => {
+  const scrollTo = vi.spyOn(window, 'scrollTo');
+  const { user } = open({ [list]: { body: { summary, ratings: given, pagination: twoPages } } });
+  await user.click(await screen.findByRole('link', { name: 'Next' }));
+  expect(address()).toBe('/seller/ratings?page=2');
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
+  expect(document.activeElement).toContainElement(screen.getByRole('list', { name: 'Ratings' }));
+});
+
+test('a page behind the last leads to the last', async () => {
+  const pageOf = ({ query }: { query: Record<string, string> }) => ({
+    body: { summary, ratings: query.page === '2' ? given : [], pagination: twoPages },
+  });
+  open({ [list]: pageOf }, '/seller/ratings?page=9');
+  await waitFor(() => expect(address()).toBe('/seller/ratings?page=2'));
+  expect(await screen.findByRole('list', { name: 'Ratings' })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { useQuery } from '@gehna/build/query';
-import { useNavigate, useSearchParams } from '@gehna/build/router';
+import { Navigate, useNavigate, useSearchParams } from '@gehna/build/router';
 import { auditedActions, auditedKinds } from '@gehna/contracts/lists';
 import { Button, EmptyState, ErrorInPlace, formatMoment, Heading, Loading, Skeleton } from '@gehna/ui';
 import { Pagination } from '@gehna/ui/catalogue';
@@ -122,16 +122,15 @@ function Log({ view }: { view: AuditView }) {
       </Loading>
     );
   const { entries, pagination } = log.data;
+  const { currentPage, totalPages } = pagination;
+  const queryAt = (page: number) => ({ search: queryOf({ ...view, page }) });
+  if (view.page > totalPages && totalPages > 0 && !log.isPlaceholderData)
+    return <Navigate to={queryAt(totalPages)} replace />;
   if (entries.length === 0) return <EmptyState title={texts.none} />;
   return (
     <>
       <Table caption={texts.caption} columns={columns()} rows={entries} keyOf={({ id }) => id} />
-      <Pagination
-        page={pagination.currentPage}
-        pages={pagination.totalPages}
-        to={(page) => ({ search: queryOf({ ...view, page }) })}
-        onStep={() => window.scrollTo(0, 0)}
-      />
+      <Pagination page={currentPage} pages={totalPages} to={queryAt} onStep={() => window.scrollTo(0, 0)} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@gehna/build/query';
-import { useSearchParams } from '@gehna/build/router';
+import { Navigate, useSearchParams } from '@gehna/build/router';
 import { metals } from '@gehna/contracts/metals';
 import {
   EmptyState,
@@ -11,8 +11,9 @@ import {
   Loading,
   Skeleton,
 } from '@gehna/ui';
-import { Pagination, Segment } from '@gehna/ui/catalogue';
+import { Pagination, Rows, Segment } from '@gehna/ui/catalogue';
 import { type Column, Table } from '@gehna/ui/console';
+import { useRef } from 'react';
 import { mainId } from '../../layout/main-id.ts';
 import { rateOf, type SetRate, setRates } from './api.ts';
 import { RatePanel } from './RatePanel.tsx';
@@ -38,7 +39,7 @@ export default function RatesPage() {
               <RatePanel key={metal} metal={metal} inForce={rateOf(rates.data.current, metal)} />
             ))}
           </div>
-          <History view={view} {...rates.data} />
+          <History view={view} isOld={rates.isPlaceholderData} {...rates.data} />
         </>
       ) : rates.isLoadingError ? (
         <ErrorInPlace onRetry={() => void rates.refetch()}>{texts.failed}</ErrorInPlace>
@@ -62,36 +63,48 @@ const columns = (): readonly Column<SetRate>[] => [
 
 type HistoryProps = {
   view: RatesView;
+  /** The rates are of the view before; the next are on their way. */
+  isOld: boolean;
   history: readonly SetRate[];
   pagination: { currentPage: number; totalPages: number };
 };
 
-function History({ view, history, pagination }: HistoryProps) {
+function History({ view, isOld, history, pagination }: HistoryProps) {
+  const rows = useRef<HTMLDivElement>(null);
+  const { currentPage, totalPages } = pagination;
+  const queryAt = (page: number) => ({ search: queryOf({ ...view, page }) });
   const choices = ['' as const, ...metals].map((metal) => ({
     label: metal === '' ? texts.all : texts.metals[metal],
     to: { search: queryOf({ metal, page: 1 }) },
     on: view.metal === metal,
   }));
+  if (view.page > totalPages && totalPages > 0 && !isOld) return <Navigate to={queryAt(totalPages)} replace />;
   return (
     <section className={styles.history}>
       <div className={styles.historyHead}>
         <Heading level={2}>{texts.history}</Heading>
         <Segment label={texts.which} options={choices} />
       </div>
-      {history.length === 0 ? (
-        <EmptyState title={texts.empty} />
-      ) : (
-        <Table
-          caption={texts.historyCaption}
-          columns={columns()}
-          rows={history}
-          keyOf={({ metal, number }) => `${metal} ${number}`}
-        />
-      )}
+      <Rows ref={rows}>
+        {history.length === 0 ? (
+          <EmptyState title={texts.empty} />
+        ) : (
+          <Table
+            caption={texts.historyCaption}
+            columns={columns()}
+            rows={history}
+            keyOf={({ metal, number }) => `${metal} ${number}`}
+          />
+        )}
+      </Rows>
       <Pagination
-        page={pagination.currentPage}
-        pages={pagination.totalPages}
-        to={(page) => ({ search: queryOf({ ...view, page }) })}
+        page={currentPage}
+        pages={totalPages}
+        to={queryAt}
+        onStep={() => {
+          rows.current?.focus({ preventScroll: true });
+          window.scrollTo(0, 0);
+        }}
       />
     </section>
   );
