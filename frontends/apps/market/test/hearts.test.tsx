@@ -1,6 +1,8 @@
+import { conversationOf } from '@gehna/chat-ui/testing';
 import { signIn } from '@gehna/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { listOf, piece, stubCatalogue } from './catalogue.ts';
 import { favourite, heart, jhumka, keeping, list } from './favourites.ts';
 import { openMarket } from './market.tsx';
 
@@ -72,4 +74,37 @@ it('the heart of a product page says in words what it is', async () => {
   await user.click(await screen.findByRole('button', { name: 'Favourite', pressed: false }));
   expect(await screen.findByRole('button', { name: 'In favourites', pressed: true })).toBeVisible();
   await waitFor(() => expect(service.kept).toHaveLength(1));
+});
+
+it('a piece that was just added can be put into a message', async () => {
+  signIn();
+  const conversation = conversationOf();
+  let kept = [favourite(jhumka)];
+  stubCatalogue({
+    list: () => listOf([piece(), jhumka]),
+    calls: {
+      'GET /api/favorites/ids': () => ({ productIds: kept.map(({ product }) => product.id) }),
+      'GET /api/favorites': () => ({ favorites: kept }),
+      'POST /api/favorites': () => {
+        kept = [favourite(piece()), ...kept];
+        return { favorite: kept[0] };
+      },
+      'GET /api/chat/conversations': () => ({ conversations: [conversation], unread: 0, hasNext: false }),
+      'GET /api/chat/conversation/cnv_1': () => ({ conversation, messages: [], hasMore: false }),
+    },
+  });
+  async function openFavourites() {
+    const user = openMarket('/luxurymarket/messages/cnv_1');
+    await user.click(await screen.findByRole('button', { name: 'Attach a picture, a PDF or a piece' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'One of your favourites' }));
+    return within(await screen.findByRole('dialog', { name: 'One of your favourites' }));
+  }
+  expect(await (await openFavourites()).findByText(jhumka.name)).toBeVisible();
+  cleanup();
+  const user = openMarket(list);
+  await user.click(await heart('Lakshmi temple choker'));
+  await waitFor(() => expect(kept).toHaveLength(2));
+  await waitFor(async () => expect(await heart('Lakshmi temple choker')).toHaveAttribute('aria-disabled', 'false'));
+  cleanup();
+  expect(await (await openFavourites()).findByText('Lakshmi temple choker')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { queryOptions } from '@gehna/build/query';
+import { type QueryClient, queryOptions } from '@gehna/build/query';
 import { type Answer, apiAsUser, queryKeys } from '@gehna/client';
 
 export type OwnProduct = Answer<'GET /api/products/seller/:id'>;
@@ -9,3 +9,11 @@ export const ownProduct = (id: string) =>
     queryKey: queryKeys.ownProducts.one(id),
     queryFn: ({ signal }) => apiAsUser('GET /api/products/seller/:id', { params: { id }, signal }),
   });
+
+/** Asks again for what shows or counts own products, also on the market. `keepsRows`: own lists that are shown stay until the next look. */
+export function productsChanged(queries: QueryClient, { keepsRows = false } = {}) {
+  const refetchType = keepsRows ? 'none' : 'active';
+  void queries.invalidateQueries({ queryKey: queryKeys.ownProducts.all, refetchType });
+  void queries.invalidateQueries({ queryKey: queryKeys.dashboard.all });
+  void queries.invalidateQueries({ queryKey: queryKeys.products.all });
+}

@@ -1,6 +1,7 @@
-import { queries } from '@gehna/client';
+import { queries, queryKeys } from '@gehna/client';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { ownPieces } from '../src/features/quotation/api.ts';
 import { signIn } from './console.tsx';
 import { kada, list, openProducts, row } from './products.ts';
 import { type Reply, refuse } from './server.ts';
@@ -28,6 +29,20 @@ describe('discontinue and enable', () => {
     expect(server.asked(discontinue)[0]?.params.id).toBe('prd_1');
     expect(server.asked(list)).toHaveLength(1);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('is told to the market, and to whatever else lists own pieces', async () => {
+    const { user } = await openProducts({
+      [discontinue]: { body: { product: ownPiece({ isActive: false }) } },
+    });
+    const quoted = ownPieces('');
+    await queries.fetchQuery(quoted);
+    const keys = [quoted.queryKey, queryKeys.products.one('prd_1')];
+    queries.setQueryData<unknown>(queryKeys.products.one('prd_1'), {});
+    await user.click(row('Lakshmi').getByRole('button', { name: /Discontinue/ }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Discontinue' }));
+    expect(await screen.findByText('Lakshmi temple choker is discontinued.')).toBeVisible();
+    for (const key of keys) expect(queries.getQueryState(key)).toMatchObject({ isInvalidated: true });
   });
 
   test('cancelled, it changes nothing', async () => {

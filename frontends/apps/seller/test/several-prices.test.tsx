@@ -1,3 +1,4 @@
+import { queries, queryKeys } from '@gehna/client';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { signIn } from './console.tsx';
@@ -44,6 +45,17 @@ describe('several prices at once', () => {
     await user.click(screen.getByRole('button', { name: 'Fixed price' }));
     expect(await screen.findByText('The server is away.')).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Choose Mango motif kada' })).toBeChecked();
+  });
+
+  test('are told to the dashboard and to the market', async () => {
+    const keys = [queryKeys.dashboard.stats, queryKeys.products.one('prd_1'), queryKeys.products.list({})];
+    for (const key of keys) queries.setQueryData<unknown>(key, {});
+    const { user } = await openProducts({ [call]: { body: { switched: [ownPiece()], refused: [] } } });
+    await user.click(screen.getByRole('button', { name: 'Set several prices' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Choose Lakshmi temple choker' }));
+    await user.click(screen.getByRole('button', { name: 'Fixed price' }));
+    await screen.findByText('1 product is sent for review.');
+    for (const key of keys) expect(queries.getQueryState(key)).toMatchObject({ isInvalidated: true });
   });
 
   const reason = 'A price by rate needs a net weight above 0.';

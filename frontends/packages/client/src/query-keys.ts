@@ -4,6 +4,7 @@
  */
 export const queryKeys = {
   products: {
+    all: ['products'],
     lists: ['products', 'list'],
     list: (view: object) => ['products', 'list', view] as const,
     one: (id: string) => ['products', 'one', id] as const,
@@ -32,6 +33,8 @@ export const queryKeys = {
     all: ['favourites'],
     ids: ['favourites', 'ids'],
     list: ['favourites', 'list'],
+    /** Those of a seller, to be put into a message. */
+    ofSeller: (sellerId: string, search: string) => ['favourites', 'seller', sellerId, search] as const,
     /** Of the mutation, not of a query. */
     change: ['favourites', 'change'],
   },
@@ -66,8 +69,6 @@ export const queryKeys = {
   },
   attachments: {
     one: (id: string, size: 'small' | 'large') => ['attachments', 'one', id, size] as const,
-    /** What may be attached as a card: the own ones, or favourites of a seller. */
-    pieces: (whose: string, search: string) => ['attachments', 'pieces', whose, search] as const,
   },
   savedReplies: ['saved-replies'],
   notifications: { all: ['notifications'], list: ['notifications', 'list'] },
@@ -79,6 +80,10 @@ export const queryKeys = {
     all: ['own-products'],
     lists: ['own-products', 'list'],
     list: (view: object) => ['own-products', 'list', view] as const,
+    /** To be quoted. */
+    quoted: (search: string) => ['own-products', 'quoted', search] as const,
+    /** To be put into a message. */
+    attached: (search: string) => ['own-products', 'attached', search] as const,
     one: (id: string) => ['own-products', 'one', id] as const,
     code: (mainCategory: string, subcategory: string) => ['own-products', 'code', mainCategory, subcategory] as const,
   },

@@ -10,7 +10,10 @@ const ownShown = 30;
 /** What may go into a message as a card, as it is on the market now. */
 export function piecesToShow({ side, participant }: Pick<Conversation, 'side' | 'participant'>, search: string) {
   return queryOptions({
-    queryKey: queryKeys.attachments.pieces(side === 'seller' ? 'own' : participant._id, search),
+    queryKey:
+      side === 'seller'
+        ? queryKeys.ownProducts.attached(search)
+        : queryKeys.favourites.ofSeller(participant._id, search),
     queryFn: ({ signal }): Promise<Piece[]> =>
       side === 'seller' ? ownPieces(search, signal) : favouritesOf(participant._id, search, signal),
   });

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@gehna/build/query';
 import { useNavigate } from '@gehna/build/router';
-import { queryKeys, useSession } from '@gehna/client';
+import { useSession } from '@gehna/client';
 import { listableCategories } from '@gehna/contracts/lists';
 import { notify } from '@gehna/ui';
+import { productsChanged } from '../../own-products.ts';
 import { addProduct } from './api.ts';
 import { FormPlace } from './FormPlace.tsx';
 import { emptyValues } from './fields.ts';
@@ -25,8 +26,7 @@ function AddProduct({ userId }: { userId: string }) {
       values: emptyValues,
       send: addProduct,
       onSent: (_, { isShown }) => {
-        void queries.invalidateQueries({ queryKey: queryKeys.ownProducts.all });
-        void queries.invalidateQueries({ queryKey: queryKeys.dashboard.all });
+        productsChanged(queries);
         notify.good(texts.added);
         if (isShown) void navigate('/seller/products');
       },

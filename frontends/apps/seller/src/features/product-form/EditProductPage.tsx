@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@gehna/build/query';
 import { useNavigate, useParams } from '@gehna/build/router';
-import { ApiError, messageOf, queryKeys, useHint, useSession } from '@gehna/client';
+import { ApiError, messageOf, useHint, useSession } from '@gehna/client';
 import { mainCategories } from '@gehna/contracts/lists';
 import { ErrorInPlace, Loading, notify, Skeleton, SkeletonText, TextLink } from '@gehna/ui';
 import { Page } from '../../layout/Page.tsx';
-import { type OwnProduct, ownProduct } from '../../own-products.ts';
+import { type OwnProduct, ownProduct, productsChanged } from '../../own-products.ts';
 import { saveProduct } from './api.ts';
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
 import place from './FormPlace.module.css';
@@ -64,8 +64,7 @@ function EditProduct({ newest, userId }: { newest: OwnProduct; userId: string })
       values,
       send: (body, sending) => saveProduct(newest, body, sending),
       onSent: ({ isInOrder }, { isShown }) => {
-        void queries.invalidateQueries({ queryKey: queryKeys.ownProducts.all });
-        void queries.invalidateQueries({ queryKey: queryKeys.dashboard.all });
+        productsChanged(queries);
         if (isInOrder) notify.good(texts.updated);
         else notify.bad(texts.orderFailed);
         if (isShown) void navigate('/seller/products');

@@ -3,7 +3,7 @@ import { messageOf } from '@gehna/client';
 import { switchedAtATime } from '@gehna/contracts/rules';
 import { Button, formatCount, Note, notify } from '@gehna/ui';
 import { useEffect, useRef, useState } from 'react';
-import { type Refused, replaceRow, switchPricing } from './api.ts';
+import { type Refused, replaceRows, switchPricing } from './api.ts';
 import styles from './PricingSwitch.module.css';
 import { texts } from './texts.ts';
 
@@ -25,7 +25,7 @@ export function PricingSwitch({ chosen, onSent, onDone }: Props) {
     mutationFn: ({ ids, isPricedByRate }: { ids: readonly string[]; isPricedByRate: boolean }) =>
       switchPricing(ids, isPricedByRate),
     onSuccess: (answer, { ids }) => {
-      for (const product of answer.switched) replaceRow(queries, product);
+      replaceRows(queries, answer.switched);
       const { length } = answer.switched;
       if (length > 0) notify.good(words.switched(formatCount(length), length === 1));
       if (isShown.current) setRefused(answer.refused);

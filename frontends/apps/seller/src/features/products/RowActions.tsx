@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@gehna/build/query';
-import { messageOf, queryKeys } from '@gehna/client';
+import { messageOf } from '@gehna/client';
 import { Button, LinkButton, Note, notify, VisuallyHidden } from '@gehna/ui';
 import { Dialog } from '@gehna/ui/dialog';
 import { useState } from 'react';
 import type { OwnProduct } from '../../own-products.ts';
-import { discontinue, enable, replaceRow } from './api.ts';
+import { discontinue, enable, replaceRows } from './api.ts';
 import styles from './RowActions.module.css';
 import { texts } from './texts.ts';
 
@@ -30,8 +30,7 @@ function ActivityAction({ product }: { product: OwnProduct }) {
     mutationFn: () => (isActive ? discontinue(_id) : enable(_id)),
     onSuccess: (changed) => {
       setAsks(false);
-      replaceRow(queries, changed);
-      void queries.invalidateQueries({ queryKey: queryKeys.dashboard.all });
+      replaceRows(queries, [changed]);
       notify.good(changed.isActive ? texts.enabled(name) : texts.discontinued(name));
     },
     onError: (reason) => {

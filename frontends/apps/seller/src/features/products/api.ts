@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@gehna/build/query';
 import { type Answer, apiAsUser, queryKeys } from '@gehna/client';
-import { type OwnProduct, ownProduct } from '../../own-products.ts';
+import { type OwnProduct, ownProduct, productsChanged } from '../../own-products.ts';
 import type { View } from './view.ts';
 
 type ProductList = Answer<'GET /api/products/seller'>;
@@ -38,13 +38,14 @@ export const switchPricing = (ids: readonly string[], isPricedByRate: boolean) =
 export type Refused = Answer<'POST /api/products/seller/pricing'>['refused'][number];
 
 /**
- * Puts what the server answered into the row that is shown. A row stays where it is although the filter may no longer fit: it would
+ * Puts what the server answered into the rows that are shown. A row stays where it is although the filter may no longer fit: it would
  * vanish under the pointer. The next look at the list asks again.
  */
-export function replaceRow(queries: QueryClient, product: OwnProduct) {
+export function replaceRows(queries: QueryClient, products: readonly OwnProduct[]) {
+  const byId = new Map(products.map((product) => [product._id, product]));
   queries.setQueriesData<ProductList>({ queryKey: queryKeys.ownProducts.lists }, (list) =>
-    list ? { ...list, products: list.products.map((row) => (row._id === product._id ? product : row)) } : list,
+    list ? { ...list, products: list.products.map((row) => byId.get(row._id) ?? row) } : list,
   );
-  queries.setQueryData(ownProduct(product._id).queryKey, product);
-  void queries.invalidateQueries({ queryKey: queryKeys.ownProducts.lists, refetchType: 'none' });
+  for (const product of products) queries.setQueryData(ownProduct(product._id).queryKey, product);
+  productsChanged(queries, { keepsRows: true });
 }

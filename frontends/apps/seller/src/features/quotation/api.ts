@@ -100,7 +100,7 @@ export async function pricedLine(productId: string, queries: QueryClient) {
 /** The own pieces that a search finds, the newest first. */
 export const ownPieces = (search: string) =>
   queryOptions({
-    queryKey: queryKeys.ownProducts.list({ quoted: search }),
+    queryKey: queryKeys.ownProducts.quoted(search),
     queryFn: async ({ signal }) =>
       (await apiAsUser('GET /api/products/seller', { query: { search, statusFilter: 'active', limit: 20 }, signal }))
         .products,
