@@ -192,6 +192,15 @@ describe('my inquiries', () => {
     );
   });
 
+  it('name the totals of quotations to the paisa', async () => {
+    signIn();
+    const newer = { _id: 'quo_2', number: '2026-27/0013', status: 'sent', total: 125_000.5 } as const;
+    const accepted = { _id: 'quo_1', number: '2026-27/0012', status: 'accepted', total: 118_000.25 } as const;
+    openInquiries(page, [inquiry(1, { quotation: newer, acceptedBefore: [accepted] })]);
+    expect(await screen.findByRole('link', { name: 'Quotation for ₹1,25,000.50 about Piece 1' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Accepted quotation for ₹1,18,000.25 about Piece 1' })).toBeVisible();
+  });
+
   it('ask a visitor to log in', async () => {
     openInquiries(page, []);
     expect(await screen.findByRole('heading', { name: 'Log in to see your inquiries' })).toBeVisible();

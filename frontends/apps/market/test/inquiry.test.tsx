@@ -55,6 +55,16 @@ describe('an inquiry', () => {
     expect(screen.getByRole('link', { name: 'My inquiries' })).toHaveAttribute('href', '/luxurymarket/inquiries');
   });
 
+  it('has ways on that a finger can hit', async () => {
+    signIn();
+    browserWith();
+    const { user } = openPiece();
+    await user.click(await begin());
+    await user.click(await confirm());
+    for (const name of ['Open WhatsApp (opens in a new tab)', 'My inquiries'])
+      expect(await screen.findByRole('link', { name })).toHaveAttribute('class', expect.stringContaining('alone'));
+  });
+
   it('made before says so and opens WhatsApp all the same', async () => {
     signIn();
     const browser = browserWith();

@@ -45,6 +45,14 @@ describe('the review of a product', () => {
     ]);
   });
 
+  test('a revision that differs in paise alone shows them', async () => {
+    const { live } = ownPiece();
+    if (!live) throw new Error('The piece is approved.');
+    await openEdit({}, ownPiece({ approvalStatus: 'pending', makingCharges: 18_200.5, live }));
+    const making = screen.getByRole('row', { name: /Making/ });
+    expect(making).toHaveTextContent(/₹18,200\D+₹18,200\.50/);
+  });
+
   test('without an approved version, or without a revision, there is nothing to compare', async () => {
     await openEdit({}, ownPiece({ approvalStatus: 'pending', live: null, price: 1 }));
     expect(screen.queryByRole('heading', { name: 'What differs from the market' })).toBeNull();

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { signIn } from './console.tsx';
 import { refuse } from './server.ts';
-import { box, openEditor, retype, save, saveButton, storeOf, toggle } from './store-editor.ts';
+import { box, openEditor, read, retype, save, saveButton, storeOf, toggle } from './store-editor.ts';
 
 beforeEach(() => signIn());
 
@@ -20,6 +20,12 @@ describe('preview and publishing', () => {
     expect(screen.queryByTitle('Preview of your store')).toBeNull();
     expect(sessionStorage.getItem('gehna.store-draft')).toBeNull();
     expect(box('City')).toHaveValue('Thanjavur');
+  });
+
+  test('the way to the public store is one that a finger can hit', async () => {
+    await openEditor({ [read]: { body: { store: storeOf({ isPublic: true }) } } });
+    const link = screen.getByRole('link', { name: 'Open your store' });
+    expect(link).toHaveAttribute('class', expect.stringContaining('alone'));
   });
 
   test('the switch shows the store to everybody, and saves nothing that is typed', async () => {

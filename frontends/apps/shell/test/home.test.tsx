@@ -154,6 +154,11 @@ describe('the choices', () => {
     );
   });
 
+  test('count what they show as it is written in India', async () => {
+    await readHome(answers(123_456));
+    expect(await screen.findByRole('link', { name: 'See all 1,23,456 pieces' })).toBeInTheDocument();
+  });
+
   test('that match nothing say so', async () => {
     await readHome(answers(0));
     expect(await screen.findByText('No piece matches these choices today. Take one of them back.')).toBeInTheDocument();

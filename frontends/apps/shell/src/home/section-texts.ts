@@ -56,7 +56,7 @@ export const texts = {
     failed: 'Failed to load products',
     none: 'No piece matches these choices today. Take one of them back.',
     allOfThem: 'See all pieces',
-    all: (count: number) => (count === 1 ? 'See the one piece' : `See all ${count} pieces`),
+    all: (count: string, isOne: boolean) => (isOne ? 'See the one piece' : `See all ${count} pieces`),
   },
 
   seller: {

@@ -19,10 +19,10 @@ export function InquiryNote() {
       </p>
       {link && (
         <p className={styles.ways}>
-          <TextLink small href={link} newTab>
+          <TextLink small alone href={link} newTab>
             {texts.openWhatsApp} <VisuallyHidden>{texts.newTab}</VisuallyHidden>
           </TextLink>
-          <TextLink small to="/luxurymarket/inquiries">
+          <TextLink small alone to="/luxurymarket/inquiries">
             {texts.myInquiries}
           </TextLink>
         </p>

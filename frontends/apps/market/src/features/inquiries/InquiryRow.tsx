@@ -1,7 +1,18 @@
 import { labelOf } from '@gehna/client';
 import { inquiryTexts, openChat, productAddress } from '@gehna/product-ui/inquiry';
 import { QuotationBadge } from '@gehna/product-ui/quotations';
-import { Anchor, Badge, Button, formatDay, formatRupees, Icon, LinkButton, Picture, VisuallyHidden } from '@gehna/ui';
+import {
+  Anchor,
+  Badge,
+  Button,
+  formatDay,
+  formatExactRupees,
+  formatRupees,
+  Icon,
+  LinkButton,
+  Picture,
+  VisuallyHidden,
+} from '@gehna/ui';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { ratingPath } from '../ratings/api.ts';
 import type { Inquiry } from './api.ts';
@@ -94,7 +105,7 @@ export function InquiryRow({ inquiry, onClose }: { inquiry: Inquiry; onClose: ()
             to={`/luxurymarket/quotations/${quotation._id}`}
             className={styles.quotation ?? ''}
           >
-            {texts.openQuotation(formatRupees(quotation.total))}{' '}
+            {texts.openQuotation(formatExactRupees(quotation.total))}{' '}
             <VisuallyHidden>{texts.about(product.name)}</VisuallyHidden>
           </LinkButton>
         )}
@@ -106,7 +117,7 @@ export function InquiryRow({ inquiry, onClose }: { inquiry: Inquiry; onClose: ()
             to={`/luxurymarket/quotations/${_id}`}
             className={styles.quotation ?? ''}
           >
-            {texts.openAccepted(formatRupees(total))} <VisuallyHidden>{texts.about(product.name)}</VisuallyHidden>
+            {texts.openAccepted(formatExactRupees(total))} <VisuallyHidden>{texts.about(product.name)}</VisuallyHidden>
           </LinkButton>
         ))}
         {sellerContact && (

@@ -31,7 +31,7 @@ export function PublishSwitch({ editor: { store, show } }: { editor: StoreEditor
       <p id={id} role="status" className={styles.words}>
         {store === null ? texts.saveFirst : store.isPublic ? texts.isPublic : texts.isHidden}{' '}
         {store?.isPublic && (
-          <TextLink small to={`/store/${store.storeSlug}`} newTab>
+          <TextLink small alone to={`/store/${store.storeSlug}`} newTab>
             {texts.seeStore}
           </TextLink>
         )}

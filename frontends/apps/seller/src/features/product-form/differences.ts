@@ -1,6 +1,6 @@
 import { labelOf } from '@gehna/client';
 import { numberIn, sameField } from '@gehna/forms';
-import { formatCount, formatGrams, formatRupees } from '@gehna/ui';
+import { formatCount, formatExactRupees, formatGrams } from '@gehna/ui';
 import type { OwnProduct } from '../../own-products.ts';
 import { type ProductValues, textFields, ticks, valuesOf } from './fields.ts';
 import { texts } from './texts.ts';
@@ -21,7 +21,7 @@ export function wordsOf(field: keyof ProductValues, value: ProductValues[keyof P
     case 'makingCharges':
     case 'stoneValue':
     case 'hallmarkCharge':
-      return amount === undefined || Number.isNaN(amount) ? value : formatRupees(amount);
+      return amount === undefined || Number.isNaN(amount) ? value : formatExactRupees(amount);
     case 'stock':
       return amount === undefined || Number.isNaN(amount) ? value : formatCount(amount);
     case 'wastagePercent':

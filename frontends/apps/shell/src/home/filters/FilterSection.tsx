@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@gehna/build/query';
 import { useSearchParams } from '@gehna/build/router';
 import type { Answer } from '@gehna/client';
 import { labelOf } from '@gehna/client';
-import { ErrorInPlace, Heading, LinkButton, Loading, SkeletonPicture, TextLink, Wrap } from '@gehna/ui';
+import { ErrorInPlace, formatCount, Heading, LinkButton, Loading, SkeletonPicture, TextLink, Wrap } from '@gehna/ui';
 import { ChipLink, Chips } from '@gehna/ui/catalogue';
 import { chosen, chosenCount } from '../api.ts';
 import { texts } from '../section-texts.ts';
@@ -101,7 +101,7 @@ function Pieces({ list, choice, isOld }: PiecesProps) {
       </ul>
       <p role="status" className={styles.all}>
         <TextLink alone to={addressOf(choice)}>
-          {isOld ? texts.filters.allOfThem : texts.filters.all(totalProducts)}
+          {isOld ? texts.filters.allOfThem : texts.filters.all(formatCount(totalProducts), totalProducts === 1)}
         </TextLink>
       </p>
     </>
