@@ -182,7 +182,7 @@ test('its seller makes no link while the code of its window cannot be loaded, an
   expect(await screen.findByText('The link could not be changed. Please try again.')).toBeVisible();
   expect(times(link)).toBe(0);
   vi.doUnmock(dialog);
-  await user.click(screen.getByRole('button', { name: 'Share a link' }));
+  await user.click(await screen.findByRole('button', { name: 'Share a link' }));
   expect(await screen.findByRole('dialog', { name: 'Share this quotation' })).toBeVisible();
 });
 

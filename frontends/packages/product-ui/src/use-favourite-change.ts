@@ -12,9 +12,9 @@ type Before = { entry: Favourite; at: number } | undefined;
 
 /** Shows a change in every heart and on the favourites page. Only this piece is touched: others may be changing at the same time. */
 function show(queries: QueryClient, { piece, isWanted }: Change, entry: Favourite | undefined, at = 0) {
-  queries.setQueryData(favouriteIds.queryKey, (ids = []) => {
-    const others = ids.filter((id) => id !== piece.id);
-    return isWanted ? [piece.id, ...others] : others;
+  queries.setQueryData(favouriteIds.queryKey, (ids) => {
+    const others = ids?.filter((id) => id !== piece.id);
+    return isWanted && others ? [piece.id, ...others] : others;
   });
   queries.setQueryData(favouriteList.queryKey, (list) => {
     const others = list?.filter(({ product }) => product.id !== piece.id);

@@ -1,3 +1,4 @@
+import { queries, queryKeys } from '@gehna/client';
 import { openPage, signIn, stubServer } from '@gehna/testing';
 import { screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -61,6 +62,25 @@ describe('the hearts of one piece', () => {
     expect(first).toHaveAttribute('aria-pressed', 'true');
     expect(server.sent('POST /api/favorites')).toEqual([{ productId: 'prd_jhumka' }]);
     expect(server.count('DELETE /api/favorites/prd_jhumka')).toBe(0);
+  });
+
+  test('pressed before the favourites are loaded make no list of that piece alone', async () => {
+    const answer = Promise.withResolvers<{ body: object }>();
+    stubServer({
+      'GET /api/favorites/ids': [new Promise(() => {}), { body: { productIds: ['prd_jhumka', 'prd_kada'] } }],
+      'POST /api/favorites': answer.promise,
+    });
+    signIn();
+    const user = open(<PieceCard piece={jhumka} />);
+    const [heart] = await hearts();
+    if (!heart) throw new Error('A heart is expected.');
+    await user.click(heart);
+    await waitFor(() => expect(heart).toHaveAttribute('aria-disabled', 'true'));
+    expect(queries.getQueryData(queryKeys.favourites.ids)).toBeUndefined();
+    const favorite = { product: jhumka, addedAt: '2026-11-22T10:00:00.000Z', isAvailable: true };
+    answer.resolve({ body: { favorite } });
+    await waitFor(() => expect(heart).toHaveAttribute('aria-pressed', 'true'));
+    expect(queries.getQueryData(queryKeys.favourites.ids)).toEqual(['prd_jhumka', 'prd_kada']);
   });
 
   test('go back together when it does not work, with the server’s reason', async () => {
