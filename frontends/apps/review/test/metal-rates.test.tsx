@@ -1,6 +1,6 @@
 import { queries } from '@gehna/client';
 import { address, type Replies, stubServer } from '@gehna/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { queueOf as applicationQueueOf } from './applications.ts';
 import { openConsole, signIn } from './console.tsx';
@@ -60,6 +60,16 @@ describe('metal rates', () => {
     const body = { metal: 'gold', perGram: 12_650.5, source: 'IBJA', replaces: 7, isConfirmed: false };
     expect(server.sent(set)).toEqual([body]);
     expect(field(gold, /New gold rate/)).toHaveValue('');
+  });
+
+  it('of a moment are those of that moment in India', async () => {
+    const { server, user, gold } = await open({ [set]: { status: 201, body: { rate: rate({ number: 8 }) } } });
+    await user.type(field(gold, /New gold rate/), '12650');
+    fireEvent.change(field(gold, /Rate of/), { target: { value: '2026-11-20T10:30' } });
+    expect(field(gold, /Rate of/)).toHaveAccessibleDescription('In India’s time. Empty: now');
+    await user.click(gold.getByRole('button', { name: 'Set the rate' }));
+    await screen.findByText('Gold is at ₹12,400 per gram now.');
+    expect(server.sent(set)).toMatchObject([{ quotedAt: '2026-11-20T05:00:00.000Z' }]);
   });
 
   it('that are unusual are set once the reviewer has confirmed them', async () => {

@@ -46,8 +46,8 @@ function RateForm({ metal, inForce }: Props) {
       metal,
       perGram: numberIn(perGram),
       source,
-      // A time without a zone is that of the reviewer's clock.
-      ...(quotedAt && { quotedAt: new Date(quotedAt).toISOString() }),
+      // The field has no zone: it is India's, wherever the reviewer is, as the rates are shown.
+      ...(quotedAt && { quotedAt: new Date(`${quotedAt}+05:30`).toISOString() }),
     }),
     send: (body) => sendRate({ ...body, replaces: inForce?.number ?? 0, isConfirmed: isConfirmed.current }),
     onSent({ perGram }) {

@@ -14,7 +14,7 @@ export const texts = {
   source: 'Source',
   sourceHint: 'Who gave the rate, for example IBJA',
   quotedAt: 'Rate of',
-  quotedAtHint: 'Empty: now',
+  quotedAtHint: 'In India’s time. Empty: now',
   set: 'Set the rate',
   setting: 'Setting',
   setFailed: 'The rate could not be set. Please try again.',
