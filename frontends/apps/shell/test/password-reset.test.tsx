@@ -65,6 +65,21 @@ describe('a new password', () => {
   });
 
   test.each([
+    ['a gateway', { status: 502, html: '<h1>Bad Gateway</h1>' }],
+    ['the service', problem(503, 'Please try again in a moment.')],
+  ])('a token that %s could not verify is verified again on a press', async (_by, failure) => {
+    let works = false;
+    stubServer({ 'POST /api/auth/verify-token': () => (works ? { body: { valid: true } } : failure) });
+    openSite('/reset-password?token=abc');
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+    expect(screen.queryByText('Invalid or expired reset token')).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Request a new link' })).not.toBeInTheDocument();
+    works = true;
+    await press('Retry');
+    await waitFor(async () => expect(await field('New password')).toBeEnabled());
+  });
+
+  test.each([
     ['short', 'short', 'Password must be at least 8 characters long'],
     ['long enough', 'another one', 'Passwords do not match'],
   ])('checks: %s, %s', async (password, confirmation, words) => {

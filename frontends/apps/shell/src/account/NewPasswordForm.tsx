@@ -1,6 +1,6 @@
 import { useQuery } from '@gehna/build/query';
 import { useNavigate } from '@gehna/build/router';
-import { api, messageOf, NetworkError, queryKeys, session } from '@gehna/client';
+import { ApiError, api, messageOf, queryKeys, session } from '@gehna/client';
 import { SubmitButton, useApiForm } from '@gehna/forms';
 import { Note, TextButton, TextLink } from '@gehna/ui';
 import { PasswordField } from '@gehna/ui/forms';
@@ -20,6 +20,8 @@ export function NewPasswordForm({ token }: { token: string }) {
     queryFn: ({ signal }) => api('POST /api/auth/verify-token', { body: { token }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const { error } = verification;
+  const isRefused = error instanceof ApiError && error.status < 500 && error.status !== 429;
   const [success, setSuccess] = useState<string | null>(null);
   const form = useApiForm({
     schema: resetRules,
@@ -50,7 +52,9 @@ export function NewPasswordForm({ token }: { token: string }) {
           label={texts.field.confirmNewPassword}
           autoComplete="new-password"
         />
-        <Failure>{verification.error ? messageOf(verification.error, texts.reset.invalidToken) : form.failure}</Failure>
+        <Failure>
+          {error ? messageOf(error, isRefused ? texts.reset.invalidToken : texts.reset.verifyFailed) : form.failure}
+        </Failure>
         {success === null && (
           <SubmitButton form={form} block busy={texts.reset.busy}>
             {texts.reset.act}
@@ -67,10 +71,10 @@ export function NewPasswordForm({ token }: { token: string }) {
           <TextLink alone to="/login">
             {texts.reset.toLogin}
           </TextLink>
-        ) : verification.error instanceof NetworkError ? (
+        ) : error && !isRefused ? (
           <TextButton onClick={() => verification.refetch()}>{texts.reset.retry}</TextButton>
         ) : (
-          (verification.error || form.failure) && (
+          (error || form.failure) && (
             <TextLink alone to="/forgot-password">
               {texts.reset.request}
             </TextLink>

@@ -52,6 +52,7 @@ export const texts = {
     title: 'New password',
     verifying: 'Verifying reset token...',
     invalidToken: rules.resetTokenInvalid,
+    verifyFailed: 'The reset link could not be checked. Please try again.',
     noToken: 'Invalid reset link. Please request a new password reset.',
     hint: 'Password must be at least 8 characters long',
     tooShort: 'Password must be at least 8 characters long',
