@@ -191,15 +191,18 @@ describe('a form', () => {
     expect((await send([['name', 'a']])).status).toBe(400);
   });
 
-  it('without a boundary or cut before its end is refused in words', async () => {
-    expect(await refused('x', 'multipart/form-data')).toMatchObject({ status: 400 });
-    expect(await refused('x', `multipart/form-data; boundary=${'x'.repeat(300)}`)).toMatchObject({ status: 400 });
-    const cut = '--x\r\ncontent-disposition: form-data; name="images"; filename="a"\r\n\r\nabc';
-    const message = 'The form could not be read. Please send it again.';
-    expect(await refused(cut, 'multipart/form-data; boundary=x')).toMatchObject({
-      status: 400,
-      message,
-    });
+  const unreadable = 'The form could not be read. Please send it again.';
+  const ofX = 'multipart/form-data; boundary=x';
+  it.each([
+    ['without a boundary', 'multipart/form-data', 'x', unreadable],
+    ['with an endless boundary', `multipart/form-data; boundary=${'x'.repeat(300)}`, 'x', unreadable],
+    ['cut in a file', ofX, '--x\r\ncontent-disposition: form-data; name="images"; filename="a"\r\n\r\nabc', unreadable],
+    ['cut in a text', ofX, '--x\r\ncontent-disposition: form-data; name="name"\r\n\r\nRi', unreadable],
+    // What is between the boundaries and is no field is passed over: the fields are missing.
+    ['with nothing in it', ofX, '', 'Name is required.'],
+    ['with a broken part header', ofX, '--x\r\ncontent-dispos\r\n\r\nRing\r\n--x--\r\n', 'Name is required.'],
+  ])('%s is refused in words', async (_, contentType, payload, message) => {
+    expect(await refused(payload, contentType)).toMatchObject({ status: 400, message });
   });
 
   it.each([
@@ -207,7 +210,7 @@ describe('a form', () => {
     ['text', ''],
   ])('with a %s that has no name is refused in words', async (_, file) => {
     const payload = `--x\r\ncontent-disposition: form-data${file}\r\n\r\nabc\r\n--x--\r\n`;
-    expect(await refused(payload, 'multipart/form-data; boundary=x')).toMatchObject({
+    expect(await refused(payload, ofX)).toMatchObject({
       status: 400,
       message: 'The form has a field without a name.',
     });

@@ -1,4 +1,5 @@
 import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { problem } from '@gehna/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serviceConfig } from '../src/index.ts';
@@ -75,6 +76,8 @@ describe('a body', () => {
     ['a field that is named nowhere', { name: 'a', weight: 1, admin: true }, ['admin']],
     ['a list instead of an object', [], ['']],
     ['null', null, ['']],
+    ['a text', JSON.stringify('Jhumka'), ['']],
+    ['a number', 7, ['']],
     ['a text that is too long', { name: 'a'.repeat(21), weight: 1 }, ['name']],
   ])('refuses %s', async (_name, sent, fields) => {
     expect(await refused(post('/api/pieces', sent))).toMatchObject({ status: 400, fields });
@@ -126,6 +129,11 @@ describe('a body', () => {
   });
 });
 
+it('answers 400 to what is no HTTP', async () => {
+  const socket = connect(port, '127.0.0.1', () => socket.end('GARBAGE\r\n\r\n'));
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 400 /);
+});
+
 describe('an answer', () => {
   it('has the status that the handler chose', async () => {
     expect((await system.inject({ url: '/api/pieces/new' })).statusCode).toBe(201);
@@ -149,6 +157,7 @@ describe('an answer', () => {
   it('is a problem at an unknown address, a malformed one and a too long parameter', async () => {
     expect(await refused({ url: '/api/nowhere' })).toMatchObject({ status: 404 });
     expect(await refused({ method: 'DELETE', url: '/api/pieces' })).toMatchObject({ status: 404 });
+    expect(await refused({ url: '/api/nowhere/%00' })).toMatchObject({ status: 404 });
     expect(await refused({ url: '/api/pieces/%E0%A4%A' })).toMatchObject({ status: 400 });
     expect(await refused({ url: `/api/pieces/${'a'.repeat(60)}` })).toMatchObject({ status: 404 });
     expect(await refused({ url: `/api/pieces/${'a'.repeat(2000)}` })).toMatchObject({ status: 414 });

@@ -39,30 +39,6 @@ describe('an inquiry', () => {
       expect([status, problem.message]).toEqual([404, 'The product you are looking for does not exist.']);
     },
   );
-
-  test.each([
-    ['', 400],
-    ['{"product":', 400],
-    ['[]', 400],
-    ['"prd_1"', 400],
-    ['null', 400],
-    ['{"__proto__":{"product":"prd_1"}}', 400],
-  ])('the body %j is refused', async (payload, expected) => {
-    const headers = { ...(await leads.system.as(buyer)), 'content-type': 'application/json' };
-    const { statusCode } = await leads.system.inject({ method: 'POST', url: '/api/leads', headers, payload });
-    expect(statusCode).toBe(expected);
-  });
-
-  test('as a form is refused', async () => {
-    const headers = { ...(await leads.system.as(buyer)), 'content-type': 'application/x-www-form-urlencoded' };
-    const { statusCode } = await leads.system.inject({
-      method: 'POST',
-      url: '/api/leads',
-      headers,
-      payload: 'product=prd_1',
-    });
-    expect(statusCode).toBe(415);
-  });
 });
 
 describe('a change', () => {

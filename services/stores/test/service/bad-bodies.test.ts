@@ -48,17 +48,3 @@ test.each([
   expect(problem.errors?.length).toBeLessThanOrEqual(30);
   expect((await stores.call(getMyStore, { as: seller })).status).toBe(404);
 });
-
-test.each([
-  ['no body', undefined, 400],
-  ['a list', '[]', 400],
-  ['half of JSON', '{"storeSlug":', 400],
-  ['two megabytes', JSON.stringify({ aboutUs: 'x'.repeat(2_000_000) }), 413],
-  ['__proto__', '{"__proto__": {"isPublic": true}}', 400],
-])('%s is refused', async (_, payload, expected) => {
-  const headers = { ...(await stores.system.as(seller)), 'content-type': 'application/json' };
-  const url = saveMyStore.path;
-  const response = await stores.system.inject({ method: 'POST', url, headers, ...(payload ? { payload } : {}) });
-  expect(response.statusCode).toBe(expected);
-  expect(response.json().message).toMatch(/\.$/);
-});
