@@ -66,13 +66,14 @@ describe('a list', () => {
 
   it('says when it could not be loaded, and tries again', async () => {
     let works = false;
-    stubCatalogue({ list: () => (works ? listOf([piece()]) : 503) });
+    stubCatalogue({ list: () => (works ? listOf([piece()], { facets: { karat: { '22k': 5 } } }) : 503) });
     const user = openMarket('/luxurymarket/products');
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load products');
     works = true;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await screen.findByRole('article');
     expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('group', { name: 'Karat' })).toBeVisible();
   });
 
   it('keeps what is shown until the next pieces have come', async () => {

@@ -91,7 +91,11 @@ describe('sharing', () => {
     vi.restoreAllMocks();
   });
 
-  it('selects the link for copying by hand when nothing else works', async () => {
+  it.each([
+    ['is none', undefined],
+    ['is refused', () => false],
+  ])('selects the link for copying by hand when nothing else works: the copy command %s', async (_, execCommand) => {
+    Object.defineProperty(document, 'execCommand', { value: execCommand, configurable: true });
     const user = await press();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No', 'NotAllowedError'));
     await user.click(await screen.findByRole('button', { name: 'Copy link' }));

@@ -57,13 +57,18 @@ describe('discontinue and enable', () => {
   test.each([
     [{ status: 500, html: '' }, 'Failed to discontinue product'],
     [refuse(404, 'There is no such product.'), 'There is no such product.'],
-  ])('a refusal is told in the question, which stays', async (failure, words) => {
-    const { user } = await openProducts({ [discontinue]: failure });
+  ])('a refusal is told in the question, which stays for another try', async (failure, words) => {
+    let isDown = true;
+    const discontinued = { body: { product: ownPiece({ isActive: false }) } };
+    const { user } = await openProducts({ [discontinue]: () => (isDown ? failure : discontinued) });
     await user.click(row('Lakshmi').getByRole('button', { name: /Discontinue/ }));
     const question = within(screen.getByRole('dialog'));
     await user.click(question.getByRole('button', { name: 'Discontinue' }));
     expect(await question.findByRole('alert')).toHaveTextContent(words);
     expect(screen.getByRole('row', { name: /Lakshmi/, hidden: true })).toHaveTextContent('Active');
+    isDown = false;
+    await user.click(question.getByRole('button', { name: 'Discontinue' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   test('a row that leaves the list hands the focus to the next, then to the one before, then to the list', async () => {

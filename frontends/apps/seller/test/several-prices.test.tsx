@@ -38,13 +38,21 @@ describe('several prices at once', () => {
     expect(screen.getByRole('button', { name: 'Set several prices' })).toHaveFocus();
   });
 
-  test('stay chosen when the request fails', async () => {
-    const { user } = await openProducts({ [call]: refuse(500, 'The server is away.') });
+  test.each([
+    [refuse(500, 'The server is away.'), 'The server is away.'],
+    [{ status: 500, html: '' }, 'The prices could not be changed. Please try again.'],
+  ])('stay chosen when the request fails, for another try', async (failure, words) => {
+    let isDown = true;
+    const switched = { body: { switched: [ownPiece({ isPricedByRate: true })], refused: [] } };
+    const { user } = await openProducts({ [call]: () => (isDown ? failure : switched) });
     await user.click(screen.getByRole('button', { name: 'Set several prices' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Choose Mango motif kada' }));
-    await user.click(screen.getByRole('button', { name: 'Fixed price' }));
-    expect(await screen.findByText('The server is away.')).toBeVisible();
-    expect(screen.getByRole('checkbox', { name: 'Choose Mango motif kada' })).toBeChecked();
+    await user.click(screen.getByRole('checkbox', { name: 'Choose Lakshmi temple choker' }));
+    await user.click(screen.getByRole('button', { name: 'Price by rate' }));
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Choose Lakshmi temple choker' })).toBeChecked();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Price by rate' }));
+    expect(await row('Lakshmi').findByText('By rate')).toBeVisible();
   });
 
   test('are told to the dashboard and to the market', async () => {

@@ -42,11 +42,14 @@ describe('tools', () => {
     await waitFor(() => expect(server.asked(leads)[0]?.query).toEqual({ as: 'seller' }));
   });
 
-  test('a file that cannot be made is told beside its button', async () => {
-    const { user } = await openTools({ [products]: refuse(503, 'The catalogue is resting.') });
+  test.each([
+    [refuse(503, 'The catalogue is resting.'), 'The catalogue is resting.'],
+    [{ status: 503, html: '' }, 'The file could not be made. Please try again.'],
+  ])('a file that cannot be made is told beside its button', async (failure, words) => {
+    const { user } = await openTools({ [products]: failure });
     const files = watchDownloads();
     await user.click(screen.getByRole('button', { name: 'Download products as CSV' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('The catalogue is resting.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
     expect(files).toHaveLength(0);
   });
 });

@@ -72,38 +72,6 @@ test('a visitor’s heart leads to login and back to the list', async ({ page, b
   await expect(heart(page, 0)).toBeVisible();
 });
 
-test.describe('while the favourites are down', () => {
-  test.use({ expectedFailures: [/status of 503/] });
-
-  test('a heart goes back and says so, a removed piece comes back, and the list is tried again', async ({ page }) => {
-    await signUp(page, newAccount());
-    await page.goto(list);
-    await heart(page, 0).click();
-    await expectKept(page, 0, true);
-
-    const down = (method: string) => (route: import('@playwright/test').Route) =>
-      route.request().method() === method ? route.fulfill({ status: 503, body: '' }) : route.fallback();
-    await page.route('**/api/favorites', down('POST'));
-    await heart(page, 1).click();
-    await expect(page.getByText('Failed to update favorite status')).toBeVisible();
-    await expectKept(page, 1, false);
-    await expectKept(page, 0, true);
-
-    await page.goto('/luxurymarket/favorites');
-    await page.route('**/api/favorites/*', down('DELETE'));
-    await page.getByRole('button', { name: /^Remove / }).click();
-    await expect(page.getByText('Failed to remove from favorites')).toBeVisible();
-    await expect(cards(page)).toHaveCount(1);
-
-    await page.route('**/api/favorites', down('GET'));
-    await page.reload();
-    await expect(page.getByRole('alert').filter({ hasText: 'Failed to load favorites' })).toBeVisible();
-    await page.unroute('**/api/favorites');
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(cards(page)).toHaveCount(1);
-  });
-});
-
 test.describe('a session that ended', () => {
   test.use({ expectedFailures: [/status of 401/] });
 

@@ -1,8 +1,8 @@
 import type { ProductCard } from '@gehna/contracts';
 import type { Locator, Page } from '@playwright/test';
 import { accountOf, logOut, mobileOf, newAccount, passwordOf, signUp } from '../account/new-account.ts';
-import { expect, expectHydrated, test, withoutServerRendering } from '../site.ts';
-import { cards, headingOf, pieceLink, results } from './list.ts';
+import { expect, expectHydrated, test } from '../site.ts';
+import { cards, headingOf, pieceLink } from './list.ts';
 
 /** Opens the first piece of a list and answers its address. */
 async function openFirst(page: Page): Promise<string> {
@@ -110,29 +110,5 @@ test.describe('what does not exist', () => {
     await expect(page.getByText('The product you are looking for does not exist.')).toBeVisible();
     await page.getByRole('button', { name: 'Go Back' }).click();
     await expect(page).toHaveURL('/luxurymarket/products');
-  });
-});
-
-test.describe('while the catalogue is down', () => {
-  test.use({ expectedFailures: [/status of 503/] });
-
-  test('lists and pieces say so and recover by Retry', async ({ page }) => {
-    const address = await openFirst(page);
-    await withoutServerRendering(page);
-    await page.route('**/api/products**', (route) => route.fulfill({ status: 503, body: '' }));
-    await page.goto('/luxurymarket/products');
-    await expect(page.getByRole('alert').filter({ hasText: 'Failed to load products' })).toBeVisible();
-    await page.unroute('**/api/products**');
-    await results(page).getByRole('button', { name: 'Retry' }).click();
-    await expect(cards(page).first()).toBeVisible();
-    await expect(page.getByRole('group', { name: 'Karat' })).toBeVisible();
-
-    await page.route('**/api/products/prd_*', (route) => route.fulfill({ status: 503, body: '' }));
-    await page.goto(address);
-    await expect(headingOf(page)).toHaveText('Product Not Found');
-    await expect(page.getByText('Failed to load product details')).toBeVisible();
-    await page.unroute('**/api/products/prd_*');
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('heading', { name: 'Specifications' })).toBeVisible();
   });
 });

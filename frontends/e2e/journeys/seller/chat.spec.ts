@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { boxOf, enter, logOf, newBuyer } from '../messages/people.ts';
 import { offerPiece, talkTo } from './shop.ts';
-import { expect, retry, test, testOfNewSeller } from './test-seller.ts';
+import { expect, test, testOfNewSeller } from './test-seller.ts';
 
 test.slow();
 testOfNewSeller.slow();
@@ -137,18 +137,4 @@ test('at 768 px the conversations lie over the messages, and give the focus back
   await list(page).getByRole('link').first().click();
   await expect(list(page)).toBeHidden();
   await expect(logOf(page)).toBeVisible();
-});
-
-test.describe('when conversations cannot be had', () => {
-  test.use({ expectedFailures: [/503.*\/api\/chat/] });
-
-  test('the page says so and can ask again', async ({ page, testSeller, anotherBrowser }) => {
-    const { request } = await anotherBrowser();
-    await (await talkTo(testSeller, request, await newBuyer(request))).say('Namaste');
-    await page.route('**/api/chat/conversations?*', (route) => route.fulfill({ status: 503, body: '' }));
-    await page.goto(path);
-    await expect(page.getByText('Failed to load conversations')).toBeVisible({ timeout: 30_000 });
-    await page.unroute('**/api/chat/conversations?*');
-    await retry(page, logOf(page));
-  });
 });

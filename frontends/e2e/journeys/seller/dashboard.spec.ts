@@ -104,24 +104,3 @@ test('the quick actions lead where they say', async ({ page }) => {
     await expect(page).toHaveURL(address);
   }
 });
-
-test.describe('when the figures cannot be had', () => {
-  test.use({ expectedFailures: [/503.*\/api\/dashboard/] });
-
-  test('the message is shown, and Retry loads the page again', async ({ page }) => {
-    await page.route('**/api/dashboard/stats', (route) =>
-      route.fulfill({
-        status: 503,
-        contentType: 'application/problem+json',
-        body: JSON.stringify({ type: 'about:blank', title: 'Unavailable', status: 503, message: 'Back in a moment.' }),
-      }),
-    );
-    await page.goto('/seller');
-    await expect(page.getByText('Back in a moment.')).toBeVisible({ timeout: 30_000 });
-    await page.unroute('**/api/dashboard/stats');
-    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(figures(page)).toBeVisible();
-    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(false);
-  });
-});

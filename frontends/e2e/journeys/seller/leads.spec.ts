@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { newBuyer } from '../messages/people.ts';
 import { approve, inquire, offerPiece, unique } from './shop.ts';
-import { expect, retry, type TestSeller, test, testOfNewSeller } from './test-seller.ts';
+import { expect, type TestSeller, test, testOfNewSeller } from './test-seller.ts';
 
 test.slow();
 
@@ -184,17 +184,5 @@ test.describe('a closed lead whose buyer has asked again', () => {
     await side.getByLabel('Status').selectOption('In Progress');
     await expect(side.getByRole('alert')).toContainText(newer.leadId);
     await expect(side.getByLabel('Status')).toHaveValue('Closed');
-  });
-});
-
-test.describe('when leads cannot be had', () => {
-  test.use({ expectedFailures: [/503.*\/api\/leads/] });
-
-  test('the page says so and can ask again', async ({ page }) => {
-    await page.route('**/api/leads?*', (route) => route.fulfill({ status: 503, body: '' }));
-    await page.goto(path);
-    await expect(page.getByText('Failed to load leads')).toBeVisible({ timeout: 30_000 });
-    await page.unroute('**/api/leads?*');
-    await retry(page, figures(page).getByText(/^\d+$/).first());
   });
 });

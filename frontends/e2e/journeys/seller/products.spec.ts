@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { offerPiece, reject, submitPiece, unique } from './shop.ts';
-import { expect, retry, test } from './test-seller.ts';
+import { expect, test } from './test-seller.ts';
 
 test.slow();
 
@@ -113,32 +113,4 @@ test('with a filter, a row that leaves the list hands the keyboard on', async ({
   await expect(page.locator(':focus')).toContainText('No products found.');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Clear search and filters' })).toBeFocused();
-});
-
-test.describe('when the server refuses', () => {
-  test.use({ expectedFailures: [/50[03].*\/api\/products/] });
-
-  test('its message is shown in the question, which stays', async ({ page, testSeller }) => {
-    const piece = await offerPiece(testSeller);
-    await page.goto(`${path}?search=${encodeURIComponent(piece.name)}`);
-    await page.route('**/disable', (route) => route.fulfill({ status: 500, body: '' }));
-    await rowOf(page, piece.name).getByRole('button').click();
-    const question = page.getByRole('dialog', { name: 'Discontinue product' });
-    await question.getByRole('button', { name: 'Discontinue' }).click();
-    await expect(question.getByRole('alert')).toHaveText('Failed to discontinue product');
-    await page.unroute('**/disable');
-    await question.getByRole('button', { name: 'Discontinue' }).click();
-    await expect(question).toHaveCount(0);
-    await page.route('**/enable', (route) => route.fulfill({ status: 500, body: '' }));
-    await rowOf(page, piece.name).getByRole('button').click();
-    await expect(page.getByText('Failed to enable product')).toBeVisible();
-  });
-
-  test('the list says so and can be asked for again', async ({ page }) => {
-    await page.route('**/api/products/seller?*', (route) => route.fulfill({ status: 503, body: '' }));
-    await page.goto(path);
-    await expect(page.getByText('Failed to fetch products')).toBeVisible({ timeout: 30_000 });
-    await page.unroute('**/api/products/seller?*');
-    await retry(page, rows(page).first().or(page.getByText('No products found.')));
-  });
 });

@@ -71,22 +71,3 @@ test('several prices follow the rate and are fixed again, by keyboard alone; wha
   await expect(bar).toHaveCount(0);
   await expect(several).toBeFocused();
 });
-
-test.describe('when the server refuses', () => {
-  test.use({ expectedFailures: [/500.*\/api\/products\/seller\/pricing/] });
-
-  test('its failure is said, and all stay chosen for another try', async ({ page, testSeller }) => {
-    const { name } = await submitPiece(testSeller);
-    await page.goto(`/seller/products?search=${encodeURIComponent(name)}`);
-    await page.getByRole('button', { name: 'Set several prices' }).click();
-    await page.getByRole('checkbox', { name: `Choose ${name}` }).check();
-    await page.route('**/api/products/seller/pricing', (route) => route.fulfill({ status: 500, body: '' }));
-    const byRate = page.getByRole('button', { name: 'Price by rate' });
-    await byRate.click();
-    await expect(page.getByText('The prices could not be changed. Please try again.')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Chosen products' })).toContainText('1 product chosen');
-    await page.unroute('**/api/products/seller/pricing');
-    await byRate.click();
-    await expect(rowOf(page, name)).toContainText('By rate');
-  });
-});

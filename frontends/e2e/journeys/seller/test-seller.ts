@@ -1,4 +1,4 @@
-import { type APIRequestContext, type Locator, type Page, request as requests } from '@playwright/test';
+import { type APIRequestContext, type Page, request as requests } from '@playwright/test';
 import { newApplication } from '../become-seller/application.ts';
 import { apply } from '../become-seller/apply.ts';
 import { call, enter, type Member, newBuyer } from '../messages/people.ts';
@@ -72,14 +72,5 @@ export const testOfNewSeller = test.extend({
     await removeTestSeller(testSeller);
   },
 });
-
-/** Presses Retry until `wanted` is shown. News may have made the page ask again by itself in the same moment. */
-export async function retry(page: Page, wanted: Locator) {
-  const button = page.getByRole('button', { name: 'Retry' });
-  await expect(async () => {
-    if (await button.isVisible()) await button.click({ timeout: 1_000 });
-    await expect(wanted).toBeVisible({ timeout: 3_000 });
-  }).toPass({ timeout: 30_000 });
-}
 
 export { expect };

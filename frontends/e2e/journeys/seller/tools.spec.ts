@@ -34,14 +34,3 @@ test('analytics and reports are to come; products and leads are there as CSV', a
   expect(leads.name).toMatch(/^leads-/);
   expect(leads.text).toContain(leadId);
 });
-
-test.describe('when a file cannot be made', () => {
-  test.use({ expectedFailures: [/503.*\/export/] });
-
-  test('the page says so beside it', async ({ page }) => {
-    await page.goto('/seller/tools');
-    await page.route('**/api/products/seller/export', (route) => route.fulfill({ status: 503, body: '' }));
-    await page.getByRole('button', { name: 'Download products as CSV' }).click();
-    await expect(page.getByRole('alert')).toHaveText('The file could not be made. Please try again.');
-  });
-});

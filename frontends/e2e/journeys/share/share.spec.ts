@@ -29,24 +29,6 @@ test.describe('sharing a piece', () => {
   });
 });
 
-test.describe('where the clipboard is refused', () => {
-  test.use({ permissions: [] });
-
-  test('the link is there to copy by hand', async ({ page }) => {
-    await signUp(page, newAccount());
-    await openPiece(page);
-    await page.evaluate(() => {
-      const refuse = () => Promise.reject(new DOMException('Refused', 'NotAllowedError'));
-      Object.defineProperty(navigator, 'clipboard', { value: { writeText: refuse } });
-      document.execCommand = () => false;
-    });
-    await page.getByRole('button', { name: 'Share' }).click();
-    await page.getByRole('button', { name: 'Copy link' }).click();
-    await expect(page.getByText('The link is selected: copy it from here.')).toBeVisible();
-    expect(await page.evaluate(() => getSelection()?.toString())).toBe(page.url());
-  });
-});
-
 test('what was viewed is found again, beside similar pieces', async ({ page }) => {
   const similar = page.getByRole('region', { name: 'Similar pieces' });
   const viewed = page.getByRole('region', { name: 'Recently viewed' });
