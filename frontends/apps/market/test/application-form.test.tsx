@@ -33,17 +33,29 @@ describe('an empty application', () => {
     expect(screen.queryByText('Business Name is required')).toBeNull();
     choose('Aadhaar Card', file('aadhaar.jpg'));
     await waitFor(() => expect(screen.queryByText('Aadhaar Card is required')).toBeNull());
+    choose('Shop Photos', file('front.jpg'), file('counter.jpg'));
+    await screen.findByText('2 of 10 photos chosen');
+    expect(describing('Shop Photos')).toBe('At least 3 shop photos are required');
+    choose('Shop Photos', file('workshop.jpg'));
+    await waitFor(() => expect(screen.queryByText('At least 3 shop photos are required')).toBeNull());
   });
 });
 
 describe('the GST number', () => {
-  it('is written in capitals, and what is wrong with it is said when it is left', async () => {
+  it.each([
+    ['33aabct4821k1z', '33AABCT4821K1Z', 'A GST number has 15 characters. This one has 14.'],
+    [
+      '27aapfu0939f1zw',
+      '27AAPFU0939F1ZW',
+      'The last character does not fit the others. Please compare the number with your certificate.',
+    ],
+  ])('%s is written in capitals, and what is wrong with it is said when it is left', async (typed, shown, words) => {
     const { user } = await openForm();
-    await user.type(screen.getByLabelText('GST Number'), '33aabct4821k1z');
-    expect(screen.getByLabelText('GST Number')).toHaveValue('33AABCT4821K1Z');
+    await user.type(screen.getByLabelText('GST Number'), typed);
+    expect(screen.getByLabelText('GST Number')).toHaveValue(shown);
     expect(describing('GST Number')).toContain('Optional.');
     await user.tab();
-    expect(describing('GST Number')).toBe('A GST number has 15 characters. This one has 14.');
+    expect(describing('GST Number')).toBe(words);
   });
 
   it('takes at most 15 characters, and one that is right is told so', async () => {

@@ -50,6 +50,15 @@ describe('a paper', () => {
     );
   });
 
+  it('that is empty is not taken', async () => {
+    await openForm();
+    choose('Trademark Certificate', new File([], 'trademark.jpg', { type: 'image/jpeg' }));
+    await waitFor(() =>
+      expect(describing('Trademark Certificate')).toBe('This file is empty. Please choose another one.'),
+    );
+    expect(screen.queryByText('trademark.jpg')).toBeNull();
+  });
+
   it('that is larger than 10 MB is not taken', async () => {
     await openForm();
     choose('Hallmark Certificate', largeFile('hallmark.jpg', 10.1));

@@ -53,6 +53,7 @@ describe('a complete application', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Sending was cancelled. Nothing was submitted.');
     expect(screen.getByLabelText('Business Name')).toHaveValue('Thanjai Thangam');
     expect(screen.getByText('3 of 10 photos chosen')).toBeVisible();
+    expect(localStorage.getItem('gehna.application.usr_9')).toContain('Thanjai Thangam');
   });
 
   const problem = (message?: string, errors?: object[]) => ({ ...(message ? { message } : {}), errors });

@@ -108,28 +108,6 @@ test.describe('two tabs that edit', () => {
   });
 });
 
-test.describe('an email that belongs to somebody else', () => {
-  test.use({ expectedFailures: [/status of 409.*\/api\/auth\/profile/] });
-
-  test('is refused beside its field, with a banner that closes', async ({ page, browser }) => {
-    const stranger = await browser.newPage();
-    const taken = await openProfile(stranger);
-    await stranger.close();
-    const { password } = await openProfile(page);
-    await edit(page).click();
-    await field(page, 'Email').fill(taken.email);
-    await page.getByLabel('Current password', { exact: true }).fill(password);
-    await save(page).click();
-    const banner = page.getByRole('alert').filter({ hasText: 'An account with this email address already exists.' });
-    await expect(banner).toBeVisible();
-    await expect(field(page, 'Email')).toHaveAccessibleDescription(
-      'An account with this email address already exists.',
-    );
-    await banner.getByRole('button', { name: 'Close' }).click();
-    await expect(banner).toHaveCount(0);
-  });
-});
-
 test.describe('a changed email', () => {
   test.use({ expectedFailures: [/status of 400.*\/api\/auth\/profile/] });
 

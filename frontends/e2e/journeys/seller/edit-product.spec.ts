@@ -91,17 +91,3 @@ test.describe('a piece that was changed in another tab', () => {
     await expect(page.getByText(alert)).toBeVisible();
   });
 });
-
-test.describe('a piece of somebody else', () => {
-  test.use({ expectedFailures: [/404.*\/api\/products\/seller/] });
-
-  test('is not there', async ({ page }) => {
-    type List = { products: { id: string }[] };
-    const { products } = await call<List>(page.request, null, '/api/products?limit=1&search=johari%20kothi');
-    await page.goto(pathOf(products[0] ?? { id: 'none' }));
-    await expect(page.getByRole('alert')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
-    await page.getByRole('link', { name: 'Back to products' }).click();
-    await expect(page).toHaveURL('/seller/products');
-  });
-});
