@@ -141,6 +141,10 @@ describe('a forged token is refused:', () => {
     return JSON.parse(Buffer.from(header, 'base64url').toString()) as { kid: string };
   };
 
+  it('that is no token at all', async () => {
+    expect(await get('/api/mine', 'Bearer nonsense')).toMatchObject(sessionEnded);
+  });
+
   it('without a signature', async () => {
     const unsigned = `${encode({ alg: 'none' })}.${encode(await claims())}.`;
     expect(await get('/api/mine', `Bearer ${unsigned}`)).toMatchObject(sessionEnded);

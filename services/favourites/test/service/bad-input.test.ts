@@ -2,7 +2,7 @@ import { routes } from '@gehna/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FavouritesService, newBuyer, startFavourites } from '../favourites-service.ts';
 
-const { addFavourite, removeFavourite, checkFavourite, listFavourites, listFavouriteIds } = routes.favourites;
+const { addFavourite } = routes.favourites;
 
 let favourites: FavouritesService;
 beforeAll(async () => {
@@ -81,23 +81,5 @@ describe('an address', () => {
   ] as const)('%s %s gets %i', async (method, url, status) => {
     const headers = await favourites.system.as(asha);
     expect((await favourites.system.inject({ method, url, headers })).statusCode).toBe(status);
-  });
-});
-
-describe.each(
-  [addFavourite, removeFavourite, checkFavourite, listFavourites, listFavouriteIds].map(
-    (route) => [route.method, route.path, route] as const,
-  ),
-)('%s %s', (_method, _path, route) => {
-  test.each([
-    ['without a token', undefined, 'No authentication token found. Please log in again.'],
-    ['with an expired one', { id: 'usr_asha', expiresIn: -5 }, 'Authentication failed. Please log in again.'],
-  ])('%s asks to log in', async (_case, as, message) => {
-    const { status, problem } = await favourites.call(route, {
-      as,
-      params: { productId: 'prd_ring' },
-      ...(route === addFavourite ? { body: { productId: 'prd_ring' } } : {}),
-    });
-    expect([status, problem.message]).toEqual([401, message]);
   });
 });

@@ -120,30 +120,9 @@ describe('an address', () => {
   });
 });
 
-describe('every route', () => {
-  const callers: [string, Omit<TestUser, 'id'> | undefined, number, number][] = [
-    ['no user', undefined, 401, 401],
-    ['an expired token', { roles: ['buyer', 'reviewer'], expiresIn: -60 }, 401, 401],
-    ['a buyer', { roles: ['buyer'] }, 200, 403],
-    ['a seller', { roles: ['buyer', 'seller'] }, 200, 403],
-    ['a reviewer', { roles: ['buyer', 'reviewer'] }, 200, 200],
-  ];
-  it.each(callers)('called by %s', async (_, user, asUser, asReviewer) => {
-    const as = user && { id: 'usr_calling', ...user };
-    for (const route of Object.values(own) as RouteContract[]) {
-      if (typeof route !== 'object' || !('access' in route)) continue;
-      const params = { id: 'app_nothing', name: 'aadhaarCard' };
-      const { statusCode } = await service.send(route, { as, params });
-      const expected = route.access === 'reviewer' ? asReviewer : asUser;
-      if (expected === 200) expect([200, 400, 404, 409], route.path).toContain(statusCode);
-      else expect([route.path, statusCode]).toEqual([route.path, expected]);
-    }
-  });
-
-  it('another applicant’s document is not theirs to see', async () => {
-    const other = await newUser(service);
-    await service.apply(other);
-    const opened = await service.send(openDocument, { as: other, params: { id, name: 'aadhaarCard' } });
-    expect(opened.statusCode).toBe(403);
-  });
+it('another applicant’s document is not theirs to see', async () => {
+  const other = await newUser(service);
+  await service.apply(other);
+  const opened = await service.send(openDocument, { as: other, params: { id, name: 'aadhaarCard' } });
+  expect(opened.statusCode).toBe(403);
 });

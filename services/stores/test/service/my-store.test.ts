@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storeForm } from '../builders.ts';
 import { buyer, otherSeller, reviewer, type StoresService, seller, startStores } from '../stores-service.ts';
 
-const { getMyStore, saveMyStore, togglePublic, getStore, getStoreSlug, getAnalytics, uploadStoreImages } =
-  routes.stores;
+const { getMyStore, saveMyStore, togglePublic, getStore, getStoreSlug } = routes.stores;
 
 let stores: StoresService;
 let sellers = 0;
@@ -234,20 +233,6 @@ describe.each([
   ['a buyer', buyer, 403],
   ['a reviewer', reviewer, 403],
 ] as [string, TestUser | undefined, number][])('%s', (_, as, expected) => {
-  test.each([
-    ['my-store', getMyStore, undefined],
-    ['saving', saveMyStore, storeForm({ storeSlug: 'intruder' })],
-    ['toggling', togglePublic, { isPublic: true }],
-    ['uploading', uploadStoreImages, { kind: 'logo' }],
-    ['analytics', getAnalytics, undefined],
-    ['stats', routes.stores.getDashboardStats, undefined],
-    ['performance', routes.stores.getDashboardPerformance, undefined],
-  ] as const)('%s is refused', async (_name, route, body) => {
-    const { status, problem } = await stores.call(route, { as, body });
-    expect(status).toBe(expected);
-    expect(problem.message).toMatch(/\.$/);
-  });
-
   test('a role in the body has no effect', async () => {
     const body = storeForm({ storeSlug: 'intruder', sellerId: otherSeller.id, seller: otherSeller.id });
     expect((await stores.call(saveMyStore, { as, body })).status).toBe(expected);
