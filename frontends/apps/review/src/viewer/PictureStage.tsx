@@ -8,10 +8,10 @@ import { texts } from '../texts.ts';
 import styles from './PictureStage.module.css';
 import { useStage } from './use-stage.ts';
 
-type Props = { src: string; alt: string; onFailed?: () => void };
+type Props = { src: string; alt: string };
 
 /** A picture to look at closely: zoom, rotation, dragging; by pointer, finger and keys. */
-export function PictureStage({ src, alt, onFailed }: Props) {
+export function PictureStage({ src, alt }: Props) {
   const place = useRef<HTMLElement>(null);
   const room = useRef<HTMLDivElement>(null);
   const stage = useStage(room);
@@ -61,7 +61,6 @@ export function PictureStage({ src, alt, onFailed }: Props) {
             className={styles.picture}
             style={stage.picture}
             onLoad={({ currentTarget }) => stage.measure(currentTarget.naturalWidth, currentTarget.naturalHeight)}
-            onError={onFailed}
           />
         </div>
       </div>

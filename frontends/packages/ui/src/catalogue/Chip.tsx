@@ -18,18 +18,12 @@ export function Chips({ label, children }: { label: string; children: ReactNode 
   );
 }
 
-type ChipProps = { on: boolean; onPress: () => void; children: ReactNode; disabled?: boolean };
+type ChipProps = { on: boolean; onPress: () => void; children: ReactNode };
 
 /** A choice that can be on or off. */
-export function Chip({ on, onPress, children, disabled }: ChipProps) {
+export function Chip({ on, onPress, children }: ChipProps) {
   return (
-    <button
-      type="button"
-      aria-pressed={on}
-      disabled={disabled}
-      onClick={onPress}
-      className={classes(styles.chip, on && styles.on)}
-    >
+    <button type="button" aria-pressed={on} onClick={onPress} className={classes(styles.chip, on && styles.on)}>
       {children}
     </button>
   );

@@ -7,8 +7,8 @@ import styles from './TileCard.module.css';
 type TileProps = {
   to: To;
   label: string;
-  /** Address of a picture, and a srcset where there is one. Without, or when it fails, the label takes its place in display type. */
-  picture?: { src: string; srcset?: string; sizes?: string } | undefined;
+  /** Address of a picture. Without, or when it fails, the label takes its place in display type. */
+  picture?: { src: string } | undefined;
   eager?: boolean;
 };
 
@@ -27,8 +27,6 @@ export function TileCard({ to, label, picture, eager }: TileProps) {
       <img
         {...img}
         src={picture.src}
-        srcSet={picture.srcset}
-        sizes={picture.sizes}
         alt=""
         width={480}
         height={480}

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
 import styles from './Heading.module.css';
 
@@ -9,10 +9,8 @@ type Props = {
   /** With a metal hairline below: the title of a block in a page. */
   ruled?: boolean;
   id?: string | undefined;
-  tabIndex?: number;
   className?: string | undefined;
   children: ReactNode;
-  ref?: Ref<HTMLHeadingElement>;
 };
 
 /** A title in the display face. The level is for the outline, the size for the eye. */

@@ -7,7 +7,6 @@ type Appearance = { small?: boolean; className?: string; children: ReactNode };
 
 export type TextLinkProps = Target &
   Appearance & {
-    onClick?: () => void;
     /** What a press does in place of going to the address, once scripts run. */
     onPress?: () => void;
     /** Outside of a text: a finger has 44 px to hit it. */

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Mark } from '../brand/Mark.tsx';
 import { classes } from '../classes.ts';
 import { texts } from '../texts.ts';
@@ -27,25 +27,16 @@ type Props = {
    * near the view, and after others.
    */
   eager?: boolean | 'row' | 'last' | undefined;
-  /** Width to height of its place; the place is kept while it loads. Default: square. */
-  ratio?: number;
-  /** `contain` shows the whole piece, `cover` (default) fills the plate. */
-  fit?: 'cover' | 'contain';
   /** In place of the words "Picture not available". */
   missing?: ReactNode;
   className?: string;
 };
 
-/** A picture on the plate: its place is fixed, a blur fills it while it loads, and the mark with words when it cannot. */
-export function Picture({ picture, sizes, eager, ratio = 1, fit = 'cover', missing, className }: Props) {
+/** A square picture on the plate: its place is kept, a blur fills it while it loads, and the mark with words when it cannot. */
+export function Picture({ picture, sizes, eager, missing, className }: Props) {
   const { hasFailed, hasLoaded, failures, img } = usePictureLoad(picture?.src, picture?.avif ? 2 : 1);
-  const shape: CSSProperties = { aspectRatio: ratio };
   if (!picture || hasFailed) {
-    return (
-      <span className={classes(styles.plate, styles.missing, className)} style={shape}>
-        {missing ?? <MissingPicture />}
-      </span>
-    );
+    return <span className={classes(styles.plate, styles.missing, className)}>{missing ?? <MissingPicture />}</span>;
   }
   const waiting = !hasLoaded && picture.placeholder;
   const offered = picture.srcset ? (sizes ?? '100vw') : undefined;
@@ -64,13 +55,13 @@ export function Picture({ picture, sizes, eager, ratio = 1, fit = 'cover', missi
       loading={eager === true || eager === 'row' ? 'eager' : 'lazy'}
       fetchPriority={eager === true ? 'high' : eager ? 'low' : 'auto'}
       decoding={eager === true ? 'auto' : 'async'}
-      className={fit === 'contain' ? styles.contain : styles.cover}
+      className={styles.cover}
     />
   );
   return (
     <span
       className={classes(styles.plate, className)}
-      style={waiting ? { ...shape, backgroundImage: `url("${picture.placeholder}")` } : shape}
+      style={waiting ? { backgroundImage: `url("${picture.placeholder}")` } : undefined}
     >
       <Formats key={picture.src} avif={avif} sizes={offered}>
         {shown}
