@@ -40,7 +40,6 @@ export * from './http/parts.ts';
 export type {
   Letterhead,
   Quotation,
-  QuotationLine,
   QuotationLogo,
   QuotationSummary,
   SharedQuotation,

@@ -31,7 +31,6 @@ const line = z.object({
   gross: z.number(),
   net: z.number(),
 });
-export type QuotationLine = z.infer<typeof line>;
 
 /** Rupees; what each is, stands in `quotation.ts`. */
 const amounts = z.object({

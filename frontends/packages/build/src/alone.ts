@@ -4,7 +4,7 @@ import type {} from 'webpack-dev-server';
 import { baseConfig } from './base.ts';
 import { locale } from './locale.ts';
 
-export type AloneOptions = {
+type AloneOptions = {
   name: string;
   /** Absolute path of the workspace. */
   dir: string;

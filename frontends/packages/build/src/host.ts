@@ -7,7 +7,7 @@ import { locale } from './locale.ts';
 import { PreloadFonts } from './preload-fonts.ts';
 import { PreloadRemoteLoader } from './preload-remote-loader.ts';
 
-export type HostOptions = {
+type HostOptions = {
   /** Folder name under frontends/apps/. */
   name: string;
   /** Absolute path of the workspace: `import.meta.dirname`. */

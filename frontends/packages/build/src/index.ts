@@ -1,4 +1,4 @@
-export { type AloneOptions, aloneConfig } from './alone.ts';
-export { type HostOptions, hostConfig } from './host.ts';
-export { type RemoteOptions, remoteConfig } from './remote.ts';
-export { type ServerRenderingOptions, serverRenderingConfig } from './server-rendering.ts';
+export { aloneConfig } from './alone.ts';
+export { hostConfig } from './host.ts';
+export { remoteConfig } from './remote.ts';
+export { serverRenderingConfig } from './server-rendering.ts';

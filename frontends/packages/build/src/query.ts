@@ -9,7 +9,6 @@ export {
   QueryClientProvider,
   queryOptions,
   type UseInfiniteQueryResult,
-  type UseMutationResult,
   type UseQueryResult,
   useInfiniteQuery,
   useIsMutating,

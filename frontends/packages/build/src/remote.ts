@@ -4,7 +4,7 @@ import { aloneConfig } from './alone.ts';
 import { baseConfig, type Mode } from './base.ts';
 import { sharedByRemote } from './shared.ts';
 
-export type RemoteOptions = {
+type RemoteOptions = {
   /** Folder name under frontends/apps/, and the key in /remotes.json. */
   name: string;
   /** Absolute path of the workspace: `import.meta.dirname`. */

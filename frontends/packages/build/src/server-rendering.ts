@@ -4,7 +4,7 @@ import { baseConfig, type Mode } from './base.ts';
 import { distFolder } from './locale.ts';
 import { sharedNames } from './shared.ts';
 
-export type ServerRenderingOptions = {
+type ServerRenderingOptions = {
   /** Folder name under frontends/apps/. */
   name: string;
   /** Absolute path of the workspace: `import.meta.dirname`. */

@@ -4,7 +4,7 @@ export type { ComposerTools } from './Composer.tsx';
 export { ConversationPane } from './ConversationPane.tsx';
 export { ConversationWindow } from './ConversationWindow.tsx';
 export type { Conversation } from './message.ts';
-export { type MessagesPlace, MessagesPlaceProvider } from './place.ts';
+export { MessagesPlaceProvider } from './place.ts';
 export { texts } from './texts.ts';
 export { useTwoPanes } from './use-two-panes.ts';
 export { useTypers } from './use-typing.ts';

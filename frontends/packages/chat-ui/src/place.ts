@@ -2,7 +2,7 @@ import type { Side } from '@gehna/contracts/lists';
 import { createContext, useContext } from 'react';
 
 /** Where a remote shows conversations: the address they stand below, what that page is called, and whose half of them it shows. */
-export type MessagesPlace = {
+type MessagesPlace = {
   /** A conversation stands at `${base}/${id}`. */
   base: string;
   title: string;

@@ -1,9 +1,8 @@
 /** Fields and choices of forms. */
-export { Checkbox, type CheckboxProps } from './forms/Checkbox.tsx';
-export { type ControlProps, Field, FieldEnd, type FieldText } from './forms/Field.tsx';
-export { PasswordField, type PasswordFieldProps } from './forms/PasswordField.tsx';
-export { type Option, Select, SelectControl, type SelectProps } from './forms/Select.tsx';
-export { TextArea, type TextAreaProps } from './forms/TextArea.tsx';
-export { TextField, type TextFieldProps } from './forms/TextField.tsx';
-export { useEarlyChange } from './forms/use-early-change.ts';
+export { Checkbox } from './forms/Checkbox.tsx';
+export { Field, FieldEnd } from './forms/Field.tsx';
+export { PasswordField } from './forms/PasswordField.tsx';
+export { Select, SelectControl } from './forms/Select.tsx';
+export { TextArea } from './forms/TextArea.tsx';
+export { TextField } from './forms/TextField.tsx';
 export { useTypedSearch } from './forms/use-typed-search.ts';

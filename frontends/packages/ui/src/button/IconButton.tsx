@@ -16,7 +16,7 @@ type Common = {
   word?: string | undefined;
 };
 
-export type IconButtonProps = Common & {
+type IconButtonProps = Common & {
   /** A toggle: pressed fills the drawing. */
   pressed?: boolean;
   ref?: Ref<HTMLButtonElement>;

@@ -3,7 +3,7 @@ import { Anchor, type Target } from '../link/Anchor.tsx';
 import styles from './Button.module.css';
 import { type ButtonAppearance, buttonClass } from './look.ts';
 
-export type LinkButtonProps = Target &
+type LinkButtonProps = Target &
   ButtonAppearance & {
     children: ReactNode;
     icon?: ReactNode;

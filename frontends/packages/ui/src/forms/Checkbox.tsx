@@ -4,7 +4,7 @@ import styles from './Choice.module.css';
 import { FieldEnd } from './Field.tsx';
 import { useEarlyChange } from './use-early-change.ts';
 
-export type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'id' | 'className' | 'children'> & {
+type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'id' | 'className' | 'children'> & {
   /** May hold a link ("I agree to the terms"). */
   children: ReactNode;
   error?: string | undefined;

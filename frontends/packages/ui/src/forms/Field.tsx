@@ -18,7 +18,7 @@ export type FieldText = {
 };
 
 /** To be spread on the control, so that label, hint and error belong to it. */
-export type ControlProps = {
+type ControlProps = {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;

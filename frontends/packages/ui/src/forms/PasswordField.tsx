@@ -8,7 +8,7 @@ import { Field } from './Field.tsx';
 import type { TextFieldProps } from './TextField.tsx';
 import { useEarlyChange } from './use-early-change.ts';
 
-export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'unit' | 'icon'> & {
+type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'unit' | 'icon'> & {
   /** `current-password` at login, `new-password` where one is made. */
   autoComplete: 'current-password' | 'new-password';
 };

@@ -6,7 +6,7 @@ import styles from './Field.module.css';
 import { Field, type FieldText } from './Field.tsx';
 import { useEarlyChange } from './use-early-change.ts';
 
-export type Option = { value: string; label: string; disabled?: boolean };
+type Option = { value: string; label: string; disabled?: boolean };
 
 type ControlOnly = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'children'> & {
   options: readonly Option[];
@@ -15,7 +15,7 @@ type ControlOnly = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | '
   ref?: Ref<HTMLSelectElement>;
 };
 
-export type SelectProps = FieldText & Omit<ControlOnly, 'id'>;
+type SelectProps = FieldText & Omit<ControlOnly, 'id'>;
 
 /** One of a list, by the browser's own list. One that depends on another stays visible but off, saying why in `placeholder`. */
 export function Select({ label, hideLabel, hint, error, aside, ...select }: SelectProps) {

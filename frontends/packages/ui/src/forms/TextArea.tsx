@@ -4,7 +4,7 @@ import styles from './Field.module.css';
 import { Field, type FieldCount, type FieldText } from './Field.tsx';
 import { useEarlyChange } from './use-early-change.ts';
 
-export type TextAreaProps = FieldText &
+type TextAreaProps = FieldText &
   FieldCount &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'> & { ref?: Ref<HTMLTextAreaElement> };
 

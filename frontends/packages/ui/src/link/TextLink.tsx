@@ -5,7 +5,7 @@ import styles from './TextLink.module.css';
 
 type Appearance = { small?: boolean; className?: string; children: ReactNode };
 
-export type TextLinkProps = Target &
+type TextLinkProps = Target &
   Appearance & {
     /** What a press does in place of going to the address, once scripts run. */
     onPress?: () => void;

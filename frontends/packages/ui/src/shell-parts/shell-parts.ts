@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
 /** What the shell lends to a remote that draws a frame of its own, as the consoles do. */
-export type ShellParts = {
+type ShellParts = {
   /** The bell with the notifications of whoever is signed in. */
   bell: ReactNode;
 };
