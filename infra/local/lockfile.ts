@@ -13,7 +13,6 @@ interface LockedPackage {
   integrity?: string;
   link?: boolean;
   dev?: boolean;
-  devOptional?: boolean;
   optional?: boolean;
   os?: string[];
   cpu?: string[];

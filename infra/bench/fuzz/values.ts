@@ -1,3 +1,5 @@
+import { Dice } from '../random.ts';
+
 /** The part of JSON Schema that openapi.json uses. */
 export interface Schema {
   readonly type?: string | readonly string[];
@@ -12,17 +14,6 @@ export interface Schema {
   readonly maximum?: number;
   readonly maxLength?: number;
   readonly minLength?: number;
-}
-
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-export function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
 
 /** Values that break programs. */
@@ -70,13 +61,18 @@ export interface Examples {
 
 /** Makes values that fit a schema, nearly fit it, or do not fit at all. */
 export class Fuzzer {
-  readonly random: () => number;
+  readonly #dice: Dice;
   readonly #examples: Examples;
   readonly #fitting = new Map<Schema, Examples['objects']>();
 
   constructor(seed: number, examples: Examples) {
-    this.random = randomFrom(seed);
+    this.#dice = new Dice(seed);
     this.#examples = examples;
+  }
+
+  /** From 0 up to, not including, 1. */
+  random(): number {
+    return this.#dice.next();
   }
 
   pick<T>(values: readonly T[]): T {

@@ -1,6 +1,6 @@
 import { leadPriorities, leadStatuses } from '@gehna/contracts/lists';
 import { MongoClient } from 'mongodb';
-import { Dice } from '../market/random.ts';
+import { Dice } from '../random.ts';
 
 type Document = { _id: string } & Record<string, unknown>;
 

@@ -9,7 +9,7 @@ import {
   regionalStyles,
   subcategoriesOf,
 } from '@gehna/contracts/lists';
-import { Dice } from './random.ts';
+import { Dice } from '../random.ts';
 import { familyNames, firstNames, houseWords, looks, namesOf, occasions, sentences, towns } from './vocabulary.ts';
 
 export interface GeneratedSeller {

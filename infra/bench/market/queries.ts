@@ -7,7 +7,7 @@ import {
   regionalStyles,
   subcategoriesOf,
 } from '@gehna/contracts/lists';
-import { Dice } from './random.ts';
+import { Dice } from '../random.ts';
 import { looks, namesOf, towns } from './vocabulary.ts';
 
 const address = (query: Readonly<Record<string, string | number | undefined>>) => {

@@ -3,9 +3,9 @@ import { type Product, priceByRate, type RateInForce } from '@gehna/contracts';
 import type { Db } from 'mongodb';
 import type { Alone } from '../measured-alone.ts';
 import { askOneByOne } from '../one-client.ts';
+import { Dice } from '../random.ts';
 import type { Bench } from '../section.ts';
 import { listPaths } from './queries.ts';
-import { Dice } from './random.ts';
 
 const perGram = (number: number) => 10_000 + number * 500;
 const perPage = 100;

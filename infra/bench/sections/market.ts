@@ -10,13 +10,13 @@ import {
   similarPaths,
   suggestionPaths,
 } from '../market/queries.ts';
-import { Dice } from '../market/random.ts';
 import { measureRates } from '../market/rates.ts';
 import { measureWrites } from '../market/writes.ts';
 import { measureAlone } from '../measured-alone.ts';
 import { type MeasuredProcess, startMeasured } from '../measured-service.ts';
 import { askOneByOne } from '../one-client.ts';
 import { cpuSecondsOf, memoryOf } from '../process-memory.ts';
+import { Dice } from '../random.ts';
 import type { Bench, Section } from '../section.ts';
 
 const pieces = Number(process.env.BENCH_PIECES ?? 100_000);

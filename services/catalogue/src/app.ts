@@ -8,7 +8,7 @@ import { HistoryStore } from './history-store.ts';
 import { marketSearch } from './market-search.ts';
 import { MetalRateStore } from './metal-rate-store.ts';
 import { migrations } from './migrations.ts';
-import { picturePath, previewBackground } from './picture-address.ts';
+import { picturePath } from './picture-address.ts';
 import { ProductPictures } from './product-pictures.ts';
 import { ProductStore } from './product-store.ts';
 import { answerTimeChanged, sellerRatingChanged } from './projections/seller-facts-changed.ts';
@@ -55,7 +55,7 @@ export async function buildApp(platform: Platform<CatalogueConfig>): Promise<Ser
     ['kind'],
   );
   const pictures = new ProductPictures({
-    pictures: storedPictures({ objects, path: picturePath, previewBackground, clock }),
+    pictures: storedPictures({ objects, path: picturePath, clock }),
     products,
   });
   const pictureSweep = sweeping({

@@ -38,7 +38,7 @@ beforeAll(async () => {
     build: ({ objects }) => ({
       routes: [
         async (app) => {
-          const kept = pictures({ objects, path, previewBackground: '#f2ede4' });
+          const kept = pictures({ objects, path });
           app.serve(serve, ({ request, params }) => kept.answer(request, params.file));
         },
       ],

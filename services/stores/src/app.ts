@@ -11,7 +11,7 @@ import { caseDecided } from './handlers/case-decided.ts';
 import { sellerSuspended } from './handlers/seller-suspended.ts';
 import { LeadStore } from './lead-store.ts';
 import { migrations } from './migrations.ts';
-import { pictureWidths, previewBackground } from './picture-address.ts';
+import { pictureWidths } from './picture-address.ts';
 import { userFields } from './presentation.ts';
 import { ProductStore } from './products/product-store.ts';
 import { answerTimeChanged } from './projections/answer-time-changed.ts';
@@ -34,7 +34,7 @@ import { ViewStore } from './view-store.ts';
 export function buildApp({ database, messaging, objects, access, clock, log }: Platform<StoresConfig>): ServiceApp {
   const uploads = new Uploads(database);
   const stores = new Stores(database, uploads);
-  const kept = storedPictures({ objects, path: storePicturePath, widths: pictureWidths, previewBackground, clock });
+  const kept = storedPictures({ objects, path: storePicturePath, widths: pictureWidths, clock });
   const ratings = new RatingStore(database);
   const customers = new CustomerStore(database);
   const pictures = new StorePictures({ pictures: kept, uploads, stores, ratings, clock });

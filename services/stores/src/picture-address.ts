@@ -5,6 +5,3 @@ export const { addresses, hashOf: hashInAddress } = pictureAddresses(storePictur
 
 /** Widths that store pictures are kept in, in pixels; a banner fills a wide screen. */
 export const pictureWidths = [320, 640, 1280, 1920] as const;
-
-/** Around a picture in the preview of a link: the tone of pages (`--paper-100` of the visual tokens). */
-export const previewBackground = '#f2ede4';

@@ -47,18 +47,17 @@ interface PicturesOptions {
   /** The path of their URLs: `/api/media/products`. */
   readonly path: string;
   readonly widths?: readonly number[];
-  /** Around a picture in the preview of a link: a CSS colour. */
-  readonly previewBackground?: string;
   readonly clock?: () => Date;
 }
 
+/** Around a picture in the preview of a link: the tone of pages (`--paper-100` of the visual tokens). */
+const previewBackground = '#f2ede4';
 const day = 24 * 60 * 60_000;
 
 export function pictures({
   objects,
   path,
   widths = [400, 720, 1280],
-  previewBackground = '#ffffff',
   clock = () => new Date(),
 }: PicturesOptions): Pictures {
   async function recordOf(hash: string): Promise<StoredPicture | null> {

@@ -77,7 +77,6 @@ export const texts = {
   remove: (name: string) => `Remove ${name}`,
   preview: (document: string) => `Preview of ${document}`,
   pdf: 'PDF',
-  examining: 'Looking at the file',
 
   fileEmpty: 'This file is empty. Please choose another one.',
   fileUnreadable: 'This file could not be read. Please choose it again.',

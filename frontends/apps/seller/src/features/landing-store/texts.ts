@@ -40,7 +40,6 @@ export const texts = {
   } satisfies Record<StoreField, string>,
   optional: 'Optional',
   required: (label: string) => `${label} is required`,
-  tooShort: (label: string, min: number) => `${label} must have at least ${min} characters`,
   missing: (characters: number) =>
     characters === 1 ? '1 more character needed' : `${formatCount(characters)} more characters needed`,
   written: (characters: number, max: number) => `${formatCount(characters)} of ${formatCount(max)} characters`,

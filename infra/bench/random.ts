@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same in every run (mulberry32), so that two runs measure the same market. */
+/** Numbers that look random and are the same in every run (mulberry32), so that two runs measure the same. */
 export class Dice {
   #state: number;
 
