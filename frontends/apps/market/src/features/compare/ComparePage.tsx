@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@gehna/build/query';
 import { useSearchParams } from '@gehna/build/router';
 import { InquiryButton, InquiryFlow, InquiryNote } from '@gehna/product-ui/inquiry';
 import { EmptyState, ErrorInPlace, Heading, LinkButton, Loading, SkeletonPicture, TextLink, Wrap } from '@gehna/ui';
+import pageStyles from '../../page.module.css';
 import type { Product } from '../product/api.ts';
 import { ShareButton } from '../share/ShareButton.tsx';
 import { type Compared, comparedProducts } from './api.ts';
@@ -27,7 +28,7 @@ export default function ComparePage() {
     placeholderData: keepPreviousData,
   });
   return (
-    <Wrap className={styles.page}>
+    <Wrap className={pageStyles.page}>
       <div className={styles.head}>
         <Heading level={1} size="md">
           {texts.title}

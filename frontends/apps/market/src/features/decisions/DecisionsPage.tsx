@@ -1,6 +1,7 @@
 import { useQuery } from '@gehna/build/query';
 import { useSession } from '@gehna/client';
 import { EmptyState, ErrorInPlace, Heading, Loading, Skeleton, Wrap } from '@gehna/ui';
+import pageStyles from '../../page.module.css';
 import { SignInNeeded } from '../../SignInNeeded.tsx';
 import { decisionList } from './api.ts';
 import { DecisionEntry } from './DecisionEntry.tsx';
@@ -12,11 +13,11 @@ export default function DecisionsPage() {
   const userId = useSession()?.user.id;
   if (userId === undefined) return <SignInNeeded title={texts.signInTitle}>{texts.signIn}</SignInNeeded>;
   return (
-    <Wrap className={styles.page}>
+    <Wrap className={pageStyles.page}>
       <Heading level={1} size="md">
         {texts.title}
       </Heading>
-      <p className={styles.about}>{texts.about}</p>
+      <p className={pageStyles.about}>{texts.about}</p>
       <Decisions userId={userId} />
     </Wrap>
   );

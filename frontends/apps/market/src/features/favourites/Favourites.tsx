@@ -5,6 +5,7 @@ import { ChoiceBar, InquiryFlow, InquiryNote, SeveralButton, useChoice } from '@
 import { EmptyState, ErrorInPlace, formatCount, Heading, LinkButton, Loading, Wrap } from '@gehna/ui';
 import { ProductCardSkeleton, Rows, Tray } from '@gehna/ui/catalogue';
 import { useMemo } from 'react';
+import pageStyles from '../../page.module.css';
 import { SignInNeeded } from '../../SignInNeeded.tsx';
 import { FavouriteCards } from './FavouriteCards.tsx';
 import styles from './Favourites.module.css';
@@ -15,7 +16,7 @@ export default function Favourites() {
   const isSignedIn = useSession() !== null;
   if (!isSignedIn) return <SignInNeeded title={texts.signInTitle}>{texts.signIn}</SignInNeeded>;
   return (
-    <Wrap className={styles.page}>
+    <Wrap className={pageStyles.page}>
       <Content />
     </Wrap>
   );

@@ -5,6 +5,7 @@ import { leadStatuses } from '@gehna/contracts/lists';
 import { formatCount, Heading, Wrap } from '@gehna/ui';
 import { ChipLink, Chips } from '@gehna/ui/catalogue';
 import { useMemo } from 'react';
+import pageStyles from '../../page.module.css';
 import { SignInNeeded } from '../../SignInNeeded.tsx';
 import { conversationQuotations, inquiryList } from './api.ts';
 import { ConversationQuotations } from './ConversationQuotations.tsx';
@@ -18,7 +19,7 @@ export default function Inquiries() {
   const isSignedIn = useSession() !== null;
   if (!isSignedIn) return <SignInNeeded title={texts.signInTitle}>{texts.signIn}</SignInNeeded>;
   return (
-    <Wrap className={styles.page}>
+    <Wrap className={pageStyles.page}>
       <Content />
     </Wrap>
   );

@@ -16,6 +16,7 @@ import {
 } from '@gehna/ui';
 import { useKeptFocus } from '@gehna/ui/catalogue';
 import { useEffect } from 'react';
+import pageStyles from '../../page.module.css';
 import { SignInNeeded } from '../../SignInNeeded.tsx';
 import { markViewed, oneQuotation, type Quotation, quotationPdf } from './api.ts';
 import { BuyerAnswer } from './BuyerAnswer.tsx';
@@ -32,7 +33,7 @@ export default function QuotationPage() {
   const userId = useSession()?.user.id;
   if (userId === undefined) return <SignInNeeded title={texts.signInTitle}>{texts.signIn}</SignInNeeded>;
   return (
-    <Wrap className={styles.page}>
+    <Wrap className={pageStyles.page}>
       <ShownQuotation key={id} id={id} />
     </Wrap>
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@gehna/build/query';
 import { useLocation } from '@gehna/build/router';
 import { ApiError, messageOf } from '@gehna/client';
 import { EmptyState, ErrorInPlace, formatDay, Loading, Skeleton, Wrap } from '@gehna/ui';
+import pageStyles from '../../page.module.css';
 import { sharedPdf, sharedQuotation } from './api.ts';
 import { QuotationHead } from './QuotationHead.tsx';
 import styles from './QuotationPage.module.css';
@@ -12,7 +13,7 @@ import { texts } from './texts.ts';
 export default function SharedQuotationPage() {
   const token = useLocation().hash.slice(1);
   return (
-    <Wrap className={styles.page}>
+    <Wrap className={pageStyles.page}>
       <Shared key={token} token={token} />
     </Wrap>
   );

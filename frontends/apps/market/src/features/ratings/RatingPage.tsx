@@ -3,10 +3,10 @@ import { useParams } from '@gehna/build/router';
 import { ApiError, useSession } from '@gehna/client';
 import { EmptyState, ErrorInPlace, Heading, LinkButton, Loading, Note, Skeleton, TextLink, Wrap } from '@gehna/ui';
 import { useKeptFocus } from '@gehna/ui/catalogue';
+import pageStyles from '../../page.module.css';
 import { SignInNeeded } from '../../SignInNeeded.tsx';
 import { type OwnRatingAnswer, ownRating } from './api.ts';
 import { RatingForm } from './RatingForm.tsx';
-import styles from './RatingPage.module.css';
 import { texts } from './texts.ts';
 
 /** /luxurymarket/ratings/:sellerId: a customer’s one rating of a seller, given or changed. */
@@ -15,7 +15,7 @@ export default function RatingPage() {
   const userId = useSession()?.user.id;
   if (userId === undefined) return <SignInNeeded title={texts.signInTitle}>{texts.signIn}</SignInNeeded>;
   return (
-    <Wrap className={styles.page}>
+    <Wrap className={pageStyles.page}>
       <Rating key={`${userId} ${sellerId}`} sellerId={sellerId} userId={userId} />
     </Wrap>
   );
@@ -67,7 +67,7 @@ function AllowedRating({ answer: { seller, rating }, userId }: { answer: OwnRati
       <Heading level={1} size="md" id="rating">
         {rating ? texts.changeTitle(name) : texts.title(name)}
       </Heading>
-      <p className={styles.about}>{texts.about}</p>
+      <p className={pageStyles.about}>{texts.about}</p>
       {rating?.isTakenDown && (
         <Note meaning="bad">
           {texts.takenDown} <TextLink to="/luxurymarket/decisions">{texts.decisions}</TextLink>
