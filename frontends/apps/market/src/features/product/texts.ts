@@ -22,7 +22,6 @@ export const texts = {
   netWeight: (karat: string, net: string) => `${karat} · ${net} net`,
   loginRequired: 'Login required to interact with products',
   login: 'Login',
-  signUp: 'Sign Up',
   seller: 'Seller',
   soldBy: 'Seller information',
   visitStore: 'Visit Store',
