@@ -32,7 +32,7 @@ export async function scriptsOf(url: string, guard: Guard): Promise<string[]> {
     ],
     { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
   );
-  if (browser.pid !== undefined) guard.watch(browser.pid);
+  guard.watchChild(browser);
   const ended = new Promise((resolve) => browser.once('exit', resolve));
   try {
     const debugging = await addressOf(createInterface({ input: browser.stderr }));
@@ -46,7 +46,6 @@ export async function scriptsOf(url: string, guard: Guard): Promise<string[]> {
   } finally {
     browser.kill();
     await ended;
-    if (browser.pid !== undefined) guard.forget(browser.pid);
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   }
 }

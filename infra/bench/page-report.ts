@@ -55,13 +55,12 @@ async function visit(url: string, folder: string, guard: Guard): Promise<PageRep
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
   });
-  if (run.pid !== undefined) guard.watch(run.pid);
+  guard.watchChild(run);
   let said = '';
   run.stderr.on('data', (chunk: Buffer) => {
     said = (said + chunk).slice(-2_000);
   });
   const code = await new Promise((resolve) => run.once('close', resolve));
-  if (run.pid !== undefined) guard.forget(run.pid);
   if (code !== 0) throw new Error(`Lighthouse ended with ${code} at ${url}: ${said}`);
   const result = JSON.parse(readFileSync(file, 'utf8')) as Result;
   rmSync(place, { recursive: true, force: true });

@@ -4,8 +4,8 @@ import { publicApi } from '../../demo/api.ts';
 import { buyer } from '../../demo/sellers.ts';
 import { measureIdle } from '../../local/measure-idle.ts';
 import { findServices } from '../../local/process-specs.ts';
+import { memoryOf } from '../../local/process-usage.ts';
 import { askOneByOne } from '../one-client.ts';
-import { memoryOf } from '../process-memory.ts';
 import type { Bench, BenchSystem, Section } from '../section.ts';
 
 const quiet = 30;

@@ -1,8 +1,8 @@
+import { memoryOf } from '../../local/process-usage.ts';
 import { busySeller, buyerId, loadLeads, productId } from '../leads/documents.ts';
 import { measureAlone } from '../measured-alone.ts';
 import type { MeasuredProcess } from '../measured-service.ts';
 import { askOneByOne } from '../one-client.ts';
-import { memoryOf } from '../process-memory.ts';
 import type { Bench, Section } from '../section.ts';
 import { signerFor } from '../signed-in.ts';
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { root } from '../../local/process-specs.ts';
+import { cpuSecondsOf, memoryOf } from '../../local/process-usage.ts';
 import { askAtOnce } from '../many-clients.ts';
 import { loadMarket } from '../market/load.ts';
 import {
@@ -15,7 +16,6 @@ import { measureWrites } from '../market/writes.ts';
 import { measureAlone } from '../measured-alone.ts';
 import { type MeasuredProcess, startMeasured } from '../measured-service.ts';
 import { askOneByOne } from '../one-client.ts';
-import { cpuSecondsOf, memoryOf } from '../process-memory.ts';
 import { Dice } from '../random.ts';
 import type { Bench, Section } from '../section.ts';
 

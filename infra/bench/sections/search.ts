@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findJava, startOpenSearch } from '../../local/opensearch/opensearch.ts';
 import { root } from '../../local/process-specs.ts';
+import { cpuSecondsOf, memoryOf } from '../../local/process-usage.ts';
 import { serveProductLines } from '../market/product-lines.ts';
 import { listPaths, searchPaths, similarPaths, suggestionPaths } from '../market/queries.ts';
 import { type MeasuredProcess, startMeasured } from '../measured-service.ts';
 import { askOneByOne } from '../one-client.ts';
-import { cpuSecondsOf, memoryOf } from '../process-memory.ts';
 import type { Bench, Section } from '../section.ts';
 
 const products = Number(process.env.BENCH_SEARCH_PRODUCTS ?? 1_000_000);

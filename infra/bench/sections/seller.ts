@@ -1,10 +1,10 @@
 import type { Db } from 'mongodb';
+import { memoryOf } from '../../local/process-usage.ts';
 import { productDocument, sellerDocument } from '../market/documents.ts';
 import { generatePieces, generateSellers } from '../market/pieces.ts';
 import { measureAlone } from '../measured-alone.ts';
 import type { MeasuredProcess } from '../measured-service.ts';
 import { askOneByOne } from '../one-client.ts';
-import { memoryOf } from '../process-memory.ts';
 import type { Bench, Section } from '../section.ts';
 import { measureUploads } from '../seller/uploads.ts';
 import { signerFor } from '../signed-in.ts';

@@ -48,7 +48,7 @@ async function untilProducts(clone: string, env: NodeJS.ProcessEnv, guard: Guard
   const port = await freePort();
   const begin = performance.now();
   const make = spawn('make', ['run', `PORT=${port}`], { cwd: clone, env, stdio: 'ignore', detached: true });
-  if (make.pid !== undefined) guard.watch(make.pid);
+  guard.watchChild(make);
   const ended = once(make, 'exit');
   try {
     while (!(await hasProducts(port))) {
@@ -60,7 +60,6 @@ async function untilProducts(clone: string, env: NodeJS.ProcessEnv, guard: Guard
     return (performance.now() - begin) / 1000;
   } finally {
     await stop(make, ended);
-    if (make.pid !== undefined) guard.forget(make.pid);
   }
 }
 

@@ -1,8 +1,8 @@
 import autocannon from 'autocannon';
 import { webSpec } from '../../local/process-specs.ts';
+import { memoryOf } from '../../local/process-usage.ts';
 import { offMeasuredCore } from '../cores.ts';
 import { startMeasured } from '../measured-service.ts';
-import { memoryOf } from '../process-memory.ts';
 import type { Section } from '../section.ts';
 import { startRecordedApi } from '../web/recorded-api.ts';
 

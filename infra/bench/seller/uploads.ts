@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
+import { cpuSecondsOf, peakMemoryOf } from '../../local/process-usage.ts';
 import type { MeasuredProcess } from '../measured-service.ts';
-import { cpuSecondsOf, peakMemoryOf } from '../process-memory.ts';
 import type { Bench } from '../section.ts';
 
 const photographs = 5;
