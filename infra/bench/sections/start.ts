@@ -8,7 +8,7 @@ import { freePort } from '../../local/ports.ts';
 import { root } from '../../local/process-specs.ts';
 import type { Section } from '../section.ts';
 
-const patienceSeconds = 900;
+const timeoutSeconds = 900;
 
 /** `make run` in a fresh clone of what is committed, with empty caches, and once more. */
 export const start: Section = {
@@ -54,7 +54,7 @@ async function untilProducts(clone: string, env: NodeJS.ProcessEnv, guard: Guard
     while (!(await hasProducts(port))) {
       const seconds = (performance.now() - begin) / 1000;
       if (make.exitCode !== null) throw new Error(`make run ended with ${make.exitCode} after ${seconds.toFixed(0)} s`);
-      if (seconds > patienceSeconds) throw new Error(`No product after ${patienceSeconds} s`);
+      if (seconds > timeoutSeconds) throw new Error(`No product after ${timeoutSeconds} s`);
       await pass(100);
     }
     return (performance.now() - begin) / 1000;

@@ -57,7 +57,7 @@ export function access(inSystem: () => { system: TestSystem; users: TestUsers })
     const body = await sentBodies[call]?.({ fixtures, user: userOf(role) });
     const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
       const thing = fixtures[name as keyof Fixtures];
-      if (!thing) throw new TypeError(`cast.ts has no ${name}.`);
+      if (!thing) throw new TypeError(`test-users.ts has no ${name}.`);
       return encodeURIComponent(thing);
     });
     const status = await request(filled, method, token, body);

@@ -15,7 +15,7 @@ const perFile = 40_000;
 /** Between two calls, so that 100,000 products take five calls a second and leave the rate limit to pages, in milliseconds. */
 const breath = 200;
 /** A call of the sitemap may take so long, in milliseconds: nobody looks at a page for it. */
-const patience = 5_000;
+const callTimeoutMs = 5_000;
 /** A sitemap is given out for so long, in milliseconds. */
 const keptFor = 10 * 60_000;
 
@@ -79,7 +79,7 @@ export class SiteMaps {
   }
 
   async #stores() {
-    const { status, body } = await this.#api.readNow('/api/seller-store/stores', patience);
+    const { status, body } = await this.#api.readNow('/api/seller-store/stores', callTimeoutMs);
     if (status !== 200) throw new Error(`The API answered ${status} to the list of stores.`);
     return (JSON.parse(body) as StoreList).stores;
   }
@@ -88,7 +88,7 @@ export class SiteMaps {
     for (let page = 1, hasNext = true; hasNext; page += 1) {
       if (page > 1) await pause(breath);
       const query = `limit=${perCall}&page=${page}&sortBy=createdAt&sortOrder=asc`;
-      const { status, body } = await this.#api.readNow(`/api/products?${query}`, patience);
+      const { status, body } = await this.#api.readNow(`/api/products?${query}`, callTimeoutMs);
       if (status !== 200) throw new Error(`The API answered ${status} to page ${page} of all products.`);
       const { products, pagination } = JSON.parse(body) as ProductPage;
       yield* products;

@@ -76,7 +76,7 @@ describe('a page with first content', () => {
     for (const element of elements) expect(element).toContain(`nonce="${nonce}"`);
   });
 
-  test('travels packed to browsers that unpack it', async () => {
+  test('travels compressed to browsers that decompress it', async () => {
     const { headers, rawPayload } = await get(product, { 'accept-encoding': 'gzip, br' });
     expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
     expect(brotliDecompressSync(rawPayload).toString()).toContain('Temple jhumka');
@@ -106,21 +106,21 @@ describe('a page with first content', () => {
     for (const [index, body] of bodies.entries()) expect(contentOf(body)).toContain(`${pages[index]}</h2>`);
   });
 
-  test('is sent again as it was packed while nothing in it has changed, and with another nonce when something has', async () => {
+  test('is sent again as it was compressed while nothing in it has changed, and with another nonce when something has', async () => {
     const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
     vi.useFakeTimers({ toFake: ['Date'] });
-    const packed = async () => {
+    const compressed = async () => {
       later(600);
       return (await get(product, { 'accept-encoding': 'br' })).rawPayload.toString('base64');
     };
-    const first = await packed();
-    expect(await packed()).toBe(first);
+    const first = await compressed();
+    expect(await compressed()).toBe(first);
     expect(api.asked.length).toBe(2);
     await deploy(site.remotesDirs.market, 'aaaaaaa2');
-    const deployed = await packed();
+    const deployed = await compressed();
     expect(brotliDecompressSync(Buffer.from(deployed, 'base64')).toString()).toContain('remoteEntry.aaaaaaa2.js');
     api.answer(() => ({ body: { ...piece(), name: 'Another name' } }));
-    const renamed = await packed();
+    const renamed = await compressed();
     const nonces = [first, deployed, renamed].map(
       (body) => /nonce="([^"]+)"/.exec(brotliDecompressSync(Buffer.from(body, 'base64')).toString())?.[1],
     );

@@ -3,7 +3,7 @@ import { keep, kept, tabStorage } from '@gehna/client';
 /** Where each entry of the history was left, in pixels from the top, for as long as the tab lives. */
 const storageKey = 'gehna.scroll';
 /** A page has so long to become high enough again, in milliseconds. */
-const patience = 5_000;
+const growTimeoutMs = 5_000;
 
 const written = kept(tabStorage, storageKey);
 const places = new Map<string, number>(Array.isArray(written) ? written.filter(isEntry) : []);
@@ -59,7 +59,7 @@ export function restoreScroll(place: string): (() => void) | undefined {
     window.scrollTo(0, top);
   };
   const observer = new ResizeObserver(tryNow);
-  const timer = setTimeout(stop, patience);
+  const timer = setTimeout(stop, growTimeoutMs);
   const reader = ['wheel', 'touchstart', 'keydown'] as const;
   function stop() {
     awaited = undefined;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 
 /** A page is rendered within this time or not at all, in milliseconds. */
-const patience = 2_000;
+const renderTimeoutMs = 2_000;
 
 export type Html = {
   html: string;
@@ -15,7 +15,7 @@ export type Html = {
 export function htmlOf(page: ReactNode): Promise<Html> {
   const faults: unknown[] = [];
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => rendering.abort(new Error('The page was not rendered in time.')), patience);
+    const timer = setTimeout(() => rendering.abort(new Error('The page was not rendered in time.')), renderTimeoutMs);
     const rendering = renderToPipeableStream(page, {
       // In one piece: parts that came later would be put in their places by inline scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,

@@ -18,7 +18,7 @@ export class Unanswered extends Error {
 }
 
 /** A page does not wait longer for the API, in milliseconds. */
-const patience = 300;
+const pageTimeoutMs = 300;
 /** An answer is shown for so long, in milliseconds. Half of the second in which a changed name is to be seen everywhere. */
 export const freshForMs = 500;
 
@@ -46,21 +46,21 @@ export class PublicApi {
     });
   }
 
-  /** The same, asked now, and with another patience for work that no visitor waits for. */
-  async readNow(path: string, limit = patience): Promise<Answer> {
+  /** The same, asked now, and with another time limit for work that no visitor waits for. */
+  async readNow(path: string, timeoutMs = pageTimeoutMs): Promise<Answer> {
     if (Date.now() < this.#pausedUntil) throw new Unanswered(path, 'the gateway’s quota is used up');
-    const answer = await this.#ask(path, limit);
+    const answer = await this.#ask(path, timeoutMs);
     if (answer.status === 429) this.#pausedUntil = nextMinute();
     if (answer.status === 429 || answer.status >= 500) throw new Unanswered(path, `status ${answer.status}`);
     return answer;
   }
 
-  async #ask(path: string, limit: number): Promise<Answer> {
+  async #ask(path: string, timeoutMs: number): Promise<Answer> {
     const readAt = Date.now();
     try {
       const response = await fetch(this.#url + path, {
         headers: { accept: 'application/json', 'accept-encoding': 'identity', 'user-agent': userAgent },
-        signal: AbortSignal.timeout(limit),
+        signal: AbortSignal.timeout(timeoutMs),
         redirect: 'error',
       });
       const contentType = response.headers.get('content-type') ?? '';

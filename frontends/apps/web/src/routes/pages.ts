@@ -4,9 +4,9 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import { type Fresh, FreshCache } from '../api/fresh-cache.ts';
 import { freshForMs } from '../api/public-api.ts';
+import { compressed, type Encoding, encodingFor } from '../compressed.ts';
 import type { Config } from '../config.ts';
 import type { DocumentHead } from '../head.ts';
-import { type Encoding, encodingFor, packed } from '../packed.ts';
 import type { RemoteList, Remotes } from '../remotes.ts';
 import { contentSecurityPolicy } from '../security.ts';
 import type { Found, Rendered, Rendering, ServerRendering } from '../server-rendering/server-rendering.ts';
@@ -121,7 +121,7 @@ export const pageRoutes: FastifyPluginAsync<Needs> = async (app, { config, shell
       'cross-origin-opener-policy': 'same-origin',
     };
     const isEmpty = !rendered && (isPublic || !page);
-    return { status, headers, body: await packed(html, encoding), isEmpty };
+    return { status, headers, body: await compressed(html, encoding), isEmpty };
   }
 };
 

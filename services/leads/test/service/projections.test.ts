@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buyer, type Leads, seller, startLeads } from '../service.ts';
 
 const { createLead, listLeads } = routes.leads;
-const copied = ['products', 'people', 'store_contacts'];
+const projections = ['products', 'people', 'store_contacts'];
 
 let leads: Leads;
 beforeEach(async () => {
@@ -54,12 +54,12 @@ test('an invalid event is put aside and stops nothing', async () => {
   await leads.inquire('prd_1');
 });
 
-test('a rebuild brings back what was lost of the copies, and leaves leads and events alone', async () => {
+test('a rebuild brings back what was lost of the projections, and leaves leads and events alone', async () => {
   await leads.publishProduct('prd_1');
   await leads.publishStore(seller.id, { isPublic: true, whatsapp: '98290 22099' });
   const { id } = await leads.inquire('prd_1');
   const { database } = leads.system.platform;
-  for (const name of copied) await database.collection(name).deleteMany({});
+  for (const name of projections) await database.collection(name).deleteMany({});
   const ask = () => leads.call(createLead, { as: buyer, body: { product: 'prd_1' } });
   expect((await ask()).status).toBe(404);
 
@@ -69,10 +69,10 @@ test('a rebuild brings back what was lost of the copies, and leaves leads and ev
   expect(await leads.published(id)).toHaveLength(1);
 });
 
-test('a replica that finds the copies gone completes them by itself', async () => {
+test('a replica that finds the projections gone completes them by itself', async () => {
   await leads.publishProduct('prd_1');
   const { database } = leads.system.platform;
-  for (const name of [...copied, 'complete_copies']) await database.collection(name).deleteMany({});
+  for (const name of [...projections, 'complete_copies']) await database.collection(name).deleteMany({});
   const second = await startLeads({ joining: leads });
   const ask = () => second.call(createLead, { as: buyer, body: { product: 'prd_1' } });
   await eventually(async () => (await ask()).status === 201);

@@ -21,8 +21,8 @@ export function encodingFor(accepted = ''): Encoding {
   return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
 }
 
-/** A page as the browser takes it: a fifth of its size for those that unpack it. */
-export async function packed(html: string, encoding: Encoding): Promise<string | Buffer> {
+/** A page as the browser takes it: a fifth of its size for those that decompress it. */
+export async function compressed(html: string, encoding: Encoding): Promise<string | Buffer> {
   if (encoding === 'br') return brotli(html, quick);
   return encoding === 'gzip' ? deflate(html, { level: 4 }) : html;
 }

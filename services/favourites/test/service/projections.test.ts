@@ -149,7 +149,7 @@ describe('the seller beside a favourite', () => {
   });
 });
 
-describe('copies that were lost', () => {
+describe('projections that were lost', () => {
   test('are rebuilt from the streams as they were, and what was removed stays removed', async () => {
     const asha = newBuyer();
     for (const id of ['prd_kept', 'prd_dropped', 'prd_off']) {
