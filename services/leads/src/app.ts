@@ -15,6 +15,7 @@ import { LogoStore } from './quotations/logo-store.ts';
 import { PdfStore } from './quotations/pdf-store.ts';
 import { QuotationPresenter } from './quotations/presentation.ts';
 import { QuotationStore } from './quotations/quotation-store.ts';
+import { Recipients } from './quotations/recipients.ts';
 import { exportRoutes } from './routes/export.ts';
 import { leadRoutes } from './routes/leads.ts';
 import { personalDataRoutes } from './routes/personal-data.ts';
@@ -67,9 +68,8 @@ export function buildApp({ config, database, messaging, objects, log }: Platform
         logos,
         presenter: quotationPresenter,
         leads,
-        conversations,
+        recipients: new Recipients({ leads, conversations, users }),
         products,
-        users,
         hints,
       }),
     ],

@@ -1,18 +1,14 @@
-import { isDeepStrictEqual } from 'node:util';
-import { events, ratingAspects, ratingRules } from '@gehna/contracts';
+import { events, ratingRules } from '@gehna/contracts';
 import {
   type AggregateStore,
   aggregates,
-  changed,
   type DailyLimit,
   type Database,
   DomainError,
   DuplicateKey,
   dailyLimit,
-  erased,
   findPage,
   retryOnDuplicateKey,
-  unchanged,
 } from '@gehna/kit';
 import type { ClientSession, Collection } from 'mongodb';
 import {
@@ -25,13 +21,8 @@ import {
   takeDown,
   withdraw,
 } from './rating.ts';
-import {
-  noFigures,
-  type RatingFigures,
-  type SellerRating,
-  type SellerRatingVerb,
-  eventData as sellerEventData,
-} from './seller-rating.ts';
+import type { RatingFigures } from './seller-rating.ts';
+import { SellerRatingStore } from './seller-rating-store.ts';
 
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 
@@ -43,11 +34,11 @@ interface Page {
 /** Of a rating that was withdrawn: it counts among those of its day, so that no customer notifies sellers without end. */
 interface WithdrawnRating extends Pick<Rating, '_id' | 'raterId' | 'sellerId' | 'createdAt'> {}
 
-/** Ratings, and the figures of each seller that follow from them; the only place that uses the collections. */
+/** Ratings; the only place that changes the collection. Each change counts the figures of its seller anew. */
 export class RatingStore {
   readonly #database: Database;
   readonly #ratings: AggregateStore<Rating, RatingVerb>;
-  readonly #ofSellers: AggregateStore<SellerRating, SellerRatingVerb>;
+  readonly #ofSellers: SellerRatingStore;
   readonly #withdrawn: Collection<WithdrawnRating>;
   readonly #limits: { readonly ofRater: DailyLimit; readonly ofSeller: DailyLimit };
 
@@ -70,13 +61,7 @@ export class RatingStore {
       notFound: 'rating-not-found',
       conflict: 'rating-changed',
     });
-    this.#ofSellers = aggregates<SellerRating, typeof events.stores.sellerRatingEvents>({
-      database,
-      collection: 'seller_ratings',
-      family: events.stores.sellerRatingEvents,
-      prefix: 'srt',
-      toEventData: sellerEventData,
-    });
+    this.#ofSellers = new SellerRatingStore(database, this.#ratings.collection);
     const deleted = 'withdrawn_ratings';
     database.prepare(deleted, [
       { name: 'ofRater', key: { raterId: 1, createdAt: -1 } },
@@ -185,7 +170,7 @@ export class RatingStore {
     const rating = await this.#ratings.find(id, { session });
     if (!rating) return;
     await this.#ratings.decide(id, (state) => takeDown(state, isTakenDown), { session });
-    await this.#count(rating.sellerId, session);
+    await this.#ofSellers.count(rating.sellerId, session);
   }
 
   /** A page of those that are public, the newest first, and one more where there is one. */
@@ -203,8 +188,8 @@ export class RatingStore {
     return findPage(this.#ratings.collection, { sellerId }, newestFirst, page);
   }
 
-  async figuresOf(sellerId: string): Promise<RatingFigures> {
-    return (await this.#ofSellers.find(sellerId)) ?? noFigures;
+  figuresOf(sellerId: string): Promise<RatingFigures> {
+    return this.#ofSellers.figuresOf(sellerId);
   }
 
   /** All that a user has given. */
@@ -239,78 +224,20 @@ export class RatingStore {
       await this.#database.transaction(async (session) => {
         await this.#ratings.decide(rating._id, erase, { session });
         await this.#ratings.collection.deleteOne({ _id: rating._id }, { session });
-        if (rating.raterId === userId) await this.#count(rating.sellerId, session);
+        if (rating.raterId === userId) await this.#ofSellers.count(rating.sellerId, session);
       });
     }
-    await this.#eraseFigures(userId);
+    await this.#ofSellers.erase(userId);
     await this.#withdrawn.deleteMany({ $or: [{ raterId: userId }, { sellerId: userId }] });
     return [...given, ...received].flatMap(({ pictures }) => pictures.map(({ hash }) => hash));
-  }
-
-  async #eraseFigures(sellerId: string): Promise<void> {
-    if (!(await this.#ofSellers.find(sellerId))) return;
-    await this.#ofSellers.decide(sellerId, (state) => erased({ ...state, ...noFigures }, 'erased'));
   }
 
   /** Runs a change of a seller's ratings, and counts them in the same transaction. */
   #counting<T>(sellerId: string, work: (session: ClientSession) => Promise<T>): Promise<T> {
     return this.#database.transaction(async (session) => {
       const result = await work(session);
-      await this.#count(sellerId, session);
+      await this.#ofSellers.count(sellerId, session);
       return result;
     });
-  }
-
-  /** Two changes at once conflict in the seller's document, so that the second counts the first. */
-  async #count(sellerId: string, session: ClientSession): Promise<void> {
-    const figures = await this.#countFigures(sellerId, session);
-    if (!(await this.#ofSellers.find(sellerId, { session }))) {
-      await this.#ofSellers.create({ _id: sellerId, ...figures }, 'changed', { session });
-      return;
-    }
-    await this.#ofSellers.decide(
-      sellerId,
-      (state) => {
-        const { distribution, aspects } = state;
-        return isDeepStrictEqual({ distribution, aspects }, figures)
-          ? unchanged(state)
-          : changed({ ...state, ...figures }, 'changed');
-      },
-      { session },
-    );
-  }
-
-  async #countFigures(sellerId: string, session: ClientSession): Promise<RatingFigures> {
-    const of = (aspect: string) => `$aspects.${aspect}`;
-    const groups = await this.#ratings.collection
-      .aggregate<{ _id: number; count: number } & Record<string, number>>(
-        [
-          { $match: { sellerId, isTakenDown: false } },
-          {
-            $group: {
-              _id: '$stars',
-              count: { $sum: 1 },
-              ...Object.fromEntries(
-                ratingAspects.flatMap((aspect) => [
-                  [`${aspect}Sum`, { $sum: of(aspect) }],
-                  [`${aspect}Count`, { $sum: { $cond: [{ $gt: [of(aspect), 0] }, 1, 0] } }],
-                ]),
-              ),
-            },
-          },
-        ],
-        { session },
-      )
-      .toArray();
-    const sum = (field: string) => groups.reduce((all, group) => all + (group[field] ?? 0), 0);
-    const aspectOf = (aspect: string) => ({ count: sum(`${aspect}Count`), sum: sum(`${aspect}Sum`) });
-    return {
-      distribution: [1, 2, 3, 4, 5].map((stars) => groups.find(({ _id }) => _id === stars)?.count ?? 0),
-      aspects: {
-        answers: aspectOf('answers'),
-        asDescribed: aspectOf('asDescribed'),
-        priceClarity: aspectOf('priceClarity'),
-      },
-    };
   }
 }

@@ -1,35 +1,24 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type BodyOf, quotationRules, routes, type Side } from '@gehna/contracts';
-import {
-  answer,
-  type Caller,
-  DomainError,
-  type FastifyPluginAsync,
-  nameOf,
-  pageOf,
-  privateFile,
-  refuse,
-} from '@gehna/kit';
-import type { ConversationStore } from '../conversation-store.ts';
+import { quotationRules, routes, type Side } from '@gehna/contracts';
+import { answer, type Caller, DomainError, type FastifyPluginAsync, pageOf, privateFile, refuse } from '@gehna/kit';
 import type { Hints } from '../hints.ts';
 import { changeAsSeller } from '../lead.ts';
-import type { LeadStore, LeadUsers } from '../lead-store.ts';
+import type { LeadStore } from '../lead-store.ts';
 import type { ProductStore } from '../product-store.ts';
+import { contentOf } from '../quotations/content.ts';
 import type { LogoStore } from '../quotations/logo-store.ts';
 import type { PdfStore } from '../quotations/pdf-store.ts';
 import type { QuotationPresenter } from '../quotations/presentation.ts';
 import {
   answeredLeads,
   answer as answerWith,
-  type Content,
   type Quotation,
   type QuotationDecision,
-  type Recipient,
   share,
   view,
-  withOtherLeads,
 } from '../quotations/quotation.ts';
 import type { QuotationStore, Sent } from '../quotations/quotation-store.ts';
+import type { Recipients } from '../quotations/recipients.ts';
 import { listedSide, sideOf } from '../side.ts';
 
 const {
@@ -54,9 +43,8 @@ interface QuotationRouteOptions {
   readonly logos: LogoStore;
   readonly presenter: QuotationPresenter;
   readonly leads: LeadStore;
-  readonly conversations: ConversationStore;
+  readonly recipients: Recipients;
   readonly products: ProductStore;
-  readonly users: LeadUsers;
   readonly hints: Hints;
 }
 
@@ -71,9 +59,8 @@ export const quotationRoutes =
     logos,
     presenter,
     leads,
-    conversations,
+    recipients,
     products,
-    users,
     hints,
   }: QuotationRouteOptions): FastifyPluginAsync =>
   async (app) => {
@@ -108,9 +95,10 @@ export const quotationRoutes =
 
     app.serve(sendQuotation, async ({ body, user, now }) => {
       const { key, lead, conversation, ...written } = body;
-      const recipient = await answering(await recipientOf({ lead, conversation }, user), written);
-      await checkBuyer(recipient.buyerId);
-      const sent = await quotations.send(recipient, await contentOf(written, user), key);
+      const buyer = await recipients.of({ lead, conversation }, user.id);
+      const recipient = await recipients.withLeads(buyer, written.lines);
+      await recipients.check(recipient);
+      const sent = await quotations.send(recipient, await contentOf(written, user.id, products), key);
       return answerSent(sent, now);
     });
 
@@ -118,8 +106,9 @@ export const quotationRoutes =
       const { key, ...written } = body;
       const { quotation: replaced, side } = await quotations.ofUser(params.id, user.id);
       if (side !== 'seller') throw new DomainError('quotation-not-found');
-      await checkBuyer(replaced.buyerId);
-      const sent = await quotations.revise(await answering(replaced, written), await contentOf(written, user), key);
+      await recipients.check(replaced);
+      const recipient = await recipients.withLeads(replaced, written.lines);
+      const sent = await quotations.revise(recipient, await contentOf(written, user.id, products), key);
       if (!sent.isExisting) hints.quotation(replaced);
       return answerSent(sent, now);
     });
@@ -166,65 +155,6 @@ export const quotationRoutes =
     }));
 
     app.serve(openSharedPdf, async ({ body }) => pdfAnswer(await quotations.ofLink(hashOf(body.token))));
-
-    /** The one lead or conversation of this seller that is to be answered. */
-    async function recipientOf(
-      { lead, conversation }: { lead: string | undefined; conversation: string | undefined },
-      { id: sellerId }: Caller,
-    ): Promise<Recipient> {
-      if ((lead === undefined) === (conversation === undefined)) throw new DomainError('quotation-buyer-unclear');
-      if (lead !== undefined) return recipientOfLead(lead, sellerId);
-      const found = await conversations.find(conversation ?? '');
-      if (found?.sellerId !== sellerId) throw new DomainError('conversation-not-found');
-      const buyer = await users.find(found.buyerId);
-      const buyerName = buyer ? nameOf(buyer) : '';
-      return { sellerId, buyerId: found.buyerId, buyerName, lead: null, conversationId: found._id };
-    }
-
-    /** With the other leads of the same inquiry whose pieces are in the quotation. */
-    async function answering<R extends Recipient>(recipient: R, { lines }: Written): Promise<R> {
-      if (!recipient.lead) return recipient;
-      const { lead } = await leads.ofUser(recipient.lead.id, recipient.sellerId);
-      return withOtherLeads(recipient, (await leads.askedWith([lead])).get(lead._id) ?? [], lines);
-    }
-
-    async function checkBuyer(buyerId: string): Promise<void> {
-      if ((await users.find(buyerId))?.isErased) throw new DomainError('quotation-buyer-left');
-    }
-
-    async function recipientOfLead(id: string, sellerId: string): Promise<Recipient> {
-      const { lead, side } = await leads.ofUser(id, sellerId);
-      if (side !== 'seller') throw new DomainError('lead-not-found');
-      const { _id, leadId, buyerId, buyerName, product } = lead;
-      return {
-        sellerId,
-        buyerId,
-        buyerName,
-        lead: { id: _id, leadId, productId: product.id },
-        conversationId: null,
-      };
-    }
-
-    /** What was written, without the fields that were left empty. Throws when a product is not of this seller. */
-    async function contentOf(written: Written, { id: sellerId }: Caller): Promise<Content> {
-      const own = await products.idsOf(
-        sellerId,
-        written.lines.flatMap(({ productId }) => productId ?? []),
-      );
-      for (const [at, { productId }] of written.lines.entries()) {
-        if (productId && !own.has(productId)) throw new DomainError('quotation-line-not-own', { place: at + 1 });
-      }
-      const { logo, ...letterhead } = written.letterhead;
-      return {
-        ...written,
-        lines: written.lines.map((line) => ({
-          ...line,
-          productId: line.productId ?? null,
-          karat: line.karat ?? null,
-        })),
-        letterhead: { ...letterhead, gstNumber: letterhead.gstNumber ?? null, ...(logo && { logo }) },
-      };
-    }
 
     async function answerSent({ quotation, isExisting }: Sent, now: Date) {
       if (!isExisting) {
@@ -283,5 +213,3 @@ const asSeller = ({ id }: Caller, decide: SideDecision['decide']): SideDecision 
   side: 'seller',
   decide: (quotation) => (sideOf(quotation, id) === 'seller' ? decide(quotation) : refuse('quotation-not-found')),
 });
-
-type Written = Omit<BodyOf<typeof routes.leads.reviseQuotation>, 'key'>;
