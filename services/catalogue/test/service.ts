@@ -1,7 +1,6 @@
 import { events, type Role, routes, type SellerProduct } from '@gehna/contracts';
 import { storeState, type UserState, userState } from '@gehna/contracts/testing';
 import { eventually, type TestService, type TestUser, testService } from '@gehna/kit/testing';
-import { expect } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { catalogueConfig } from '../src/config.ts';
 import { productForm } from './builders.ts';
@@ -29,23 +28,19 @@ export async function startCatalogue({
     environment,
   });
 
-  const { call } = system;
+  const { call, succeed } = system;
 
   async function submit(changes: Record<string, unknown> = {}, as: TestUser = seller): Promise<SellerProduct> {
-    const answered = await call(routes.catalogue.createProduct, { as, body: productForm(changes) });
-    expect(answered.status, answered.response.body).toBe(201);
-    return answered.body.product;
+    return (await succeed(routes.catalogue.createProduct, { as, body: productForm(changes) }, 201)).product;
   }
 
-  async function approve({ id }: { id: string }): Promise<SellerProduct> {
-    const answered = await call(routes.catalogue.approveProduct, { as: reviewer, params: { id } });
-    expect(answered.status, answered.response.body).toBe(200);
-    return answered.body;
-  }
+  const approve = ({ id }: { id: string }): Promise<SellerProduct> =>
+    succeed(routes.catalogue.approveProduct, { as: reviewer, params: { id } });
 
   return {
     system,
     call,
+    succeed,
     submit,
     approve,
     submitApproved: async (changes: Record<string, unknown> = {}, as: TestUser = seller) =>

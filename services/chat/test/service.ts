@@ -1,15 +1,6 @@
-import {
-  type AnswerOf,
-  type ChatMessage,
-  type Conversation,
-  events,
-  type Role,
-  type RouteContract,
-  routes,
-} from '@gehna/contracts';
+import { type ChatMessage, type Conversation, events, type Role, routes } from '@gehna/contracts';
 import { type ProductChanges, productState, type UserState, userState } from '@gehna/contracts/testing';
-import { type TestRequest, type TestService, type TestUser, testService } from '@gehna/kit/testing';
-import { expect } from 'vitest';
+import { type TestService, type TestUser, testService } from '@gehna/kit/testing';
 import { buildApp } from '../src/app.ts';
 import { chatConfig } from '../src/config.ts';
 
@@ -38,18 +29,7 @@ export async function startChat({ joining, environment, clock }: Options = {}) {
     clock,
   });
 
-  const { call } = system;
-
-  /** The answer, which must have this status. */
-  async function succeed<R extends RouteContract>(
-    route: R,
-    request: TestRequest,
-    status: number,
-  ): Promise<AnswerOf<R>> {
-    const answered = await call(route, request);
-    expect(answered.status, answered.response.body).toBe(status);
-    return answered.body;
-  }
+  const { call, succeed } = system;
 
   const other = (user: TestUser) => (user.id === seller.id ? buyer : seller);
 
@@ -98,12 +78,12 @@ export async function startChat({ joining, environment, clock }: Options = {}) {
     },
     async read(id: string, as: TestUser, seq?: number): Promise<Conversation> {
       const body = seq === undefined ? {} : { body: { seq } };
-      return (await succeed(routes.chat.readConversation, { as, params: { id }, ...body }, 200)).conversation;
+      return (await succeed(routes.chat.readConversation, { as, params: { id }, ...body })).conversation;
     },
     page: (id: string, as: TestUser, query: Record<string, number> = {}) =>
-      succeed(routes.chat.getConversation, { as, params: { id }, query }, 200),
+      succeed(routes.chat.getConversation, { as, params: { id }, query }),
     list: (as: TestUser, query: Record<string, string | number> = {}) =>
-      succeed(routes.chat.listConversations, { as, query }, 200),
+      succeed(routes.chat.listConversations, { as, query }),
     /** Ends this replica and leaves what it stored. */
     stop: () => system.stop(),
     close: () => system.close(),

@@ -1,7 +1,6 @@
 import { events, type LeadStatus, type LiveHint, type Role, routes } from '@gehna/contracts';
 import { type ProductChanges, productState, storeState, type UserState, userState } from '@gehna/contracts/testing';
 import { type TestService, type TestUser, testService } from '@gehna/kit/testing';
-import { expect } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { type LeadsConfig, leadsConfig } from '../src/config.ts';
 
@@ -39,30 +38,27 @@ async function leadsOn(system: TestService<LeadsConfig>, isFirst: boolean) {
     reconnected: () => undefined,
   });
 
-  const { call } = system;
+  const { call, succeed, nextVersion } = system;
 
-  const versions = new Map<string, number>();
-  const next = (key: string) => {
-    const version = (versions.get(key) ?? 0) + 1;
-    versions.set(key, version);
-    return version;
-  };
   /** Publishes a user as auth does; again: it has changed. */
   async function publishUser(id: string, changes: Partial<UserState>): Promise<void> {
     const state = userState(id, changes);
-    await system.stored('people', await system.publish(events.auth.userEvents, 'registered', id, next(id), state));
+    await system.stored(
+      'people',
+      await system.publish(events.auth.userEvents, 'registered', id, nextVersion(id), state),
+    );
   }
 
   /** Publishes that a user has deleted the account, and waits until it is handled. */
   async function eraseUser(id: string): Promise<void> {
     const state = userState(id, { roles: [], isErased: true });
-    await system.handled(await system.publish(events.auth.userEvents, 'erased', id, next(id), state));
+    await system.handled(await system.publish(events.auth.userEvents, 'erased', id, nextVersion(id), state));
   }
 
   /** Publishes a product as the catalogue does; again: it has changed. */
   async function publishProduct(id: string, changes: ProductChanges = {}): Promise<void> {
     const state = productState(id, changes);
-    const event = await system.publish(events.catalogue.productEvents, 'approved', id, next(id), state);
+    const event = await system.publish(events.catalogue.productEvents, 'approved', id, nextVersion(id), state);
     await system.stored('products', event);
   }
 
@@ -72,21 +68,17 @@ async function leadsOn(system: TestService<LeadsConfig>, isFirst: boolean) {
     contact: { isPublic: boolean; whatsapp: string | null },
   ): Promise<void> {
     const state = storeState(sellerId, contact);
-    const version = next(`store of ${sellerId}`);
+    const version = nextVersion(`store of ${sellerId}`);
     const event = await system.publish(events.stores.storeEvents, 'changed', sellerId, version, state);
     await system.stored('store_contacts', event);
   }
 
   async function inquire(product: string, as: TestUser = buyer) {
-    const answered = await call(routes.leads.createLead, { as, body: { product } });
-    expect(answered.status, answered.response.body).toBe(201);
-    return answered.body.lead;
+    return (await succeed(routes.leads.createLead, { as, body: { product } }, 201)).lead;
   }
 
   async function move(id: string, status: LeadStatus, as: TestUser = seller) {
-    const answered = await call(routes.leads.changeLead, { as, params: { id }, body: { status } });
-    expect(answered.status, answered.response.body).toBe(200);
-    return answered.body.lead;
+    return (await succeed(routes.leads.changeLead, { as, params: { id }, body: { status } })).lead;
   }
 
   if (isFirst) {
@@ -104,6 +96,7 @@ async function leadsOn(system: TestService<LeadsConfig>, isFirst: boolean) {
   return {
     system,
     call,
+    succeed,
     publishUser,
     eraseUser,
     publishProduct,

@@ -1,15 +1,5 @@
-import {
-  type AnswerOf,
-  type DataOf,
-  type DomainEvent,
-  type EventFamily,
-  events,
-  type RouteContract,
-  routes,
-  type VerbOf,
-} from '@gehna/contracts';
-import { type TestRequest, type TestService, type TestUser, testService } from '@gehna/kit/testing';
-import { expect } from 'vitest';
+import { type DataOf, type DomainEvent, type EventFamily, events, routes, type VerbOf } from '@gehna/contracts';
+import { type TestService, type TestUser, testService } from '@gehna/kit/testing';
 import { buildApp } from '../src/app.ts';
 import { notificationsConfig } from '../src/config.ts';
 import { type Reader, readStream } from './reader.ts';
@@ -52,11 +42,6 @@ export async function startNotifications({ joining, environment, clock }: StartO
     await system.handled(event);
     return event;
   };
-  async function succeed<R extends RouteContract>(route: R, request: TestRequest): Promise<AnswerOf<R>> {
-    const { status, body, response } = await system.call(route, request);
-    expect(status, response.body).toBe(200);
-    return body;
-  }
   const readers: Reader[] = [];
   const leave = () => {
     for (const reader of readers.splice(0)) reader.leave();
@@ -96,10 +81,10 @@ export async function startNotifications({ joining, environment, clock }: StartO
     publishOld: <F extends EventFamily>(family: F, verb: VerbOf<F>, time: Date, data: DataOf<F> & { id: string }) =>
       publish(family, verb, 1, data, time),
     /** A user's list. */
-    list: (as: TestUser, limit = 30) => succeed(listNotifications, { as, query: { limit } }),
+    list: (as: TestUser, limit = 30) => system.succeed(listNotifications, { as, query: { limit } }),
     /** Marks some, or all, as read. Returns how many are unread then. */
     read: async (as: TestUser, body?: { ids?: string[] }): Promise<number> =>
-      (await succeed(readNotifications, { as, body })).unread,
+      (await system.succeed(readNotifications, { as, body })).unread,
     /** Opens the stream as a page of this user. */
     async open(user: TestUser, options?: { reads?: boolean }): Promise<Reader> {
       const reader = await readStream(origin, (await system.as(user)).authorization, options);

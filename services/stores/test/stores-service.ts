@@ -2,7 +2,6 @@ import { events, type OwnStore, type Role, routes } from '@gehna/contracts';
 import { type ProductChanges, productState, userState } from '@gehna/contracts/testing';
 import type { Projection } from '@gehna/kit';
 import { type TestRequest, type TestService, type TestUser, testService } from '@gehna/kit/testing';
-import { expect } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { storesConfig } from '../src/config.ts';
 import { photo, storeForm, type TestFile, uploadForm } from './builders.ts';
@@ -41,18 +40,10 @@ export async function startStores({
     environment,
   });
 
-  const { call } = system;
+  const { call, succeed, nextVersion } = system;
 
-  const versions = new Map<string, number>();
-  const next = (key: string) => {
-    const version = (versions.get(key) ?? 0) + 1;
-    versions.set(key, version);
-    return version;
-  };
   async function save(changes: Record<string, unknown> = {}, as: TestUser = seller): Promise<OwnStore> {
-    const answered = await call(routes.stores.saveMyStore, { as, body: storeForm(changes) });
-    expect(answered.status, answered.response.body).toBe(200);
-    return answered.body.store;
+    return (await succeed(routes.stores.saveMyStore, { as, body: storeForm(changes) })).store;
   }
   const publish = (isPublic: boolean, as: TestUser = seller) =>
     call(routes.stores.togglePublic, { as, body: { isPublic } });
@@ -60,6 +51,7 @@ export async function startStores({
   return {
     system,
     call,
+    succeed,
     /** As `make rebuild SERVICE=stores` does, beside the running service. Returns how many events were read. */
     rebuild: () => system.platform.messaging.rebuild(projections),
     save,
@@ -69,16 +61,15 @@ export async function startStores({
     /** Uploads a picture that is like no other. Returns its address. */
     async uploaded(kind: string, as: TestUser = seller): Promise<string> {
       const form = uploadForm(kind, [{ name: 'picture.jpg', bytes: await photo() }]);
-      const { status, body, response } = await call(routes.stores.uploadStoreImages, { as, form });
-      expect(status, response.body).toBe(201);
-      return body.images[0] ?? '';
+      const { images } = await succeed(routes.stores.uploadStoreImages, { as, form }, 201);
+      return images[0] ?? '';
     },
     look: (storeSlug: string, request: TestRequest = {}) =>
       call(routes.stores.getStore, { ...request, params: { slug: storeSlug } }),
     /** Publishes the next state of a product, as the catalogue would. */
     async offer(id: string, changes: ProductChanges = {}): Promise<void> {
       const state = productState(id, changes);
-      const event = await system.publish(events.catalogue.productEvents, 'approved', id, next(id), state);
+      const event = await system.publish(events.catalogue.productEvents, 'approved', id, nextVersion(id), state);
       await system.stored('products', event);
     },
     /** Publishes the next state of an account, as auth would. */
@@ -89,7 +80,10 @@ export async function startStores({
       mobile = '+919876543210',
     ) {
       const state = userState(id, { ownerName, businessName, mobile, roles: roles as Role[] });
-      await system.stored('people', await system.publish(events.auth.userEvents, 'registered', id, next(id), state));
+      await system.stored(
+        'people',
+        await system.publish(events.auth.userEvents, 'registered', id, nextVersion(id), state),
+      );
     },
     stored: system.stored,
     /** The events of a store, oldest first. */

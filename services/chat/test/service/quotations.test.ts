@@ -191,7 +191,7 @@ describe('its message', () => {
 
   it('stands in the download of its seller’s data, and no file with it', async () => {
     const { id } = await quote();
-    const { data, files } = await chat.succeed(routes.chat.ownChatData, { as: seller }, 200);
+    const { data, files } = await chat.succeed(routes.chat.ownChatData, { as: seller });
     expect(JSON.stringify(data)).toContain(id);
     expect(JSON.stringify(files)).not.toContain(id);
   });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => chat.close());
 
-const saved = async (as = seller) => (await chat.succeed(routes.chat.getReplies, { as }, 200)).replies;
+const saved = async (as = seller) => (await chat.succeed(routes.chat.getReplies, { as })).replies;
 const save = (replies: unknown, as = seller) => chat.call(routes.chat.putReplies, { as, body: { replies } });
 
 describe('saved replies', () => {
@@ -26,7 +26,7 @@ describe('saved replies', () => {
   it('are not replaced by an edit of an older version: another tab has saved since', async () => {
     const edit = (replies: string[], version: number) =>
       chat.call(routes.chat.putReplies, { as: buyer, body: { replies, version } });
-    expect(await chat.succeed(routes.chat.getReplies, { as: buyer }, 200)).toEqual({ replies: [], version: 0 });
+    expect(await chat.succeed(routes.chat.getReplies, { as: buyer })).toEqual({ replies: [], version: 0 });
     expect((await edit(['One'], 0)).body).toEqual({ replies: ['One'], version: 1 });
     expect((await edit(['Two'], 0)).problem).toMatchObject({ status: 409, code: 'version-conflict' });
     expect((await edit(['One', 'Two'], 1)).body).toEqual({ replies: ['One', 'Two'], version: 2 });

@@ -1,6 +1,8 @@
+import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import {
+  type AnswerOf,
   type DataOf,
   type DomainEvent,
   type EventFamily,
@@ -35,7 +37,9 @@ export interface TestService<C extends ServiceConfig = ServiceConfig> {
   readonly app: FastifyInstance;
   /** Calls by contract. An answer that breaks its contract, or has an undeclared field, fails the test. */
   call<R extends RouteContract>(route: R, request?: TestRequest): Promise<Answered<R>>;
-  /** The same, with an unchecked answer. */
+  /** The body of an answer that must have this status, 200 unless it says otherwise. */
+  succeed<R extends RouteContract>(route: R, request?: TestRequest, status?: number): Promise<AnswerOf<R>>;
+  /** The same as `call`, with an unchecked answer. */
   send(route: RouteContract, request?: TestRequest): Promise<LightMyRequestResponse>;
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
   /** An access token by a key that was published as auth publishes its own. */
@@ -51,6 +55,8 @@ export interface TestService<C extends ServiceConfig = ServiceConfig> {
     data: DataOf<F>,
     at?: Date,
   ): Promise<DomainEvent<F>>;
+  /** The next version of something that the test publishes: 1 for a key that is new. */
+  nextVersion(key: string): number;
   /** Publishes bytes under a subject, valid or not. Returns the sequence in the stream. */
   publishBytes(family: EventFamily, aggregateId: string, bytes: string): Promise<number>;
   /** Resolves when this process has stored the effects of an event. Throws after 30 seconds. */
@@ -152,6 +158,9 @@ export async function testService<S extends z.ZodType<ServiceConfig>>(
   const send: TestService['send'] = async (route, { as: user, headers, ...request } = {}) =>
     app.inject(await requestOf(route, { ...request, headers: { ...(user && (await as(user))), ...headers } }));
 
+  const call: TestService['call'] = async (route, request) => answerOf(route, await send(route, request));
+  const versions = new Map<string, number>();
+
   const processes: ServiceProcess[] = [];
   const killProcesses = () => Promise.all(processes.map((process) => process.end('SIGKILL')));
 
@@ -160,12 +169,22 @@ export async function testService<S extends z.ZodType<ServiceConfig>>(
     app,
     namespace,
     environment,
-    call: async (route, request) => answerOf(route, await send(route, request)),
+    call,
+    async succeed(route, request, status = 200) {
+      const answered = await call(route, request);
+      assert.equal(answered.status, status, `${route.method} ${route.path}: ${answered.response.body}`);
+      return answered.body;
+    },
     send,
     inject: (request) => app.inject(request),
     tokenFor,
     as,
     publish,
+    nextVersion(key) {
+      const version = (versions.get(key) ?? 0) + 1;
+      versions.set(key, version);
+      return version;
+    },
     publishBytes,
     handled: async ({ id }) => {
       if (!handled.has(id)) await once(onHandled, id, { signal: AbortSignal.timeout(30_000) });

@@ -29,11 +29,8 @@ beforeEach(async () => {
 
 const body = (changes: object = {}) => ({ key: randomUUID(), lead: lead.id, ...writtenQuotation(), ...changes });
 
-async function send(changes: object = {}) {
-  const answered = await leads.call(q.sendQuotation, { as: seller, body: body(changes) });
-  expect(answered.status, answered.response.body).toBe(201);
-  return answered.body.quotation;
-}
+const send = async (changes: object = {}) =>
+  (await leads.succeed(q.sendQuotation, { as: seller, body: body(changes) }, 201)).quotation;
 
 async function reply(id: string, answer: object, as: TestUser = buyer) {
   return leads.call(q.answerQuotation, { as, params: { id }, body: answer as never });
@@ -222,10 +219,10 @@ describe('its course', () => {
       ['change-requested', 'In 18k?'],
     ]);
     const revision = { key: randomUUID(), ...writtenQuotation({ lines: [quotedLine({ karat: '18k' })] }) };
-    const revised = await leads.call(q.reviseQuotation, { as: seller, params: { id: first }, body: revision });
-    expect(revised.status, revised.response.body).toBe(201);
-    const { _id: second } = revised.body.quotation;
-    expect(revised.body.quotation).toMatchObject({ number, revision: 2, status: 'sent', lead: { _id: lead.id } });
+    const request = { as: seller, params: { id: first }, body: revision };
+    const revised = (await leads.succeed(q.reviseQuotation, request, 201)).quotation;
+    const { _id: second } = revised;
+    expect(revised).toMatchObject({ number, revision: 2, status: 'sent', lead: { _id: lead.id } });
     expect((await open(first, buyer)).body.quotation).toMatchObject({ status: 'replaced', replacedBy: second });
     expect(problemOf(await reply(first, { answer: 'accepted' }))).toMatchObject({ code: 'quotation-replaced' });
     expect((await reply(second, { answer: 'accepted' })).body.quotation.status).toBe('accepted');
