@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 const refused = async (payload: string, contentType: string) => {
-  const headers = { 'content-type': contentType };
+  const headers = { 'content-type': contentType, 'content-length': Buffer.byteLength(payload) };
   const { statusCode, body } = await system.inject({ method: 'POST', url: '/api/pieces', headers, payload });
   return { ...problem.parse(JSON.parse(body)), status: statusCode };
 };
