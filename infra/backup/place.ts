@@ -80,7 +80,7 @@ export interface KeptEvent {
     readonly version: number;
     /** ISO 8601. */
     readonly time: string;
-    readonly data?: { readonly isErased?: boolean };
+    readonly data?: { readonly isErased?: boolean; readonly removed?: boolean };
   };
 }
 
