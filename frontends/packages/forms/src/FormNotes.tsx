@@ -1,4 +1,5 @@
-import { Note } from '@gehna/ui';
+import { Note, TextButton } from '@gehna/ui';
+import type { ReactNode } from 'react';
 import { texts } from './texts.ts';
 
 type Kept = { isDirty: boolean; isKept: boolean };
@@ -24,6 +25,21 @@ export function NotKept({ form }: { form: Kept }) {
   return (
     <Note meaning="waiting" announce>
       {texts.notKept}
+    </Note>
+  );
+}
+
+type Begun = { form: { isRestored: boolean; startOver: () => void }; startOver: string; children: ReactNode };
+
+/** Says that what was typed at an earlier visit is back, and offers to begin anew. */
+export function Restored({ form, startOver, children }: Begun) {
+  if (!form.isRestored) return null;
+  return (
+    <Note meaning="good" announce>
+      {children}{' '}
+      <TextButton small onClick={form.startOver}>
+        {startOver}
+      </TextButton>
     </Note>
   );
 }

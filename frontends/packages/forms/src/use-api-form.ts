@@ -17,6 +17,7 @@ import { failureText, fieldProblems } from './problem.ts';
 import { resolverOf } from './resolver.ts';
 import { type FormSetup, openingOf, type Sending } from './setup.ts';
 import { texts } from './texts.ts';
+import { useIsShown } from './use-is-shown.ts';
 import { wrongFieldsIn } from './wrong-fields.ts';
 
 const same = (value: unknown) => value;
@@ -46,7 +47,7 @@ export function useApiForm<Values extends FieldValues, Body, Answer>(setup: Form
   const [attempts, setAttempts] = useState(0);
   const formRef = useRef<HTMLFormElement>(null);
   const isBusy = useRef(false);
-  const isShown = useRef(true);
+  const isShown = useIsShown();
   const upload = useRef<{ abort: AbortController; share: number | null } | null>(null);
   const { mutateAsync } = useMutation({
     mutationFn: ({ body, sending }: { body: Body; sending: Sending }) => setup.send(body, sending),
@@ -66,13 +67,7 @@ export function useApiForm<Values extends FieldValues, Body, Answer>(setup: Form
   useEffect(() => form.subscribe({ formState: { values: true }, callback: () => onTyped() }), [form.subscribe]);
 
   // An upload ends with its page; anything else may have arrived already and goes on.
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-      leave(upload.current);
-    };
-  }, []);
+  useEffect(() => () => leave(upload.current), []);
 
   const wrongFields = wrongFieldsIn(errors, fields);
   const onAttempt = useEffectEvent(() => {

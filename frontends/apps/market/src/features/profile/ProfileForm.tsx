@@ -2,8 +2,8 @@ import { useQueryClient } from '@gehna/build/query';
 import { session } from '@gehna/client';
 import * as account from '@gehna/contracts/forms/account';
 import { texts as agreed } from '@gehna/contracts/rules';
-import { ChangedMeanwhile, Controlled, FormNotes, SubmitButton, useApiForm, useWatch } from '@gehna/forms';
-import { Button, Note, TextButton } from '@gehna/ui';
+import { ChangedMeanwhile, Controlled, FormNotes, Restored, SubmitButton, useApiForm, useWatch } from '@gehna/forms';
+import { Button } from '@gehna/ui';
 import { PasswordField, TextArea, TextField } from '@gehna/ui/forms';
 import { PhoneField } from '@gehna/ui/phone';
 import { useEffect, useMemo, useState } from 'react';
@@ -74,14 +74,9 @@ export function ProfileForm({ profile, onSaved, onCancel }: Props) {
   }
   return (
     <form className={styles.form} {...form.formProps}>
-      {form.isRestored && (
-        <Note meaning="good" announce>
-          {texts.restored}{' '}
-          <TextButton small onClick={form.startOver}>
-            {texts.startOver}
-          </TextButton>
-        </Note>
-      )}
+      <Restored form={form} startOver={texts.startOver}>
+        {texts.restored}
+      </Restored>
       <FormNotes form={form} />
       {form.changes && (
         <ChangedMeanwhile

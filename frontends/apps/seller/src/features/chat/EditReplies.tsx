@@ -2,8 +2,8 @@ import { useQueryClient } from '@gehna/build/query';
 import { useSession } from '@gehna/client';
 import { replies as contract } from '@gehna/contracts/forms/chat';
 import { savedReplies as limits } from '@gehna/contracts/rules';
-import { ChangedMeanwhile, useApiForm, useWatch } from '@gehna/forms';
-import { Button, Icon, IconButton, Note, TextButton } from '@gehna/ui';
+import { ChangedMeanwhile, Restored, useApiForm, useWatch } from '@gehna/forms';
+import { Button, Icon, IconButton, Note } from '@gehna/ui';
 import { Rows } from '@gehna/ui/catalogue';
 import { Dialog } from '@gehna/ui/dialog';
 import { TextArea } from '@gehna/ui/forms';
@@ -70,14 +70,9 @@ export function EditReplies({ saved, onDone }: Props) {
       }
     >
       <Rows className={styles.edit}>
-        {form.isRestored && (
-          <Note meaning="good" announce>
-            {texts.restored}{' '}
-            <TextButton small onClick={form.startOver}>
-              {texts.startOver}
-            </TextButton>
-          </Note>
-        )}
+        <Restored form={form} startOver={texts.startOver}>
+          {texts.restored}
+        </Restored>
         {form.changes && (
           <ChangedMeanwhile
             texts={texts}

@@ -1,7 +1,7 @@
 import { useQuery } from '@gehna/build/query';
 import { ApiError, NotSignedInError, useSession } from '@gehna/client';
-import { NotKept, SubmitButton, type WrongField } from '@gehna/forms';
-import { Button, ErrorInPlace, Icon, Loading, Note, Skeleton, SkeletonText, TextButton } from '@gehna/ui';
+import { NotKept, Restored, SubmitButton, type WrongField } from '@gehna/forms';
+import { Button, ErrorInPlace, Icon, Loading, Skeleton, SkeletonText } from '@gehna/ui';
 import { SideTabs } from '@gehna/ui/tabs';
 import Eye from 'lucide-react/icons/eye';
 import { type ReactNode, useState } from 'react';
@@ -68,14 +68,9 @@ function Editor({ store, userId }: { store: OwnStore | null; userId: string }) {
   return (
     <Page className={styles.page}>
       <PublishSwitch editor={editor} />
-      {editor.isRestored && (
-        <Note meaning="good" announce>
-          {texts.restored}{' '}
-          <TextButton small onClick={editor.startOver}>
-            {texts.startOver}
-          </TextButton>
-        </Note>
-      )}
+      <Restored form={editor} startOver={texts.startOver}>
+        {texts.restored}
+      </Restored>
       <NotKept form={editor} />
       {editor.changes && <ChangedMeanwhile changes={editor.changes} onTakeOver={editor.takeOver} />}
       <form {...editor.formProps} className={styles.form}>

@@ -1,7 +1,8 @@
 import { ApiError } from '@gehna/client';
 import type { StoreImageKind } from '@gehna/contracts/lists';
+import { useIsShown } from '@gehna/forms';
 import { notify } from '@gehna/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { uploadImages } from './api.ts';
 import { checkFiles } from './files.ts';
 import { texts } from './texts.ts';
@@ -21,13 +22,7 @@ type Place = {
 export function useUpload(kind: StoreImageKind, { present, onStored }: Place) {
   const [share, setShare] = useState<number | null>(null);
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const isShown = useRef(true);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
+  const isShown = useIsShown();
 
   async function add(files: readonly File[]) {
     const { taken, problems: found } = checkFiles(files, kind, present());

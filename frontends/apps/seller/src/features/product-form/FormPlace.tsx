@@ -1,6 +1,6 @@
 import type { MainCategory } from '@gehna/contracts/lists';
-import { NotKept, SubmitButton } from '@gehna/forms';
-import { LinkButton, Note, TextButton } from '@gehna/ui';
+import { NotKept, Restored, SubmitButton } from '@gehna/forms';
+import { LinkButton, Note } from '@gehna/ui';
 import type { ReactNode } from 'react';
 import { LeaveQuestion } from '../../layout/LeaveQuestion.tsx';
 import { Page } from '../../layout/Page.tsx';
@@ -28,14 +28,9 @@ export function FormPlace({ form, categories, children, submitWord, previewNote 
     <Page className={styles.place}>
       <form {...form.formProps} className={styles.form}>
         {children}
-        {form.isRestored && (
-          <Note meaning="good" announce>
-            {texts.restored} {pictures.areSomeLost && texts.restoredNoPictures}{' '}
-            <TextButton small onClick={form.startOver}>
-              {texts.startOver}
-            </TextButton>
-          </Note>
-        )}
+        <Restored form={form} startOver={texts.startOver}>
+          {texts.restored} {pictures.areSomeLost && texts.restoredNoPictures}
+        </Restored>
         <NotKept form={form} />
         <div>
           <PictureField field={pictures} />
