@@ -1,8 +1,7 @@
-import { type Database, DomainError, newId } from '@gehna/kit';
+import { type Database, DomainError, dailyCheck, newId } from '@gehna/kit';
 
 /** Of one account within 24 hours. */
 export const maxAccountChanges = 20;
-const dayMs = 24 * 60 * 60_000;
 
 interface AccountChange {
   readonly _id: string;
@@ -19,17 +18,19 @@ export type AccountChangeStore = ReturnType<typeof accountChangeStore>;
 export function accountChangeStore(database: Database) {
   const changes = database.collection<AccountChange>('account-changes');
   database.prepare(changes.collectionName, [
-    { key: { createdAt: 1 }, expireAfterSeconds: dayMs / 1000 },
+    { key: { createdAt: 1 }, expireAfterSeconds: 24 * 60 * 60 },
     { key: { userId: 1, createdAt: 1 } },
   ]);
 
   return {
-    /** Throws `account-changes-limit`. Changes at the same moment may pass it by a few. */
-    async check(userId: string, now: Date): Promise<void> {
-      const since = new Date(now.getTime() - dayMs);
-      const count = await changes.countDocuments({ userId, createdAt: { $gt: since } });
-      if (count >= maxAccountChanges) throw new DomainError('account-changes-limit', { max: maxAccountChanges });
-    },
+    /** Throws `account-changes-limit`. */
+    check: dailyCheck({
+      database,
+      documents: changes.collectionName,
+      userField: 'userId',
+      max: maxAccountChanges,
+      error: () => new DomainError('account-changes-limit', { max: maxAccountChanges }),
+    }),
 
     async add(userId: string, now: Date): Promise<void> {
       await changes.insertOne({ _id: newId('chg'), userId, createdAt: now });

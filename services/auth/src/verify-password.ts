@@ -20,7 +20,7 @@ interface Stores {
 export const passwordVerifier =
   ({ credentials, attempts, changes }: Stores): VerifyPassword =>
   async (userId, password, address, now) => {
-    await changes.check(userId, now);
+    await changes.check(userId);
     const attempt = passwordAttempt(userId, address);
     await attempts.begin(attempt, now);
     const hash = await credentials.hashOf(userId);

@@ -4,10 +4,12 @@ import {
   type AggregateStore,
   aggregates,
   type Change,
+  type DailyLimit,
   type Database,
   type Decision,
   DomainError,
   DuplicateKey,
+  dailyCheck,
   literalPattern,
   retryOnDuplicateKey,
   type UserStore,
@@ -40,8 +42,6 @@ export interface Received {
 /** What is shown of the other leads of an inquiry. */
 export type LeadOfInquiry = Pick<Lead, '_id' | 'inquiry' | 'leadId' | 'product' | 'status'>;
 
-const dayMs = 24 * 60 * 60_000;
-
 /** The orders of a list; within one status or priority the newest come first. Each has an index, which begins with the user's id. */
 const statusAscending = { statusRank: 1, ...newestFirst } as const;
 const statusDescending = { statusRank: -1, ...newestFirst } as const;
@@ -72,6 +72,7 @@ export class LeadStore {
   readonly #database: Database;
   readonly #users: LeadUsers;
   readonly #leads: AggregateStore<LeadDocument, LeadVerb>;
+  readonly #checkDailyLimit: DailyLimit['check'];
 
   constructor(database: Database, users: LeadUsers) {
     this.#database = database;
@@ -84,6 +85,13 @@ export class LeadStore {
       toEventData: eventData,
       indexes,
       notFound: 'lead-not-found',
+    });
+    this.#checkDailyLimit = dailyCheck({
+      database,
+      documents: 'leads',
+      userField: 'buyerId',
+      max: inquiryRules.perDay,
+      error: () => new DomainError('inquiries-limit', { max: inquiryRules.perDay }),
     });
   }
 
@@ -224,14 +232,10 @@ export class LeadStore {
   }
 
   async #checkLimits({ buyerId, inquiry }: NewLead): Promise<void> {
-    const { piecesMax, perDay } = inquiryRules;
-    const since = new Date(this.#database.clock().getTime() - dayMs);
-    const [pieces, today] = await Promise.all([
-      inquiry === undefined ? 0 : this.#leads.collection.countDocuments({ inquiry }),
-      this.#leads.collection.countDocuments({ buyerId, createdAt: { $gt: since } }),
-    ]);
+    const { piecesMax } = inquiryRules;
+    const pieces = inquiry === undefined ? 0 : await this.#leads.collection.countDocuments({ inquiry });
     if (pieces >= piecesMax) throw new DomainError('inquiry-pieces', { max: piecesMax });
-    if (today >= perDay) throw new DomainError('inquiries-limit', { max: perDay });
+    await this.#checkDailyLimit(buyerId);
   }
 
   async #create(lead: NewLead): Promise<Lead> {

@@ -18,44 +18,48 @@ export interface DailyLimit {
   checkAdded(userId: string, session: ClientSession): Promise<void>;
 }
 
-export function dailyLimit({
-  database,
-  documents: name,
-  deleted: deletedName,
-  counters: countersName,
-  userField,
-  max,
-  error,
-}: {
-  database: Database;
+interface Added {
+  readonly database: Database;
   /** A collection of documents that have `createdAt`; its owner indexes `userField` with it. */
-  documents: string;
+  readonly documents: string;
   /** A collection with `createdAt` and `userField` of those that were deleted within 24 hours, which count as well. */
-  deleted?: string;
-  /** A collection of the limit's own. */
-  counters: string;
-  userField: string;
-  max: number;
-  error: () => DomainError;
-}): DailyLimit {
-  const documents: Collection<Document> = database.collection(name);
-  const deleted: Collection<Document> | null = deletedName === undefined ? null : database.collection(deletedName);
+  readonly deleted?: string;
+  readonly userField: string;
+  readonly max: number;
+  readonly error: () => DomainError;
+}
+
+/** Throws when a user has no addition left. Additions at the same moment may pass it by a few: it keeps a flood away. */
+export function dailyCheck(added: Added): DailyLimit['check'] {
+  const check = countCheck(added);
+  return (userId) => check(userId, added.max - 1);
+}
+
+/** The same, and exactly, where a transaction adds. `counters`: a collection of the limit's own. */
+export function dailyLimit({ counters: countersName, ...added }: Added & { readonly counters: string }): DailyLimit {
+  const { database, max } = added;
   database.prepare(countersName);
   const counters = database.collection<Counter>(countersName);
+  const check = countCheck(added);
+  return {
+    check: dailyCheck(added),
+    async checkAdded(userId, session) {
+      await counters.updateOne({ _id: userId }, { $inc: { added: 1 } }, { upsert: true, session });
+      await check(userId, max, session);
+    },
+  };
+}
 
-  async function checkCount(userId: string, allowed: number, session?: ClientSession): Promise<void> {
+/** Throws when a user has added more than are allowed. */
+function countCheck({ database, documents: name, deleted: deletedName, userField, error }: Added) {
+  const documents: Collection<Document> = database.collection(name);
+  const deleted: Collection<Document> | null = deletedName === undefined ? null : database.collection(deletedName);
+
+  return async (userId: string, allowed: number, session?: ClientSession): Promise<void> => {
     const since = new Date(database.clock().getTime() - dayMs);
     const own = { [userField]: userId, createdAt: { $gt: since } };
     let count = await documents.countDocuments(own, session ? { session } : {});
     if (deleted) count += await deleted.countDocuments(own, session ? { session } : {});
     if (count > allowed) throw error();
-  }
-
-  return {
-    check: (userId) => checkCount(userId, max - 1),
-    async checkAdded(userId, session) {
-      await counters.updateOne({ _id: userId }, { $inc: { added: 1 } }, { upsert: true, session });
-      await checkCount(userId, max, session);
-    },
   };
 }
