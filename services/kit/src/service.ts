@@ -33,7 +33,8 @@ export async function runService<C extends ServiceConfig>({ name, schema, build 
   });
   const started = await startService({ name, config, build, log });
   await removeStaleUploads(Date.now());
-  await started.app.listen({ host: config.HOST, port: config.PORT });
+  // Not awaited before the handlers of signals are set: one that comes as soon as the port is open must not just end the process.
+  const listening = started.app.listen({ host: config.HOST, port: config.PORT });
 
   const stop = async (signal: string) => {
     log.info({ signal }, `${name} stops.`);
@@ -44,6 +45,7 @@ export async function runService<C extends ServiceConfig>({ name, schema, build 
       },
       config.DRAIN_SECONDS * 1000 + stopTimeoutMs - 500,
     ).unref();
+    await listening;
     await started.stop();
     await Promise.race([tracing.stop(), wait(traceTimeoutMs)]).catch((err: unknown) =>
       log.warn({ err }, 'Traces were lost.'),
@@ -52,6 +54,7 @@ export async function runService<C extends ServiceConfig>({ name, schema, build 
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal));
+  await listening;
 }
 
 /** The process of `make rebuild`: completes the projections from the streams, logs how many events were read, and ends. */

@@ -152,6 +152,13 @@ describe('a service’s start and end', () => {
     await eventually(async () => (await waiting()) === 0);
   });
 
+  it('stops in order at a SIGTERM that arrives as its port opens', async () => {
+    const service = await start({ STOPPED_AT_LISTEN: 'yes', DRAIN_SECONDS: '1' });
+    await once(service.child, 'close');
+    expect([service.child.exitCode, service.child.signalCode]).toEqual([0, null]);
+    expect(service.output()).toContain('fixture has stopped.');
+  });
+
   it('finishes the requests that run, and publishes their events, before it leaves', async () => {
     const service = await start();
     const requests = Array.from({ length: 20 }, () => make(service.url).catch(() => undefined));
