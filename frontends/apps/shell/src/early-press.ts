@@ -35,14 +35,14 @@ function goToPlace(event: MouseEvent) {
 const isHydrated = () => document.documentElement.dataset.hydrated !== undefined;
 
 /**
- * A press on a button of a page whose code is on its way reaches nobody: the button stands in the server's HTML, and React hydrates the frame before the
+ * A press on a button whose code is on its way reaches nobody: the button stands in the server's HTML, and React hydrates the frame before the
  * page. The last such press is made again once the page is hydrated.
  */
 function repeatEarlyPress(document: Document) {
   let press: { button: HTMLElement; at: number } | undefined;
 
   function note({ target, timeStamp: at }: MouseEvent) {
-    const button = target instanceof Element ? target.closest<HTMLElement>('main button[type="button"]') : null;
+    const button = target instanceof Element ? target.closest<HTMLElement>('button[type="button"]') : null;
     if (button) press = { button, at };
   }
   // React hydrates what is pressed, where it can, and handles the press; one that it cannot handle does not come back up.

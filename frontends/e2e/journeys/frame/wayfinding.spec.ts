@@ -86,12 +86,14 @@ test('a page that is opened anew starts at its top, wherever it was left before'
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('the menu leads on and closes behind', async ({ page }) => {
-    await page.goto('/');
+  test('the menu leads on and closes behind, also when it was pressed before the scripts came', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
     const menu = page.getByRole('button', { name: 'Menu' });
     const market = page.getByRole('link', { name: 'Luxury Market', exact: true });
     await expect(market).toBeHidden();
     await menu.click();
+    release();
     await market.click();
     await expect(page).toHaveURL('/luxurymarket');
     await expect(menu).toHaveAttribute('aria-expanded', 'false');
