@@ -60,7 +60,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   testSeller: ({ sharedSeller }, use) => use(sharedSeller),
   page: async ({ context, testSeller }, use) => {
     await enter(context, testSeller);
-    await use(await context.newPage());
+    const page = await context.newPage();
+    await use(page);
+    // Before the seller goes: what the page still asks for would be answered with 404.
+    await page.close();
   },
 });
 
