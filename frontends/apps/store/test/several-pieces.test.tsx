@@ -107,6 +107,23 @@ describe('one inquiry about several pieces of a store', () => {
     expect(await begin()).toHaveFocus();
   });
 
+  it('ends where the next store begins', async () => {
+    signIn();
+    const pieces = { Earrings: [named('a'), named('b')] };
+    const shown = () => answer({ products: pieces, counts: { Earrings: 2 }, featured: [], totalProducts: 2 });
+    stubServer({ [`GET ${storePath}`]: shown, 'GET /api/seller-store/store/another': shown });
+    const user = visit();
+    // It is in the cache, so that one store’s page becomes the other’s at once.
+    await user.click(screen.getByRole('link', { name: 'Another store' }));
+    await begin();
+    await user.click(screen.getByRole('link', { name: 'Sri Meenakshi' }));
+    await user.click(await begin());
+    await user.click(choose('a'));
+    await user.click(screen.getByRole('link', { name: 'Another store' }));
+    expect(await begin()).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Chosen pieces' })).toBeNull();
+  });
+
   it('has the focus where it began once it is sent', async () => {
     signIn();
     browserWith({ focus: false });
