@@ -174,11 +174,15 @@ describe('the page', () => {
     const user = openMarket('/luxurymarket/compare?pieces=prd_a');
     await user.click(await screen.findByRole('link', { name: 'Add Piece d to the comparison' }));
     await waitFor(() => expect(columns()).toEqual(['Piece a', 'Piece d']));
+    // The piece that came into the place of the chosen one.
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Add Piece c to the comparison' })).toHaveFocus());
     await user.click(await screen.findByRole('link', { name: 'Add Piece b to the comparison' }));
     await user.click(await screen.findByRole('link', { name: 'Add Piece c to the comparison' }));
     await waitFor(() => expect(columns()).toEqual(['Piece a', 'Piece d', 'Piece b', 'Piece c']));
     expect(address()).toBe('/luxurymarket/compare?pieces=prd_a,prd_d,prd_b,prd_c');
     expect(screen.queryByRole('link', { name: /^Add / })).toBeNull();
+    await waitFor(() => expect(document.activeElement).toContainElement(screen.getByRole('table')));
+    expect(document.body).not.toHaveFocus();
   });
 
   it('lets go of a piece, also of one that has left the market', async () => {
@@ -189,8 +193,10 @@ describe('the page', () => {
     await waitFor(() => expect(columns()).toEqual(['Piece a', 'Piece b']));
     await user.click(screen.getByRole('link', { name: 'Remove Piece a from the comparison' }));
     await waitFor(() => expect(columns()).toEqual(['Piece b']));
+    await waitFor(() => expect(document.body).not.toHaveFocus());
     await user.click(screen.getByRole('link', { name: 'Remove Piece b from the comparison' }));
     expect(await screen.findByText('No pieces to compare yet')).toBeVisible();
+    expect(document.body).not.toHaveFocus();
   });
 
   it('takes each press for itself while the answer to the one before is on its way', async () => {

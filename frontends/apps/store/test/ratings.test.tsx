@@ -40,7 +40,10 @@ it('shows how customers rate its seller, and the next ones at a press, each once
     within(shown.getByRole('list', { name: 'Ratings' })).getAllByText(/^(Priya S\.|Kavya N\.|Asha)$/),
   ).toHaveLength(3);
   expect(shown.queryByRole('button', { name: 'Show more ratings' })).toBeNull();
-  expect(shown.getByRole('link', { name: 'Rate this seller' })).toHaveAttribute('href', '/luxurymarket/ratings/usr_1');
+  const rate = shown.getByRole('link', { name: 'Rate this seller' });
+  expect(rate).toHaveAttribute('href', '/luxurymarket/ratings/usr_1');
+  // The button has gone: the focus stays where it was.
+  await waitFor(() => expect(rate.parentElement).toHaveFocus());
 });
 
 it('are where the stars beside the name lead, with the keyboard too, and the chosen category stays', async () => {

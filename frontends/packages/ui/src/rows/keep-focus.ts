@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { placeOf } from './place.ts';
 
 const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
 
@@ -35,12 +36,22 @@ export function keepFocus(holder: HTMLElement, placeOf: (control: Element) => ((
   };
 }
 
-/** For a part whose content is replaced while it is used, with `tabIndex={-1}`: whose control has gone goes on at the part itself. */
+/**
+ * For a part whose content is replaced while it is used, with `tabIndex={-1}`: whose control has gone goes on at the part itself, or in the
+ * `Rows` inside that it was in.
+ */
 export function useKeptFocus<Part extends HTMLElement>(): RefObject<Part | null> {
   const part = useRef<Part>(null);
   useEffect(() => {
     const holder = part.current;
-    return holder ? keepFocus(holder, () => () => holder) : undefined;
+    if (!holder) return;
+    return keepFocus(holder, (control) => {
+      const inRows = placeOf(control);
+      return () => {
+        const place = inRows?.();
+        return place?.isConnected ? place : holder;
+      };
+    });
   }, []);
   return part;
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@gehna/build/query';
 import { useSearchParams } from '@gehna/build/router';
 import { InquiryButton, InquiryFlow, InquiryNote } from '@gehna/product-ui/inquiry';
 import { EmptyState, ErrorInPlace, Heading, LinkButton, Loading, SkeletonPicture, TextLink, Wrap } from '@gehna/ui';
+import { useKeptFocus } from '@gehna/ui/catalogue';
 import pageStyles from '../../page.module.css';
 import type { Product } from '../product/api.ts';
 import { ShareButton } from '../share/ShareButton.tsx';
@@ -27,6 +28,7 @@ export default function ComparePage() {
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
   });
+  const pieces = useKeptFocus<HTMLDivElement>();
   return (
     <Wrap className={pageStyles.page}>
       <div className={styles.head}>
@@ -35,28 +37,30 @@ export default function ComparePage() {
         </Heading>
         <p className={styles.lead}>{texts.lead(mostCompared)}</p>
       </div>
-      {ids.length === 0 ? (
-        <EmptyState title={texts.emptyTitle} action={<LinkButton to="/luxurymarket">{texts.explore}</LinkButton>}>
-          {texts.empty}
-        </EmptyState>
-      ) : compared ? (
-        <Comparison
-          ids={ids}
-          compared={compared}
-          isBusy={isPlaceholderData}
-          isShort={query.get('show') === 'differences'}
-        />
-      ) : isLoadingError ? (
-        <ErrorInPlace onRetry={() => void refetch()} retryLabel={texts.retry}>
-          {texts.failed}
-        </ErrorInPlace>
-      ) : (
-        <Loading label={texts.loading} className={styles.waiting ?? ''}>
-          {ids.map((id) => (
-            <SkeletonPicture key={id} />
-          ))}
-        </Loading>
-      )}
+      <div ref={pieces} tabIndex={-1} className={styles.pieces}>
+        {ids.length === 0 ? (
+          <EmptyState title={texts.emptyTitle} action={<LinkButton to="/luxurymarket">{texts.explore}</LinkButton>}>
+            {texts.empty}
+          </EmptyState>
+        ) : compared ? (
+          <Comparison
+            ids={ids}
+            compared={compared}
+            isBusy={isPlaceholderData}
+            isShort={query.get('show') === 'differences'}
+          />
+        ) : isLoadingError ? (
+          <ErrorInPlace onRetry={() => void refetch()} retryLabel={texts.retry}>
+            {texts.failed}
+          </ErrorInPlace>
+        ) : (
+          <Loading label={texts.loading} className={styles.waiting ?? ''}>
+            {ids.map((id) => (
+              <SkeletonPicture key={id} />
+            ))}
+          </Loading>
+        )}
+      </div>
     </Wrap>
   );
 }

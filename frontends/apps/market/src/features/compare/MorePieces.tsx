@@ -1,8 +1,9 @@
-import { useQuery } from '@gehna/build/query';
+import { keepPreviousData, useQuery } from '@gehna/build/query';
 import { useSession } from '@gehna/client';
 import type { Product } from '@gehna/contracts';
 import { PieceCard } from '@gehna/product-ui';
 import { IconLink } from '@gehna/ui';
+import { Rows } from '@gehna/ui/catalogue';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, useState } from 'react';
 import { similarTo } from '../finding/api.ts';
@@ -35,8 +36,13 @@ function useViewed(ids: readonly string[]): Product[] {
   // Read once the page stands: the server knows nothing of this browser.
   useEffect(() => setViewed(viewedBy(userId)), [userId]);
   const wanted = viewed.filter((id) => !ids.includes(id)).slice(0, offered);
-  const { data = [] } = useQuery({ ...comparedProducts(wanted), enabled: wanted.length > 0 });
-  return data.flatMap(({ product }) => product ?? []);
+  const { data = [] } = useQuery({
+    ...comparedProducts(wanted),
+    enabled: wanted.length > 0,
+    // The others stay while the place of one that was added is filled.
+    placeholderData: keepPreviousData,
+  });
+  return data.flatMap(({ id, product }) => (product && !ids.includes(id) ? [product] : []));
 }
 
 function Similar({ like, ids, except }: { like: Product; ids: readonly string[]; except: readonly string[] }) {
@@ -49,17 +55,19 @@ function Offered({ title, pieces, ids }: { title: string; pieces: readonly Produ
   if (pieces.length === 0) return null;
   return (
     <PieceSection title={title}>
-      <PieceTray>
-        {pieces.map((piece) => (
-          <li key={piece.id}>
-            <PieceCard
-              piece={piece}
-              sizes={tray.sizes}
-              action={<IconLink to={compareAddress([...ids, piece.id])} icon={Plus} label={texts.add(piece.name)} />}
-            />
-          </li>
-        ))}
-      </PieceTray>
+      <Rows>
+        <PieceTray>
+          {pieces.map((piece) => (
+            <li key={piece.id}>
+              <PieceCard
+                piece={piece}
+                sizes={tray.sizes}
+                action={<IconLink to={compareAddress([...ids, piece.id])} icon={Plus} label={texts.add(piece.name)} />}
+              />
+            </li>
+          ))}
+        </PieceTray>
+      </Rows>
     </PieceSection>
   );
 }

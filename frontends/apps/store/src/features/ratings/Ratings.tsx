@@ -4,6 +4,7 @@ import { ratingRules } from '@gehna/contracts/rules';
 import { ReportButton } from '@gehna/product-ui';
 import { RatingEntry, RatingFigures } from '@gehna/product-ui/ratings';
 import { Button, ErrorInPlace, LinkButton } from '@gehna/ui';
+import { useKeptFocus } from '@gehna/ui/catalogue';
 import { useState } from 'react';
 import { furtherRatings, type Store, type StoreAnswer } from '../store/api.ts';
 import styles from './Ratings.module.css';
@@ -25,6 +26,7 @@ export function Ratings({ ratings: first, seller, isPreview }: Props) {
   const shown = [...new Map(pages.flatMap(({ ratings }) => ratings).map((one) => [one.id, one])).values()];
   const { summary } = first;
   const sellerName = seller.businessName ?? seller.ownerName;
+  const acts = useKeptFocus<HTMLDivElement>();
   const isOwn = useSession()?.user.id === seller._id;
 
   function showMore() {
@@ -57,7 +59,7 @@ export function Ratings({ ratings: first, seller, isPreview }: Props) {
           {texts.moreFailed}
         </ErrorInPlace>
       )}
-      <div className={styles.acts}>
+      <div ref={acts} tabIndex={-1} className={styles.acts}>
         {hasNext && !further.isError && (
           <Button look="line" busy={further.isFetching && texts.coming} onClick={showMore}>
             {texts.showMore}
