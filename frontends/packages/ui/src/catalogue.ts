@@ -10,6 +10,4 @@ export { Segment } from './catalogue/Segment.tsx';
 export { ShowAll } from './catalogue/ShowAll.tsx';
 export { FigureTile, RegionTile, TileCard } from './catalogue/TileCard.tsx';
 export { Tray } from './catalogue/Tray.tsx';
-export { useKeptFocus } from './rows/keep-focus.ts';
-export { Rows } from './rows/Rows.tsx';
 export { TabLinks } from './tabs/TabLinks.tsx';

@@ -2,8 +2,8 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { Rows } from '../src/catalogue.ts';
 import { Dialog } from '../src/dialog.ts';
+import { Rows } from '../src/rows.ts';
 
 /** Pieces, each with a link, a button that takes it out of the list, and one whose window does so. */
 function Pieces({ names }: { names: readonly string[] }) {

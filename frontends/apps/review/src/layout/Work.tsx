@@ -1,6 +1,6 @@
 import { type To, useLocation } from '@gehna/build/router';
 import { Icon, TextLink, VisuallyHidden } from '@gehna/ui';
-import { useKeptFocus } from '@gehna/ui/catalogue';
+import { useKeptFocus } from '@gehna/ui/rows';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';

@@ -1,7 +1,7 @@
 import { useLocation } from '@gehna/build/router';
 import { Anchor, Button, ErrorInPlace, formatMoment, Loading, Skeleton } from '@gehna/ui';
-import { Rows } from '@gehna/ui/catalogue';
 import { SelectControl } from '@gehna/ui/forms';
+import { Rows } from '@gehna/ui/rows';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { texts } from '../texts.ts';
 import { ageWords, useNow } from './age.ts';

@@ -36,5 +36,6 @@ export const provided: Readonly<Record<string, Shared>> = {
   '@gehna/ui/forms': later(() => import('@gehna/ui/forms')),
   '@gehna/ui/menu': later(() => import('@gehna/ui/menu')),
   '@gehna/ui/phone': later(() => import('@gehna/ui/phone')),
+  '@gehna/ui/rows': later(() => import('@gehna/ui/rows')),
   '@gehna/ui/tabs': later(() => import('@gehna/ui/tabs')),
 };

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { placeOf } from './place.ts';
+import { placeOf, rowsMark } from './place.ts';
 
 const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
 
@@ -46,11 +46,9 @@ export function useKeptFocus<Part extends HTMLElement>(): RefObject<Part | null>
     const holder = part.current;
     if (!holder) return;
     return keepFocus(holder, (control) => {
-      const inRows = placeOf(control);
-      return () => {
-        const place = inRows?.();
-        return place?.isConnected ? place : holder;
-      };
+      const rows = control.closest(`[${rowsMark}]`);
+      const inRows = holder.contains(rows) ? placeOf(control) : null;
+      return () => (inRows && rows?.isConnected ? inRows() : holder);
     });
   }, []);
   return part;

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@gehna/build/query';
 import { useSearchParams } from '@gehna/build/router';
 import { InquiryButton, InquiryFlow, InquiryNote } from '@gehna/product-ui/inquiry';
 import { EmptyState, ErrorInPlace, Heading, LinkButton, Loading, SkeletonPicture, TextLink, Wrap } from '@gehna/ui';
-import { useKeptFocus } from '@gehna/ui/catalogue';
+import { useKeptFocus } from '@gehna/ui/rows';
 import pageStyles from '../../page.module.css';
 import type { Product } from '../product/api.ts';
 import { ShareButton } from '../share/ShareButton.tsx';

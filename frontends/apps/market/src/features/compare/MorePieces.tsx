@@ -3,7 +3,7 @@ import { useSession } from '@gehna/client';
 import type { Product } from '@gehna/contracts';
 import { PieceCard } from '@gehna/product-ui';
 import { IconLink } from '@gehna/ui';
-import { Rows } from '@gehna/ui/catalogue';
+import { Rows } from '@gehna/ui/rows';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, useState } from 'react';
 import { similarTo } from '../finding/api.ts';

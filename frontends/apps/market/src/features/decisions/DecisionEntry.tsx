@@ -1,5 +1,5 @@
 import { Badge, formatMoment, Picture } from '@gehna/ui';
-import { useKeptFocus } from '@gehna/ui/catalogue';
+import { useKeptFocus } from '@gehna/ui/rows';
 import { AnswerForm } from './AnswerForm.tsx';
 import type { Decision } from './api.ts';
 import styles from './DecisionEntry.module.css';

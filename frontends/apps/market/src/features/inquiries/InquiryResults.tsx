@@ -1,9 +1,8 @@
 import type { UseQueryResult } from '@gehna/build/query';
-import { Navigate } from '@gehna/build/router';
 import { ApiError } from '@gehna/client';
 import { EmptyState, ErrorInPlace, LinkButton, Loading, Skeleton, useLate } from '@gehna/ui';
-import { Pagination, Rows } from '@gehna/ui/catalogue';
-import { useRef, useState } from 'react';
+import { PagedRows } from '@gehna/ui/rows';
+import { useState } from 'react';
 import type { Inquiry, InquiryList } from './api.ts';
 import styles from './InquiryResults.module.css';
 import { InquiryRow } from './InquiryRow.tsx';
@@ -18,7 +17,6 @@ type Props = { view: View; list: UseQueryResult<InquiryList> };
 export function InquiryResults({ view, list }: Props) {
   const [closing, setClosing] = useState<Inquiry | null>(null);
   const CloseInquiry = useLate(loadClose, closing !== null, () => setClosing(null));
-  const rows = useRef<HTMLDivElement>(null);
 
   if (list.isLoadingError)
     return (
@@ -32,30 +30,21 @@ export function InquiryResults({ view, list }: Props) {
   if (!list.data) return null;
 
   const { leads, pagination } = list.data;
-  if (leads.length === 0 && pagination.totalPages > 0 && !list.isPlaceholderData)
-    return <Navigate to={{ search: queryOf({ ...view, page: pagination.totalPages }) }} replace />;
   return (
     <>
-      <Rows ref={rows}>
-        {leads.length > 0 ? (
-          <ul aria-label={texts.list} aria-busy={list.isPlaceholderData} className={styles.rows}>
-            {leads.map((inquiry) => (
-              <InquiryRow key={inquiry.id} inquiry={inquiry} onClose={() => setClosing(inquiry)} />
-            ))}
-          </ul>
-        ) : (
-          <None view={view} />
-        )}
-      </Rows>
-      <Pagination
-        page={pagination.currentPage}
-        pages={pagination.totalPages}
-        to={(page) => ({ search: queryOf({ ...view, page }) })}
-        onStep={() => {
-          rows.current?.focus({ preventScroll: true });
-          window.scrollTo(0, 0);
-        }}
-      />
+      <PagedRows
+        pagination={pagination}
+        isEmpty={leads.length === 0}
+        isOld={list.isPlaceholderData}
+        queryAt={(page) => queryOf({ ...view, page })}
+        none={<None view={view} />}
+      >
+        <ul aria-label={texts.list} className={styles.rows}>
+          {leads.map((inquiry) => (
+            <InquiryRow key={inquiry.id} inquiry={inquiry} onClose={() => setClosing(inquiry)} />
+          ))}
+        </ul>
+      </PagedRows>
       {closing && CloseInquiry && (
         <CloseInquiry inquiry={closing} onDone={() => setClosing(null)} onCancel={() => setClosing(null)} />
       )}

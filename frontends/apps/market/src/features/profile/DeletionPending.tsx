@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@gehna/build/query';
 import { messageOf, queryKeys } from '@gehna/client';
 import { Button, formatDay, Note, notify } from '@gehna/ui';
-import { useKeptFocus } from '@gehna/ui/catalogue';
+import { useKeptFocus } from '@gehna/ui/rows';
 import { keepAccount } from './api.ts';
 import styles from './DeletionPending.module.css';
 import { texts } from './texts.ts';

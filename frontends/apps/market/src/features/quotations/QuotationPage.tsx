@@ -14,7 +14,7 @@ import {
   TextLink,
   Wrap,
 } from '@gehna/ui';
-import { useKeptFocus } from '@gehna/ui/catalogue';
+import { useKeptFocus } from '@gehna/ui/rows';
 import { useEffect } from 'react';
 import pageStyles from '../../page.module.css';
 import { SignInNeeded } from '../../SignInNeeded.tsx';

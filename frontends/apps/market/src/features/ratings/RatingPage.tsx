@@ -2,7 +2,7 @@ import { useQuery } from '@gehna/build/query';
 import { useParams } from '@gehna/build/router';
 import { ApiError, useSession } from '@gehna/client';
 import { EmptyState, ErrorInPlace, Heading, LinkButton, Loading, Note, Skeleton, TextLink, Wrap } from '@gehna/ui';
-import { useKeptFocus } from '@gehna/ui/catalogue';
+import { useKeptFocus } from '@gehna/ui/rows';
 import pageStyles from '../../page.module.css';
 import { SignInNeeded } from '../../SignInNeeded.tsx';
 import { type OwnRatingAnswer, ownRating } from './api.ts';

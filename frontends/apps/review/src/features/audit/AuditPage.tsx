@@ -1,10 +1,10 @@
 import { useQuery } from '@gehna/build/query';
-import { Navigate, useNavigate, useSearchParams } from '@gehna/build/router';
+import { useNavigate, useSearchParams } from '@gehna/build/router';
 import { auditedActions, auditedKinds } from '@gehna/contracts/lists';
 import { Button, EmptyState, ErrorInPlace, formatMoment, Heading, Loading, Skeleton } from '@gehna/ui';
-import { Pagination } from '@gehna/ui/catalogue';
 import { type Column, Table } from '@gehna/ui/console';
 import { Select, TextField } from '@gehna/ui/forms';
+import { PagedRows } from '@gehna/ui/rows';
 import { useState } from 'react';
 import { mainId } from '../../layout/main-id.ts';
 import { kindLine, personName } from '../reports/names.ts';
@@ -122,15 +122,15 @@ function Log({ view }: { view: AuditView }) {
       </Loading>
     );
   const { entries, pagination } = log.data;
-  const { currentPage, totalPages } = pagination;
-  const queryAt = (page: number) => ({ search: queryOf({ ...view, page }) });
-  if (view.page > totalPages && totalPages > 0 && !log.isPlaceholderData)
-    return <Navigate to={queryAt(totalPages)} replace />;
-  if (entries.length === 0) return <EmptyState title={texts.none} />;
   return (
-    <>
+    <PagedRows
+      pagination={pagination}
+      isEmpty={entries.length === 0}
+      isOld={log.isPlaceholderData}
+      queryAt={(page) => queryOf({ ...view, page })}
+      none={<EmptyState title={texts.none} />}
+    >
       <Table caption={texts.caption} columns={columns()} rows={entries} keyOf={({ id }) => id} />
-      <Pagination page={currentPage} pages={totalPages} to={queryAt} onStep={() => window.scrollTo(0, 0)} />
-    </>
+    </PagedRows>
   );
 }

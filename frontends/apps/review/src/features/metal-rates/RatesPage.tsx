@@ -1,5 +1,5 @@
 import { useQuery } from '@gehna/build/query';
-import { Navigate, useSearchParams } from '@gehna/build/router';
+import { useSearchParams } from '@gehna/build/router';
 import { metals } from '@gehna/contracts/metals';
 import {
   EmptyState,
@@ -11,9 +11,9 @@ import {
   Loading,
   Skeleton,
 } from '@gehna/ui';
-import { Pagination, Rows, Segment } from '@gehna/ui/catalogue';
+import { Segment } from '@gehna/ui/catalogue';
 import { type Column, Table } from '@gehna/ui/console';
-import { useRef } from 'react';
+import { PagedRows } from '@gehna/ui/rows';
 import { mainId } from '../../layout/main-id.ts';
 import { rateOf, type SetRate, setRates } from './api.ts';
 import { RatePanel } from './RatePanel.tsx';
@@ -70,42 +70,31 @@ type HistoryProps = {
 };
 
 function History({ view, isOld, history, pagination }: HistoryProps) {
-  const rows = useRef<HTMLDivElement>(null);
-  const { currentPage, totalPages } = pagination;
-  const queryAt = (page: number) => ({ search: queryOf({ ...view, page }) });
   const choices = ['' as const, ...metals].map((metal) => ({
     label: metal === '' ? texts.all : texts.metals[metal],
     to: { search: queryOf({ metal, page: 1 }) },
     on: view.metal === metal,
   }));
-  if (view.page > totalPages && totalPages > 0 && !isOld) return <Navigate to={queryAt(totalPages)} replace />;
   return (
     <section className={styles.history}>
       <div className={styles.historyHead}>
         <Heading level={2}>{texts.history}</Heading>
         <Segment label={texts.which} options={choices} />
       </div>
-      <Rows ref={rows}>
-        {history.length === 0 ? (
-          <EmptyState title={texts.empty} />
-        ) : (
-          <Table
-            caption={texts.historyCaption}
-            columns={columns()}
-            rows={history}
-            keyOf={({ metal, number }) => `${metal} ${number}`}
-          />
-        )}
-      </Rows>
-      <Pagination
-        page={currentPage}
-        pages={totalPages}
-        to={queryAt}
-        onStep={() => {
-          rows.current?.focus({ preventScroll: true });
-          window.scrollTo(0, 0);
-        }}
-      />
+      <PagedRows
+        pagination={pagination}
+        isEmpty={history.length === 0}
+        isOld={isOld}
+        queryAt={(page) => queryOf({ ...view, page })}
+        none={<EmptyState title={texts.empty} />}
+      >
+        <Table
+          caption={texts.historyCaption}
+          columns={columns()}
+          rows={history}
+          keyOf={({ metal, number }) => `${metal} ${number}`}
+        />
+      </PagedRows>
     </section>
   );
 }

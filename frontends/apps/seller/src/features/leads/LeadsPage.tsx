@@ -2,12 +2,12 @@ import { useMutation, useQuery } from '@gehna/build/query';
 import { useLocation, useNavigate, useSearchParams } from '@gehna/build/router';
 import { ApiError, messageOf } from '@gehna/client';
 import { Button, download, EmptyState, ErrorInPlace, Icon, notify } from '@gehna/ui';
+import { PagedRows } from '@gehna/ui/rows';
 import Download from 'lucide-react/icons/download';
 import { csvName } from '../../csv-name.ts';
 import { Page } from '../../layout/Page.tsx';
 import { ListControls } from '../../list/ListControls.tsx';
 import { ListHead } from '../../list/ListHead.tsx';
-import { ListRows } from '../../list/ListRows.tsx';
 import { useListView } from '../../list/use-list-view.ts';
 import { leadList, leadsFile } from './api.ts';
 import { LeadFigures } from './LeadFigures.tsx';
@@ -43,7 +43,7 @@ export default function LeadsPage() {
         <Export view={view} />
       </ListHead>
       {list.data ? (
-        <ListRows
+        <PagedRows
           pagination={list.data.pagination}
           isEmpty={list.data.leads.length === 0}
           isOld={list.isPlaceholderData}
@@ -51,7 +51,7 @@ export default function LeadsPage() {
           none={<None isFiltered={leadViews.hasFilters(view)} onShowAll={() => show(leadViews.clearFilters)} />}
         >
           <LeadTable leads={list.data.leads} view={view} />
-        </ListRows>
+        </PagedRows>
       ) : list.isError ? (
         <ErrorInPlace onRetry={() => void list.refetch()} retryLabel={texts.retry}>
           {texts.failed}

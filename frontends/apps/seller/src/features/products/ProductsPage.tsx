@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@gehna/build/query';
 import { messageOf, queryKeys, useHint } from '@gehna/client';
 import { Button, ErrorInPlace, formatCount, Icon, LinkButton, Note, TextButton } from '@gehna/ui';
+import { PagedRows } from '@gehna/ui/rows';
 import Plus from 'lucide-react/icons/plus';
 import { useRef, useState } from 'react';
 import { Page } from '../../layout/Page.tsx';
 import { ListControls } from '../../list/ListControls.tsx';
 import { ListHead } from '../../list/ListHead.tsx';
-import { ListRows } from '../../list/ListRows.tsx';
 import { useListView } from '../../list/use-list-view.ts';
 import { productList } from './api.ts';
 import { PricingSwitch } from './PricingSwitch.tsx';
@@ -67,7 +67,7 @@ export default function ProductsPage() {
         }
       />
       {list.data ? (
-        <ListRows
+        <PagedRows
           pagination={list.data.pagination}
           isEmpty={list.data.products.length === 0}
           isOld={list.isPlaceholderData}
@@ -82,7 +82,7 @@ export default function ProductsPage() {
           }
         >
           <ProductTable products={list.data.products} choice={chosen && { chosen, toggle }} />
-        </ListRows>
+        </PagedRows>
       ) : list.isError ? (
         <ErrorInPlace onRetry={() => void list.refetch()} retryLabel={texts.retry}>
           {messageOf(list.error, texts.failed)}

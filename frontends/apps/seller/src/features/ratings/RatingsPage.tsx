@@ -1,11 +1,10 @@
 import { useQuery } from '@gehna/build/query';
-import { Navigate, useSearchParams } from '@gehna/build/router';
+import { useSearchParams } from '@gehna/build/router';
 import { useSession } from '@gehna/client';
 import { ratingRules } from '@gehna/contracts/rules';
 import { RatingEntry, RatingFigures } from '@gehna/product-ui/ratings';
 import { Badge, EmptyState, ErrorInPlace, Loading, Skeleton } from '@gehna/ui';
-import { Pagination, Rows, useKeptFocus } from '@gehna/ui/catalogue';
-import { useRef } from 'react';
+import { PagedRows, useKeptFocus } from '@gehna/ui/rows';
 import { Page } from '../../layout/Page.tsx';
 import { Answer } from './Answer.tsx';
 import { type ReceivedRating, receivedRatings } from './api.ts';
@@ -26,7 +25,6 @@ export default function RatingsPage() {
 function Ratings({ page }: { page: number }) {
   const user = useSession()?.user;
   const { data, isLoadingError, isPlaceholderData, refetch } = useQuery(receivedRatings(page));
-  const rows = useRef<HTMLDivElement>(null);
   if (isLoadingError)
     return (
       <ErrorInPlace onRetry={() => void refetch()} retryLabel={texts.retry}>
@@ -41,31 +39,25 @@ function Ratings({ page }: { page: number }) {
     );
   const { summary, ratings, pagination } = data;
   if (pagination.totalRatings === 0) return <EmptyState title={texts.emptyTitle}>{texts.empty}</EmptyState>;
-  const { totalPages } = pagination;
-  const queryAt = (target: number) => ({ search: `?page=${target}` });
-  if (page > totalPages && totalPages > 0 && !isPlaceholderData) return <Navigate to={queryAt(totalPages)} replace />;
   return (
     <>
       {summary.average === null && <p className={styles.few}>{texts.few(ratingRules.shownFrom)}</p>}
       <div className={styles.figures}>
         <RatingFigures summary={summary} />
       </div>
-      <Rows ref={rows}>
+      <PagedRows
+        pagination={pagination}
+        isEmpty={ratings.length === 0}
+        isOld={isPlaceholderData}
+        queryAt={(target) => `?page=${target}`}
+        none={null}
+      >
         <ul className={styles.list} aria-label={texts.list}>
           {ratings.map((rating) => (
             <Received key={rating.id} rating={rating} user={user} />
           ))}
         </ul>
-      </Rows>
-      <Pagination
-        page={page}
-        pages={totalPages}
-        to={queryAt}
-        onStep={() => {
-          rows.current?.focus({ preventScroll: true });
-          window.scrollTo(0, 0);
-        }}
-      />
+      </PagedRows>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { ratingRules } from '@gehna/contracts/rules';
 import { ReportButton } from '@gehna/product-ui';
 import { RatingEntry, RatingFigures } from '@gehna/product-ui/ratings';
 import { Button, ErrorInPlace, LinkButton } from '@gehna/ui';
-import { useKeptFocus } from '@gehna/ui/catalogue';
+import { useKeptFocus } from '@gehna/ui/rows';
 import { useState } from 'react';
 import { furtherRatings, type Store, type StoreAnswer } from '../store/api.ts';
 import styles from './Ratings.module.css';

@@ -1,7 +1,7 @@
 import { Navigate } from '@gehna/build/router';
-import { Pagination, Rows } from '@gehna/ui/catalogue';
 import { type ReactNode, useRef } from 'react';
-import styles from './List.module.css';
+import { Pagination } from '../catalogue/Pagination.tsx';
+import { Rows } from './Rows.tsx';
 
 type Props = {
   pagination: { currentPage: number; totalPages: number };
@@ -10,18 +10,19 @@ type Props = {
   isOld: boolean;
   /** The query of this view's address at a page. */
   queryAt: (page: number) => string;
+  /** Stands in the place of rows where there are none. */
   none: ReactNode;
   children: ReactNode;
 };
 
-/** The rows of a page and the way to the others. A page behind the last leads to the last. */
-export function ListRows({ pagination, isEmpty, isOld, queryAt, none, children }: Props) {
+/** The rows of a page and the way to the others: a step there begins at their first row. A page behind the last leads to the last. */
+export function PagedRows({ pagination, isEmpty, isOld, queryAt, none, children }: Props) {
   const { currentPage, totalPages } = pagination;
   const rows = useRef<HTMLDivElement>(null);
   const isPastTheEnd = isEmpty && totalPages > 0 && !isOld;
   return (
-    <div aria-busy={isOld} className={styles.page}>
-      <Rows ref={rows} className={styles.rows}>
+    <>
+      <Rows ref={rows} aria-busy={isOld}>
         {isPastTheEnd ? <Navigate to={{ search: queryAt(totalPages) }} replace /> : isEmpty ? none : children}
       </Rows>
       {!isEmpty && (
@@ -35,6 +36,6 @@ export function ListRows({ pagination, isEmpty, isOld, queryAt, none, children }
           }}
         />
       )}
-    </div>
+    </>
   );
 }
