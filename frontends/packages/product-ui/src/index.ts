@@ -7,3 +7,4 @@ export { LateReportDialog } from './report/LateReportDialog.tsx';
 export { ReportButton } from './report/ReportButton.tsx';
 export { useFavourite } from './use-favourite.ts';
 export { useFavouriteChange } from './use-favourite-change.ts';
+export { useOpenConversation } from './use-open-conversation.ts';

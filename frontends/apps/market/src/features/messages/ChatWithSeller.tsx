@@ -1,9 +1,9 @@
 import { useSession } from '@gehna/client';
+import { useOpenConversation } from '@gehna/product-ui';
 import { Button, Icon, IconButton } from '@gehna/ui';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import styles from './ChatWithSeller.module.css';
 import { texts } from './texts.ts';
-import { useOpenConversation } from './use-open-conversation.ts';
 
 type Props = {
   product: { id: string; seller: { _id: string } };
@@ -14,9 +14,9 @@ type Props = {
 /** Opens the conversation about a piece with its seller; somebody's own piece has none. Signed out, it leads to login and back. */
 export function ChatWithSeller({ product, compact }: Props) {
   const user = useSession()?.user;
-  const { open, isOpening } = useOpenConversation();
+  const { open, isOpening } = useOpenConversation(texts.openFailed);
   if (user?.id === product.seller._id) return null;
-  const press = () => open({ sellerId: product.seller._id, productId: product.id });
+  const press = () => open({ otherUserId: product.seller._id, productId: product.id });
   if (compact)
     return (
       <IconButton

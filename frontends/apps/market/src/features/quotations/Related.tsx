@@ -1,6 +1,7 @@
 import { useQuery } from '@gehna/build/query';
+import { useOpenConversation } from '@gehna/product-ui';
 import { Button, Heading, LinkButton } from '@gehna/ui';
-import { useOpenConversation } from '../messages/use-open-conversation.ts';
+import { texts as messageTexts } from '../messages/texts.ts';
 import { type Quotation, storeOf } from './api.ts';
 import styles from './QuotationPage.module.css';
 import { texts } from './texts.ts';
@@ -35,7 +36,7 @@ export function Related({ quotation }: { quotation: Quotation }) {
 /** To the conversation that the quotation answers, else to the one about the piece of its inquiry, in which chat shows it. */
 function ConversationWay({ quotation }: { quotation: Quotation }) {
   const { side, conversationId, lead, seller, buyer } = quotation;
-  const { isOpening, open } = useOpenConversation();
+  const { isOpening, open } = useOpenConversation(messageTexts.openFailed);
   if (conversationId) {
     const base = side === 'buyer' ? '/luxurymarket/messages' : '/seller/inquiries';
     return (
@@ -50,7 +51,7 @@ function ConversationWay({ quotation }: { quotation: Quotation }) {
       look="line"
       size="small"
       busy={isOpening && texts.openingConversation}
-      onClick={() => open({ sellerId: other, ...(lead?.productId ? { productId: lead.productId } : {}) })}
+      onClick={() => open({ otherUserId: other, ...(lead?.productId ? { productId: lead.productId } : {}) })}
     >
       {texts.conversation}
     </Button>

@@ -1,5 +1,5 @@
 import { useSession } from '@gehna/client';
-import { ReportButton } from '@gehna/product-ui';
+import { ReportButton, useOpenConversation } from '@gehna/product-ui';
 import {
   Button,
   Icon,
@@ -20,7 +20,6 @@ import type { Store } from '../store/api.ts';
 import { SectionTitle } from '../store/Section.tsx';
 import styles from './Contact.module.css';
 import { texts } from './texts.ts';
-import { useQuote } from './use-quote.ts';
 
 type Props = { number: number; store: Store; isPreview: boolean };
 
@@ -80,10 +79,12 @@ function Report({ sellerId, isPreview }: { sellerId: string; isPreview: boolean 
 /** For the seller of the store it opens no conversation, but says what it does for buyers. */
 function QuoteButton({ sellerId, isPreview }: { sellerId: string; isPreview: boolean }) {
   const userId = useSession()?.user.id;
-  const { ask, isAsking } = useQuote(sellerId);
+  const { open, isOpening } = useOpenConversation(texts.openFailed);
   const isOwn = isPreview || userId === sellerId;
+  const press = () =>
+    isOwn ? notify.good(texts.ownQuote) : open({ otherUserId: sellerId, conversationType: 'quote' });
   return (
-    <Button look="wall" busy={isAsking && texts.opening} onClick={() => (isOwn ? notify.good(texts.ownQuote) : ask())}>
+    <Button look="wall" busy={isOpening && texts.opening} onClick={press}>
       {texts.getQuote}
     </Button>
   );

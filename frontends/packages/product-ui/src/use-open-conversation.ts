@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@gehna/build/query';
+import { useLocation, useNavigate } from '@gehna/build/router';
+import { type Answer, apiAsUser, type CallInput, messageOf, queryKeys, session, signInAddress } from '@gehna/client';
+import { notify } from '@gehna/ui';
+
+const call = 'POST /api/chat/conversation';
+
+/**
+ * The way to the conversation with a seller, which begins if there is none yet. Signed out: to login, and back here.
+ * @param openFailed is said where the server gives no reason
+ */
+export function useOpenConversation(openFailed: string) {
+  const navigate = useNavigate();
+  const here = useLocation();
+  const queries = useQueryClient();
+  const opening = useMutation({
+    mutationFn: (body: CallInput<typeof call>['body']) => apiAsUser(call, { body }),
+    onSuccess: () => void queries.invalidateQueries({ queryKey: queryKeys.conversations.all }),
+    onError: (reason) => notify.bad(messageOf(reason, openFailed)),
+  });
+  // A callback of `mutate` does not run for a user who went elsewhere.
+  const onSuccess = ({ conversation }: Answer<typeof call>) =>
+    void navigate(`/luxurymarket/messages/${conversation._id}`, { state: { isChosen: true } });
+  return {
+    isOpening: opening.isPending,
+    /** About a piece, or without one a general question or a quote. */
+    open: (about: CallInput<typeof call>['body']) => {
+      if (opening.isPending) return;
+      if (session.current()) opening.mutate(about, { onSuccess });
+      else void navigate(signInAddress('/login', here));
+    },
+  };
+}
