@@ -24,6 +24,12 @@ describe('the seller’s store', () => {
   });
 });
 
+it('says what was checked before the seller could sell', async () => {
+  stubCatalogue({ product: () => piece() });
+  openMarket(page);
+  expect(await screen.findByText('GST, Aadhaar, Hallmark and shop proof checked')).toBeVisible();
+});
+
 describe('how fast the seller answers', () => {
   it('is said where it is known', async () => {
     stubCatalogue({ product: () => ({ ...piece(), seller: { ...piece().seller, answersWithinHours: 1 } }) });

@@ -21,7 +21,7 @@ type Jewel = {
 };
 
 type Props = {
-  /** The one jewel in it, square; without it the niche is empty (and decorative). */
+  /** The one jewel in it, square; without it the niche shows the outline of one (and is decorative). */
   picture?: Jewel;
   className?: string;
 };
@@ -36,6 +36,10 @@ export function Niche({ picture, className }: Props) {
       <svg viewBox="-35 -13 270 260" focusable="false" aria-hidden className={className ?? styles.niche}>
         <Frame path={lowArch} line={20} />
         <path d={lowArch} className={styles.plate} />
+        <g fill="none">
+          <path d="M100 118v30" className={styles.hairline} />
+          <path d="M100 148c14 18 22 29 22 40a22 22 0 0 1-44 0c0-11 8-22 22-40Z" className={styles.absent} />
+        </g>
       </svg>
     );
   }

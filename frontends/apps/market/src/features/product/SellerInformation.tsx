@@ -1,11 +1,12 @@
 import { AnswerTime } from '@gehna/product-ui';
 import { SellerRating } from '@gehna/product-ui/ratings';
-import { Avatar, LinkButton, VisuallyHidden } from '@gehna/ui';
+import { Avatar, Icon, LinkButton, Verified, VisuallyHidden } from '@gehna/ui';
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import type { Product } from './api.ts';
 import styles from './SellerInformation.module.css';
 import { texts } from './texts.ts';
 
-/** Whose piece it is: the business, the person behind it, how customers rate them, how fast they answer, and the way to their store where there is one. */
+/** Whose piece it is: the business, its owner, what was checked before they could sell, how customers rate them, how fast they answer, and the way to their store where there is one. */
 export function SellerInformation({ seller }: { seller: Product['seller'] }) {
   const name = seller.businessName ?? seller.ownerName;
   return (
@@ -17,6 +18,9 @@ export function SellerInformation({ seller }: { seller: Product['seller'] }) {
         {seller.businessName && <p className={styles.owner}>{seller.ownerName}</p>}
         <SellerRating rating={seller.rating} className={styles.answers} />
         <AnswerTime hours={seller.answersWithinHours} className={styles.answers} />
+        <p className={styles.answers}>
+          <Verified>{texts.verified}</Verified>
+        </p>
       </div>
       {seller.storeSlug && (
         <LinkButton
@@ -27,6 +31,7 @@ export function SellerInformation({ seller }: { seller: Product['seller'] }) {
           className={styles.visit ?? ''}
         >
           {texts.visitStore} <VisuallyHidden>{texts.newTab}</VisuallyHidden>
+          <Icon of={ArrowUpRight} size="small" />
         </LinkButton>
       )}
     </section>

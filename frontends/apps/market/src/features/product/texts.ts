@@ -24,6 +24,8 @@ export const texts = {
   login: 'Login',
   seller: 'Seller',
   soldBy: 'Seller information',
+  /** An application is approved with all of these documents only. */
+  verified: 'GST, Aadhaar, Hallmark and shop proof checked',
   visitStore: 'Visit Store',
   newTab: '(opens in a new tab)',
   description: 'Description',
