@@ -44,3 +44,15 @@ test('a page of a remote that breaks leaves the remote’s other pages as they a
   await screen.findByRole('heading', { name: 'Market' });
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
+
+test('a remote that could not be loaded is looked for anew at its next address', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.mocked(loadPages)
+    .mockRejectedValueOnce(new Error('gone'))
+    .mockResolvedValueOnce({ default: () => <h1>Market</h1> });
+  openSite('/luxurymarket/compare');
+  await screen.findByRole('button', { name: 'Retry' });
+  await userEvent.click(screen.getByRole('link', { name: 'Bharat Gehna, Luxury Market' }));
+  await screen.findByRole('heading', { name: 'Market' });
+  expect(loadPages).toHaveBeenLastCalledWith('market', 'again');
+});

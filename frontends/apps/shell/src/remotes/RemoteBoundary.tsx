@@ -3,7 +3,13 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import styles from './RemoteBoundary.module.css';
 import { texts } from './texts.ts';
 
-type Props = { pathname: string | undefined; onRetry: () => void; children: ReactNode };
+type Props = {
+  pathname: string | undefined;
+  onRetry: () => void;
+  /** The address where it failed was left for another of the same remote. */
+  onLeave: () => void;
+  children: ReactNode;
+};
 
 /** Keeps a remote's failure to the remote's own place, and to the address where it happened. */
 export class RemoteBoundary extends Component<Props, { failed: boolean }> {
@@ -18,7 +24,9 @@ export class RemoteBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override componentDidUpdate(before: Props, { failed }: { failed: boolean }) {
-    if (failed && before.pathname !== this.props.pathname) this.setState({ failed: false });
+    if (!failed || before.pathname === this.props.pathname) return;
+    this.setState({ failed: false });
+    this.props.onLeave();
   }
 
   override render() {

@@ -1,5 +1,5 @@
 import { PageSkeleton } from '@gehna/ui';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { RemoteBoundary } from './RemoteBoundary.tsx';
 import { texts } from './texts.ts';
 
@@ -18,7 +18,7 @@ async function load(remote: string, look: 'first' | 'again') {
 type Props = {
   /** The remote's name in /remotes.json. */
   remote: string;
-  /** The page's. Another one is a new try of pages that broke. */
+  /** The page's. Another one is a new try, of pages that broke or could not be loaded. */
   pathname?: string;
 };
 
@@ -28,10 +28,24 @@ type Props = {
  */
 export function RemotePages({ remote, pathname }: Props) {
   const [attempt, setAttempt] = useState(0);
-  const Pages = useMemo(() => lazy(() => load(remote, attempt === 0 ? 'first' : 'again')), [remote, attempt]);
+  const isMissing = useRef(false);
+  const Pages = useMemo(() => {
+    isMissing.current = false;
+    return lazy(() =>
+      load(remote, attempt === 0 ? 'first' : 'again').catch((reason: unknown) => {
+        isMissing.current = true;
+        throw reason;
+      }),
+    );
+  }, [remote, attempt]);
   const retry = () => (isLoaderMissing ? window.location.reload() : setAttempt((before) => before + 1));
   return (
-    <RemoteBoundary key={`${remote}-${attempt}`} pathname={pathname} onRetry={retry}>
+    <RemoteBoundary
+      key={`${remote}-${attempt}`}
+      pathname={pathname}
+      onRetry={retry}
+      onLeave={() => isMissing.current && retry()}
+    >
       <Suspense fallback={<PageSkeleton label={texts.loading} />}>
         <Pages />
       </Suspense>
