@@ -4,6 +4,7 @@ import { sharedNames } from '@gehna/build/shared';
 import { describe, expect, test } from 'vitest';
 import { provided } from '../src/remotes/provided.ts';
 import { remoteAt, remotes } from '../src/remotes/remotes.ts';
+import { provided as providedOnServer } from '../src/server-rendering/pages.tsx';
 
 const apps = join(import.meta.dirname, '../..');
 /** The table of pages of a remote, as text: the shell imports none. */
@@ -14,8 +15,11 @@ const tableOf = (name: string) =>
 const namesAll = (source: string) =>
   remotes.every(({ name, path }) => new RegExp(`'${name}'|\\b${path.slice(1)}\\b`).test(source));
 
-test('the shell provides each module that remotes are built without, and no other', () => {
-  expect(Object.keys(provided).sort()).toEqual(sharedNames().sort());
+test.each([
+  ['in the browser', provided],
+  ['on the server', providedOnServer],
+])('%s, the shell provides each module that remotes are built without, and no other', (_, modules) => {
+  expect(Object.keys(modules).sort()).toEqual(sharedNames().sort());
 });
 
 describe('the list of remotes', () => {

@@ -17,6 +17,7 @@ import * as dialog from '@gehna/ui/dialog';
 import * as fields from '@gehna/ui/forms';
 import * as menu from '@gehna/ui/menu';
 import * as phone from '@gehna/ui/phone';
+import * as rows from '@gehna/ui/rows';
 import * as tabs from '@gehna/ui/tabs';
 import * as react from 'react';
 import { type ReactElement, StrictMode } from 'react';
@@ -47,6 +48,7 @@ export const provided: Readonly<Record<string, unknown>> = {
   '@gehna/ui/forms': fields,
   '@gehna/ui/menu': menu,
   '@gehna/ui/phone': phone,
+  '@gehna/ui/rows': rows,
   '@gehna/ui/tabs': tabs,
 };
 
