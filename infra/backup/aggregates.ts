@@ -35,6 +35,6 @@ export const collections: Readonly<Record<string, AggregateCollection>> = {
 export function collectionOf(subject: string): AggregateCollection {
   const family = subject.split('.', 2).join('.');
   const found = collections[family];
-  if (!found) throw new Error(`infra/backup/aggregates.ts does not say where the aggregates of ${family} lie.`);
+  if (!found) throw new Error(`infra/backup/aggregates.ts names no collection for the aggregates of ${family}.`);
   return found;
 }

@@ -84,7 +84,7 @@ export interface KeptEvent {
   };
 }
 
-/** Milliseconds after which a stream that says that there is more, and gives nothing, counts as broken. */
+/** Milliseconds after which a stream that reports pending messages, and delivers none, counts as broken. */
 const silenceLimitMs = 30_000;
 
 /**

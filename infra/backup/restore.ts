@@ -1,6 +1,6 @@
 /**
  * Puts one service back to a backup: `npm run --silent restore -- catalogue backups/catalogue [--withdraw]`. The service must be stopped.
- * README.md says what becomes of other services' copies.
+ * What becomes of other services' projections: README.md.
  */
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -85,14 +85,14 @@ async function versionsIn(folder: string, { service, documents }: Backup): Promi
   return versions;
 }
 
-/** What followers know, and the backup does not. An aggregate that the backup does not hold is newer, or was erased before. */
+/** What consumers have, and the backup has not. An aggregate that the backup does not hold is newer, or was erased before. */
 function isLater({ subject, event }: KeptEvent, versions: Versions, { service, takenAt }: Backup): boolean {
   if (isLeftOut(service, collectionOf(subject).collection)) return false;
   const version = versions.get(subject);
   return version === undefined ? event.time > takenAt : event.version > version;
 }
 
-/** The events of what the backup holds: those that followers had, and those that still waited to be published. */
+/** The events of what the backup holds: those that consumers had, and those that still waited to be published. */
 async function* knownEvents(folder: string, versions: Versions, { documents }: Backup): AsyncGenerator<KeptEvent> {
   const isKnown = ({ subject, event }: KeptEvent) => event.version <= (versions.get(subject) ?? 0);
   for await (const one of savedStream(folder)) if (isKnown(one)) yield one;
@@ -176,7 +176,7 @@ const notFound: readonly unknown[] = [10014, 10059];
 
 /**
  * Its durable consumers have acknowledged what came after the backup. The service makes them anew when it starts, and gets every kept event: what
- * the restored inbox knows is skipped, what is missing is done.
+ * is in the restored inbox is skipped, what is missing is done.
  */
 async function forgetAcknowledged({ service, streams, namespace }: Place): Promise<void> {
   for (const name of services[service]?.consumes ?? []) {

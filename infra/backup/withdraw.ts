@@ -4,15 +4,15 @@ import type { Document, Filter } from 'mongodb';
 import { collectionOf } from './aggregates.ts';
 import { type KeptEvent, keptEvents, type Place } from './place.ts';
 
-/** What became of the aggregates that followers know in a later state than the backup. */
+/** What became of the aggregates that consumers have in a later state than the backup. */
 export interface Withdrawn {
   /** Published anew as they were in the backup. */
   readonly withdrawn: number;
-  /** Of people who were erased since: they stay so for followers, and the service erases them again when it runs. */
+  /** Of users who were erased since: they stay so for consumers, and the service erases them again when it runs. */
   readonly erased: number;
   /** Users who were signed out everywhere since: they stay so, here too. */
   readonly signedOut: number;
-  /** Newer than the backup: followers keep them, this service has them no more. */
+  /** Newer than the backup: consumers keep them, this service has them no more. */
   readonly lost: number;
 }
 
@@ -20,13 +20,13 @@ export interface Withdrawn {
 export type LastEvents = ReadonlyMap<string, KeptEvent>;
 
 /**
- * Followers take a state only when its version is newer: that of the backup gets one above the last, here and in the outbox, which the service
- * publishes. Nothing of a person who was erased since is published: its version alone is raised, and the service erases it again.
+ * Consumers take a state only when its version is newer: that of the backup gets one above the last, here and in the outbox, which the service
+ * publishes. Nothing of a user who was erased since is published: its version alone is raised, and the service erases it again.
  * @param known the last event of each aggregate that the backup holds
  */
 export async function withdrawLater(place: Place, known: LastEvents, later: readonly KeptEvent[]): Promise<Withdrawn> {
   const { database, service } = place;
-  const people = later.length > 0 ? await erasedSince(place) : new Set<string>();
+  const erasedUsers = later.length > 0 ? await erasedSince(place) : new Set<string>();
   const counts = { withdrawn: 0, erased: 0, signedOut: 0, lost: 0 };
   const now = new Date();
 
@@ -39,7 +39,7 @@ export async function withdrawLater(place: Place, known: LastEvents, later: read
     } else if (!before) {
       await raiseVersion(place, one, event.version);
       counts.lost += 1;
-    } else if (usersIn(before).some((user) => people.has(user))) {
+    } else if (usersIn(before).some((user) => erasedUsers.has(user))) {
       await raiseVersion(place, one, event.version);
       counts.erased += 1;
     } else {
@@ -53,10 +53,12 @@ export async function withdrawLater(place: Place, known: LastEvents, later: read
       counts.withdrawn += 1;
     }
   }
-  // Nobody tells auth: it erases accounts whose days of grace are over.
+  // auth gets no event about it: it erases accounts whose days of grace are over.
   if (service === 'auth') {
     const due = { deletion: { requestedAt: now, erasesAt: now }, deletionDueAt: now };
-    await database.collection<Document>('users').updateMany({ _id: { $in: [...people] } as Document }, { $set: due });
+    await database
+      .collection<Document>('users')
+      .updateMany({ _id: { $in: [...erasedUsers] } as Document }, { $set: due });
   }
   return counts;
 }
@@ -82,21 +84,23 @@ async function keepSignOut({ database }: Place, { event }: KeptEvent): Promise<v
 
 const usersIn = (event: KeptEvent) => JSON.stringify(event).match(/\busr_\w+/g) ?? [];
 
-/** The people whom auth has erased, and this database has not: its inbox says what it has done, and auth's own accounts. */
+/** The users whom auth has erased, and this database has not: its inbox holds what it has done; in auth, the accounts. */
 async function erasedSince(place: Place): Promise<Set<string>> {
   const { database, service, namespace } = place;
   const erasures = new Map<string, number>();
   for await (const { event } of keptEvents({ ...place, stream: streamIn(namespace, 'auth') }))
     if (event.data?.isErased) erasures.set(event.subject, event.version);
-  const people = new Set(erasures.keys());
+  const erasedUsers = new Set(erasures.keys());
   if (service === 'auth') {
-    const erased = database.collection<{ _id: string }>('users').find({ _id: { $in: [...people] }, isErased: true });
-    for await (const { _id } of erased) people.delete(_id);
-    return people;
+    const erased = database
+      .collection<{ _id: string }>('users')
+      .find({ _id: { $in: [...erasedUsers] }, isErased: true });
+    for await (const { _id } of erased) erasedUsers.delete(_id);
+    return erasedUsers;
   }
   for (const [id, version] of erasures) {
     const done = { _id: `account-erased:${id}`, version: { $gte: version } } as Document;
-    if (await database.collection<Document>('inbox').findOne(done)) people.delete(id);
+    if (await database.collection<Document>('inbox').findOne(done)) erasedUsers.delete(id);
   }
-  return people;
+  return erasedUsers;
 }

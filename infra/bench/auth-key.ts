@@ -4,7 +4,7 @@ import { connect } from 'nats';
 import { publish } from './publish.ts';
 import { untilTrue } from './until-true.ts';
 
-/** A key that signs access tokens, under the name by which they say so. */
+/** A key that signs access tokens; `kid` is its name in their headers. */
 export interface SigningKey {
   readonly kid: string;
   readonly privateKey: KeyObject;
@@ -14,10 +14,10 @@ export interface SigningKey {
 export const newKey = (kid: string): SigningKey => ({ kid, ...generateKeyPairSync('rsa', { modulusLength: 2048 }) });
 
 /**
- * A key that every service of the namespace believes: published as auth publishes its own. One of them must be running, or
+ * A key that every service of the namespace accepts: published as auth publishes its own. One of them must be running, or
  * come within half a minute: it makes the stream.
  */
-export async function believedKey(natsUrl: string, namespace: string): Promise<SigningKey> {
+export async function publishedKey(natsUrl: string, namespace: string): Promise<SigningKey> {
   const key = newKey(`test-${randomUUID()}`);
   const { n = '', e = '' } = key.publicKey.export({ format: 'jwk' });
   const data = { kid: key.kid, jwk: { kty: 'RSA' as const, n, e }, removed: false };

@@ -5,7 +5,7 @@ import autocannon from 'autocannon';
  * @returns answers per second.
  * @throws when an answer is not 200, or is missing.
  */
-export async function askAtOnce(
+export async function requestAtOnce(
   base: string,
   paths: readonly string[],
   clients: number,

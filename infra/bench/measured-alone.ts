@@ -24,7 +24,7 @@ export interface Alone {
  * database is empty before, and gone afterwards.
  */
 export async function measureAlone(
-  { infrastructure, say, guard, logs }: Bench,
+  { infrastructure, print, guard, logs }: Bench,
   { service: name, called }: { readonly service: string; readonly called: string },
   measure: (alone: Alone) => Promise<void>,
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function measureAlone(
   const env = { ...asLaunched, ...own };
   for (const { child } of servers) if (child?.pid) offMeasuredCore(child.pid);
   offMeasuredCore(process.pid);
-  say(`database: ${servers.find((server) => server.name === 'database')?.source}`);
+  print(`database: ${servers.find((server) => server.name === 'database')?.source}`);
 
   const client = new MongoClient(mongoUrl);
   const database = client.db(databaseName);

@@ -14,7 +14,7 @@ export interface Latencies {
  * Requests one address after the other over one kept connection, and measures each until its last byte.
  * @throws when an answer is not 200: a fast error is no figure.
  */
-export async function askOneByOne(
+export async function requestOneByOne(
   base: string,
   paths: readonly string[],
   headers: Readonly<Record<string, string>> = {},
@@ -25,7 +25,7 @@ export async function askOneByOne(
   try {
     for (const path of paths) {
       const begin = performance.now();
-      bytes += await ask(agent, base + path, headers);
+      bytes += await send(agent, base + path, headers);
       took.push(performance.now() - begin);
     }
   } finally {
@@ -38,7 +38,7 @@ export async function askOneByOne(
 }
 
 /** Answers the bytes of the body. */
-function ask(agent: Agent, url: string, headers: Readonly<Record<string, string>>): Promise<number> {
+function send(agent: Agent, url: string, headers: Readonly<Record<string, string>>): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = get(url, { agent, headers }, (response) => {
       let bytes = 0;

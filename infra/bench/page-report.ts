@@ -6,15 +6,15 @@ import { findBrowser } from '../local/browser.ts';
 import type { Guard } from '../local/guard.ts';
 import { root } from '../local/process-specs.ts';
 
-/** What Lighthouse says of one visit. */
+/** What Lighthouse reports of one visit. */
 export interface PageReport {
   /** 0 to 100 each. */
   readonly scores: Readonly<Record<'performance' | 'accessibility' | 'best-practices' | 'seo', number>>;
-  /** Milliseconds until the largest thing in view was there. */
+  /** Milliseconds until the largest element in view was painted. */
   readonly largest: number;
   /** Cumulative layout shift. */
   readonly shift: number;
-  /** Milliseconds that the page was deaf for. */
+  /** Milliseconds for which the main thread was blocked. */
   readonly blocked: number;
   /** What it finds fault with outside of performance. */
   readonly faults: readonly string[];
@@ -32,7 +32,7 @@ type Result = {
   runtimeError?: { message: string };
 };
 
-/** Chromium sometimes starts the trace after the page: Lighthouse asks to be run again then. */
+/** Chromium sometimes starts the trace after the page; Lighthouse must be run again then. */
 const tries = 3;
 
 /** One visit with a fresh Chromium, as a phone on a slow mobile network (Lighthouse's own profile). Rejects when there is no report. */
@@ -56,19 +56,19 @@ async function visit(url: string, folder: string, guard: Guard): Promise<PageRep
     detached: true,
   });
   guard.watchChild(run);
-  let said = '';
+  let output = '';
   run.stderr.on('data', (chunk: Buffer) => {
-    said = (said + chunk).slice(-2_000);
+    output = (output + chunk).slice(-2_000);
   });
   const code = await new Promise((resolve) => run.once('close', resolve));
-  if (code !== 0) throw new Error(`Lighthouse ended with ${code} at ${url}: ${said}`);
+  if (code !== 0) throw new Error(`Lighthouse ended with ${code} at ${url}: ${output}`);
   const result = JSON.parse(readFileSync(file, 'utf8')) as Result;
   rmSync(place, { recursive: true, force: true });
   return read(result, url);
 }
 
 function read({ categories, audits, runtimeError }: Result, url: string): PageReport {
-  if (runtimeError) throw new Error(`Lighthouse could not look at ${url}: ${runtimeError.message}`);
+  if (runtimeError) throw new Error(`Lighthouse could not measure ${url}: ${runtimeError.message}`);
   const score = (name: string) => Math.round((categories[name]?.score ?? Number.NaN) * 100);
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   const faults = ['accessibility', 'best-practices', 'seo'].flatMap((name) =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type DataOf, type DomainEvent, type EventFamily, subjectOf, typeOf, type VerbOf } from '@gehna/contracts';
 import type { JetStreamClient } from 'nats';
 
-/** Publishes an event of an aggregate, the first unless `version` says otherwise, as the service that owns it would. */
+/** Publishes an event of an aggregate as the service that owns it would; `version` is 1 by default. */
 export async function publish<F extends EventFamily>(
   stream: JetStreamClient,
   namespace: string,

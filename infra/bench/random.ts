@@ -27,7 +27,7 @@ export class Dice {
     return choices[Math.floor(this.next() * choices.length)] as T;
   }
 
-  /** The first choices more often than the last, as things are popular in a market. */
+  /** The first choices more often than the last, as a few products of a market are the popular ones. */
   popular<T>(choices: readonly T[]): T {
     return choices[Math.floor(this.next() ** 2 * choices.length)] as T;
   }

@@ -55,15 +55,15 @@ const sections: readonly Section[] = [
   web,
   start,
 ];
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !sections.some((section) => section.name === name));
+const requested = process.argv.slice(2);
+const unknown = requested.filter((name) => !sections.some((section) => section.name === name));
 
 if (unknown.length > 0) {
   console.error(`There is no section ${unknown.join(', ')}. There are:`);
   for (const { name, summary } of sections) console.error(`  ${name.padEnd(10)} ${summary}`);
   process.exit(2);
 }
-process.exit(await measure(sections.filter(({ name }) => asked.length === 0 || asked.includes(name))));
+process.exit(await measure(sections.filter(({ name }) => requested.length === 0 || requested.includes(name))));
 
 /** Answers 0 when every limit is met, 1 when one is missed or a section could not be measured. */
 async function measure(chosen: readonly Section[]): Promise<number> {
@@ -97,7 +97,7 @@ async function measure(chosen: readonly Section[]): Promise<number> {
   console.log(`${machine()}; ${loadSentence(loadavg()[0] ?? 0)}`);
   const failed: string[] = [];
   let missed = 0;
-  const say = (text: string) => console.log(`  ${text}`);
+  const print = (text: string) => console.log(`  ${text}`);
   const figure = (figure: Figure) => {
     console.log(line(figure));
     if (isMissed(figure)) missed++;
@@ -107,7 +107,7 @@ async function measure(chosen: readonly Section[]): Promise<number> {
       console.log(`\n${section.name}: ${section.summary}`);
       try {
         const logs = join(folder, 'logs');
-        await section.run({ infrastructure, system, restartedSystem, say, figure, guard, logs, folder });
+        await section.run({ infrastructure, system, restartedSystem, print, figure, guard, logs, folder });
       } catch (error) {
         failed.push(section.name);
         console.error(`  could not be measured: ${(error as Error).message}`);

@@ -18,8 +18,8 @@ export interface Bench {
   readonly restartedSystem: () => Promise<BenchSystem>;
   /** Prints a figure as soon as it is measured. */
   readonly figure: (figure: Figure) => void;
-  /** A line of explanation. */
-  readonly say: (text: string) => void;
+  /** Prints a line of explanation. */
+  readonly print: (text: string) => void;
   /** Ends what a killed bench would leave behind. */
   readonly guard: Guard;
   /** Folder for the logs of what is started. */

@@ -1,13 +1,13 @@
-import { believedKey, signed } from './auth-key.ts';
+import { publishedKey, signed } from './auth-key.ts';
 
-/** Gives out access tokens that a service believes. */
+/** Issues access tokens that a service accepts. */
 export interface Signer {
   tokenFor(userId: string, roles: readonly string[]): string;
 }
 
 /** The service under `namespace` must be running: it makes the stream in which the key is published. */
 export async function signerFor(natsUrl: string, namespace: string): Promise<Signer> {
-  const key = await believedKey(natsUrl, namespace);
+  const key = await publishedKey(natsUrl, namespace);
   return {
     tokenFor(userId, roles) {
       const now = Math.floor(Date.now() / 1000);

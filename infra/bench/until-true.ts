@@ -1,16 +1,16 @@
 import { setTimeout as pass } from 'node:timers/promises';
 
-/** Polls until `look` returns true. @throws after `within` milliseconds, with the last error if there was one. */
-export async function untilTrue(look: () => Promise<boolean>, within: number): Promise<void> {
-  const until = Date.now() + within;
+/** Polls until `condition` returns true. @throws after `timeoutMs`, with the last error if there was one. */
+export async function untilTrue(condition: () => Promise<boolean>, timeoutMs: number): Promise<void> {
+  const until = Date.now() + timeoutMs;
   for (;;) {
     let last: unknown;
     try {
-      if (await look()) return;
+      if (await condition()) return;
     } catch (error) {
       last = error;
     }
-    if (Date.now() > until) throw new Error(`It did not come true within ${within} ms.`, { cause: last });
+    if (Date.now() > until) throw new Error(`It did not come true within ${timeoutMs} ms.`, { cause: last });
     await pass(50);
   }
 }

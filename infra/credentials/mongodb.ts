@@ -1,7 +1,7 @@
 import { MongoClient, MongoServerError } from 'mongodb';
 import { databaseOf, serviceNames } from './services.ts';
 
-/** MongoDB says 51003; SecantusDB the same. */
+/** The error code of MongoDB, and of SecantusDB. */
 const userAlreadyExists = 51003;
 
 /** Makes a user for each service, which may read and write its own database; one that exists gets this password. By the administrator. */

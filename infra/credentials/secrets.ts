@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { administrator, serviceNames } from './services.ts';
 
-/** What asks for a password. */
+/** What requires a password. */
 export type Server = 'nats' | 'mongodb' | 's3';
 
 /** The secrets of one system on this machine. */

@@ -1,6 +1,6 @@
 import type { Craft } from '@gehna/contracts/lists';
 
-/** What each craft is, said as a shop assistant would. */
+/** What each craft is, in the words of a shop assistant. */
 const craftWords: Record<Craft, string> = {
   Kundan: 'The stones sit in leaves of pure gold pressed round them by hand, without claws.',
   Meenakari: 'The enamel is laid into engraved cells and fired colour by colour.',
@@ -68,11 +68,13 @@ interface Subject {
   readonly stones: readonly string[];
   readonly note: string;
   /** 0 or 1: which of the two sentences about its kind is taken. */
-  readonly turn: number;
+  readonly sentence: number;
 }
 
 /** Three or four sentences about a product: what it is, how it is made, how it is worn, who made it. */
-export function describe({ alt, kind, craft, stones, note, turn }: Subject): string {
+export function describe({ alt, kind, craft, stones, note, sentence }: Subject): string {
   const set = craft === null && stones.length > 0 ? `Set with ${new Intl.ListFormat('en').format(stones)}.` : null;
-  return [`${alt}.`, craft === null ? set : craftWords[craft], kindWords[kind]?.[turn], note].filter(Boolean).join(' ');
+  return [`${alt}.`, craft === null ? set : craftWords[craft], kindWords[kind]?.[sentence], note]
+    .filter(Boolean)
+    .join(' ');
 }

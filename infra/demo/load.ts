@@ -104,7 +104,7 @@ async function load(): Promise<void> {
   await inquire(api, context, moreInquiries);
   await loadConversations(api, context, moreConversations);
   printProgress('more inquiries and conversations');
-  // At last: the tokens of a seller who was suspended meanwhile open nothing any more.
+  // Last: the tokens of a seller who is suspended are refused from then on.
   await moderate(api, context);
   await reportMessages(api, context);
   printProgress('reports');

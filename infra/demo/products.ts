@@ -67,14 +67,14 @@ const factsOf = new Map(index.map((facts) => [facts.file.replace(/^products\/|\.
 
 const round = (value: number, step: number) => Math.round(Math.round(value / step) * step * 100) / 100;
 
-function karatOf(design: Design, facts: PictureFacts, turn: number): string {
+function karatOf(design: Design, facts: PictureFacts, nameIndex: number): string {
   if (facts.metal === 'Silver') {
     const fine = /Pooja|Ware|Antiques|Decorative/.test(facts.kind);
-    return fine && turn !== 1 ? '999' : '925';
+    return fine && nameIndex !== 1 ? '999' : '925';
   }
   const setWithDiamonds = facts.stones.includes('diamond') || /Solitaires|Watch/.test(facts.kind);
   const choices = setWithDiamonds ? ['18k', '14k', '18k'] : ['22k', '22k', '20k', '18k'];
-  return choices[(turn + Math.floor(chance('karat', design.picture) * choices.length)) % choices.length] ?? '22k';
+  return choices[(nameIndex + Math.floor(chance('karat', design.picture) * choices.length)) % choices.length] ?? '22k';
 }
 
 /** Words in a name that only one region would use. */
@@ -118,13 +118,13 @@ function makerOf(name: string, facts: PictureFacts, load: Map<string, number>): 
   return seller;
 }
 
-function productOf(design: Design, turn: number, load: Map<string, number>): DemoProduct {
+function productOf(design: Design, nameIndex: number, load: Map<string, number>): DemoProduct {
   const facts = factsOf.get(design.picture);
-  const name = design.names[turn];
-  if (!facts || !name) throw new Error(`The design ${design.picture} has no picture or no name ${turn}.`);
+  const name = design.names[nameIndex];
+  if (!facts || !name) throw new Error(`The design ${design.picture} has no picture or no name ${nameIndex}.`);
   const seller = makerOf(name, facts, load);
   const serial = load.get(seller.code) ?? 0;
-  const karat = karatOf(design, facts, turn);
+  const karat = karatOf(design, facts, nameIndex);
   const [light, heavy] = design.net;
   const netWeight = round(light + (heavy - light) * chance('net', name, seller.code), 0.01);
   const grossWeight = round(netWeight + (design.stones?.grams ?? 0) * (0.85 + 0.3 * chance('stones', name)), 0.01);
@@ -176,7 +176,7 @@ function productOf(design: Design, turn: number, load: Map<string, number>): Dem
       craft: facts.craft,
       stones: facts.stones,
       note: seller.note,
-      turn: Math.floor(chance('words', name) * 2),
+      sentence: Math.floor(chance('words', name) * 2),
     }),
     isFeatured: chance('featured', name) < 0.12,
     stock: 1 + Math.floor(8 * chance('stock', name) ** 2),
@@ -189,13 +189,13 @@ function productOf(design: Design, turn: number, load: Map<string, number>): Dem
  */
 export function demoProducts(): DemoProduct[] {
   const load = new Map<string, number>();
-  const turns = Math.max(...designs.map((design) => design.names.length));
+  const nameCount = Math.max(...designs.map((design) => design.names.length));
   const stride = 41;
   const products: DemoProduct[] = [];
-  for (let turn = 0; turn < turns; turn++)
+  for (let nameIndex = 0; nameIndex < nameCount; nameIndex++)
     for (let step = 0; step < designs.length; step++) {
-      const design = designs[(step * stride + turn * 17) % designs.length];
-      if (design && turn < design.names.length) products.push(productOf(design, turn, load));
+      const design = designs[(step * stride + nameIndex * 17) % designs.length];
+      if (design && nameIndex < design.names.length) products.push(productOf(design, nameIndex, load));
     }
   return products;
 }

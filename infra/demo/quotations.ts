@@ -17,7 +17,7 @@ export interface DemoQuotation {
   /** The buyer opens it; who answers has opened it. */
   readonly isViewed?: boolean;
   readonly answer?: { readonly answer: 'accepted' } | { readonly answer: 'declined'; readonly text: string };
-  /** What the buyer wants changed; then the seller sends a newer version with this discount, in rupees. */
+  /** What the buyer asks to change; then the seller sends a newer version with this discount, in rupees. */
   readonly change?: string;
   readonly discount?: number;
 }

@@ -33,8 +33,8 @@ const handlingTime = 30_000;
 /** Milliseconds until a change that failed comes again. */
 const retryAfter = 2_000;
 
-/** Follows applications until `signal` ends it. Throws when the stream does not exist yet. */
-export async function followApplications(nats: NatsConnection, options: Options): Promise<void> {
+/** Consumes applications until `signal` ends it. Throws when the stream does not exist yet. */
+export async function consumeApplications(nats: NatsConnection, options: Options): Promise<void> {
   const { durable, signal, stream = streamOf(family.service), subjects = subjectsOf(family) } = options;
   const manager = await nats.jetstreamManager();
   try {
@@ -84,7 +84,7 @@ function jsonOf(message: JsMsg): unknown {
 
 /**
  * Lets through what is newer than what was seen of the same application: events may come late, twice or out of order, and only
- * `version` tells. A tool that keeps a copy stores the version in it and compares there; this one remembers until it ends.
+ * `version` orders them. A tool that keeps a copy stores the version in it and compares there; this one keeps it in memory.
  */
 export function newestOnly(handle: (event: ApplicationEvent) => Promise<void> | void) {
   const seen = new Map<string, number>();
@@ -108,7 +108,7 @@ async function main() {
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => ending.abort());
   const nats = await connect(natsServer(servers));
   try {
-    await followApplications(nats, {
+    await consumeApplications(nats, {
       durable: process.argv[2] ?? 'application-events-example',
       handle: newestOnly(print),
       onInvalid: (problem) => console.error(`Not an application event: ${problem}`),

@@ -41,7 +41,7 @@ if (import.meta.main) {
     const items = secretManifests({ MONGODB_URL, NATS_URL, SMTP_URL }, secrets);
     console.log(JSON.stringify({ apiVersion: 'v1', kind: 'List', items }, null, 2));
   } else {
-    console.error('MONGODB_URL, NATS_URL (both without user) and SMTP_URL say where the cluster finds them.');
+    console.error('Set MONGODB_URL, NATS_URL (both without user) and SMTP_URL to their addresses in the cluster.');
     process.exitCode = 1;
   }
 }

@@ -9,7 +9,7 @@ export function wronglyDeclaredStreams(): string[] {
     const consumed = consumedBy(service).toSorted().join(', ');
     return declared === consumed
       ? []
-      : [`${service} consumes ${consumed}; infra/credentials/services.ts says ${declared}`];
+      : [`${service} consumes ${consumed}; infra/credentials/services.ts declares ${declared}`];
   });
 }
 

@@ -32,13 +32,13 @@ export async function startDatabase(options: ServerOptions): Promise<Server> {
   return startWheel(options, python);
 }
 
-/** A database server of one kind: how it is started, with and without asking for passwords. */
+/** A database server of one kind: how it is started, with and without passwords. */
 interface Kind {
   readonly source: string;
   readonly command: string;
   readonly args: readonly string[];
   readonly env?: Record<string, string>;
-  /** The flags with which it asks for passwords. */
+  /** The flags with which it requires passwords. */
   readonly authArgs: readonly string[];
   readonly port: number;
   /** Done before users are made, and until it answers true. */
@@ -47,7 +47,7 @@ interface Kind {
 
 async function startMongod(options: ServerOptions, mongod: { program: string; version: string }): Promise<Server> {
   const { folder, port } = await prepare(options, 'mongod');
-  // Members of a replica set that asks for passwords prove themselves by a file; this one has no other members.
+  // Members of a replica set that requires passwords authenticate by a file; this one has no other members.
   const keyFile = join(options.folder, 'mongod.key');
   writeFileSync(keyFile, randomBytes(48).toString('base64'), { mode: 0o600 });
   const args = ['--bind_ip', '127.0.0.1', '--port', String(port), '--dbpath', folder, '--replSet', 'rs0'];
@@ -60,7 +60,7 @@ async function startMongod(options: ServerOptions, mongod: { program: string; ve
     port,
     isReady: (url) => becomesPrimary(url, port),
   };
-  // Always: the member's address, which is another one at each start, may only be written without asking for passwords.
+  // Always: the member's address, which is another one at each start, may only be written while no passwords are required.
   await makeUsers(options, kind);
   return startWithUsers(options, kind);
 }
@@ -118,7 +118,7 @@ async function startFast(options: ServerOptions, program: string): Promise<Serve
   return { name: 'database', source: kind.source, child, env: { MONGODB_URL: url } };
 }
 
-/** Clients poll the server: one that pushes what it knows to each of them takes 0.3 % more of a core while nothing happens. */
+/** Clients poll the server: pushing its state to each of them takes 0.3 % more of a core while idle. */
 const urlOf = ({ port }: Kind) => `mongodb://127.0.0.1:${port}/?directConnection=true&serverMonitoringMode=poll`;
 
 const answersPing = (url: string) =>

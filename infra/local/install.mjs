@@ -7,12 +7,12 @@ import { existsSync, readFileSync } from 'node:fs';
 
 const pinned = 'node_modules/node/bin/node';
 
-/** Whether every workspace has its place, and every package that any machine needs is installed in the wanted version. */
+/** Whether every workspace has its place, and every package that any machine needs is installed in the locked version. */
 function isInstalled() {
   if (!existsSync('node_modules/.package-lock.json') || !existsSync(pinned)) return false;
-  const wanted = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
+  const locked = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
   const present = JSON.parse(readFileSync('node_modules/.package-lock.json', 'utf8')).packages;
-  return Object.entries(wanted).every(([path, entry]) => {
+  return Object.entries(locked).every(([path, entry]) => {
     if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true;
     if (entry.link) return existsSync(path);
     if (entry.optional || entry.devOptional || entry.peer) return true;

@@ -73,7 +73,7 @@ export class ManagedProcess {
     return this.#stopRequested;
   }
 
-  /** Asks the process to end, and ends it after `graceMs` when it did not. */
+  /** Sends SIGTERM, and SIGKILL after `graceMs` when the process has not ended. */
   async stop(graceMs: number): Promise<ProcessExit> {
     this.#stopRequested = true;
     const pid = this.#child.pid;
@@ -93,7 +93,7 @@ export class ManagedProcess {
   }
 }
 
-/** A sentence on how a process ended that was not asked to stop. */
+/** A sentence on how a process ended that was not stopped. */
 export function describeExit(name: string, end: ProcessExit): string {
   const how = end.signal ? `was ended by ${end.signal}` : `ended by itself with exit code ${end.code}`;
   return `${name} ${how}`;

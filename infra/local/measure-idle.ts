@@ -29,7 +29,7 @@ export async function measureIdle(folder: string, seconds: number): Promise<Idle
   const pids = [...new Set([...descendants(launcher), guard])];
   const before = new Map(pids.map((pid) => [pid, isAlive(pid) ? cpuSecondsOf(pid) : 0]));
   await pause(seconds * 1000);
-  // What ended meanwhile (the demo loader of a start) costs nothing from then on.
+  // What ended during the pause (the demo loader of a start) costs nothing from then on.
   return pids.filter(isAlive).map((pid) => ({
     name: nameOf(pid, launcher),
     pid,

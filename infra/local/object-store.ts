@@ -96,7 +96,7 @@ async function startWeed(
   // One volume a bucket to begin with instead of seven: the first write of each bucket waits for them.
   // Go's garbage is collected when it is a quarter of what is used, instead of as much.
   const env = { WEED_MASTER_VOLUME_GROWTH_COPY_1: '1', GOGC: '25' };
-  // SeaweedFS puts these into /tmp whatever TMPDIR says, and leaves them there when it is killed.
+  // SeaweedFS puts these into /tmp whatever TMPDIR is, and leaves them there when it is killed.
   for (const name of COMPONENTS) options.guard.removeAtEnd(`/tmp/seaweedfs-${name}-grpc-${ports[name].grpc}.sock`);
   const child = new ManagedProcess(
     { name: 'object store', command: program, args, env, cwd: folder, logFile: options.logFile },

@@ -6,7 +6,7 @@ const HIGHEST = 32_000;
 
 const given = new Set<number>();
 
-/** A port on which nothing listens, and which was not given to anyone in this process before. */
+/** A port on which nothing listens, and which was not returned in this process before. */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 200; attempt++) {
     const port = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST));

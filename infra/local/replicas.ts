@@ -4,7 +4,7 @@ import { SetupError } from './wait-until-ready.ts';
 const maxReplicas = 9;
 
 /**
- * How many of each service are started: one, unless REPLICAS says otherwise.
+ * How many of each service are started: one by default.
  * @param setting `chat=2,catalogue=2`, or nothing
  * @throws SetupError when it names what is no service, or what is no number of them
  */

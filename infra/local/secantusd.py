@@ -1,18 +1,18 @@
 """SecantusDB with what its command line lacks.
 
 GEHNA_TRANSACTION_LIFETIME_SECONDS is MongoDB's transactionLifetimeLimitSeconds. And a transaction that a killed client left open is
-ended whatever the others do. SecantusDB looks for such ones at statements of transactions only, and waits for each statement that
-runs; that one may wait for a writer of many documents, who waits for the very transaction: then nobody could write any more.
+ended whatever the others do. SecantusDB finds such ones at statements of transactions only, and waits for each statement that
+runs; that one may wait for a writer of many documents, which waits for the very transaction: then no client could write any more.
 
-A client that gave up a statement and goes on, or ends its session, waits for that statement alone. SecantusDB holds up everybody's
+A client that abandoned a statement and goes on, or ends its session, waits for that statement alone. SecantusDB holds up all
 transactions while it waits, the one included that the statement waits for: then the database hangs for good.
 
 A write of many documents that meets a transaction's tries again until that one has ended, and keeps the collection's lock until then; the
-next statement of that transaction waits for the lock: neither ever ends. So the lock is given up between two tries. The same where
+next statement of that transaction waits for the lock: neither ever ends. So the lock is released between two tries. The same where
 collections and indexes are made, dropped and swept of expired documents: WiredTiger itself tries again for a change that is in no
-transaction, while the lock is kept that all statements need. So each is a transaction, which is told of the conflict and begun anew.
+transaction, while the lock is kept that all statements need. So each is a transaction, which gets the conflict as an error and is begun anew.
 
-And a write costs the same however many came before it: SecantusDB looks through its records of retryable writes, up to 10,000, twice
+And a write costs the same however many came before it: SecantusDB scans its records of retryable writes, up to 10,000, twice
 at each write, and sorts them when there are more.
 """
 

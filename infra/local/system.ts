@@ -46,7 +46,7 @@ const PROCESS = { HOST: '127.0.0.1', NODE_ENV: 'production', MALLOC_ARENA_MAX: '
 /** The whole local system: infrastructure, every service, web and gateway, each a process of its own. */
 export class System {
   readonly publicUrl: string;
-  /** Settles with a sentence when a process ends that was not asked to. */
+  /** Settles with a sentence when a process ends that was not stopped. */
   readonly died: Promise<string>;
   readonly #options: SystemOptions;
   /** Chosen first, so that gateway and web need not wait for the others. */
@@ -166,7 +166,7 @@ export class System {
       {
         name: own.name,
         command: nodeProgram,
-        // In full, so that `ps` tells which is which.
+        // In full, so that `ps` shows which is which.
         args: [...(own.preload ? ['--import', pathToFileURL(own.preload).href] : []), join(own.folder, own.entry)],
         cwd: own.folder,
         env: { ...own.env, ...PROCESS, PORT: String(own.port) },

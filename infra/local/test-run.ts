@@ -22,7 +22,7 @@ export interface TestResult {
   message: string;
 }
 
-/** Where test-setup.ts leaves why the infrastructure did not start: vitest tells its reporters nothing of it. */
+/** Where test-setup.ts leaves why the infrastructure did not start: vitest does not pass it to its reporters. */
 export const setupFailure = 'TEST_SETUP_FAILURE';
 
 /** Reads what test-reporter.ts wrote; undefined when vitest did not come to its end. */

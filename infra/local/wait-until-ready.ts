@@ -36,7 +36,7 @@ export async function waitUntilReady(
 
 /**
  * Whether a process that has just been started answers and, where it has a route of readiness, all that it depends on is up: a service is
- * ready without NATS, which at a start is only late, but knows no key of a token yet.
+ * ready without NATS, which at a start is only late, but has no key for tokens yet.
  * @throws Error with what it answered, while it is not.
  */
 export async function isUp(url: string, readyPath: string | null): Promise<boolean> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { natsServer } from '@gehna/contracts';
 import { connect, type NatsConnection } from 'nats';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type ApplicationEvent, followApplications, newestOnly } from '../examples/application-events.ts';
+import { type ApplicationEvent, consumeApplications, newestOnly } from '../examples/application-events.ts';
 
 let nats: NatsConnection;
 let stream: string;
@@ -57,7 +57,7 @@ function run(handle: (event: ApplicationEvent) => Promise<void> | void, durable 
   const ending = new AbortController();
   const invalid: string[] = [];
   const options = { durable, handle, stream, subjects: `${stream}.application.*`, signal: ending.signal };
-  const running = followApplications(nats, { ...options, onInvalid: (problem) => invalid.push(problem) });
+  const running = consumeApplications(nats, { ...options, onInvalid: (problem) => invalid.push(problem) });
   return {
     invalid,
     end: () => {

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs it and answers what it printed; `calls` holds how docker was called meanwhile. */
+/** Runs it and answers what it printed; `calls` holds how docker was called by it. */
 async function run(command: string, args: string[], environment: Record<string, string> = {}): Promise<string> {
   rmSync(join(folder, 'calls'), { force: true });
   const env = { PATH: `${join(folder, 'bin')}:${process.env.PATH}`, ...environment };
@@ -108,7 +108,7 @@ describe('docker-compose.yml', () => {
     expect([...required].filter((name) => !new RegExp(`^${name}=.`, 'm').test(example))).toEqual([]);
   });
 
-  test('what is healthy is looked at every 30 s, and no look costs a second', () => {
+  test('what is healthy is checked every 30 s, and no check costs a second', () => {
     for (const [name, { healthcheck }] of Object.entries<{ healthcheck?: { interval: string; test: string[] } }>(
       services,
     )) {
@@ -136,7 +136,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  test('the demo has a font for the papers that it draws', () => {
+  test('the demo has a font for the documents that it makes', () => {
     const image = readFileSync(join(root, 'infra/docker/Dockerfile'), 'utf8');
     const demo = image.split(/^FROM /m).find((stage) => stage.startsWith('base AS demo\n'));
     expect(demo).toMatch(/apt-get install .*fontconfig fonts-/);

@@ -143,7 +143,7 @@ describe('who may reach whom', () => {
   const allowed = (name: string, direction: 'ingress' | 'egress') =>
     JSON.stringify(find('NetworkPolicy', name).spec[direction]);
 
-  test('nobody anybody, unless a policy says so', () => {
+  test('no process another, unless a policy allows it', () => {
     expect(find('NetworkPolicy', 'names-only').spec).toMatchObject({
       podSelector: {},
       policyTypes: ['Ingress', 'Egress'],

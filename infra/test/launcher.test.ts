@@ -76,8 +76,8 @@ test('ends what is left of a launcher that was killed together with its guard', 
   process.kill(guard.pid ?? 0, 'SIGKILL');
   const running = await LauncherProcess.start(givenInfrastructure(), undefined, folder);
   launched = running;
-  const said = () => running.output.includes('ended what a killed run had left: database');
-  await until(said, 20_000, () => running.output).finally(() => left.kill('SIGKILL'));
+  const hasEnded = () => running.output.includes('ended what a killed run had left: database');
+  await until(hasEnded, 20_000, () => running.output).finally(() => left.kill('SIGKILL'));
   expect((await ended)[1]).toBe('SIGTERM');
 });
 

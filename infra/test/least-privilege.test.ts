@@ -216,7 +216,7 @@ describe.each(serviceNames)('the credentials of %s', (service) => {
   });
 });
 
-test('nobody comes in without a password', async () => {
+test('no client gets in without a password', async () => {
   const { host: natsHost } = new URL(admin.NATS_URL ?? '');
   await expect(connect({ servers: natsHost })).rejects.toMatchObject({ code: 'AUTHORIZATION_VIOLATION' });
   const { host } = new URL(admin.MONGODB_URL ?? '');
@@ -230,7 +230,7 @@ test('nobody comes in without a password', async () => {
 const renaming = (stream_name: string, name: string) =>
   JSON.stringify({ stream_name, config: { name, filter_subjects: ['nothing'], ack_policy: AckPolicy.Explicit } });
 
-/** The first error that the server tells a connection. */
+/** The first error that the server sends to a connection. */
 async function firstError(nats: NatsConnection): Promise<unknown> {
   for await (const { type, data } of nats.status()) if (type === 'error') return data;
   return undefined;

@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A program that does what the script says. */
+/** A program that runs a shell script. */
 function program(name: string, script: string): string {
   const path = join(folder, name);
   writeFileSync(path, `#!/bin/sh\n${script}\n`);
@@ -109,7 +109,7 @@ test('an object store of one’s own needs its keys', async () => {
     secrets: secretsOf(folder),
     namespaces: [],
   };
-  const guard = undefined as never; // Nothing is started before the keys are looked at.
+  const guard = undefined as never; // Nothing is started before the keys are checked.
   await expect(startObjectStore({ ...options, guard })).rejects.toThrow(
     'S3_URL is set, but S3_ACCESS_KEY or S3_SECRET_KEY is not: set both.',
   );

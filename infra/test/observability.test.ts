@@ -9,7 +9,7 @@ const runbooks = join(root, 'infra', 'runbooks');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 describe('alerts', () => {
-  test.each(alerts)('$alert leads to a runbook that says what it means, how to look and what to do', (alert) => {
+  test.each(alerts)('$alert leads to a runbook with its meaning, where to look and what to do', (alert) => {
     expect(alert.annotations.summary).toMatch(/\w/);
     const page = read(alert.annotations.runbook);
     for (const part of ['# ', '**What it means.** ', '**How to look.**', '**What to do.**'])
@@ -53,7 +53,7 @@ test('every dashboard has panels with a query each', () => {
   }
 });
 
-test('Prometheus asks every service, web and the gateway, and an alert says which of them has no replica', () => {
+test('Prometheus scrapes every service, web and the gateway, and an alert names the one that has no replica', () => {
   const { scrape_configs } = parse(read('infra/observability/prometheus.yml')) as {
     scrape_configs: {
       dns_sd_configs?: { names: string[] }[];

@@ -38,7 +38,7 @@ export const queries: readonly string[] = [
 ];
 
 /** What a query reads: a metric, the labels that it selects by, and those that it groups by. */
-export interface AskedMetric {
+export interface QueriedMetric {
   readonly query: string;
   readonly name: string;
   readonly labels: readonly string[];
@@ -52,8 +52,8 @@ const words = new Set(['sum', 'by', 'rate', 'increase', 'max', 'topk', 'histogra
 export const groupedBy = (query: string): string[] =>
   [...query.matchAll(/by \(([^)]*)\)/g)].flatMap(([, labels = '']) => labels.split(/,\s*/));
 
-/** The metrics of our services that alerts and dashboards ask for; those of Kong and of Prometheus itself are left out. */
-export function askedMetrics(): AskedMetric[] {
+/** The metrics of our services that alerts and dashboards query; those of Kong and of Prometheus itself are left out. */
+export function queriedMetrics(): QueriedMetric[] {
   return queries.flatMap((query) =>
     [...query.replace(/by \([^)]*\)|\[\w+\]/g, '').matchAll(/\b([a-z_][a-z_0-9]*)(?:\{([^}]*)\})?/g)]
       .filter(([, name = '']) => !words.has(name) && !name.startsWith('kong_') && name !== 'up')

@@ -86,7 +86,7 @@ async function inTransactionBeside(pieces: Collection<Piece>, change: () => Prom
   await session.endSession();
 }
 
-test('a client that gives up a statement and begins anew does not hold up the others', async () => {
+test('a client that abandons a statement and begins anew does not hold up the others', async () => {
   const database = client.db(`open_${randomUUID()}`);
   const pieces = database.collection<Piece>('pieces');
   await pieces.insertMany(['ring', 'bangle'].map((_id) => ({ _id, price: 1 })));
@@ -95,7 +95,7 @@ test('a client that gives up a statement and begins anew does not hold up the ot
   first.startTransaction();
   await pieces.updateOne({ _id: 'ring' }, { $set: { price: 2 } }, { session: first });
   const ofMany = pieces.updateMany({}, { $inc: { price: 10 } });
-  // It waits for the writer of many, who waits for the first transaction; its client does not wait that long, and begins anew.
+  // It waits for the writer of many, which waits for the first transaction; its client does not wait that long, and begins anew.
   const hasty = await MongoClient.connect(process.env.TEST_MONGODB_URL ?? '', { socketTimeoutMS: 1_000 });
   const anew = hasty.withSession(async (session) => {
     const samePieces = hasty.db(database.databaseName).collection<Piece>('pieces');

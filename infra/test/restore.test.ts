@@ -91,7 +91,7 @@ class Data {
 const dataOf = (service: string) => new Data(service).make();
 
 test.each(allEvents.map(({ service, aggregate }) => `${service}.${aggregate}`))(
-  'a restore knows where %s lies',
+  'a restore finds the collection of %s',
   (family) => {
     expect(collectionOf(`${family}.any`).collection).toMatch(/^[a-z_-]+$/);
   },

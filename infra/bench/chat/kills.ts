@@ -59,7 +59,7 @@ export async function measureKills(
     none('gaps in seq', stored.flatMap((ordered) => ordered.filter(({ seq }, index) => seq !== index + 1)).length);
 
     const missing = () => pairs.reduce((sum, pair) => sum + missingOnPages(pair, shown, acknowledged), 0);
-    // Whether they come at all is asked here; what is still missing then is the figure.
+    // Waits until all have come; what is still missing then is the figure.
     await untilTrue(async () => missing() === 0, 15_000).catch(() => undefined);
     const breaks = pages.reduce((sum, page) => sum + page.breaks, 0);
     none(`missing on ${pages.length} open pages after ${breaks} breaks`, missing());

@@ -71,7 +71,7 @@ export class OpenPage {
   }
 
   /** Fetches what it does not show yet, as after a break. */
-  async #lookAgain(): Promise<void> {
+  async #refetch(): Promise<void> {
     await Promise.all([...this.#shown.keys()].map((id) => this.#fetchNewer(id)));
   }
 
@@ -93,7 +93,7 @@ export class OpenPage {
         if (!response.ok || !response.body) throw new Error(`The stream answered ${response.status}.`);
         await this.#read(response.body);
       } catch (error) {
-        // Killed, or not started again yet: as a page does, it asks again.
+        // Killed, or not started again yet: reconnects, as a page does.
         if (!signal.aborted && !(error instanceof TypeError)) throw error;
       }
       if (this.#isOpen) this.#breaks++;
@@ -117,7 +117,7 @@ export class OpenPage {
     const data = /^data: ?(.*)$/m.exec(frame)?.[1];
     if (event === 'open') {
       this.#isOpen = true;
-      void this.#lookAgain();
+      void this.#refetch();
     }
     if (event !== 'hint' || data === undefined) return;
     const hint = JSON.parse(data) as LiveHint;

@@ -8,7 +8,7 @@ const pictureAddress = (number: number, width: number) =>
   `/api/media/products/${String(number).padStart(40, '0')}-${width}.webp`;
 
 /** Publishes a product on the market, as the catalogue would: one of a hundred sellers, with two pictures. */
-export function tellOfPiece(stream: JetStreamClient, namespace: string, number: number): Promise<void> {
+export function publishPiece(stream: JetStreamClient, namespace: string, number: number): Promise<void> {
   const id = pieceId(number);
   const pictures = [0, 1].map((index) => ({
     src: pictureAddress(number * 2 + index, 640),

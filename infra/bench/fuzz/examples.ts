@@ -1,6 +1,6 @@
 import type { Examples } from './values.ts';
 
-/** At most so many of a name: pages of lists repeat the same things. */
+/** At most so many of a name: pages of lists repeat the same values. */
 const maxOfName = 200;
 const maxObjects = 5000;
 

@@ -5,7 +5,7 @@ import { madeForm } from './forms.ts';
 import type { UploadFiles } from './upload-files.ts';
 import type { Fuzzer, Schema } from './values.ts';
 
-/** A request that is not answered by then hangs; the gateway gives up after 30 s. */
+/** A request that is not answered by then hangs; the gateway's own limit is 30 s. */
 export const timeoutMs = 20_000;
 
 /** A route with the schemas of openapi.json. */
@@ -42,15 +42,15 @@ export function madeOf(operation: Operation, files: UploadFiles, forms: readonly
   };
 }
 
-function pathOf({ route, query }: Operation, oddity: number, fuzzer: Fuzzer): string {
+function pathOf({ route, query: parameters }: Operation, oddity: number, fuzzer: Fuzzer): string {
   const id: Schema = { type: 'string' };
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = fuzzer.value(id, oddity, name === 'id' ? idOf(route.service) : name);
     return encoded(value) || 'none';
   });
-  const given = query.filter(() => fuzzer.random() < 0.4);
-  const asked = given.map(({ name, schema }) => `${name}=${encoded(fuzzer.value(schema, oddity, name))}`).join('&');
-  return asked === '' ? path : `${path}?${asked}`;
+  const given = parameters.filter(() => fuzzer.random() < 0.4);
+  const query = given.map(({ name, schema }) => `${name}=${encoded(fuzzer.value(schema, oddity, name))}`).join('&');
+  return query === '' ? path : `${path}?${query}`;
 }
 
 /** Percent-encoded; a lone surrogate cannot be. */

@@ -16,16 +16,16 @@ const pdf = Buffer.from(
 );
 
 export async function uploadFiles(): Promise<UploadFiles> {
-  const drawn = (width: number, height: number) =>
+  const image = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: 'gold' } });
   const [jpeg, png, webp, small, narrow] = await Promise.all([
-    drawn(800, 800).jpeg().toBuffer(),
-    drawn(640, 900).png().toBuffer(),
-    drawn(900, 640).webp().toBuffer(),
-    drawn(1, 1).png().toBuffer(),
-    drawn(2000, 3).jpeg().toBuffer(),
+    image(800, 800).jpeg().toBuffer(),
+    image(640, 900).png().toBuffer(),
+    image(900, 640).webp().toBuffer(),
+    image(1, 1).png().toBuffer(),
+    image(2000, 3).jpeg().toBuffer(),
   ]);
-  const gif = await drawn(60, 60).gif().toBuffer();
+  const gif = await image(60, 60).gif().toBuffer();
   const middle = (file: Buffer) => file.subarray(0, file.length >> 1);
   return {
     fitting: [jpeg, png, webp, pdf],
@@ -59,7 +59,7 @@ export async function uploadFiles(): Promise<UploadFiles> {
   };
 }
 
-/** A PNG that says it has 60,000 x 60,000 pixels. */
+/** A PNG whose header claims 60,000 x 60,000 pixels. */
 function hugePng(): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(60_000, 0);

@@ -140,7 +140,7 @@ export function storeWriter(seller: AcknowledgedUser, of: DemoSeller): Writer {
     },
     async faults() {
       const { store } = await seller.call('GET /api/seller-store/my-store');
-      return store.aboutUs === aboutUs ? [] : [`the store says ${store.aboutUs} instead of ${aboutUs}`];
+      return store.aboutUs === aboutUs ? [] : [`the store holds ${store.aboutUs} instead of ${aboutUs}`];
     },
   };
 }
@@ -192,7 +192,7 @@ export function reportWriter(reporters: readonly AcknowledgedUser[], products: r
     service: 'moderation',
     async write(number) {
       const pair = pairs[number % pairs.length];
-      if (!pair) throw new Error('There is nobody to report anything.');
+      if (!pair) throw new Error('There is no reporter or no product.');
       await report(pair.reporter, pair.id);
       acknowledged.add(pair);
     },

@@ -92,7 +92,7 @@ export function searchPaths(count: number, seed = 12): string[] {
 /** The shortest searches, which most words begin with. */
 export const oneLetterPaths = [...'abcdefghijklmnopqrstuvwxyz0123456789'].map((search) => address({ search }));
 
-/** What the search box asks while buyers type: the same searches, broken off at any letter from the third. */
+/** What the search box requests while buyers type: the same searches, broken off at any letter from the third. */
 export function suggestionPaths(count: number, seed = 14): string[] {
   const dice = new Dice(seed);
   return searchPaths(count, seed).map((path) => {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Product, priceByRate, type RateInForce } from '@gehna/contracts';
 import type { Db } from 'mongodb';
 import type { Alone } from '../measured-alone.ts';
-import { askOneByOne } from '../one-client.ts';
+import { requestOneByOne } from '../one-client.ts';
 import { Dice } from '../random.ts';
 import type { Bench } from '../section.ts';
 import { listPaths } from './queries.ts';
@@ -10,10 +10,10 @@ import { listPaths } from './queries.ts';
 const perGram = (number: number) => 10_000 + number * 500;
 const perPage = 100;
 const maxSeconds = 600;
-const asked = 3000;
+const requestCount = 3000;
 const watchedMs = 30_000;
 
-/** Prices every product by the rate of gold, and starts the service on that: how soon lists are right after a new rate, and how fast meanwhile. */
+/** Prices every product by the rate of gold, and starts the service on that: how soon lists are right after a new rate, and how fast until then. */
 export async function measureRates(
   { database, whileRunning }: Pick<Alone, 'database' | 'whileRunning'>,
   pieces: number,
@@ -36,9 +36,9 @@ export async function measureRates(
     await addRate(database, 2);
     const [seconds, { p99, max }] = await Promise.all([
       untilRight(url, 2, pieces),
-      askOneByOne(url, listPaths(asked, 31)),
+      requestOneByOne(url, listPaths(requestCount, 31)),
     ]);
-    const of = `${pieces.toLocaleString('en-US')} products by rate, one client that asks ${asked.toLocaleString('en-US')} lists from when it is set`;
+    const of = `${pieces.toLocaleString('en-US')} products by rate, one client that requests ${requestCount.toLocaleString('en-US')} lists from when it is set`;
     figure({ name: 'new rate in every list', value: seconds, unit: 's', limit: { value: 60, is: 'at most' }, of });
     figure({ name: 'list beside a new rate, p99', value: p99, unit: 'ms', limit: { value: 20, is: 'at most' }, of });
     figure({ name: 'list beside a new rate, longest', value: max, unit: 'ms', of });
@@ -78,7 +78,7 @@ async function untilRight(url: string, number: number, pieces: number): Promise<
   return seconds();
 }
 
-/** In order, and at the price of the rate, whatever its own card says beside. */
+/** In order, and at the price of the rate, whatever price its own card shows. */
 async function isRight(path: string, rates: readonly RateInForce[]): Promise<boolean> {
   const { products } = (await (await fetch(path)).json()) as { products: Product[] };
   return products.every(

@@ -5,7 +5,7 @@ import type { Db } from 'mongodb';
 import { connect } from 'nats';
 import type { Alone } from '../measured-alone.ts';
 import type { MeasuredProcess } from '../measured-service.ts';
-import { askOneByOne } from '../one-client.ts';
+import { requestOneByOne } from '../one-client.ts';
 import { publish } from '../publish.ts';
 import type { Bench } from '../section.ts';
 import { signerFor } from '../signed-in.ts';
@@ -14,7 +14,7 @@ import { listPaths } from './queries.ts';
 
 type Parts = Pick<Alone, 'database' | 'natsUrl' | 'namespace'>;
 
-const asked = 3000;
+const requestCount = 3000;
 
 /** Lists while products leave and enter the market, and requests while the largest seller gets another name. */
 export async function measureWrites(service: MeasuredProcess, alone: Parts, figure: Bench['figure']): Promise<void> {
@@ -31,10 +31,10 @@ async function measureListsBesideWrites(
   const products = await productsIn(database)
     .aggregate([{ $sample: { size: 100 } }])
     .toArray();
-  const asking = new AbortController();
+  const listing = new AbortController();
   let writes = 0;
   const write = async () => {
-    while (!asking.signal.aborted) {
+    while (!listing.signal.aborted) {
       const { _id: id, sellerId } = products[Math.floor(writes / 2) % products.length] as StoredProduct;
       const change = writes % 2 === 0 ? 'disable' : 'enable';
       const headers = { authorization: `Bearer ${signer.tokenFor(sellerId, ['buyer', 'seller'])}` };
@@ -45,10 +45,10 @@ async function measureListsBesideWrites(
     }
   };
   const writing = write();
-  const { p50, p99, max } = await askOneByOne(url, listPaths(asked, 16));
-  asking.abort();
+  const { p50, p99, max } = await requestOneByOne(url, listPaths(requestCount, 16));
+  listing.abort();
   await writing;
-  const of = `of ${asked.toLocaleString('en-US')} lists beside ${writes} changes of products, one client`;
+  const of = `of ${requestCount.toLocaleString('en-US')} lists beside ${writes} changes of products, one client`;
   figure({ name: 'list right after a write, p50', value: p50, unit: 'ms', of });
   figure({ name: 'list right after a write, p99', value: p99, unit: 'ms', limit: { value: 10, is: 'at most' }, of });
   figure({ name: 'list right after a write, longest', value: max, unit: 'ms', of });
@@ -68,28 +68,28 @@ async function measureRename(
     .toArray();
   if (!largest) throw new Error('There is no seller.');
   // What a free event loop takes, as the measure of what is added to it.
-  const free = await askOneByOne(url, Array<string>(asked).fill('/api/products/filters'));
+  const free = await requestOneByOne(url, Array<string>(requestCount).fill('/api/products/filters'));
   const nats = await connect(natsServer(natsUrl));
   const begin = performance.now();
   const renaming = new AbortController();
   let longest = 0;
-  const ask = async () => {
+  const requestUntilRenamed = async () => {
     while (!renaming.signal.aborted) {
-      const { max } = await askOneByOne(url, Array<string>(20).fill('/api/products/filters'));
+      const { max } = await requestOneByOne(url, Array<string>(20).fill('/api/products/filters'));
       longest = Math.max(longest, max);
     }
   };
-  const asking = ask();
+  const requests = requestUntilRenamed();
   try {
     const renamed = userState(largest._id, { businessName: 'Qwertzhaus Jewels', roles: ['buyer', 'seller'] });
     await publish(nats.jetstream(), namespace, events.auth.userEvents, 'profile-changed', largest._id, renamed, 2);
     await untilTrue(async () => (await found(url, 'qwertzhaus')) === largest.count, 60_000);
   } finally {
     renaming.abort();
-    await asking;
+    await requests;
     await nats.close();
   }
-  const of = `seller with ${largest.count.toLocaleString('en-US')} products renamed; answers of a fixed list meanwhile, longest ${free.max.toFixed(1)} ms without`;
+  const of = `seller with ${largest.count.toLocaleString('en-US')} products renamed; answers of a fixed list beside it, longest ${free.max.toFixed(1)} ms without`;
   figure({ name: 'seller renamed everywhere', value: (performance.now() - begin) / 1000, unit: 's', of });
   figure({
     name: 'longest answer while renaming',

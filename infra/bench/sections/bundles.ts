@@ -6,7 +6,7 @@ import type { Section } from '../section.ts';
 export const bundles: Section = {
   name: 'bundles',
   summary: 'JavaScript of the landing page and of the listing, as a browser loads it',
-  async run({ system, guard, say, figure }) {
+  async run({ system, guard, print, figure }) {
     const url = `${(await system()).env.BASE_URL}`;
     const landing = await scriptsOf(`${url}/`, guard);
     const listing = (await scriptsOf(`${url}/luxurymarket/products`, guard)).filter(
@@ -14,7 +14,7 @@ export const bundles: Section = {
     );
     const [first, more] = [await brotliKilobytes(landing), await brotliKilobytes(listing)];
     for (const script of [...first, ...more])
-      say(`${script.kilobytes.toFixed(1).padStart(6)} KB  ${new URL(script.url).pathname}`);
+      print(`${script.kilobytes.toFixed(1).padStart(6)} KB  ${new URL(script.url).pathname}`);
     const sum = (scripts: typeof first) => scripts.reduce((total, { kilobytes }) => total + kilobytes, 0);
     figure({
       name: 'landing page, JavaScript',
@@ -48,7 +48,7 @@ function brotliBytes(url: string): Promise<number> {
         if (response.statusCode !== 200 || response.headers['content-encoding'] !== 'br')
           reject(
             new Error(
-              `${url} answered ${response.statusCode}, ${response.headers['content-encoding'] ?? 'not packed'}.`,
+              `${url} answered ${response.statusCode}, ${response.headers['content-encoding'] ?? 'not compressed'}.`,
             ),
           );
         let bytes = 0;

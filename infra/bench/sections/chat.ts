@@ -14,10 +14,10 @@ const messages = Number(process.env.BENCH_MESSAGES ?? 10_000);
 export const chat: Section = {
   name: 'chat',
   summary: `messages seen live by 200 open pages, and ${messages.toLocaleString('en-US')} of them through 20 kill -9`,
-  async run({ infrastructure, say, figure, logs, guard }) {
+  async run({ infrastructure, print, figure, logs, guard }) {
     const { env, servers } = await infrastructure();
     const { MONGODB_URL = '', NATS_URL = '' } = env;
-    say(`database: ${servers.find(({ name }) => name === 'database')?.source}`);
+    print(`database: ${servers.find(({ name }) => name === 'database')?.source}`);
     const client = new MongoClient(MONGODB_URL);
     const removeData = () => Promise.all(Object.values(databases).map((name) => client.db(name).dropDatabase()));
     const started: KillableService[] = [];

@@ -2,7 +2,7 @@ import { events, natsServer, streamIn } from '@gehna/contracts';
 import { leadState } from '@gehna/contracts/testing';
 import { MongoClient } from 'mongodb';
 import { connect, type JetStreamClient } from 'nats';
-import { pieceId, tellOfPiece } from '../favourites/pieces.ts';
+import { pieceId, publishPiece } from '../favourites/pieces.ts';
 import { KillableService } from '../killable-service.ts';
 import { publish } from '../publish.ts';
 import type { Section } from '../section.ts';
@@ -25,17 +25,17 @@ const caughtUp = {
   notifications: ['catalogue', 'leads'],
 } as const;
 
-const asked = process.env.BENCH_CONSUMERS?.split(',');
-const measured = Object.entries(caughtUp).filter(([name]) => asked?.includes(name) ?? true);
+const requested = process.env.BENCH_CONSUMERS?.split(',');
+const measured = Object.entries(caughtUp).filter(([name]) => requested?.includes(name) ?? true);
 
 /** Services that keep projections of products and leads, or handle them, each as a process of its own: how fast they handle what they missed. */
 export const consumers: Section = {
   name: 'consumers',
   summary: `${missed} products and inquiries that a service missed while it was stopped`,
-  async run({ infrastructure, say, figure, logs, guard }) {
+  async run({ infrastructure, print, figure, logs, guard }) {
     const { env, servers } = await infrastructure();
     const { MONGODB_URL = '', NATS_URL = '' } = env;
-    say(`database: ${servers.find(({ name }) => name === 'database')?.source}`);
+    print(`database: ${servers.find(({ name }) => name === 'database')?.source}`);
     const client = await MongoClient.connect(MONGODB_URL);
     const nats = await connect(natsServer(NATS_URL));
     const [stream, manager] = [nats.jetstream(), await nats.jetstreamManager()];
@@ -89,7 +89,7 @@ export const consumers: Section = {
 
 /** A product, and an inquiry about it. */
 async function publishBoth(stream: JetStreamClient, number: number): Promise<void> {
-  await tellOfPiece(stream, namespace, number);
+  await publishPiece(stream, namespace, number);
   const id = `led_bench${String(number).padStart(21, '0')}`;
   const [buyerId, sellerId] = [`usr_benchbuyer${number % 500}`, `usr_benchseller${number % 100}`];
   const lead = leadState(id, { buyerId, sellerId, productId: pieceId(number) });

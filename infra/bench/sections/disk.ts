@@ -24,7 +24,7 @@ export const disk: Section = {
   name: 'disk',
   summary: `database and NATS on a disk of ${sizeMb} MB that is full for ${fullMs / 1000} s (root on Linux)`,
   async run(bench) {
-    const { say, figure } = bench;
+    const { print, figure } = bench;
     const mounted = join(bench.folder, 'small-disk');
     mkdirSync(mounted);
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${sizeMb}m`, 'tmpfs', mounted]);
@@ -32,7 +32,7 @@ export const disk: Section = {
       const system = await startKillableSystem(bench, 'disk', mounted);
       try {
         const probes = new Probes(system, (await signIn(publicApi(system.url), buyer)).token);
-        const isWell = async () => (await probes.ask()).every((text) => text.endsWith(' 200'));
+        const isWell = async () => (await probes.send()).every((text) => text.endsWith(' 200'));
         await untilTrue(isWell, 60_000);
 
         const ballast = join(mounted, 'ballast');
@@ -41,9 +41,9 @@ export const disk: Section = {
         fill(ballast);
         const statuses = new Map<string, number>();
         for (const end = Date.now() + fullMs; Date.now() < end; await pass(intervalMs)) {
-          for (const text of await probes.ask()) statuses.set(text, (statuses.get(text) ?? 0) + 1);
+          for (const text of await probes.send()) statuses.set(text, (statuses.get(text) ?? 0) + 1);
         }
-        for (const [text, count] of statuses) say(`full: ${count} x ${text}`);
+        for (const [text, count] of statuses) print(`full: ${count} x ${text}`);
         const wrong = [...statuses].filter(([text]) => / (?:5\d[0-24-9]|599)$/.test(text));
         const refused = [...statuses].filter(([text]) => /^PUT .* 503$/.test(text));
         const ready = statuses.get('GET /health/ready 200') ?? 0;
@@ -73,7 +73,7 @@ export const disk: Section = {
           () => false,
         );
         if (!healed) {
-          say(`after ${livenessMs / 1000} s: ${(await probes.ask()).join(', ')}; database and NATS are restarted`);
+          print(`after ${livenessMs / 1000} s: ${(await probes.send()).join(', ')}; database and NATS are restarted`);
           for (const name of ['database', 'nats']) {
             await system.parts.get(name)?.kill();
             await system.parts.get(name)?.start();
@@ -149,7 +149,7 @@ class Probes {
   }
 
   /** What each answers: `PUT /api/auth/profile 503`; 599 is no answer. */
-  ask(): Promise<string[]> {
+  send(): Promise<string[]> {
     return Promise.all([
       this.#statusOf('GET', '/api/products'),
       this.#statusOf('GET', '/api/auth/profile'),

@@ -3,9 +3,9 @@ import { natsServer } from '@gehna/contracts';
 import { favouritesMax } from '@gehna/contracts/rules';
 import { MongoClient } from 'mongodb';
 import { connect } from 'nats';
-import { pieceId, tellOfPiece } from '../favourites/pieces.ts';
+import { pieceId, publishPiece } from '../favourites/pieces.ts';
 import { KillableService } from '../killable-service.ts';
-import { askOneByOne } from '../one-client.ts';
+import { requestOneByOne } from '../one-client.ts';
 import type { Section } from '../section.ts';
 import { signerFor } from '../signed-in.ts';
 
@@ -13,14 +13,14 @@ const namespace = 'benchfavourites';
 const database = 'bench_favourites';
 const published = 1000;
 
-/** favourites as a process of its own: how soon it knows a piece, and the longest list. The section `kills` kills it. */
+/** favourites as a process of its own: how soon it holds a product, and the longest list. The section `kills` kills it. */
 export const favourites: Section = {
   name: 'favourites',
   summary: `copies of pieces, and a list of ${favouritesMax}`,
-  async run({ infrastructure, say, figure, logs, guard }) {
+  async run({ infrastructure, print, figure, logs, guard }) {
     const { env, servers } = await infrastructure();
     const { MONGODB_URL = '', NATS_URL = '' } = env;
-    say(`database: ${servers.find(({ name }) => name === 'database')?.source}`);
+    print(`database: ${servers.find(({ name }) => name === 'database')?.source}`);
     const client = new MongoClient(MONGODB_URL);
     const nats = await connect(natsServer(NATS_URL));
     await client.db(database).dropDatabase();
@@ -34,7 +34,7 @@ export const favourites: Section = {
       const took: number[] = [];
       for (let number = 0; number < published; number++) {
         const begin = performance.now();
-        await tellOfPiece(stream, namespace, number);
+        await publishPiece(stream, namespace, number);
         while (!(await copies.findOne({ _id: pieceId(number) }))) await pass(2);
         took.push(performance.now() - begin);
       }
@@ -49,7 +49,7 @@ export const favourites: Section = {
       const each = (performance.now() - adding) / favouritesMax;
       figure({ name: 'a heart, mean', value: each, unit: 'ms', of: `of ${favouritesMax}, one after the other` });
       for (const path of ['/api/favorites', '/api/favorites/ids']) {
-        const { p50, p99, bytes } = await askOneByOne(service.url, Array<string>(300).fill(path), headers);
+        const { p50, p99, bytes } = await requestOneByOne(service.url, Array<string>(300).fill(path), headers);
         const ofList = `of 300 answers with ${favouritesMax} favourites, ${(bytes / 1000).toFixed(0)} KB each`;
         figure({ name: `${path}, p50`, value: p50, unit: 'ms', of: ofList });
         figure({ name: `${path}, p99`, value: p99, unit: 'ms', of: ofList });

@@ -27,7 +27,7 @@ const isEndless = ({ path }: RouteContract) => path === '/api/notifications/stre
 export const fuzz: Section = {
   name: 'fuzz',
   summary: `${requests} requests made from the contracts, by every role`,
-  async run({ system, say, figure }) {
+  async run({ system, print, figure }) {
     const { env, folder } = await system();
     const baseUrl = env.BASE_URL ?? '';
     // Past the gateway, which allows an address 60 logins a minute: many requests end their session.
@@ -36,7 +36,7 @@ export const fuzz: Section = {
     const users = [buyer, ...otherBuyers, ...sellers.slice(0, 2), reviewer];
     const sessions = await Promise.all(users.map((user) => UserSession.begin(auth, user)));
     const seed = Number(process.env.BENCH_SEED ?? Date.now() % 1_000_000);
-    say(`seed ${seed} (BENCH_SEED)`);
+    print(`seed ${seed} (BENCH_SEED)`);
     const operations = readOperations().filter(({ route }) => !isEndless(route));
     const forms = operations.filter(({ form }) => form);
     const files = await uploadFiles();
@@ -75,9 +75,9 @@ export const fuzz: Section = {
     }
     await Promise.all(Array.from({ length: concurrent }, work));
 
-    for (const [text, times] of [...found.fault, ...found.hang, ...found.breach]) say(`${times} x ${text}`);
+    for (const [text, times] of [...found.fault, ...found.hang, ...found.breach]) print(`${times} x ${text}`);
     const of = `${sent} requests: ${listed(statuses)}`;
-    say(`multipart bodies among them: ${listed(uploads)}`);
+    print(`multipart bodies among them: ${listed(uploads)}`);
     const total = (counts: ReadonlyMap<string, number>) => [...counts.values()].reduce((sum, count) => sum + count, 0);
     const limit = { value: 0, is: 'at most' } as const;
     figure({ name: 'answers 5xx', value: total(found.fault), unit: '', limit, of });
@@ -146,7 +146,7 @@ interface DescribedOperation {
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
 }
 
-/** What the service logged of a fault; its answer says nothing of the cause. */
+/** What the service logged of a fault; its answer does not contain the cause. */
 function loggedOf({ service }: RouteContract, { body }: Received, folder: string): string {
   const requestId = /"requestId":"([^"]+)"/.exec(body)?.[1] ?? body;
   const lines = readFileSync(join(folder, 'logs', `${service}.log`), 'utf8').split('\n');

@@ -8,10 +8,10 @@ import type { Section } from '../section.ts';
 export const gateway: Section = {
   name: 'gateway',
   summary: 'a hop through the local gateway, with and without it, alternating',
-  async run({ say, figure }) {
-    const said = await sayingOf(join(root, 'gateway', 'bench', 'hop.ts'));
-    const lines = said.split('\n').filter((line) => line.includes('added at p50'));
-    for (const line of lines) say(line);
+  async run({ print, figure }) {
+    const output = await outputOf(join(root, 'gateway', 'bench', 'hop.ts'));
+    const lines = output.split('\n').filter((line) => line.includes('added at p50'));
+    for (const line of lines) print(line);
     for (const connections of [1, 32]) {
       const line = lines.find((each) => each.startsWith(`${connections} connection`));
       figure({
@@ -26,14 +26,14 @@ export const gateway: Section = {
 };
 
 /** Everything the program prints. It ends with 1 when its own limit is missed, which the figures report. */
-function sayingOf(program: string): Promise<string> {
+function outputOf(program: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(nodeProgram, [program], { stdio: ['ignore', 'pipe', 'inherit'] });
-    let said = '';
+    let output = '';
     child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk;
+      output += chunk;
     });
     child.once('error', reject);
-    child.once('close', () => resolve(said));
+    child.once('close', () => resolve(output));
   });
 }

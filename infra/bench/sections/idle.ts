@@ -5,14 +5,14 @@ import { buyer } from '../../demo/sellers.ts';
 import { measureIdle } from '../../local/measure-idle.ts';
 import { findServices } from '../../local/process-specs.ts';
 import { memoryOf } from '../../local/process-usage.ts';
-import { askOneByOne } from '../one-client.ts';
+import { requestOneByOne } from '../one-client.ts';
 import type { Bench, BenchSystem, Section } from '../section.ts';
 
 const quiet = 30;
 const requests = 1000;
 
 /** Requests to each service, signed in as a demo buyer where needed; within the rate limit of one address. */
-const askedOf: Readonly<Record<string, string>> = {
+const pathOf: Readonly<Record<string, string>> = {
   auth: '/api/auth/jwks.json',
   catalogue: '/api/products?mainCategory=Gold&sortBy=price',
   favourites: '/api/favorites',
@@ -27,18 +27,18 @@ const askedOf: Readonly<Record<string, string>> = {
 
 /**
  * The whole local system with its demo data: its cost right after it was loaded, without any request; and, started again, each service's memory
- * after a thousand requests. Loading alone asks more of some of them than a thousand requests do: catalogue and stores encode every picture.
+ * after a thousand requests. Loading alone takes more of some of them than a thousand requests do: catalogue and stores encode every picture.
  */
 export const idle: Section = {
   name: 'idle',
   summary: 'the whole local system with its demo data, doing nothing',
-  async run({ system, restartedSystem, say, figure }) {
+  async run({ system, restartedSystem, print, figure }) {
     const { folder } = await system();
     // Loading has just ended: caches settle, the outbox is swept, web forgets its 5 s of answers.
     await pass(20_000);
     const costs = await measureIdle(folder, quiet);
     for (const { name, memory, processor } of costs)
-      say(`${name.padEnd(14)} ${memory.toFixed(0).padStart(5)} MB ${processor.toFixed(1).padStart(5)} %`);
+      print(`${name.padEnd(14)} ${memory.toFixed(0).padStart(5)} MB ${processor.toFixed(1).padStart(5)} %`);
     const of = `${quiet} s, ${costs.length} processes, launcher included`;
     figure({
       name: 'memory of the whole system, idle',
@@ -65,11 +65,11 @@ async function afterRequests({ env, folder }: BenchSystem, figure: Bench['figure
   const headers = { authorization: `Bearer ${token}` };
   const pidOf = (name: string) => costs.find(({ name: own }) => own === name)?.pid;
   for (const name of [...findServices(), 'web']) {
-    const path = askedOf[name];
+    const path = pathOf[name];
     const pid = pidOf(name);
     if (path === undefined || pid === undefined)
-      throw new Error(`The bench does not know what to ask ${name}, or it is not running.`);
-    await askOneByOne(
+      throw new Error(`The bench has no path for ${name}, or it is not running.`);
+    await requestOneByOne(
       url,
       Array.from({ length: requests }, () => path),
       headers,

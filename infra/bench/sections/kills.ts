@@ -23,12 +23,12 @@ const pauseMs = 250;
 /** A number without small divisors: each product is then changed in one way in one round and in another in the next. */
 const products = 11;
 
-/** Every process is killed in turn while users change everything; then all that was acknowledged must be there, once. */
+/** Kills every process, one after the other, while users change everything; then all that was acknowledged must be there, once. */
 export const kills: Section = {
   name: 'kills',
   summary: `changes of every service over ${times} kill -9 of each process, NATS, database and object store (BENCH_KILLS)`,
   async run(bench) {
-    const { say, figure } = bench;
+    const { print, figure } = bench;
     const system = await startKillableSystem(bench, 'kills');
     try {
       const writing = await writersAt(system);
@@ -65,15 +65,15 @@ export const kills: Section = {
           stale = await staleCopies(system.mongodbUrl);
           return stale.length === 0;
         };
-        await untilTrue(isCurrent, 60_000).catch(() => say(`still old after a minute: ${stale.join(', ')}`));
+        await untilTrue(isCurrent, 60_000).catch(() => print(`still old after a minute: ${stale.join(', ')}`));
         const seconds = (performance.now() - began) / 1000;
         slowest = Math.max(slowest, seconds);
-        say(`${name}: ${acknowledged - before} changes acknowledged; copies current after ${seconds.toFixed(1)} s`);
+        print(`${name}: ${acknowledged - before} changes acknowledged; copies current after ${seconds.toFixed(1)} s`);
       }
       const faults = await Promise.all(
         writing.map(async (writer) => (await writer.faults()).map((fault) => `${writer.service}: ${fault}`)),
       );
-      for (const fault of faults.flat()) say(fault);
+      for (const fault of faults.flat()) print(fault);
       const counts = writing.map((writer) => `${writer.service} ${next.get(writer)}`).join(', ');
       const of = `${chosen.length} processes killed ${times} times each; acknowledged: ${counts}`;
       figure({

@@ -2,13 +2,13 @@ import { memoryOf } from '../../local/process-usage.ts';
 import { busySeller, buyerId, loadLeads, productId } from '../leads/documents.ts';
 import { measureAlone } from '../measured-alone.ts';
 import type { MeasuredProcess } from '../measured-service.ts';
-import { askOneByOne } from '../one-client.ts';
+import { requestOneByOne } from '../one-client.ts';
 import type { Bench, Section } from '../section.ts';
 import { signerFor } from '../signed-in.ts';
 
 const count = Number(process.env.BENCH_LEADS ?? 50_000);
 /** Few: SecantusDB reads every lead of the seller for each list, and for a search longer than a request may take; MongoDB reads the index. */
-const asked = 40;
+const requestCount = 40;
 const written = 40;
 const counted = count.toLocaleString('en-US');
 
@@ -57,9 +57,9 @@ async function measureLists({ url }: MeasuredProcess, seller: Headers, figure: B
     ['first page of a status by priority', (number) => `/api/leads?sortBy=priority&status=${statuses[number % 5]}`],
   ];
   for (const [name, path] of kinds) {
-    const paths = Array.from({ length: asked }, (_, number) => path(number));
-    await askOneByOne(url, paths.slice(0, 4), seller);
-    const { p50, p99, count: answered } = await askOneByOne(url, paths, seller);
+    const paths = Array.from({ length: requestCount }, (_, number) => path(number));
+    await requestOneByOne(url, paths.slice(0, 4), seller);
+    const { p50, p99, count: answered } = await requestOneByOne(url, paths, seller);
     const of = `of ${answered.toLocaleString('en-US')} answers, one client, ${counted} leads`;
     figure({ name: `${name}, p50`, value: p50, unit: 'ms', of });
     figure({ name: `${name}, p99`, value: p99, unit: 'ms', of });
@@ -89,11 +89,11 @@ async function measureChanges(
   };
   const json = { 'content-type': 'application/json' };
   for (let number = 0; number < written; number++) {
-    const asking = { ...buyer(buyerId(number)), ...json };
+    const headers = { ...buyer(buyerId(number)), ...json };
     const product = productId(number);
     const made = await timed('inquiry', '/api/leads', {
       method: 'POST',
-      headers: asking,
+      headers,
       body: JSON.stringify({ product }),
     });
     const path = `/api/leads/${made.lead.id}`;

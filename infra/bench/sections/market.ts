@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { root } from '../../local/process-specs.ts';
 import { cpuSecondsOf, memoryOf } from '../../local/process-usage.ts';
-import { askAtOnce } from '../many-clients.ts';
+import { requestAtOnce } from '../many-clients.ts';
 import { loadMarket } from '../market/load.ts';
 import {
   listPaths,
@@ -15,7 +15,7 @@ import { measureRates } from '../market/rates.ts';
 import { measureWrites } from '../market/writes.ts';
 import { measureAlone } from '../measured-alone.ts';
 import { type MeasuredProcess, startMeasured } from '../measured-service.ts';
-import { askOneByOne } from '../one-client.ts';
+import { requestOneByOne } from '../one-client.ts';
 import { Dice } from '../random.ts';
 import type { Bench, Section } from '../section.ts';
 
@@ -23,7 +23,7 @@ const pieces = Number(process.env.BENCH_PIECES ?? 100_000);
 const counted = pieces.toLocaleString('en-US');
 const clients = 32;
 const seconds = 10;
-const asked = 3000;
+const requestCount = 3000;
 
 /** The catalogue with a hundred thousand products, alone on one core: lists, searches, writes, detail, start, memory. */
 export const market: Section = {
@@ -32,13 +32,13 @@ export const market: Section = {
   run: (bench) =>
     measureAlone(bench, { service: 'catalogue', called: 'catalogue' }, async (alone) => {
       const { database, mongoUrl, env, whileRunning } = alone;
-      const { say, figure, logs, guard } = bench;
-      // The first start makes collections and indexes; the second tells what a start costs without pieces.
+      const { print, figure, logs, guard } = bench;
+      // The first start makes collections and indexes; the second measures what a start costs without pieces.
       await whileRunning(() => undefined);
       const whenEmpty = await whileRunning(({ secondsToReady }) => secondsToReady);
       const begin = performance.now();
       await loadMarket(mongoUrl, database.databaseName, pieces);
-      say(`${counted} pieces written in ${((performance.now() - begin) / 1000).toFixed(0)} s`);
+      print(`${counted} pieces written in ${((performance.now() - begin) / 1000).toFixed(0)} s`);
       await whileRunning(async (service) => {
         await checkCount(service);
         figure({
@@ -48,7 +48,7 @@ export const market: Section = {
           limit: { value: 10, is: 'at most' },
           of: `${counted} pieces; start to ready, less that of an empty market`,
         });
-        await measureLists(service, say, figure);
+        await measureLists(service, print, figure);
         await measureOneLetter(service, figure);
         await measureWrites(service, alone, figure);
         await measureDetail(service, env, { logs, guard }, figure);
@@ -65,8 +65,8 @@ async function checkCount({ url }: MeasuredProcess): Promise<void> {
     throw new Error(`The market shows ${answer.pagination.totalProducts} pieces of the ${pieces} that were written.`);
 }
 
-async function measureLists(service: MeasuredProcess, say: Bench['say'], figure: Bench['figure']): Promise<void> {
-  const of = `of ${asked.toLocaleString('en-US')} different queries, one client`;
+async function measureLists(service: MeasuredProcess, print: Bench['print'], figure: Bench['figure']): Promise<void> {
+  const of = `of ${requestCount.toLocaleString('en-US')} different queries, one client`;
   figure({
     name: 'start to ready',
     value: service.secondsToReady,
@@ -77,7 +77,7 @@ async function measureLists(service: MeasuredProcess, say: Bench['say'], figure:
     name: 'processor until ready',
     value: cpuSecondsOf(service.pid),
     unit: 's',
-    of: 'all threads; what the start takes of a core that nobody else uses, beside waiting for the database',
+    of: 'all threads; what the start takes of an otherwise idle core, beside waiting for the database',
   });
   figure({
     name: 'memory when ready',
@@ -91,9 +91,9 @@ async function measureLists(service: MeasuredProcess, say: Bench['say'], figure:
     ['search with typos and synonyms', searchPaths] as const,
   ];
   for (const [name, paths] of kinds) {
-    await askOneByOne(service.url, paths(1500, 1));
-    const latencies = await askOneByOne(service.url, paths(asked));
-    say(`${name}: mean ${latencies.mean.toFixed(2)} ms, ${(latencies.bytes / 1000).toFixed(0)} KB each`);
+    await requestOneByOne(service.url, paths(1500, 1));
+    const latencies = await requestOneByOne(service.url, paths(requestCount));
+    print(`${name}: mean ${latencies.mean.toFixed(2)} ms, ${(latencies.bytes / 1000).toFixed(0)} KB each`);
     figure({ name: `${name}, p50`, value: latencies.p50, unit: 'ms', of });
     figure({ name: `${name}, p99`, value: latencies.p99, unit: 'ms', limit: { value: 10, is: 'at most' }, of });
   }
@@ -102,15 +102,15 @@ async function measureLists(service: MeasuredProcess, say: Bench['say'], figure:
     ['suggestions', suggestionPaths] as const,
   ];
   for (const [name, paths] of oneByOne) {
-    await askOneByOne(service.url, paths(500, 1));
-    const { p50, p99 } = await askOneByOne(service.url, paths(asked));
+    await requestOneByOne(service.url, paths(500, 1));
+    const { p50, p99 } = await requestOneByOne(service.url, paths(requestCount));
     figure({ name: `${name}, p50`, value: p50, unit: 'ms', of });
     figure({ name: `${name}, p99`, value: p99, unit: 'ms', limit: { value: 10, is: 'at most' }, of });
   }
   for (const [name, paths] of kinds) {
     const varied = paths(seconds * 4000, 2);
     const cpu = cpuSecondsOf(service.pid);
-    const rate = await askAtOnce(service.url, varied, clients, seconds);
+    const rate = await requestAtOnce(service.url, varied, clients, seconds);
     figure({
       name: `${name}, at once`,
       value: rate,
@@ -122,7 +122,7 @@ async function measureLists(service: MeasuredProcess, say: Bench['say'], figure:
       name: `${name}, processor each`,
       value: ((cpuSecondsOf(service.pid) - cpu) * 1000) / (rate * seconds),
       unit: 'ms',
-      of: 'all threads; tells the rate of a core that nobody else uses',
+      of: 'all threads; its inverse is the rate of an otherwise idle core',
     });
   }
   figure({
@@ -138,7 +138,7 @@ async function measureLists(service: MeasuredProcess, say: Bench['say'], figure:
 async function measureOneLetter({ url }: MeasuredProcess, figure: Bench['figure']): Promise<void> {
   let worst = { path: '', p50: 0 };
   for (const path of oneLetterPaths) {
-    const { p50 } = await askOneByOne(url, Array<string>(5).fill(path));
+    const { p50 } = await requestOneByOne(url, Array<string>(5).fill(path));
     if (p50 > worst.p50) worst = { path, p50 };
   }
   figure({
@@ -150,7 +150,7 @@ async function measureOneLetter({ url }: MeasuredProcess, figure: Bench['figure'
   });
 }
 
-/** Detail against a bare route in a process of its own, in turns, so that both meet the same machine. */
+/** Detail against a bare route in a process of its own, alternating, so that both meet the same machine. */
 async function measureDetail(
   service: MeasuredProcess,
   env: Readonly<Record<string, string>>,
@@ -171,7 +171,7 @@ async function measureDetail(
     const medians = { service: 0, bare: 0 };
     const rounds = 4;
     for (let round = 0; round <= rounds; round++) {
-      const [ours, least] = [await askOneByOne(service.url, paths), await askOneByOne(bare.url, paths)];
+      const [ours, least] = [await requestOneByOne(service.url, paths), await requestOneByOne(bare.url, paths)];
       if (round === 0) continue; // Warming up.
       medians.service += ours.p50 / rounds;
       medians.bare += least.p50 / rounds;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { busySeller, loadLeads } from '../leads/documents.ts';
 import { measureAlone } from '../measured-alone.ts';
-import { askOneByOne } from '../one-client.ts';
+import { requestOneByOne } from '../one-client.ts';
 import type { Bench, Section } from '../section.ts';
 import { signerFor } from '../signed-in.ts';
 
@@ -18,7 +18,7 @@ interface Sending {
 const leadCount = 100;
 const lines = 20;
 const atOnce = 100;
-const asked = 400;
+const requestCount = 400;
 
 export const quotations: Section = {
   name: 'quotations',
@@ -43,7 +43,7 @@ export const quotations: Section = {
 async function measureQuotations(all: Sending, figure: Bench['figure']): Promise<void> {
   const { url, seller } = all;
   const of = `${lines} lines; from sending the quotation until its whole PDF is there`;
-  // The form asks for these; a person then writes.
+  // The form fetches these; then the seller writes.
   await read(url, '/api/quotations/defaults', seller);
   await pause(3000);
   const first = await quote(all, 0);
@@ -63,12 +63,12 @@ async function measureQuotations(all: Sending, figure: Bench['figure']): Promise
 
   let seconds = 0;
   for (const [name, path] of otherRoutes(all)) {
-    const paths = Array.from({ length: asked }, () => path);
-    await askOneByOne(url, paths, seller);
-    const alone = await askOneByOne(url, paths, seller);
+    const paths = Array.from({ length: requestCount }, () => path);
+    await requestOneByOne(url, paths, seller);
+    const alone = await requestOneByOne(url, paths, seller);
     const begin = performance.now();
     const made = Promise.all(Array.from({ length: atOnce }, (_, number) => quote(all, number)));
-    const beside = await askOneByOne(url, paths, seller);
+    const beside = await requestOneByOne(url, paths, seller);
     await made;
     seconds = Math.max(seconds, (performance.now() - begin) / 1000);
     for (const at of ['p50', 'p99'] as const) {
@@ -77,7 +77,7 @@ async function measureQuotations(all: Sending, figure: Bench['figure']): Promise
         value: beside[at] / alone[at],
         unit: 'times',
         ...(at === 'p50' && { limit: { value: 2, is: 'at most' } as const }),
-        of: `${alone[at].toFixed(1)} ms alone, ${asked} of one client, on the same core`,
+        of: `${alone[at].toFixed(1)} ms alone, ${requestCount} of one client, on the same core`,
       });
     }
   }

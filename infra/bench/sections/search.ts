@@ -6,12 +6,12 @@ import { cpuSecondsOf, memoryOf } from '../../local/process-usage.ts';
 import { serveProductLines } from '../market/product-lines.ts';
 import { listPaths, searchPaths, similarPaths, suggestionPaths } from '../market/queries.ts';
 import { type MeasuredProcess, startMeasured } from '../measured-service.ts';
-import { askOneByOne } from '../one-client.ts';
+import { requestOneByOne } from '../one-client.ts';
 import type { Bench, Section } from '../section.ts';
 
 const products = Number(process.env.BENCH_SEARCH_PRODUCTS ?? 1_000_000);
 const counted = products.toLocaleString('en-US');
-const asked = Number(process.env.BENCH_SEARCH_QUERIES ?? 1000);
+const requestCount = Number(process.env.BENCH_SEARCH_QUERIES ?? 1000);
 /** Megabytes, as in docker-compose.yml. */
 const openSearchHeap = 1024;
 const nodeHeap = 12_000;
@@ -23,7 +23,7 @@ export const search: Section = {
   summary: `both search engines over ${counted} products, the same queries (needs Java 17)`,
   async run(bench) {
     if (!(await findJava())) {
-      bench.say('OpenSearch needs Java 17 and Maven; not measured.');
+      bench.print('OpenSearch needs Java 17 and Maven; not measured.');
       return;
     }
     const lines = await serveProductLines(products);
@@ -60,7 +60,7 @@ async function measureOpenSearch(bench: Bench, productsUrl: string): Promise<voi
 }
 
 async function measureEngine(
-  { say, figure, logs, guard }: Bench,
+  { print, figure, logs, guard }: Bench,
   {
     name,
     env,
@@ -88,7 +88,7 @@ async function measureEngine(
     const before = cpu();
     figure({
       name: `${name}: indexed`,
-      value: await secondsToIndex(server, say),
+      value: await secondsToIndex(server, print),
       unit: 's',
       ...(limits && { limit: { value: indexingLimit, is: 'at most' as const } }),
       of: `${counted} products through the port, without a database`,
@@ -102,17 +102,17 @@ async function measureEngine(
     figure({ name: `${name}: memory`, value: memoryOf(server.pid).rss, unit: 'MB', of: 'resident set of the replica' });
     const kinds = [
       ['list with filters, facets, sort', listPaths] as const,
-      ['search, sorted as asked', searchPaths] as const,
+      ['search, sorted as requested', searchPaths] as const,
       ['search by relevance', relevancePaths] as const,
       ['suggestions', suggestionPaths] as const,
       ['similar products', (count: number, seed?: number) => similarPaths(count, products, seed)] as const,
     ];
     for (const [kind, paths] of kinds) {
-      await askOneByOne(server.url, paths(Math.ceil(asked / 2), 1));
+      await requestOneByOne(server.url, paths(Math.ceil(requestCount / 2), 1));
       const begun = cpu();
-      const { p50, p99 } = await askOneByOne(server.url, paths(asked));
-      const perQuery = ((cpu() - begun) * 1000) / asked;
-      const of = `of ${asked.toLocaleString('en-US')} different queries, one client`;
+      const { p50, p99 } = await requestOneByOne(server.url, paths(requestCount));
+      const perQuery = ((cpu() - begun) * 1000) / requestCount;
+      const of = `of ${requestCount.toLocaleString('en-US')} different queries, one client`;
       const limit = limits && /^(list|search)/.test(kind) ? { limit: { value: 150, is: 'at most' as const } } : {};
       figure({ name: `${name}: ${kind}, p50`, value: p50, unit: 'ms', of });
       figure({ name: `${name}: ${kind}, p99`, value: p99, unit: 'ms', ...limit, of });
@@ -127,7 +127,7 @@ async function measureEngine(
       { length: 10 },
       (_, tenth) => `/api/products?limit=100&page=${1 + tenth * (products / 1000)}`,
     );
-    const { p50, p99 } = await askOneByOne(server.url, deep);
+    const { p50, p99 } = await requestOneByOne(server.url, deep);
     figure({ name: `${name}: deep pages, p50`, value: p50, unit: 'ms', of: 'at each tenth of the list of all' });
     figure({ name: `${name}: deep pages, slowest`, value: p99, unit: 'ms', of: 'at each tenth of the list of all' });
   } finally {
@@ -139,13 +139,13 @@ async function measureEngine(
 const relevancePaths = (count: number, seed?: number) =>
   searchPaths(count, seed).map((path) => path.replace(/&sort(By|Order)=\w+/g, ''));
 
-async function secondsToIndex({ url }: MeasuredProcess, say: Bench['say']): Promise<number> {
+async function secondsToIndex({ url }: MeasuredProcess, print: Bench['print']): Promise<number> {
   for (let reported = 0; ; ) {
     const { read, seconds } = (await (await fetch(`${url}/status`)).json()) as { read: number; seconds?: number };
     if (seconds !== undefined) return seconds;
     if (read >= reported + products / 10) {
       reported = read;
-      say(`${read.toLocaleString('en-US')} products`);
+      print(`${read.toLocaleString('en-US')} products`);
     }
     await pause(1000);
   }

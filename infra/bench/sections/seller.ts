@@ -4,13 +4,13 @@ import { productDocument, sellerDocument } from '../market/documents.ts';
 import { generatePieces, generateSellers } from '../market/pieces.ts';
 import { measureAlone } from '../measured-alone.ts';
 import type { MeasuredProcess } from '../measured-service.ts';
-import { askOneByOne } from '../one-client.ts';
+import { requestOneByOne } from '../one-client.ts';
 import type { Bench, Section } from '../section.ts';
 import { measureUploads } from '../seller/uploads.ts';
 import { signerFor } from '../signed-in.ts';
 
 const count = Number(process.env.BENCH_OWN_PIECES ?? 5000);
-const asked = 1000;
+const requestCount = 1000;
 const counted = count.toLocaleString('en-US');
 
 /** The catalogue with a seller of 5,000 products, alone on one core: uploads, the seller's list, its first look, the export. */
@@ -68,9 +68,9 @@ async function measureLists(
     ['first page of a search', (number) => `?search=${['kada', 'ring', 'lotus', 'a'][number % 4]}&statusFilter=active`],
   ];
   for (const [name, path] of kinds) {
-    const paths = Array.from({ length: asked }, (_, number) => `/api/products/seller${path(number)}`);
-    await askOneByOne(url, paths.slice(0, 200), headers);
-    const { p50, p99, count: answered } = await askOneByOne(url, paths, headers);
+    const paths = Array.from({ length: requestCount }, (_, number) => `/api/products/seller${path(number)}`);
+    await requestOneByOne(url, paths.slice(0, 200), headers);
+    const { p50, p99, count: answered } = await requestOneByOne(url, paths, headers);
     const of = `of ${answered.toLocaleString('en-US')} answers, one client, ${counted} products`;
     figure({ name: `${name}, p50`, value: p50, unit: 'ms', of });
     figure({ name: `${name}, p99`, value: p99, unit: 'ms', limit: { value: 30, is: 'at most' }, of });

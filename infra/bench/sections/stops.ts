@@ -36,10 +36,10 @@ interface Outcome {
 export const stops: Section = {
   name: 'stops',
   summary: 'database, NATS, object store and one service stopped for 30 s each',
-  async run({ system, say, figure }) {
+  async run({ system, print, figure }) {
     const { env, folder } = await system();
     const probes = await probesAt(env.BASE_URL ?? '');
-    for (const outcome of await ask(probes)) {
+    for (const outcome of await sendAll(probes)) {
       if (outcome.status >= 300) throw new Error(`${outcome.probe.name} answers ${outcome.status} in calm.`);
     }
     for (const server of stopped) {
@@ -49,12 +49,12 @@ export const stops: Section = {
       const outcomes: Outcome[] = [];
       const rounds: Promise<unknown>[] = [];
       for (const end = Date.now() + stoppedMs; Date.now() < end; await pass(intervalMs)) {
-        rounds.push(ask(probes).then((answers) => outcomes.push(...answers)));
+        rounds.push(sendAll(probes).then((answers) => outcomes.push(...answers)));
       }
       process.kill(pid, 'SIGCONT');
       const resumed = performance.now();
       await Promise.all(rounds);
-      while ((await ask(probes)).some(({ status }) => status >= 300)) {
+      while ((await sendAll(probes)).some(({ status }) => status >= 300)) {
         if (performance.now() - resumed > 60_000) throw new Error(`Without ${server} it did not recover.`);
         await pass(intervalMs);
       }
@@ -68,7 +68,7 @@ export const stops: Section = {
         ...needed.filter((one) => one.status >= 300 && one.status !== 503 && !(isEarly(one) && one.status === 504)),
         ...others.filter(({ status }) => status >= 300),
       ];
-      for (const text of new Set(odd.map(({ probe, status }) => `${probe.name} answered ${status}`))) say(text);
+      for (const text of new Set(odd.map(({ probe, status }) => `${probe.name} answered ${status}`))) print(text);
       const waiting = outcomes.filter((one) => isEarly(one) && one.probe.isChange);
       const slowest = outcomes.filter((one) => !waiting.includes(one)).toSorted((a, b) => b.seconds - a.seconds)[0];
       const of = `${outcomes.length} answers, ${needed.length} that need it; slowest: ${slowest?.probe.name}`;
@@ -137,7 +137,7 @@ async function probesAt(baseUrl: string): Promise<Probe[]> {
   ];
 }
 
-function ask(probes: readonly Probe[]): Promise<Outcome[]> {
+function sendAll(probes: readonly Probe[]): Promise<Outcome[]> {
   return Promise.all(
     probes.map(async (probe) => {
       const begun = performance.now();

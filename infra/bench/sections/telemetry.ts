@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { natsServer } from '@gehna/contracts';
 import { connect } from 'nats';
 import { cpuSecondsOf } from '../../local/process-usage.ts';
-import { pieceId, tellOfPiece } from '../favourites/pieces.ts';
+import { pieceId, publishPiece } from '../favourites/pieces.ts';
 import { type Alone, measureAlone } from '../measured-alone.ts';
 import type { MeasuredProcess } from '../measured-service.ts';
 import type { Bench, Section } from '../section.ts';
@@ -21,7 +21,7 @@ const warmUpRequests = 8000;
 const concurrent = 8;
 const pieces = 200;
 
-/** What tracing costs a service: two warm processes of favourites, with and without it, by turns with the same requests. */
+/** What tracing costs a service: two warm processes of favourites, with and without it, in alternating rounds of the same requests. */
 export const telemetry: Section = {
   name: 'telemetry',
   summary: `processor time with OpenTelemetry at ${sampled * 100} % of requests, ${pairs} pairs of rounds`,
@@ -53,7 +53,7 @@ async function comparePairs(
 ): Promise<void> {
   const token = (await signerFor(natsUrl, namespace)).tokenFor('usr_benchbuyer', ['buyer']);
   const nats = await connect(natsServer(natsUrl));
-  for (let number = 0; number < pieces; number++) await tellOfPiece(nats.jetstream(), namespace, number);
+  for (let number = 0; number < pieces; number++) await publishPiece(nats.jetstream(), namespace, number);
   await nats.close();
   for (const service of [plain, traced]) {
     await untilTrue(async () => (await request(service, token, 'POST', pieceId(pieces - 1))) < 300, 30_000);

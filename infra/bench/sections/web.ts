@@ -21,11 +21,11 @@ const paths = Array.from({ length: pieces }, (_, number) => [
   number % 2 ? '/' : '/luxurymarket/products',
 ]).flat();
 
-/** web alone on one core, with the answers of a real system's API: pages for 200 visitors who ask for the next as soon as they have one. */
+/** web alone on one core, with the answers of a real system's API: pages for 200 clients that request the next as soon as they have one. */
 export const web: Section = {
   name: 'web',
   summary: `pages for ${visitors} visitors at once: home, list and ${pieces} pieces`,
-  async run({ system, say, figure, guard, logs }) {
+  async run({ system, print, figure, guard, logs }) {
     const { env } = await system();
     const api = await startRecordedApi(env.BASE_URL ?? '');
     offMeasuredCore(process.pid);
@@ -41,7 +41,7 @@ export const web: Section = {
       guard,
     });
     try {
-      say('the API’s answers are recorded, and repeated after 5 ms');
+      print('the API’s answers are recorded, and repeated after 5 ms');
       for (const when of ['first visits', 'later visits']) {
         const { count, p50, p99, plain } = await visit(server.url);
         const of = `of ${count.toLocaleString('en-US')} pages in ${seconds} s, ${visitors} clients`;

@@ -45,8 +45,8 @@ export async function measureUploads(
 async function drawPhotograph(): Promise<Buffer> {
   const [width, height] = [4000, 3000];
   const noise = { type: 'gaussian', mean: 128, sigma: 22 } as const;
-  const drawn = sharp({ create: { width, height, channels: 3, background: 'gold', noise } });
-  const jpeg = await drawn.blur(0.6).jpeg({ quality: 88 }).toBuffer();
+  const image = sharp({ create: { width, height, channels: 3, background: 'gold', noise } });
+  const jpeg = await image.blur(0.6).jpeg({ quality: 88 }).toBuffer();
   if (jpeg.length > bytesEach) throw new Error(`The photograph has ${jpeg.length} bytes.`);
   return jpeg;
 }

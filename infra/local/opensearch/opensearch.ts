@@ -70,7 +70,7 @@ export async function startOpenSearch({
   await waitUntilReady(
     child,
     async () => {
-      // The runner takes the first free port from 9201 on, and says which only here.
+      // The runner takes the first free port from 9201 on, and logs it only here.
       const address = /AbstractHttpServerTransport.*publish_address \{([\d.:]+)\}/.exec(readFileSync(logFile, 'utf8'));
       if (!address) throw new Error('it does not listen yet');
       url = `http://${address[1]}`;

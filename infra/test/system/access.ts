@@ -56,9 +56,9 @@ export function access(inSystem: () => { system: TestSystem; users: TestUsers })
     const token = await tokenOf(role, call);
     const body = await sentBodies[call]?.({ fixtures, user: userOf(role) });
     const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
-      const thing = fixtures[name as keyof Fixtures];
-      if (!thing) throw new TypeError(`test-users.ts has no ${name}.`);
-      return encodeURIComponent(thing);
+      const fixture = fixtures[name as keyof Fixtures];
+      if (!fixture) throw new TypeError(`test-users.ts has no ${name}.`);
+      return encodeURIComponent(fixture);
     });
     const status = await request(filled, method, token, body);
     return status < 300 ? 'ok' : String(status);

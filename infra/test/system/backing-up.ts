@@ -59,7 +59,7 @@ export function backingUp(inSystem: () => { system: TestSystem; users: TestUsers
     );
   const statusOf = async (id: string) => (await fetch(`${system.url}/api/products/${id}`)).status;
   const untilGone = (id: string) => vi.waitFor(async () => expect(await statusOf(id)).toBe(404), soon);
-  /** All that a service's stream and outbox say. */
+  /** The events of a service's stream and outbox. */
   const published = (service: string) =>
     withPlace(service, system.addresses, async (place) =>
       JSON.stringify([await allOf(keptEvents(place)), await place.database.collection('outbox').find().toArray()]),
@@ -67,13 +67,13 @@ export function backingUp(inSystem: () => { system: TestSystem; users: TestUsers
 
   const shown = async () => (await users.api('GET /api/products/:id', { params: { id: product } })).body;
   const own = () => ({ token: users.seller.token, params: { id: product } });
-  /** As favourites, which follows catalogue, tells its user. */
+  /** As favourites, a consumer of catalogue, answers it. */
   const isAvailable = async () => {
     const { body } = await users.api('GET /api/favorites', { token: users.buyer.token });
     return body.favorites.find((favourite) => favourite.product.id === product)?.isAvailable;
   };
 
-  it('database and bucket of one service are lost: restored alone, it goes on where followers are', async () => {
+  it('database and bucket of one service are lost: restored alone, it goes on where consumers are', async () => {
     const before = await shown();
     await system.whileStopped('catalogue', async () => {
       await withPlace('catalogue', system.addresses, async ({ database, store, bucket }) => {
@@ -88,12 +88,12 @@ export function backingUp(inSystem: () => { system: TestSystem; users: TestUsers
     expect(await shown()).toEqual(before);
     const [picture] = (await shown()).images;
     expect((await fetch(new URL(picture ?? '', system.url))).status).toBe(200);
-    // What it publishes next is newer than what followers have.
+    // What it publishes next is newer than what consumers have.
     await users.api('PATCH /api/products/:id/disable', own());
     await vi.waitFor(async () => expect(await isAvailable()).toBe(false), soon);
   });
 
-  it('every aggregate that was published lies where a restore looks for it', async () => {
+  it('every aggregate that was published lies where a restore expects it', async () => {
     for (const service of serviceNames) {
       const missing = await withPlace(service, system.addresses, async (place) => {
         const subjects = new Map<string, KeptEvent>();
@@ -116,7 +116,7 @@ export function backingUp(inSystem: () => { system: TestSystem; users: TestUsers
     );
   });
 
-  it('older than what was published: refused with the reason; withdrawn, followers return to the backup too', async () => {
+  it('older than what was published: refused with the reason; withdrawn, consumers return to the backup too', async () => {
     await system.whileStopped('catalogue', async () => {
       await expect(restore('catalogue', folder, system.addresses)).rejects.toThrow(
         /has published later states of [1-9]\d* aggregates/,
@@ -147,7 +147,7 @@ export function backingUp(inSystem: () => { system: TestSystem; users: TestUsers
       restricted = await offer(users, users.seller);
     }, 60_000);
 
-    it('is gone again once the service runs; what was erased is not published meanwhile', async () => {
+    it('is gone again once the service runs; what was erased is not published in between', async () => {
       const backup = await backUpNow('catalogue');
       backupOfAuth = await backUpNow('auth');
       const params = { id: await reportedCase(users, restricted) };
@@ -173,7 +173,7 @@ export function backingUp(inSystem: () => { system: TestSystem; users: TestUsers
       expect(await published('catalogue')).not.toContain(description);
     });
 
-    it('is an account: auth erases it again, and does not publish it meanwhile; everybody signs in again', async () => {
+    it('is an account: auth erases it again, and does not publish it in between; every user signs in again', async () => {
       const { mobile } = leaver.user;
       const { token } = users.other;
       // Services refuse what is older than this for ever. The one who left was signed out everywhere, too.
@@ -198,7 +198,7 @@ export function backingUp(inSystem: () => { system: TestSystem; users: TestUsers
     });
   });
 
-  it('effects that the backup knows are not repeated; those that came later are', async () => {
+  it('effects that are in the backup are not repeated; those that came later are', async () => {
     const { token } = users.seller;
     const query = { limit: 100 };
     const notified = async () => (await users.api('GET /api/notifications', { token, query })).body.notifications;
@@ -222,7 +222,7 @@ export function backingUp(inSystem: () => { system: TestSystem; users: TestUsers
     expect(await inbox()).toEqual(expect.arrayContaining(handled));
   });
 
-  it('the stream is lost too: published again, followers go on, and one of them is rebuilt from it', async () => {
+  it('the stream is lost too: published again, consumers go on, and one of them is rebuilt from it', async () => {
     const backup = await backUpNow('catalogue');
     const wasAvailable = await isAvailable();
     await system.whileStopped('catalogue', async () => {

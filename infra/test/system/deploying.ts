@@ -91,7 +91,7 @@ export function deploying(inSystem: () => { system: TestSystem; users: TestUsers
     (await api('GET /api/products', { query: { sortBy, limit: 100 } })).body.products.map(({ id }) => id);
 
   /** Every projection of products has this one, as it is. */
-  async function expectFollowed(id: string, product: DemoProduct): Promise<void> {
+  async function expectConsumed(id: string, product: DemoProduct): Promise<void> {
     const { buyer, seller, api } = users;
     const { token } = buyer;
     const shown = { name: product.name, price: product.price };
@@ -127,15 +127,15 @@ export function deploying(inSystem: () => { system: TestSystem; users: TestUsers
   }
 
   /** Reads the market and own products all the time while `work` runs. Resolves to what was refused. */
-  async function visitedDuring(work: () => Promise<void>): Promise<{ looks: number; refused: string[] }> {
+  async function visitedDuring(work: () => Promise<void>): Promise<{ reads: number; refused: string[] }> {
     const refused: string[] = [];
-    let looks = 0;
+    let reads = 0;
     let isOver = false;
     const visit = async () => {
       while (!isOver) {
-        const look = looks % 2 ? users.api('GET /api/products') : users.api('GET /api/products/seller', users.seller);
-        await look.catch((error: unknown) => refused.push(String(error)));
-        looks += 1;
+        const read = reads % 2 ? users.api('GET /api/products') : users.api('GET /api/products/seller', users.seller);
+        await read.catch((error: unknown) => refused.push(String(error)));
+        reads += 1;
         await new Promise((go) => setTimeout(go, 10));
       }
     };
@@ -144,14 +144,14 @@ export function deploying(inSystem: () => { system: TestSystem; users: TestUsers
       isOver = true;
     });
     await visiting;
-    return { looks, refused };
+    return { reads, refused };
   }
 
-  it('a newer catalogue beside an older one: what it adds to its events is published, and every follower applies them', async () => {
+  it('a newer catalogue beside an older one: what it adds to its events is published, and every consumer applies them', async () => {
     await system.deploy('catalogue', 0, root);
     const during = await visitedDuring(() => system.deploy('catalogue', 0, newerCatalogue.checkout));
     expect(during.refused).toEqual([]);
-    expect(during.looks).toBeGreaterThan(10);
+    expect(during.reads).toBeGreaterThan(10);
     const [ofNewer, ofOlder] = [replica(0), replica(1)];
     // One has just read the market from the database, the other grew with it: their pages fit together.
     for (const sortBy of productSorts) expect(await inOrder(ofNewer, sortBy)).toEqual(await inOrder(ofOlder, sortBy));
@@ -162,20 +162,20 @@ export function deploying(inSystem: () => { system: TestSystem; users: TestUsers
     const event = await untilPublished(id, 2);
     expect(event.data).toMatchObject({ newestName: product.name, pictureCount: 2 });
     expect(schemaOf(family).parse(event).data).not.toHaveProperty('pictureCount');
-    await expectFollowed(id, product);
+    await expectConsumed(id, product);
 
-    // The older one goes on with the same product, and does not know of the field.
+    // The older one goes on with the same product, without the field.
     const own = { token: users.seller.token, params: { id } };
     await ofOlder('PATCH /api/products/:id/disable', own);
     expect((await untilPublished(id, 3)).data).not.toHaveProperty('pictureCount');
     await vi.waitFor(async () => expect(await onMarket(ofNewer, product)).not.toContain(id), soon);
     await ofNewer('PATCH /api/products/:id/enable', own);
     expect((await untilPublished(id, 4)).data).toHaveProperty('pictureCount', 2);
-    await expectFollowed(id, product);
+    await expectConsumed(id, product);
     await expectNothingLost();
   });
 
-  it('an older follower that was away receives all that the newer one published', async () => {
+  it('an older consumer that was away receives all that the newer one published', async () => {
     await system.deploy('catalogue', 0, newerCatalogue.checkout);
     const product = newProduct();
     let id = '';
@@ -184,7 +184,7 @@ export function deploying(inSystem: () => { system: TestSystem; users: TestUsers
       await approve({ ...users, api: replica(0) }, id);
       await untilPublished(id, 2);
     });
-    await expectFollowed(id, product);
+    await expectConsumed(id, product);
     await expectNothingLost();
   });
 
@@ -197,17 +197,17 @@ export function deploying(inSystem: () => { system: TestSystem; users: TestUsers
 
     await approve({ ...users, api: replica(0) }, id);
     expect((await untilPublished(id, 2)).data).not.toHaveProperty('pictureCount');
-    await expectFollowed(id, product);
+    await expectConsumed(id, product);
     await expectNothingLost();
   });
 
-  it('a newer follower before its publisher: events without the field are followed as well', async () => {
+  it('a newer consumer before its publisher: events without the field are handled as well', async () => {
     await system.deploy('favourites', 0, newerFavourites.checkout);
     const product = newProduct();
     const id = await submit(replica(1), users.seller.token, product);
     await approve({ ...users, api: replica(1) }, id);
     expect((await untilPublished(id, 2)).data).not.toHaveProperty('pictureCount');
-    await expectFollowed(id, product);
+    await expectConsumed(id, product);
     await expectNothingLost();
   });
 }

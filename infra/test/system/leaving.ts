@@ -116,7 +116,7 @@ export function leaving(inSystem: () => { system: TestSystem; users: TestUsers }
     };
   }, 60_000);
 
-  test('the download holds what each service knows, with every file', async () => {
+  test('the download holds the data of each service, with every file', async () => {
     const { api } = users;
     const { token } = leaver;
     const parts = await Promise.all([
@@ -140,7 +140,7 @@ export function leaving(inSystem: () => { system: TestSystem; users: TestUsers }
     }
   });
 
-  test('a minute after the account was erased, nothing anywhere names the person', { timeout: 120_000 }, async () => {
+  test('a minute after the account was erased, nothing anywhere names the user', { timeout: 120_000 }, async () => {
     await users.api('POST /api/auth/account/deletion', {
       token: leaver.token,
       body: { currentPassword: demoPassword },

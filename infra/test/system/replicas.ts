@@ -30,7 +30,7 @@ export function replicas(inSystem: () => { system: TestSystem; users: TestUsers 
   test.each([
     ['chat', 'GET /api/chat/conversations'],
     ['catalogue', 'GET /api/products/seller'],
-  ] as const)('the gateway sends requests to both replicas of %s, in turn', async (service, call) => {
+  ] as const)('the gateway sends requests to both replicas of %s, round robin', async (service, call) => {
     const counts = () => Promise.all(system.replicas(service).map(requestCount));
     const before = await counts();
     for (let left = 10; left > 0; left--) await users.api(call, { token: users.seller.token });

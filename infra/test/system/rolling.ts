@@ -8,7 +8,7 @@ import { offer, openConversation, type TestUsers } from './test-users.ts';
 
 const requestsPerSecond = 50;
 
-/** Each call is made again and again, together at a steady rate; like a person, it waits for its answer before it is made again. */
+/** Each call is made again and again, together at a steady rate; like a user, it waits for its answer before it is made again. */
 function steadyLoad(calls: readonly (() => Promise<unknown>)[]) {
   const failed = new Set<string>();
   const startedAt = performance.now();
@@ -37,7 +37,7 @@ export function rolling(inSystem: () => { system: TestSystem; users: TestUsers }
     ({ system, users } = inSystem());
   });
 
-  it('each replica in turn, while buyer and seller read and write: no request fails', async () => {
+  it('one replica after the other, while buyer and seller read and write: no request fails', async () => {
     const { api, buyer, seller } = users;
     const product = await offer(users, seller);
     const { _id: conversationId } = await openConversation(users, buyer, seller, product);

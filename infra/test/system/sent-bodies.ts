@@ -4,7 +4,7 @@ import { storeOf } from '../../demo/stores.ts';
 import { type Fixtures, newProduct, newQuotation, type SignedInUser } from './test-users.ts';
 
 /** Fixtures and the user of a request. */
-export interface Asking {
+export interface RequestContext {
   readonly fixtures: Fixtures;
   /** Whose data is sent: the buyer's where the visitor is not signed in. */
   readonly user: SignedInUser;
@@ -12,8 +12,8 @@ export interface Asking {
 
 let accounts = 0;
 
-/** What a page would send, by the call of the table; the same for everybody, but for what is their own. Others send none. */
-export const sentBodies: Readonly<Record<string, (asking: Asking) => object | Promise<object>>> = {
+/** What a page would send, by the call of the table; the same for every user, but for what is their own. Others send none. */
+export const sentBodies: Readonly<Record<string, (context: RequestContext) => object | Promise<object>>> = {
   'POST /api/auth/signup': () => {
     accounts += 1;
     const number = String(accounts).padStart(4, '0');

@@ -40,7 +40,7 @@ export class TestSystem {
   readonly #administrator: Readonly<Record<string, string>>;
   /** By address, with the checkout that it was started from. */
   readonly #replicas = new Map<string, { readonly child: ManagedProcess; readonly checkout: string }>();
-  /** Of each service with one replica, an address that the gateway knows and nothing listens at. */
+  /** Of each service with one replica, an address that the gateway has and nothing listens at. */
   readonly #spares = new Map<string, string>();
   #gateway: ManagedProcess | undefined;
 
@@ -122,9 +122,9 @@ export class TestSystem {
   }
 
   /** Stops a replica while something else happens, and starts it again. */
-  async without(service: string, index: number, meanwhile: () => Promise<void>): Promise<void> {
+  async without(service: string, index: number, work: () => Promise<void>): Promise<void> {
     const checkout = await this.#stopReplica(service, index);
-    await meanwhile();
+    await work();
     await this.#startReplica(service, index, checkout);
   }
 
@@ -159,7 +159,7 @@ export class TestSystem {
   async stop(): Promise<void> {
     const replicas = [...this.#replicas.values()].map(({ child }) => child);
     await Promise.all([this.#gateway, ...replicas].map((child) => child?.stop(10_000)));
-    this.#tellErrors();
+    this.#printErrors();
     await this.#guard.release();
     rmSync(this.#folder, { recursive: true, force: true });
     await this.#removeData();
@@ -215,7 +215,7 @@ export class TestSystem {
       env: {
         ...spec.env,
         AUTH_SECRET,
-        SMTP_URL: SMTP_URL || 'smtp://127.0.0.1:1', // Nobody reads mails here.
+        SMTP_URL: SMTP_URL || 'smtp://127.0.0.1:1', // No mail is read here.
         NATS_NAMESPACE: this.namespace,
         PUBLIC_URL: this.url,
         LOG_LEVEL: 'info',
@@ -236,7 +236,7 @@ export class TestSystem {
   }
 
   /** What the services logged as errors, which explains an answer of 500 when the logs are gone. */
-  #tellErrors(): void {
+  #printErrors(): void {
     for (const file of readdirSync(this.#folder).filter((name) => name.endsWith('.log'))) {
       const lines = readFileSync(join(this.#folder, file), 'utf8').split('\n');
       const errors = lines.filter((line) => /"level":"(?:error|fatal)"/.test(line));

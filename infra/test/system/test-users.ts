@@ -105,7 +105,7 @@ export async function approve({ api, reviewer }: Pick<TestUsers, 'api' | 'review
 
 export type Lead = AnswerOf<RouteByCall['POST /api/leads']>['lead'];
 
-/** Asks about a product, as soon as leads has received of it. */
+/** Sends an inquiry about a product, as soon as leads has received it. */
 export async function inquire({ api }: TestUsers, { token }: Session, product: string): Promise<Lead> {
   return (await whenKnown(() => api('POST /api/leads', { token, body: { product } }))).body.lead;
 }

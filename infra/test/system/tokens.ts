@@ -1,4 +1,4 @@
-import { believedKey, newKey, signed } from '../../bench/auth-key.ts';
+import { newKey, publishedKey, signed } from '../../bench/auth-key.ts';
 import type { TestSystem } from './test-system.ts';
 
 interface Claims {
@@ -9,7 +9,7 @@ interface Claims {
 
 /** Tokens like a real one, with every role: each is refused for what is wrong with it alone. */
 export interface ForgedTokens {
-  /** Good but for its time, which is over: by a key that every service believes. */
+  /** Good but for its time, which is over: by a key that every service accepts. */
   readonly expired: string;
   /** Names auth's own key, and was signed by another. */
   readonly forged: string;
@@ -23,7 +23,7 @@ export async function forgeTokens({ natsUrl, namespace }: TestSystem, token: str
   const { kid } = decoded(head) as { kid: string };
   const claims = { ...(decoded(body) as Claims), roles: ['buyer', 'seller', 'reviewer'] };
   // Only the real key can have signed a token that expired since.
-  const key = await believedKey(natsUrl, namespace);
+  const key = await publishedKey(natsUrl, namespace);
   const anHour = 3600;
   return {
     expired: signed(key, { ...claims, iat: claims.iat - anHour, exp: claims.exp - anHour }),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { submit } from '../../demo/submit.ts';
-import { askedMetrics } from '../observability.ts';
+import { queriedMetrics } from '../observability.ts';
 import type { Collector, ReceivedSpan } from './collector.ts';
 import { describe as describeTrace } from './collector.ts';
 import type { TestSystem } from './test-system.ts';
@@ -54,8 +54,8 @@ export function tracing(inSystem: () => { system: TestSystem; users: TestUsers; 
     const published = find(spans, service, `publish ${event}`);
     expect(published.kind).toBe(kinds.producer);
     expect(spans.filter(({ kind, service: own }) => own === service && kind === kinds.client)).not.toEqual([]);
-    for (const follower of handlers) {
-      const handled = find(spans, follower, `handle ${event}`);
+    for (const consumer of handlers) {
+      const handled = find(spans, consumer, `handle ${event}`);
       expect(handled.kind).toBe(kinds.consumer);
       expect(isBelow(spans, handled, request)).toBe(true);
     }
@@ -95,7 +95,7 @@ export function tracing(inSystem: () => { system: TestSystem; users: TestUsers; 
     await fetch(`${system.url}/api/auth/signup`, { method: 'POST', headers, body: '{}' });
     const urls = Object.values(system.upstreams).flat();
     const shown = (await Promise.all(urls.map(async (url) => (await fetch(`${url}/metrics`)).text()))).join('\n');
-    const missing = askedMetrics().filter(({ name, labels, values }) => {
+    const missing = queriedMetrics().filter(({ name, labels, values }) => {
       const wanted = [...labels.map((label) => `${label}="`), ...values.map(([label, value]) => `${label}="${value}"`)];
       return !shown
         .split('\n')
