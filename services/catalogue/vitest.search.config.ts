@@ -7,7 +7,7 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['test/opensearch/*.test.ts'],
     globalSetup: ['../../infra/local/test-setup.ts'],
-    // An index takes half a second to make, and one test asks some hundred suggestions.
+    // An index takes half a second to make, and one test requests some hundred suggestions.
     testTimeout: 120_000,
     hookTimeout: 240_000,
     maxWorkers: 1,

@@ -13,7 +13,7 @@ export type AccountChangeStore = ReturnType<typeof accountChangeStore>;
 
 /**
  * Changes that the current password allows: contact details, password, deletion. Each hashes a password and sends a mail, to an address
- * that nobody has confirmed.
+ * that was not confirmed.
  */
 export function accountChangeStore(database: Database) {
   const changes = database.collection<AccountChange>('account-changes');

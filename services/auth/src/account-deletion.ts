@@ -26,11 +26,11 @@ export function continueDeletion(user: User, now: Date): Decision<User, UserChan
   if (!dueAt || dueAt > now) return unchanged(user);
   if (account.isErased) return erased(account, 'erased');
   if (!deletion) return unchanged(user);
-  return erased({ ...withoutPerson(account), deletionDueAt: new Date(now.getTime() + repeatAfterMs) }, 'erased');
+  return erased({ ...withoutPersonalData(account), deletionDueAt: new Date(now.getTime() + repeatAfterMs) }, 'erased');
 }
 
-/** What remains: the id, so that counts and other people's records stay whole, and that tokens are refused. */
-function withoutPerson(user: User): User {
+/** What remains: the id, so that counts and other users' records stay whole, and that tokens are refused. */
+function withoutPersonalData(user: User): User {
   const unique = `erased:${user._id}`;
   return {
     ...user,

@@ -46,7 +46,7 @@ export function accountEraser(parts: AccountEraserParts): Job {
       return change;
     });
     if (!after.isErased) return;
-    // Each time: a login that failed meanwhile is recorded too.
+    // Each time: a login that failed since the last one is recorded too.
     await Promise.all([sessions.eraseOf(id), history.eraseOf(id), attempts.forget(id)]);
     if (before.isErased) return;
     await attempts.forget(before.mobile);

@@ -10,7 +10,7 @@ export const historyLifetimeMs = 180 * 24 * 60 * 60_000;
 /** The rest of a longer text is ignored. */
 const maxUserAgentLength = 512;
 
-/** What a browser says of itself. */
+/** Read from the `User-Agent` header. */
 interface Device {
   readonly browser: string;
   readonly operatingSystem: string;

@@ -24,13 +24,13 @@ export class RefreshTokens {
     return `${session._id}.${session.generation}.${this.#seal(session, session.generation).toString('base64url')}`;
   }
 
-  /** Whose token it says to be; null when it is not even shaped like one. */
+  /** The session and generation that it claims; null when it does not have the form of a token. */
   read(token: string): RefreshClaim | null {
     const parts = /^([A-Za-z0-9_]{1,60})\.([1-9]\d{0,8})\.[\w-]{43}$/.exec(token);
     return parts?.[1] && parts[2] ? { sessionId: parts[1], generation: Number(parts[2]) } : null;
   }
 
-  /** True when this service gave out `token` for `session`. */
+  /** True when this service issued `token` for `session`. */
   isGenuine(token: string, session: Session): boolean {
     const claim = this.read(token);
     if (claim?.sessionId !== session._id) return false;

@@ -32,7 +32,7 @@ export function resetTokenStore(database: Database) {
       await tokens.deleteOne({ _id: hashResetToken(token) });
     },
 
-    /** What is kept of a token; null when it is unknown, used or expired. Asking does not use it up. */
+    /** What is kept of a token; null when it is unknown, used or expired. Reading does not use it up. */
     find(token: string, now: Date, session?: ClientSession): Promise<ResetToken | null> {
       const _id = hashResetToken(token);
       return tokens.findOne({ _id, expiresAt: { $gt: now } }, session ? { session } : {});

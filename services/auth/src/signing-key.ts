@@ -3,11 +3,11 @@ import { type Aggregate, changed, type Decision, unchanged } from '@gehna/kit';
 
 /** How long an access token is good for. */
 export const accessTokenLifetimeMs = 30 * 60_000;
-/** A new key signs this long after it was published, so that every verifier and replica knows it first. */
+/** A new key signs this long after it was published, so that every verifier and replica has it first. */
 const keyLeadMs = 10 * 60_000;
 /** A new key is made this long after the newest one began to sign. */
 const keyRotationMs = 30 * 24 * 60 * 60_000;
-/** Added to the token lifetime before an old public key is withdrawn: clocks differ, replicas look once a minute. */
+/** Added to the token lifetime before an old public key is withdrawn: clocks differ, replicas check once a minute. */
 const keyMarginMs = 5 * 60_000;
 
 export interface PublicKey {

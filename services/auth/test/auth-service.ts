@@ -18,7 +18,7 @@ export interface From {
 
 export interface AnsweredWithCookie<R extends RouteContract> extends Answered<R> {
   readonly headers: Answered<R>['response']['headers'];
-  /** The refresh token that the answer sets; empty when it removes the cookie; undefined when it says nothing. */
+  /** The refresh token that the answer sets; empty when it removes the cookie; undefined when it leaves it as it is. */
   readonly cookie: string | undefined;
 }
 
@@ -101,7 +101,7 @@ export function callerOf(system: TestService<AuthConfig>) {
   }
 
   let count = 0;
-  /** Somebody with a name, number and address of their own. */
+  /** An account with a name, number and address of its own. */
   const newAccount = (given: Partial<TestAccount> = {}): TestAccount => {
     count++;
     const mobile = `+9198765${String(count).padStart(5, '0')}`;

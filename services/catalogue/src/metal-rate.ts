@@ -24,7 +24,7 @@ export interface WantedRate {
   readonly quotedAt: Date;
   /** `number` of the rate that the reviewer saw in force; 0 for none. */
   readonly replaces: number;
-  /** The reviewer was asked about an unusual rate, and meant it. */
+  /** The reviewer confirmed an unusual rate. */
   readonly isConfirmed: boolean;
   readonly setBy: string;
 }

@@ -1,6 +1,6 @@
 /**
  * `make synonyms FILE=synonyms.json`: replaces the synonyms of the search by those of a file, without a release. The file may
- * be given as an argument too; what it looks like shows src/search/synonyms.json.
+ * be given as an argument too; its format is that of src/search/synonyms.json.
  */
 import { readFile } from 'node:fs/promises';
 import { runCommand } from '@gehna/kit';

@@ -5,7 +5,7 @@ import type { MetalRateStore } from './metal-rate-store.ts';
 import type { ProductStore } from './product-store.ts';
 import type { SearchEngine } from './search/search-engine.ts';
 
-/** Milliseconds between two looks at the rates, and between two looks at the prices while no rate changes. */
+/** Milliseconds between two reads of the rates, and between two reads of the prices while no rate changes. */
 const ratesIntervalMs = 2000;
 const pricesIntervalMs = 30_000;
 
@@ -18,7 +18,7 @@ interface RepricingParts {
 
 /**
  * Keeps prices by rate at the rates in force: first in the search engine, then in the database, a batch at a time. Before each batch the
- * rates are read again, so that the newest wins. The database is looked at after every change of a rate and, for what a crash or an edit
+ * rates are read again, so that the newest wins. The database is read after every change of a rate and, for what a crash or an edit
  * of the same moment left, every half minute.
  */
 export class Repricing {

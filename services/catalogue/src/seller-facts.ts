@@ -9,7 +9,7 @@ type ShownFacts = Pick<ProductPage['seller'], 'answersWithinHours' | 'rating'>;
 type AnswerTime = ProjectionDocument & { readonly answersWithinHours: AnswerTimeEvent['data']['answersWithinHours'] };
 type SellerRating = ProjectionDocument & { readonly rating: SellerRatingEvent['data']['rating'] };
 
-/** What a product's page says of its seller: how fast they answer (chat), and how customers rate them (stores). */
+/** What a product's page shows of its seller: how fast they answer (chat), and how customers rate them (stores). */
 export class SellerFacts {
   readonly #answerTimes: ProjectionStore<AnswerTime>;
   readonly #ratings: ProjectionStore<SellerRating>;

@@ -109,7 +109,7 @@ function compose({ subject, greeting, paragraphs, button, afterwards }: Template
   return { subject, text, html: page(subject, greeting, paragraphs, button, afterwards) };
 }
 
-/** Colours of the design system (paper, ink, maroon, gold), written out: mail programs know no custom properties. */
+/** Colours of the design system (paper, ink, maroon, gold), written out: mail clients do not support custom properties. */
 function page(
   subject: string,
   greeting: string,

@@ -45,7 +45,7 @@ export function mailOutboxStore(database: Database) {
   };
 }
 
-/** An older version running beside this one keeps mails that it gives up; they are sent once more, and removed. */
+/** An older version running beside this one keeps mails that it no longer retries; they are sent once more, and removed. */
 export const mailMigrations: readonly Migration[] = [
   {
     name: 'mails that were given up are not kept',

@@ -34,7 +34,7 @@ export const profileRoutes =
       const save = database.transaction(async (session) => {
         const before = await users.find(id, { session });
         if (!before) throw new DomainError('session-ended');
-        // Whoever finds an open page must not be able to take over the account by a reset link.
+        // An open page alone must not be enough to take over the account by a reset link.
         if (!isVerified && !hasContact(before, email, mobile.mobile)) {
           throw new DomainError('password-required', {}, { field: 'currentPassword' });
         }

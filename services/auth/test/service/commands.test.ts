@@ -34,7 +34,7 @@ describe('make reviewer', () => {
     ['no number', [], 'Whose account? Say MOBILE=+919876543210, the number of an existing account.'],
     ['no mobile number', ['12345'], '"12345" is not a mobile number. Write it like +919876543210.'],
     ['a number without account', ['+919000000001'], 'No account has the number +919000000001. Sign up with it first.'],
-  ])('with %s says what to do', async (_case, args, stderr) => {
+  ])('with %s prints what to do', async (_case, args, stderr) => {
     expect(await run('reviewer.ts', args)).toEqual({ code: 1, stdout: '', stderr });
   });
 

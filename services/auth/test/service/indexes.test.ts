@@ -11,7 +11,7 @@ afterAll(() => auth.close());
 
 const now = new Date();
 
-/** Every question that auth asks its database and that is not by `_id`. */
+/** Every query of auth that is not by `_id`. */
 test.each([
   ['users', { mobile: '+919876500001' }],
   ['users', { email: 'asha1@example.in' }],

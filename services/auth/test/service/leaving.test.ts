@@ -65,7 +65,7 @@ test('within seven days the account can be kept, and nothing has changed', async
   expect((await auth.call(login, { mobile: account.mobile, password: account.password })).status).toBe(200);
 });
 
-test('after seven days nothing is left of the person, and sign-in fails', async () => {
+test('after seven days nothing is left of the user, and sign-in fails', async () => {
   const account = await auth.signUp();
   await auth.call(deleteAccount, { currentPassword: account.password }, account);
   auth.clock.forward({ days: 7, seconds: 1 });
@@ -81,7 +81,7 @@ test('after seven days nothing is left of the person, and sign-in fails', async 
   expect(states).toMatchObject([{ type: 'auth.user.erased', data: { ownerName: deletedAccount.name, mobile: '' } }]);
 });
 
-test('followers hear of it once more after five minutes', async () => {
+test('the event is published once more after five minutes', async () => {
   const account = await auth.signUp();
   await auth.call(deleteAccount, { currentPassword: account.password }, account);
   auth.clock.forward({ days: 7, seconds: 1 });

@@ -44,7 +44,7 @@ describe('login', () => {
   test.each([
     ['mobile', { mobile: '', password: 'x' }, 'Mobile number is required.'],
     ['password', { mobile: '9876543210', password: '' }, 'Password is required.'],
-  ])('asks for the %s', async (field, body, message) => {
+  ])('requires the %s', async (field, body, message) => {
     const { status, problem } = await auth.call(login, body);
     expect(status).toBe(400);
     expect(problem.errors).toEqual([{ field, message }]);
@@ -52,7 +52,7 @@ describe('login', () => {
 });
 
 describe('a failed login', () => {
-  test('says the same whether number or password was wrong', async () => {
+  test('answers the same whether number or password was wrong', async () => {
     const { mobile } = await auth.signUp();
     for (const body of [
       { mobile, password: 'wrong horse' },
@@ -84,7 +84,7 @@ describe('a failed login', () => {
   });
 });
 
-/** Looked at by timers, whoever logs in. */
+/** Read by timers, independently of logins. */
 const inTheBackground = ['mail-outbox', 'outbox', 'signing-keys'];
 
 /** What a failed login does that takes time: each call of the database, and the one password check with its cost. */
@@ -176,7 +176,7 @@ describe('ten failures within 15 minutes', () => {
     expect((await replica.call(login, { mobile, password }, from)).status).toBe(429);
   });
 
-  test('for a number without an account look the same', async () => {
+  test('for a number without an account are answered the same', async () => {
     const { mobile } = auth.newAccount();
     await fail(mobile, 10, '198.51.100.207');
     expect((await attempt(mobile, 'wrong', '198.51.100.207')).status).toBe(429);
@@ -184,7 +184,7 @@ describe('ten failures within 15 minutes', () => {
 });
 
 describe('the login history', () => {
-  test('tells signup, logins and failures, newest first, with device and address', async () => {
+  test('lists signup, logins and failures, newest first, with device and address', async () => {
     const account = await auth.signUp({}, { userAgent: pixel, address: '203.0.113.9' });
     await auth.call(login, { mobile: account.mobile, password: 'wrong' }, { address: '198.51.100.66' });
     const { token } = await auth.logIn(account, { userAgent: pixel });
@@ -198,7 +198,7 @@ describe('the login history', () => {
     expect(body.loginHistory).toHaveLength(3);
   });
 
-  test('believes the gateway only, not what stood in X-Forwarded-For before', async () => {
+  test('trusts the gateway only, not what stood in X-Forwarded-For before', async () => {
     const account = await auth.signUp({}, { address: '8.8.8.8, 203.0.113.10' });
     const { body } = await auth.call(loginHistory, undefined, { token: account.token });
     expect(body.loginHistory[0]?.ipAddress).toBe('203.0.113.10');

@@ -75,7 +75,7 @@ describe('a mail', () => {
     logged.mockRestore();
   });
 
-  test('that was in the hands of a process that died is sent by the next look', async () => {
+  test('that was being sent by a process that died is sent by the next run', async () => {
     const { email } = await auth.signUp();
     const queuedAt = auth.clock.now();
     const inAMinute = new Date(queuedAt.getTime() + 60_000);

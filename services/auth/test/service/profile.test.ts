@@ -64,7 +64,7 @@ describe('the profile', () => {
     expect(await auth.system.published(events.auth.userEvents, account.user.id)).toHaveLength(1);
   });
 
-  test('that was changed in another tab meanwhile gets 409, and nothing is overwritten', async () => {
+  test('that was changed in another tab in between gets 409, and nothing is overwritten', async () => {
     const account = await auth.signUp();
     await auth.call(updateProfile, { ...fields(account), address: 'first tab', version: 1 }, account);
     const second = { ...fields(account), address: 'second tab', version: 1 };
@@ -96,7 +96,7 @@ describe('the profile', () => {
     },
   );
 
-  test('of five who want one e-mail address at once, one gets it', async () => {
+  test('of five who request one e-mail address at once, one gets it', async () => {
     const accounts = await Promise.all(Array.from({ length: 5 }, () => auth.signUp()));
     const answers = await Promise.all(
       accounts.map((account) =>
@@ -155,7 +155,7 @@ describe('a changed e-mail or mobile', () => {
   });
 });
 
-describe('the old address hears', () => {
+describe('the old address is notified', () => {
   test('of a changed e-mail address, masked', async () => {
     const account = await auth.signUp();
     await auth.call(updateProfile, { ...withPassword(account), email: 'new.address@example.com' }, account);

@@ -138,7 +138,7 @@ describe('logout', () => {
     }
   });
 
-  test('everywhere from a session that has ended says that the others have not, and removes the cookie', async () => {
+  test('everywhere from a session that has ended answers that the others have not, and removes the cookie', async () => {
     const account = await auth.signUp();
     const other = await auth.logIn(account);
     await auth.call(logout, undefined, account);
@@ -190,7 +190,7 @@ describe('a token', () => {
     expect(problem.message).toBe(ended);
   });
 
-  test('is asked for', async () => {
+  test('is required', async () => {
     const { status, problem } = await auth.call(getProfile);
     expect(status).toBe(401);
     expect(problem.message).toBe('No authentication token found. Please log in again.');

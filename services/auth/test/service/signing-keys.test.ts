@@ -22,15 +22,15 @@ afterAll(() => auth.close());
 const keyOf = (token: string) => decodeProtectedHeader(token).kid;
 const publishedKeys = async () => (await auth.call(jwks)).body.keys.map(({ kid }) => kid);
 
-/** Looks after the keys as a replica does once a minute. */
-async function tend(): Promise<Keyring> {
+/** Rotates the keys as a replica does once a minute. */
+async function rotate(): Promise<Keyring> {
   const { clock, log, config } = auth.system.platform;
   const keyring = new Keyring({ keys, seal: new KeySeal(config.AUTH_SECRET), clock, log });
   await keyring.rotate();
   return keyring;
 }
 
-/** Until the service has heard what `tend` did. */
+/** Until the service has received the event of `rotate`. */
 const shown = (expected: (kids: string[]) => boolean) => eventually(async () => expected(await publishedKeys()));
 
 describe('the public keys', () => {
@@ -57,45 +57,45 @@ describe('a rotation', () => {
   test('after 30 days: published first, signing ten minutes later, the old key withdrawn after its last token', async () => {
     const before = (await auth.signUp()).token;
     const old = keyOf(before) ?? '';
-    await tend();
+    await rotate();
     expect(await publishedKeys()).toEqual([old]);
 
     auth.clock.forward({ days: 30 });
-    await tend();
+    await rotate();
     await shown((kids) => kids.length === 2);
     const [next = ''] = await publishedKeys();
     expect(next).not.toBe(old);
 
-    const meanwhile = await auth.signUp();
-    expect(keyOf(meanwhile.token)).toBe(old);
+    const between = await auth.signUp();
+    expect(keyOf(between.token)).toBe(old);
     auth.clock.forward({ minutes: 10 });
     const after = await auth.signUp();
     expect(keyOf(after.token)).toBe(next);
     expect(await auth.isAccepted(after.token)).toBe(true);
-    expect(await auth.isAccepted(meanwhile.token)).toBe(true);
+    expect(await auth.isAccepted(between.token)).toBe(true);
 
     auth.clock.forward({ minutes: 34 });
-    await tend();
+    await rotate();
     expect(await publishedKeys()).toEqual([next, old]);
     auth.clock.forward({ minutes: 2 });
-    await tend();
+    await rotate();
     await shown((kids) => kids.length === 1);
     expect(await publishedKeys()).toEqual([next]);
     const published = await auth.system.published(events.auth.keyEvents, old);
     expect(published.at(-1)).toMatchObject({ type: 'auth.key.retired', version: 2, data: { removed: true } });
-    await eventually(async () => !(await auth.isAccepted(meanwhile.token)));
+    await eventually(async () => !(await auth.isAccepted(between.token)));
   });
 
   test('by five replicas at once makes one key', async () => {
     auth.clock.forward({ days: 31 });
-    const rings = await Promise.all(Array.from({ length: 5 }, tend));
+    const rings = await Promise.all(Array.from({ length: 5 }, rotate));
     expect((await keys.inUse()).length).toBe(2);
     expect(new Set(rings.map((ring) => ring.jwks().keys.length))).toEqual(new Set([2]));
     auth.clock.forward({ minutes: 10 });
     const signing = await Promise.all(rings.map((ring) => ring.signing()));
     expect(new Set(signing.map(({ kid }) => kid)).size).toBe(1);
     auth.clock.forward({ minutes: dayMinutes });
-    await tend();
+    await rotate();
   });
 
   test('that withdraws everything takes effect at once; browsers go on by their cookies', async () => {
@@ -180,12 +180,12 @@ describe('a forged token', () => {
   });
 
   test.each([
-    ['of another issuer', async () => ({ ...(await claims()), iss: 'somebody-else' }), 1800],
+    ['of another issuer', async () => ({ ...(await claims()), iss: 'another-issuer' }), 1800],
     ['that has expired', claims, -5],
     ['without session', async () => ({ ...(await claims()), sid: undefined }), 1800],
     ['without roles', async () => ({ ...(await claims()), roles: undefined }), 1800],
   ])('signed by our key but %s is refused', async (_case, claim, lifetime) => {
-    const { kid, privateKey } = await (await tend()).signing();
+    const { kid, privateKey } = await (await rotate()).signing();
     const token = await new SignJWT(await claim())
       .setProtectedHeader({ alg: 'RS256', kid })
       .setIssuedAt(Math.floor(Date.now() / 1000) - 10)
@@ -195,7 +195,7 @@ describe('a forged token', () => {
   });
 
   test('for comparison: the same claims, rightly signed, are believed', async () => {
-    const { kid, privateKey } = await (await tend()).signing();
+    const { kid, privateKey } = await (await rotate()).signing();
     const token = await new SignJWT(await claims())
       .setProtectedHeader({ alg: 'RS256', kid })
       .setIssuedAt(iat())

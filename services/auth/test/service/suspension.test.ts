@@ -48,7 +48,7 @@ test('a suspended seller: the old token is refused, the next one is a buyer’s,
   const profile = await auth.call(routes.auth.getProfile, undefined, { token: suspended.token });
   expect(profile.body.user).toMatchObject({ isSeller: false, isSuspended: true, roles: ['buyer'] });
 
-  // An approval that is delivered again makes nobody a seller.
+  // A redelivered approval makes no user a seller.
   await approve(id, 3);
   const published = async () => (await auth.system.published(events.auth.userEvents, id)).at(-1);
   expect(await published()).toMatchObject({
@@ -63,7 +63,7 @@ test('a suspended seller: the old token is refused, the next one is a buyer’s,
   });
 });
 
-test('who is no seller is not suspended, and decisions on other things concern no account', async () => {
+test('who is no seller is not suspended, and decisions on other subjects concern no account', async () => {
   const { user } = await auth.signUp();
   await decided(user.id, true, 1);
   const product = caseState('product-prd_1', { kind: 'product', subjectId: 'prd_1', ownerId: user.id });

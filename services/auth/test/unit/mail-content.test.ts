@@ -25,7 +25,7 @@ describe('mails', () => {
     expect(contactChangedMail('Asha', change).text).toContain(sentence);
   });
 
-  test('the mail about a changed password says what to do', () => {
+  test('the mail about a changed password names the support address', () => {
     expect(passwordChangedMail('Asha').text).toContain('support@bharatgehna.example');
   });
 

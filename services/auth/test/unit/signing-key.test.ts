@@ -88,7 +88,7 @@ describe('a sealed private key', () => {
   test.each([
     ['another secret', new KeySeal('another secret of 32 characters.'), 'key_1'],
     ['another key id', seal, 'key_2'],
-  ])('says so with %s', (_case, opener, kid) => {
+  ])('throws with %s', (_case, opener, kid) => {
     expect(() => opener.open(kid, seal.seal('key_1', 'PEM'))).toThrow('AUTH_SECRET is not the one');
   });
 });

@@ -18,7 +18,7 @@ export function maxEditDistance(token: string): 0 | 1 | 2 {
   return token.length <= 7 ? 1 : 2;
 }
 
-/** One bit per letter: tokens whose sets differ in more than two bits per edit need no closer look. */
+/** One bit per letter: tokens whose sets differ in more than two bits per edit are too far apart. */
 export function letterSet(token: string): number {
   let set = 0;
   for (let index = 0; index < token.length; index++) set |= 1 << (token.charCodeAt(index) & 31);

@@ -11,5 +11,5 @@ export const facetNames = [
 ] as const satisfies readonly (keyof Facets)[];
 export type FacetName = (typeof facetNames)[number];
 
-/** Values asked for by facet; absent means all. Compared without case. */
+/** The requested value of each facet; absent means all. Compared without case. */
 export type Filters = Partial<Readonly<Record<FacetName, string | undefined>>>;

@@ -7,7 +7,7 @@ import { singular, tokenize } from './tokenizer.ts';
 /** A phrase that typed text may mean. */
 interface FoundPhrase {
   readonly phrase: Phrase;
-  /** It says what was typed, and does not only mean it ("raj" begins Rajasthan, and only means rajat, silver). */
+  /** It contains what was typed, and is not only a synonym of it ("raj" begins Rajasthan, and is a synonym of rajat, silver). */
   readonly isLiteral: boolean;
 }
 

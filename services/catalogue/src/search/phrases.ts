@@ -20,7 +20,7 @@ interface PlainPhrase {
 export interface Phrase extends PlainPhrase {
   /** As they are written. */
   readonly tokens: readonly string[];
-  /** Of the tokens that a search looks for, singular. */
+  /** Of the tokens that a search uses, singular. */
   readonly segments: readonly Segment[];
 }
 

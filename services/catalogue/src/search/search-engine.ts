@@ -26,7 +26,7 @@ export interface Removal {
 export type CardJson = string;
 
 export interface SearchPage {
-  /** In the order asked for, at most `limit`. */
+  /** In the requested order, at most `limit`. */
   readonly cards: readonly CardJson[];
   /** Products that fit, on all pages. */
   readonly total: number;
@@ -56,7 +56,7 @@ export class SearchUnavailable extends DomainError<'search-unavailable'> {
 }
 
 /**
- * What buyers find. Lists are sorted as asked (`sortOf`), ties by id. Two adapters pass one contract suite: `memory` and
+ * What buyers find. Lists are sorted as requested (`sortOf`), ties by id. Two adapters pass one contract suite: `memory` and
  * `opensearch`. Writes are idempotent and visible to searches within a second.
  */
 export interface SearchEngine {
@@ -66,7 +66,7 @@ export interface SearchEngine {
   remove(removals: readonly Removal[]): Promise<void>;
   /**
    * Replaces the whole index. Searches are answered from the old index until the new one is complete; what is written
-   * meanwhile is in both.
+   * until then is in both.
    */
   rebuild(products: AsyncIterable<MarketProduct>): Promise<void>;
   /** Searches by other synonyms from when it resolves; by the old ones until then. */

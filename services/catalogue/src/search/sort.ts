@@ -14,7 +14,7 @@ const defaultDirection: Readonly<Record<ProductSort, 'asc' | 'desc'>> = {
   name: 'asc',
 };
 
-/** The sort of a list: the buyer's when one was asked for, else relevance where words were typed, else newest first. */
+/** The sort of a list: the buyer's when one was chosen, else relevance where words were typed, else newest first. */
 export function sortOf({ sortBy, sortOrder }: Pick<ProductQuery, 'sortBy' | 'sortOrder'>, hasWords: boolean): Sort {
   if (sortBy === undefined && sortOrder === undefined) return hasWords ? 'relevance' : newestFirst;
   const by = sortBy ?? 'createdAt';

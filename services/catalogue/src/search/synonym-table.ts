@@ -1,6 +1,6 @@
 import { singular, tokenize } from './tokenizer.ts';
 
-/** Spellings and languages of one thing. */
+/** A concept in its spellings and languages. */
 export interface SynonymGroup {
   /** Names the group, and is one of its words. */
   readonly name: string;

@@ -13,7 +13,7 @@ import type { ProductQuery } from '../../src/search/search-engine.ts';
 import { marketProduct, type OpenEngine, productOf, queryFor, read, seller, synonyms } from './fixtures.ts';
 import { ReferenceMarket } from './reference.ts';
 
-/** A linear congruential generator: the same market in every run, so that a failure can be looked at again. */
+/** A linear congruential generator: the same market in every run, so that a failure can be reproduced. */
 function chooser(seed: number) {
   let state = seed;
   const below = (most: number) => {

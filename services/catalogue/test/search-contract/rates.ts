@@ -48,7 +48,7 @@ export function rateContract(open: OpenEngine): void {
         await market.settle();
         expect(await prices(market)).toEqual(expected);
       }
-      // As written by whoever knew an older rate.
+      // As written by a replica with an older rate.
       await market.put({ ...own, name: 'Bar, polished' });
       expect(await prices(market)).toEqual([
         ['Coin', 5],

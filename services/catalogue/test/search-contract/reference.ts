@@ -68,8 +68,8 @@ export class ReferenceMarket {
     const found = [...scores.keys()];
     const fits = (product: Product, except?: string) =>
       facetNames.every((name) => {
-        const asked = query[name];
-        return name === except || asked === undefined || product[name]?.toLowerCase() === asked.toLowerCase();
+        const value = query[name];
+        return name === except || value === undefined || product[name]?.toLowerCase() === value.toLowerCase();
       });
     const facets = Object.fromEntries(
       facetNames.map((name) => {

@@ -58,8 +58,8 @@ const sellers = ['Sona Palace', 'Shree Lakshmi Jewellers', 'Rathore and Sons'].m
 /** Some hundred products: every name in several kinds, metals, crafts and styles, the same in every run. */
 export function showroom(): Product[] {
   return Array.from({ length: names.length * 12 }, (_, number) => {
-    const turn = Math.floor(number / names.length);
-    const at = <T>(choices: readonly T[], stride: number) => choices[(number * stride + turn) % choices.length] as T;
+    const round = Math.floor(number / names.length);
+    const at = <T>(choices: readonly T[], stride: number) => choices[(number * stride + round) % choices.length] as T;
     const mainCategory: MainCategory = at(listableCategories, 1);
     return productOf({
       name: names[number % names.length] ?? '',
@@ -70,7 +70,7 @@ export function showroom(): Product[] {
       regionalStyle: at([...regionalStyles, null], 5),
       craftsmanship: at([...crafts, null], 3),
       price: 2000 + number * 731,
-      description: turn % 2 === 0 ? 'Worked by hand.' : 'With small rubies, for weddings.',
+      description: round % 2 === 0 ? 'Worked by hand.' : 'With small rubies, for weddings.',
       seller: at(sellers, 1),
       createdAt: new Date(Date.UTC(2026, 0, 1 + (number % 300))).toISOString(),
     });

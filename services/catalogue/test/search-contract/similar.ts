@@ -112,7 +112,7 @@ export function similarContract(open: OpenEngine): void {
       expect((await similarTo(plain, others))[0]).toBe('worked, of the same price');
     });
 
-    test('follow what comes and goes', async () => {
+    test('are current when products come and go', async () => {
       const other = like({ name: 'other' });
       const { engine, put, remove, similarNames, close } = await openMarket(open, [own]);
       expect(await similarNames(own.id)).toEqual([]);

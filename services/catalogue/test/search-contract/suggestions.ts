@@ -56,7 +56,7 @@ export function suggestionContract(open: OpenEngine): void {
       ['a purity', '925', ['925 silver jewellery']],
       ['the wearer', 'for men', ['Jewellery for men']],
       ['what is nowhere', 'helicopter', []],
-      ['a kind that nobody has', 'brooch', []],
+      ['a kind that no product has', 'brooch', []],
       ['a seller', 'ravi', []],
       ['what fits everything', 'jewellery', []],
       ['nothing', '', []],
@@ -110,7 +110,7 @@ export function suggestionContract(open: OpenEngine): void {
     });
     afterAll(() => market.close());
 
-    test('each suggestion finds what it says, in the search itself', async () => {
+    test('each suggestion finds as many as it counts, in the search itself', async () => {
       expect(suggested.size).toBeGreaterThan(200);
       for (const [text, count] of suggested) {
         const { total } = await market.engine.search(queryFor({ search: text }));
@@ -119,14 +119,14 @@ export function suggestionContract(open: OpenEngine): void {
       }
     });
 
-    test('what every product is called, and is, is suggested to who types it', async () => {
+    test('the name of every product is suggested to buyers who type it', async () => {
       const missing: string[] = [];
       for (const name of new Set(products.map((product) => product.name)))
         if (!(await market.texts(name, 20)).includes(name)) missing.push(name);
       expect(missing.filter((name) => !['Gehna', 'A', 'Jewellery box'].includes(name))).toEqual([]);
     });
 
-    test('follows what comes and goes', async () => {
+    test('are current when products come and go', async () => {
       const brooch = productOf({ name: 'Peacock sari pin', mainCategory: 'Silver', subcategory: 'Brooches' });
       const { texts, put, remove, close } = await openMarket(open, []);
       expect(await texts('sari')).toEqual([]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Market, type OpenEngine, openMarket, productOf, seller } from './fixtures.ts';
 
-/** A small market; what it is asked below finds exactly what a shop assistant would bring. */
+/** A small market; each search below finds exactly what a shop assistant would bring. */
 const market = {
   jhumka: productOf({ name: 'Lotus jhumka', subcategory: 'Earrings', regionalStyle: 'Kerala classic' }),
   jhumki: productOf({ name: 'Silver jhumki', mainCategory: 'Silver', subcategory: 'Earrings', karat: '925' }),
@@ -53,13 +53,13 @@ const cases: [string, string, Name[]][] = [
   ['the wider word finds its kinds', 'bangle', bangles],
   ['the kind itself', 'kadaa', ['kada']],
   ['the kind itself', 'hoops', ['hoops']],
-  ['a kind nobody has: the wider one', 'chandbali', earrings],
+  ['a kind that no product has: the wider one', 'chandbali', earrings],
   ['a thali that is no mangalsutra', 'thali', ['mangalsutra', 'platter']],
   ['a thali that is no mangalsutra', 'mangalsutra', ['mangalsutra']],
   ['a stone in the description', 'diamond locket', ['locket']],
   ['a beginning', 'neck', ['necklace']],
   ['a beginning', 'gulb', ['choker']],
-  ['a beginning that looks like a plural', 'bras', ['brassy']],
+  ['a beginning with the form of a plural', 'bras', ['brassy']],
   ['a typing error', 'neckalce', ['necklace', 'choker']],
   ['a typing error', 'erring', earrings],
   ['a typing error', 'manglsutra', ['mangalsutra']],
@@ -155,7 +155,7 @@ export function wordContract(open: OpenEngine): void {
       ]);
     });
 
-    test('gives way to the sort that the buyer asks for', async () => {
+    test('gives way to the sort that the buyer chooses', async () => {
       expect(await opened.names({ search: 'lotus', sortBy: 'createdAt' })).toEqual([
         'Chain',
         'Lotuslike brooch',

@@ -124,7 +124,7 @@ export function writeContract(open: OpenEngine): void {
       await close();
     });
 
-    test('holds what was written meanwhile', async () => {
+    test('holds what was written in between', async () => {
       const kept = productOf({ name: 'Kept' });
       const changed = productOf({ name: 'Changed' });
       const removed = productOf({ name: 'Removed' });

@@ -82,11 +82,11 @@ describe.each(Object.entries(outages))('an OpenSearch that %s', (_, outage) => {
   });
 });
 
-test('closing ends what is being asked', async () => {
+test('closing aborts pending requests', async () => {
   const engine = await engineWith(() => undefined);
-  const asked = engine.search(queryFor());
+  const pending = engine.search(queryFor());
   const begun = performance.now();
-  await Promise.all([expect(asked).rejects.toBeInstanceOf(SearchUnavailable), close()]);
+  await Promise.all([expect(pending).rejects.toBeInstanceOf(SearchUnavailable), close()]);
   close = async () => {};
   expect(performance.now() - begun).toBeLessThan(1_700);
 });

@@ -75,7 +75,7 @@ describe('an edit of an approved product', () => {
     expect(status).toBe(400);
   });
 
-  test('is published with the approved content, so that followers show what buyers see', async () => {
+  test('is published with the approved content, so that consumers show what buyers see', async () => {
     const product = await catalogue.submitApproved({ name: 'Coin Necklace' });
     await edit(product, changed(product, { name: 'Coin Necklace, heavy' }));
     const published = await catalogue.system.published(events.catalogue.productEvents, product.id);

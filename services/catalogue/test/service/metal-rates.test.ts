@@ -51,7 +51,7 @@ test('a rate that moves by more than 5 percent is set when it is confirmed', asy
   expect((await set({ perGram: 11_000, replaces: 1, isConfirmed: true })).status).toBe(201);
 });
 
-test('of two reviewers who set a rate at once, one is told of the other', async () => {
+test('of two reviewers who set a rate at once, one is refused', async () => {
   const both = await Promise.all([set({ perGram: 11_010, replaces: 2 }), set({ perGram: 11_020, replaces: 2 })]);
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
   expect(both.find(({ status }) => status === 409)?.problem.code).toBe('metal-rate-changed');

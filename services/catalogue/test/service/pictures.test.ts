@@ -60,7 +60,7 @@ describe('serving', () => {
     }
   });
 
-  test('asking again with the entity tag answers 304 without a body', async () => {
+  test('a repeated request with the entity tag answers 304 without a body', async () => {
     const product = await submitWith(await photo());
     const { etag } = (await get(product.images[0] as string)).headers;
     const again = await get(product.images[0] as string, { 'if-none-match': String(etag) });

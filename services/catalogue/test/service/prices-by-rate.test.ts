@@ -176,7 +176,7 @@ describe('many prices switched at once', () => {
   const switchAll = async (ids: string[], isPricedByRate: boolean) =>
     (await catalogue.call(switchPricing, { as: seller, body: { ids, isPricedByRate } })).body;
 
-  test('follow the rate or are fixed at what they are; each that cannot says why, and nothing of it changes', async () => {
+  test('follow the rate or are fixed at what they are; each that cannot is refused with the reason, and nothing of it changes', async () => {
     const fixed = { ...chain, isPricedByRate: false, price: 12_345, name: 'Switched' };
     const first = await catalogue.submitApproved({ ...fixed, description: 'With its own words.' });
     const weightless = await catalogue.submitApproved({ ...fixed, netWeight: 0, name: 'Weightless' });

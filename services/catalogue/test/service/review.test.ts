@@ -29,7 +29,7 @@ describe('the queue', () => {
     expect((await queue({ page: 2, limit: 2 })).products.map(({ id }) => id)).toEqual([first.id]);
   });
 
-  test('can be asked for what was decided', async () => {
+  test('can be filtered by what was decided', async () => {
     const product = await catalogue.submit({ name: 'Turned down' });
     await decide(rejectProduct, product, { note: 'Too blurred.' });
     expect((await queue({ status: 'rejected' })).products.map(({ id }) => id)).toEqual([product.id]);
@@ -76,7 +76,7 @@ describe('a decision', () => {
     }
   });
 
-  test('on a product that is not waiting answers 409 and says so', async () => {
+  test('on a product that is not waiting answers 409 with the reason', async () => {
     const product = await catalogue.submitApproved();
     const again = await decide(approveProduct, product);
     expect(again.status).toBe(409);
@@ -100,7 +100,7 @@ test.each([
   ['a visitor', undefined, 401],
   ['a buyer', buyer, 403],
   ['a seller', seller, 403],
-])('%s may neither look nor decide', async (_, as, expected) => {
+])('%s may neither read nor decide', async (_, as, expected) => {
   const product = await catalogue.submit();
   const params = { id: product.id };
   const calls = [

@@ -54,7 +54,7 @@ describe('a new product', () => {
     expect(body).toMatchObject({ price: 4.35, makingCharges: 1.15, grossWeight: 0.29, netWeight: 0.28 });
   });
 
-  test('belongs to whom the token names, and waits for review, whatever the body says', async () => {
+  test('belongs to whom the token names, and waits for review, whatever the body contains', async () => {
     const product = await catalogue.submit({
       seller: otherSeller.id,
       sellerId: otherSeller.id,
@@ -68,7 +68,7 @@ describe('a new product', () => {
     expect(product.id).not.toBe('prd_mine');
   });
 
-  test('is published without names and without what no follower needs', async () => {
+  test('is published without names and without what no consumer needs', async () => {
     const { id } = await catalogue.submitApproved({ name: 'Temple Haar' });
     const published = await catalogue.system.published(productEvents, id);
     expect(published.map(({ type, version }) => [type, version])).toEqual([

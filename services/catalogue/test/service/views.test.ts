@@ -25,10 +25,10 @@ async function publishedViews(sellerId = seller.id): Promise<number> {
 }
 
 /** A replica writes what it has when it stops: this is how a test sees what was counted. */
-async function counted(look: (replica: Catalogue) => Promise<void>): Promise<number> {
+async function counted(visit: (replica: Catalogue) => Promise<void>): Promise<number> {
   const before = await publishedViews();
   const replica = await startCatalogue({ joining: catalogue });
-  await look(replica);
+  await visit(replica);
   await replica.stop();
   return (await publishedViews()) - before;
 }

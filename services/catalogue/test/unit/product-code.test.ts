@@ -8,7 +8,7 @@ test.each([
   ['of another kind', { mainCategory: 'Silver', subcategory: 'Anklets' }, ['GLD-NCK-013'], 'SLV-ANK-001'],
   ['gaps stay', { mainCategory: 'Gold', subcategory: 'Kada' }, ['GLD-KAD-002'], 'GLD-KAD-003'],
   ['beyond 999', { mainCategory: 'Gold', subcategory: 'Rings' }, ['GLD-RNG-999'], 'GLD-RNG-1000'],
-  ['the metal is not said twice', { mainCategory: 'Silver', subcategory: 'Silver Chain' }, [], 'SLV-CHN-001'],
+  ['the metal is not repeated', { mainCategory: 'Silver', subcategory: 'Silver Chain' }, [], 'SLV-CHN-001'],
   ['only the category', { mainCategory: 'Pearl' }, ['PRL-001'], 'PRL-002'],
   ['nothing', {}, ['JWL-007', 'x'], 'JWL-008'],
   ['only what is numbered counts', { mainCategory: 'Gold' }, ['GLD-x', 'GLD-12-3', 'XGLD-9', 'GLD-5x'], 'GLD-001'],

@@ -115,7 +115,7 @@ describe('an edit', () => {
     expect(after(edit(rejected)).review).toEqual({ status: 'pending', submittedAt: wednesday });
   });
 
-  test('that says what waits already changes nothing, so that a second click keeps the place in the queue', () => {
+  test('to what waits already changes nothing, so that a second click keeps the place in the queue', () => {
     expect(edit(pending)).toEqual({ kind: 'unchanged', state: pending });
   });
 });
@@ -194,7 +194,7 @@ describe('a decision of a reviewer', () => {
     expect(rejected.lookup.onMarket).toBe(false);
   });
 
-  test('on what was decided already says so', () => {
+  test('on what was decided already is refused with the reason', () => {
     expect(approve(approved, 'usr_other', wednesday)).toMatchObject({
       error: { message: 'This product is not waiting for review: it was approved already.' },
     });

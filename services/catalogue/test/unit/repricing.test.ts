@@ -18,15 +18,15 @@ const gold = (number: number, perGramPaise: number): MetalRate => ({
   setBy: 'usr_1',
 });
 
-test('stored prices are looked at after every new rate, batch after batch, and else every half minute', async () => {
+test('stored prices are read after every new rate, batch after batch, and else every half minute', async () => {
   let inForce = gold(1, 1_000_000);
   let batches = 1;
-  const looks: number[] = [];
+  const repriced: number[] = [];
   const repricing = new Repricing({
     rates: { inForce: async () => [inForce] },
     products: {
       async reprice({ number }) {
-        looks.push(number);
+        repriced.push(number);
         return --batches > 0;
       },
     },
@@ -35,7 +35,7 @@ test('stored prices are looked at after every new rate, batch after batch, and e
   });
   const seen = async (milliseconds: number) => {
     await vi.advanceTimersByTimeAsync(milliseconds);
-    return looks.splice(0);
+    return repriced.splice(0);
   };
 
   await repricing.start();

@@ -8,7 +8,7 @@ export interface Term extends Record<MatchField, Postings | undefined> {
   readonly text: string;
 }
 
-/** Synonym groups are terms too, with a mark that no token begins with. */
+/** Synonym groups are terms too, with a prefix that no token has. */
 export const groupTerm = (group: string) => `=${group}`;
 const isGroupTerm = (text: string) => text.startsWith('=');
 

@@ -43,20 +43,20 @@ export class FacetIndex {
    * that a buyer sees what another choice would give; values that would show nothing are left out.
    */
   select(found: TypedFastBitSet | undefined, filters: Filters): Selection {
-    const asked = facetNames.flatMap((name) => {
+    const requested = facetNames.flatMap((name) => {
       const value = filters[name];
       return value === undefined ? [] : [{ name, documents: this.#facets[name].with(value) }];
     });
-    const within = (left: typeof asked) =>
+    const within = (left: typeof requested) =>
       this.#intersection([...(found ? [found] : []), ...left.map(({ documents }) => documents)]);
 
-    const documents = within(asked);
+    const documents = within(requested);
     const facets = this.#count(
       documents,
       facetNames.filter((name) => filters[name] === undefined),
     );
-    for (const one of asked) {
-      const others = within(asked.filter((other) => other !== one));
+    for (const one of requested) {
+      const others = within(requested.filter((other) => other !== one));
       Object.assign(facets, this.#count(others, [one.name]));
     }
     return { documents, total: documents === this.#all ? this.#size : documents.size(), facets: facets as Facets };
@@ -80,7 +80,7 @@ export class FacetIndex {
     return more.reduce((left, next) => left.intersection(next), first.new_intersection(second));
   }
 
-  /** Looks at whichever are fewer: the chosen documents, or the others, which are taken off the totals. */
+  /** Counts whichever are fewer: the chosen documents, or the others, which are subtracted from the totals. */
   #count(chosen: TypedFastBitSet, names: readonly FacetName[]): Partial<Facets> {
     const size = chosen === this.#all ? this.#size : chosen.size();
     const isMost = size > this.#size / 2;

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { NumberedRate } from '../prices.ts';
 import type {
   CardJson,
@@ -13,7 +13,7 @@ import type {
 import type { SynonymTable } from '../synonym-table.ts';
 import { commitEvery, MarketIndex } from './market-index.ts';
 
-/** Milliseconds for which writes hold the event loop before requests get their turn. */
+/** Milliseconds for which writes hold the event loop before they yield to requests. */
 const sliceMs = 4;
 
 /** The market in the memory of this replica, for up to some hundred thousand products. */
@@ -105,7 +105,7 @@ export class MemorySearchEngine implements SearchEngine {
       const slice = new Slice();
       let count = 0;
       for await (const product of products) {
-        // What was written meanwhile is at least as new as what was read before.
+        // What was written since is at least as new as what was read before.
         next.put(product, { onlyNew: true });
         if (++count % commitEvery === 0) next.commit();
         if (slice.isOver) await slice.next();
@@ -123,7 +123,7 @@ async function inSlices(steps: Iterator<void, void>): Promise<void> {
   while (!steps.next().done) if (slice.isOver) await slice.next();
 }
 
-/** A few milliseconds of work, after which other work gets its turn. */
+/** A few milliseconds of work, after which it yields to the event loop. */
 class Slice {
   #begin = performance.now();
 
@@ -133,7 +133,7 @@ class Slice {
 
   /** Resolves when the next slice begins. */
   async next(): Promise<void> {
-    await nextTurn();
+    await yieldToEventLoop();
     this.#begin = performance.now();
   }
 }

@@ -7,7 +7,7 @@ import { groupTerm } from './dictionary.ts';
 /** The terms of a document by field. */
 export type FieldTerms = Readonly<Partial<Record<MatchField, ReadonlySet<string>>>>;
 
-/** Turns products into terms, by one table of synonyms. The same product always has the same terms. */
+/** Makes terms of products, by one table of synonyms. The same product always has the same terms. */
 export class ProductTerms {
   readonly #synonyms: SynonymTable;
   /** Values of facets come with every product; their terms are found once. */

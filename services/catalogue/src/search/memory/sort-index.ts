@@ -61,7 +61,7 @@ export class SortIndex {
   page(chosen: TypedFastBitSet, total: number, { offset, limit, descending }: Range): number[] {
     const end = Math.min(offset + limit, total);
     if (offset >= end) return [];
-    // Walking passes about `size / total` documents for each that is shown; sorting looks at the chosen ones only.
+    // Walking passes about `size / total` documents for each that is shown; sorting reads the chosen ones only.
     const walked = (end * this.#size) / total;
     return walked <= 4 * total * Math.log2(total + 1)
       ? this.#byWalking(chosen, offset, end, descending)

@@ -10,7 +10,7 @@ import { ProductTerms } from './product-terms.ts';
 import type { Sorts } from './sorts.ts';
 import { TextIndex } from './text-index.ts';
 
-/** The newest products found by what was typed, whose names are looked at. */
+/** Suggested names are those of so many of the newest products found by what was typed. */
 const maxNames = 200;
 
 /** Proposes searches for what was typed: kinds, crafts, regional styles, then names of products. */

@@ -116,7 +116,7 @@ export class Cluster {
       });
   }
 
-  /** Ends what is being asked, too. */
+  /** Aborts pending requests, too. */
   async close(): Promise<void> {
     const pending = [...this.#pending];
     for (const request of pending) request.abort();

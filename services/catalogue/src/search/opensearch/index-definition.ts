@@ -6,7 +6,7 @@ import type { Json } from './cluster.ts';
 /** Grows with every change of the mapping or the analyzers: an index of another version is rebuilt. */
 export const definitionVersion = 4;
 
-/** Longer prefixes are looked up among the words themselves. */
+/** Longer prefixes are searched among the words themselves. */
 const maxIndexedPrefixLength = 12;
 
 /** The term that stands for a synonym group: one token, unique. */
@@ -84,12 +84,12 @@ const properties = {
 /** While an index is filled: nothing is refreshed, copied or synced. */
 const whileFilling = { refresh_interval: '-1', number_of_replicas: 0, 'translog.durability': 'async' };
 
-/** From when an index is asked: changes are visible within half a second, and on disk when acknowledged. */
+/** For an index that is searched: changes are visible within half a second, and on disk when acknowledged. */
 export const whenComplete: Json = {
   index: { refresh_interval: '500ms', auto_expand_replicas: '0-1', 'translog.durability': 'request' },
 };
 
-/** What an index is created with. `_meta` says by which synonyms it was analysed, so that every replica asks by the same. */
+/** What an index is created with. `_meta` holds the synonyms by which it was analysed, so that every replica searches by the same. */
 export function indexDefinition(synonyms: SynonymTable): Json {
   return {
     settings: {
@@ -98,7 +98,7 @@ export function indexDefinition(synonyms: SynonymTable): Json {
         number_of_shards: 1,
         // A write that comes late finds the version of a removal for this long.
         gc_deletes: '1h',
-        // Any page of a list can be asked for; `product-list.ts` reads those past the middle from the end.
+        // Any page of a list can be requested; `product-list.ts` reads those past the middle from the end.
         max_result_window: 2_147_483_647,
         analysis: analysis(synonyms),
       },

@@ -33,8 +33,8 @@ export class IndexWriter {
   /** Fills that have taken the place of an index, which is deleted then. */
   #completed = 0;
   #rates: readonly NumberedRate[] = [];
-  /** What is read to be priced anew must not be written meanwhile: a product whose seller was renamed has the version it had. */
-  readonly #inTurn = pLimit(1);
+  /** What is read to be priced anew must not be written in between: a product whose seller was renamed has the version it had. */
+  readonly #serialized = pLimit(1);
 
   constructor(cluster: Cluster, alias: IndexAlias, log: Pick<Logger, 'error'>) {
     this.#cluster = cluster;
@@ -46,7 +46,7 @@ export class IndexWriter {
     const aliases = await this.#writable();
     for (let start = 0; start < products.length; start += bulkSize) {
       const batch = products.slice(start, start + bulkSize);
-      await this.#inTurn(() => {
+      await this.#serialized(() => {
         const lines = batch.flatMap((product) =>
           aliases.flatMap((alias) => this.#indexLines(alias, product, 'external_gte')),
         );
@@ -59,7 +59,7 @@ export class IndexWriter {
   async useRates(rates: readonly NumberedRate[]): Promise<void> {
     this.#rates = rates;
     // What is being written is priced at the rates before.
-    await this.#inTurn(() => undefined);
+    await this.#serialized(() => undefined);
     const filling = this.#filling;
     await this.#reprice();
     // What a fill had read before is priced at the rates before.
@@ -89,7 +89,7 @@ export class IndexWriter {
       const [found] = await this.#cluster.search(alias, [search], writeTimeoutMs);
       const ids = (found?.hits.hits ?? []).map(({ _id }) => _id);
       if (ids.length === 0) return;
-      await this.#inTurn(() => this.#repriceAll(alias, ids));
+      await this.#serialized(() => this.#repriceAll(alias, ids));
       last = ids.at(-1) as string;
     }
   }
@@ -139,7 +139,7 @@ export class IndexWriter {
         lines = [];
       };
       for await (const product of products) {
-        // `external`: what was written meanwhile with the same version has the seller's newer name.
+        // `external`: what was written since with the same version has the seller's newer name.
         lines.push(...this.#indexLines(this.#alias.next, product, 'external'));
         if (lines.length >= bulkSize * 2) await flush();
       }

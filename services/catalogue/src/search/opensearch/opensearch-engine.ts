@@ -26,7 +26,7 @@ import { clausesOf } from './text-query.ts';
 
 /** Buyers have their 503 within two seconds. */
 const defaultAnswerTimeoutMs = 1700;
-/** Milliseconds after which a replica looks whether another one has put a new index in place. */
+/** Milliseconds after which a replica checks whether another one has put a new index in place. */
 const liveIndexAgeMs = 2000;
 
 interface OpenSearchOptions {

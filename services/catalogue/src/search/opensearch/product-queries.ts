@@ -58,7 +58,7 @@ export interface Range {
   readonly within?: Json | undefined;
 }
 
-/** The products of one page. Totals are asked for apart, so that a sorted list need not be read to its end. */
+/** The products of one page. Totals are requested separately, so that a sorted list need not be read to its end. */
 export function pageQuery({ clauses, filters }: Selection, sort: Sort, { from, size, reversed, within }: Range): Json {
   const scored = sort === 'relevance';
   return {

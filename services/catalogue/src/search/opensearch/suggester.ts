@@ -10,11 +10,11 @@ import { groupTerm } from './index-definition.ts';
 import { nameQuery, totalQuery } from './product-queries.ts';
 import { type Clause, clausesOf, wordClause } from './text-query.ts';
 
-/** The newest products whose names are looked at. */
+/** Suggested names are those of so many of the newest products found. */
 const maxNames = 200;
 /** Phrases whose products are estimated in one request. */
 const estimatedBatchSize = 24;
-/** Where so many texts find something, the phrases behind are not looked at. */
+/** Where so many texts find something, the phrases behind are skipped. */
 const enoughTexts = 40;
 /** Milliseconds for which an estimate is good enough: it only chooses between phrases. */
 const estimateAgeMs = 10_000;
