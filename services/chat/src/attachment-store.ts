@@ -16,7 +16,7 @@ import { readAttachment } from './attachment-reader.ts';
 /** Milliseconds after which a file that no message names is deleted. */
 const removedAfterMs = 24 * 3_600_000;
 
-/** Pictures and PDFs: what is known of them in the database, their bytes in the private bucket under `<conversation>/<attachment>/`. */
+/** Pictures and PDFs: their records in the database, their bytes in the private bucket under `<conversation>/<attachment>/`. */
 export class AttachmentStore {
   readonly #database: Database;
   readonly #objects: ObjectStore;
@@ -131,7 +131,7 @@ export class AttachmentStore {
     return count;
   }
 
-  /** The objects first: what is left when this breaks off is still known, and goes with the next attempt. */
+  /** The objects first: what is left when this breaks off is still recorded, and goes with the next attempt. */
   async #remove(attachment: UploadedFile): Promise<void> {
     await this.#deleteObjects(attachment);
     await this.#attachments.deleteOne({ _id: attachment._id });

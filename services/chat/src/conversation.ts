@@ -62,7 +62,7 @@ export function sideOf(conversation: Subject, userId: string): Side | undefined 
   return sides.find((side) => participant(conversation, side) === userId);
 }
 
-/** The side of a user who is known to take part. */
+/** The side of a user who must be a participant. */
 export function ownSide({ buyerId }: Subject, participantId: string): Side {
   return buyerId === participantId ? 'buyer' : 'seller';
 }
@@ -88,8 +88,8 @@ export function begin(subject: Subject, now: Date): New<Conversation> {
 }
 
 /**
- * Adds a message, which gets the new `lastSeq`. Its time is never before that of the message before it, whatever the clocks
- * of two replicas say. Sending counts as having read what came before.
+ * Adds a message, which gets the new `lastSeq`. Its time is never before that of the message before it, however the clocks
+ * of two replicas differ. Sending counts as having read what came before.
  */
 export function send(
   conversation: Conversation,

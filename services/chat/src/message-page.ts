@@ -15,7 +15,7 @@ const noBefore = 0;
 const noAfter = -1;
 
 /**
- * The range of `seq` that a query means. As `seq`s have no gaps, it is known by the last one alone, and no message can be
+ * The range of `seq` of a query. As `seq`s have no gaps, it is computed from the last one alone, and no message can be
  * missing between two pages. Throws `messages-before-and-after` for two directions at once.
  */
 export function messagePage(lastSeq: number, { before, after, limit }: MessagesQuery): MessagePage {

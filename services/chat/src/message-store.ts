@@ -62,7 +62,7 @@ export class MessageStore {
     return (
       this.#messages
         .find({ conversationId, ...range, isRemoved: { $ne: true }, $and: found })
-        // The conversation from its end. An index of words made each message dear: the stand-in database no longer kept up with four a second.
+        // The conversation from its end. An index of words made each message expensive: SecantusDB no longer kept up with four a second.
         .hint('seq')
         .sort({ seq: -1 })
         .limit(limit)

@@ -86,7 +86,7 @@ export function sentMessage(conversation: Conversation, { side: _side, ...draft 
   };
 }
 
-/** Whether a draft says the same as the message that was sent under its id. */
+/** Whether a draft has the same content as the message that was sent under its id. */
 export const isSame = (one: Pick<Message, 'text' | 'attachments'>, other: Pick<Message, 'text' | 'attachments'>) =>
   one.text === other.text && idsOf(one).join() === idsOf(other).join();
 

@@ -50,7 +50,7 @@ async function storeWords(database: Db): Promise<void> {
   await write();
 }
 
-/** Projections of users did not say who had deleted the account. */
+/** Projections of users did not hold who had deleted the account. */
 async function storeErased(database: Db): Promise<void> {
   await database.collection('people').updateMany({ ownerName: deletedAccount.name }, { $set: { isErased: true } });
 }

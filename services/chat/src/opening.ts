@@ -4,7 +4,7 @@ import type { ConversationStore } from './conversation-store.ts';
 import type { ChatUser, ChatUsers } from './directory.ts';
 import type { ProductStore, ShownProduct } from './product-store.ts';
 
-/** Whom a user asks to talk with, about what. */
+/** The participants of the requested conversation, and its subject. */
 interface OpenRequest {
   readonly userId: string;
   readonly otherUserId: string;
@@ -21,7 +21,7 @@ interface Dependencies {
 
 const isSeller = ({ roles }: ChatUser) => roles.includes('seller');
 
-/** Finds or begins the conversation that a user asks for. */
+/** Finds or begins the requested conversation. */
 export class Opening {
   readonly #conversations: ConversationStore;
   readonly #users: ChatUsers;
@@ -46,7 +46,7 @@ export class Opening {
   }
 
   /**
-   * The conversation where the caller is the buyer comes first: two sellers may each ask the other something. Without a
+   * The conversation where the caller is the buyer comes first: two sellers may each inquire of the other. Without a
    * product, a caller who addresses a seller is taken for a buyer.
    */
   async #existing({ userId, otherUserId, productId }: OpenRequest): Promise<Conversation | null> {

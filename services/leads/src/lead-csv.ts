@@ -1,7 +1,7 @@
 import type { Lead } from '@gehna/contracts';
 import { type CsvColumn, csvMoment } from '@gehna/kit';
 
-/** What stands in the file of a seller's leads. */
+/** The columns of the export of a seller's leads. */
 export const leadColumns: readonly CsvColumn<Lead>[] = [
   ['Lead ID', ({ leadId }) => leadId],
   ['Received (IST)', ({ createdAt }) => csvMoment(new Date(createdAt))],

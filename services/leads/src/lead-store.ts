@@ -176,7 +176,7 @@ export class LeadStore {
   }
 
   /**
-   * Changes a lead as `decision` says for this user's side. Throws `lead-open` when it would be a second open one, and
+   * Changes a lead by `decision` for this user's side. Throws `lead-open` when it would be a second open one, and
    * `version-conflict` when it is no longer of the version that the client had read.
    */
   change(

@@ -26,7 +26,7 @@ export interface InquiredProduct {
 }
 
 export interface Lead extends Aggregate {
-  /** To be read and said: `L-4829-3071`. */
+  /** To be read and spoken: `L-4829-3071`. */
   leadId: string;
   product: InquiredProduct;
   sellerId: string;
@@ -55,7 +55,7 @@ export interface Lead extends Aggregate {
 export type LeadVerb = 'received' | 'status-changed';
 export type LeadDecision = Decision<Lead, LeadVerb>;
 
-/** A lead before it has its number, which the store draws at random. */
+/** A lead before it has its number, which the store generates. */
 export type NewLead = Omit<New<Lead>, 'leadId'>;
 
 export interface Seller {

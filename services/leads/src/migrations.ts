@@ -42,7 +42,7 @@ async function addListFields(database: Db): Promise<void> {
   }
 }
 
-/** Projections of users did not say who had deleted the account. */
+/** Projections of users did not hold who had deleted the account. */
 const erasedUsers: Migration = {
   name: 'erased-users',
   async run(database) {

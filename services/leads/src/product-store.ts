@@ -57,10 +57,10 @@ export class ProductStore {
     const found = await this.#messaging.awaitFact({
       from: 'catalogue',
       find: async () => {
-        const known = await this.#products.find(id);
+        const found = await this.#products.find(id);
         // Who inquires about an unapproved product has just seen it on the market.
-        if (known && known.published === null) return 'expected';
-        return known?.onMarket && known.published ? { ...known, published: known.published } : null;
+        if (found && found.published === null) return 'expected';
+        return found?.onMarket && found.published ? { ...found, published: found.published } : null;
       },
     });
     if (!found) return null;

@@ -18,6 +18,6 @@ export function sideOf(between: BetweenTwo, userId: string): Side | null {
   return sides.find((side) => between[idField[side]] === userId) ?? null;
 }
 
-/** The side whose list is meant: sellers get what their customers sent unless they ask for what is their own as buyers. */
+/** The side whose list is requested: by default, sellers get what their customers sent. */
 export const listedSide = (as: Side | undefined, { roles }: Caller): Side =>
   as ?? (roles.includes('seller') ? 'seller' : 'buyer');

@@ -3,7 +3,7 @@ import { type EventHandler, eventHandler } from '@gehna/kit';
 import type { ConversationStore } from '../conversation-store.ts';
 import type { Hints } from '../hints.ts';
 
-/** Hints to the open pages of a seller's conversations that they are closed, or open again. What is true stands in `people`. */
+/** Hints to the open pages of a seller's conversations that they are closed, or open again. The current state is in `people`. */
 export const sellerSuspended = ({
   conversations,
   hints,

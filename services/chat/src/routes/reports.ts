@@ -60,15 +60,15 @@ export const reportRoutes =
     app.serve(getReportedMessage, async ({ params }) => {
       const { message, before, reason, details } = await readWith(params.id);
       const all = [message, ...before];
-      const [known, shownWith] = await Promise.all([
+      const [senders, shownWith] = await Promise.all([
         users.findMany(all.map(({ senderId }) => senderId)),
         directory.attachedTo(all),
       ]);
       const shown = (one: Message) => {
         const { senderId, text, sentAt } = one;
-        const { ownerName = '', businessName = null } = known.get(senderId) ?? {};
+        const { ownerName = '', businessName = null } = senders.get(senderId) ?? {};
         const from = { _id: senderId, ownerName, businessName };
-        const attached = attachmentsFor(one, { users: known, ...shownWith });
+        const attached = attachmentsFor(one, { users: senders, ...shownWith });
         return { from, text, ...attached, timestamp: sentAt.toISOString() };
       };
       return { message: shown(message), before: before.map(shown), reason, details };

@@ -29,7 +29,7 @@ async function newSeller(name: string) {
   let products = 0;
 
   /** A conversation about a product of its own, in which the buyer has written. */
-  async function asked() {
+  async function question() {
     products += 1;
     const productId = `prd_${name}_${products}`;
     await chat.offer(productId, { sellerId: user.id });
@@ -41,10 +41,10 @@ async function newSeller(name: string) {
 
   return {
     user,
-    asked,
+    question,
     async answered(...hours: number[]) {
       for (const each of hours) {
-        const { answer } = await asked();
+        const { answer } = await question();
         seconds += each * hour;
         await answer();
       }
@@ -82,10 +82,10 @@ it('is published from the fifth answer on, and when its class changes', async ()
 });
 
 it('counts from the buyer’s first message to the seller’s first after it', async () => {
-  const { answered, asked, published } = await newSeller('bela');
+  const { answered, question, published } = await newSeller('bela');
   await answered(1, 1);
   for (let again = 0; again < 3; again++) {
-    const { ask, answer } = await asked();
+    const { ask, answer } = await question();
     seconds += 10 * hour;
     await ask();
     seconds += hour;
@@ -99,15 +99,15 @@ it('counts from the buyer’s first message to the seller’s first after it', a
   expect(await published()).toEqual([[1, 'changed', 12]]);
 });
 
-it('counts a question that waited for a week, without anybody writing', async () => {
-  const { answered, asked, published } = await newSeller('charu');
+it('counts a question that waited for a week, without a new message', async () => {
+  const { answered, question, published } = await newSeller('charu');
   await answered(1, 1, 1, 20, 20);
-  await asked();
+  await question();
   await computed();
   seconds += 7 * day - hour;
   await computed();
   expect(await published()).toEqual([[1, 'changed', 1]]);
-  await asked();
+  await question();
   seconds += hour;
   await computed();
   expect(await published()).toHaveLength(1);

@@ -41,7 +41,7 @@ async function keysOf(id: string): Promise<string[]> {
 }
 
 describe('a picture and a PDF', () => {
-  it('go with a message; both participants open them, in both sizes, and nobody else', async () => {
+  it('go with a message; both participants open them, in both sizes, and no other user', async () => {
     const id = await begun();
     const [picture, paper] = [await upload(id), await upload(id, pdf())];
     expect(picture).toMatchObject({ kind: 'picture', width: 1600, height: 1200 });
@@ -123,7 +123,7 @@ describe('a picture and a PDF', () => {
   });
 });
 
-it('a message has up to five, of pieces as well, which are the seller’s and say whether they are on the market', async () => {
+it('a message has up to five, of pieces as well, which are the seller’s, and are shown as on the market or not', async () => {
   const id = await begun();
   await chat.offer('prd_card');
   await chat.offer('prd_others', { sellerId: otherSeller.id });
@@ -166,7 +166,7 @@ describe('a file is judged by its content, whatever it is called', () => {
   });
 });
 
-it('others cannot upload into a conversation, and nobody without a file', async () => {
+it('others cannot upload into a conversation, and no user without a file', async () => {
   const id = await begun();
   expect((await chat.upload(id, { bytes: photo }, otherSeller)).status).toBe(404);
   const { problem } = await chat.call(routes.chat.uploadAttachment, { as: buyer, params: { id }, body: {} });
@@ -190,7 +190,7 @@ it('an account uploads so many files within 24 hours', async () => {
   await database.collection('attachments').deleteMany({ conversationId: 'cnv_elsewhere' });
 });
 
-it('a reviewer opens those of a reported message and of the five before it, and of no other; removed ones are shown to nobody else', async () => {
+it('a reviewer opens those of a reported message and of the five before it, and of no other; removed ones are shown to no other user', async () => {
   const id = await begun();
   const [early, late, after] = [await upload(id), await upload(id, pdf()), await upload(id, pdf())];
   await chat.send(id, 'Early', buyer, { attachments: files(early.id) });

@@ -74,7 +74,7 @@ describe('the list of conversations', () => {
     expect(await partners(otherSeller)).toEqual(['bina', 'devi', 'chitra', 'asha']);
   });
 
-  it('has pages, and says whether there are more', async () => {
+  it('has pages, and `hasNext` where there are more', async () => {
     expect(await chat.list(otherSeller, { limit: 3 })).toMatchObject({ hasNext: true });
     expect(await chat.list(otherSeller, { limit: 4 })).toMatchObject({ hasNext: false });
     expect(await partners(otherSeller, { limit: 3, page: 2 })).toEqual(['asha']);
@@ -82,7 +82,7 @@ describe('the list of conversations', () => {
     expect(await partners(otherSeller, { limit: 100, page: 1_000_000 })).toEqual([]);
   });
 
-  it('has both sides of who buys and sells, or the one that is asked for, with its own sum of unread messages', async () => {
+  it('has both sides of who buys and sells, or the requested one, with its own sum of unread messages', async () => {
     seconds = 100;
     const { _id } = await chat.open({ otherUserId: seller.id }, otherSeller);
     await chat.send(_id, 'A question among colleagues', otherSeller, { to: seller.id });
@@ -98,7 +98,7 @@ describe('the list of conversations', () => {
     expect((await chat.list(otherSeller, { limit: 1 })).unread).toBe(3);
   });
 
-  it('asks the database as often for a long one as for a short one', async () => {
+  it('takes as many queries for a long one as for a short one', async () => {
     const queriesFor = async (limit: number) => {
       const { client } = chat.system.platform.database.collection('people').db;
       let queries = 0;

@@ -86,7 +86,7 @@ describe('sending', () => {
     expect((await chat.list(seller)).conversations[0]?.lastMessage?.text).toBe(`${'x'.repeat(199)}…`);
   });
 
-  it('names another product of the same seller when asked to', async () => {
+  it('names another product of the same seller when it is given', async () => {
     const { _id, product } = await begun();
     await chat.offer('prd_too');
     await chat.offer('prd_foreign', { sellerId: otherSeller.id });

@@ -64,7 +64,7 @@ it('recognises a message that version 1 stored', async () => {
   expect(await chat.send(earrings, text, ananya, { to: johari.id, clientMessageId })).toEqual(first);
 });
 
-it('knows who sells', async () => {
+it('keeps who is a seller', async () => {
   const open = (otherUserId: string) =>
     chat.call(routes.chat.openConversation, { as: rohan, body: { otherUserId, conversationType: 'quote' } });
   expect((await open('usr_01m813bbzte4g97v0jxg5kvzh8')).status).toBe(201);

@@ -70,7 +70,7 @@ describe('opening a conversation', () => {
     expect(same).toMatchObject({ status: 200, body: { conversation: { _id: quote.body.conversation._id } } });
   });
 
-  it('begins one when twenty ask at once: one 201, nineteen 200, one event', async () => {
+  it('begins one for twenty requests at once: one 201, nineteen 200, one event', async () => {
     await chat.offer('prd_wanted');
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => tryToOpen({ otherUserId: seller.id, productId: 'prd_wanted' })),
@@ -82,12 +82,12 @@ describe('opening a conversation', () => {
   });
 
   it('keeps two conversations of two sellers who each ask the other', async () => {
-    const asked = await tryToOpen({ otherUserId: otherSeller.id }, seller);
-    const asks = await tryToOpen({ otherUserId: seller.id }, otherSeller);
-    expect([asked.status, asks.status]).toEqual([201, 201]);
-    expect(asked.body.conversation._id).not.toBe(asks.body.conversation._id);
+    const ofSeller = await tryToOpen({ otherUserId: otherSeller.id }, seller);
+    const ofOther = await tryToOpen({ otherUserId: seller.id }, otherSeller);
+    expect([ofSeller.status, ofOther.status]).toEqual([201, 201]);
+    expect(ofSeller.body.conversation._id).not.toBe(ofOther.body.conversation._id);
     const again = await tryToOpen({ otherUserId: seller.id }, otherSeller);
-    expect(again).toMatchObject({ status: 200, body: { conversation: { _id: asks.body.conversation._id } } });
+    expect(again).toMatchObject({ status: 200, body: { conversation: { _id: ofOther.body.conversation._id } } });
   });
 
   it('answers an existing one although the product has left the market, or the seller sells no more', async () => {

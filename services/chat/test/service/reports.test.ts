@@ -81,6 +81,6 @@ it('many reports of one account at once: as many are taken as one may send a day
   for (let round = 0; round < 3; round++)
     statuses.push(...(await Promise.all(ids.map(async (id) => (await report(id, asha)).status))));
   expect(statuses.filter((status) => status === 201)).toHaveLength(reportsPerDay);
-  // Those that lost a race may be told to try again; none fails.
+  // Those that lost a race may get 503; none fails.
   expect(statuses.filter((status) => ![200, 201, 429, 503].includes(status))).toEqual([]);
 }, 60_000);

@@ -26,7 +26,7 @@ async function suspend(isSuspended: boolean, version: number) {
   await chat.system.handled(await chat.system.publish(events.auth.userEvents, verb, seller.id, version, state));
 }
 
-it('nobody writes in the conversations of a suspended seller; both read why, and their open pages are told', async () => {
+it('no participant writes in the conversations of a suspended seller; both read why, and their open pages get a hint', async () => {
   const { _id } = await chat.open({ productId: 'prd_1' });
   await chat.send(_id, 'Is it 22 karat?', buyer);
   expect((await chat.page(_id, buyer)).conversation.isSellerSuspended).toBeUndefined();

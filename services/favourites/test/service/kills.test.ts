@@ -12,7 +12,7 @@ const rounds = Array.from({ length: 3 }, (_, round) =>
   Array.from({ length: 4 }, (_, number) => ({ id: `usr_buyer${round}_${number}` })),
 );
 
-/** Looks on from this process, and is a replica that stays. */
+/** A replica in this process that is not killed; the test reads through it. */
 let favourites: FavouritesService;
 beforeAll(async () => {
   favourites = await startFavourites();

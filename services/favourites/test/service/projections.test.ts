@@ -51,7 +51,7 @@ describe('a product', () => {
     expect(shown).toMatchObject({ product: { name: 'Lotus Jhumka, large', price: 99_000 }, isAvailable: true });
   });
 
-  test('whose price follows the rate is shown at the rate in force, and as it was published while none is known', async () => {
+  test('whose price follows the rate is shown at the rate in force, and as it was published while there is none', async () => {
     const asha = newBuyer();
     await favourites.publishProduct('prd_by_rate', byRate);
     await favourites.add(asha, 'prd_by_rate');
@@ -75,7 +75,7 @@ describe('a product', () => {
     expect([status, problem?.code]).toEqual([404, 'favourite-not-available']);
   });
 
-  test('that left the market stays as it was known last, and comes back with it', async () => {
+  test('that left the market stays as it was last, and comes back with it', async () => {
     const asha = newBuyer();
     await favourites.publishProduct('prd_seasonal');
     await favourites.add(asha, 'prd_seasonal');

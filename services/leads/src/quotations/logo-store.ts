@@ -143,7 +143,7 @@ export class LogoStore {
 
   /** All logos of a seller who deleted the account. */
   async eraseOf(sellerId: string): Promise<void> {
-    // The objects first: what is left when this breaks off is still known, and goes with the next attempt.
+    // The objects first: what is left when this breaks off is still recorded, and goes with the next attempt.
     for await (const { key } of this.#objects.list(prefixOf(sellerId))) await this.#objects.delete([key]);
     await this.#logos.deleteMany({ sellerId });
   }

@@ -4,7 +4,7 @@ import { linesOfPages } from './pdf-pages.ts';
 import { type Cell, type Column, PdfPaper } from './pdf-paper.ts';
 import { texts } from './texts.ts';
 
-/** What stands on the paper: plain data, because it is sent to the thread that makes the PDF. */
+/** What is printed: plain data, because it is sent to the thread that makes the PDF. */
 export type PrintedQuotation = Pick<
   QuotationAnswer,
   | 'number'

@@ -21,12 +21,12 @@ import {
   type Content,
   eraseUser,
   eventData,
+  hasContent,
   type Quotation,
   type QuotationDecision,
   type QuotationVerb,
   type Recipient,
   replace,
-  says,
 } from './quotation.ts';
 
 type QuotationQuery = QueryOf<typeof routes.leads.listQuotations>;
@@ -210,7 +210,7 @@ export class QuotationStore {
     const sendOnce = async (session: ClientSession) => {
       const sent = await this.#quotations.collection.findOne({ sellerId, key }, { session });
       if (!sent) return { quotation: await send(session), isExisting: false };
-      if (!says(sent, content)) throw new DomainError('quotation-sent-before', { number: sent.number });
+      if (!hasContent(sent, content)) throw new DomainError('quotation-sent-before', { number: sent.number });
       return { quotation: sent, isExisting: true };
     };
     // A concurrent request with the same key was first.

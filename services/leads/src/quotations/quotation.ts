@@ -46,7 +46,7 @@ export interface Recipient {
   readonly sellerId: string;
   readonly buyerId: string;
   readonly buyerName: string;
-  /** `productId`: what it asks about; absent in quotations of before chat showed them. */
+  /** `productId`: the product of the inquiry; absent in quotations of before chat showed them. */
   readonly lead: { readonly id: string; readonly leadId: string; readonly productId?: string } | null;
   /** Ids of the other leads of the same inquiry whose pieces are in it; absent in quotations of before. */
   readonly otherLeads?: readonly string[];
@@ -56,7 +56,7 @@ export interface Recipient {
 export interface HistoryEntry {
   readonly at: Date;
   readonly what: QuotationStatus;
-  /** Why the buyer declined, or what they want changed. */
+  /** Why the buyer declined, or the requested change. */
   readonly text: string | null;
 }
 
@@ -92,7 +92,7 @@ export type QuotationDecision = Decision<Quotation, QuotationVerb>;
 export const answeredLeads = ({ lead, otherLeads = [] }: Pick<Recipient, 'lead' | 'otherLeads'>): readonly string[] =>
   lead ? [lead.id, ...otherLeads] : [];
 
-/** A recipient with those leads, asked together with the answered one, whose pieces stand in the lines. Ones of an earlier version stay. */
+/** A recipient with those leads of the answered one's inquiry whose pieces are in the lines. Leads of an earlier version stay. */
 export function withOtherLeads<R extends Recipient>(
   recipient: R,
   askedWith: readonly Pick<Lead, '_id' | 'product'>[],
@@ -103,8 +103,8 @@ export function withOtherLeads<R extends Recipient>(
   return { ...recipient, otherLeads: [...new Set([...(recipient.otherLeads ?? []), ...also])] };
 }
 
-/** Whether a quotation says what is written here. */
-export const says = (quotation: Quotation, content: Content): boolean =>
+/** Whether a quotation has this content. */
+export const hasContent = (quotation: Quotation, content: Content): boolean =>
   Object.entries(content).every(([field, written]) => isDeepStrictEqual(quotation[field as keyof Content], written));
 
 /** Its buyer opens it for the first time. */
@@ -112,7 +112,7 @@ export function view(quotation: Quotation, now: Date): QuotationDecision {
   return quotationStatusAt(quotation, now) === 'sent' ? moved(quotation, 'viewed', now) : unchanged(quotation);
 }
 
-/** How often a buyer asks for a change of the same version; each stays in its history. */
+/** How often a buyer may request a change of the same version; each stays in its history. */
 const maxChanges = 20;
 
 /** Its buyer answers. A request for a change leaves it open: it can be accepted as it is after all. */
@@ -128,8 +128,8 @@ export function answer(
   if (status !== 'sent' && status !== 'viewed' && status !== 'change-requested') {
     return refuse(`quotation-${status}`);
   }
-  const asked = quotation.history.filter(({ what }) => what === 'change-requested').length;
-  if (answer === 'change-requested' && asked >= maxChanges)
+  const changes = quotation.history.filter(({ what }) => what === 'change-requested').length;
+  if (answer === 'change-requested' && changes >= maxChanges)
     return refuse('quotation-changes-limit', { max: maxChanges });
   return moved(quotation, answer, now, text);
 }
@@ -174,7 +174,7 @@ function moved(quotation: Quotation, status: StoredStatus, at: Date, text: strin
   return changed({ ...quotation, status, history: [...quotation.history, { at, what: status, text }] }, status);
 }
 
-/** What other services may know: never prices or texts. */
+/** What other services may receive: never prices or texts. */
 export function eventData(quotation: Quotation): DataOf<typeof events.leads.quotationEvents> {
   return {
     id: quotation._id,

@@ -89,14 +89,14 @@ describe('a list', () => {
     ['limit=0', 'limit'],
     ['limit=ten', 'limit'],
   ] as const;
-  const asked = async (url: string) =>
+  const requested = async (url: string) =>
     leads.system.inject({ method: 'GET', url, headers: await leads.system.as(seller) });
 
   test.each([
     ...[...refused, ...refusedPages].map(([query, field]) => [`/api/leads?${query}`, field]),
     ...refused.map(([query, field]) => [`/api/leads/export?${query}`, field]),
   ])('%s is refused by name', async (url, field) => {
-    const response = await asked(url as string);
+    const response = await requested(url as string);
     expect(response.statusCode).toBe(400);
     expect(response.json().errors[0].field).toBe(field);
   });
@@ -110,7 +110,7 @@ describe('a list', () => {
     'unknown=1',
     'page=1000000',
   ])('?%s is harmless', async (query) => {
-    const response = await asked(`/api/leads?${query}`);
+    const response = await requested(`/api/leads?${query}`);
     expect(response.statusCode).toBe(200);
     expect(() => listLeads.answers[200].parse(response.json())).not.toThrow();
   });
@@ -118,7 +118,7 @@ describe('a list', () => {
   test.each([
     [{ priority: 'High' }, 'priority'],
     [{ sortBy: 'priority' }, 'sortBy'],
-  ])('of a buyer cannot be asked for priorities, which would tell them: %j', async (query, field) => {
+  ])('of a buyer cannot be filtered or sorted by priority, which would reveal it: %j', async (query, field) => {
     const { status, problem } = await leads.call(listLeads, { as: buyer, query });
     expect([status, problem.errors?.[0]?.field]).toEqual([400, field]);
   });

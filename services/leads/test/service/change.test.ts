@@ -38,7 +38,7 @@ describe('a seller', () => {
     expect(leads.hinted(id).slice(2).toSorted()).toEqual([seller.id, buyer.id]);
   });
 
-  test('sets priority and note, which no buyer, no event and no buyer’s page gets to know', async () => {
+  test('sets priority and note, which no buyer, no event and no buyer’s page receives', async () => {
     const { id } = await inquired();
     const { body } = await change(id, seller, { priority: 'High', note: '  Wedding in May.\nCall after six. ' });
     expect(body.lead).toMatchObject({ priority: 'High', note: 'Wedding in May.\nCall after six.', version: 2 });
@@ -104,12 +104,14 @@ describe('a seller', () => {
   test('and an inquiry at the same moment never leave two open', async () => {
     const old = await inquired();
     await leads.move(old.id, 'Closed');
-    const [reopened, asked] = await Promise.all([
+    const [reopened, repeated] = await Promise.all([
       change(old.id, seller, { status: 'In Progress' }),
       leads.call(routes.leads.createLead, { as: buyer, body: { product: old.product._id } }),
     ]);
-    expect([`${reopened.status} ${asked.status}`]).toContain(asked.status === 201 ? '409 201' : `200 ${asked.status}`);
-    if (asked.status === 200) expect(asked.body.lead.id).toBe(old.id);
+    expect([`${reopened.status} ${repeated.status}`]).toContain(
+      repeated.status === 201 ? '409 201' : `200 ${repeated.status}`,
+    );
+    if (repeated.status === 200) expect(repeated.body.lead.id).toBe(old.id);
   });
 
   test('and twenty changes at once are all counted', async () => {

@@ -69,7 +69,7 @@ test('no query scans a collection', async () => {
   const tomorrow = { ...database, clock: () => new Date(Date.now() + 25 * 3_600_000) };
   const logos = new LogoStore(tomorrow, objects);
   await database.collection('logos').updateOne({ _id: logo.id as never }, { $set: { sentAt: null } });
-  await logos.sweep((looked) => new QuotationStore(database, logos).nameLogo(looked));
+  await logos.sweep((id) => new QuotationStore(database, logos).nameLogo(id));
   for (const as of [buyer, seller]) {
     for (const query of [{}, { lead: id }, { conversation: 'cnv_1' }]) await leads.call(listQuotations, { as, query });
   }
@@ -97,7 +97,7 @@ test('every order of a list is that of an index: nothing is sorted in memory', a
 test('quotations without a lead are read in the order of an index', async () => {
   queries.recorded.length = 0;
   for (const as of [buyer, seller]) await leads.call(listQuotations, { as, query: { withoutLead: 'true' } });
-  // The PDF of the one that was sent before may be stored meanwhile.
+  // The PDF of the one that was sent before may be stored at the same time.
   const lists = queries.recorded.filter(({ cursor, filter }) => 'lead.id' in filter && cursor instanceof FindCursor);
   expect(lists).toHaveLength(2);
   for (const { cursor } of lists) await assertSortedByIndex(cursor);

@@ -20,11 +20,11 @@ async function offered(changes: Parameters<Leads['publishProduct']>[1] = {}): Pr
   await leads.publishProduct(id, changes);
   return id;
 }
-const ask = (product: string, as: typeof buyer = buyer) => leads.call(createLead, { as, body: { product } });
+const inquire = (product: string, as: typeof buyer = buyer) => leads.call(createLead, { as, body: { product } });
 
 test('an inquiry answers the lead as its buyer sees it', async () => {
   const product = await offered();
-  const { status, body } = await ask(product);
+  const { status, body } = await inquire(product);
   expect(status).toBe(201);
   expect(body.isExisting).toBe(false);
   expect(body.lead).toMatchObject({
@@ -52,67 +52,67 @@ test('an inquiry answers the lead as its buyer sees it', async () => {
 });
 
 describe('limits', () => {
-  const inserted = (asker: string, count: number, changes: object) =>
+  const inserted = (inquirer: string, count: number, changes: object) =>
     leads.system.platform.database.collection<{ _id: string }>('leads').insertMany(
       Array.from({ length: count }, (_, number) => {
         const id = newId('led');
-        return { _id: id, leadId: id, buyerId: asker, product: { id: `prd_${number}` }, ...changes };
+        return { _id: id, leadId: id, buyerId: inquirer, product: { id: `prd_${number}` }, ...changes };
       }),
     );
 
   test('one inquiry is about ten pieces at most; sent again, it is answered', async () => {
     const inquiryId = 'of-eleven-pieces';
     const products = await Promise.all(Array.from({ length: 11 }, () => offered()));
-    const askAbout = (product?: string) =>
+    const inquireAbout = (product?: string) =>
       leads.call(createLead, { as: buyer, body: { product: product ?? '', inquiryId } });
-    for (const product of products.slice(0, 10)) expect((await askAbout(product)).status).toBe(201);
-    expect((await askAbout(products[10])).problem).toMatchObject({ status: 400, code: 'inquiry-pieces' });
-    expect((await askAbout(products[9])).status).toBe(201);
+    for (const product of products.slice(0, 10)) expect((await inquireAbout(product)).status).toBe(201);
+    expect((await inquireAbout(products[10])).problem).toMatchObject({ status: 400, code: 'inquiry-pieces' });
+    expect((await inquireAbout(products[9])).status).toBe(201);
   });
 
-  test('a buyer asks about 200 pieces a day at most; an open inquiry is answered all the same', async () => {
-    const asker = { id: 'usr_asker', roles: ['buyer'] } satisfies typeof buyer;
-    await leads.publishUser(asker.id, {});
+  test('a buyer inquires about 200 pieces a day at most; an open inquiry is answered all the same', async () => {
+    const inquirer = { id: 'usr_inquirer', roles: ['buyer'] } satisfies typeof buyer;
+    await leads.publishUser(inquirer.id, {});
     const { clock } = leads.system.platform;
     const yesterday = new Date(clock().getTime() - 25 * 3_600_000);
-    await inserted(asker.id, 30, { isOpen: false, createdAt: yesterday });
-    await inserted(asker.id, 199, { isOpen: false, createdAt: clock() });
+    await inserted(inquirer.id, 30, { isOpen: false, createdAt: yesterday });
+    await inserted(inquirer.id, 199, { isOpen: false, createdAt: clock() });
     const last = await offered();
-    expect((await ask(last, asker)).status).toBe(201);
-    const { problem } = await ask(await offered(), asker);
+    expect((await inquire(last, inquirer)).status).toBe(201);
+    const { problem } = await inquire(await offered(), inquirer);
     expect(problem).toMatchObject({ status: 429, code: 'inquiries-limit' });
     expect(problem.message).toContain('200 pieces within 24 hours');
-    expect((await ask(last, asker)).status).toBe(200);
+    expect((await inquire(last, inquirer)).status).toBe(200);
   });
 });
 
 describe('an inquiry about several pieces', () => {
   const inquiryId = '0192f0c1-both';
-  const askAs = async (as: typeof buyer, product: string, id = inquiryId) =>
+  const inquireAs = async (as: typeof buyer, product: string, id = inquiryId) =>
     (await leads.call(createLead, { as, body: { product, inquiryId: id } })).body.lead;
   const askedWith = async (as: typeof buyer, id: string) =>
     (await leads.call(getLead, { as, params: { id } })).body.lead.askedWith;
 
   test('shows each lead with the others, to both sides', async () => {
-    const [first, second] = [await askAs(buyer, await offered()), await askAs(buyer, await offered())];
+    const [first, second] = [await inquireAs(buyer, await offered()), await inquireAs(buyer, await offered())];
     const shown = { _id: first.id, leadId: first.leadId, productId: first.product._id, status: 'New' };
     for (const as of [buyer, seller]) expect(await askedWith(as, second.id)).toMatchObject([shown]);
     expect(await askedWith(seller, first.id)).toMatchObject([{ _id: second.id, productName: 'Lotus Jhumka' }]);
   });
 
   test('is of one buyer and one seller, whatever others call theirs', async () => {
-    const own = await askAs(buyer, await offered(), 'same-name');
-    await askAs(otherBuyer, await offered(), 'same-name');
-    await askAs(buyer, await offered({ sellerId: otherSeller.id }), 'same-name');
-    await askAs(buyer, await offered(), 'another-name');
+    const own = await inquireAs(buyer, await offered(), 'same-name');
+    await inquireAs(otherBuyer, await offered(), 'same-name');
+    await inquireAs(buyer, await offered({ sellerId: otherSeller.id }), 'same-name');
+    await inquireAs(buyer, await offered(), 'another-name');
     expect(await askedWith(seller, own.id)).toBeUndefined();
   });
 
   test('leaves a lead that is open already where it is', async () => {
     const product = await offered();
-    const before = await askAs(buyer, product, 'first-time');
-    const again = await askAs(buyer, product, 'second-time');
-    const other = await askAs(buyer, await offered(), 'second-time');
+    const before = await inquireAs(buyer, product, 'first-time');
+    const again = await inquireAs(buyer, product, 'second-time');
+    const other = await inquireAs(buyer, await offered(), 'second-time');
     expect(again.id).toBe(before.id);
     expect(await askedWith(seller, other.id)).toBeUndefined();
   });
@@ -125,7 +125,7 @@ describe('an inquiry about several pieces', () => {
   });
 });
 
-test('its seller sees who asks and how to call them back', async () => {
+test('its seller sees who inquires and how to call them back', async () => {
   const { id } = await leads.inquire(await offered());
   const { body } = await leads.call(getLead, { as: seller, params: { id } });
   expect(body.lead).toMatchObject({
@@ -163,12 +163,12 @@ test('is published without number, note and priority; the pages of both sides ar
   expect(leads.hinted(id).toSorted()).toEqual([seller.id, buyer.id]);
 });
 
-describe('asking again', () => {
+describe('a repeated inquiry', () => {
   test('answers the open lead, whatever the seller made of it, and publishes nothing', async () => {
     const product = await offered();
     const first = await leads.inquire(product);
     await leads.move(first.id, 'Contacted');
-    const { status, body } = await ask(product);
+    const { status, body } = await inquire(product);
     expect(status).toBe(200);
     expect(body).toMatchObject({ isExisting: true, lead: { id: first.id, leadId: first.leadId, status: 'Contacted' } });
     expect(await leads.published(first.id)).toHaveLength(2);
@@ -205,7 +205,7 @@ describe('asking again', () => {
   test('twenty times at once makes one lead, one event and one count', async () => {
     const product = await offered();
     const before = (await leads.call(listLeads, { as: buyer })).body.counts.total;
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(product)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => inquire(product)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(19).fill(200), 201]);
     const ids = new Set(answers.map(({ body }) => body.lead.id));
     expect(ids.size).toBe(1);
@@ -222,27 +222,27 @@ test('both sides are notified at once, also when the answer fails', async () => 
   const product = await offered();
   const { find } = Collection.prototype;
   const away = vi.spyOn(Collection.prototype, 'find').mockImplementation(function (this: Collection, ...args) {
-    // Whether the product is available, which is looked up to show the lead; not the product itself, by its id, before.
+    // Whether the product is available, which is read to show the lead; not the product itself, by its id, before.
     const isForShowing = this.collectionName === 'products' && typeof args[0]?._id === 'object';
     if (isForShowing) throw new Error('The database is away.');
     return find.apply(this, args);
   });
-  expect((await ask(product)).status).toBe(500);
+  expect((await inquire(product)).status).toBe(500);
   away.mockRestore();
-  const { lead, isExisting } = (await ask(product)).body;
+  const { lead, isExisting } = (await inquire(product)).body;
   expect(isExisting).toBe(true);
-  // Twice: asking again repeats what a process that was killed after its commit left out.
+  // Twice: a repeated inquiry does what a process that was killed after its commit left out.
   await eventually(() => leads.hinted(lead.id).length === 4);
   expect(leads.hinted(lead.id).toSorted()).toEqual([seller.id, seller.id, buyer.id, buyer.id].toSorted());
 });
 
-test('thirty buyers who ask one seller at once all get a lead of their own', async () => {
+test('thirty buyers who inquire of one seller at once all get a lead of their own', async () => {
   const product = await offered();
   const buyers = Array.from({ length: 30 }, (_, number) => ({ id: `usr_crowd${number}`, roles: ['buyer'] }));
   await Promise.all(buyers.map(({ id }) => leads.publishUser(id, { ownerName: `Buyer ${id}` })));
   const counted = async () => (await leads.call(listLeads, { as: seller })).body.counts.total;
   const before = await counted();
-  const answers = await Promise.all(buyers.map((as) => ask(product, as)));
+  const answers = await Promise.all(buyers.map((as) => inquire(product, as)));
   expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(201));
   expect(new Set(answers.map(({ body }) => body.lead.leadId)).size).toBe(30);
   expect(await counted()).toBe(before + 30);
@@ -278,7 +278,7 @@ describe('the snapshot', () => {
 
 describe('where a seller is reached', () => {
   const contactOf = async (sellerId: string) => {
-    const { lead } = (await ask(await offered({ sellerId }))).body;
+    const { lead } = (await inquire(await offered({ sellerId }))).body;
     return lead.sellerContact;
   };
 
@@ -295,23 +295,23 @@ describe('where a seller is reached', () => {
     expect(await contactOf('usr_shop')).toBe('+919800000002');
   });
 
-  test('a seller without any number cannot be asked', async () => {
+  test('a seller without any number gets no inquiry', async () => {
     await leads.publishUser('usr_silent', { mobile: '', roles: ['buyer', 'seller'] });
-    const { status, problem } = await ask(await offered({ sellerId: 'usr_silent' }));
+    const { status, problem } = await inquire(await offered({ sellerId: 'usr_silent' }));
     expect([status, problem.message]).toEqual([400, texts.noSellerContact]);
   });
 
   test('nor one whose account is unknown, until their store names a number', async () => {
     const product = await offered({ sellerId: 'usr_unknown' });
-    expect((await ask(product)).problem.message).toBe(texts.noSellerContact);
+    expect((await inquire(product)).problem.message).toBe(texts.noSellerContact);
     await leads.publishStore('usr_unknown', { isPublic: true, whatsapp: '9829022008' });
-    expect((await ask(product)).status).toBe(201);
+    expect((await inquire(product)).status).toBe(201);
   });
 });
 
 test('about one’s own product is refused', async () => {
   const product = await offered({ sellerId: otherSeller.id });
-  const { status, problem } = await ask(product, otherSeller);
+  const { status, problem } = await inquire(product, otherSeller);
   expect([status, problem.message]).toEqual([400, texts.ownProduct]);
 });
 
@@ -319,24 +319,24 @@ test.each([
   ['was never approved', { neverApproved: true }],
   ['is not offered any more', { isActive: false }],
 ])('about a product that %s answers 404', async (_, state) => {
-  expect((await ask(await offered(state))).status).toBe(404);
+  expect((await inquire(await offered(state))).status).toBe(404);
 });
 
 test('by an account whose event does not come answers 503: a lead without a number is of no use', async () => {
   const product = await offered();
   const newcomer = { id: 'usr_newcomer', roles: ['buyer'] };
-  const { status, problem, response } = await ask(product, newcomer);
+  const { status, problem, response } = await inquire(product, newcomer);
   expect([status, problem.code]).toEqual([503, 'account-pending']);
   expect(response.headers['retry-after']).toBeDefined();
   await leads.publishUser(newcomer.id, { ownerName: 'New Comer' });
-  expect((await ask(product, newcomer)).status).toBe(201);
+  expect((await inquire(product, newcomer)).status).toBe(201);
 });
 
 test('right after signing up waits for the account', async () => {
   const product = await offered();
   const newcomer = { id: 'usr_newest', roles: ['buyer'] };
   const [answered] = await Promise.all([
-    ask(product, newcomer),
+    inquire(product, newcomer),
     leads.publishUser(newcomer.id, { ownerName: 'Newest Comer' }),
   ]);
   expect([answered.status, answered.body.lead.buyerName]).toEqual([201, 'Newest Comer']);
@@ -348,11 +348,11 @@ test.each([
 ])('about a product %s waits for the approval that is on its way', async (_, before) => {
   const product = newId('prd');
   if (before) await leads.publishProduct(product, before);
-  const [answered] = await Promise.all([ask(product), leads.publishProduct(product)]);
+  const [answered] = await Promise.all([inquire(product), leads.publishProduct(product)]);
   expect(answered.status).toBe(201);
 });
 
-test('what the body says beside the product is ignored', async () => {
+test('other fields of the body than the product are ignored', async () => {
   const product = await offered();
   const body = {
     product,
@@ -376,7 +376,7 @@ test('what the body says beside the product is ignored', async () => {
   });
 });
 
-test('nobody inquires about a product of a suspended seller, and open inquiries show it as gone', async () => {
+test('no user inquires about a product of a suspended seller, and open inquiries show it as gone', async () => {
   const suspended = { id: 'usr_suspended', roles: ['buyer', 'seller'] } as const;
   await leads.publishUser(suspended.id, { ownerName: 'Arjun Soni', roles: ['buyer', 'seller'] });
   await leads.publishProduct('prd_suspended', { sellerId: suspended.id });

@@ -19,7 +19,7 @@ const rounds = Array.from({ length: 3 }, (_, round) => {
   return { sellers, buyers, products };
 });
 
-/** Looks on from this process, and is a replica that stays. */
+/** A replica in this process that is not killed; the test reads through it. */
 let leads: Leads;
 beforeAll(async () => {
   leads = await startLeads();
@@ -49,12 +49,12 @@ async function send(url: string, method: string, headers: Record<string, string>
 async function inquire(url: string, buyer: TestUser, products: readonly { readonly id: string }[]): Promise<void> {
   const headers = await leads.system.as(buyer);
   for (const { id: product } of products) {
-    const asked = await send(`${url}/api/leads`, 'POST', headers, { product });
-    if (!asked) return;
-    if (asked.status !== 201) continue;
-    acknowledged.set(asked.body.lead.id, asked.body.lead);
+    const sent = await send(`${url}/api/leads`, 'POST', headers, { product });
+    if (!sent) return;
+    if (sent.status !== 201) continue;
+    acknowledged.set(sent.body.lead.id, sent.body.lead);
     if (acknowledged.size % 3 > 0) continue;
-    const closed = await send(`${url}/api/leads/${asked.body.lead.id}`, 'PATCH', headers, { status: 'Closed' });
+    const closed = await send(`${url}/api/leads/${sent.body.lead.id}`, 'PATCH', headers, { status: 'Closed' });
     if (closed?.status === 200) acknowledged.set(closed.body.lead.id, closed.body.lead);
   }
 }

@@ -34,8 +34,8 @@ afterAll(async () => {
 
 const listed = (query: Record<string, string | number> = {}, as: typeof buyer = seller, at: Leads = leads) =>
   at.succeed(listLeads, { as, query });
-const codes = async (...asked: Parameters<typeof listed>) =>
-  (await listed(...asked)).leads.map(({ product }) => product.productCode[0]).join('');
+const codes = async (...request: Parameters<typeof listed>) =>
+  (await listed(...request)).leads.map(({ product }) => product.productCode[0]).join('');
 
 test('a seller sees the inquiries about their products, the newest first', async () => {
   expect(await codes()).toBe('EDCBA');
@@ -49,7 +49,7 @@ test('a buyer sees their own', async () => {
 test.each([
   ['seller', 'EDCBA'],
   ['buyer', 'X'],
-])('a seller who asked about another’s product sees both sides: as %s %s', async (as, expected) => {
+])('a seller who inquired about another’s product sees both sides: as %s %s', async (as, expected) => {
   expect(await codes({ as })).toBe(expected);
 });
 
@@ -128,7 +128,7 @@ test('counts are of all leads, whatever the filters', async () => {
 });
 
 describe('pages', () => {
-  test('hold every lead once, and tell the true totals', async () => {
+  test('hold every lead once, and have the true totals', async () => {
     const pages = [
       await codes({ limit: 2, page: 1 }),
       await codes({ limit: 2, page: 2 }),
@@ -166,8 +166,8 @@ describe('another replica', () => {
 
   test('stores no second inquiry beside this one', async () => {
     await leads.publishProduct('prd_G', { productCode: 'G-1' });
-    const ask = (at: Leads) => at.call(routes.leads.createLead, { as: buyer, body: { product: 'prd_G' } });
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, number) => ask(number % 2 ? leads : second)));
+    const inquire = (at: Leads) => at.call(routes.leads.createLead, { as: buyer, body: { product: 'prd_G' } });
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, number) => inquire(number % 2 ? leads : second)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(19).fill(200), 201]);
     expect(new Set(answers.map(({ body }) => body.lead.leadId)).size).toBe(1);
   });

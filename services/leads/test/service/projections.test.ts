@@ -24,10 +24,10 @@ test('a late or doubled older event of a product changes nothing', async () => {
     );
   await leads.system.handled(await publish(3, false));
   await leads.system.handled(await publish(2, true));
-  const ask = () => leads.call(createLead, { as: buyer, body: { product: 'prd_1' } });
-  expect((await ask()).status).toBe(404);
+  const inquire = () => leads.call(createLead, { as: buyer, body: { product: 'prd_1' } });
+  expect((await inquire()).status).toBe(404);
   await leads.system.handled(await publish(4, true));
-  expect((await ask()).status).toBe(201);
+  expect((await inquire()).status).toBe(201);
 });
 
 test('a store that is hidden late, or named again by an older event, is not called', async () => {
@@ -60,12 +60,12 @@ test('a rebuild brings back what was lost of the projections, and leaves leads a
   const { id } = await leads.inquire('prd_1');
   const { database } = leads.system.platform;
   for (const name of projections) await database.collection(name).deleteMany({});
-  const ask = () => leads.call(createLead, { as: buyer, body: { product: 'prd_1' } });
-  expect((await ask()).status).toBe(404);
+  const inquire = () => leads.call(createLead, { as: buyer, body: { product: 'prd_1' } });
+  expect((await inquire()).status).toBe(404);
 
   const rebuild = new URL('../../src/rebuild.ts', import.meta.url);
   expect(await leads.system.runProgram(rebuild)).toMatchObject({ code: 0 });
-  expect(await ask()).toMatchObject({ status: 200, body: { lead: { id, sellerContact: '98290 22099' } } });
+  expect(await inquire()).toMatchObject({ status: 200, body: { lead: { id, sellerContact: '98290 22099' } } });
   expect(await leads.published(id)).toHaveLength(1);
 });
 
@@ -74,8 +74,8 @@ test('a replica that finds the projections gone completes them by itself', async
   const { database } = leads.system.platform;
   for (const name of [...projections, 'complete_copies']) await database.collection(name).deleteMany({});
   const second = await startLeads({ joining: leads });
-  const ask = () => second.call(createLead, { as: buyer, body: { product: 'prd_1' } });
-  await eventually(async () => (await ask()).status === 201);
+  const inquire = () => second.call(createLead, { as: buyer, body: { product: 'prd_1' } });
+  await eventually(async () => (await inquire()).status === 201);
   await eventually(async () => {
     const { body } = await second.call(listLeads, { as: seller, query: { search: 'priya' } });
     return body.leads[0]?.buyer.ownerName === 'Priya Shah';

@@ -127,15 +127,20 @@ describe('sending', () => {
     expect(listed.pagination.totalQuotations).toBe(1);
   });
 
-  test('of pieces that were asked about together answers each of them that is in it, also in newer versions', async () => {
-    const ask = async (as = buyer) => {
+  test('of pieces of one inquiry answers each of them that is in it, also in newer versions', async () => {
+    const inquire = async (as = buyer) => {
       const piece = newId('prd');
       await leads.publishProduct(piece);
-      const asked = { product: piece, inquiryId: 'three-pieces' };
-      const { body } = await leads.call(routes.leads.createLead, { as, body: asked });
+      const inquiry = { product: piece, inquiryId: 'three-pieces' };
+      const { body } = await leads.call(routes.leads.createLead, { as, body: inquiry });
       return { id: body.lead.id, piece };
     };
-    const [first, second, third, ofOther] = [await ask(), await ask(), await ask(), await ask(otherBuyer)];
+    const [first, second, third, ofOther] = [
+      await inquire(),
+      await inquire(),
+      await inquire(),
+      await inquire(otherBuyer),
+    ];
     const lines = (...pieces: { piece: string }[]) => pieces.map(({ piece }) => quotedLine({ productId: piece }));
     const { _id } = await send({ lead: first.id, ...writtenQuotation({ lines: lines(first, second, ofOther) }) });
     const shown = async ({ id }: { id: string }, as = seller) => {
@@ -179,7 +184,7 @@ describe('what is refused', () => {
     ['both', { conversation: 'cnv_1' }, 400, 'quotation-buyer-unclear'],
     ['an unknown lead', { lead: 'led_unknown' }, 404, 'lead-not-found'],
     ['an unknown conversation', { lead: undefined, conversation: 'cnv_unknown' }, 404, 'conversation-not-found'],
-    ['a product of nobody', { lines: [quotedLine({ productId: 'prd_unknown' })] }, 400, 'quotation-line-not-own'],
+    ['an unknown product', { lines: [quotedLine({ productId: 'prd_unknown' })] }, 400, 'quotation-line-not-own'],
     ['200 lines', { lines: Array(200).fill(quotedLine()) }, 400, undefined],
     ['a negative discount', { lines: [quotedLine({ discount: -5 })] }, 400, undefined],
   ])('%s', async (_, changes, status, code) => {
@@ -188,12 +193,12 @@ describe('what is refused', () => {
     if (code) expect(problemOf(answered)).toMatchObject({ code });
   });
 
-  test('a quotation to somebody else’s buyer', async () => {
+  test('a quotation to another seller’s buyer', async () => {
     const answered = await leads.call(q.sendQuotation, { as: otherSeller, body: body() });
     expect(answered.status).toBe(404);
   });
 
-  test('every route of it to a stranger, and the buyer’s answer to its seller', async () => {
+  test('every route of it to another user, and the buyer’s answer to its seller', async () => {
     const { _id: id } = await send();
     expect((await open(id, otherBuyer)).status).toBe(404);
     expect((await reply(id, { answer: 'accepted' }, otherBuyer)).status).toBe(404);
@@ -208,12 +213,12 @@ describe('what is refused', () => {
 });
 
 describe('its course', () => {
-  test('viewed, asked to change, replaced, accepted; both sides see it', async () => {
+  test('viewed, requested to change, replaced, accepted; both sides see it', async () => {
     const { _id: first, number } = await send();
     for (let time = 0; time < 2; time++) await leads.call(q.viewQuotation, { as: buyer, params: { id: first } });
     await reply(first, { answer: 'change-requested', text: 'In 18k?' });
-    const { body: asked } = await open(first, seller);
-    expect(asked.quotation.history.map(({ what, text }) => [what, text])).toEqual([
+    const { body: opened } = await open(first, seller);
+    expect(opened.quotation.history.map(({ what, text }) => [what, text])).toEqual([
       ['sent', null],
       ['viewed', null],
       ['change-requested', 'In 18k?'],
@@ -447,17 +452,17 @@ describe('a logo', () => {
       expect(await logoOf(id)).not.toBeNull();
     });
 
-    test('stays when it is sent while the sweep looks at it', async () => {
+    test('stays when it is sent while the sweep checks it', async () => {
       const id = await unlike();
-      await inHours(25).logos.sweep(async (looked) => {
-        if (looked === id) await send(withLogo(id));
+      await inHours(25).logos.sweep(async (swept) => {
+        if (swept === id) await send(withLogo(id));
         return false;
       });
       expect(await logoOf(id)).not.toBeNull();
       expect((await keysOf(seller)).some((key) => key.includes(id))).toBe(true);
     });
 
-    test('is told from one that a version before has sent, which notes nothing of it', async () => {
+    test('is distinguished from one that an older version has sent, which does not record it', async () => {
       const id = await unlike();
       const { _id: quotation } = await send(withLogo(id));
       await documents().updateOne({ _id: id }, { $unset: { sentAt: true, hash: true } });

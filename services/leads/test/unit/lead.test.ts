@@ -161,7 +161,7 @@ test.each([
   expect(sideOf(lead(), userId)).toBe(side);
 });
 
-test('a lead’s number can be said on the phone, and hardly ever comes twice', () => {
+test('a lead’s number can be spoken on the phone, and hardly ever comes twice', () => {
   const numbers = Array.from({ length: 1000 }, newLeadId);
   for (const number of numbers) expect(number).toMatch(/^L-\d{4}-\d{4}$/);
   expect(new Set(numbers).size).toBeGreaterThan(990);
@@ -176,7 +176,7 @@ describe('an account that is deleted', () => {
     });
   });
 
-  test('leaves of a closed one no note, and nobody who has just closed it', () => {
+  test('removes from a closed one the note, and who closed it', () => {
     const erased = eraseUser(closed, 'usr_meera');
     expect(erased).toMatchObject({ state: { status: 'Closed', changedBy: '', note: '' } });
     const state = 'state' in erased ? erased.state : closed;

@@ -46,28 +46,28 @@ describe('its buyer', () => {
     expect(decided(answer(quotation({ status }), { answer: 'accepted' }, now))).toMatchObject({ status: 'accepted' });
   });
 
-  test('says why, or what is to change', () => {
+  test('keeps the reason, or the requested change', () => {
     const declined = decided(answer(quotation(), { answer: 'declined', text: 'Too heavy.' }, now));
     expect(declined).toMatchObject({ status: 'declined', history: [{}, { text: 'Too heavy.' }] });
     const wish = { answer: 'change-requested', text: 'In 18k?' } as const;
-    const asked = decided(answer(quotation(), wish, now)) as Quotation;
-    expect(asked.status).toBe('change-requested');
-    expect(decided(answer(asked, wish, now))).toBe('unchanged');
-    expect(decided(answer(asked, { ...wish, text: 'In 14k?' }, now))).toMatchObject({
+    const requested = decided(answer(quotation(), wish, now)) as Quotation;
+    expect(requested.status).toBe('change-requested');
+    expect(decided(answer(requested, wish, now))).toBe('unchanged');
+    expect(decided(answer(requested, { ...wish, text: 'In 14k?' }, now))).toMatchObject({
       history: [{}, {}, { text: 'In 14k?' }],
     });
   });
 
-  test('asks for twenty changes of a version at most, and may accept or decline it all the same', () => {
+  test('requests twenty changes of a version at most, and may accept or decline it all the same', () => {
     const wish = (number: number) => ({ at: now, what: 'change-requested', text: `${number}` }) as const;
-    const asked = (times: number) =>
+    const requested = (times: number) =>
       quotation({ status: 'change-requested', history: Array.from({ length: times }, (_, number) => wish(number)) });
     const another = { answer: 'change-requested', text: 'In 18k?' } as const;
-    expect(decided(answer(asked(19), another, now))).toMatchObject({ status: 'change-requested' });
-    expect(decided(answer(asked(20), another, now))).toBe('quotation-changes-limit');
-    expect(decided(answer(asked(20), { ...another, text: '19' }, now))).toBe('unchanged');
+    expect(decided(answer(requested(19), another, now))).toMatchObject({ status: 'change-requested' });
+    expect(decided(answer(requested(20), another, now))).toBe('quotation-changes-limit');
+    expect(decided(answer(requested(20), { ...another, text: '19' }, now))).toBe('unchanged');
     for (const end of ['accepted', 'declined'] as const)
-      expect(decided(answer(asked(20), { answer: end }, now))).toMatchObject({ status: end });
+      expect(decided(answer(requested(20), { answer: end }, now))).toMatchObject({ status: end });
   });
 
   test('answers no more once it has ended', () => {
@@ -114,13 +114,13 @@ describe('its seller', () => {
 });
 
 test('a deleted account leaves lines and amounts, without names, texts, link and PDF', () => {
-  const asked = quotation({
+  const open = quotation({
     status: 'change-requested',
     history: [{ at: now, what: 'change-requested', text: 'Call me on 98200 11001' }],
     link: { tokenHash: 'abc', expiresAt: later },
     pdfHash: 'f00',
   });
-  const ofBuyer = decided(eraseUser(asked, asked.buyerId, now)) as Quotation;
+  const ofBuyer = decided(eraseUser(open, open.buyerId, now)) as Quotation;
   expect(ofBuyer).toMatchObject({
     buyerName: 'Deleted account',
     status: 'declined',
@@ -129,8 +129,8 @@ test('a deleted account leaves lines and amounts, without names, texts, link and
     isErased: true,
   });
   expect(JSON.stringify(ofBuyer)).not.toMatch(/98200|Priya/);
-  expect(decided(eraseUser(ofBuyer, asked.buyerId, later))).toBe('unchanged');
-  const ofSeller = decided(eraseUser(asked, asked.sellerId, now)) as Quotation;
+  expect(decided(eraseUser(ofBuyer, open.buyerId, later))).toBe('unchanged');
+  const ofSeller = decided(eraseUser(open, open.sellerId, now)) as Quotation;
   expect(JSON.stringify(ofSeller)).not.toMatch(/Nair|27ABC|Kochi|7 days/);
-  expect(ofSeller.lines).toEqual(asked.lines);
+  expect(ofSeller.lines).toEqual(open.lines);
 });
