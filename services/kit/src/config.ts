@@ -29,7 +29,7 @@ function settings<const Extra extends z.ZodRawShape>(service: string, extra: Ext
       .regex(/^[a-z0-9]*$/, 'may hold small letters and digits only')
       .default(''),
     PUBLIC_URL: address(/^https?$/, 'http://localhost:8000').default('http://localhost:8000'),
-    /** How long gateways have, at SIGTERM, to turn to other replicas. As long as they take to notice where replicas come and go, else 0. */
+    /** How long gateways have, at SIGTERM, to switch to other replicas. As long as they take to notice where replicas come and go, else 0. */
     DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
     ...extra,

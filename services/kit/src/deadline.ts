@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Milliseconds for the changes of one request or event, retries included; the gateway gives up after 15 s. */
+/** Milliseconds for the changes of one request or event, retries included; the gateway's timeout is 15 s. */
 export const workTimeoutMs = 12_000;
 /** Milliseconds that an attempt needs to finish: later than this before the deadline none is begun. */
 const attemptMs = 3000;

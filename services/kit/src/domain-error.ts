@@ -25,8 +25,8 @@ export type ErrorArguments<C extends ErrorCode> = keyof ErrorParams<C> extends n
   : [params: ErrorParams<C> & Params, options?: Options];
 
 /**
- * Something is not done, for a reason that has a name: `throw new DomainError('lead-open', { leadId })`. Decisions and stores
- * know the code only; the table in shared-contracts maps it to the status and text of the HTTP answer.
+ * A refusal with a code: `throw new DomainError('lead-open', { leadId })`. Decisions and stores
+ * use the code only; the table in shared-contracts maps it to the status and text of the HTTP answer.
  */
 export class DomainError<C extends ErrorCode = ErrorCode> extends Error {
   readonly code: C;
@@ -48,5 +48,5 @@ export const unavailable = (cause: unknown): DomainError => Object.assign(new Do
 
 const temporaryCodes: ReadonlySet<ErrorCode> = new Set(['unavailable', 'unconfirmed', 'busy']);
 
-/** Whether the same work may succeed in a moment: a dependency does not answer, or others change the same thing. */
+/** Whether the same work may succeed in a moment: a dependency does not answer, or others change the same document. */
 export const isTemporary = (error: unknown): boolean => error instanceof DomainError && temporaryCodes.has(error.code);

@@ -31,7 +31,7 @@ export function createGuard(isTimeout: (error: unknown) => boolean): Guard {
     handleWhen((error) => error instanceof TaskCancelledError || isTimeout(error)),
     { halfOpenAfter: retryDelayMs, breaker: new ConsecutiveBreaker(maxTimeouts) },
   );
-  // No call looks at the signal: aborting it after each cost 4 % of a consumer's processor time.
+  // No call reads the signal: aborting it after each cost 4 % of a consumer's processor time.
   const whenDue = { strategy: TimeoutStrategy.Aggressive, abortOnReturn: false };
   const within = (milliseconds: number) => wrap(breaker, timeout(milliseconds, whenDue));
   const [short, long] = [within(requestTimeoutMs), within(longTimeoutMs)];

@@ -143,7 +143,7 @@ export async function startService<C extends ServiceConfig>(options: ServiceOpti
 
 /**
  * Lets the requests that run come to their end, for a while. A connection that was busy when the server began to close is
- * not closed by Node when it falls idle, so that is looked after here.
+ * not closed by Node when it falls idle, so it is closed here.
  */
 async function closeServer(app: FastifyInstance): Promise<void> {
   const idle = setInterval(() => app.server.closeIdleConnections(), 50);

@@ -68,7 +68,7 @@ export async function runRebuild<C extends ServiceConfig>({ name, schema, build 
 }
 
 interface CommandOptions<C extends ServiceConfig> extends Pick<ProcessOptions<C>, 'name' | 'schema'> {
-  /** Does one thing with the service's stores and returns the line to print. It awaits `database.ready()` after creating them. */
+  /** Runs one operation on the service's stores and returns the line to print. It awaits `database.ready()` after creating them. */
   readonly run: (platform: Platform<C>) => Promise<string>;
 }
 

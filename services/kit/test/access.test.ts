@@ -85,7 +85,7 @@ describe('a token', () => {
     expect(await caching('/api/open')).toBeUndefined();
   });
 
-  it('is asked for', async () => {
+  it('is required', async () => {
     for (const none of [undefined, 'Basic abc', 'Bearer', 'Bearer ']) {
       expect(await get('/api/mine', none)).toMatchObject({ status: 401, message: texts.notSignedIn });
     }
@@ -111,7 +111,7 @@ describe('a token', () => {
 });
 
 describe('a fault of our own while a token is checked', () => {
-  it('is no 401: nobody is signed out by it', async () => {
+  it('is no 401: no user is signed out by it', async () => {
     const app = Fastify();
     const broken: TokenState = {
       ready: Promise.resolve(),
@@ -177,7 +177,7 @@ describe('a forged token is refused:', () => {
 });
 
 describe('keys', () => {
-  it('that are published later are known at once; retired ones are refused', async () => {
+  it('that are published later are accepted at once; retired ones are refused', async () => {
     const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
     const { n = '', e = '' } = await exportJWK(publicKey);
     const published = (kid: string) => ({ kid, jwk: { kty: 'RSA' as const, n, e }, removed: false });
@@ -186,7 +186,7 @@ describe('keys', () => {
       const signed = token.setIssuer(iss).setSubject('usr_9').setIssuedAt().setExpirationTime('5m').sign(privateKey);
       return `Bearer ${await signed}`;
     };
-    // The request is there before the key, as when a replica hears of a rotation late. It waits for a second, which a busy
+    // The request is there before the key, as when a replica receives a rotation late. It waits for a second, which a busy
     // machine may miss: then another key is tried.
     const kid = await eventually(async () => {
       const rotated = newId('key');
@@ -195,21 +195,21 @@ describe('keys', () => {
       expect(await early).toMatchObject({ status: 200, id: 'usr_9' });
       return rotated;
     });
-    expect(await get('/api/mine', await bearerBy(kid, 'somebody-else'))).toMatchObject(sessionEnded);
+    expect(await get('/api/mine', await bearerBy(kid, 'another-issuer'))).toMatchObject(sessionEnded);
     await system.publish(events.auth.keyEvents, 'retired', kid, 2, { ...published(kid), removed: true });
     const token = await bearerBy(kid, issuer);
     await eventually(async () => (await get('/api/mine', token)).status === 401);
   });
 });
 
-describe('a key that nobody published', () => {
+describe('a key that was not published', () => {
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
   const naming = (kid: string) =>
     get('/api/mine', `Bearer ${encode({ alg: 'RS256', kid })}.${encode({ iss: issuer })}.c2ln`);
   /** Milliseconds of the quickest of five: an answer that waits for a key takes a second every time. */
   const quickest = async (kid: string) => {
     const took: number[] = [];
-    for (let turn = 0; turn < 5; turn++) {
+    for (let round = 0; round < 5; round++) {
       const began = performance.now();
       await naming(kid);
       took.push(performance.now() - began);
@@ -224,7 +224,7 @@ describe('a key that nobody published', () => {
 
   it('holds up no more than a hundred requests, however many names are invented', async () => {
     const answered: number[] = [];
-    // Not many more: the last must be asked before the first have waited their second.
+    // Not many more: the last must be sent before the first have waited their second.
     const flood = Array.from({ length: 130 }, async (_, index) => {
       expect(await naming(`key_${index}`)).toMatchObject(sessionEnded);
       answered.push(index);

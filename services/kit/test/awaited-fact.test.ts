@@ -6,7 +6,7 @@ const elapsed = async <T>(work: Promise<T>) => {
   return { result: await work, ms: performance.now() - startedAt };
 };
 const fact = { name: 'fact' };
-/** Is there from a moment on; until then the look answers `before`. */
+/** Is there from a moment on; until then `find` answers `before`. */
 const arrivesAfter = (ms: number, before: 'expected' | null = null) => {
   const from = performance.now() + ms;
   return async () => (performance.now() >= from ? fact : before);
@@ -31,7 +31,7 @@ test('one that the outbox is just publishing is waited for, although the stream 
   expect(await awaitFact({ from: 'auth', find: arrivesAfter(100) }, caughtUp)).toBe(fact);
 });
 
-test('one that never existed is given up long before the two seconds', async () => {
+test('one that never existed is null long before the two seconds', async () => {
   const { result, ms } = await elapsed(awaitFact({ from: 'auth', find: async () => null }, caughtUp));
   expect(result).toBeNull();
   expect(ms).toBeLessThan(1_900);
@@ -44,7 +44,7 @@ test('an expected one is waited for although no event is pending, for two second
   expect(ms).toBeGreaterThanOrEqual(2000);
 });
 
-test('a fact that arrives between the look and the question is found', async () => {
+test('a fact that arrives between the read and the check of the stream is found', async () => {
   let handled = false;
   const find = async () => (handled ? fact : null);
   const isCaughtUp = async () => {
@@ -57,7 +57,7 @@ test('a fact that arrives between the look and the question is found', async () 
 test.each([
   ['fails', () => Promise.reject(new Error('no responders'))],
   ['does not come', () => new Promise<boolean>(() => undefined)],
-])('when the answer of the stream %s, an unknown fact is given up after two seconds', async (_, isCaughtUp) => {
+])('when the answer of the stream %s, an unknown fact is null after two seconds', async (_, isCaughtUp) => {
   expect(await awaitFact({ from: 'auth', find: async () => null }, { isCaughtUp, isComplete: yes })).toBeNull();
 });
 
@@ -66,7 +66,7 @@ test('while projections are being completed, a fact is waited for although no ev
 });
 
 test.each([null, 'expected' as const])(
-  'while they are, one that is %s after two seconds is not said to be absent',
+  'while they are, one that is %s after two seconds is not answered as absent',
   async (found) => {
     await expect(awaitFact({ from: 'auth', find: async () => found }, completing)).rejects.toThrow(
       expect.objectContaining({ code: 'unavailable' }),

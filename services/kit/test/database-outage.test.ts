@@ -36,7 +36,7 @@ async function publishItem(subject: string): Promise<void> {
 }
 
 describe('while the database is away', () => {
-  it('requests get 503, readiness and metrics say so; afterwards nothing that was published is missing', async () => {
+  it('requests get 503, readiness and metrics show it; afterwards nothing that was published is missing', async () => {
     expect(await make()).toBe(201);
     const cutOff = Array.from({ length: 10 }, make);
     await proxy.drop();
@@ -59,7 +59,7 @@ describe('while the database is away', () => {
     await eventually(async () => (await stored()) !== null);
   });
 
-  it('a commit that gets no answer is given up before the gateway gives up, and is whole or nothing', async () => {
+  it('a commit that gets no answer ends before the gateway’s timeout, and is whole or nothing', async () => {
     const { database } = system.platform;
     const halves = database.collection<{ _id: string }>('halves');
     await halves.insertOne({ _id: 'before' });

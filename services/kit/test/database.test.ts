@@ -62,7 +62,7 @@ describe('an aggregate', () => {
     expect((await system.published(thingEvents, _id)).map(({ version }) => version).sort()).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('answers 503, and not a lost change, when it never gets its turn', async () => {
+  it('answers 503, and not a lost change, when every attempt loses its race', async () => {
     const { _id } = await aThing();
     let decided = 0;
     const always = things().decide(_id, async (thing) => {
@@ -157,7 +157,7 @@ it('gives ids that sort by time', () => {
   expect(new Set(ids).size).toBe(200);
 });
 
-it('tells queries that read an index from those that scan', async () => {
+it('distinguishes queries that read an index from those that scan', async () => {
   const { collection } = things();
   await assertIndexed(collection.find({ name: 'first' }));
   await assertIndexed(collection.find({ _id: 'thg_1' }));

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createLog } from '../src/log.ts';
 import { openObjects } from '../src/media/objects.ts';
 
-/** An object store that keeps one of the keys that it is to delete, and says so in an answer of 200. */
+/** An object store that keeps one of the keys that it is to delete, and reports it in an answer of 200. */
 const answer = `<?xml version="1.0" encoding="UTF-8"?><DeleteResult>
 <Error><Key>quotations/quo_1.pdf</Key><Code>AccessDenied</Code><Message>Locked.</Message></Error></DeleteResult>`;
 

@@ -82,7 +82,7 @@ describe('a user who was signed out everywhere', () => {
 });
 
 describe('a replica that starts while NATS is away', () => {
-  it('lets in by the keys that its service knows', async () => {
+  it('accepts tokens by the keys that its database holds', async () => {
     const { database } = system.platform;
     await eventually(async () => (await database.collection('known_keys').countDocuments()) > 0);
     await proxy.drop();

@@ -171,7 +171,7 @@ describe('a form', () => {
     expect(response.json().files).toEqual([{ field: 'images', name, bytes: 3 }]);
   });
 
-  it('that says it is shorter than it is, or longer, is refused and leaves nothing behind', async () => {
+  it('whose Content-Length is too small, or too large, is refused and leaves nothing behind', async () => {
     const body = `--x\r\ncontent-disposition: form-data; name="images"; filename="a"\r\n\r\n${'a'.repeat(5000)}\r\n--x--\r\n`;
     const answerTo = (length: number) =>
       new Promise<string>((resolve, reject) => {
@@ -185,7 +185,7 @@ describe('a form', () => {
         socket.end(`${head.join('\r\n')}\r\ncontent-length: ${length}\r\n\r\n${body}`);
       });
     expect(await answerTo(3000)).toMatch(/^HTTP\/1.1 400 /);
-    // Its sender has gone: nobody is there to be answered.
+    // Its sender has disconnected: there is no client to answer.
     expect(await answerTo(body.length + 1000)).not.toMatch(/ 5\d\d | 201 /);
     await eventually(async () => (await uploads()) === 0);
     expect((await send([['name', 'a']])).status).toBe(400);

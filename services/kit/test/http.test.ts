@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => system.close());
 
 type Sent = Parameters<TestService['inject']>[0];
-/** Every error must be a problem; its message and fields are what a person sees. */
+/** Every error must be a problem; its message and fields are what a user sees. */
 const refused = async (sent: Sent) => {
   const { statusCode, headers, body } = await system.inject(sent);
   expect(headers['content-type']).toBe('application/problem+json; charset=utf-8');
@@ -100,7 +100,7 @@ describe('a body', () => {
       message: 'The request has no body. Send its fields as JSON.',
     });
   });
-  it('may be absent or empty where the contract says so', async () => {
+  it('may be absent or empty where the contract allows it', async () => {
     expect((await system.inject({ method: 'POST', url: '/api/note' })).json()).toEqual({ given: false });
     expect((await system.inject(post('/api/note', ''))).json()).toEqual({ given: false });
     expect((await system.inject(post('/api/note', {}))).json()).toEqual({ given: true });
@@ -150,7 +150,7 @@ describe('an answer', () => {
       fields: ['name'],
     });
   });
-  it('tells nothing of what broke inside', async () => {
+  it('contains nothing of what broke inside', async () => {
     const { status, message } = await refused({ url: '/api/breaks' });
     expect([status, message]).toEqual([500, 'Something went wrong on our side. Please try again.']);
   });
@@ -164,13 +164,13 @@ describe('an answer', () => {
   });
   it('carries the gateway’s correlation id, or a new one where that is unfit', async () => {
     const given = '0193e8a0-1111-7abc-8def-0123456789ab';
-    const asked = (id: string) => system.inject({ url: '/api/who', headers: { 'x-request-id': id } });
-    expect((await asked(given)).headers['x-request-id']).toBe(given);
-    expect((await asked('a"}\n{')).headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+    const answered = (id: string) => system.inject({ url: '/api/who', headers: { 'x-request-id': id } });
+    expect((await answered(given)).headers['x-request-id']).toBe(given);
+    expect((await answered('a"}\n{')).headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
   });
 });
 
-it('believes the gateway about the client’s address, and nobody behind it', async () => {
+it('trusts the gateway about the client’s address, and no proxy before it', async () => {
   const ip = async (forwarded: string) =>
     (await system.inject({ url: '/api/who', headers: { 'x-forwarded-for': forwarded } })).json();
   expect(await ip('203.0.113.9')).toEqual({ ip: '203.0.113.9' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { issuedAt, newId } from '../src/ids.ts';
 
-test('an id says when it was made', () => {
+test('an id contains when it was made', () => {
   const before = Date.now();
   const at = issuedAt(newId('usr'))?.getTime() ?? 0;
   expect(at).toBeGreaterThanOrEqual(before);
@@ -10,7 +10,7 @@ test('an id says when it was made', () => {
 });
 
 test.each(['usr_meera', '', 'usr_', 'usr_01m813bcbcfrnt0j3aycayb56', 'usr_81m813bcbcfrnt0j3aycayb56b'])(
-  '%j says nothing',
+  '%j contains no time',
   (id) => {
     expect(issuedAt(id)).toBeNull();
   },

@@ -17,7 +17,7 @@ describe('a log line', () => {
     ['a list of cookies', { headers: { 'set-cookie': ['refresh=def'] } }, 'def'],
     ['a mobile number', { mobile: '+919876543210' }, '9876543210'],
     ['a mobile number inside an error', new Error('dup key: { mobile: "+919876543210" }'), '9876543210'],
-    ['a mobile number as people write it', { note: 'call 98765 43210 now' }, '43210'],
+    ['a mobile number as users write it', { note: 'call 98765 43210 now' }, '43210'],
     ['an e-mail address', new Error('dup key: { email: "asha@example.com" }'), 'asha@example.com'],
     ['a web token inside a text', { note: 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJ1In0.c2ln' }, 'eyJzdWIiOiJ1In0'],
   ])('never carries %s', (_what, logged, secret) => {

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { natsServer } from '@gehna/contracts';
 import { MongoError } from 'mongodb';
 import { connect } from 'nats';
@@ -64,7 +64,7 @@ describe('what a service publishes', () => {
     expect(await database.outbox.records.countDocuments()).toBe(0);
   });
 
-  it('is asked for again by the next sweep, not at once, when NATS takes none of a whole batch', async () => {
+  it('is retried by the next sweep, not at once, when NATS takes none of a whole batch', async () => {
     const { database, messaging } = system.platform;
     const event = (await system.published(thingEvents, await aThing()))[0];
     if (!event) throw new Error('There is no event.');
@@ -103,7 +103,7 @@ describe('what a service publishes', () => {
   });
 });
 
-describe('what a service follows', () => {
+describe('what a service consumes', () => {
   it('has its effect and its copy stored', async () => {
     const thingId = await aThing();
     await system.handled(await put('itm_plain', 1, thingId));
@@ -146,7 +146,7 @@ describe('what a service follows', () => {
     const stop = system.platform.messaging.onHandled(({ outcome }) => outcomes.push(outcome));
     const event = await put('itm_again', 1, thingId);
     await eventually(() => outcomes.includes('retry'));
-    // The thing that the effect needs comes later than the event that names it.
+    // The aggregate that the effect needs comes later than the event that names it.
     await things().create({ _id: thingId, name: newId('name'), count: 0, secret: 'x' }, 'made');
     await system.handled(event);
     stop();
@@ -164,7 +164,7 @@ describe('what a service follows', () => {
     expect(record, name).toMatchObject({ stream: 'OTHER', body: bytes, reason: expect.stringMatching(reason) });
     const metrics = await eventually(async () => {
       const { body } = await system.inject({ url: '/metrics' });
-      // Told as handled a moment before NATS knows.
+      // Reported as handled a moment before NATS has its acknowledgement.
       return /consumer_lag\{stream="other",service="fixture"\} 0/.test(body) && body;
     });
     expect(metrics).toMatch(/events_handled_total\{.*outcome="rejected".*\} [1-9]/);
@@ -196,7 +196,7 @@ describe('what a service follows', () => {
     twin.platform.messaging.onHandled(({ outcome }) => {
       if (outcome === 'done') byTwin++;
     });
-    // The twin has its first when it follows, which may be after some were handled already.
+    // The twin has its first once it consumes, which may be after some were handled already.
     await eventually(async () => {
       await put(newId('itm'), 1);
       return byTwin > 0;
@@ -240,7 +240,7 @@ describe('a rebuild', () => {
       expect(running).not.toContain(subject);
       running.add(subject);
       most = Math.max(most, running.size);
-      await nextTurn();
+      await yieldToEventLoop();
       versions.get(subject)?.push(version);
       running.delete(subject);
     });
@@ -271,7 +271,7 @@ describe('a rebuild', () => {
 });
 
 describe('a newer version of a service', () => {
-  it('follows one more family beside the older one, and gets what was published before', async () => {
+  it('consumes one more family beside the older one, and gets what was published before', async () => {
     const putExtra = (id: string, version: number) =>
       system.publish(extraEvents, 'put', id, version, { label: `v${version}` });
     await putExtra('ext_before', 1);
@@ -290,7 +290,7 @@ describe('a newer version of a service', () => {
     });
     const extras = projectionStore<Item>({ database: newer.platform.database, collection: 'extras' });
     await eventually(async () => (await extras.find('ext_before'))?.version === 1);
-    // Some of these are fetched by the older replica, which knows nothing of them and leaves them to the newer one.
+    // Some of these are fetched by the older replica, which does not handle them and leaves them to the newer one.
     const ids = Array.from({ length: 12 }, (_, i) => `ext_${i}`);
     for (const id of ids) await putExtra(id, 1);
     await eventually(async () => (await extras.findMany(ids)).size === ids.length);
@@ -376,18 +376,18 @@ describe('a replay', () => {
     await kept.stop();
   });
 
-  it('answers from the database while JetStream is silent, then loads again and follows', async () => {
+  it('answers from the database while JetStream is silent, then loads again and consumes', async () => {
     const { config, log } = system.platform;
     const connection = openConnection({ url: config.NATS_URL, name: 'model', namespace: config.NATS_NAMESPACE, log });
     let loads = 0;
-    let asked = 0;
+    let attempts = 0;
     const kept = keepReadModel(
       {
         connection,
         log,
         position: async () => {
-          asked++;
-          if (asked < 3) throw new Error('TIMEOUT');
+          attempts++;
+          if (attempts < 3) throw new Error('TIMEOUT');
           return 0;
         },
       },
@@ -401,7 +401,7 @@ describe('a replay', () => {
     await kept.ready;
     expect(loads).toBe(1);
     await kept.subscribed;
-    expect([asked, loads]).toEqual([3, 2]);
+    expect([attempts, loads]).toEqual([3, 2]);
     await kept.stop();
     await connection.close();
   });
@@ -413,7 +413,7 @@ describe('a replay', () => {
     expect(await messaging.position('other', [itemEvents, begun])).toBe(0);
   });
 
-  it('what an incomplete projection does not hold is not said to be absent', async () => {
+  it('what an incomplete projection does not hold is not answered as absent', async () => {
     const { database, messaging } = system.platform;
     const find = () => items().find('itm_unknown');
     expect(await messaging.awaitFact({ from: 'other', find })).toBeNull();

@@ -32,7 +32,7 @@ const put = (id: string, version: number) =>
   system.publish(itemEvents, 'put', id, version, { label: `v${version}`, thingId: null, removed: false });
 
 describe('while NATS is away', () => {
-  it('requests are answered, the service stays ready and says what is missing; then every event leaves', async () => {
+  it('requests are answered, the service stays ready and names what is missing; then every event leaves', async () => {
     await proxy.drop();
     await eventually(() => !system.platform.messaging.isConnected());
     const made = [await make(), await make(), await make()];

@@ -85,11 +85,11 @@ describe('a service', () => {
     expect((await timesOf(`${then} guessed`)).every(isNow)).toBe(true);
   });
 
-  test('without the module works at its own time, whatever a request says', async () => {
+  test('without the module works at its own time, whatever a request contains', async () => {
     expect((await timesOf(`${then} ${key}`)).every(isNow)).toBe(true);
   });
 
-  test('that was started without a key does not look at the header, though the module was loaded', async () => {
+  test('that was started without a key does not read the header, though the module was loaded', async () => {
     const program = new URL('./fixtures/past-time.ts', import.meta.url);
     const NODE_OPTIONS = `--import ${new URL('../src/testing/past-time.ts', import.meta.url)}`;
     const serversAre = async (environment: Record<string, string>) =>

@@ -86,7 +86,7 @@ describe('a stored picture', () => {
     expect(served.exif).toBeUndefined();
     expect(served.orientation).toBeUndefined();
     expect(headers['content-length']).toBe(String(rawPayload.length));
-    // Orientation 6 turns it clockwise: the red left half comes to the top.
+    // Orientation 6 rotates it clockwise: the red left half comes to the top.
     const [top, bottom] = [await colourAt(rawPayload, 10, 10), await colourAt(rawPayload, 10, 940)];
     expect(top.r).toBeGreaterThan(top.b);
     expect(bottom.b).toBeGreaterThan(bottom.r);
@@ -169,7 +169,7 @@ describe('a stored picture', () => {
     }
   });
 
-  it('knows its own addresses from foreign ones', async () => {
+  it('distinguishes its own addresses from foreign ones', async () => {
     const { hashOf, addresses, store: keep } = store();
     const picture = await keep(await folder.save('own.png', await noise(340, 340).png().toBuffer()));
     expect(hashOf(addresses(picture).src)).toBe(picture.hash);
@@ -206,7 +206,7 @@ describe('the preview of a link', () => {
     expect(rawPayload.length).toBeLessThanOrEqual(300_000);
   });
 
-  it('is made once for many who ask at once, kept, and answers 304 and HEAD like the others', async () => {
+  it('is made once for many concurrent requests, kept, and answers 304 and HEAD like the others', async () => {
     const picture = await store().store(await folder.save('shared.png', await noise(410, 410).png().toBuffer()));
     const url = previewOf(picture.hash);
     const { objects } = store();
@@ -240,14 +240,14 @@ describe('the preview of a link', () => {
     const { objects } = store();
     const held = Promise.withResolvers<null>();
     const slow = pictures({ objects: { ...objects, open: () => held.promise, about: async () => null }, path });
-    const asked = Array.from({ length: 60 }, (_, number) =>
+    const answers = Array.from({ length: 60 }, (_, number) =>
       slow
         .answer({ headers: {}, method: 'HEAD' } as FastifyRequest, `${String(number).padStart(40, '0')}-share.jpg`)
         .catch((error: unknown) => (error instanceof DomainError ? error.code : error)),
     );
-    expect(await Promise.race(asked.slice(50))).toBe('picture-pending');
+    expect(await Promise.race(answers.slice(50))).toBe('picture-pending');
     held.resolve(null);
-    const statuses = await Promise.all(asked);
+    const statuses = await Promise.all(answers);
     expect(statuses.filter((status) => status === 'picture-not-found')).toHaveLength(50);
     expect(statuses.filter((status) => status === 'picture-pending')).toHaveLength(10);
   });
@@ -328,14 +328,14 @@ describe('the sweep', () => {
     const file = await folder.save('raced.png', await noise(370, 370).png().toBuffer());
     const { hash, src } = await keep(file).then((picture) => ({ ...picture, ...addresses(picture) }));
     now = new Date(Date.now() + 25 * 3_600_000);
-    let looks = 0;
-    const namedSince = async (one: string) => one !== hash || ++looks > 1;
+    let checks = 0;
+    const namedSince = async (one: string) => one !== hash || ++checks > 1;
     expect(await sweep(namedSince)).toBe(0);
-    expect(looks).toBe(2);
+    expect(checks).toBe(2);
     expect((await system.inject({ url: src })).statusCode).toBe(200);
   });
 
-  it('is mended by the next upload when it left a record without the pictures', async () => {
+  it('is repaired by the next upload when it left a record without the pictures', async () => {
     const { store: keep, objects, addresses } = store();
     const file = await folder.save('halved.png', await noise(380, 380).png().toBuffer());
     const picture = await keep(file);

@@ -15,12 +15,12 @@ import { itemEvents, thingEvents } from './fixtures/contracts.ts';
 import { startProcess } from './fixtures/process.ts';
 import { fixtureConfig, itemStore, thingStore } from './fixtures/service.ts';
 
-/** Looks on from this process: same database and NATS, follows nothing itself. */
-let onlooker: TestService;
+/** Observes from this process: same database and NATS, consumes nothing itself. */
+let observer: TestService;
 const running = new Set<ServiceProcess>();
 beforeAll(async () => {
-  onlooker = await testService({
-    name: 'onlooker',
+  observer = await testService({
+    name: 'observer',
     schema: fixtureConfig,
     build: ({ database }) => {
       thingStore(database);
@@ -33,10 +33,10 @@ afterEach(async () => {
   running.clear();
 });
 // Its database stays: dropping it would wait for what a killed process had in work, and keep all other tests waiting too.
-afterAll(() => onlooker.stop());
+afterAll(() => observer.stop());
 
 const start = async (environment: Record<string, string> = {}) => {
-  const started = await startProcess({ ...onlooker.environment, ...environment });
+  const started = await startProcess({ ...observer.environment, ...environment });
   running.add(started);
   return started;
 };
@@ -48,7 +48,7 @@ const make = async (url: string) => {
   });
   return (await response.json()) as { id: string };
 };
-const waiting = () => onlooker.platform.database.outbox.records.countDocuments();
+const waiting = () => observer.platform.database.outbox.records.countDocuments();
 
 describe('a service that is killed', killTest, () => {
   it('between commit and publish: the next start publishes what it left', async () => {
@@ -60,11 +60,11 @@ describe('a service that is killed', killTest, () => {
     expect(await first.end('SIGKILL')).toBe('SIGKILL');
     await start();
     await eventually(async () => (await waiting()) === 0);
-    expect(await onlooker.published(thingEvents, id)).toHaveLength(1);
+    expect(await observer.published(thingEvents, id)).toHaveLength(1);
   });
 
   it('in the middle of its work: what it had acknowledged is stored and published, and nothing else is', async () => {
-    const things = thingStore(onlooker.platform.database);
+    const things = thingStore(observer.platform.database);
     const acknowledged: string[] = [];
     const makeMore = async (url: string) => {
       for (;;) {
@@ -85,7 +85,7 @@ describe('a service that is killed', killTest, () => {
     const stored = await things.collection.find().toArray();
     expect(acknowledged.filter((id) => !stored.some(({ _id }) => _id === id))).toEqual([]);
     for (const { _id } of stored) {
-      const versions = new Set((await onlooker.published(thingEvents, _id)).map(({ version }) => version));
+      const versions = new Set((await observer.published(thingEvents, _id)).map(({ version }) => version));
       expect([_id, ...versions]).toEqual([_id, 1]);
     }
   });
@@ -94,9 +94,9 @@ describe('a service that is killed', killTest, () => {
     const first = await start({ HANGS_AT: 'here' });
     const { id } = await make(first.url);
     const put = (label: string) =>
-      onlooker.publish(itemEvents, 'put', `itm_${label}`, 1, { label, thingId: id, removed: false });
+      observer.publish(itemEvents, 'put', `itm_${label}`, 1, { label, thingId: id, removed: false });
     await put('before');
-    const things = thingStore(onlooker.platform.database);
+    const things = thingStore(observer.platform.database);
     await eventually(async () => (await things.get(id)).count === 1);
     await put('here');
     await put('after');
@@ -105,7 +105,7 @@ describe('a service that is killed', killTest, () => {
     await start();
     // What the killed one had fetched and not acknowledged comes again when its time is over: 10 s.
     await eventually(async () => (await things.get(id)).count === 3, { timeoutMs: 60_000, intervalMs: 100 });
-    expect((await onlooker.published(thingEvents, id)).map(({ version }) => version)).toEqual([1, 2, 3, 4]);
+    expect((await observer.published(thingEvents, id)).map(({ version }) => version)).toEqual([1, 2, 3, 4]);
   });
 });
 
@@ -113,13 +113,13 @@ it('the rebuild process reads the kept events beside the running service, and en
   const service = await start();
   const { id } = await make(service.url);
   const data = { label: 'kept', thingId: id, removed: false };
-  await onlooker.publish(itemEvents, 'put', 'itm_rebuilt', 1, data);
-  const items = itemStore(onlooker.platform.database);
-  const things = thingStore(onlooker.platform.database);
+  await observer.publish(itemEvents, 'put', 'itm_rebuilt', 1, data);
+  const items = itemStore(observer.platform.database);
+  const things = thingStore(observer.platform.database);
   await eventually(async () => (await items.find('itm_rebuilt')) && (await things.get(id)).count === 1);
   await items.collection.deleteOne({ _id: 'itm_rebuilt' });
   const rebuild = new URL('fixtures/rebuild.ts', import.meta.url);
-  expect(await onlooker.runProgram(rebuild)).toMatchObject({ code: 0 });
+  expect(await observer.runProgram(rebuild)).toMatchObject({ code: 0 });
   expect(await items.find('itm_rebuilt')).toMatchObject({ version: 1, label: 'kept' });
   expect((await things.get(id)).count).toBe(1);
 });
@@ -134,7 +134,7 @@ describe('a service’s start and end', () => {
     expect((await fetch(`${service.url}/health/ready`)).status).toBe(200);
     await proxy.restore();
     await eventually(async () => (await waiting()) === 0);
-    expect(await onlooker.published(thingEvents, id)).toHaveLength(1);
+    expect(await observer.published(thingEvents, id)).toHaveLength(1);
     const began = Date.now();
     expect(await service.end('SIGTERM')).toBe(0);
     expect(Date.now() - began).toBeLessThan(10_000);
@@ -168,7 +168,7 @@ describe('a service’s start and end', () => {
     expect(await code).toBe(0);
     expect(made.length).toBeGreaterThan(0);
     expect(await waiting()).toBe(0);
-    for (const one of made) expect(await onlooker.published(thingEvents, one?.id ?? '')).toHaveLength(1);
+    for (const one of made) expect(await observer.published(thingEvents, one?.id ?? '')).toHaveLength(1);
   });
 
   it('answers what arrives on an open connection while it stops, as always', async () => {
@@ -190,7 +190,7 @@ describe('a service’s start and end', () => {
   });
 
   it('drains first: is not ready, and closes each connection with its answer', async () => {
-    // Longer than a busy machine needs to look.
+    // Longer than a busy machine needs to check.
     const { url, end } = await start({ DRAIN_SECONDS: '5' });
     const code = end('SIGTERM');
     await eventually(async () => (await fetch(`${url}/health/ready`)).status === 503);
@@ -199,7 +199,7 @@ describe('a service’s start and end', () => {
     expect(await code).toBe(0);
   });
 
-  it('tells all that is wrong with its environment at once', async () => {
+  it('names all that is wrong with its environment at once', async () => {
     const failed = start({ MONGODB_URL: 'nowhere', NATS_URL: '', PORT: 'x' });
     await expect(failed).rejects.toThrow(
       /PORT must be a port number\n.*MONGODB_URL must be like.*\n.*NATS_URL is missing/,

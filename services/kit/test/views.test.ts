@@ -25,7 +25,7 @@ afterAll(async () => {
 
 let owners = 0;
 /** Sums of an owner of its own, and counters (replicas) that add to them. */
-function someone() {
+function newOwner() {
   const owner = `usr_${++owners}`;
   const sums = database.collection<{ _id: string; days: Record<string, number> }>('sums');
   let failures = 0;
@@ -63,7 +63,7 @@ const later = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
 
 describe('a view', () => {
   test('counts once per subject, visit and hour, at its own day', async () => {
-    const { owner, counter, view, days } = someone();
+    const { owner, counter, view, days } = newOwner();
     const views = counter();
     await database.ready();
     for (const one of [
@@ -82,7 +82,7 @@ describe('a view', () => {
   });
 
   test('is reported when it is stored', async () => {
-    const { owner, counter, view, days, failNext } = someone();
+    const { owner, counter, view, days, failNext } = newOwner();
     const reported: string[] = [];
     const views = counter(5000, (to) => reported.push(to));
     await database.ready();
@@ -95,7 +95,7 @@ describe('a view', () => {
   });
 
   test('is written within the interval', async () => {
-    const { counter, view, days } = someone();
+    const { counter, view, days } = newOwner();
     const views = counter(20);
     await database.ready();
     views.start();
@@ -105,7 +105,7 @@ describe('a view', () => {
   });
 
   test('that comes after the stop is written before it is answered', async () => {
-    const { counter, view, days } = someone();
+    const { counter, view, days } = newOwner();
     const views = counter();
     await database.ready();
     await views.count(view());
@@ -115,7 +115,7 @@ describe('a view', () => {
   });
 
   test('that cannot be written waits, and is counted once in the end', async () => {
-    const { counter, view, days, failNext } = someone();
+    const { counter, view, days, failNext } = newOwner();
     const views = counter();
     await database.ready();
     failNext(2);
@@ -130,7 +130,7 @@ describe('a view', () => {
 });
 
 test('four replicas that see the same visits at once count each of them once', async () => {
-  const { counter, view, days } = someone();
+  const { counter, view, days } = newOwner();
   const replicas = [counter(), counter(), counter(), counter()];
   await database.ready();
   for (let visit = 0; visit < 40; visit++) {

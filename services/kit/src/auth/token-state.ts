@@ -6,11 +6,11 @@ import type { Database } from '../mongo/database.ts';
 import { type ProjectionDocument, projectionStore } from '../mongo/projection-store.ts';
 import type { Caller } from './caller.ts';
 
-/** How long an ended session or a change of roles is kept: no token lives longer. */
+/** How long an ended session or a change of roles is kept: no token is valid longer. */
 const maxTokenAgeMs = 30 * 60_000;
 /**
  * A token older than this is refused while auth has not confirmed for as long that every ended session is on the stream:
- * NATS or auth is away, and nothing is known of what ended meanwhile.
+ * NATS or auth is away, and what has ended since is unknown.
  */
 const maxUnconfirmedAgeMs = 5 * 60_000;
 /** How often long-lived responses are checked against that. */
@@ -25,7 +25,7 @@ const unknownKeyTtlMs = 10_000;
 const maxUnknownKeys = 100;
 const maxKidLength = 60;
 
-/** What auth's stream says about tokens. */
+/** The state of tokens, read from auth's stream. */
 export interface TokenState {
   /** The public key as PEM. Waits briefly for an unknown one; 503 for one while NATS is away. */
   key(kid: string): Promise<string | undefined>;

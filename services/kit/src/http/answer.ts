@@ -50,7 +50,7 @@ interface PrivateFile {
   readonly headers?: RawHeaders;
 }
 
-/** A file for the one who asked: never cached, and sandboxed where a browser opens it by itself. */
+/** A file for the requesting user: never cached, and sandboxed where a browser opens it by itself. */
 export function privateFile(
   body: Buffer | Readable,
   { contentType, bytes, fileName, csp = [], headers }: PrivateFile,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 export interface Draining {
   isDraining(): boolean;
-  /** Still answers, but is not ready, and closes each connection that is used: gateways turn to other replicas without an error. */
+  /** Still answers, but is not ready, and closes each connection that is used: gateways switch to other replicas without an error. */
   drain(milliseconds: number): Promise<void>;
 }
 

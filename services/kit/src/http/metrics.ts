@@ -60,7 +60,7 @@ export function registerGauge(
     registers: [registry],
     async collect() {
       this.reset();
-      // A gauge without labels starts at 0, which would look like a value.
+      // A gauge without labels starts at 0, which would be read as a value.
       if (labelNames.length === 0) this.remove();
       // While the database is away the other metrics are still served.
       for (const { labels, value } of await read().catch(() => [])) this.set(labels, value);

@@ -62,7 +62,7 @@ export function decorateServe(
         ? {}
         : {
             onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-              // What is answered to a signed-in user is kept by no cache, unless the handler says so.
+              // Answers to a signed-in user are kept by no cache, unless the handler sets another header.
               reply.header('cache-control', 'no-store');
               request.caller = await deadline.ofRequest(() => access.authorize(request, needed));
             },

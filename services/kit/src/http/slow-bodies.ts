@@ -18,13 +18,13 @@ export function cutSlowBodies(app: FastifyInstance, { intervalMs, minBytes }: Sl
   function watch({ raw, log, id }: FastifyRequest): void {
     const { socket } = raw;
     const declared = Number(raw.headers['content-length'] ?? 0);
-    const wanted = Math.max(minBytes, declared * (intervalMs / requestTimeoutMs) * leastPace);
+    const required = Math.max(minBytes, declared * (intervalMs / requestTimeoutMs) * leastPace);
     let before = socket.bytesRead;
     const timer = setInterval(() => {
       const arrived = socket.bytesRead - before;
       before = socket.bytesRead;
       // One that is not read at the moment waits for us.
-      if (arrived >= wanted || raw.isPaused()) return;
+      if (arrived >= required || raw.isPaused()) return;
       log.info({ requestId: id, arrived }, 'A request whose body hardly arrived was cut.');
       raw.destroy();
     }, intervalMs).unref();

@@ -76,7 +76,7 @@ function largestPicture(text: string): number {
 }
 
 /**
- * The file from where each stream begins: deflated data knows its own end, and where the file says it ends may be a lie
+ * The file from where each stream begins: deflated data marks its own end, and that of the file may be wrong
  * (`endstream` within the data).
  */
 function* streamsOf(file: Buffer, text: string): Generator<Buffer> {

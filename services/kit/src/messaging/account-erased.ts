@@ -9,8 +9,8 @@ import { inboxOf, inboxRecord } from './inbox.ts';
 const name = 'account-erased';
 
 /**
- * Runs a service's erasure when an account was erased, and deletes invalid events that name the account. The inbox record says that it is
- * done: backups ask for it (infra/backup).
+ * Runs a service's erasure when an account was erased, and deletes invalid events that name the account. The inbox record marks it as
+ * done: a restore reads it (infra/backup).
  */
 export function accountErased(database: Database, eraseUser: (userId: string) => Promise<void>): Erasure {
   const inbox = inboxOf(database);

@@ -6,7 +6,7 @@ export interface AwaitedFact<T extends object> {
   /** The service that publishes it. */
   readonly from: string;
   /**
-   * Looks into this service's own projection; null when it is not there (yet). `'expected'` when it is known to exist, as the user
+   * Reads this service's own projection; null when it is not there (yet). `'expected'` when it is known to exist, as the user
    * of a token that was just checked: it is then waited for even when no event is pending.
    */
   readonly find: () => Promise<T | 'expected' | null>;
@@ -27,7 +27,7 @@ export interface Received {
 }
 
 /**
- * The fact, or null when it does not come within 2 s. One that is not expected is given up as soon as this service has handled
+ * The fact, or null when it does not come within 2 s. One that is not expected is null as soon as this service has handled
  * everything that the stream holds, so that an id that never existed costs about 200 ms. Throws `unavailable` while the projections
  * are being completed: it may exist.
  */
@@ -45,7 +45,7 @@ export async function awaitFact<T extends object>(
       if (await isComplete()) return null;
       throw new DomainError('unavailable');
     }
-    // The last look comes after the stream was seen empty: an event may have been handled in between.
+    // The last read comes after the stream was seen empty: an event may have been handled in between.
     if (found === null && elapsedMs >= publishMs && (await answeredWithin(timeoutMs - elapsedMs, isReceived))) {
       const last = await find();
       return last === 'expected' ? null : last;

@@ -82,7 +82,7 @@ export function openConnection({
   async function watch(nats: NatsConnection): Promise<void> {
     for await (const { type, data, permissionContext } of nats.status()) {
       if (type === Events.Error) {
-        log.error({ reason: data, ...permissionContext }, 'NATS refused what this service asked for.');
+        log.error({ reason: data, ...permissionContext }, 'NATS refused a request of this service.');
       } else if (type === 'disconnect') {
         log.warn('The connection to NATS is lost; events stay in the outbox.');
         setConnected(false);

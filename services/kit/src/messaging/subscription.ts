@@ -7,10 +7,10 @@ import { InvalidEvent, readerOf } from './envelope.ts';
 import { ensureStream, prefixOf, subjectPrefix } from './streams.ts';
 import { untilSuccess } from './until-success.ts';
 
-/** A sequence in one stream: everything up to and with it is known. */
+/** A sequence in one stream: everything up to and with it was received. */
 export type Position = number;
 
-/** What a subscription does with the events of one family, in this replica. Made by `listener`. An event handler is another thing: once per event. */
+/** What a subscription does with the events of one family, in this replica. Made by `listener`. An event handler, in contrast, runs once per event. */
 export interface FamilyListener {
   readonly family: EventFamily;
   readonly handle: (bytes: Uint8Array) => Promise<void>;
@@ -73,7 +73,7 @@ export function startSubscription(
     return messages;
   }
 
-  /** What the client's ordered consumer leaves open: a full buffer, a deleted stream, and one that was created anew. */
+  /** What the client's ordered consumer does not handle: a full buffer, a deleted stream, and one that was created anew. */
   async function watch(messages: ConsumerMessages, connected: Connected): Promise<void> {
     for await (const { type } of await messages.status()) {
       if (type === ConsumerDebugEvents.Next && messages.getProcessed() > 0 && messages.getPending() > maxBuffered) {

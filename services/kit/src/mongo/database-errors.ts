@@ -6,7 +6,7 @@ const timeouts: ReadonlySet<string> = new Set([
   'MongoNetworkTimeoutError',
   'MongoWaitQueueTimeoutError',
 ]);
-/** Names of the driver's errors that say: the database does not answer at the moment. */
+/** Names of the driver's errors which mean that the database does not answer at the moment. */
 const interruptions: ReadonlySet<string> = new Set([
   'MongoNetworkError',
   'MongoPoolClearedError',

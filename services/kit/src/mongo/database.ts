@@ -35,11 +35,11 @@ export interface Database {
 const namespaceExists = 48;
 /** Milliseconds for finding a server and connecting to it. A request's retry after a lost connection must fit within three seconds. */
 const connectTimeoutMs = 2000;
-/** Between two looks at the server; one that does not answer ends the calls that wait for it. */
+/** Milliseconds between two checks of the server; when it does not answer one, the calls that wait for it end. */
 const monitorIntervalMs = 5000;
 
 /**
- * Between two looks at the pool for connections that are too old or too few. The driver (7.8) looks every 100 ms, which takes 0.22 % of a
+ * Milliseconds between two checks of the pool for connections that are too old or too few. The driver (7.8) checks every 100 ms, which takes 0.22 % of a
  * core in each idle process, and lets only its own tests set it: the option is not accepted from outside, but read when it connects.
  */
 const poolCheckIntervalMs = 5000;

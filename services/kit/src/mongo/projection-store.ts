@@ -66,7 +66,7 @@ export function projectionStore<P extends ProjectionDocument>({
     if (!(await isStored())) await isStored();
   }
 
-  // `removed` is looked at here: with a second field in the filter SecantusDB reads the whole collection.
+  // `removed` is checked here: with a second field in the filter SecantusDB reads the whole collection.
   return {
     collection,
     putIfNewer: (_id, version, fields) => put({ _id, version, fields }),

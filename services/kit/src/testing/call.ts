@@ -29,12 +29,12 @@ export interface Answered<R extends RouteContract> {
 /** The request without its token. */
 export async function requestOf({ method, path }: RouteContract, request: TestRequest): Promise<InjectOptions> {
   const { params = {}, query = {}, body, form, headers } = request;
-  const asked = typeof query === 'string' ? query : new URLSearchParams(texts(query)).toString();
+  const search = typeof query === 'string' ? query : new URLSearchParams(texts(query)).toString();
   const encoded = form ? new Response(form) : body === undefined ? undefined : asJson(body);
   const url = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   return {
     method,
-    url: asked === '' ? url : `${url}?${asked}`,
+    url: search === '' ? url : `${url}?${search}`,
     headers: { ...(encoded && { 'content-type': encoded.headers.get('content-type') ?? '' }), ...headers },
     ...(encoded && { payload: Buffer.from(await encoded.arrayBuffer()) }),
   };
@@ -52,7 +52,7 @@ export function answerOf<R extends RouteContract>(route: R, response: LightMyReq
   }
   const schema = route.answers[status];
   if (schema === 'bytes' || status === 304) return { status, body: none, problem: none, response };
-  if (!schema) throw new Error(`${route.path} answers ${status}, which its contract does not know.`);
+  if (!schema) throw new Error(`${route.path} answers ${status}, which is not in its contract.`);
   const body: unknown = response.json();
   assert.deepEqual(body, schema.parse(body));
   return { status, body: body as AnswerOf<R>, problem: none, response };

@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
 import { machineClock } from '../clock.ts';
 
-/** `<ISO time> <key>`. Kong clears it; services look at it only when this module was loaded into them. */
+/** `<ISO time> <key>`. Kong clears it; services read it only when this module was loaded into them. */
 const pastTimeHeader = 'x-past-time';
 
 type Emitted = [event: string | symbol, ...given: unknown[]];

@@ -11,7 +11,7 @@ import {
 export interface RecordedQuery {
   readonly collection: string;
   readonly filter: Filter<object>;
-  /** By which the database can be asked how it reads this. */
+  /** Explains how the database reads this. */
   readonly cursor: FindCursor<unknown> | AggregationCursor<Document>;
 }
 
@@ -39,7 +39,7 @@ export function recordQueries({ of }: { readonly of?: readonly string[] } = {}):
   };
   Collection.prototype.find = function (this: Collection, filter: Filter<object> = {}, options: FindOptions = {}) {
     const cursor = find.call(this, filter, options);
-    // What is asked in a transaction is explained outside of it; else it is the same cursor, with the order it is given.
+    // A query in a transaction is explained outside of it; else it is the same cursor, with the order it is given.
     const { session, ...rest } = options;
     note(this, filter, session ? find.call(this, filter, rest) : cursor);
     return cursor;

@@ -37,7 +37,7 @@ export interface TestService<C extends ServiceConfig = ServiceConfig> {
   readonly app: FastifyInstance;
   /** Calls by contract. An answer that breaks its contract, or has an undeclared field, fails the test. */
   call<R extends RouteContract>(route: R, request?: TestRequest): Promise<Answered<R>>;
-  /** The body of an answer that must have this status, 200 unless it says otherwise. */
+  /** The body of an answer that must have this status; 200 by default. */
   succeed<R extends RouteContract>(route: R, request?: TestRequest, status?: number): Promise<AnswerOf<R>>;
   /** The same as `call`, with an unchecked answer. */
   send(route: RouteContract, request?: TestRequest): Promise<LightMyRequestResponse>;
@@ -46,7 +46,7 @@ export interface TestService<C extends ServiceConfig = ServiceConfig> {
   tokenFor(user: TestUser): Promise<string>;
   /** The Authorization header of a user. */
   as(user: TestUser): Promise<{ authorization: string }>;
-  /** Publishes an event as another service would, by the service's clock unless `at` says when it happened. Returns it. */
+  /** Publishes an event as another service would, at `at`, by default the time of the service's clock. Returns it. */
   publish<F extends EventFamily>(
     family: F,
     verb: VerbOf<F>,
@@ -151,7 +151,7 @@ export async function testService<S extends z.ZodType<ServiceConfig>>(
 
   const { published: key, tokenFor } = await signer(`test-${unique}`);
   await publish(events.auth.keyEvents, 'published', key.kid, 1, key);
-  // A request waits a second for a key, which a busy machine may exceed. The owner of sessions knows none of this user.
+  // A request waits a second for a key, which a busy machine may exceed. The owner of sessions has none of this user.
   if (!started.service.isSignedOut)
     await eventually(async () => platform.access.verify(await tokenFor({ id: 'usr_first' })));
   const as = async (user: TestUser) => ({ authorization: `Bearer ${await tokenFor(user)}` });
