@@ -1,7 +1,7 @@
 import type { AuditStore, DecidedElsewhere } from './audit-store.ts';
 import type { Subjects } from './subjects.ts';
 
-/** What an event says of the last decision in another queue; of one that waits, or from before events said who decided, nothing. */
+/** The last decision in another queue, as its event has it; without one while it waits, and in events of before `decidedBy`. */
 export interface StatedDecision extends Omit<DecidedElsewhere, 'action' | 'at' | 'by'> {
   readonly status: DecidedElsewhere['action'] | 'pending';
   readonly decidedAt?: string | null | undefined;

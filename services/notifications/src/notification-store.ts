@@ -3,7 +3,7 @@ import { notificationDays } from '@gehna/contracts';
 import { deletedAccount } from '@gehna/contracts/rules';
 import type { Database, HandlerContext } from '@gehna/kit';
 import type { Collection } from 'mongodb';
-import { isNews, type Notification, oldestKept } from './notification.ts';
+import { isRecent, type Notification, oldestKept } from './notification.ts';
 
 /** Whose notification it is, and of what. */
 interface NotificationKey {
@@ -56,7 +56,7 @@ export class NotificationStore {
     const stored = new Map(found.map((one) => [one._id, notificationOf(one)]));
     const written = changes.flatMap((change) => {
       const before = stored.get(idOf(change)) ?? null;
-      const after = withoutOldNews(change.decide(before), before, now);
+      const after = readWhenOld(change.decide(before), before, now);
       if (after === null || isDeepStrictEqual(after, before)) return [];
       stored.set(idOf(change), after);
       return [{ change, before, after }];
@@ -139,8 +139,8 @@ function notificationOf({
  * What happened long before its first event arrives, as at a new database, is stored as read. The unread messages of a
  * conversation are its own state, and count all the same.
  */
-function withoutOldNews(after: Notification | null, before: Notification | null, now: Date): Notification | null {
+function readWhenOld(after: Notification | null, before: Notification | null, now: Date): Notification | null {
   if (after === null || after.at < oldestKept(now)) return null;
-  const isOld = !isNews(after.at, now) && after.kind !== 'message' && before?.at.getTime() !== after.at.getTime();
+  const isOld = !isRecent(after.at, now) && after.kind !== 'message' && before?.at.getTime() !== after.at.getTime();
   return isOld ? { ...after, isRead: true } : after;
 }

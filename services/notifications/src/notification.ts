@@ -33,11 +33,11 @@ type ModerationCase = DataOf<typeof events.moderation.caseEvents>;
 type ApplicationEvent = DomainEvent<(typeof events)['seller-applications']['applicationEvents']>;
 
 const dayMs = 24 * 60 * 60_000;
-/** Days for which a first notification is news: an older one is stored as read and publishes no hint. */
-const newsDays = 7;
+/** A first notification older than this is stored as read and publishes no hint. */
+const recentDays = 7;
 
 export const oldestKept = (now: Date) => new Date(now.getTime() - notificationDays * dayMs);
-export const isNews = (at: Date, now: Date) => at.getTime() >= now.getTime() - newsDays * dayMs;
+export const isRecent = (at: Date, now: Date) => at.getTime() >= now.getTime() - recentDays * dayMs;
 
 /**
  * One notification a conversation, while there are unread messages and after. Newer messages make it unread again. Quotations

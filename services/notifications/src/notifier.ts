@@ -1,6 +1,6 @@
 import type { LiveHint } from '@gehna/contracts';
 import type { Audience, HandlerContext, Live } from '@gehna/kit';
-import { isNews } from './notification.ts';
+import { isRecent } from './notification.ts';
 import type { NotificationChange, NotificationStore } from './notification-store.ts';
 
 /** What an event changes for one user, and when it happened. */
@@ -29,7 +29,7 @@ export class Notifier {
 
   /** No hint of what is old when its event arrives. */
   publish(audience: Audience, hint: LiveHint, happenedAt: Date, { now, afterCommit }: HandlerContext): void {
-    if (isNews(happenedAt, now)) afterCommit(() => this.#live.publish(audience, hint));
+    if (isRecent(happenedAt, now)) afterCommit(() => this.#live.publish(audience, hint));
   }
 
   /** Marks some, or all, as read, on every page of the user. */

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 export interface TestFile {
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** What the sender says it is; never believed. */
+  /** The type that the sender declares; never trusted. */
   readonly type?: string;
 }
 

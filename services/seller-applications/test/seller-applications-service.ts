@@ -31,7 +31,7 @@ export async function startSellerApplications({
     apply: async (as: TestUser, texts: Record<string, string> = {}, files: Record<string, TestFile[]> = {}) =>
       call(own.submitApplication, { as, form: wholeForm(texts, files) }),
     status: async (as: TestUser) => (await call(own.applicationStatus, { as })).body,
-    look: async (as: TestUser, id: string) => (await call(own.getApplication, { as, params: { id } })).body,
+    read: async (as: TestUser, id: string) => (await call(own.getApplication, { as, params: { id } })).body,
     approve: (as: TestUser, id: string, body?: unknown) => call(own.approveApplication, { as, params: { id }, body }),
     reject: (as: TestUser, id: string, body: unknown) => call(own.rejectApplication, { as, params: { id }, body }),
     published: (id: string) => system.published(events['seller-applications'].applicationEvents, id),

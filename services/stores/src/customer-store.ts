@@ -4,7 +4,7 @@ import { type Database, type ProjectionDocument, type ProjectionStore, projectio
 type LeadEvent = DomainEvent<typeof events.leads.leadEvents>;
 type ConversationEvent = DomainEvent<typeof events.chat.conversationEvents>;
 
-/** A lead or a conversation, as far as it says that a buyer and a seller have to do with each other; the id is its own. */
+/** The buyer and seller of a lead or a conversation; the id is that of the lead or conversation. */
 interface CustomerProjection extends ProjectionDocument {
   readonly buyerId: string;
   readonly sellerId: string;
@@ -12,7 +12,7 @@ interface CustomerProjection extends ProjectionDocument {
   readonly answeredAt: Date | null;
 }
 
-/** Projection of who asked whom, and was answered: whose rating of a seller counts. */
+/** Projection of which buyers have written to a seller and were answered: they may rate the seller. */
 export class CustomerStore {
   readonly #customers: ProjectionStore<CustomerProjection>;
 

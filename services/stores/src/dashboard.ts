@@ -1,6 +1,6 @@
 import { type DashboardPerformance, type DashboardStats, lastDays, type RatingSummary } from '@gehna/contracts';
 import type { ConversationFigures } from './conversation-store.ts';
-import { type DayCounts, type Days, lookBackDays } from './figures/days.ts';
+import { type DayCounts, type Days, figureDays } from './figures/days.ts';
 import { monthToDate, sameDaysOfLastMonth } from './figures/months.ts';
 import type { LeadFigures } from './lead-store.ts';
 import type { ProductFigures, SubcategoryFigures } from './products/product-store.ts';
@@ -126,7 +126,7 @@ export function analyticsOf(views: SellerViews, today: string) {
 
 /** Percent of the conversations and leads of the last 90 days that the seller answered; null without any. */
 function responseRate(counts: readonly Days[], today: string): number | null {
-  const days = lastDays(today, lookBackDays);
+  const days = lastDays(today, figureDays);
   const begun = total(counts, days, 'begun');
   return begun === 0 ? null : oneDecimal((100 * total(counts, days, 'answered')) / begun);
 }

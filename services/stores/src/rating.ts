@@ -15,7 +15,7 @@ type RatingEvents = typeof events.stores.ratingEvents;
 export type RatingVerb = VerbOf<RatingEvents>;
 export type RatingDecision = Decision<Rating, RatingVerb>;
 
-/** What a customer says about a seller. */
+/** A customer's rating of a seller: stars, aspects, text, pictures. */
 export interface RatingContent {
   /** 1 to 5. */
   readonly stars: number;
@@ -107,7 +107,7 @@ export function change(
   return changed({ ...rating, ...next, answer, changedAt: now }, 'changed');
 }
 
-/** The seller's one answer to what the rating says now; the same again, because its answer was lost, changes nothing. */
+/** The seller's one answer to the rating as it is now; a repeated one changes nothing. */
 export function answer(rating: Rating, text: string, now: Date): RatingDecision {
   if (rating.answer && !rating.answer.isOutdated)
     return rating.answer.text === text ? unchanged(rating) : refuse('rating-answered');

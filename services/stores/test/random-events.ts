@@ -14,7 +14,7 @@ export type RandomEvent = { readonly id: string; readonly version: number } & (
   | { readonly kind: 'conversation'; readonly state: ConversationState }
 );
 
-/** The same numbers at every run, so that a failure can be looked at again (mulberry32). */
+/** The same numbers at every run, so that a failure can be reproduced (mulberry32). */
 export function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -174,10 +174,10 @@ export function recomputed(published: readonly RandomEvent[], sellerId: string, 
         rated.length === 0
           ? null
           : Math.round((1000 * rated.filter(({ isAnswered }) => isAnswered).length) / rated.length) / 10,
-      recent: newestOf(conversations, ({ firstMessageAt }) => firstMessageAt as string).map((asked) => ({
-        _id: asked.id,
-        subject: asked.productName ?? 'General question',
-        status: isPending(asked) ? 'Pending' : 'Answered',
+      recent: newestOf(conversations, ({ firstMessageAt }) => firstMessageAt as string).map((conversation) => ({
+        _id: conversation.id,
+        subject: conversation.productName ?? 'General question',
+        status: isPending(conversation) ? 'Pending' : 'Answered',
       })),
     },
     leads: {

@@ -64,7 +64,7 @@ export async function startStores({
       const { images } = await succeed(routes.stores.uploadStoreImages, { as, form }, 201);
       return images[0] ?? '';
     },
-    look: (storeSlug: string, request: TestRequest = {}) =>
+    read: (storeSlug: string, request: TestRequest = {}) =>
       call(routes.stores.getStore, { ...request, params: { slug: storeSlug } }),
     /** Publishes the next state of a product, as the catalogue would. */
     async offer(id: string, changes: ProductChanges = {}): Promise<void> {

@@ -7,7 +7,7 @@ import type { Subjects } from '../subjects.ts';
 
 const { listOwnDecisions, answerDecision, ownModerationData } = routes.moderation;
 
-/** What reviewers decided about the signed-in user's own things. */
+/** What reviewers decided about the signed-in user's own products, store, messages, ratings and account. */
 export const decisionRoutes =
   ({ cases, reports, subjects }: { cases: CaseStore; reports: ReportStore; subjects: Subjects }): FastifyPluginAsync =>
   async (app) => {

@@ -61,7 +61,7 @@ test('an owner answers once; a repeated answer is the same one, another is refus
   expect([second.status, second.problem?.code]).toEqual([409, 'decision-answered']);
 });
 
-test('nobody else sees or answers a decision, and none is answered that is not in force', async () => {
+test('no other user sees or answers a decision, and none is answered that is not in force', async () => {
   const id = await moderation.reported('prd_others');
   expect((await answer(id, 'No decision yet.')).status).toBe(404);
   await moderation.decide(id, 'restrict', { round: 0 });
@@ -71,7 +71,7 @@ test('nobody else sees or answers a decision, and none is answered that is not i
   expect((await answer(id, 'Too late.')).problem?.code).toBe('decision-not-in-force');
 });
 
-test('two reviewers at once: one decides, the other is told so, and one entry is in the audit log', async () => {
+test('two reviewers at once: one decides, the other gets 409, and one entry is in the audit log', async () => {
   const id = await moderation.reported('prd_race');
   const both = await Promise.all([
     moderation.decide(id, 'restrict', { round: 0, note: 'racing one', as: reviewer }),

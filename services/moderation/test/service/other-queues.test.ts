@@ -91,7 +91,7 @@ test('a decision whose event comes after a newer one is not lost', async () => {
   expect(await audited('prd_late')).toMatchObject([{ action: 'approved', at: friday }]);
 });
 
-test('an event from before decisions said who decided adds nothing', async () => {
+test('an event from before `decidedBy` adds nothing', async () => {
   await product('approved', 'prd_old', 2, { decidedAt: friday });
   expect(await audited('prd_old')).toEqual([]);
 });
@@ -111,13 +111,13 @@ test('a decision on a seller application is one entry, and stays what it was whe
   expect(await audited('app_1')).toMatchObject([{ ...entry, subjectName: deletedAccount.name, note: null }]);
 });
 
-test('each rate that a reviewer sets is one entry: which, who, when and by what source; it is nobody’s', async () => {
+test('each rate that a reviewer sets is one entry: which, who, when and by what source; it has no owner', async () => {
   const set = async (number: number, changes: Parameters<typeof rateState>[0]) => {
     const state = rateState({ metal: 'gold', number, ...changes });
     const event = await moderation.system.publish(events.catalogue.metalRateEvents, 'set', 'gold', number, state);
     await moderation.system.handled(event);
   };
-  await set(1, {}); // from before events said who set it
+  await set(1, {}); // from before `setBy`
   await set(2, { perGram: 12_345.5, source: 'IBJA', setBy: reviewer.id, setAt: tuesday });
   await set(3, { perGram: 12_400, source: 'RBI', setBy: otherReviewer.id, setAt: friday });
   const rate = { action: 'set', kind: 'metal-rate', subjectId: 'gold', subjectName: 'Gold', owner: { _id: '' } };

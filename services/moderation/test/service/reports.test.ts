@@ -124,7 +124,7 @@ test('a thousand forged reports of one account: as many are taken as one may sen
   expect(entries).toHaveLength(moderationRules.reportsPerDay);
   expect(entries.every(({ openReports }) => openReports === 1)).toBe(true);
   expect(statuses.filter((status) => status === 201)).toHaveLength(moderationRules.reportsPerDay);
-  // Those that lost a race may be told to try again; none fails.
+  // Those that lost a race may get 503; none fails.
   expect(statuses.filter((status) => ![200, 201, 429, 503].includes(status))).toEqual([]);
   // Another user's report of the same still counts.
   expect((await moderation.report('prd_forged_0', { id: 'usr_honest' })).status).toBe(201);

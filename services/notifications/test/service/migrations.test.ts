@@ -44,7 +44,7 @@ const listed = async (user: typeof ananya) => {
   return { of: notifications.map(({ kind, personName, isRead }) => [kind, personName, isRead]), unread };
 };
 
-it('lists the entries of version 1 in their order, with names and marks', async () => {
+it('lists the entries of version 1 in their order, with names and what is read', async () => {
   expect(await listed(johari)).toEqual({
     of: [
       ['product-rejected', null, false],

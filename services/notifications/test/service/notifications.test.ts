@@ -149,8 +149,8 @@ describe('the list', () => {
         [kind, subjectId, personName, detail, isRead ? 'read' : 'unread'].join(' '),
       );
     };
-    const toBuyer = (kind: string, id: string, mark: string) => `${kind} ${id} Nair Jewels 2026-27/0012 ${mark}`;
-    const toSeller = (kind: string, id: string, mark: string) => `${kind} ${id} Asha Rao 2026-27/0012 ${mark}`;
+    const toBuyer = (kind: string, id: string, state: string) => `${kind} ${id} Nair Jewels 2026-27/0012 ${state}`;
+    const toSeller = (kind: string, id: string, state: string) => `${kind} ${id} Asha Rao 2026-27/0012 ${state}`;
     const state = (changes: object = {}) => quotation(first, now, { ...between, ...changes });
     const newer = (changes: object = {}) => quotation(second, later(2), { ...between, revision: 2, ...changes });
 
@@ -179,7 +179,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('of a quotation whose buyer deleted the account names nobody, and takes its end for no answer', async () => {
+  it('of a quotation whose buyer deleted the account names no user, and takes its end for no answer', async () => {
     const id = named('quo');
     const publish = (verb: 'sent' | 'change-requested' | 'erased', version: number, status: typeof verb | 'declined') =>
       service.publish.quotation(verb, version, { ...quotation(id, now, between), status } as QuotationState);

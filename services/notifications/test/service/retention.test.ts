@@ -126,7 +126,7 @@ describe('a rebuild', () => {
     await service.publish.product('disabled', 3, product('prd_1', now, disabled));
   };
 
-  it('beside the running service publishes nothing, and leaves every mark', async () => {
+  it('beside the running service publishes nothing, and leaves what is read', async () => {
     await publishAll();
     await service.read(seller);
     const before = [await service.list(seller), await service.list(buyer)];

@@ -64,7 +64,7 @@ describe('the list', () => {
     },
   );
 
-  it('passes over parameters that it does not know', async () => {
+  it('ignores unknown parameters', async () => {
     const { body } = await service.system.call(listNotifications, { as: buyer, query: { userId: seller.id } });
     expect(body).toEqual({ notifications: [], unread: 0 });
   });

@@ -64,8 +64,8 @@ describe('a conversation', () => {
     const notified = conversationNotification(text, 'buyer', null);
     const both = conversation('cnv_1', later, { ...quoted, unread: { buyer: 2, seller: 0 }, unreadQuotations: 1 });
     expect(conversationNotification(both, 'buyer', notified)).toEqual(notified);
-    const marked = notified && { ...notified, isRead: true };
-    expect(conversationNotification(both, 'buyer', marked)).toEqual(marked);
+    const read = notified && { ...notified, isRead: true };
+    expect(conversationNotification(both, 'buyer', read)).toEqual(read);
   });
 
   it('is read, and keeps its place, when all of it was read', () => {
@@ -74,14 +74,14 @@ describe('a conversation', () => {
   });
 
   it('that was marked as read stays so until a newer message comes', () => {
-    const marked = first && { ...first, count: 3, isRead: true };
+    const read = first && { ...first, count: 3, isRead: true };
     const same = conversation('cnv_1', noon, { lastSeq: 3 });
     const partly = conversation('cnv_1', noon, { lastSeq: 3, unread: { buyer: 0, seller: 2 } });
     const newer = conversation('cnv_1', later, { lastSeq: 4, unread: { buyer: 0, seller: 4 } });
     const readAndNewer = conversation('cnv_1', later, { lastSeq: 4, unread: { buyer: 0, seller: 1 } });
     const sameMoment = conversation('cnv_1', noon, { lastSeq: 4 });
     const after = [same, partly, newer, readAndNewer, sameMoment].map((state) =>
-      conversationNotification(state, 'seller', marked),
+      conversationNotification(state, 'seller', read),
     );
     expect(after.map((one) => [one?.isRead, one?.count])).toEqual([
       [true, 3],
@@ -172,11 +172,11 @@ describe('a quotation', () => {
       isRead: false,
       at: later,
     });
-    const marked = { ...notified, isRead: true };
-    expect(quotationAnswerNotification(event(answer, answer), answer, marked)).toBe(marked);
+    const read = { ...notified, isRead: true };
+    expect(quotationAnswerNotification(event(answer, answer), answer, read)).toBe(read);
   });
 
-  it('asked to be changed a second time notifies its seller anew', () => {
+  it('requested to be changed a second time notifies its seller anew', () => {
     const before = { ...toSeller('change-requested'), at: noon, isRead: true };
     const again = quotationAnswerNotification(
       event('change-requested', 'change-requested'),
@@ -227,8 +227,8 @@ describe('a rating', () => {
       isRead: false,
       at: later,
     });
-    const marked = toRater && { ...toRater, isRead: true };
-    expect(ratingAnswerNotification(answered, marked)).toBe(marked);
+    const read = toRater && { ...toRater, isRead: true };
+    expect(ratingAnswerNotification(answered, read)).toBe(read);
     expect(ratingNotification(answered, given)).toEqual({ ...given, isRead: true });
   });
 
@@ -242,7 +242,7 @@ describe('a rating', () => {
     },
   );
 
-  it('whose event is from before notifies nobody', () => {
+  it('whose event is from before notifies no user', () => {
     const { givenAt: _given, answeredAt: _answered, ...old } = answered;
     expect([ratingNotification(old, null), ratingAnswerNotification(old, null)]).toEqual([null, null]);
   });

@@ -138,7 +138,7 @@ describe('the form', () => {
     ['of no state', '77AAPFU0939F1ZV', /two digits of a state/],
     ['with a letter changed', '27AAPFU0938F1ZV', /last character does not fit/],
     ['too long', '27AAPFU0939F1ZV9', 'GST number has 15 characters.'],
-  ])('says what is wrong with a GST number %s', async (_what, gstNumber, message) => {
+  ])('answers what is wrong with a GST number %s', async (_what, gstNumber, message) => {
     const { status, problem } = await service.apply(await newUser(service), { gstNumber });
     expect(status).toBe(400);
     expect(problem.errors).toEqual([{ field: 'gstNumber', message: expect.stringMatching(message) }]);
@@ -147,7 +147,7 @@ describe('the form', () => {
   it('takes a GST number in small letters, and none at all', async () => {
     const small = await newUser(service);
     const id = await idOf(service.apply(small, { gstNumber: texts.gstNumber.toLowerCase() }));
-    expect((await service.look(reviewer, id)).gstNumber).toBe(texts.gstNumber);
+    expect((await service.read(reviewer, id)).gstNumber).toBe(texts.gstNumber);
     expect((await service.apply(await newUser(service), { gstNumber: '' })).status).toBe(201);
   });
 
@@ -167,7 +167,7 @@ describe('the form', () => {
     const name = '<script>alert(1)</script>';
     const files = { aadhaarCard: [{ name: `${name}.jpg`, bytes: jpeg }] };
     const id = await idOf(service.apply(await newUser(service), { businessName: name }, files));
-    const shown = await service.look(reviewer, id);
+    const shown = await service.read(reviewer, id);
     expect(shown.businessName).toBe(name);
     expect(shown.documents.find(({ kind }) => kind === 'aadhaarCard')?.fileName).toContain('script');
   });
@@ -183,7 +183,7 @@ describe('a reviewer', () => {
     expect(ids.indexOf(one)).toBeGreaterThanOrEqual(0);
     expect(ids.indexOf(one)).toBeLessThan(ids.indexOf(two));
     expect(body.applications.find(({ id }) => id === one)?.duplicates).toBe(1);
-    expect((await service.look(reviewer, one)).duplicateHints).toEqual([
+    expect((await service.read(reviewer, one)).duplicateHints).toEqual([
       expect.objectContaining({ by: 'pan', id: two, status: 'pending' }),
     ]);
   });
@@ -194,7 +194,7 @@ describe('a reviewer', () => {
     expect(opened.headers['content-type']).toBe('application/pdf');
     expect(opened.rawPayload).toEqual(pdf());
     await service.reject(reviewer, id, { note: 'Not the same shop.' });
-    const { history } = await service.look(reviewer, id);
+    const { history } = await service.read(reviewer, id);
     expect(history.map(({ what, detail }) => [what, detail])).toEqual([
       ['submitted', null],
       ['opened', 'gstCertificate'],
@@ -206,13 +206,13 @@ describe('a reviewer', () => {
   it('does not overwrite another’s decision', async () => {
     const other = await newUser(service, ['reviewer']);
     const id = await idOf(service.apply(await newUser(service)));
-    const { version } = await service.look(reviewer, id);
+    const { version } = await service.read(reviewer, id);
     const answers = await Promise.all([
       service.approve(reviewer, id, { version }),
       service.reject(other, id, { note: 'No.', version }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const { history } = await service.look(reviewer, id);
+    const { history } = await service.read(reviewer, id);
     expect(history.filter(({ what }) => what === 'approved' || what === 'rejected')).toHaveLength(1);
   });
 
@@ -226,7 +226,7 @@ describe('a reviewer', () => {
     expect((await service.approve(reviewer, 'app_none')).status).toBe(404);
   });
 
-  it('is the only one who may look', async () => {
+  it('is the only role that may read', async () => {
     const id = await idOf(service.apply(await newUser(service)));
     const seller = await newUser(service, ['buyer', 'seller']);
     for (const route of [own.listApplications, own.getApplication, own.approveApplication, own.openDocument]) {

@@ -91,10 +91,10 @@ describe('an address', () => {
   it.each(['passport', '__proto__', 'shopPhotos', 'shopPhotos-4', '../aadhaarCard', 'aadhaarCard\u0000', '💍'])(
     'of the document %j leads nowhere and is in no history',
     async (name) => {
-      const { history } = await service.look(reviewer, id);
+      const { history } = await service.read(reviewer, id);
       expect((await service.send(openDocument, { as: reviewer, params: { id, name } })).statusCode).toBe(404);
       expect((await service.send(own.openOwnDocument, { as: applicant, params: { name } })).statusCode).toBe(404);
-      expect((await service.look(reviewer, id)).history).toEqual(history);
+      expect((await service.read(reviewer, id)).history).toEqual(history);
     },
   );
 

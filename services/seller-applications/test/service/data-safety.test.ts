@@ -98,7 +98,7 @@ describe('two reviewers', () => {
     const { openDocument } = routes['seller-applications'];
     const open = () => service.send(openDocument, { as: reviewer, params: { id, name: 'aadhaarCard' } });
     await Promise.all(Array.from({ length: 10 }, open));
-    const { history } = await service.look(reviewer, id);
+    const { history } = await service.read(reviewer, id);
     expect(history.filter(({ what }) => what === 'opened')).toHaveLength(10);
   });
 });
@@ -109,7 +109,7 @@ it('a user’s event that comes late or twice changes nothing', async () => {
   await service.publishUser(applicant.id, { ownerName: 'Meera Nair' }, 3);
   await service.publishUser(applicant.id, { ownerName: 'Meera N.' }, 2);
   await service.publishUser(applicant.id, { ownerName: 'Meera N.' }, 2);
-  expect((await service.look(reviewer, id)).applicant.ownerName).toBe('Meera Nair');
+  expect((await service.read(reviewer, id)).applicant.ownerName).toBe('Meera Nair');
 });
 
 it('an applicant who deletes the account leaves no file, of a rejected application neither', async () => {

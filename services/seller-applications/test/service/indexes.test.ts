@@ -16,12 +16,12 @@ afterAll(async () => {
   await service.close();
 });
 
-it('reads by indexes only, in the order that is asked for', async () => {
+it('reads by indexes only, in the requested order', async () => {
   const reviewer = await newUser(service, ['buyer', 'reviewer']);
   const applicant = await newUser(service);
   const { id } = (await service.apply(applicant)).body.application;
   await service.status(applicant);
-  await service.look(reviewer, id);
+  await service.read(reviewer, id);
   for (const status of ['pending', 'approved', 'rejected']) {
     const { status: answered } = await service.call(listApplications, {
       as: reviewer,

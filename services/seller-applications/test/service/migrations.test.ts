@@ -40,7 +40,7 @@ it('every application is in its queue, the longest waiting first, with its histo
   ]);
   expect(waiting.pagination.totalApplications).toBe(3);
   expect((await list('approved')).pagination.totalApplications).toBe(1);
-  expect((await service.look(reviewer, pendingId)).history.map(({ what }) => what)).toEqual(['submitted']);
+  expect((await service.read(reviewer, pendingId)).history.map(({ what }) => what)).toEqual(['submitted']);
 });
 
 it('one current application per applicant stays one', async () => {

@@ -11,8 +11,8 @@ export interface DayCounts {
 /** By day of India. A day without any is absent. */
 export type Days = Readonly<Record<string, DayCounts>>;
 
-/** Days that figures look back, with today. */
-export const lookBackDays = 90;
+/** Days that figures cover, with today. */
+export const figureDays = 90;
 
 /** Counts a seller's documents of the last 90 days by the day of `begunAt`. Needs an index on `sellerId` and that field. */
 export async function countByDay<D extends Document>(
@@ -21,7 +21,7 @@ export async function countByDay<D extends Document>(
   today: string,
   { begunAt, isAnswered }: { begunAt: keyof D & string /** An expression. */; isAnswered: unknown },
 ): Promise<Days> {
-  const since = new Date(`${dayBefore(today, lookBackDays - 1)}T00:00:00+05:30`);
+  const since = new Date(`${dayBefore(today, figureDays - 1)}T00:00:00+05:30`);
   const days = await collection
     .aggregate<DayCounts & { _id: string }>([
       { $match: { sellerId, [begunAt]: { $gte: since } } },

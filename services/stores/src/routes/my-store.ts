@@ -10,7 +10,7 @@ import type { Stores } from '../stores.ts';
 
 const { ownStoreData, getMyStore, saveMyStore, togglePublic, uploadStoreImages } = routes.stores;
 
-/** A seller's own store; the token alone says whose. */
+/** A seller's own store: that of the token's user. */
 export const myStoreRoutes =
   ({
     stores,

@@ -19,7 +19,7 @@ async function publish(version: number, answersWithinHours: number | null): Prom
 
 /** On the store's page, and on the dashboard. */
 const shown = async () => {
-  const { store } = (await stores.look('nair-jewels')).body;
+  const { store } = (await stores.read('nair-jewels')).body;
   const { inquiries } = (await stores.call(routes.stores.getDashboardStats, { as: seller })).body;
   return [store.seller.answersWithinHours, inquiries.answersWithinHours];
 };

@@ -28,9 +28,9 @@ test('no query scans a collection', async () => {
   await stores.save({ logo, storeSlug: 'nair-two' });
   await stores.publish(true);
   await stores.offer('prd_1');
-  await stores.look('nair-two');
+  await stores.read('nair-two');
   await stores.offer('prd_2');
-  await stores.look('nair-two', { as: buyer });
+  await stores.read('nair-two', { as: buyer });
   for (const query of [{ from: '1' }, { category: 'Rings' }]) {
     await stores.call(getStorePieces, { params: { slug: 'nair-two' }, query });
   }

@@ -37,7 +37,7 @@ afterAll(async () => {
 test('the stores are there, at their addresses', async () => {
   const { body } = await stores.call(routes.stores.listStores);
   expect(body.stores.map(({ storeSlug }) => storeSlug)).toEqual(['bowbazar-swarna-shilpa', slug]);
-  const page = (await stores.look(slug)).body;
+  const page = (await stores.read(slug)).body;
   expect(page.store).toMatchObject({ storeSlug: slug, seller: { _id: seller.id, ownerName: 'Devendra Kasliwal' } });
   expect([page.totalProducts, page.newest.length]).toEqual([25, 25]);
   expect(page.newest[0]).toBe('prd_01m813ede6ef7sh6eay3ym90zw');

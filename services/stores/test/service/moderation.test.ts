@@ -33,7 +33,7 @@ async function suspend(isSuspended: boolean) {
 
 async function isSeen(): Promise<boolean> {
   const statuses = [
-    (await stores.look(slug)).status,
+    (await stores.read(slug)).status,
     (await stores.call(getStoreSlug, { params: { sellerId: seller.id } })).status,
     (await stores.call(viewStore, { params: { slug }, body: { visit: 'a-visit' } })).status === 404 ? 404 : 200,
   ];
@@ -46,7 +46,7 @@ async function isSeen(): Promise<boolean> {
 test('a store that a reviewer hides is seen by its seller only, who cannot show it again', async () => {
   await moderate(true);
   expect(await isSeen()).toBe(false);
-  expect((await stores.look(slug, { as: seller })).status).toBe(200);
+  expect((await stores.read(slug, { as: seller })).status).toBe(200);
   await stores.publish(false);
   await stores.publish(true);
   await stores.save({ storeName: 'Nair Jewels, new' });

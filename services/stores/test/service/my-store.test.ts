@@ -58,7 +58,7 @@ describe('a store', () => {
     });
   });
 
-  test('stays public when it is saved, whatever the body says', async () => {
+  test('stays public when it is saved, whatever the body contains', async () => {
     const as = newSeller();
     await save(as);
     await stores.publish(true, as);
@@ -106,7 +106,7 @@ describe('a store', () => {
 });
 
 describe('showing and hiding', () => {
-  test('says where it ends, so that a double click is harmless', async () => {
+  test('sets `isPublic`, so that a double click is harmless', async () => {
     const as = newSeller();
     await save(as);
     const shown = await stores.publish(true, as);
@@ -115,7 +115,7 @@ describe('showing and hiding', () => {
     expect(again.body.store.version).toBe(shown.body.store.version);
   });
 
-  test('without a wish turns it round', async () => {
+  test('toggles without `isPublic`', async () => {
     const as = newSeller();
     await save(as);
     expect((await stores.call(togglePublic, { as })).body.store.isPublic).toBe(true);
@@ -133,7 +133,7 @@ describe('showing and hiding', () => {
 });
 
 describe('the slug', () => {
-  test('of another store is refused, also to ten who want it at once', async () => {
+  test('of another store is refused, also to ten sellers at once', async () => {
     const first = newSeller();
     await save(first, { storeSlug: 'wanted' });
     const taken = await save(newSeller(), { storeSlug: 'wanted' });
@@ -150,8 +150,8 @@ describe('the slug', () => {
     await save(first, { storeSlug: 'old-name' });
     await stores.publish(true, first);
     await save(first, { storeSlug: 'new-name' });
-    expect((await stores.look('old-name')).status).toBe(404);
-    expect((await stores.look('new-name')).status).toBe(200);
+    expect((await stores.read('old-name')).status).toBe(404);
+    expect((await stores.read('new-name')).status).toBe(200);
     expect((await save(second, { storeSlug: 'old-name' })).status).toBe(200);
     expect((await save(first, { storeSlug: 'old-name' })).status).toBe(409);
   });

@@ -22,7 +22,7 @@ test('while NATS is away stores are changed and shown; the events are published 
 
   expect((await stores.publish(true)).status).toBe(200);
   await stores.save({ storeName: 'Changed meanwhile' });
-  const { body } = await stores.look('nair-jewels');
+  const { body } = await stores.read('nair-jewels');
   expect([body.store.storeName, body.totalProducts]).toEqual(['Changed meanwhile', 1]);
   expect((await stores.call(routes.stores.getDashboardStats, { as: seller })).body.products.total).toBe(1);
   expect((await stores.system.inject({ url: '/health/ready' })).statusCode).toBe(200);

@@ -189,13 +189,13 @@ describe('the sweep', () => {
     expect(await sweepIn(23)).toBe(0);
     const [before] = await uploadsSince(0);
     expect(await sweepIn(25)).toBeGreaterThan(0);
-    // What is shown is looked at again in a day, not in an hour.
+    // What is shown is checked again in a day, not in an hour.
     expect((await uploadsSince((before?.touchedAt.getTime() ?? 0) + 1)).map(({ hash }) => hash)).toContain(
       logo.split('/').at(-1)?.split('-')[0],
     );
     expect((await shown(logo)).statusCode).toBe(200);
     expect((await shown(unused)).statusCode).toBe(404);
-    // What was swept can no longer be saved: the editor asks for it again.
+    // What was swept can no longer be saved: it must be uploaded again.
     const body = storeForm({ logo, banner: unused });
     expect((await stores.call(saveMyStore, { as: seller, body })).problem.errors?.[0]?.field).toBe('banner');
   });

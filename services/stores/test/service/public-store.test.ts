@@ -20,14 +20,14 @@ describe('a hidden store', () => {
   test('is shown to its seller only', async () => {
     await stores.save({ storeSlug: 'hidden-one' }, otherSeller);
     const visitors = [
-      await stores.look('hidden-one'),
-      await stores.look('hidden-one', { as: seller }),
-      await stores.look('hidden-one', { as: buyer }),
+      await stores.read('hidden-one'),
+      await stores.read('hidden-one', { as: seller }),
+      await stores.read('hidden-one', { as: buyer }),
     ];
     for (const { status, problem } of visitors) {
       expect([status, problem.message]).toEqual([404, 'This store is currently not available.']);
     }
-    const own = await stores.look('hidden-one', { as: otherSeller });
+    const own = await stores.read('hidden-one', { as: otherSeller });
     expect([own.status, own.body.store.isPublic]).toEqual([200, false]);
     expect(own.response.headers['cache-control']).toBe('private, no-store');
     expect((await stores.call(getStoreSlug, { params: { sellerId: otherSeller.id } })).status).toBe(404);
@@ -44,7 +44,7 @@ describe('a hidden store', () => {
 });
 
 test('a public store is shown to anyone, also with an expired token', async () => {
-  const { status, body } = await stores.look(slug, { as: { ...buyer, expiresIn: -60 } });
+  const { status, body } = await stores.read(slug, { as: { ...buyer, expiresIn: -60 } });
   expect(status).toBe(200);
   expect(body.store).toMatchObject({
     storeName: 'Nair Jewels',
@@ -54,12 +54,12 @@ test('a public store is shown to anyone, also with an expired token', async () =
 });
 
 test.each(['nothing-here', 'usr_meera', '__proto__', '%00', '../admin'])('there is no store %j', async (unknown) => {
-  expect((await stores.look(unknown)).status).toBe(404);
+  expect((await stores.read(unknown)).status).toBe(404);
 });
 
 test('its seller’s new name is shown at once', async () => {
   await stores.introduce(seller, 'Meera Nair', 'Nair & Daughters');
-  expect((await stores.look(slug)).body.store.seller.businessName).toBe('Nair & Daughters');
+  expect((await stores.read(slug)).body.store.seller.businessName).toBe('Nair & Daughters');
 });
 
 describe('the products', () => {
@@ -80,7 +80,7 @@ describe('the products', () => {
     await stores.offer('prd_waiting', { neverApproved: true });
     await stores.offer('prd_gone', { isActive: false });
 
-    const { body } = await stores.look(slug);
+    const { body } = await stores.read(slug);
     expect(body.counts).toEqual({ Rings: 63, Chain: 2 });
     expect(body.totalProducts).toBe(65);
     expect(Object.keys(body.products)).toEqual(['Rings', 'Chain']);
@@ -102,7 +102,7 @@ describe('the products', () => {
       alt: '',
     }));
     await stores.offer(ring(62), { subcategory: 'Rings', createdAt: day(62), images, pictures });
-    const { body } = await stores.look(slug);
+    const { body } = await stores.read(slug);
     expect(body.products.Rings?.[0]).toMatchObject({ id: ring(62), images, pictures: pictures.slice(0, 1) });
     expect((await further({})).body.products[0]).toEqual(body.products.Rings?.[0]);
   });
@@ -137,21 +137,21 @@ describe('the products', () => {
 
   test('that are discontinued leave, and come back as they are by then', async () => {
     await stores.offer('prd_kada', { subcategory: 'Kada', name: 'Old Kada' });
-    expect((await stores.look(slug)).body.counts.Kada).toBe(1);
+    expect((await stores.read(slug)).body.counts.Kada).toBe(1);
     await stores.offer('prd_kada', { subcategory: 'Kada', isActive: false });
-    expect((await stores.look(slug)).body.counts.Kada).toBeUndefined();
+    expect((await stores.read(slug)).body.counts.Kada).toBeUndefined();
     await stores.offer('prd_kada', { subcategory: 'Bangles', name: 'New Kada' });
-    const { body } = await stores.look(slug);
+    const { body } = await stores.read(slug);
     expect([body.counts.Kada, body.products.Bangles?.[0]?.name]).toEqual([undefined, 'New Kada']);
   });
 
   test('are seen alike by another replica', async () => {
     const other = await startStores({ joining: stores });
     try {
-      expect((await other.look(slug)).body).toEqual((await stores.look(slug)).body);
+      expect((await other.read(slug)).body).toEqual((await stores.read(slug)).body);
       await stores.offer('prd_late', { subcategory: 'Anklets' });
-      expect((await other.look(slug)).body.counts.Anklets).toBe(1);
-      expect((await stores.look(slug)).body.counts.Anklets).toBe(1);
+      expect((await other.read(slug)).body.counts.Anklets).toBe(1);
+      expect((await stores.read(slug)).body.counts.Anklets).toBe(1);
     } finally {
       await other.stop();
     }

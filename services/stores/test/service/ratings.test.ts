@@ -18,7 +18,7 @@ afterAll(() => stores.close());
 let numbers = 0;
 const roles = ['buyer', 'seller'] as const;
 
-/** A user whom this service knows, each with a number of their own. */
+/** A user in this service's projection, each with a number of their own. */
 async function newUser(
   ownerName: string,
   changes: { id?: string; mobile?: string; roles?: readonly ['buyer', 'seller'] } = {},
@@ -99,7 +99,7 @@ test('who was answered rates once, and may change it; an average is shown from t
     hasNext: true,
   });
   expect((await shownOf(seller, { limit: 2, page: 2 })).ratings).toMatchObject([{ stars: 3 }]);
-  const page = (await stores.look('rated-jewels')).body;
+  const page = (await stores.read('rated-jewels')).body;
   expect([page.store.seller.rating, page.ratings?.summary.average]).toEqual([shown, 4]);
   const { reviews } = (await stores.call(getDashboardStats, { as: seller })).body;
   expect(reviews).toEqual({ averageRating: 4, total: 3 });
@@ -168,10 +168,10 @@ test('pictures are re-encoded, kept by a change, and refused when they are none'
   const { files } = (await stores.call(ownStoreData, { as: user })).body;
   expect(files).toHaveLength(2);
 
-  const strangers = new FormData();
-  strangers.append('stars', '5');
-  const stranger = { as: await newUser('Nobody'), params: { sellerId: seller.id }, form: strangers };
-  expect((await stores.call(rateSeller, stranger)).problem.code).toBe('rating-not-answered');
+  const form = new FormData();
+  form.append('stars', '5');
+  const unanswered = { as: await newUser('Unanswered'), params: { sellerId: seller.id }, form };
+  expect((await stores.call(rateSeller, unanswered)).problem.code).toBe('rating-not-answered');
 });
 
 test('the seller answers once; others cannot', async () => {
@@ -284,7 +284,7 @@ test('what a reviewer took down cannot be withdrawn, and so not be given again',
   expect((await withdraw(angry, seller)).status).toBe(200);
 });
 
-test('a reviewer sees the ratings of one seller together, with what tells of bought accounts', async () => {
+test('a reviewer sees the ratings of one seller together, with what reveals bought accounts', async () => {
   const seller = await newSeller();
   const id = 'usr_01m813bcbcfrnt0j3aycayb56b';
   const bought = await newUser('Bought Account', { id });

@@ -21,10 +21,10 @@ const view = (visit = `visit-${++visits}`, as?: TestUser, headers: Record<string
   from.call(viewStore, { as, params: { slug: 'nair-jewels' }, body: { visit }, headers });
 
 /** A replica writes what it has when it stops: this is how a test sees what was counted. */
-async function counted(look: (own: StoresService) => Promise<void>): Promise<number> {
+async function counted(visit: (own: StoresService) => Promise<void>): Promise<number> {
   const before = await total();
   const replica = await startStores({ joining: stores, clock: () => now });
-  await look(replica);
+  await visit(replica);
   await replica.stop();
   return (await total()) - before;
 }

@@ -48,7 +48,7 @@ test.each<[string, Partial<Relation>, string]>([
   ['a customer who was answered', {}, 'allowed'],
   ['oneself', { raterId: 'usr_meera' }, 'own'],
   ['oneself, with a store number', { raterId: 'usr_meera', isAnswered: false }, 'own'],
-  ['a stranger', { isAnswered: false }, 'not-answered'],
+  ['a user who was not answered', { isAnswered: false }, 'not-answered'],
   ['a second account with the number', { isNumberUsed: true }, 'number-used'],
   ['an account with the seller’s number', { mobile: '+919829022005' }, 'number-used'],
   ['an account with the store’s number, written otherwise', { sellerNumbers: ['098765 43210'] }, 'number-used'],
@@ -60,7 +60,7 @@ test.each<[string, Partial<Relation>, string]>([
 const changeTo = (changes: Partial<RatingContent>, kept?: readonly string[]) =>
   change(rating, { ...content, pictures: [], ...changes, kept }, now);
 
-test('a change keeps when it was given, and says when it was changed', () => {
+test('a change keeps when it was given, and sets when it was changed', () => {
   expect(changeTo({ stars: 2, text: null })).toMatchObject({
     kind: 'changed',
     verb: 'changed',
