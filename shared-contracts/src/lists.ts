@@ -175,11 +175,11 @@ export const quotationStatuses = [
 ] as const;
 export type QuotationStatus = (typeof quotationStatuses)[number];
 
-/** What a buyer may say to a quotation. */
+/** A buyer's answers to a quotation. */
 export const quotationAnswers = ['accepted', 'declined', 'change-requested'] as const;
 export type QuotationAnswer = (typeof quotationAnswers)[number];
 
-/** A user's side of a lead or a conversation: the one who asks, or the one who is asked. */
+/** A user's side of a lead or a conversation. */
 export const sides = ['buyer', 'seller'] as const;
 export type Side = (typeof sides)[number];
 
@@ -244,7 +244,7 @@ export type AuditedAction = (typeof auditedActions)[number];
 export const auditedKinds = [...moderatedKinds, 'application', 'metal-rate'] as const;
 export type AuditedKind = (typeof auditedKinds)[number];
 
-/** What a customer may rate a seller for beside the whole: whether they answer, sell what they describe, and say what it costs. */
+/** What a customer may rate a seller for beside the whole: whether they answer, sell what they describe, and name their prices. */
 export const ratingAspects = ['answers', 'asDescribed', 'priceClarity'] as const;
 export type RatingAspect = (typeof ratingAspects)[number];
 

@@ -1,5 +1,5 @@
 /**
- * What reaches an open page without being asked (`GET /api/notifications/stream`, server-sent events). A hint says what
+ * What is pushed to an open page (`GET /api/notifications/stream`, server-sent events). A hint names what
  * changed and never all of it: the page fetches the current state. One that is lost costs freshness only, so that after every
  * break the page fetches again. No zod in this file, so that a page may import it.
  *

@@ -62,7 +62,7 @@ export interface ProductChanges extends Partial<PublishedContent> {
   readonly isActive?: boolean;
   /** No content was ever approved. */
   readonly neverApproved?: boolean;
-  /** The name of content that waits; that of the approved content where nothing is said. */
+  /** The name of content that waits; by default that of the approved content. */
   readonly newestName?: string;
   readonly createdAt?: string;
 }
@@ -183,7 +183,7 @@ export function conversationState(id: string, changes: Partial<ConversationState
   };
 }
 
-/** moderation's state of a case; restricted unless it says otherwise. */
+/** moderation's state of a case; restricted by default. */
 export function caseState(
   id: string,
   changes: Partial<CaseState> & Pick<CaseState, 'kind' | 'subjectId' | 'ownerId'>,

@@ -49,7 +49,7 @@ describe('events', () => {
     expect(schemaOf(applicationEvents).safeParse({ ...approved, ...change }).success).toBe(false);
   });
 
-  it('never carry what followers may not know', () => {
+  it('never carry what consumers may not receive', () => {
     const text = JSON.stringify(
       allEvents.map((family) => Object.keys((family.data as unknown as { shape: object }).shape)),
     );

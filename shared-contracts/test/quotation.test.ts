@@ -181,7 +181,7 @@ describe('what a seller writes', () => {
       'lines.0.making: Making charges in percent are from 0 to 100, with at most one decimal.',
     ],
     [
-      'a character that turns what follows',
+      'a character that reverses what follows',
       { description: 'Ring \u202e00.005' },
       'lines.0.description: Description contains characters that cannot be shown.',
     ],
@@ -199,7 +199,7 @@ describe('what a seller writes', () => {
       /^letterhead.gstNumber: /,
     ],
     [
-      'a character that turns what follows in its terms',
+      'a character that reverses what follows in its terms',
       { terms: 'Half in advance\u2066.' },
       /^terms: .* contains characters that cannot be shown\.$/,
     ],

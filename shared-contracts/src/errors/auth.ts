@@ -3,7 +3,7 @@ import { defineErrors } from './define.ts';
 
 /** Error codes of auth. */
 export const authErrors = defineErrors({
-  /** Unknown number or wrong password: the answer does not say which. */
+  /** Unknown number or wrong password: the answer does not reveal which. */
   'login-failed': { status: 401, message: texts.loginFailed },
   /** Ten failures for the account from this address; `retryAfterSeconds` is a parameter. */
   'login-blocked': {
@@ -22,7 +22,7 @@ export const authErrors = defineErrors({
   /** For a changed e-mail address or mobile number. */
   'password-required': { status: 400, message: texts.passwordRequired },
   'password-incorrect': { status: 400, message: 'Current password is incorrect.' },
-  /** To log out everywhere asks for a session that is open: whose the others are is not known without it. */
+  /** To log out everywhere needs an open session: without one, the user is unknown. */
   'ended-before-sign-out': {
     status: 401,
     message:

@@ -26,7 +26,7 @@ export const conversationEvents = defineEvents({
     firstMessageAt: z.iso.datetime().nullable(),
     /** When the seller first wrote after the buyer had; null until then. */
     answeredAt: z.iso.datetime().nullable(),
-    /** One side deleted the account: nobody can write any more. Absent: not. */
+    /** One side deleted the account: neither can write any more. Absent: not. */
     hasEnded: z.literal(true).optional(),
     unread: z.object({ buyer: z.int().min(0), seller: z.int().min(0) }),
     /** Messages of `unread.buyer` that are quotations: of those `leads.quotation.*` notifies. Absent: none. */

@@ -40,7 +40,7 @@ export const quotationEvents = defineEvents({
     number: z.string(),
     revision: z.int().min(1),
     leadId: z.string().nullable(),
-    /** That the lead asks about; null: it answers a conversation. Absent in older events. */
+    /** The product of the lead; null: it answers a conversation. Absent in older events. */
     productId: z.string().nullish(),
     conversationId: z.string().nullable(),
     sellerId: z.string(),

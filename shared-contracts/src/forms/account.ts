@@ -1,4 +1,4 @@
-/** What people type about their account: sign-up, login, passwords, profile. */
+/** What users type about their account: sign-up, login, passwords, profile. */
 import * as z from 'zod/mini';
 import { texts as agreed, hasMobileDigits, passwordMaxLength, passwordMinLength } from '../rules.ts';
 import { type Label, line, paragraph, text, wordsOf } from './parts.ts';
@@ -46,6 +46,6 @@ export const typedTwice = (field: string, differ: () => string) =>
   z.refine<Readonly<Record<string, unknown>>>((typed) => typed[field] === typed.confirmPassword, {
     error: differ,
     path: ['confirmPassword'],
-    // Also while other fields are still wrong, so that everything is said at once.
+    // Also while other fields are still wrong, so that all errors are shown at once.
     when: () => true,
   });

@@ -10,8 +10,8 @@ export const report = {
   details: emptyAsAbsent(paragraph(() => texts.field.reportDetails, moderationRules.detailsMax)),
 };
 
-/** The reason `other` says nothing without words. */
-export const saysEnough = z.refine<{ reason: string; details?: string | undefined }>(
+/** The reason `other` needs `details`. */
+export const hasDetailsOfOther = z.refine<{ reason: string; details?: string | undefined }>(
   ({ reason, details }) => reason !== 'other' || details !== undefined,
   { path: ['details'], error: () => texts.detailsMissing },
 );

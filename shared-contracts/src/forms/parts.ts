@@ -37,10 +37,10 @@ export const paragraph = (label: Label, max: number, { min = 1 }: Bounds = {}) =
   trimmed(label, max, min, /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u);
 
 /**
- * For texts beside amounts: no characters that turn the direction of others, with which an amount could be made to read otherwise.
+ * For texts beside amounts: no characters that change the direction of others, with which an amount could be made to read otherwise.
  * Joiners are none of them: scripts of India need those.
  */
-export const unturned = (label: Label) =>
+export const withoutBidiControls = (label: Label) =>
   z.regex(/^\P{Bidi_Control}*$/u, { error: () => texts.unprintable(wordsOf(label)) });
 
 /** Empty fields of a form arrive as '' or null; both mean "not given". */

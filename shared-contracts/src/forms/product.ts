@@ -1,4 +1,4 @@
-/** What a seller says about a product: the add form and the edit form. */
+/** What a seller types about a product: the add form and the edit form. */
 import * as z from 'zod/mini';
 import {
   crafts,
@@ -64,7 +64,7 @@ export const content = {
     ),
   ),
   isFeatured: z._default(z.boolean({ error: () => texts.featuredUnclear }), false),
-  /** The server then computes the price, whatever `price` says. */
+  /** The server then computes the price, whatever `price` is. */
   isPricedByRate: z._default(z.boolean({ error: () => texts.byRateUnclear }), false),
   stock: emptyAsAbsent(
     z

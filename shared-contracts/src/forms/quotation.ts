@@ -11,7 +11,7 @@ import {
   roundings,
 } from '../quotation.ts';
 import { quotationRules as rules } from '../rules.ts';
-import { emptyAsAbsent, hasDecimals, line, paragraph, unturned } from './parts.ts';
+import { emptyAsAbsent, hasDecimals, line, paragraph, withoutBidiControls } from './parts.ts';
 import { texts } from './texts.ts';
 
 const number = (label: () => string, max: number, decimals: 1 | 2 | 3) =>
@@ -29,7 +29,7 @@ const pricedLine = z.strictObject({
   /** Of the own list; a line without one is free. */
   productId: emptyAsAbsent(line(() => texts.field.product, 100)),
   description: line(() => texts.field.lineDescription, rules.descriptionMax).check(
-    unturned(() => texts.field.lineDescription),
+    withoutBidiControls(() => texts.field.lineDescription),
   ),
   /** Nothing: the line is of no metal. */
   karat: emptyAsAbsent(z.enum(karats, { error: () => texts.notInList(texts.field.karat) })),
@@ -69,7 +69,7 @@ const quotedLine = pricedLine.check(
 /** Who quotes, as it stands at the head of the quotation. */
 const letterhead = z.strictObject({
   businessName: line(() => texts.field.businessName, rules.businessNameMax).check(
-    unturned(() => texts.field.businessName),
+    withoutBidiControls(() => texts.field.businessName),
   ),
   /** Nothing: not registered, so no tax is collected. */
   gstNumber: emptyAsAbsent(
@@ -79,7 +79,7 @@ const letterhead = z.strictObject({
       z.refine((value) => gstProblem(value) === null, { error: ({ input }) => gstProblem(String(input)) ?? '' }),
     ),
   ),
-  address: paragraph(() => texts.field.address, rules.addressMax).check(unturned(() => texts.field.address)),
+  address: paragraph(() => texts.field.address, rules.addressMax).check(withoutBidiControls(() => texts.field.address)),
   /** The id of one that was uploaded; nothing: none. */
   logo: emptyAsAbsent(line(() => texts.field.logo, 64)),
 });
@@ -102,7 +102,7 @@ export const content = {
       z.lte(rules.maxValidDays, { error: () => texts.tooLarge(texts.field.validDays, rules.maxValidDays) }),
     ),
   terms: z._default(
-    paragraph(() => texts.field.terms, rules.termsMax, { min: 0 }).check(unturned(() => texts.field.terms)),
+    paragraph(() => texts.field.terms, rules.termsMax, { min: 0 }).check(withoutBidiControls(() => texts.field.terms)),
     '',
   ),
   letterhead,
@@ -141,5 +141,5 @@ export const addsUp = [
   }),
 ] as const;
 
-/** Why a buyer declines, or what they want changed. */
+/** Why a buyer declines, or the requested change. */
 export const buyerText = paragraph(() => texts.field.answerText, rules.answerMax);

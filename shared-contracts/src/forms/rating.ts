@@ -1,4 +1,4 @@
-/** What a customer says about a seller, and what the seller answers. */
+/** A customer's rating of a seller, and the seller's answer. */
 import * as z from 'zod/mini';
 import { ratingRules } from '../rules.ts';
 import { emptyAsAbsent, paragraph } from './parts.ts';

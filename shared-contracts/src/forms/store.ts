@@ -1,4 +1,4 @@
-/** What a seller says about their store: the page shows all of it. */
+/** What a seller types about their store: the page shows all of it. */
 import * as z from 'zod/mini';
 import { badgeTypes, reservedSlugs } from '../lists.ts';
 import {

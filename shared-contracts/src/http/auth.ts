@@ -78,7 +78,7 @@ export const logout = defineRoute({
 const profile = z.object({
   user,
   version: z.int(),
-  /** When the account will be erased, where its owner wants that; absent: it stays. */
+  /** When the account will be erased, where its owner has requested it; absent: it stays. */
   erasesAt: moment.optional(),
 });
 

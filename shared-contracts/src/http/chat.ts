@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as forms from '../forms/chat.ts';
-import { report, saysEnough } from '../forms/moderation.ts';
+import { hasDetailsOfOther, report } from '../forms/moderation.ts';
 import { texts as formTexts } from '../forms/texts.ts';
 import { conversationTypes, quotationStatuses, reportReasons, sides } from '../lists.ts';
 import {
@@ -151,7 +151,7 @@ const messagesQuery = z.object({
   after: queryNumber({ min: -1, max: 999_999_999, fallback: -1 }),
   limit: queryNumber({ min: 1, max: messagePage.max, fallback: messagePage.default }),
 });
-/** In order of `seq`. `hasMore`: there are more in the direction that was asked for. */
+/** In order of `seq`. `hasMore`: there are more in the requested direction. */
 const messagesAnswer = z.object({ conversation, messages: z.array(chatMessage), hasMore: z.boolean() });
 
 export const getConversation = defineRoute({
@@ -287,7 +287,7 @@ export const readConversation = defineRoute({
   answers: { 200: z.object({ conversation }) },
 });
 
-export const tellTyping = defineRoute({
+export const sendTyping = defineRoute({
   service,
   method: 'POST',
   path: '/api/chat/conversation/:id/typing',
@@ -343,7 +343,7 @@ export const reportMessage = defineRoute({
   access: 'user',
   idempotent: true,
   params: idParams,
-  body: z.strictObject(report).check(saysEnough),
+  body: z.strictObject(report).check(hasDetailsOfOther),
   answers: { 200: messageReport, 201: messageReport },
 });
 

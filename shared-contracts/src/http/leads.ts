@@ -58,7 +58,7 @@ const lead = z.object({
   note: z.string().optional(),
   /** The newest one that answers it; absent before the first. */
   quotation: leadQuotation.optional(),
-  /** Those that the buyer asked about in the same inquiry, in that order. Absent: none. */
+  /** The other leads of the same inquiry, in its order. Absent: none. */
   askedWith: z
     .array(
       z.object({
@@ -135,7 +135,7 @@ export const createLead = defineRoute({
   body: z.strictObject({
     product: line('Product', 100),
     /**
-     * Any id of the page’s own, a new one for each inquiry. Several pieces of a seller that are asked about at once are sent with the
+     * Any id of the page’s own, a new one for each inquiry. Several pieces of a seller in one inquiry are sent with the
      * same; a request that is repeated with it is answered as the first time.
      */
     inquiryId: z

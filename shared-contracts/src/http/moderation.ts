@@ -35,11 +35,11 @@ export const createReport = defineRoute({
       id: line('What you report', 100),
       ...forms.report,
     })
-    .check(forms.saysEnough),
+    .check(forms.hasDetailsOfOther),
   answers: { 200: reportAnswer, 201: reportAnswer },
 });
 
-const person = z.object({ _id: z.string(), ownerName: z.string(), businessName: z.string().nullable() });
+const namedUser = z.object({ _id: z.string(), ownerName: z.string(), businessName: z.string().nullable() });
 
 /** What was reported, as moderation’s projections have it now. */
 const subject = z.object({
@@ -55,14 +55,14 @@ const subject = z.object({
 const restriction = z.object({
   note: z.string(),
   at: moment,
-  by: person,
+  by: namedUser,
   answer: z.object({ text: z.string(), at: moment }).nullable(),
 });
 
 const summary = z.object({
   id: z.string(),
   subject,
-  owner: person.extend({ isSeller: z.boolean(), isSuspended: z.boolean() }),
+  owner: namedUser.extend({ isSeller: z.boolean(), isSuspended: z.boolean() }),
   /** Reports that no reviewer has decided on, and by reason. */
   openReports: z.int(),
   reasons: z.partialRecord(z.enum(reportReasons), z.int()),
@@ -80,14 +80,14 @@ export type ModerationCaseSummary = z.infer<typeof summary>;
 const auditEntry = z.object({
   id: z.string(),
   at: moment,
-  by: person,
+  by: namedUser,
   action: z.enum(auditedActions),
   kind: z.enum(auditedKinds),
   subjectId: z.string(),
   /** As it was called then. */
   subjectName: z.string(),
   /** Of a metal rate, which has no owner, without id and names. */
-  owner: person,
+  owner: namedUser,
   note: z.string().nullable(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
@@ -97,7 +97,7 @@ const moderationCase = summary.extend({
   reports: z.array(
     z.object({
       id: z.string(),
-      by: person,
+      by: namedUser,
       reason: z.enum(reportReasons),
       details: z.string().nullable(),
       createdAt: moment,

@@ -95,14 +95,14 @@ const quotation = content.extend({
     .object({
       _id: z.string(),
       leadId: z.string(),
-      /** What it asks about; null in quotations of before this was kept. */
+      /** The product of the lead; null in quotations of before this was kept. */
       productId: z.string().nullable(),
     })
     .nullable(),
   conversationId: z.string().nullable(),
   seller: participant,
   buyer: participant,
-  /** What happened to it, the oldest first. `text`: why the buyer declined, or what they want changed. */
+  /** What happened to it, the oldest first. `text`: why the buyer declined, or the requested change. */
   history: z.array(z.object({ at: moment, what: z.enum(quotationStatuses), text: z.string().nullable() })),
   /** The version that replaces it. */
   replacedBy: z.string().nullable(),
@@ -208,7 +208,7 @@ export const getQuotation = defineRoute({
   answers: { 200: z.object({ quotation }) },
 });
 
-/** Made by the page; the same one again answers the quotation that was sent with it, and 409 when that says something else. */
+/** Made by the page; the same one again answers the quotation that was sent with it, and 409 when that has other content. */
 const key = z.uuid('key must be a UUID.');
 
 export const sendQuotation = defineRoute({

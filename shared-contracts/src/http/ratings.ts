@@ -168,7 +168,7 @@ const reviewedRating = rating.extend({
   rater: z.object({
     _id: z.string(),
     ownerName: z.string(),
-    /** When the account was opened; null when its id does not say. */
+    /** When the account was opened; null when its id does not contain it. */
     registeredAt: moment.nullable(),
     /** All that the account has given, of any seller. */
     ratingsGiven: z.int(),

@@ -3,7 +3,7 @@ import type { Role } from '../lists.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Who may call: `anyone` (a token is optional: it is read only where the route asks for it), `user` (any signed-in user), or a role. */
+/** Who may call: `anyone` (a token is optional: it is read only where the route needs it), `user` (any signed-in user), or a role. */
 export type Access = 'anyone' | 'user' | Role;
 
 /** How a multipart body becomes the JSON body: which text fields are numbers, booleans or lists, and which are files. */

@@ -38,7 +38,7 @@ const storeFace = z.object({
 /** `version` is sent back with an edit, so that two open tabs do not overwrite each other. */
 const ownStore = storeFace.extend({
   version: z.int(),
-  /** It is not public until a reviewer ends that, whatever `isPublic` says. Absent: not. */
+  /** It is not public until a reviewer ends that, whatever `isPublic` is. Absent: not. */
   isHiddenByReviewer: z.boolean().optional(),
 });
 export type OwnStore = z.infer<typeof ownStore>;

@@ -13,7 +13,7 @@ import { conversationFor, messageFor } from '../presentation.ts';
 import type { ProductStore } from '../product-store.ts';
 import { searchedWords } from '../words.ts';
 
-const { getConversation, getMessages, searchMessages, sendMessage, readConversation, tellTyping } = routes.chat;
+const { getConversation, getMessages, searchMessages, sendMessage, readConversation, sendTyping } = routes.chat;
 
 /** The messages of a conversation. Others' conversations answer 404. */
 export const messageRoutes =
@@ -127,7 +127,7 @@ export const messageRoutes =
       return { conversation: conversationFor(side, after, await directory.namesIn([after])) };
     });
 
-    app.serve(tellTyping, async ({ params, user }) => {
+    app.serve(sendTyping, async ({ params, user }) => {
       const { conversation, side } = await conversations.ofParticipant(params.id, user.id);
       hints.typing(conversation, side);
       return {};

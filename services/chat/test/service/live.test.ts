@@ -62,7 +62,7 @@ describe('open pages', () => {
 
   it('of the other receive typing, once there is something to answer; nothing is stored', async () => {
     const { _id: conversationId } = await chat.open({ productId: 'prd_2' });
-    const type = (as: TestUser) => chat.succeed(routes.chat.tellTyping, { as, params: { id: conversationId } });
+    const type = (as: TestUser) => chat.succeed(routes.chat.sendTyping, { as, params: { id: conversationId } });
     const [ofBuyer, ofSeller] = [await listen(buyer), await listen(seller)];
     await type(buyer);
     await chat.send(conversationId, 'Hello');

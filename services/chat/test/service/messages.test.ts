@@ -182,7 +182,7 @@ describe('others', () => {
           await chat.call(routes.chat.getConversation, { as, params }),
           await chat.call(routes.chat.getMessages, { as, params }),
           await chat.call(routes.chat.readConversation, { as, params }),
-          await chat.call(routes.chat.tellTyping, { as, params }),
+          await chat.call(routes.chat.sendTyping, { as, params }),
           await chat.call(routes.chat.sendMessage, { as, body: { conversationId: id, to: seller.id, text: 'Me too' } }),
         ];
         for (const { problem } of answers) {

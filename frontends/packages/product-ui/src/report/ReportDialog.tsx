@@ -1,5 +1,5 @@
 import { apiAsUser, useSession } from '@gehna/client';
-import { report, saysEnough } from '@gehna/contracts/forms/moderation';
+import { hasDetailsOfOther, report } from '@gehna/contracts/forms/moderation';
 import { reportReasons } from '@gehna/contracts/lists';
 import { moderationRules } from '@gehna/contracts/rules';
 import { FormNotes, SubmitButton, useApiForm } from '@gehna/forms';
@@ -14,7 +14,7 @@ import { texts } from './texts.ts';
 /** A product by its id, a store by its seller’s, a message and a rating by their own. */
 export type Reported = { kind: 'product' | 'store' | 'message' | 'rating'; id: string };
 
-const schema = z.object(report).check(saysEnough);
+const schema = z.object(report).check(hasDetailsOfOther);
 type Report = z.output<typeof schema>;
 
 const send = ({ kind, id }: Reported, { reason, details }: Report) =>
