@@ -149,7 +149,7 @@ describe('web has a port and a quota of its own', () => {
     expect(remaining).toBe('1199');
   });
 
-  test('for reading alone: what web does not do is counted as anybody’s', async () => {
+  test('for reading alone: what web does not do is counted as for any client', async () => {
     const answers = await Promise.all([
       system.webClient.request('/api/products', { method: 'POST', from: '127.0.2.7' }),
       system.webClient.request('/api/leads', { from: '127.0.2.7' }),

@@ -7,7 +7,7 @@ const origin = z.string(needsOrigins).regex(/^https?:\/\/[^/]+$/, needsOrigins);
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8000),
-  /** Stands for Kong's port 8001; 0 chooses a free one. */
+  /** Takes the place of Kong's port 8001; 0 chooses a free one. */
   WEB_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   HOST: z.string().default('127.0.0.1'),
   /** As KONG_TRUSTED_IPS: `10.0.0.0/8, 127.0.0.1`. */

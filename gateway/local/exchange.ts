@@ -11,7 +11,7 @@ export interface Exchange {
   readonly route: GatewayRoute | undefined;
   /** Normalized, without query. */
   readonly path: string;
-  /** As it came, with its question mark; empty when there is none. */
+  /** As it came, with its `?`; empty when there is none. */
   readonly query: string;
   readonly requestId: string;
   /** Empty before the request was counted. */

@@ -38,7 +38,7 @@ const implementedAccess = words(`
     kong.service.set_timeouts(service.connect_timeout, service.write_timeout, #)
   end`);
 
-/** Becomes the function that says how long a request waits for its service, in milliseconds; `ofService` is what others wait for. */
+/** Parsed to a function: how long a request waits for its service, in milliseconds; `ofService` is the service's own timeout. */
 const accessPhase = z.tuple([z.string()]).transform(([text], context) => {
   const lua = text.replaceAll(luaComment, '');
   if (words(lua.replaceAll(/\b\d+\b/g, '#')) !== implementedAccess)
@@ -62,7 +62,7 @@ const definition =
   /(?:local (\w+)|\[(\d+)\]) = (\{ "[^"\\]*", "[^"\\]*"(?: \.\. later)? \}|("[^"\\]*"|'[^'\\]*')(?:\s*\.\.\s*'[^'\\]*')*),?\s*/g;
 const stringOrLater = /"([^"]*)"|'([^']*)'|later/g;
 
-/** Whether the connection ends with this answer: the rest of an upload that was refused early stands in the way of the next request. */
+/** Whether the connection ends with this answer: the rest of an upload that was refused early would block the next request. */
 const closesConnection = (status: number, route: { request_buffering: boolean } | undefined): boolean =>
   status >= 400 && route?.request_buffering === false;
 

@@ -5,7 +5,7 @@ type Rule = Pick<DeclaredRoute, 'paths' | 'methods' | 'headers' | 'regex_priorit
 
 /**
  * Kong's traditional_compatible router for methods, headers and paths: the route that names more kinds of them goes first, then the one
- * with more headers, then regular expressions (by regex_priority), then the longer prefix. Each path of a route stands for itself.
+ * with more headers, then regular expressions (by regex_priority), then the longer prefix. Each path of a route is matched separately.
  * Source: kong/router/transform.lua, get_priority.
  * @returns the routes that share the highest rank for a method, a normalized path and headers; more than one means that Kong's choice
  * between them is not defined

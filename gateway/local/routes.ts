@@ -13,7 +13,7 @@ export interface Upstream {
   /** Milliseconds that its service may be silent. */
   readonly readTimeout: number;
   /**
-   * For one request, which replica each of its attempts asks: round robin; services of kong.yml with the same host share the order.
+   * For one request, the replica of each of its attempts: round robin; services of kong.yml with the same host share the order.
    * Undefined when no replica takes requests.
    */
   originsOfRequest(): () => string | undefined;

@@ -58,7 +58,7 @@ describe('one of two replicas is down', () => {
   });
 });
 
-test('one of two replicas is down: of many requests at once none asks it alone', async () => {
+test('one of two replicas is down: of many requests at once none tries it alone', async () => {
   await first.stop();
   const all = await Promise.all(Array.from({ length: 60 }, () => client.request('/api/chat/conversations')));
   await first.start();
