@@ -11,8 +11,8 @@ import { normalizePath } from './request-path.ts';
 import { type GatewayRoute, gatewayRouter, type Origins } from './routes.ts';
 import { type BeginTrace, passTraceOn } from './trace.ts';
 
-/** The ports that Kong listens on (KONG_PROXY_LISTEN): for everybody, and for web. */
-export const listeners = { everybody: 8000, web: 8001 } as const;
+/** The ports that Kong listens on (KONG_PROXY_LISTEN): for all clients, and for web. */
+export const listeners = { public: 8000, web: 8001 } as const;
 
 /**
  * A function that makes the server of one of Kong's ports; the caller listens and closes. Its servers share routes and limits.

@@ -21,7 +21,7 @@ async function main(): Promise<void> {
     : undefined;
   const serverOf = createGateway(declaration, UPSTREAMS, log, TRUSTED_PROXIES, recording?.beginTrace);
   const forWeb = await listen(serverOf(listeners.web), WEB_PORT, HOST);
-  const publicListener = await listen(serverOf(listeners.everybody), PORT, HOST);
+  const publicListener = await listen(serverOf(listeners.public), PORT, HOST);
   console.log(`gateway on http://${HOST}:${portOf(publicListener)}, for web on http://${HOST}:${portOf(forWeb)}`);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {

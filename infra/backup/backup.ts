@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { BSON } from 'mongodb';
-import { type Addresses, addressesOf, keptEvents, type Place, withPlace } from './place.ts';
+import { type Addresses, addressesOf, keptEvents, type ServiceStorage, withStorage } from './service-storage.ts';
 
 export interface Backup {
   readonly service: string;
@@ -19,13 +19,13 @@ export interface Backup {
 }
 
 export function backUp(service: string, folder: string, addresses: Addresses): Promise<Backup> {
-  return withPlace(service, addresses, async (place) => {
+  return withStorage(service, addresses, async (storage) => {
     for (const part of ['database', 'objects']) await mkdir(join(folder, part), { recursive: true });
     if ((await readdir(folder)).includes('backup.json')) throw new Error(`${folder} holds a backup already.`);
     const takenAt = new Date().toISOString();
-    const documents = await saveDocuments(place, folder);
-    const events = await saveLines(join(folder, 'stream.jsonl'), keptEvents(place), JSON.stringify);
-    const objects = await saveObjects(place, folder);
+    const documents = await saveDocuments(storage, folder);
+    const events = await saveLines(join(folder, 'stream.jsonl'), keptEvents(storage), JSON.stringify);
+    const objects = await saveObjects(storage, folder);
     const backup: Backup = { service, takenAt, documents, events, objects };
     // Written last: a folder without it is no backup.
     await writeFile(join(folder, 'backup.json'), JSON.stringify(backup));
@@ -33,9 +33,9 @@ export function backUp(service: string, folder: string, addresses: Addresses): P
   });
 }
 
-async function saveDocuments({ database }: Place, folder: string): Promise<Record<string, number>> {
+async function saveDocuments({ database }: ServiceStorage, folder: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  // What a handler did and the inbox's word that it did must both be here, or neither.
+  // The effect of a handler and its inbox record must both be here, or neither.
   await using session = database.client.startSession({ snapshot: true });
   for (const { name } of await database.listCollections({ type: 'collection' }).toArray()) {
     const collection = database.collection(name);
@@ -48,7 +48,7 @@ async function saveDocuments({ database }: Place, folder: string): Promise<Recor
   return counts;
 }
 
-async function saveObjects({ store, bucket }: Place, folder: string): Promise<Backup['objects']> {
+async function saveObjects({ store, bucket }: ServiceStorage, folder: string): Promise<Backup['objects']> {
   const objects: { key: string; file: string; contentType: string }[] = [];
   if (bucket === null) return objects;
   for await (const { name: key } of store.listObjectsV2(bucket, '', true)) {

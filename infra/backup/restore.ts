@@ -13,7 +13,14 @@ import { makeStreams } from '../credentials/nats.ts';
 import { services } from '../credentials/services.ts';
 import { collectionOf, collections } from './aggregates.ts';
 import type { Backup } from './backup.ts';
-import { type Addresses, addressesOf, type KeptEvent, keptEvents, type Place, withPlace } from './place.ts';
+import {
+  type Addresses,
+  addressesOf,
+  type KeptEvent,
+  keptEvents,
+  type ServiceStorage,
+  withStorage,
+} from './service-storage.ts';
 import { type LastEvents, type Withdrawn, withdrawLater } from './withdraw.ts';
 
 export interface Restored extends Withdrawn {
@@ -32,23 +39,23 @@ const isLeftOut = (service: string, collection: string) => leftOut[service]?.inc
  * @throws Error with the reason, before anything is changed, when the service runs or the backup does not fit
  */
 export function restore(service: string, folder: string, addresses: Addresses, withdraw = false): Promise<Restored> {
-  return withPlace(service, addresses, async (place) => {
+  return withStorage(service, addresses, async (storage) => {
     const backup = await readBackup(folder, service);
-    await refuseWhileRunning(place);
-    await makeStreams(addresses.NATS_URL, [place.namespace]);
+    await refuseWhileRunning(storage);
+    await makeStreams(addresses.NATS_URL, [storage.namespace]);
     const versions = await versionsIn(folder, backup);
-    const published = await lastEvents(keptEvents(place));
+    const published = await lastEvents(keptEvents(storage));
     const isStreamLost = published.size === 0;
     const followed = isStreamLost ? await lastEvents(savedStream(folder)) : published;
     const later = [...followed.values()].filter((one) => isLater(one, versions, backup));
     if (later.length > 0 && !withdraw && !isStreamLost) throw new Error(tooOld(service, backup.takenAt, later));
     const known = await lastEvents(knownEvents(folder, versions, backup));
 
-    const documents = await restoreDocuments(place, folder, backup);
-    const objects = await restoreObjects(place, folder, backup);
-    const events = isStreamLost ? await publishAgain(place, folder) : 0;
-    const withdrawn = await withdrawLater(place, known, later);
-    await forgetAcknowledged(place);
+    const documents = await restoreDocuments(storage, folder, backup);
+    const objects = await restoreObjects(storage, folder, backup);
+    const events = isStreamLost ? await publishAgain(storage, folder) : 0;
+    const withdrawn = await withdrawLater(storage, known, later);
+    await forgetAcknowledged(storage);
     return { documents, objects, events, ...withdrawn };
   });
 }
@@ -104,7 +111,7 @@ async function* knownEvents(folder: string, versions: Versions, { documents }: B
 }
 
 /** A replica that runs waits for events at its durable consumers. */
-async function refuseWhileRunning({ service, streams, namespace }: Place): Promise<void> {
+async function refuseWhileRunning({ service, streams, namespace }: ServiceStorage): Promise<void> {
   for (const name of services[service]?.consumes ?? []) {
     const consumer = await streams.consumers.info(streamIn(namespace, name), service).catch(() => null);
     if (consumer && consumer.num_waiting > 0)
@@ -112,7 +119,11 @@ async function refuseWhileRunning({ service, streams, namespace }: Place): Promi
   }
 }
 
-async function restoreDocuments({ database, service }: Place, folder: string, backup: Backup): Promise<number> {
+async function restoreDocuments(
+  { database, service }: ServiceStorage,
+  folder: string,
+  backup: Backup,
+): Promise<number> {
   await database.dropDatabase();
   let restored = 0;
   for (const name of Object.keys(backup.documents)) {
@@ -139,7 +150,7 @@ async function restoreDocuments({ database, service }: Place, folder: string, ba
 }
 
 /** Objects are named by their content, so that one that is there needs nothing. Later ones stay; the service's sweep takes what nothing names. */
-async function restoreObjects({ store, bucket }: Place, folder: string, { objects }: Backup): Promise<number> {
+async function restoreObjects({ store, bucket }: ServiceStorage, folder: string, { objects }: Backup): Promise<number> {
   if (bucket === null) return 0;
   if (!(await store.bucketExists(bucket))) await store.makeBucket(bucket);
   let restored = 0;
@@ -157,7 +168,7 @@ async function restoreObjects({ store, bucket }: Place, folder: string, { object
   return restored;
 }
 
-async function publishAgain({ jetstream, namespace }: Place, folder: string): Promise<number> {
+async function publishAgain({ jetstream, namespace }: ServiceStorage, folder: string): Promise<number> {
   let count = 0;
   for await (const { subject, id: msgID, event } of savedStream(folder)) {
     const contentType = headers();
@@ -178,7 +189,7 @@ const notFound: readonly unknown[] = [10014, 10059];
  * Its durable consumers have acknowledged what came after the backup. The service makes them anew when it starts, and gets every kept event: what
  * is in the restored inbox is skipped, what is missing is done.
  */
-async function forgetAcknowledged({ service, streams, namespace }: Place): Promise<void> {
+async function forgetAcknowledged({ service, streams, namespace }: ServiceStorage): Promise<void> {
   for (const name of services[service]?.consumes ?? []) {
     try {
       await streams.consumers.delete(streamIn(namespace, name), service);

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { type DataOf, type events, streamIn } from '@gehna/contracts';
 import type { Document, Filter } from 'mongodb';
 import { collectionOf } from './aggregates.ts';
-import { type KeptEvent, keptEvents, type Place } from './place.ts';
+import { type KeptEvent, keptEvents, type ServiceStorage } from './service-storage.ts';
 
 /** What became of the aggregates that consumers have in a later state than the backup. */
 export interface Withdrawn {
@@ -24,9 +24,13 @@ export type LastEvents = ReadonlyMap<string, KeptEvent>;
  * publishes. Nothing of a user who was erased since is published: its version alone is raised, and the service erases it again.
  * @param known the last event of each aggregate that the backup holds
  */
-export async function withdrawLater(place: Place, known: LastEvents, later: readonly KeptEvent[]): Promise<Withdrawn> {
-  const { database, service } = place;
-  const erasedUsers = later.length > 0 ? await erasedSince(place) : new Set<string>();
+export async function withdrawLater(
+  storage: ServiceStorage,
+  known: LastEvents,
+  later: readonly KeptEvent[],
+): Promise<Withdrawn> {
+  const { database, service } = storage;
+  const erasedUsers = later.length > 0 ? await erasedSince(storage) : new Set<string>();
   const counts = { withdrawn: 0, erased: 0, signedOut: 0, lost: 0 };
   const now = new Date();
 
@@ -34,19 +38,19 @@ export async function withdrawLater(place: Place, known: LastEvents, later: read
     const { subject, event } = one;
     const before = known.get(subject);
     if (isSignOut(one)) {
-      await keepSignOut(place, one);
+      await keepSignOut(storage, one);
       counts.signedOut += 1;
     } else if (!before) {
-      await raiseVersion(place, one, event.version);
+      await raiseVersion(storage, one, event.version);
       counts.lost += 1;
     } else if (usersIn(before).some((user) => erasedUsers.has(user))) {
-      await raiseVersion(place, one, event.version);
+      await raiseVersion(storage, one, event.version);
       counts.erased += 1;
     } else {
       const version = event.version + 1;
       const id = randomUUIDv7();
       const renewed = { ...before.event, id, version, time: now.toISOString() };
-      await raiseVersion(place, one, version);
+      await raiseVersion(storage, one, version);
       await database
         .collection<Document>('outbox')
         .insertOne({ _id: id, subject, event: renewed, createdAt: now } as Document);
@@ -64,7 +68,7 @@ export async function withdrawLater(place: Place, known: LastEvents, later: read
 }
 
 /** What the service publishes next of the aggregate is newer than this; nothing when it does not have it. */
-async function raiseVersion({ database }: Place, { subject, event }: KeptEvent, to: number): Promise<void> {
+async function raiseVersion({ database }: ServiceStorage, { subject, event }: KeptEvent, to: number): Promise<void> {
   const { collection, id, version } = collectionOf(subject);
   const ofSubject = { [id]: event.subject } as Filter<Document>;
   await database
@@ -75,7 +79,7 @@ async function raiseVersion({ database }: Place, { subject, event }: KeptEvent, 
 const isSignOut = ({ subject }: KeptEvent) => subject.startsWith('auth.sign-out.');
 
 /** Services refuse tokens that are older than a user's last sign-out for ever: sessions that begin from now on must be newer. */
-async function keepSignOut({ database }: Place, { event }: KeptEvent): Promise<void> {
+async function keepSignOut({ database }: ServiceStorage, { event }: KeptEvent): Promise<void> {
   const { epoch, keptSessionId } = event.data as DataOf<typeof events.auth.signOutEvents>;
   const at = new Date(event.time);
   const signOut = { epoch, keptSessionId, version: event.version, createdAt: at, updatedAt: at };
@@ -85,10 +89,10 @@ async function keepSignOut({ database }: Place, { event }: KeptEvent): Promise<v
 const usersIn = (event: KeptEvent) => JSON.stringify(event).match(/\busr_\w+/g) ?? [];
 
 /** The users whom auth has erased, and this database has not: its inbox holds what it has done; in auth, the accounts. */
-async function erasedSince(place: Place): Promise<Set<string>> {
-  const { database, service, namespace } = place;
+async function erasedSince(storage: ServiceStorage): Promise<Set<string>> {
+  const { database, service, namespace } = storage;
   const erasures = new Map<string, number>();
-  for await (const { event } of keptEvents({ ...place, stream: streamIn(namespace, 'auth') }))
+  for await (const { event } of keptEvents({ ...storage, stream: streamIn(namespace, 'auth') }))
     if (event.data?.isErased) erasures.set(event.subject, event.version);
   const erasedUsers = new Set(erasures.keys());
   if (service === 'auth') {

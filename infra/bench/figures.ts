@@ -4,7 +4,7 @@ export interface Figure {
   readonly value: number;
   readonly unit: string;
   readonly limit?: { readonly value: number; readonly is: 'at most' | 'at least' };
-  /** How many were measured, of what: a figure without it says little. */
+  /** How many were measured, of what: a figure without it cannot be compared. */
   readonly of: string;
 }
 

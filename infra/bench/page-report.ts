@@ -47,8 +47,8 @@ export async function reportOf(url: string, folder: string, guard: Guard): Promi
 }
 
 async function visit(url: string, folder: string, guard: Guard): Promise<PageReport> {
-  const place = mkdtempSync(join(folder, 'lighthouse-'));
-  const file = join(place, 'report.json');
+  const reportFolder = mkdtempSync(join(folder, 'lighthouse-'));
+  const file = join(reportFolder, 'report.json');
   const args = [lighthouse, url, '--output=json', `--output-path=${file}`, '--quiet', `--chrome-flags=${chromeFlags}`];
   const run = spawn(process.execPath, args, {
     env: { ...process.env, CHROME_PATH: findBrowser() },
@@ -63,7 +63,7 @@ async function visit(url: string, folder: string, guard: Guard): Promise<PageRep
   const code = await new Promise((resolve) => run.once('close', resolve));
   if (code !== 0) throw new Error(`Lighthouse ended with ${code} at ${url}: ${output}`);
   const result = JSON.parse(readFileSync(file, 'utf8')) as Result;
-  rmSync(place, { recursive: true, force: true });
+  rmSync(reportFolder, { recursive: true, force: true });
   return read(result, url);
 }
 

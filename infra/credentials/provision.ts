@@ -2,7 +2,7 @@
  * Makes what services may not make themselves, in the containers of docker-compose.yml: the replica set, its administrator, the
  * services' users, and their streams. Run again it changes nothing but passwords. Users and buckets of MinIO: ../docker/buckets.sh.
  *
- * It runs in the network of the MongoDB container: as long as no user exists, MongoDB lets whoever comes from its own machine
+ * It runs in the network of the MongoDB container: as long as no user exists, MongoDB lets any client of its own machine
  * make the first.
  */
 import { setTimeout as pause } from 'node:timers/promises';

@@ -29,7 +29,7 @@ const maxRetries = 3;
 /** Refusals that may only mean "not yet". The event of a change may not have arrived at another service yet. */
 const notKnownYet = [403, 404, 503];
 
-/** Repeats a call while what it names is not known there yet, for at most 30 s: services learn of each other's changes by events. */
+/** Repeats a call while what it names is not known there yet, for at most 30 s: services receive each other's changes by events. */
 export async function whenKnown<T>(call: () => Promise<T>): Promise<T> {
   for (const deadline = Date.now() + 30_000; ; await new Promise((go) => setTimeout(go, 200))) {
     try {

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Exchanges the containers of one service for new ones of its current image, without a gap: sh infra/docker/roll-out.sh catalogue
-# The old ones stop when the new ones are healthy; the gateway turns to those (gateway/README.md, "Refusals and retries").
+# The old ones stop when the new ones are healthy; the gateway switches to those (gateway/README.md, "Refusals and retries").
 set -eu
 cd "$(dirname "$0")/../.."
 service=${1:?name the service, for example catalogue}

@@ -14,7 +14,7 @@ const schema = schemaOf(family);
 export type ApplicationEvent = DomainEvent<typeof family>;
 
 type Options = {
-  /** Names this tool on the server, which remembers what it has acknowledged. One name for all its processes. */
+  /** Names this tool on the server, which keeps what it has acknowledged. One name for all its processes. */
   durable: string;
   /** What the tool does with a change. It is acknowledged when this has ended, and comes again when it throws. */
   handle: (event: ApplicationEvent) => Promise<void> | void;

@@ -37,8 +37,8 @@ const checks: Check[] = [
     name: 'the lockfile is complete',
     run: async () => {
       const lockfile = readLockfile();
-      const gaps = [...missingPlatforms(lockfile), ...withoutHash(lockfile)].map(([place]) => place);
-      return gaps.length > 0 ? `Missing, or without hash: ${gaps.join(', ')}. "npm run lockfile" mends it.` : '';
+      const gaps = [...missingPlatforms(lockfile), ...withoutHash(lockfile)].map(([location]) => location);
+      return gaps.length > 0 ? `Missing, or without hash: ${gaps.join(', ')}. "npm run lockfile" adds them.` : '';
     },
   },
   { name: 'imports stay in their workspace', run: async () => importsOutOfWorkspace().join('\n') },

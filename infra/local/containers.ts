@@ -5,7 +5,7 @@ interface Containers {
   stop: () => Promise<void>;
 }
 
-/** MongoDB, NATS and MinIO as containers, the same images as docker-compose.yml; asked for with TESTCONTAINERS=1. */
+/** MongoDB, NATS and MinIO as containers, the same images as docker-compose.yml; chosen with TESTCONTAINERS=1. */
 export async function startContainers(): Promise<Containers> {
   const [mongo, nats, minio] = await Promise.all([
     new GenericContainer('mongo:8.0')

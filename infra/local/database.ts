@@ -166,7 +166,7 @@ function usersOf({ secrets, namespaces }: ServerOptions): string {
   return JSON.stringify({ passwords, namespaces });
 }
 
-/** Does something once for each text, which a file remembers by its hash. */
+/** Runs `work` once for each text, whose hash is kept in a file. */
 async function onceForEach(text: string, file: string, work: () => Promise<void>): Promise<void> {
   const hash = createHash('sha256').update(text).digest('hex');
   if (existsSync(file) && readFileSync(file, 'utf8') === hash) return;

@@ -28,7 +28,7 @@ const freeClaim = `
 
 if (findPrograms('cargo').length === 0)
   fail('cargo is needed to build the database: install Rust from https://rustup.rs.');
-const place = join(root, '.data', 'cargo');
+const cargoFolder = join(root, '.data', 'cargo');
 const folder = sources();
 cargo(folder, ['build', '--release', '--ignore-rust-version']);
 const link = join(root, '.data', 'bin', 'secantusd-rs');
@@ -39,7 +39,7 @@ console.log(`✓ ${link}: "make run" uses it from now on. It begins with an empt
 
 /** The folder of the server's source, which is built with the changed storage and else with the versions of its own lockfile. */
 function sources(): string {
-  const download = join(place, 'download');
+  const download = join(cargoFolder, 'download');
   mkdirSync(join(download, 'src'), { recursive: true });
   writeFileSync(join(download, 'src', 'lib.rs'), '');
   const dependency = `[dependencies]\n${server} = "=${VERSION}"\n`;
@@ -50,10 +50,13 @@ function sources(): string {
   for (const crate of [server, storage]) {
     const manifest = packages.find(({ name }) => name === crate)?.manifest_path;
     if (!manifest) fail(`${server} ${VERSION} has no ${crate} any more.`);
-    cpSync(dirname(manifest), join(place, crate), { recursive: true });
+    cpSync(dirname(manifest), join(cargoFolder, crate), { recursive: true });
   }
-  appendFileSync(join(place, server, 'Cargo.toml'), `\n[patch.crates-io]\n${storage} = { path = "../${storage}" }\n`);
-  const changed = join(place, storage, 'src', 'lib.rs');
+  appendFileSync(
+    join(cargoFolder, server, 'Cargo.toml'),
+    `\n[patch.crates-io]\n${storage} = { path = "../${storage}" }\n`,
+  );
+  const changed = join(cargoFolder, storage, 'src', 'lib.rs');
   const source = readFileSync(changed, 'utf8');
   if (!removedEntries.test(source))
     fail(`${changed} is another one than ${VERSION}: see whether it still has to be changed.`);
@@ -61,7 +64,7 @@ function sources(): string {
     changed,
     source.replace(removedEntries, (loop) => loop + freeClaim),
   );
-  return join(place, server);
+  return join(cargoFolder, server);
 }
 
 function cargo(cwd: string, args: readonly string[], stdout: 'inherit' | 'pipe' = 'inherit'): string {

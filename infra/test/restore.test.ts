@@ -7,8 +7,8 @@ import type { Document } from 'mongodb';
 import { afterEach, expect, test } from 'vitest';
 import { collectionOf } from '../backup/aggregates.ts';
 import { backUp } from '../backup/backup.ts';
-import { type Addresses, addressesOf, type Place, withPlace } from '../backup/place.ts';
 import { type Restored, restore } from '../backup/restore.ts';
+import { type Addresses, addressesOf, type ServiceStorage, withStorage } from '../backup/service-storage.ts';
 import { makeStreams } from '../credentials/nats.ts';
 import { serviceNames } from '../credentials/services.ts';
 import { givenInfrastructure } from './launcher-process.ts';
@@ -83,8 +83,8 @@ class Data {
     return records.map(({ subject, event }) => [subject, event.version, event.data.text]);
   }
 
-  #at<T>(work: (place: Place) => Promise<T>): Promise<T> {
-    return withPlace(this.#service, this.#addresses, work);
+  #at<T>(work: (storage: ServiceStorage) => Promise<T>): Promise<T> {
+    return withStorage(this.#service, this.#addresses, work);
   }
 }
 
@@ -131,7 +131,7 @@ test('a version that was raised without an event is raised above the last publis
   expect(await data.find('stores')).toEqual([{ _id: 'usr_1', version: 10 }]);
 });
 
-test('copies of others’ states under the same id keep their versions', async () => {
+test('projections of others’ states under the same id keep their versions', async () => {
   const data = await dataOf('stores');
   for (const collection of ['stores', 'people', 'seller_ratings'])
     await data.insert(collection, { _id: 'usr_1', version: 5 });

@@ -8,7 +8,7 @@ import type { DemoUser } from '../../demo/sellers.ts';
 const timeoutMs = 240_000;
 const retryDelayMs = 100;
 
-/** Repeats a call as a page does until it is answered. @throws when the answer is an error that no retry mends. */
+/** Repeats a call as a page does until it is answered. @throws when the answer is an error that no retry resolves. */
 export async function untilAcknowledged<T>(call: () => Promise<T>): Promise<T> {
   for (const until = Date.now() + timeoutMs; ; await pass(retryDelayMs)) {
     try {

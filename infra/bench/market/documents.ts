@@ -1,10 +1,10 @@
-import type { GeneratedPiece, GeneratedSeller } from './pieces.ts';
+import type { GeneratedProduct, GeneratedSeller } from './products.ts';
 
 /**
  * Products and sellers as the catalogue stores them (services/catalogue/src/product.ts, seller-directory.ts). The bench
  * checks the count that the service answers, so that a changed shape cannot go unnoticed.
  */
-export function productDocument({ id, sellerId, createdAt, price, makingCharges, ...facts }: GeneratedPiece) {
+export function productDocument({ id, sellerId, createdAt, price, makingCharges, ...facts }: GeneratedProduct) {
   const content = {
     ...facts,
     pricePaise: price * 100,

@@ -1,6 +1,6 @@
 import { MongoClient } from 'mongodb';
 import { productDocument, sellerDocument } from './documents.ts';
-import { generatePieces, generateSellers } from './pieces.ts';
+import { generateProducts, generateSellers } from './products.ts';
 
 /** Writes a generated market straight into the catalogue's database. The collections and indexes must be there. */
 export async function loadMarket(url: string, database: string, count: number): Promise<void> {
@@ -13,8 +13,8 @@ export async function loadMarket(url: string, database: string, count: number): 
     const generated = generateSellers(count);
     await sellers.insertMany(generated.map(sellerDocument));
     let batch: { _id: string }[] = [];
-    for (const piece of generatePieces(count, generated)) {
-      batch.push(productDocument(piece));
+    for (const product of generateProducts(count, generated)) {
+      batch.push(productDocument(product));
       if (batch.length < 1000) continue;
       await products.insertMany(batch, { ordered: false });
       batch = [];

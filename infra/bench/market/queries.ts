@@ -102,11 +102,11 @@ export function suggestionPaths(count: number, seed = 14): string[] {
   });
 }
 
-/** Pieces like one of `pieces` generated ones. */
-export function similarPaths(count: number, pieces: number, seed = 15): string[] {
+/** Products similar to one of `productCount` generated ones. */
+export function similarPaths(count: number, productCount: number, seed = 15): string[] {
   const dice = new Dice(seed);
-  return Array.from({ length: count }, () => `${productPath(dice.whole(0, pieces - 1))}/similar`);
+  return Array.from({ length: count }, () => `${productPath(dice.whole(0, productCount - 1))}/similar`);
 }
 
-/** The detail of the generated piece of this number. */
+/** The detail of the generated product of this number. */
 export const productPath = (number: number) => `/api/products/prd_bench${String(number).padStart(21, '0')}`;

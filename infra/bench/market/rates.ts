@@ -16,7 +16,7 @@ const watchedMs = 30_000;
 /** Prices every product by the rate of gold, and starts the service on that: how soon lists are right after a new rate, and how fast until then. */
 export async function measureRates(
   { database, whileRunning }: Pick<Alone, 'database' | 'whileRunning'>,
-  pieces: number,
+  productCount: number,
   figure: Bench['figure'],
 ): Promise<void> {
   const byGold = { karat: '22k', rate: { metal: 'gold', number: 1 } };
@@ -32,19 +32,19 @@ export async function measureRates(
   );
   await addRate(database, 1);
   await whileRunning(async ({ url }) => {
-    await untilRight(url, 1, pieces);
+    await untilRight(url, 1, productCount);
     await addRate(database, 2);
     const [seconds, { p99, max }] = await Promise.all([
-      untilRight(url, 2, pieces),
+      untilRight(url, 2, productCount),
       requestOneByOne(url, listPaths(requestCount, 31)),
     ]);
-    const of = `${pieces.toLocaleString('en-US')} products by rate, one client that requests ${requestCount.toLocaleString('en-US')} lists from when it is set`;
+    const of = `${productCount.toLocaleString('en-US')} products by rate, one client that requests ${requestCount.toLocaleString('en-US')} lists from when it is set`;
     figure({ name: 'new rate in every list', value: seconds, unit: 's', limit: { value: 60, is: 'at most' }, of });
     figure({ name: 'list beside a new rate, p99', value: p99, unit: 'ms', limit: { value: 20, is: 'at most' }, of });
     figure({ name: 'list beside a new rate, longest', value: max, unit: 'ms', of });
     const stored = () => database.collection('products').countDocuments({ 'newest.rate.number': 2 });
     const [begin, before] = [performance.now(), await stored()];
-    while (performance.now() - begin < watchedMs && (await stored()) < pieces) await pause(5000);
+    while (performance.now() - begin < watchedMs && (await stored()) < productCount) await pause(5000);
     figure({
       name: 'sellers’ orders by price follow',
       value: ((await stored()) - before) / ((performance.now() - begin) / 1000),
@@ -64,14 +64,14 @@ async function addRate(database: Db, number: number): Promise<void> {
 }
 
 /** Seconds until twenty pages in a row, from all over the list by price, have every price right. */
-async function untilRight(url: string, number: number, pieces: number): Promise<number> {
+async function untilRight(url: string, number: number, productCount: number): Promise<number> {
   const rates: readonly RateInForce[] = [{ metal: 'gold', perGram: perGram(number) }];
   const dice = new Dice(number);
   const begin = performance.now();
   const seconds = () => (performance.now() - begin) / 1000;
   for (let right = 0; right < 20; ) {
     if (seconds() > maxSeconds) throw new Error(`The lists are not at the new rate after ${maxSeconds} s.`);
-    const page = dice.whole(1, Math.floor(pieces / perPage));
+    const page = dice.whole(1, Math.floor(productCount / perPage));
     right = (await isRight(`${url}/api/products?sortBy=price&limit=${perPage}&page=${page}`, rates)) ? right + 1 : 0;
     await pause(200);
   }

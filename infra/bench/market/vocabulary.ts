@@ -1,4 +1,4 @@
-/** Words of the generated market: what such pieces, makers and descriptions are called in the trade. */
+/** Words of the generated market: what such products, makers and descriptions are called in the trade. */
 const list = (text: string) => text.split(',').map((word) => word.trim());
 
 export const firstNames = list(
@@ -20,7 +20,7 @@ export const occasions = list(
   'for weddings, for every day, for Diwali, for Akshaya Tritiya, for the office, for the first Teej, for Onam, for Pongal, for Durga Puja, for a thread ceremony, for a naming day, for Karva Chauth, for Navratri nights, for Eid, for Lohri, for Bihu, for anniversaries, for gifting',
 );
 
-/** What pieces of a subcategory are called; others are called by the subcategory itself. */
+/** What products of a subcategory are called; others are called by the subcategory itself. */
 export const namesOf: Readonly<Record<string, readonly string[]>> = {
   Chain: list('Chain, Dori Chain, Link Chain, Mohan Mala, Zanjeer'),
   Necklaces: list('Necklace, Haar, Rani Haar, Kasu Mala, Manga Malai, Addigai, Mala'),

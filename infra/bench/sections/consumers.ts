@@ -2,7 +2,7 @@ import { events, natsServer, streamIn } from '@gehna/contracts';
 import { leadState } from '@gehna/contracts/testing';
 import { MongoClient } from 'mongodb';
 import { connect, type JetStreamClient } from 'nats';
-import { pieceId, publishPiece } from '../favourites/pieces.ts';
+import { productId, publishProduct } from '../favourites/products.ts';
 import { KillableService } from '../killable-service.ts';
 import { publish } from '../publish.ts';
 import type { Section } from '../section.ts';
@@ -89,9 +89,9 @@ export const consumers: Section = {
 
 /** A product, and an inquiry about it. */
 async function publishBoth(stream: JetStreamClient, number: number): Promise<void> {
-  await publishPiece(stream, namespace, number);
+  await publishProduct(stream, namespace, number);
   const id = `led_bench${String(number).padStart(21, '0')}`;
   const [buyerId, sellerId] = [`usr_benchbuyer${number % 500}`, `usr_benchseller${number % 100}`];
-  const lead = leadState(id, { buyerId, sellerId, productId: pieceId(number) });
+  const lead = leadState(id, { buyerId, sellerId, productId: productId(number) });
   await publish(stream, namespace, events.leads.leadEvents, 'received', id, lead);
 }

@@ -3,7 +3,7 @@ import { natsServer } from '@gehna/contracts';
 import { favouritesMax } from '@gehna/contracts/rules';
 import { MongoClient } from 'mongodb';
 import { connect } from 'nats';
-import { pieceId, publishPiece } from '../favourites/pieces.ts';
+import { productId, publishProduct } from '../favourites/products.ts';
 import { KillableService } from '../killable-service.ts';
 import { requestOneByOne } from '../one-client.ts';
 import type { Section } from '../section.ts';
@@ -16,7 +16,7 @@ const published = 1000;
 /** favourites as a process of its own: how soon it holds a product, and the longest list. The section `kills` kills it. */
 export const favourites: Section = {
   name: 'favourites',
-  summary: `copies of pieces, and a list of ${favouritesMax}`,
+  summary: `a projection of products, and a list of ${favouritesMax}`,
   async run({ infrastructure, print, figure, logs, guard }) {
     const { env, servers } = await infrastructure();
     const { MONGODB_URL = '', NATS_URL = '' } = env;
@@ -30,22 +30,22 @@ export const favourites: Section = {
       const signer = await signerFor(NATS_URL, namespace);
       const headers = { authorization: `Bearer ${signer.tokenFor('usr_benchbuyer', ['buyer'])}` };
       const stream = nats.jetstream();
-      const copies = client.db(database).collection<{ _id: string }>('products');
+      const projection = client.db(database).collection<{ _id: string }>('products');
       const took: number[] = [];
       for (let number = 0; number < published; number++) {
         const begin = performance.now();
-        await publishPiece(stream, namespace, number);
-        while (!(await copies.findOne({ _id: pieceId(number) }))) await pass(2);
+        await publishProduct(stream, namespace, number);
+        while (!(await projection.findOne({ _id: productId(number) }))) await pass(2);
         took.push(performance.now() - begin);
       }
       took.sort((a, b) => a - b);
-      const of = `of ${published.toLocaleString('en-US')} pieces, one after the other`;
-      figure({ name: 'event to copy, p50', value: took[published / 2] ?? Number.NaN, unit: 'ms', of });
+      const of = `of ${published.toLocaleString('en-US')} products, one after the other`;
+      figure({ name: 'event to projection, p50', value: took[published / 2] ?? Number.NaN, unit: 'ms', of });
       const slow = took[Math.floor(published * 0.99)] ?? Number.NaN;
-      figure({ name: 'event to copy, p99', value: slow, unit: 'ms', limit: { value: 500, is: 'at most' }, of });
+      figure({ name: 'event to projection, p99', value: slow, unit: 'ms', limit: { value: 500, is: 'at most' }, of });
 
       const adding = performance.now();
-      for (let number = 0; number < favouritesMax; number++) await add(service.url, headers, pieceId(number));
+      for (let number = 0; number < favouritesMax; number++) await add(service.url, headers, productId(number));
       const each = (performance.now() - adding) / favouritesMax;
       figure({ name: 'a heart, mean', value: each, unit: 'ms', of: `of ${favouritesMax}, one after the other` });
       for (const path of ['/api/favorites', '/api/favorites/ids']) {

@@ -8,7 +8,7 @@ import { memoryOf } from '../../local/process-usage.ts';
 import { requestOneByOne } from '../one-client.ts';
 import type { Bench, BenchSystem, Section } from '../section.ts';
 
-const quiet = 30;
+const idleSeconds = 30;
 const requests = 1000;
 
 /** Requests to each service, signed in as a demo buyer where needed; within the rate limit of one address. */
@@ -34,12 +34,12 @@ export const idle: Section = {
   summary: 'the whole local system with its demo data, doing nothing',
   async run({ system, restartedSystem, print, figure }) {
     const { folder } = await system();
-    // Loading has just ended: caches settle, the outbox is swept, web forgets its 5 s of answers.
+    // Loading has just ended: caches settle, the outbox is swept, web's 5 s cache of answers expires.
     await pass(20_000);
-    const costs = await measureIdle(folder, quiet);
+    const costs = await measureIdle(folder, idleSeconds);
     for (const { name, memory, processor } of costs)
       print(`${name.padEnd(14)} ${memory.toFixed(0).padStart(5)} MB ${processor.toFixed(1).padStart(5)} %`);
-    const of = `${quiet} s, ${costs.length} processes, launcher included`;
+    const of = `${idleSeconds} s, ${costs.length} processes, launcher included`;
     figure({
       name: 'memory of the whole system, idle',
       value: costs.reduce((sum, { memory }) => sum + memory, 0) / 1000,

@@ -7,8 +7,8 @@ import { ProductLoader } from '../../demo/product-loader.ts';
 import { type DemoProduct, demoProducts } from '../../demo/products.ts';
 import { buyer, type DemoSeller, type DemoUser, reviewer, sellers } from '../../demo/sellers.ts';
 import { AcknowledgedUser } from '../kills/acknowledged.ts';
-import { staleCopies } from '../kills/copies.ts';
 import { type KillableSystem, startKillableSystem } from '../kills/killable-system.ts';
+import { staleProjections } from '../kills/projections.ts';
 import * as writers from '../kills/writers.ts';
 import type { Section } from '../section.ts';
 import { untilTrue } from '../until-true.ts';
@@ -62,13 +62,15 @@ export const kills: Section = {
         const began = performance.now();
         let stale: string[] = [];
         const isCurrent = async () => {
-          stale = await staleCopies(system.mongodbUrl);
+          stale = await staleProjections(system.mongodbUrl);
           return stale.length === 0;
         };
         await untilTrue(isCurrent, 60_000).catch(() => print(`still old after a minute: ${stale.join(', ')}`));
         const seconds = (performance.now() - began) / 1000;
         slowest = Math.max(slowest, seconds);
-        print(`${name}: ${acknowledged - before} changes acknowledged; copies current after ${seconds.toFixed(1)} s`);
+        print(
+          `${name}: ${acknowledged - before} changes acknowledged; projections current after ${seconds.toFixed(1)} s`,
+        );
       }
       const faults = await Promise.all(
         writing.map(async (writer) => (await writer.faults()).map((fault) => `${writer.service}: ${fault}`)),
@@ -84,7 +86,7 @@ export const kills: Section = {
         of,
       });
       figure({
-        name: 'until copies are current',
+        name: 'until projections are current',
         value: slowest,
         unit: 's',
         limit: { value: 10, is: 'at most' },
@@ -110,7 +112,7 @@ async function writersAt({ url, urlOf, authEnvironment }: KillableSystem): Promi
   if (!asBuyer || !asSeller || !asReviewer || !asApplicant) throw new Error('A user is missing.');
   const body = { otherUserId: asSeller.id };
   const { conversation } = await whenKnown(() => asBuyer.call('POST /api/chat/conversation', { body }));
-  // Leads and favourites learn of the products by events.
+  // Leads and favourites receive the products by events.
   for (const id of onMarket) {
     await whenKnown(() => asBuyer.call('POST /api/leads', { body: { product: id } }));
     await whenKnown(() => asBuyer.call('POST /api/favorites', { body: { productId: id } }));

@@ -7,7 +7,7 @@ const target = 98;
 /** Below this the bench fails; between the two, the machine or the page should be checked. */
 const least = 95;
 
-/** What a visitor with a phone on a slow network meets first: home, a list, a piece. */
+/** What a visitor with a phone on a slow network meets first: home, a list, a product. */
 export const lighthouse: Section = {
   name: 'lighthouse',
   summary: `Lighthouse with its phone profile, median of ${visits} visits to home, listing and a product`,

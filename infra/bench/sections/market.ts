@@ -19,8 +19,8 @@ import { requestOneByOne } from '../one-client.ts';
 import { Dice } from '../random.ts';
 import type { Bench, Section } from '../section.ts';
 
-const pieces = Number(process.env.BENCH_PIECES ?? 100_000);
-const counted = pieces.toLocaleString('en-US');
+const productCount = Number(process.env.BENCH_PIECES ?? 100_000);
+const counted = productCount.toLocaleString('en-US');
 const clients = 32;
 const seconds = 10;
 const requestCount = 3000;
@@ -28,17 +28,17 @@ const requestCount = 3000;
 /** The catalogue with a hundred thousand products, alone on one core: lists, searches, writes, detail, start, memory. */
 export const market: Section = {
   name: 'market',
-  summary: `lists and searches over ${counted} pieces`,
+  summary: `lists and searches over ${counted} products`,
   run: (bench) =>
     measureAlone(bench, { service: 'catalogue', called: 'catalogue' }, async (alone) => {
       const { database, mongoUrl, env, whileRunning } = alone;
       const { print, figure, logs, guard } = bench;
-      // The first start makes collections and indexes; the second measures what a start costs without pieces.
+      // The first start makes collections and indexes; the second measures what a start costs without products.
       await whileRunning(() => undefined);
       const whenEmpty = await whileRunning(({ secondsToReady }) => secondsToReady);
       const begin = performance.now();
-      await loadMarket(mongoUrl, database.databaseName, pieces);
-      print(`${counted} pieces written in ${((performance.now() - begin) / 1000).toFixed(0)} s`);
+      await loadMarket(mongoUrl, database.databaseName, productCount);
+      print(`${counted} products written in ${((performance.now() - begin) / 1000).toFixed(0)} s`);
       await whileRunning(async (service) => {
         await checkCount(service);
         figure({
@@ -46,14 +46,14 @@ export const market: Section = {
           value: service.secondsToReady - whenEmpty,
           unit: 's',
           limit: { value: 10, is: 'at most' },
-          of: `${counted} pieces; start to ready, less that of an empty market`,
+          of: `${counted} products; start to ready, less that of an empty market`,
         });
         await measureLists(service, print, figure);
         await measureOneLetter(service, figure);
         await measureWrites(service, alone, figure);
         await measureDetail(service, env, { logs, guard }, figure);
       });
-      await measureRates(alone, pieces, figure);
+      await measureRates(alone, productCount, figure);
     }),
 };
 
@@ -61,8 +61,10 @@ async function checkCount({ url }: MeasuredProcess): Promise<void> {
   const answer = (await (await fetch(`${url}/api/products?limit=1`)).json()) as {
     pagination: { totalProducts: number };
   };
-  if (answer.pagination.totalProducts !== pieces)
-    throw new Error(`The market shows ${answer.pagination.totalProducts} pieces of the ${pieces} that were written.`);
+  if (answer.pagination.totalProducts !== productCount)
+    throw new Error(
+      `The market shows ${answer.pagination.totalProducts} products of the ${productCount} that were written.`,
+    );
 }
 
 async function measureLists(service: MeasuredProcess, print: Bench['print'], figure: Bench['figure']): Promise<void> {
@@ -71,7 +73,7 @@ async function measureLists(service: MeasuredProcess, print: Bench['print'], fig
     name: 'start to ready',
     value: service.secondsToReady,
     unit: 's',
-    of: `${counted} pieces, Node's own start included`,
+    of: `${counted} products, Node's own start included`,
   });
   figure({
     name: 'processor until ready',
@@ -98,7 +100,7 @@ async function measureLists(service: MeasuredProcess, print: Bench['print'], fig
     figure({ name: `${name}, p99`, value: latencies.p99, unit: 'ms', limit: { value: 10, is: 'at most' }, of });
   }
   const oneByOne = [
-    ['similar products', (count: number, seed?: number) => similarPaths(count, pieces, seed)] as const,
+    ['similar products', (count: number, seed?: number) => similarPaths(count, productCount, seed)] as const,
     ['suggestions', suggestionPaths] as const,
   ];
   for (const [name, paths] of oneByOne) {
@@ -158,7 +160,7 @@ async function measureDetail(
   figure: Bench['figure'],
 ): Promise<void> {
   const dice = new Dice(13);
-  const paths = Array.from({ length: 1000 }, () => productPath(dice.whole(0, pieces - 1)));
+  const paths = Array.from({ length: 1000 }, () => productPath(dice.whole(0, productCount - 1)));
   const bare = await startMeasured({
     name: 'bare-route',
     folder: join(root, 'infra', 'bench'),

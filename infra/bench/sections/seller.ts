@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
 import { memoryOf } from '../../local/process-usage.ts';
 import { productDocument, sellerDocument } from '../market/documents.ts';
-import { generatePieces, generateSellers } from '../market/pieces.ts';
+import { generateProducts, generateSellers } from '../market/products.ts';
 import { measureAlone } from '../measured-alone.ts';
 import type { MeasuredProcess } from '../measured-service.ts';
 import { requestOneByOne } from '../one-client.ts';
@@ -40,11 +40,11 @@ async function loadProducts(database: Db): Promise<string> {
   const [busy, ...others] = generateSellers(count);
   if (!busy) throw new Error('There is no seller to give products to.');
   await database.collection<{ _id: string }>('sellers').insertMany([busy, ...others].map(sellerDocument));
-  const pieces = [...generatePieces(2 * count, others)].map((piece, index) =>
-    productDocument(index < count ? { ...piece, sellerId: busy.id } : piece),
+  const generated = [...generateProducts(2 * count, others)].map((product, index) =>
+    productDocument(index < count ? { ...product, sellerId: busy.id } : product),
   );
   const products = database.collection<{ _id: string }>('products');
-  for (let at = 0; at < pieces.length; at += 1000) await products.insertMany(pieces.slice(at, at + 1000));
+  for (let at = 0; at < generated.length; at += 1000) await products.insertMany(generated.slice(at, at + 1000));
   return busy.id;
 }
 

@@ -32,7 +32,7 @@ interface Outcome {
   readonly sentAt: number;
 }
 
-/** What the system answers while one of its processes is stopped (SIGSTOP), and how soon it is itself again. */
+/** What the system answers while one of its processes is stopped (SIGSTOP), and how soon it has recovered. */
 export const stops: Section = {
   name: 'stops',
   summary: 'database, NATS, object store and one service stopped for 30 s each',
@@ -40,7 +40,7 @@ export const stops: Section = {
     const { env, folder } = await system();
     const probes = await probesAt(env.BASE_URL ?? '');
     for (const outcome of await sendAll(probes)) {
-      if (outcome.status >= 300) throw new Error(`${outcome.probe.name} answers ${outcome.status} in calm.`);
+      if (outcome.status >= 300) throw new Error(`${outcome.probe.name} answers ${outcome.status} while all is up.`);
     }
     for (const server of stopped) {
       const pid = pidOf(folder, server);

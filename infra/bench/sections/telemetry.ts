@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { natsServer } from '@gehna/contracts';
 import { connect } from 'nats';
 import { cpuSecondsOf } from '../../local/process-usage.ts';
-import { pieceId, publishPiece } from '../favourites/pieces.ts';
+import { productId, publishProduct } from '../favourites/products.ts';
 import { type Alone, measureAlone } from '../measured-alone.ts';
 import type { MeasuredProcess } from '../measured-service.ts';
 import type { Bench, Section } from '../section.ts';
@@ -19,7 +19,7 @@ const requestsOfRound = 2000;
 /** After so many the hot code is compiled and the heap has its size. */
 const warmUpRequests = 8000;
 const concurrent = 8;
-const pieces = 200;
+const productCount = 200;
 
 /** What tracing costs a service: two warm processes of favourites, with and without it, in alternating rounds of the same requests. */
 export const telemetry: Section = {
@@ -53,10 +53,10 @@ async function comparePairs(
 ): Promise<void> {
   const token = (await signerFor(natsUrl, namespace)).tokenFor('usr_benchbuyer', ['buyer']);
   const nats = await connect(natsServer(natsUrl));
-  for (let number = 0; number < pieces; number++) await publishPiece(nats.jetstream(), namespace, number);
+  for (let number = 0; number < productCount; number++) await publishProduct(nats.jetstream(), namespace, number);
   await nats.close();
   for (const service of [plain, traced]) {
-    await untilTrue(async () => (await request(service, token, 'POST', pieceId(pieces - 1))) < 300, 30_000);
+    await untilTrue(async () => (await request(service, token, 'POST', productId(productCount - 1))) < 300, 30_000);
     await send(service, token, warmUpRequests);
   }
   /** Milliseconds of processor a request. */
@@ -92,10 +92,10 @@ async function send(service: MeasuredProcess, token: string, count: number): Pro
   let next = 0;
   const client = async () => {
     for (let number = next++; number < count; number = next++) {
-      const piece = pieceId(number % pieces);
-      if (number % 10 === 0) await request(service, token, 'POST', piece);
-      else if (number % 10 === 5) await request(service, token, 'DELETE', pieceId((number - 5) % pieces));
-      else await request(service, token, 'GET', piece);
+      const product = productId(number % productCount);
+      if (number % 10 === 0) await request(service, token, 'POST', product);
+      else if (number % 10 === 5) await request(service, token, 'DELETE', productId((number - 5) % productCount));
+      else await request(service, token, 'GET', product);
     }
   };
   await Promise.all(Array.from({ length: concurrent }, client));

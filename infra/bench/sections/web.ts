@@ -8,15 +8,15 @@ import { startRecordedApi } from '../web/recorded-api.ts';
 
 const visitors = 200;
 const seconds = 20;
-const pieces = 500;
+const productCount = 500;
 const headers = {
   'accept-encoding': 'br',
   'user-agent':
     'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
 };
 
-/** Half of the visits are to home and list, half to 500 different pieces. */
-const paths = Array.from({ length: pieces }, (_, number) => [
+/** Half of the visits are to home and list, half to 500 different products. */
+const paths = Array.from({ length: productCount }, (_, number) => [
   `/luxurymarket/product/prd_bench${number}`,
   number % 2 ? '/' : '/luxurymarket/products',
 ]).flat();
@@ -24,7 +24,7 @@ const paths = Array.from({ length: pieces }, (_, number) => [
 /** web alone on one core, with the answers of a real system's API: pages for 200 clients that request the next as soon as they have one. */
 export const web: Section = {
   name: 'web',
-  summary: `pages for ${visitors} visitors at once: home, list and ${pieces} pieces`,
+  summary: `pages for ${visitors} visitors at once: home, list and ${productCount} products`,
   async run({ system, print, figure, guard, logs }) {
     const { env } = await system();
     const api = await startRecordedApi(env.BASE_URL ?? '');

@@ -7,8 +7,8 @@ import type { Db } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { collectionOf } from '../../backup/aggregates.ts';
 import { backUp } from '../../backup/backup.ts';
-import { type KeptEvent, keptEvents, withPlace } from '../../backup/place.ts';
 import { restore } from '../../backup/restore.ts';
+import { type KeptEvent, keptEvents, withStorage } from '../../backup/service-storage.ts';
 import { serviceNames } from '../../credentials/services.ts';
 import { becomeSeller, type Session } from '../../demo/accounts.ts';
 import { whenKnown } from '../../demo/api.ts';
@@ -45,7 +45,7 @@ export function backingUp(inSystem: () => { system: TestSystem; users: TestUsers
   /** Deletes the account, as if its days of grace were over, and waits until its owner is signed out. */
   async function eraseAccount({ token, user }: Session): Promise<void> {
     await users.api('POST /api/auth/account/deletion', { token, body: { currentPassword: demoPassword } });
-    await withPlace('auth', system.addresses, async ({ database }) => {
+    await withStorage('auth', system.addresses, async ({ database }) => {
       const accounts = database.collection<{ _id: string }>('users');
       await accounts.updateOne({ _id: user.id }, { $set: { deletionDueAt: new Date() } });
     });
@@ -61,8 +61,8 @@ export function backingUp(inSystem: () => { system: TestSystem; users: TestUsers
   const untilGone = (id: string) => vi.waitFor(async () => expect(await statusOf(id)).toBe(404), soon);
   /** The events of a service's stream and outbox. */
   const published = (service: string) =>
-    withPlace(service, system.addresses, async (place) =>
-      JSON.stringify([await allOf(keptEvents(place)), await place.database.collection('outbox').find().toArray()]),
+    withStorage(service, system.addresses, async (storage) =>
+      JSON.stringify([await allOf(keptEvents(storage)), await storage.database.collection('outbox').find().toArray()]),
     );
 
   const shown = async () => (await users.api('GET /api/products/:id', { params: { id: product } })).body;
@@ -76,7 +76,7 @@ export function backingUp(inSystem: () => { system: TestSystem; users: TestUsers
   it('database and bucket of one service are lost: restored alone, it goes on where consumers are', async () => {
     const before = await shown();
     await system.whileStopped('catalogue', async () => {
-      await withPlace('catalogue', system.addresses, async ({ database, store, bucket }) => {
+      await withStorage('catalogue', system.addresses, async ({ database, store, bucket }) => {
         await database.dropDatabase();
         for await (const { name } of store.listObjectsV2(bucket ?? '', '', true))
           if (name) await store.removeObject(bucket ?? '', name);
@@ -95,14 +95,14 @@ export function backingUp(inSystem: () => { system: TestSystem; users: TestUsers
 
   it('every aggregate that was published lies where a restore expects it', async () => {
     for (const service of serviceNames) {
-      const missing = await withPlace(service, system.addresses, async (place) => {
+      const missing = await withStorage(service, system.addresses, async (storage) => {
         const subjects = new Map<string, KeptEvent>();
         // Tests of tokens publish keys of their own.
-        for (const one of await allOf(keptEvents(place)))
+        for (const one of await allOf(keptEvents(storage)))
           if (!one.subject.startsWith('auth.key.test-')) subjects.set(one.subject, one);
         // A rating that was withdrawn is deleted.
         const last = [...subjects.values()].filter(({ event }) => !event.data?.removed);
-        const found = await Promise.all(last.map((one) => isStored(place.database, one)));
+        const found = await Promise.all(last.map((one) => isStored(storage.database, one)));
         return last.flatMap(({ subject }, index) => (found[index] ? [] : subject));
       });
       expect(missing, service).toEqual([]);
@@ -164,7 +164,7 @@ export function backingUp(inSystem: () => { system: TestSystem; users: TestUsers
       await Promise.all([untilGone(theirs), untilGone(restricted)]);
       await vi.waitFor(
         () =>
-          withPlace('catalogue', system.addresses, async ({ database }) => {
+          withStorage('catalogue', system.addresses, async ({ database }) => {
             const products = await database.collection<{ _id: string }>('products').find({ _id: theirs }).toArray();
             expect(JSON.stringify(products)).not.toContain(description);
           }),
@@ -184,7 +184,7 @@ export function backingUp(inSystem: () => { system: TestSystem; users: TestUsers
       });
       await vi.waitFor(
         () =>
-          withPlace('auth', system.addresses, async ({ database }) => {
+          withStorage('auth', system.addresses, async ({ database }) => {
             const account = await database.collection<{ _id: string }>('users').findOne({ _id: leaver.user.id });
             expect(account).toMatchObject({ isErased: true });
           }),
@@ -208,7 +208,7 @@ export function backingUp(inSystem: () => { system: TestSystem; users: TestUsers
     await users.api('POST /api/notifications/read', { token, body: {} });
     const before = await notified();
     const inbox = () =>
-      withPlace('notifications', system.addresses, ({ database }) => database.collection('inbox').find().toArray());
+      withStorage('notifications', system.addresses, ({ database }) => database.collection('inbox').find().toArray());
     const handled = await inbox();
     const backup = await backUpNow('notifications');
     const later = await offer(users, users.seller);
@@ -226,7 +226,7 @@ export function backingUp(inSystem: () => { system: TestSystem; users: TestUsers
     const backup = await backUpNow('catalogue');
     const wasAvailable = await isAvailable();
     await system.whileStopped('catalogue', async () => {
-      await withPlace('catalogue', system.addresses, async ({ database, streams, stream }) => {
+      await withStorage('catalogue', system.addresses, async ({ database, streams, stream }) => {
         await database.dropDatabase();
         await streams.streams.delete(stream);
       });
@@ -237,7 +237,7 @@ export function backingUp(inSystem: () => { system: TestSystem; users: TestUsers
     await users.api(`PATCH /api/products/:id/${wasAvailable ? 'disable' : 'enable'}`, own());
     await vi.waitFor(async () => expect(await isAvailable()).toBe(!wasAvailable), soon);
 
-    await withPlace('favourites', system.addresses, async ({ database }) => {
+    await withStorage('favourites', system.addresses, async ({ database }) => {
       await database.collection('products').deleteMany({});
     });
     expect(await isAvailable()).not.toBe(!wasAvailable);

@@ -5,7 +5,7 @@ import { natsServer } from '@gehna/contracts';
 import { Client } from 'minio';
 import { MongoClient } from 'mongodb';
 import { connect } from 'nats';
-import { type Addresses, addressesOf } from '../../backup/place.ts';
+import { type Addresses, addressesOf } from '../../backup/service-storage.ts';
 import { makeStreams } from '../../credentials/nats.ts';
 import { makeBuckets } from '../../credentials/object-store.ts';
 import { bucketOf, databaseOf } from '../../credentials/services.ts';
@@ -114,7 +114,7 @@ export class TestSystem {
     return this.upstreams[service] ?? [];
   }
 
-  /** Stops a replica as a deployment does, and starts the build of another checkout in its place, unless it runs already. */
+  /** Stops a replica as a deployment does, and starts the build of another checkout instead, unless it runs already. */
   async deploy(service: string, index: number, checkout: string): Promise<void> {
     if (this.#replicas.get(this.replicas(service)[index] ?? '')?.checkout === checkout) return;
     await this.#stopReplica(service, index);

@@ -11,7 +11,7 @@ export const authConfig = serviceConfig('auth', {
     .default('Bharat Gehna <no-reply@bharatgehna.example>'),
   /**
    * What private keys are encrypted with and refresh tokens are derived from; the same for all replicas. Another one logs
-   * everybody out.
+   * all users out.
    */
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters'),
 });

@@ -6,7 +6,7 @@ const path = '/api/auth';
 const name = 'gehna_refresh';
 
 /**
- * The refresh token's way to the browser and back: a cookie that no script can read and no other site can send.
+ * Carries the refresh token to the browser and back: a cookie that no script can read and no other site can send.
  * Needs @fastify/cookie. `secure` where the pages are served over https.
  */
 export class SessionCookie {

@@ -122,7 +122,7 @@ describe('an aggregate', () => {
   });
 });
 
-describe('a copy', () => {
+describe('a projection', () => {
   it('is replaced by newer versions only', async () => {
     const put = (version: number, label: string) => items().putIfNewer('itm_1', version, { label });
     await put(2, 'second');

@@ -104,7 +104,7 @@ describe('what a service publishes', () => {
 });
 
 describe('what a service consumes', () => {
-  it('has its effect and its copy stored', async () => {
+  it('has its effect and its projection stored', async () => {
     const thingId = await aThing();
     await system.handled(await put('itm_plain', 1, thingId));
     expect(await countOf(thingId)).toBe(1);
@@ -406,7 +406,7 @@ describe('a replay', () => {
     await connection.close();
   });
 
-  it('begins at the start of the stream while copies of one of its families are not complete', async () => {
+  it('begins at the start of the stream while projections of one of its families are not complete', async () => {
     const { messaging } = system.platform;
     await eventually(async () => (await messaging.position('other', [itemEvents])) > 0);
     const begun = { ...extraEvents, aggregate: 'begun' };

@@ -37,7 +37,7 @@ export interface Lead extends Aggregate {
   buyerContact: string;
   source: 'Website';
   /**
-   * The inquiry that it came with. Leads of several pieces that were asked about together have the same, and a repeated request is
+   * The inquiry that it came with. Leads of one inquiry about several products have the same, and a repeated request is
    * recognised by it. Absent where the buyer's page sent no id.
    */
   inquiry?: string;

@@ -6,6 +6,6 @@ import type { ProductStore } from '../product-store.ts';
 export const caseDecided = ({ products }: { readonly products: ProductStore }): EventHandler =>
   eventHandler(events.moderation.caseEvents, async ({ data: { kind, subjectId, isRestricted } }, { session }) => {
     if (kind !== 'product') return;
-    // Its seller may have deleted the account meanwhile.
+    // Its seller may have deleted the account since.
     if (await products.find(subjectId, session)) await products.moderate(subjectId, isRestricted, session);
   });

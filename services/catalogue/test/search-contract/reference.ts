@@ -34,7 +34,7 @@ type Fits = (term: string) => boolean;
 /** Fitting products with their scores. */
 type Scores = ReadonlyMap<Product, number>;
 
-/** The market as a list that is searched from end to end: slow, and easy to believe. */
+/** The market as a list that is searched from end to end: slow, and easy to check. */
 export class ReferenceMarket {
   readonly #synonyms: SynonymTable;
   readonly #productTerms: ProductTerms;

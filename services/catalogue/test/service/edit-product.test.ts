@@ -21,7 +21,7 @@ const seen = async ({ id }: { id: string }) => (await catalogue.call(getProduct,
 
 test('the pictures of another’s product are refused before they are read', async () => {
   const { id } = await catalogue.submitApproved();
-  // A broken form: who may send one learns what is wrong with it.
+  // A broken form: users who may send one are answered what is wrong with it.
   const sendAs = async (as: typeof seller) => {
     const { statusCode } = await catalogue.system.inject({
       method: 'PUT',

@@ -72,7 +72,7 @@ describe('a seller', () => {
     expect((await change(answered.id, buyer, { status: 'Closed' })).body.lead.isAnswered).toBe(true);
   });
 
-  test('changes nothing by saying what is so already', async () => {
+  test('changes nothing when every field is as before', async () => {
     const { id } = await inquired();
     const { body } = await change(id, seller, { status: 'New', priority: 'Medium', note: '' });
     expect(body.lead.version).toBe(1);

@@ -51,7 +51,7 @@ async function stored(): Promise<string[]> {
 it('an application of one who may not apply is refused before its files are read', async () => {
   const [pending, fresh] = [await newUser(service), await newUser(service)];
   await service.apply(pending);
-  // A broken form: who may send one learns what is wrong with it.
+  // A broken form: users who may send one are answered what is wrong with it.
   const sendAs = async (as: TestUser) => {
     const { statusCode } = await service.system.inject({
       method: 'POST',

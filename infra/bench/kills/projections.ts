@@ -29,7 +29,7 @@ const effects = [
 ];
 
 /** Where documents of projections or effects are missing or old, or events wait to be published; read past the services. */
-export async function staleCopies(mongodbUrl: string): Promise<string[]> {
+export async function staleProjections(mongodbUrl: string): Promise<string[]> {
   const client = new MongoClient(mongodbUrl);
   const versionsOf = async ({ service, collection }: { service: string; collection: string }) => {
     const found = client.db(databaseOf(service, '')).collection<Document & { _id: string }>(collection);
@@ -39,8 +39,8 @@ export async function staleCopies(mongodbUrl: string): Promise<string[]> {
   try {
     const stale: string[] = [];
     for (const { source, projection } of projections) {
-      const copies = await versionsOf(projection);
-      const missing = [...(await versionsOf(source))].filter(([id, version]) => copies.get(id) !== version).length;
+      const projected = await versionsOf(projection);
+      const missing = [...(await versionsOf(source))].filter(([id, version]) => projected.get(id) !== version).length;
       if (missing > 0) stale.push(`${missing} ${source.collection} in ${projection.service}`);
     }
     const handled = await versionsOf({ service: 'notifications', collection: 'inbox' });

@@ -28,7 +28,7 @@ export interface GeneratedPicture {
   readonly widths: readonly number[];
 }
 
-export interface GeneratedPiece {
+export interface GeneratedProduct {
   readonly id: string;
   readonly sellerId: string;
   readonly name: string;
@@ -54,10 +54,10 @@ export interface GeneratedPiece {
   readonly createdAt: Date;
 }
 
-/** Sellers whose number grows with the market: one for about 125 pieces. */
-export function generateSellers(pieces: number, seed = 4): GeneratedSeller[] {
+/** Sellers whose number grows with the market: one for about 125 products. */
+export function generateSellers(productCount: number, seed = 4): GeneratedSeller[] {
   const dice = new Dice(seed);
-  return Array.from({ length: Math.max(12, Math.round(pieces / 125)) }, (_, index) => {
+  return Array.from({ length: Math.max(12, Math.round(productCount / 125)) }, (_, index) => {
     const family = dice.one(familyNames);
     return {
       id: `usr_bench${String(index).padStart(6, '0')}`,
@@ -96,12 +96,12 @@ function describe(dice: Dice): string {
   ).join(' ');
 }
 
-/** One piece after another, always the same for the same seed. About a tenth have no region or craft of their own. */
-export function* generatePieces(
+/** One product after another, always the same for the same seed. About a tenth have no region or craft of their own. */
+export function* generateProducts(
   count: number,
   sellers: readonly GeneratedSeller[],
   seed = 100_000,
-): Generator<GeneratedPiece> {
+): Generator<GeneratedProduct> {
   const dice = new Dice(seed);
   const begin = Date.UTC(2025, 0, 1);
   for (let index = 0; index < count; index++) {

@@ -16,7 +16,7 @@ export interface Addresses {
 }
 
 /** All that one service keeps: its database, its stream, its bucket when it has one. */
-export interface Place {
+export interface ServiceStorage {
   readonly service: string;
   readonly database: Db;
   readonly namespace: string;
@@ -27,10 +27,10 @@ export interface Place {
   readonly bucket: string | null;
 }
 
-export async function withPlace<T>(
+export async function withStorage<T>(
   service: string,
   addresses: Addresses,
-  work: (place: Place) => Promise<T>,
+  work: (storage: ServiceStorage) => Promise<T>,
 ): Promise<T> {
   const declared = services[service];
   if (!declared) throw new Error(`${service} is no service: infra/credentials/services.ts names them.`);
@@ -97,7 +97,7 @@ export async function* keptEvents({
   streams,
   stream,
   namespace,
-}: Pick<Place, 'jetstream' | 'streams' | 'stream' | 'namespace'>): AsyncGenerator<KeptEvent> {
+}: Pick<ServiceStorage, 'jetstream' | 'streams' | 'stream' | 'namespace'>): AsyncGenerator<KeptEvent> {
   const { state } = await streams.streams.info(stream);
   if (state.messages === 0) return;
   const messages = await (await jetstream.consumers.get(stream)).consume({ max_messages: 500 });
