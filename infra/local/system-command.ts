@@ -45,17 +45,17 @@ function commandFor(name: string, argument: string): Command {
         service: 'auth',
       };
     case 'reviewer':
-      if (!argument) throw new SetupError('Whose account? Say "make reviewer MOBILE=+919876543210".');
+      if (!argument) throw new SetupError('Whose account? Run "make reviewer MOBILE=+919876543210".');
       return { script: 'services/auth/src/reviewer.ts', args: [argument], service: 'auth' };
     case 'rebuild': {
       const services = findServices().filter((name) => existsSync(join(root, 'services', name, 'src', 'rebuild.ts')));
       if (!services.includes(argument)) {
-        throw new SetupError(`Which service? Say "make rebuild SERVICE=…" with one of: ${services.join(', ')}.`);
+        throw new SetupError(`Which service? Run "make rebuild SERVICE=…" with one of: ${services.join(', ')}.`);
       }
       return { script: `services/${argument}/src/rebuild.ts`, args: [], service: argument };
     }
     case 'synonyms': {
-      if (!argument) throw new SetupError('Which file? Say "make synonyms FILE=synonyms.json".');
+      if (!argument) throw new SetupError('Which file? Run "make synonyms FILE=synonyms.json".');
       const file = resolve(process.env.INIT_CWD ?? '', argument);
       return { script: 'services/catalogue/src/replace-synonyms.ts', args: [file], service: 'catalogue' };
     }

@@ -1,5 +1,5 @@
 /**
- * What a piece comes to at a day's rate: metal, wastage, making, stones, hallmarking, GST. One calculation for the catalogue and for the
+ * The price of a product at a day's rate: metal, wastage, making, stones, hallmarking, GST. One calculation for the catalogue and for the
  * seller's form. No zod in this file, so that a page may import it without carrying a validator.
  *
  * Rupees and grams outside; whole paise and milligrams inside, each line rounded to the paisa, so that the lines add up to the total.
@@ -79,7 +79,7 @@ export function priceBreakUp(pricing: Pricing, finePerGram: number): PriceBreakU
 export const percentAbove = (price: number, total: number): number | null =>
   total > 0 ? Math.round(((price - total) / total) * 1000) / 10 : null;
 
-/** Whether a fixed price is so far off what the piece comes to that its seller is notified. */
+/** Whether a fixed price is so far off the price at the rate that its seller is notified. */
 export const isPriceOff = (percent: number | null): percent is number =>
   percent !== null && Math.abs(percent) > metalRates.priceOffPercent;
 
@@ -96,7 +96,7 @@ export function ratePerGramOf(karat: string, rates: readonly RateInForce[]): num
   return found && rate ? rupees(atFineness(rate.perGram, found.fineness)) : null;
 }
 
-/** The price of a product by rate: what it comes to at the rate in force, to the whole rupee; null where it comes to nothing known. */
+/** The price by rate, at the rates in force, to the whole rupee; null where it cannot be computed. */
 export function priceByRate(pricing: Pricing, rates: readonly RateInForce[]): number | null {
   const metal = finenessOf(pricing.karat)?.metal;
   const rate = rates.find((inForce) => inForce.metal === metal);

@@ -46,7 +46,7 @@ export const facts = z.object({
   hallmarkCharge: z.number().nullable().optional(),
   /** Hallmark Unique Identification of the Bureau of Indian Standards: six capital letters or digits. */
   huid: z.string().nullable().optional(),
-  /** True: `price` is what the product comes to at the rate in force, to the whole rupee. Absent in answers of older versions. */
+  /** True: `price` is computed at the rate in force, to the whole rupee. Absent in answers of older versions. */
   isPricedByRate: z.boolean().optional(),
   description: z.string(),
   isFeatured: z.boolean(),
@@ -95,7 +95,7 @@ export const product = facts.extend({
 });
 export type Product = z.infer<typeof product>;
 
-/** What a product comes to at the rate in force (price-break-up.ts), in rupees. */
+/** The price of a product at the rate in force (price-break-up.ts), in rupees. */
 const priceBreakUp = z.object({
   metal: z.enum(metals),
   /** Parts of a thousand. */

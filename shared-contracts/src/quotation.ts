@@ -1,5 +1,5 @@
 /**
- * What a quotation comes to. One calculation for the service and for the seller's form. No zod in this file, so that a page may import
+ * The amounts of a quotation. One calculation for the service and for the seller's form. No zod in this file, so that a page may import
  * it without carrying a validator.
  *
  * Rupees and grams outside; whole paise and milligrams inside, each amount rounded to the paisa, so that what is shown adds up.

@@ -86,7 +86,7 @@ export function productState(id: string, changes: ProductChanges = {}): ProductS
   };
 }
 
-/** Of a product that comes to its net weight times the rate of fine silver, and GST: 10 g at ₹ 100 cost ₹ 1,030. */
+/** Of a product that costs its net weight times the rate of fine silver, and GST: 10 g at ₹ 100 cost ₹ 1,030. */
 export const byRate = {
   isPricedByRate: true,
   mainCategory: 'Silver',

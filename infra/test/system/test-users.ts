@@ -146,7 +146,7 @@ async function quote({ api, seller: { token } }: TestUsers, lead: string) {
   return { quotation: quotation._id, quotationToRevise: quotationToRevise._id, quotationToken: link.body.token };
 }
 
-/** Begins to openConversation about a product, as soon as chat has received of it. */
+/** Opens a conversation about a product, as soon as chat has received the product. */
 export async function openConversation({ api }: TestUsers, { token }: Session, seller: Session, productId: string) {
   const body = { otherUserId: seller.user.id, productId } as const;
   return (await whenKnown(() => api('POST /api/chat/conversation', { token, body }))).body.conversation;
@@ -165,7 +165,7 @@ export async function sendMessage(
   return (await api('POST /api/chat/send', { token, body })).body.chat;
 }
 
-/** Rates a seller who has answered, as soon as stores has received of it. */
+/** Rates a seller who has answered, as soon as stores has received the answer. */
 export async function rate({ api }: TestUsers, { token }: Session, seller: Session, text: string) {
   const params = { sellerId: seller.user.id };
   const noAspects = { answers: undefined, asDescribed: undefined, priceClarity: undefined };
@@ -175,8 +175,8 @@ export async function rate({ api }: TestUsers, { token }: Session, seller: Sessi
 }
 
 /**
- * What there is for the table of routes to be options about, by the name that stands in its addresses. Of everything that a row
- * uses up there is a product of its own.
+ * The ids that the table of routes uses, by their names in its addresses. A row that uses up its fixture
+ * has one of its own.
  */
 export type Fixtures = Readonly<Record<(typeof fixtureNames)[number], string>>;
 export const fixtureNames = [

@@ -107,7 +107,7 @@ export const rateInForce = ({ metal, perGramPaise, source, quotedAt }: MetalRate
   quotedAt: quotedAt.toISOString(),
 });
 
-/** What a content comes to at the rates in force; null while its metal has none. */
+/** The break-up of a content's price at the rates in force; null while its metal has none. */
 export function breakUpAt(rates: readonly MetalRate[], content: ProductContent): ProductBreakUp | null {
   const metal = finenessOf(content.karat)?.metal;
   const rate = rates.find((inForce) => inForce.metal === metal);

@@ -202,7 +202,7 @@ export function revise(
   return changed(withLookup({ ...product, newest, review: { status: 'pending', submittedAt: now } }), 'revised');
 }
 
-/** A price that only followed the rate is no other content. */
+/** A price by rate that only changed with the rate is no other content. */
 const isSame = (one: ProductContent, other: ProductContent) =>
   isDeepStrictEqual(withoutPriceByRate(one), withoutPriceByRate(other));
 const withoutPriceByRate = (content: ProductContent) =>

@@ -15,7 +15,7 @@ export function withViews(days: Days, added: ReadonlyMap<string, number>, today:
   return Object.fromEntries(Object.entries(sums).filter(([day]) => day >= oldest));
 }
 
-/** Sums of views, published as state: a single view has none that could be followed. */
+/** Sums of views, published as state: a single view has no event. */
 export class ViewStore {
   readonly #views: AggregateStore<Views, 'counted'>;
   readonly #clock: () => Date;

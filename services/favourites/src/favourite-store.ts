@@ -13,7 +13,7 @@ import {
   remove,
 } from './favourite.ts';
 
-/** Free places from which on a buyer's additions conflict: more than are ever added at the same time. */
+/** A buyer's additions conflict once fewer favourites than this may be added: more than are ever added at the same time. */
 const reservedPlaces = 100;
 
 /** Makes additions of one buyer conflict: transactions that only count would each find room for the last favourite. */

@@ -10,7 +10,7 @@ const service = 'leads';
 
 const participant = z.object({ _id: z.string(), ownerName: z.string(), businessName: z.string().nullable() });
 
-/** A line with what it comes to. Rupees, and grams with three decimals; weights and charges are those of all its pieces together. */
+/** A line with its amounts. Rupees, and grams with three decimals; weights and charges are those of all its pieces together. */
 const line = z.object({
   productId: z.string().nullable(),
   description: z.string(),
@@ -64,7 +64,7 @@ const letterhead = z.object({
 });
 export type Letterhead = z.infer<typeof letterhead>;
 
-/** What stands on the quotation; none of it is ever changed. */
+/** The content of the quotation; it is never changed. */
 const content = z.object({
   /** Counted by seller and financial year, without gaps: `2026-27/0012`. Versions of a quotation share it. */
   number: z.string(),

@@ -105,7 +105,7 @@ export const listSellerProducts = defineRoute({
   query: z.object({
     approvalFilter: queryChoice(['all', ...approvalStatuses]),
     statusFilter: queryChoice(['all', 'active', 'discontinued']),
-    /** `off`: fixed prices of active products that are more than 10 percent off what they come to; `by-rate`: prices by rate. */
+    /** `off`: fixed prices of active products that are more than 10 percent off the price at the rate in force; `by-rate`: prices by rate. */
     priceFilter: queryChoice(['all', 'off', 'by-rate']),
     search: queryText(200),
     sortBy: queryChoice(productSorts).transform((sort) => sort ?? 'createdAt'),

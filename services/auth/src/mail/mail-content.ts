@@ -85,7 +85,7 @@ export function accountKeptMail(ownerName: string): MailContent {
   });
 }
 
-/** The last mail to an address: afterwards it is known no more. */
+/** The last mail to an address: it is not stored afterwards. */
 export function accountErasedMail(ownerName: string): MailContent {
   return compose({
     subject: `Your ${productName} account was deleted`,

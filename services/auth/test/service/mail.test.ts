@@ -101,7 +101,7 @@ describe('a mail', () => {
     expect(accounts.map(({ email }) => auth.mailbox.to(email).length)).toEqual(accounts.map(() => 1));
   });
 
-  test('in hand does not hold up a stop, and the mails behind it are left to others', async () => {
+  test('that is being sent does not hold up a stop, and the mails behind it are left to others', async () => {
     const { database, log } = auth.system.platform;
     const now = auth.clock.now();
     const later = () => new Date(now.getTime() + 3_600_000);

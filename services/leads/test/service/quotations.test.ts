@@ -40,7 +40,7 @@ const open = (id: string, as: TestUser) => leads.call(q.getQuotation, { as, para
 const problemOf = ({ response }: { response: { body: string } }) => JSON.parse(response.body);
 
 describe('sending', () => {
-  test('answers what it comes to; the buyer reads the same, and the lead is replied', async () => {
+  test('answers its amounts; the buyer reads the same, and the lead is replied', async () => {
     const sent = await send();
     expect(sent).toMatchObject({
       side: 'seller',
