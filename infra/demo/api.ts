@@ -7,7 +7,7 @@ export interface CallOptions<C extends Call> {
   query?: QueryIn<RouteByCall[C]>;
   body?: BodyIn<RouteByCall[C]> | FormData;
   token?: string | undefined;
-  /** When it happens; now unless the services let the loader say so (infra/decisions/demo-time.md). */
+  /** When it happens; now unless the services allow the loader to set it (infra/decisions/demo-time.md). */
   at?: Date | undefined;
   cookie?: string | undefined;
 }
@@ -29,7 +29,7 @@ const maxRetries = 3;
 /** Refusals that may only mean "not yet". The event of a change may not have arrived at another service yet. */
 const notKnownYet = [403, 404, 503];
 
-/** Repeats a call while what it names is not known there yet, for at most 30 s: services receive each other's changes by events. */
+/** Repeats a call while what it names was not received there yet, for at most 30 s: services receive each other's changes by events. */
 export async function whenKnown<T>(call: () => Promise<T>): Promise<T> {
   for (const deadline = Date.now() + 30_000; ; await new Promise((go) => setTimeout(go, 200))) {
     try {
@@ -59,7 +59,7 @@ async function retryWhenLimited(send: () => Promise<Response>): Promise<Response
   }
 }
 
-/** Of services that `make run` started; others would not look at the header. */
+/** Of services that `make run` started; others ignore the header. */
 const pastTimeKey = process.env.PAST_TIME_KEY;
 
 /** Calls the public API through the gateway, as a browser would. Answers the body, the status, and the cookie that was set, if any. */

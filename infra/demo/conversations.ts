@@ -16,7 +16,7 @@ export type DemoMessage = readonly [Side, string, DemoAttachment?];
 export interface DemoConversation {
   /** Which of the demo's buyers; 0 is the one whom one can log in as. */
   readonly buyer: number;
-  /** The code of the seller, and the product; without a product it asks for a quote. */
+  /** The code of the seller, and the product; without a product it is a request for a quote. */
   readonly sellerCode: string;
   readonly productCode?: string;
   readonly messages: readonly DemoMessage[];
@@ -290,8 +290,8 @@ async function loadConversation(api: PublicApi, context: DemoContext, conversati
       body: { visit: `demo-${buyer}` },
     }),
   );
-  const mark = `demo-${buyer}-${sellerCode}-${productCode ?? 'quote'}`;
-  await sendMessages(api, participants, { conversationId, lastSeq, messages, times, mark, context });
+  const idPrefix = `demo-${buyer}-${sellerCode}-${productCode ?? 'quote'}`;
+  await sendMessages(api, participants, { conversationId, lastSeq, messages, times, idPrefix, context });
   const seq = messages.length - unread;
   for (const side of seq > 0 ? (['buyer', 'seller'] as const) : [])
     await api('POST /api/chat/conversation/:id/read', {
@@ -304,7 +304,7 @@ async function loadConversation(api: PublicApi, context: DemoContext, conversati
 
 export type Participants = Readonly<Record<Side, Session>>;
 
-/** The conversation about a product; without one, it asks for a quote. */
+/** The conversation about a product; without one, a request for a quote. */
 export async function openConversation(api: PublicApi, { buyer, seller }: Participants, productId?: string, at?: Date) {
   const about = productId ? { productId } : { conversationType: 'quote' as const };
   const body = { otherUserId: seller.user.id, ...about };
@@ -313,7 +313,7 @@ export async function openConversation(api: PublicApi, { buyer, seller }: Partic
   return { conversationId, lastSeq };
 }
 
-/** Sends those after `lastSeq`. `mark` is the beginning of their `clientMessageId`, which keeps a second run from sending any twice. */
+/** Sends those after `lastSeq`. `idPrefix` is the beginning of their `clientMessageId`, which keeps a second run from sending any twice. */
 export async function sendMessages(
   api: PublicApi,
   participants: Participants,
@@ -322,20 +322,20 @@ export async function sendMessages(
     lastSeq,
     messages,
     times,
-    mark,
+    idPrefix,
     context,
   }: Pick<DemoConversation, 'messages'> & {
     conversationId: string;
     lastSeq: number;
     times: readonly (Date | undefined)[];
-    mark: string;
+    idPrefix: string;
     context: DemoContext;
   },
 ): Promise<void> {
   for (const [index, [side, text, attachment]] of messages.entries()) {
     if (index < lastSeq) continue;
     const other = side === 'buyer' ? participants.seller : participants.buyer;
-    const clientMessageId = `${mark}-${index + 1}`;
+    const clientMessageId = `${idPrefix}-${index + 1}`;
     const { token } = participants[side];
     const attached = async (one: DemoAttachment) => {
       if ('productCode' in one) return { kind: 'product', id: context.productIdOf(one.productCode) } as const;

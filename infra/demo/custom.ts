@@ -6,11 +6,11 @@ import { otherBuyers } from './other-users.ts';
 import { demoProducts, productDaysAgo } from './products.ts';
 import { sellers } from './sellers.ts';
 
-// What else buyers ask in a month: chosen by chance, the same each time.
+// More inquiries and conversations of a month: chosen by chance, the same each time.
 
 /** The seller whom one can log in as has most of it. */
 const inquiriesOf = (code: string) => (code === 'JHK' ? 26 : 2);
-/** Days before the demo within which they ask; part of them are of the same days of last month. */
+/** Days before the demo within which they happen; part of them are of the same days of last month. */
 const month = 40;
 
 type Pair = { readonly buyer: number; readonly productCode: string };

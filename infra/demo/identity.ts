@@ -5,7 +5,7 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const signs = `0123456789${letters}`;
 
 /**
- * A PAN that looks like one and belongs to no known holder: three letters, the kind of holder (F, a firm), the first letter of the
+ * A well-formed PAN that belongs to no known holder: three letters, the kind of holder (F, a firm), the first letter of the
  * name, four digits, a letter. Always the same for the same name.
  */
 export function panOf(businessName: string): string {

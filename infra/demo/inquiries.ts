@@ -52,7 +52,7 @@ export const inquiries: readonly Inquiry[] = [
   { daysAgo: 16, buyer: 4, productCode: 'PTS-BA-0107', status: 'In Progress' },
 ];
 
-/** When the buyer looks at the product and asks, and when its seller changes something of the lead. */
+/** When the buyer views the product and inquires, and when its seller changes something of the lead. */
 export function inquiryTimes(calendar: Calendar, { daysAgo, buyer, productCode }: Inquiry) {
   const minutes = answerMinutesOf(productCode) * (0.5 + chance('lead', buyer, productCode));
   const [viewed, asked, changed] = calendar.chain(daysAgo, [4, minutes], 'inquiry', buyer, productCode);
@@ -61,7 +61,7 @@ export function inquiryTimes(calendar: Calendar, { daysAgo, buyer, productCode }
 }
 
 /**
- * Sends those inquiries that their buyers have not sent before, after a look at the product; what sellers did with others is left
+ * Sends those inquiries that their buyers have not sent before, after a view of the product; what sellers did with others is left
  * alone.
  */
 export async function inquire(api: PublicApi, context: DemoContext, wanted = inquiries): Promise<void> {

@@ -40,7 +40,7 @@ export async function reportMessages(api: PublicApi, context: DemoContext): Prom
   const participants = { buyer: buyerOf(context, fraud.buyer), seller };
   const [asked, answered, reported, decided] = context.calendar.chain(fraud.daysAgo, [80, 45, 600], 'fraud');
   const opened = await openConversation(api, participants, undefined, asked);
-  const written = { messages: fraud.messages, times: [asked, answered], mark: 'demo-fraud' };
+  const written = { messages: fraud.messages, times: [asked, answered], idPrefix: 'demo-fraud' };
   await sendMessages(api, participants, { ...opened, ...written, context });
   const params = { id: `message-${await reportLast(api, participants, participants.buyer, fraud.report, reported)}` };
   const body = { action: 'suspend', round: 0, note: fraud.note } as const;
@@ -49,7 +49,7 @@ export async function reportMessages(api: PublicApi, context: DemoContext): Prom
   );
 }
 
-/** Reports the last message of a conversation that asks for a quote. Answers its id. */
+/** Reports the last message of a conversation that requests a quote. Answers its id. */
 async function reportLast(
   api: PublicApi,
   participants: Participants,

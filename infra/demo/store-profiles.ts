@@ -1,6 +1,6 @@
 import type { BadgeType } from '@gehna/contracts/lists';
 
-/** What a seller's store page says, and the address. */
+/** The texts of a seller's store page, and the address. */
 export interface StoreProfile {
   /** Of the seller (sellers.ts). */
   readonly code: string;

@@ -6,7 +6,7 @@ import { demoProducts, openingCount } from './products.ts';
 import { type DemoSeller, sellers } from './sellers.ts';
 import { slugOf } from './store-profiles.ts';
 
-/** A visitor's look at a product, or at the seller's store. */
+/** A visitor's view of a product, or of the seller's store. */
 export interface DemoView {
   readonly seller: DemoSeller;
   readonly productCode: string | null;

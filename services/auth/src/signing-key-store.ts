@@ -37,7 +37,7 @@ export function signingKeyStore(database: Database) {
       }
     },
 
-    /** Withdraws every key at once and lets a new one sign from now on: for a private key that became known. */
+    /** Withdraws every key at once and lets a new one sign from now on: for a private key that was leaked. */
     async replaceAll(made: NewSigningKey, now: Date): Promise<SigningKey> {
       return database.transaction(async (session) => {
         const inUse = await keys.collection.find({ withdrawnAt: null }, { session }).sort({ sequence: -1 }).toArray();

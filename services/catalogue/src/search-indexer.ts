@@ -111,10 +111,10 @@ export class SearchIndexer {
     }
   }
 
-  /** Makes sure that there is a complete index. `known` is how far it is, if there is one. Returns from when events are to be read. */
-  async #complete(known: IndexedUntil | undefined, signal: AbortSignal): Promise<IndexedUntil> {
+  /** Makes sure that there is a complete index. `stored` is how far it is, if there is one. Returns from when events are to be read. */
+  async #complete(stored: IndexedUntil | undefined, signal: AbortSignal): Promise<IndexedUntil> {
     const { engine, market, clock, log } = this.#parts;
-    if (known && (await engine.isComplete())) return known;
+    if (stored && (await engine.isComplete())) return stored;
     const begun = clock();
     log.info('The search index is built from the database.');
     await engine.rebuild(untilAborted(market.all(), signal));

@@ -32,7 +32,7 @@ export const leadEvents = defineEvents({
 export const quotationEvents = defineEvents({
   service: 'leads',
   aggregate: 'quotation',
-  summary: 'Quotations of sellers, and what their buyers said to them.',
+  summary: 'Quotations of sellers, and the answers of their buyers.',
   verbs: ['sent', 'viewed', 'change-requested', 'accepted', 'declined', 'replaced', 'erased'],
   dataversion: 1,
   data: z.object({

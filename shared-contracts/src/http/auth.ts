@@ -160,7 +160,7 @@ export const deleteAccount = defineRoute({
   service,
   method: 'POST',
   path: '/api/auth/account/deletion',
-  summary: `Lets the account be erased everywhere in ${deletionDays} days. A mail tells its owner how to keep it.`,
+  summary: `Lets the account be erased everywhere in ${deletionDays} days. A mail explains to its owner how to keep it.`,
   access: 'user',
   idempotent: true,
   body: z.strictObject(forms.deleteAccount),

@@ -216,7 +216,7 @@ export const ownModerationData = defineRoute({
   service,
   method: 'GET',
   path: '/api/moderation/personal-data',
-  summary: 'Everything moderation holds of the signed-in user: reports sent, decisions about own things.',
+  summary: 'Everything moderation holds of the signed-in user: reports sent, decisions about what is the user’s own.',
   access: 'user',
   answers: { 200: personalData },
 });

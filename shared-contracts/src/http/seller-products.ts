@@ -76,7 +76,7 @@ export const switchPricing = defineRoute({
   service,
   method: 'POST',
   path: '/api/products/seller/pricing',
-  summary: `Lets the prices of up to ${switchedAtATime} own products follow the day’s rate, or fixes them at what they are now. Each is submitted for review, as an edit is; one that cannot be switched says why, and holds up no other.`,
+  summary: `Lets the prices of up to ${switchedAtATime} own products follow the day’s rate, or fixes them at what they are now. Each is submitted for review, as an edit is; one that cannot be switched is answered with the reason, and holds up no other.`,
   access: 'seller',
   idempotent: true,
   body: z.strictObject({

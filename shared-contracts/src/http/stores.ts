@@ -152,7 +152,7 @@ export const togglePublic = defineRoute({
   service,
   method: 'PATCH',
   path: '/api/seller-store/toggle-public',
-  summary: 'Shows or hides the store: as `isPublic` says, else the other way round.',
+  summary: 'Shows or hides the store, by `isPublic`; without it, toggles.',
   access: 'seller',
   body: z.strictObject({ isPublic: z.boolean('isPublic must be true or false.').optional() }).optional(),
   answers: { 200: z.object({ store: ownStore }) },

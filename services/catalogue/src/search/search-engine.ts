@@ -60,7 +60,7 @@ export class SearchUnavailable extends DomainError<'search-unavailable'> {
  * `opensearch`. Writes are idempotent and visible to searches within a second.
  */
 export interface SearchEngine {
-  /** Adds products, or replaces what was known of them; a version older than the one indexed changes nothing. */
+  /** Adds products, or replaces what is indexed of them; a version older than the one indexed changes nothing. */
   index(products: readonly MarketProduct[]): Promise<void>;
   /** Takes products off the market. A late `index` with the same or an older version does not bring one back. */
   remove(removals: readonly Removal[]): Promise<void>;

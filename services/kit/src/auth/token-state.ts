@@ -32,7 +32,7 @@ export interface TokenState {
   isEnded(caller: Caller): boolean;
   /** Calls `listener` after each ended session and each change of roles. Returns what removes it. */
   onEnded(listener: () => void): () => void;
-  /** Resolves when everything that the stream held at start is known. */
+  /** Resolves when everything that the stream held at start was received. */
   ready: Promise<void>;
   /** Loads the keys of earlier, so that a replica that starts without NATS verifies tokens too. */
   loadKeys(): Promise<void>;
@@ -72,7 +72,7 @@ export function subscribeTokenState(messaging: Messaging, database: Database, cl
   const unknownKeys = new Map<string, PromiseWithResolvers<void>>();
   const knownKeys = projectionStore<KnownKey>({ database, collection: 'known_keys' });
   const signOuts = expiringValues<SignOut>(now);
-  /** In milliseconds: everything that ended before is known here. */
+  /** In milliseconds: everything that ended before was received here. */
   let confirmedUntil = 0;
   const endedSessions = expiringValues<true>(now);
   const rolesVersions = expiringValues<number>(now);
@@ -146,7 +146,7 @@ export function subscribeTokenState(messaging: Messaging, database: Database, cl
   return {
     ready,
     async key(kid) {
-      // A withdrawn key is known too: it is not published again.
+      // A withdrawn key is kept too: it is not published again.
       if (!keyVersions.has(kid)) await awaitKey(kid);
       if (!keys.has(kid) && !messaging.isConnected()) throw new DomainError('unavailable');
       return keys.get(kid);

@@ -27,7 +27,7 @@ export interface ProjectionStore<P extends ProjectionDocument> {
   putIfNewer(id: string, version: number, fields: Omit<P, '_id' | 'version'>): Promise<void>;
   /** Null when it is unknown or was removed. */
   find(id: string): Promise<P | null>;
-  /** Those of the ids that are known and not removed; the ids may repeat. */
+  /** Those of the ids that are stored and not removed; the ids may repeat. */
   findMany(ids: readonly string[]): Promise<Map<string, P>>;
 }
 
