@@ -21,7 +21,7 @@ export interface Pricing {
   readonly netWeight: number;
   /** Percent of the metal's value, one decimal. */
   readonly wastagePercent: number | null;
-  /** Of the piece. */
+  /** Of the product. */
   readonly makingCharges: number | null;
   readonly stoneValue?: number | null | undefined;
   readonly hallmarkCharge?: number | null | undefined;
@@ -47,7 +47,7 @@ export interface PriceBreakUp {
 const atFineness = (finePerGram: number, fineness: number) => Math.round((paise(finePerGram) * fineness) / 1000);
 
 /**
- * The break-up at a rate in rupees a gram of fine metal (24k gold, 999 silver); null for metals without a rate and pieces without
+ * The break-up at a rate in rupees a gram of fine metal (24k gold, 999 silver); null for metals without a rate and products without
  * weight. The rate of a lower fineness is its share of the fine rate, as the rates of the India Bullion and Jewellers Association are.
  */
 export function priceBreakUp(pricing: Pricing, finePerGram: number): PriceBreakUp | null {

@@ -24,7 +24,7 @@ export const chatFiles = { maxBytes: 10 * 1024 * 1024, perDay: 500, pictureWidth
 /** Letters that are searched for, and messages found at a time. */
 export const messageSearch = { maxLength: 100, page: 20 } as const;
 export const savedReplies = { max: 20, maxLength: 500 } as const;
-/** Pieces of one inquiry; pieces that a buyer inquires about within 24 hours. */
+/** Products of one inquiry; products that a buyer inquires about within 24 hours. */
 export const inquiryRules = { piecesMax: 10, perDay: 200 } as const;
 export const leadNoteMaxLength = 2000;
 /** Characters of what a reviewer writes to a seller: about the whole, and about one document. */

@@ -68,7 +68,7 @@ export interface Seller {
 export interface InquiryRequest {
   readonly buyer: { readonly id: string; readonly name: string; readonly mobile: string };
   readonly product: InquiredProduct;
-  /** The buyer's own id of the inquiry, which may be about several pieces. */
+  /** The buyer's own id of the inquiry, which may be about several products. */
   readonly inquiryId?: string | undefined;
   readonly seller: Seller;
 }

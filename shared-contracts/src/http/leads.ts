@@ -135,7 +135,7 @@ export const createLead = defineRoute({
   body: z.strictObject({
     product: line('Product', 100),
     /**
-     * Any id of the page’s own, a new one for each inquiry. Several pieces of a seller in one inquiry are sent with the
+     * Any id of the page’s own, a new one for each inquiry. Several products of a seller in one inquiry are sent with the
      * same; a request that is repeated with it is answered as the first time.
      */
     inquiryId: z

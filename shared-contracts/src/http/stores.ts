@@ -98,7 +98,7 @@ export const getStore = defineRoute({
       store: publicStore,
       /**
        * By subcategory, the fullest first. All products of a small store; of a larger one the newest 48 and the newest of each
-       * subcategory. `counts` has the totals; getStorePieces has the others. Of its pictures a card has the first.
+       * subcategory. `counts` has the totals; getStoreProducts has the others. Of its pictures a card has the first.
        */
       products: z.record(z.string(), z.array(productCard)),
       counts: z.record(z.string(), z.int()),
@@ -113,7 +113,7 @@ export const getStore = defineRoute({
   },
 });
 
-export const getStorePieces = defineRoute({
+export const getStoreProducts = defineRoute({
   service,
   method: 'GET',
   path: '/api/seller-store/store/:slug/products',

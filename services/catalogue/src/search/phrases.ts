@@ -51,7 +51,7 @@ const ofMetals = mainCategories.flatMap((mainCategory): PlainPhrase[] => [
   ),
 ]);
 
-/** Subcategories that say what a piece is, whatever its metal: "Rings", and not "Silver Ware". */
+/** Subcategories that name what a product is, whatever its metal: "Rings", and not "Silver Ware". */
 const plainSubcategories = [...new Set(Object.values(subcategoriesOf).flat())].filter(
   (subcategory) => !mainCategories.some((metal) => subcategory.includes(metal)),
 );

@@ -48,7 +48,7 @@ export interface Recipient {
   readonly buyerName: string;
   /** `productId`: the product of the inquiry; absent in quotations of before chat showed them. */
   readonly lead: { readonly id: string; readonly leadId: string; readonly productId?: string } | null;
-  /** Ids of the other leads of the same inquiry whose pieces are in it; absent in quotations of before. */
+  /** Ids of the other leads of the same inquiry whose products are in it; absent in quotations of before. */
   readonly otherLeads?: readonly string[];
   readonly conversationId: string | null;
 }
@@ -92,7 +92,7 @@ export type QuotationDecision = Decision<Quotation, QuotationVerb>;
 export const answeredLeads = ({ lead, otherLeads = [] }: Pick<Recipient, 'lead' | 'otherLeads'>): readonly string[] =>
   lead ? [lead.id, ...otherLeads] : [];
 
-/** A recipient with those leads of the answered one's inquiry whose pieces are in the lines. Leads of an earlier version stay. */
+/** A recipient with those leads of the answered one's inquiry whose products are in the lines. Leads of an earlier version stay. */
 export function withOtherLeads<R extends Recipient>(
   recipient: R,
   askedWith: readonly Pick<Lead, '_id' | 'product'>[],

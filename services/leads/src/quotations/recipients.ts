@@ -47,7 +47,7 @@ export class Recipients {
     return { sellerId, buyerId, buyerName, lead: { id: _id, leadId, productId: product.id }, conversationId: null };
   }
 
-  /** With the other leads of the same inquiry whose pieces are in the quotation. */
+  /** With the other leads of the same inquiry whose products are in the quotation. */
   async withLeads<R extends Recipient>(recipient: R, lines: Parameters<typeof withOtherLeads>[2]): Promise<R> {
     if (!recipient.lead) return recipient;
     const { lead } = await this.#leads.ofUser(recipient.lead.id, recipient.sellerId);

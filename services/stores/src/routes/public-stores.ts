@@ -18,7 +18,7 @@ import { isVisible, type Store } from '../store.ts';
 import type { StorePictures } from '../store-pictures.ts';
 import type { Stores } from '../stores.ts';
 
-const { getStore, getStorePieces, getStoreSlug, listStores, storePicture, viewStore } = routes.stores;
+const { getStore, getStoreProducts, getStoreSlug, listStores, storePicture, viewStore } = routes.stores;
 
 interface PublicStoreParts {
   readonly stores: Stores;
@@ -66,7 +66,7 @@ export const publicStoreRoutes =
       };
     });
 
-    app.serve(getStorePieces, async ({ params, query: { category, from, limit }, request, reply }) => {
+    app.serve(getStoreProducts, async ({ params, query: { category, from, limit }, request, reply }) => {
       const { _id } = await shownStore(params.slug, request, reply);
       const [user, { cards, total }] = await Promise.all([
         users.find(_id),

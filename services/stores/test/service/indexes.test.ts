@@ -4,7 +4,7 @@ import { assertIndexed, eventually, type RecordedQueries, recordQueries } from '
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { browser, buyer, reviewer, type StoresService, seller, startStores } from '../stores-service.ts';
 
-const { getMyStore, togglePublic, getStorePieces, getStoreSlug, listStores, viewStore } = routes.stores;
+const { getMyStore, togglePublic, getStoreProducts, getStoreSlug, listStores, viewStore } = routes.stores;
 const { listRatings, getOwnRating, rateSeller, listReceivedRatings, answerRating, getReviewedRating, ownStoreData } =
   routes.stores;
 const { getAnalytics, getDashboardStats, getDashboardPerformance } = routes.stores;
@@ -32,7 +32,7 @@ test('no query scans a collection', async () => {
   await stores.offer('prd_2');
   await stores.read('nair-two', { as: buyer });
   for (const query of [{ from: '1' }, { category: 'Rings' }]) {
-    await stores.call(getStorePieces, { params: { slug: 'nair-two' }, query });
+    await stores.call(getStoreProducts, { params: { slug: 'nair-two' }, query });
   }
   await stores.system.inject({ method: 'GET', url: logo });
   await stores.call(viewStore, { params: { slug: 'nair-two' }, body: { visit: 'one' }, headers: browser });

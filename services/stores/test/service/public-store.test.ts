@@ -2,7 +2,7 @@ import { routes } from '@gehna/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buyer, otherSeller, type StoresService, seller, startStores } from '../stores-service.ts';
 
-const { getStorePieces, getStoreSlug, listStores } = routes.stores;
+const { getStoreProducts, getStoreSlug, listStores } = routes.stores;
 
 let stores: StoresService;
 beforeAll(async () => {
@@ -68,7 +68,7 @@ describe('the products', () => {
   const rings = (newest: number, oldest: number) =>
     Array.from({ length: newest - oldest + 1 }, (_, at) => ring(newest - at));
   const further = (query: Record<string, string>, as?: typeof buyer) =>
-    stores.call(getStorePieces, { params: { slug }, query, ...(as ? { as } : {}) });
+    stores.call(getStoreProducts, { params: { slug }, query, ...(as ? { as } : {}) });
 
   test('are by subcategory: the newest 48 and one of each, with true counts; six are featured', async () => {
     await stores.offer('prd_chain', { subcategory: 'Chain', createdAt: day(-1) });
