@@ -1,9 +1,11 @@
 import { Note, TextButton } from '@gehna/ui';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import styles from './ChangedMeanwhile.module.css';
 import type { Change } from './merge.ts';
 
 type Props<Values> = {
+  /** `changesRef` of the form. */
+  ref: Ref<HTMLDivElement>;
   texts: Readonly<{
     changedMeanwhile: string;
     /** What each field is called. */
@@ -23,9 +25,9 @@ type Props<Values> = {
 };
 
 /** Says what was saved elsewhere. What is here stays; where both differ, the other value can be taken over. */
-export function ChangedMeanwhile<Values>({ texts, changes, wordsOf, onTakeOver, children }: Props<Values>) {
+export function ChangedMeanwhile<Values>({ ref, texts, changes, wordsOf, onTakeOver, children }: Props<Values>) {
   return (
-    <Note meaning="waiting" announce>
+    <Note ref={ref} meaning="waiting" announce>
       <p>{texts.changedMeanwhile}</p>
       <ul className={styles.changes}>
         {changes.map((change) => {

@@ -46,7 +46,10 @@ export function useApiForm<Values extends FieldValues, Body, Answer>(setup: Form
   const [progress, setProgress] = useState<number | null>(null);
   const [attempts, setAttempts] = useState(0);
   const formRef = useRef<HTMLFormElement>(null);
+  const changesRef = useRef<HTMLDivElement>(null);
   const isBusy = useRef(false);
+  /** Whether the last attempt met a newer version. */
+  const wasOutdated = useRef(false);
   const isShown = useIsShown();
   const upload = useRef<{ abort: AbortController; share: number | null } | null>(null);
   const { mutateAsync } = useMutation({
@@ -71,6 +74,7 @@ export function useApiForm<Values extends FieldValues, Body, Answer>(setup: Form
 
   const wrongFields = wrongFieldsIn(errors, fields);
   const onAttempt = useEffectEvent(() => {
+    if (wasOutdated.current) return changesRef.current?.focus();
     if (setup.listsProblems) return;
     const wrong = formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     wrong?.focus();
@@ -113,7 +117,11 @@ export function useApiForm<Values extends FieldValues, Body, Answer>(setup: Form
     }
     let reason = first;
     try {
-      if (edit && isOutdated(reason)) return setChanges(takeUp(await edit.reload()));
+      if (edit && isOutdated(reason)) {
+        setChanges(takeUp(await edit.reload()));
+        wasOutdated.current = true;
+        return;
+      }
     } catch (second) {
       reason = second;
     }
@@ -154,6 +162,7 @@ export function useApiForm<Values extends FieldValues, Body, Answer>(setup: Form
     event?.preventDefault();
     if (isBusy.current) return;
     isBusy.current = true;
+    wasOutdated.current = false;
     setFailure(null);
     try {
       await form.handleSubmit(deliver, (wrong) => setup.onWrong?.(Object.keys(wrong)))();
@@ -222,6 +231,8 @@ export function useApiForm<Values extends FieldValues, Body, Answer>(setup: Form
     },
     /** What was saved elsewhere since the edit began; null: nothing was. For `ChangedMeanwhile`. */
     changes,
+    /** To be given to `ChangedMeanwhile`: it gets the focus when a save was refused, wherever the button stands. */
+    changesRef,
     /** Gives up what was typed into a contested field for what was saved meanwhile. */
     takeOver({ field, saved }: Change<Values>) {
       const name = field as FieldPath<Values>;

@@ -23,6 +23,7 @@ test('says what was saved elsewhere, and offers it where something else was type
   const takeOver = vi.fn();
   render(
     <ChangedMeanwhile
+      ref={null}
       texts={texts}
       changes={changes}
       wordsOf={({ field, saved }) => saved[field].toUpperCase()}

@@ -88,6 +88,8 @@ describe('an edit', () => {
     await save();
     expect(await screen.findByText('Name is now Usha.')).toBeVisible();
     expect(screen.getByText('About was changed to Marine Drive.')).toBeVisible();
+    // It may stand far above the button that was pressed.
+    expect(screen.getByText('It was changed meanwhile.').closest('[role="status"]')).toHaveFocus();
     expect(field('Name')).toHaveValue('Usha');
     expect(field('About')).toHaveValue('Mine');
     await user.click(screen.getByRole('button', { name: 'Use it for About' }));

@@ -44,6 +44,7 @@ export function ShopForm({ setup }: { setup: Setup }) {
       <FormNotes form={form} />
       {form.changes && (
         <ChangedMeanwhile
+          ref={form.changesRef}
           texts={texts}
           changes={form.changes}
           wordsOf={({ field, saved }) => saved[field]}

@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
 import X from 'lucide-react/icons/x';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { IconButton } from '../button/IconButton.tsx';
 import { classes } from '../classes.ts';
 import { Icon } from '../icon/Icon.tsx';
@@ -18,13 +18,15 @@ type Props = {
   onClose?: (() => void) | undefined;
   /** Read out at once when it appears: the result of something the person just did. */
   announce?: boolean;
+  /** To bring it into focus, and so into view. */
+  ref?: Ref<HTMLDivElement>;
 };
 
 /** A message in the page: what became of an application, an error of a whole form. */
-export function Note({ meaning, children, onClose, announce }: Props) {
+export function Note({ meaning, children, onClose, announce, ref }: Props) {
   const role = announce ? (meaning === 'bad' ? 'alert' : 'status') : undefined;
   return (
-    <div className={classes(styles.note, styles[meaning])} role={role}>
+    <div ref={ref} tabIndex={ref ? -1 : undefined} className={classes(styles.note, styles[meaning])} role={role}>
       <Icon of={icons[meaning]} className={styles.icon} />
       <div className={styles.words}>{children}</div>
       {onClose && <IconButton icon={X} label={texts.close} onClick={onClose} className={styles.close} />}

@@ -80,6 +80,7 @@ export function ProfileForm({ profile, onSaved, onCancel }: Props) {
       <FormNotes form={form} />
       {form.changes && (
         <ChangedMeanwhile
+          ref={form.changesRef}
           texts={texts}
           changes={form.changes}
           wordsOf={({ field, saved }) => saved[field]}

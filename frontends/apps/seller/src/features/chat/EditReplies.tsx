@@ -75,6 +75,7 @@ export function EditReplies({ saved, onDone }: Props) {
         </Restored>
         {form.changes && (
           <ChangedMeanwhile
+            ref={form.changesRef}
             texts={texts}
             changes={form.changes}
             wordsOf={({ saved }) => tidied(saved.replies).join(' · ')}

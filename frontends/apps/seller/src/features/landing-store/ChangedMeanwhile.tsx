@@ -1,4 +1,5 @@
 import { type Change, ChangedMeanwhile as Changed } from '@gehna/forms';
+import type { Ref } from 'react';
 import { texts } from './texts.ts';
 import type { StoreValues } from './values.ts';
 
@@ -20,12 +21,16 @@ function wordsOf({ field, saved }: Change<StoreValues>): string {
   }
 }
 
-type Props = { changes: readonly Change<StoreValues>[]; onTakeOver: (change: Change<StoreValues>) => void };
+type Props = {
+  ref: Ref<HTMLDivElement>;
+  changes: readonly Change<StoreValues>[];
+  onTakeOver: (change: Change<StoreValues>) => void;
+};
 
 /** What was saved elsewhere while the store was open here. */
-export function ChangedMeanwhile({ changes, onTakeOver }: Props) {
+export function ChangedMeanwhile({ ref, changes, onTakeOver }: Props) {
   return (
-    <Changed texts={texts} changes={changes} wordsOf={wordsOf} onTakeOver={onTakeOver}>
+    <Changed ref={ref} texts={texts} changes={changes} wordsOf={wordsOf} onTakeOver={onTakeOver}>
       {changes.length === 0 && <li>{texts.nothingContested}</li>}
     </Changed>
   );

@@ -72,7 +72,9 @@ function Editor({ store, userId }: { store: OwnStore | null; userId: string }) {
         {texts.restored}
       </Restored>
       <NotKept form={editor} />
-      {editor.changes && <ChangedMeanwhile changes={editor.changes} onTakeOver={editor.takeOver} />}
+      {editor.changes && (
+        <ChangedMeanwhile ref={editor.changesRef} changes={editor.changes} onTakeOver={editor.takeOver} />
+      )}
       <form {...editor.formProps} className={styles.form}>
         {isPreview && <Preview editor={editor} />}
         {/* It stays while the preview is shown, so that an upload goes on and nothing typed is lost. */}

@@ -4,11 +4,12 @@ import { texts } from './texts.ts';
 import type { ProductForm } from './use-product-form.ts';
 
 /** What was saved elsewhere while the product was open here. Pictures cannot be said in words. */
-export function ChangedMeanwhile({ form: { changes, takeOver } }: { form: ProductForm }) {
+export function ChangedMeanwhile({ form: { changes, changesRef, takeOver } }: { form: ProductForm }) {
   if (changes === null) return null;
   const said = changes.filter(({ field }) => field !== 'images');
   return (
     <Changed
+      ref={changesRef}
       texts={texts}
       changes={said}
       wordsOf={({ field, saved }) => (saved[field] === '' ? '' : wordsOf(field, saved[field]))}
