@@ -174,9 +174,12 @@ describe('the page', () => {
     const user = openMarket('/luxurymarket/compare?pieces=prd_a');
     await user.click(await screen.findByRole('link', { name: 'Add Piece d to the comparison' }));
     await waitFor(() => expect(columns()).toEqual(['Piece a', 'Piece d']));
-    // The piece that came into the place of the chosen one.
-    await waitFor(() => expect(screen.getByRole('link', { name: 'Add Piece c to the comparison' })).toHaveFocus());
+    // What can be added stood above the one piece, and stands below two.
+    await waitFor(() => expect(document.activeElement).toContainElement(screen.getByRole('table')));
+    expect(document.body).not.toHaveFocus();
     await user.click(await screen.findByRole('link', { name: 'Add Piece b to the comparison' }));
+    // The piece that came into the place of the chosen one.
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Add Piece e to the comparison' })).toHaveFocus());
     await user.click(await screen.findByRole('link', { name: 'Add Piece c to the comparison' }));
     await waitFor(() => expect(columns()).toEqual(['Piece a', 'Piece d', 'Piece b', 'Piece c']));
     expect(address()).toBe('/luxurymarket/compare?pieces=prd_a,prd_d,prd_b,prd_c');

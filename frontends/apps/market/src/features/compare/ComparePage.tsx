@@ -80,8 +80,11 @@ function Comparison({ ids, compared, isBusy, isShort }: Props) {
   const differing = rows.filter(({ differs }) => differs);
   const here = compareAddress(ids);
   const known = products.filter((product) => product !== null);
+  const isAlone = ids.length === 1;
+  const more = <MorePieces ids={ids} like={known[0]} />;
   return (
     <>
+      {isAlone && more}
       <ComparedTable ids={ids} compared={compared} isBusy={isBusy} rows={isShort ? differing : rows} />
       <div className={styles.below}>
         {known.length > 1 && (
@@ -109,7 +112,7 @@ function Comparison({ ids, compared, isBusy, isShort }: Props) {
           </div>
         </InquiryFlow>
       )}
-      {ids.length < mostCompared && <MorePieces ids={ids} like={known[0]} />}
+      {!isAlone && ids.length < mostCompared && more}
     </>
   );
 }

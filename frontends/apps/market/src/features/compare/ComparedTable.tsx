@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** How wide a picture stands in its column. */
-const sizes = '(min-width: 1024px) 22vw, 46vw';
+const sizes = '(min-width: 768px) 280px, 60vw';
 
 /** A column for each piece, a row for each fact. On phones a fact's name stands above its values, and columns go on to the side. */
 export function ComparedTable({ ids, compared, isBusy, rows }: Props) {

@@ -1,7 +1,7 @@
 import { useSession } from '@gehna/client';
 import { useOpenConversation } from '@gehna/product-ui';
 import { Button, Icon, IconButton } from '@gehna/ui';
-import MessageCircle from 'lucide-react/icons/message-circle';
+import MessagesSquare from 'lucide-react/icons/messages-square';
 import styles from './ChatWithSeller.module.css';
 import { texts } from './texts.ts';
 
@@ -20,7 +20,7 @@ export function ChatWithSeller({ product, compact }: Props) {
   if (compact)
     return (
       <IconButton
-        icon={MessageCircle}
+        icon={MessagesSquare}
         label={texts.chatWithSeller}
         aria-busy={isOpening || undefined}
         onClick={press}
@@ -32,7 +32,7 @@ export function ChatWithSeller({ product, compact }: Props) {
       look="line-converse"
       size="large"
       block
-      icon={<Icon of={MessageCircle} />}
+      icon={<Icon of={MessagesSquare} />}
       busy={isOpening && texts.opening}
       onClick={press}
     >
