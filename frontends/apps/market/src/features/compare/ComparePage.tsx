@@ -84,7 +84,7 @@ function Comparison({ ids, compared, isBusy, isShort }: Props) {
   const more = <MorePieces ids={ids} like={known[0]} />;
   return (
     <>
-      {isAlone && more}
+      {isAlone && <div className={styles.above}>{more}</div>}
       <ComparedTable ids={ids} compared={compared} isBusy={isBusy} rows={isShort ? differing : rows} />
       <div className={styles.below}>
         {known.length > 1 && (
