@@ -1,5 +1,5 @@
 import { ChatServer, messageOf } from '@gehna/chat-ui/testing';
-import { tellListeners } from '@gehna/client/testing';
+import { notifyListeners } from '@gehna/client/testing';
 import { signIn } from '@gehna/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -151,14 +151,14 @@ describe('the window', () => {
     const typing = { kind: 'typing', conversationId: 'cnv_1', from: 'usr_1' } as const;
     await openPage(new ChatServer(2));
     vi.useFakeTimers();
-    act(() => tellListeners(typing));
+    act(() => notifyListeners(typing));
     expect(screen.getAllByText('is typing …')).not.toHaveLength(0);
     act(() => vi.advanceTimersByTime(4_900));
     expect(screen.getAllByText('is typing …')).not.toHaveLength(0);
     act(() => vi.advanceTimersByTime(100));
     expect(screen.queryByText('is typing …')).toBeNull();
-    act(() => tellListeners(typing));
-    act(() => tellListeners({ kind: 'message', conversationId: 'cnv_1', seq: 3, from: 'usr_1' }));
+    act(() => notifyListeners(typing));
+    act(() => notifyListeners({ kind: 'message', conversationId: 'cnv_1', seq: 3, from: 'usr_1' }));
     expect(screen.queryByText('is typing …')).toBeNull();
   });
 });

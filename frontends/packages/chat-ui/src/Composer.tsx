@@ -23,18 +23,18 @@ import type { Conversation } from './message.ts';
 import { texts } from './texts.ts';
 import { useUploads } from './use-outbox.ts';
 import { useTwoPanes } from './use-two-panes.ts';
-import { useTellTyping } from './use-typing.ts';
+import { useSendTyping } from './use-typing.ts';
 
 /** So few characters before the limit the counter shows. */
 const countFrom = 200;
 
-/** What helps to write, drawn beside the box: `insert` puts words where the cursor is, `box` is where one writes. */
+/** What helps to write, rendered beside the box: `insert` puts words where the cursor is, `box` is where one writes. */
 export type ComposerTools = (composer: { insert: (words: string) => void; box: () => HTMLElement | null }) => ReactNode;
 
 type Props = {
   conversationId: string;
   userId: string;
-  /** The other person's name. */
+  /** The other participant's name. */
   to: string;
   conversation: Conversation;
   here: AttachedHere;
@@ -46,7 +46,7 @@ type Props = {
 export function Composer({ conversationId, userId, to, conversation, here, tools, onSend }: Props) {
   const [text, setText] = useState(() => readDraft(userId, conversationId));
   const box = useRef<HTMLTextAreaElement>(null);
-  const tellTyping = useTellTyping(conversationId);
+  const sendTyping = useSendTyping(conversationId);
   const counter = useId();
   const left = messageMaxLength - text.trim().length;
   const isTooLong = left < 0;
@@ -67,7 +67,7 @@ export function Composer({ conversationId, userId, to, conversation, here, tools
   function write(next: string) {
     setText(next);
     keepDraft(userId, conversationId, next);
-    if (next.trim()) tellTyping();
+    if (next.trim()) sendTyping();
   }
 
   function insert(words: string) {
@@ -108,7 +108,7 @@ export function Composer({ conversationId, userId, to, conversation, here, tools
 
   return (
     <form className={styles.form} onSubmit={onSubmit}>
-      <AttachedTray here={here} userId={userId} said={isStopped && isBroken ? texts.removeBroken : undefined} />
+      <AttachedTray here={here} userId={userId} problem={isStopped && isBroken ? texts.removeBroken : undefined} />
       <div className={styles.tools}>
         {tools?.({ insert, box: () => box.current })}
         <AttachMenu here={here} conversation={conversation} box={() => box.current} />
@@ -145,7 +145,7 @@ export function Composer({ conversationId, userId, to, conversation, here, tools
   );
 }
 
-/** Who chose this conversation beside the list wants to write; on a phone the keyboard would cover the messages. */
+/** Focuses the box of a conversation that was chosen beside the list; not on phones, where the keyboard would cover the messages. */
 function useFocusWhenChosen(box: { current: HTMLTextAreaElement | null }) {
   const { state }: { state: { isChosen?: boolean } | null } = useLocation();
   const hasTwoPanes = useTwoPanes();

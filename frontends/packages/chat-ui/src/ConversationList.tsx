@@ -2,7 +2,7 @@ import { Anchor, Avatar, classes, formatInDot, formatWhen, Loading, Skeleton, Vi
 import { wordsOf } from './attachments/words.ts';
 import styles from './ConversationList.module.css';
 import type { Conversation } from './message.ts';
-import { aboutOf, nameOf, toneOf } from './people.ts';
+import { aboutOf, nameOf, toneOf } from './participant.ts';
 import { useMessagesPlace } from './place.ts';
 import { texts } from './texts.ts';
 

@@ -9,7 +9,7 @@ import { Composer, type ComposerTools } from './Composer.tsx';
 import styles from './ConversationWindow.module.css';
 import { MessageFlow } from './MessageFlow.tsx';
 import { PinnedPiece } from './PinnedPiece.tsx';
-import { nameOf } from './people.ts';
+import { nameOf } from './participant.ts';
 import { useMessagesPlace } from './place.ts';
 import { type Found, SearchPanel } from './search/SearchPanel.tsx';
 import { texts } from './texts.ts';
@@ -140,7 +140,7 @@ export function ConversationWindow({ id, userId, isTyping, otherUnread, toOthers
   );
 }
 
-/** Nobody has this conversation, or it could not be asked for; the second may change on another try. */
+/** The conversation does not exist, or could not be loaded; only the second offers Retry. */
 function NotShown({ reason, onRetry }: { reason: Error; onRetry: () => void }) {
   const { base } = useMessagesPlace();
   if (!(reason instanceof ApiError && reason.status === 404))

@@ -2,7 +2,7 @@ import { Button, EmptyState, formatDayHeading, Icon, TextButton, VisuallyHidden 
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import { useMemo } from 'react';
 import styles from './MessageFlow.module.css';
-import { nameOf } from './people.ts';
+import { nameOf } from './participant.ts';
 import { Run } from './Run.tsx';
 import type { Found } from './search/SearchPanel.tsx';
 import { useGoTo } from './search/use-go-to.ts';
@@ -10,7 +10,7 @@ import { texts } from './texts.ts';
 import { daysOf, type Line, type Thread } from './thread.ts';
 import { useFlowScroll } from './use-flow-scroll.ts';
 import { useNewest } from './use-newest.ts';
-import { useReadMarks } from './use-read-marks.ts';
+import { useReadReceipts } from './use-read-receipts.ts';
 import type { Earlier } from './use-thread.ts';
 
 type Props = {
@@ -41,7 +41,7 @@ export function MessageFlow({
 }: Props) {
   const { conversation, messages, hasOlder } = thread;
   const flow = useFlowScroll({ first: messages[0]?.seq, shown: lines, sent, onTop: earlier.load });
-  useReadMarks(thread, flow.isAtEnd);
+  useReadReceipts(thread, flow.isAtEnd);
   useGoTo(found, thread, earlier, flow.ref);
   const days = useMemo(() => daysOf(lines), [lines]);
   const name = nameOf(conversation.participant);

@@ -20,7 +20,7 @@ import type { Line, Run as RunOfLines } from './thread.ts';
 
 type Props = {
   run: RunOfLines;
-  /** Of the other person. */
+  /** Of the other participant. */
   name: string;
   userId: string;
   /** It is laid out when it comes near the view: a long thread is not laid out anew for each page that comes. */
@@ -32,7 +32,7 @@ type Props = {
   onRemoveAttached: (key: string, id: string) => void;
 };
 
-/** What one person wrote one after another, with the time of the last. */
+/** Consecutive messages of one participant, with the time of the last. */
 export const Run = memo(function Run({
   run,
   name,
@@ -69,13 +69,13 @@ export const Run = memo(function Run({
             )}
           </div>
           {line.messageId && <MessageMenu id={line.messageId} />}
-          {!isMarked(line.state) && <NotSent line={line} onSendAgain={onSendAgain} onDiscard={onDiscard} />}
+          {!hasStateIcon(line.state) && <NotSent line={line} onSendAgain={onSendAgain} onDiscard={onDiscard} />}
         </div>
       ))}
-      {last && isMarked(last.state) && (
+      {last && hasStateIcon(last.state) && (
         <p className={styles.below}>
           <time dateTime={last.at.toISOString()}>{formatTime(last.at)}</time>
-          {run.isOwn && <Mark state={last.state} />}
+          {run.isOwn && <StateIcon state={last.state} />}
         </p>
       )}
     </div>
@@ -86,7 +86,7 @@ export const Run = memo(function Run({
 const estimatedHeight = ({ lines }: RunOfLines) =>
   lines.reduce((height, { attachments }) => height + (attachments.length > 0 ? 266 : 52), 24);
 
-/** Whether it would look the same: a long thread is not drawn anew for each message and page that comes. */
+/** Whether it would look the same: a long thread is not re-rendered for each new message and page. */
 function isSameRun({ run: before, ...others }: Props, { run: after, ...othersAfter }: Props): boolean {
   const keys = Object.keys(others) as (keyof typeof others)[];
   return (
@@ -121,7 +121,7 @@ function LineAttachments({ line, userId, name, onRemove }: LineAttachmentsProps)
 const isSent = (one: Line['attachments'][number]): one is Attachment => one.kind !== 'file';
 const isUnsent = (one: Line['attachments'][number]): one is Attached => one.kind === 'file' || one.kind === 'product';
 
-/** What can be done about a message of the other person. */
+/** Actions on a message of the other participant. */
 function MessageMenu({ id }: { id: string }) {
   const [isUsed, setUsed] = useState(false);
   return (
@@ -157,14 +157,14 @@ function OpenedMenu({ id }: { id: string }) {
   );
 }
 
-const marks = { sending: Clock, sent: Check, read: CheckCheck } as const;
+const stateIcons = { sending: Clock, sent: Check, read: CheckCheck } as const;
 
-const isMarked = (state: Line['state']): state is keyof typeof marks => state in marks;
+const hasStateIcon = (state: Line['state']): state is keyof typeof stateIcons => state in stateIcons;
 
-function Mark({ state }: { state: keyof typeof marks }) {
+function StateIcon({ state }: { state: keyof typeof stateIcons }) {
   return (
-    <span className={styles.mark} title={texts[state]}>
-      <Icon of={marks[state]} size="small" />
+    <span className={styles.state} title={texts[state]}>
+      <Icon of={stateIcons[state]} size="small" />
       <VisuallyHidden>{texts[state]}</VisuallyHidden>
     </span>
   );

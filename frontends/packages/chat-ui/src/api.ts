@@ -8,7 +8,7 @@ type Page = Answer<'GET /api/chat/conversations'>;
 export type Conversations = { conversations: readonly Conversation[]; unread: number };
 
 const conversationsPerPage = 50;
-/** Missed messages are asked for in as few steps as the server allows. */
+/** Missed messages are fetched in as few requests as the server allows. */
 const missedPerStep = 200;
 
 /** The conversations page by page, the latest first; `side`: only those where the user is that one. */
@@ -32,7 +32,7 @@ function joined({ pages }: { pages: readonly Page[] }): Conversations {
 const threadKey = queryKeys.messages.of;
 
 /**
- * The latest messages of a conversation: at first one page; asked again, only those after the last that is known, unless known
+ * The latest messages of a conversation: at first one page; on a refetch only those after the last cached one, unless cached
  * ones were changed at the server since: then all of them, and those before them when they are scrolled to.
  */
 export function latestMessages(queries: QueryClient, id: string) {
@@ -72,7 +72,7 @@ async function messagesAfter(id: string, seq: number, signal: AbortSignal) {
   }
 }
 
-/** The messages before `seq`, the latest page first. Only `fetchNextPage` asks for them. */
+/** The messages before `seq`, the latest page first. Only `fetchNextPage` fetches them. */
 export function earlierMessages(id: string, seq: number) {
   return infiniteQueryOptions({
     queryKey: queryKeys.messages.before(id, seq),
@@ -85,7 +85,7 @@ export function earlierMessages(id: string, seq: number) {
   });
 }
 
-/** Shows a message that was just accepted. When others before it are not known yet, they are fetched with it. */
+/** Shows a message that was just accepted. Others before it that are not cached yet are fetched with it. */
 export async function showSent(queries: QueryClient, message: Message): Promise<void> {
   const id = message.conversationId;
   const thread = queries.getQueryData<Thread>(threadKey(id));
@@ -96,7 +96,7 @@ export async function showSent(queries: QueryClient, message: Message): Promise<
   else await queries.invalidateQueries({ queryKey: threadKey(id) });
 }
 
-/** Tells the server, and so the other side, that everything up to `seq` was seen. */
+/** Sends a read receipt for everything up to `seq`; the other participant receives it. */
 export async function markRead(queries: QueryClient, id: string, seq: number): Promise<void> {
   const { conversation } = await apiAsUser('POST /api/chat/conversation/:id/read', { params: { id }, body: { seq } });
   changeThread(queries, id, (thread) => ({ ...thread, conversation }));
@@ -108,7 +108,7 @@ function changeThread(queries: QueryClient, id: string, change: (thread: Thread)
   queries.setQueryData<Thread>(threadKey(id), (thread) => thread && change(thread));
 }
 
-export function tellTyping(id: string): Promise<unknown> {
+export function sendTyping(id: string): Promise<unknown> {
   return apiAsUser('POST /api/chat/conversation/:id/typing', { params: { id } });
 }
 

@@ -1,6 +1,6 @@
 import { storage } from '@gehna/client';
 
-/** What somebody began to write in a conversation and has not sent, kept in the browser until they come back. */
+/** The unsent text of a user in a conversation, kept in the browser's storage. */
 const keyOf = (userId: string, conversationId: string) => `gehna.draft.${userId}.${conversationId}`;
 
 export function readDraft(userId: string, conversationId: string): string {

@@ -22,6 +22,6 @@ export type Unsent = {
    * `refused`: only by hand.
    */
   state: 'sending' | 'waiting' | 'failed' | 'refused';
-  /** What the server said against it. */
+  /** Why the server refused it. */
   reason?: string;
 };

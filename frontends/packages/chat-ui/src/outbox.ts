@@ -17,7 +17,7 @@ type Deps = {
   now: () => number;
 };
 
-/** What could not be sent is tried again after so long, in milliseconds, and at once when the connection comes back. */
+/** Retry delay of what could not be sent, in milliseconds; it is retried at once when the connection comes back. */
 const tryAgainAfter = 10_000;
 
 /**
@@ -104,7 +104,7 @@ export class Outbox {
     this.look();
   };
 
-  /** Sends what waits. A second call while it runs makes it look once more. */
+  /** Sends what waits. A call while it runs repeats the pass. */
   async sendAll(): Promise<void> {
     this.#isAsked = true;
     if (this.#isSending) return;
@@ -124,7 +124,7 @@ export class Outbox {
       this.#timer = setTimeout(() => void this.sendAll(), tryAgainAfter);
   }
 
-  /** Stops trying again by itself. */
+  /** Cancels the retry timer. */
   rest() {
     clearTimeout(this.#timer);
   }
@@ -132,7 +132,7 @@ export class Outbox {
   async #sendInOrder(): Promise<void> {
     this.look();
     for (const { clientMessageId } of this.#all) {
-      // Meanwhile it may have been discarded, or refused.
+      // It may have been discarded or refused since.
       const message = this.#find(clientMessageId);
       if (!message || message.state === 'refused') continue;
       try {
@@ -170,7 +170,7 @@ export class Outbox {
   }
 }
 
-/** What the server refuses it will refuse again; a failing server, too many calls, or nobody signed in pass. */
+/** Not worth a retry: the server would refuse it again. A failing server, too many calls and a missing session are temporary. */
 const isRefusal = (reason: unknown) =>
   reason instanceof ApiError && reason.status < 500 && reason.status !== 401 && reason.status !== 429;
 /** The server was reached and could not do it. */

@@ -11,7 +11,7 @@ export type Thread = {
   changes: number;
 };
 
-/** The thread with a page of messages more, each once and in order; marks only move forward. */
+/** The thread with a page of messages more, each once and in order; read receipts only move forward. */
 export function addPage(thread: Thread, page: { conversation: Conversation; messages: readonly Message[] }): Thread {
   const bySeq = new Map(thread.messages.map((message) => [message.seq, message]));
   for (const message of page.messages) bySeq.set(message.seq, message);
@@ -43,16 +43,16 @@ export type Line = {
   attachments: readonly (Attachment | Attached)[];
   at: Date;
   state: 'sent' | 'read' | Unsent['state'];
-  /** Of the other person's, which can be reported. */
+  /** Of the other participant's, which can be reported. */
   messageId?: string;
   isRemoved?: boolean;
-  /** What the server said against it. */
+  /** Why the server refused it. */
   reason?: string | undefined;
 };
 
 const none: readonly never[] = [];
 
-/** Messages one after another by the same person within so long stand together, in milliseconds. */
+/** Consecutive messages of one participant within this time are grouped, in milliseconds. */
 const together = 3 * 60_000;
 
 export type Run = { key: string; isOwn: boolean; lines: readonly Line[] };

@@ -15,8 +15,8 @@ type Flow = {
 };
 
 /**
- * How the flow of messages scrolls: it begins at its end and stays there when something comes; somebody who reads further up stays
- * where they read, also when earlier messages come above, until they send a message.
+ * How the flow of messages scrolls: it begins at its end and stays there when messages arrive; a user who reads further up stays
+ * there, also when earlier messages are added above, until they send a message.
  */
 export function useFlowScroll({ first, shown, sent, onTop }: Flow) {
   const ref = useRef<HTMLDivElement>(null);
@@ -34,7 +34,7 @@ export function useFlowScroll({ first, shown, sent, onTop }: Flow) {
     before.current = { first, sent, height: flow.scrollHeight };
   }, [first, shown, sent, isAtEnd]);
 
-  // The box to write in grows, the window turns, fonts come: the end stays in sight.
+  // The box to write in grows, the device is rotated, fonts load: the end stays in sight.
   useEffect(() => {
     const flow = ref.current;
     if (!flow || !isAtEnd) return;

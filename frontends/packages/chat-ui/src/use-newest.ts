@@ -3,7 +3,7 @@ import { wordsOf } from './attachments/words.ts';
 import { texts } from './texts.ts';
 import type { Line } from './thread.ts';
 
-/** What the other person wrote since the window is open, in words to be read out: the newest only. */
+/** The newest message that the other participant has sent since the window was opened, as text for screen readers. */
 export function useNewest(lines: readonly Line[], name: string): string {
   const last = lines.findLast(({ isOwn }) => !isOwn);
   const [known, setKnown] = useState(last?.key);

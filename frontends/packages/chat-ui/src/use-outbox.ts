@@ -8,7 +8,7 @@ import { type Upload, UploadCancelled, Uploads } from './attachments/uploads.ts'
 import type { Unsent } from './message.ts';
 import { Outbox } from './outbox.ts';
 
-/** One a user, so that what is being sent goes on while somebody looks at other pages. */
+/** One a user, so that sending goes on while the user visits other pages. */
 const outboxes = new Map<string, Outbox>();
 const uploadsByUser = new Map<string, Uploads>();
 
@@ -39,7 +39,7 @@ export function useUploads(userId: string): ReadonlyMap<string, Upload> {
   return useSyncExternalStore(uploads.subscribe, uploads.all);
 }
 
-/** As the server wants them named; files are uploaded first, if they are not yet. */
+/** As the API names them; files that are not uploaded yet are uploaded first. */
 async function attachmentsIn({ conversationId, attached = [] }: Unsent, uploads: Uploads) {
   const named: { kind: 'upload' | 'product'; id: string }[] = [];
   for (const one of attached) {
@@ -66,7 +66,7 @@ export function outboxOf(userId: string): Outbox {
     storage,
     locks: navigator.locks,
     async send(message: Unsent) {
-      // Another person may have signed in meanwhile: nothing is sent in their name.
+      // Another user may have signed in since: nothing is sent in their name.
       const checkUser = () => {
         if (!isTheirs()) throw new NotSignedInError(commonTexts.notSignedIn);
       };

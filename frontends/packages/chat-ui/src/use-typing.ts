@@ -1,12 +1,12 @@
 import { useHint } from '@gehna/client';
 import { useEffect, useRef, useState } from 'react';
-import { tellTyping } from './api.ts';
+import { sendTyping } from './api.ts';
 
-/** A typing person is told of at most so often, and shown for so long after, in milliseconds. */
-const tellEvery = 3_000;
+/** Least time between two typing notices, and how long one is shown, in milliseconds. */
+const sendInterval = 3_000;
 const shownFor = 5_000;
 
-/** The conversations in which the other person is typing just now. */
+/** The conversations in which the other participant is typing. */
 export function useTypers(userId: string): ReadonlySet<string> {
   const [typers, setTypers] = useState<ReadonlySet<string>>(new Set());
   const endings = useRef(new Map<string, ReturnType<typeof setTimeout>>());
@@ -37,16 +37,16 @@ export function useTypers(userId: string): ReadonlySet<string> {
   return typers;
 }
 
-/** To be called at each keystroke: tells the other person of it, not too often. A lost one does not matter. */
-export function useTellTyping(conversationId: string): () => void {
+/** Returns a function to call at each keystroke: sends a throttled typing notice, whose loss does not matter. */
+export function useSendTyping(conversationId: string): () => void {
   const last = useRef({ conversationId, at: Number.NEGATIVE_INFINITY });
   return () => {
     const now = performance.now();
-    const isSoon = last.current.conversationId === conversationId && now - last.current.at < tellEvery;
+    const isSoon = last.current.conversationId === conversationId && now - last.current.at < sendInterval;
     if (isSoon) return;
     last.current = { conversationId, at: now };
-    tellTyping(conversationId).catch(() => {
-      // Nothing hangs on it: the message itself will say what is wrong.
+    sendTyping(conversationId).catch(() => {
+      // Ignored: sending the message reports a lasting problem.
     });
   };
 }

@@ -13,7 +13,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Somebody has this page before them: it is visible and has the focus. */
+/** Whether the page is visible and has the focus. */
 export function useWatched(): boolean {
   return useSyncExternalStore(subscribe, watched);
 }

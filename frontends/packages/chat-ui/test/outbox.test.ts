@@ -94,7 +94,7 @@ describe('the outbox', () => {
     expect(sent).toEqual(['one']);
   });
 
-  it('leaves what the server refuses to the person, and goes on with the others', async () => {
+  it('leaves what the server refuses to the user, and goes on with the others', async () => {
     send = async ({ text }) => {
       if (text === 'bad') throw new ApiError(400, { message: 'The recipient is not part of it.' });
     };
@@ -211,7 +211,7 @@ describe('a message with attachments', () => {
     await vi.waitFor(() => expect(outbox.all()).toMatchObject([{ state: 'waiting', attached: [choker] }]));
   });
 
-  it('is sent with what is left when the server refuses one that was taken away meanwhile', async () => {
+  it('is sent with what is left when the server refuses one that was removed while it was sent', async () => {
     const outbox = openOutbox();
     send = async ({ clientMessageId }) => {
       send = async () => {};

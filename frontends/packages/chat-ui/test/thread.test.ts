@@ -28,7 +28,7 @@ describe('a thread', () => {
     expect(withEarlier(thread(5), [])).toEqual(thread(5));
   });
 
-  it('never takes a read mark back', () => {
+  it('never moves a read receipt back', () => {
     const read = { ...thread(1), conversation: conversationOf({ readByOther: 4 }) };
     const late = { conversation: conversationOf({ readByOther: 2 }), messages: [] };
     expect(addPage(read, late).conversation.readByOther).toBe(4);
@@ -46,7 +46,7 @@ const unsent = (changes: Partial<Unsent> = {}): Unsent => ({
 });
 
 describe('lines', () => {
-  it('are what the server has, then what waits; own ones up to the mark are read', () => {
+  it('are what the server has, then what waits; own ones up to the read receipt are read', () => {
     const read = { ...thread(1, 2, 3), conversation: conversationOf({ readByOther: 1 }) };
     expect(linesOf(read, [unsent()]).map(({ isOwn, state }) => [isOwn, state])).toEqual([
       [true, 'read'],
@@ -77,7 +77,7 @@ describe('days', () => {
     expect(shape(line('2026-11-20T12:00:00'), line('2026-11-21T00:01:00'))).toEqual([[1], [1]]);
   });
 
-  it('stay the same day when earlier ones of it come above: what is read is not drawn anew', () => {
+  it('stay the same day when earlier ones of it come above: the runs being read are not re-rendered', () => {
     const [before, after] = [['2026-11-20T12:00:00'], ['2026-11-20T09:00:00', '2026-11-20T12:00:00']].map((times) =>
       daysOf(times.map((at) => line(at))).map(({ key }) => key),
     );
@@ -89,7 +89,7 @@ describe('days', () => {
     expect(new Set(keys.map(({ key }) => key)).size).toBe(3);
   });
 
-  it('keep together what one person wrote within three minutes', () => {
+  it('group what one participant wrote within three minutes', () => {
     expect(
       shape(
         line('2026-11-20T12:00:00'),

@@ -59,7 +59,7 @@ describe('an upload', () => {
     expect(await openPage().stored('cnv_1', attached('a'))).toBe('att_late');
   });
 
-  it('that the server refuses says why, and leaves the others alone', async () => {
+  it('that the server refuses gives the reason, and leaves the others alone', async () => {
     const uploads = openPage();
     answer = async () => {
       throw new ApiError(400, { message: 'This picture is damaged.' });
@@ -84,7 +84,7 @@ describe('an upload', () => {
     expect([uploads.all().size, kept.size]).toEqual([0, 0]);
   });
 
-  it('of a file that the browser has lost says so', async () => {
+  it('of a file that the browser has lost fails with a reason', async () => {
     await expect(openPage().stored('cnv_1', attached('gone'))).rejects.toThrow(texts.fileLost);
   });
 });

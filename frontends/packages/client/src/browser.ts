@@ -6,7 +6,7 @@ import { type LiveNews, onHint } from './live/news.ts';
 import { createQueries } from './queries.ts';
 import { isSessionKey, type SignedIn } from './session/entries.ts';
 import { Session } from './session/session.ts';
-import { turnsBy } from './session/turns.ts';
+import { createSessionLock } from './session/session-lock.ts';
 import { openStorage, openTabStorage } from './storage/open.ts';
 
 const browserFetch = (url: string, init: RequestInit) => fetch(url, init);
@@ -19,10 +19,10 @@ export const tabStorage = openTabStorage();
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** So long the other tabs may take to see what this one wrote into the storage, in milliseconds. */
+/** Time that other tabs may take to see this tab's writes to the storage, in milliseconds. */
 const noteLimit = 10_000;
 
-/** A page that is left gives up its notes: a held lock would keep it out of the back/forward cache. */
+/** A page that is left releases its notes: a held lock would keep it out of the back/forward cache. */
 const noteLasts = async () => {
   const left = new Promise((resolve) => window.addEventListener('pagehide', resolve, { once: true }));
   await Promise.race([left, pause(noteLimit)]);
@@ -31,7 +31,7 @@ const noteLasts = async () => {
 /** The session of this browser. */
 export const session = new Session({
   storage,
-  turns: turnsBy(navigator.locks, noteLasts),
+  lock: createSessionLock(navigator.locks, noteLasts),
   fetch: browserFetch,
   now: Date.now,
   pause,
@@ -50,7 +50,7 @@ async function wake() {
   }
 }
 
-/** It cannot be known now; the next call that needs the session asks again and says what is wrong. */
+/** Ignores a failed check: the next call that needs the session retries it and reports the error. */
 function leaveToNextCall(reason: unknown) {
   if (!(reason instanceof NetworkError || reason instanceof ApiError)) throw reason;
 }
@@ -67,8 +67,8 @@ export const { api, apiAsUser } = createApi(session, browserFetch, retryWaitLimi
 export const queries = createQueries(session);
 
 /**
- * Who is signed in, or null; the component draws again when that changes, in whatever tab. The server knows no user: the page is
- * hydrated as a visitor's and changes at once.
+ * The signed-in user, or null; re-renders when that changes, in every tab. The server has no user: the page is
+ 
  */
 export function useSession(): SignedIn | null {
   return useSyncExternalStore(session.subscribe, session.current, () => null);
@@ -80,10 +80,10 @@ export async function refreshSession(): Promise<void> {
   if (token) await session.renew(token);
 }
 
-/** A new role reaches the accounts a moment after the news of it; so long until each next look, in milliseconds. */
+/** A new role reaches the accounts a moment after the hint; delays between attempts, in milliseconds. */
 const looksForRole = [0, 1_000, 3_000, 8_000, 20_000];
 
-/** Fetches new tokens until the user is the seller that the news said they are, or somebody else is signed in. */
+/** Fetches new tokens until the user is a seller, as the hint announced, or another user is signed in. */
 export async function takeUpSellerRole(): Promise<void> {
   const userId = session.current()?.user.id;
   for (const wait of looksForRole) {
@@ -94,7 +94,7 @@ export async function takeUpSellerRole(): Promise<void> {
   }
 }
 
-/** Keeps live news coming while somebody is signed in; the shell calls it once. Returns the end of it. */
+/** Receives live news while a user is signed in; the shell calls it once. Returns its disposer. */
 export function followLive(): () => void {
   const load = async () => {
     const { openLiveTab } = await import('./live/browser-tab.ts');
@@ -111,6 +111,6 @@ export function followLive(): () => void {
 
 /** Calls `listener` (always its newest version) with every piece of live news while the component is on the page. */
 export function useHint(listener: (news: LiveNews) => void) {
-  const hear = useEffectEvent(listener);
-  useEffect(() => onHint((news) => hear(news)), []);
+  const handle = useEffectEvent(listener);
+  useEffect(() => onHint((news) => handle(news)), []);
 }

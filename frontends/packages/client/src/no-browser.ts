@@ -1,5 +1,5 @@
 /**
- * Takes the place of browser.ts on the server (package.json, `#browser`): nobody is signed in, and the public answers come from
+ * Takes the place of browser.ts on the server (package.json, `#browser`): no user is signed in, and the public answers come from
  * the `fetch` that `answerWith` was given.
  */
 
@@ -9,7 +9,7 @@ import { createQueries } from './queries.ts';
 import { serverFetch } from './server-rendering.ts';
 import type { SignedIn } from './session/entries.ts';
 import { Session } from './session/session.ts';
-import { turnsBy } from './session/turns.ts';
+import { createSessionLock } from './session/session-lock.ts';
 import { MemoryStorage } from './storage/open.ts';
 
 export const storage: Storage = new MemoryStorage();
@@ -17,7 +17,7 @@ export const tabStorage: Storage | null = null;
 
 export const session = new Session({
   storage,
-  turns: turnsBy(undefined),
+  lock: createSessionLock(undefined),
   fetch: serverFetch,
   now: Date.now,
   pause: () => Promise.resolve(),

@@ -15,7 +15,7 @@ function isWorthRetrying(failures: number, reason: Error): boolean {
 }
 
 /**
- * The cache of everything read from the API. What one user has read is gone when another (or nobody) is signed in.
+ * The cache of everything read from the API. Emptied when the user changes or signs out.
  * `networkMode: 'always'`: offline is an error with Retry, not an endless skeleton.
  */
 export function createQueries(session: Session): QueryClient {

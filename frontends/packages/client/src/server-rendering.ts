@@ -11,6 +11,6 @@ export function answerWith(fetch: Fetch) {
 }
 
 export const serverFetch: Fetch = (url, init) => {
-  if (!answers) throw new Error('Nobody said how the API is asked: call answerWith first.');
+  if (!answers) throw new Error('No API for server rendering: call answerWith first.');
   return answers(url, init);
 };

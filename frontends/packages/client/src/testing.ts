@@ -1,2 +1,2 @@
-/** For tests of pages: tells this tab's listeners as the live stream would. Never part of a build. */
-export { tellListeners } from './live/news.ts';
+/** For tests of pages: notifies this tab's listeners as the live stream would. Never part of a build. */
+export { notifyListeners } from './live/news.ts';

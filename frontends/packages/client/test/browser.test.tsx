@@ -38,7 +38,7 @@ test('what another tab signs in or out shows here', async () => {
   screen.getByText('nobody');
 });
 
-test('where storage is blocked the session lives in memory', async () => {
+test('where storage is blocked the session is kept in memory', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
   });
@@ -48,7 +48,7 @@ test('where storage is blocked the session lives in memory', async () => {
   expect(session.currentToken()).toBe(signedIn.token);
 });
 
-test('where even asking for the storage is refused the session lives in memory', async () => {
+test('where even reading `localStorage` throws, the session is kept in memory', async () => {
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');
   });
@@ -57,7 +57,7 @@ test('where even asking for the storage is refused the session lives in memory',
   screen.getByText('Farida Contractor');
 });
 
-test('what one user has read is gone when nobody is signed in', async () => {
+test('cached answers of a user are removed at sign-out', async () => {
   const { session, queries } = await openPage();
   act(() => session.start(signedIn));
   queries.setQueryData(['profile'], { user: farida });

@@ -31,7 +31,7 @@ describe('what is kept', () => {
 });
 
 describe('the browser’s refusal', () => {
-  test('a full storage keeps nothing, and says so', () => {
+  test('a full storage keeps nothing, and reports it', () => {
     const storage = new MemoryStorage();
     keep(storage, 'key', 1);
     vi.spyOn(storage, 'setItem').mockImplementation(refuse('QuotaExceededError'));

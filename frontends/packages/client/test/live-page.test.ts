@@ -2,10 +2,10 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { followSession } from '../src/live/follow.ts';
-import { onHint, tellListeners } from '../src/live/news.ts';
+import { notifyListeners, onHint } from '../src/live/news.ts';
 import { createRefresher, keysOf } from '../src/live/refresh.ts';
 import { Session } from '../src/session/session.ts';
-import { turnsBy } from '../src/session/turns.ts';
+import { createSessionLock } from '../src/session/session-lock.ts';
 import { MemoryStorage } from '../src/storage/open.ts';
 import { farida } from './auth-server.ts';
 
@@ -18,7 +18,7 @@ describe('who is signed in decides', () => {
   function open() {
     const session = new Session({
       storage: new MemoryStorage(),
-      turns: turnsBy(undefined),
+      lock: createSessionLock(undefined),
       fetch: async () => new Response('{}'),
       now: Date.now,
       pause: async () => {},
@@ -127,7 +127,7 @@ describe('what news makes old', () => {
     return { ask, end, answer: () => answers.shift()?.() };
   }
 
-  test('once more after an answer that was on its way, however many hints came meanwhile', async () => {
+  test('once more after an answer that was on its way, however many hints arrived before it', async () => {
     const queries = new QueryClient();
     const { ask, answer, end } = shown(queries);
     const refresh = createRefresher(queries, () => true);
@@ -144,7 +144,7 @@ describe('what news makes old', () => {
     end();
   });
 
-  test('only when somebody sees the page', async () => {
+  test('only while the page is visible', async () => {
     const queries = new QueryClient();
     const { ask, answer, end } = shown(queries);
     answer();
@@ -159,16 +159,16 @@ describe('what news makes old', () => {
 test('a listener that fails is reported and keeps nothing from the others', () => {
   const report = vi.fn();
   vi.stubGlobal('reportError', report);
-  const heard = vi.fn();
+  const received = vi.fn();
   const ends = [
     onHint(() => {
       throw new Error('broken');
     }),
-    onHint(heard),
+    onHint(received),
   ];
-  tellListeners({ kind: 'notifications' });
+  notifyListeners({ kind: 'notifications' });
   for (const end of ends) end();
-  tellListeners({ kind: 'notifications' });
-  expect(heard).toHaveBeenCalledTimes(1);
+  notifyListeners({ kind: 'notifications' });
+  expect(received).toHaveBeenCalledTimes(1);
   expect(report).toHaveBeenCalledTimes(1);
 });

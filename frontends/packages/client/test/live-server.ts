@@ -1,6 +1,6 @@
 import type { LiveHint } from '@gehna/contracts';
 
-/** The notifications service as a page meets it: streams that stay open until somebody ends them. */
+/** The notifications service as a page meets it: streams that stay open until a test ends them. */
 export class LiveServer {
   /** Answers with this status instead of a stream. */
   refuses: number | null = null;

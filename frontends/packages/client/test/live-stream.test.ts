@@ -21,30 +21,30 @@ const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 
 describe('a stream', () => {
   function read() {
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const end = readStream({
       fetch: server.fetch,
       token: 'a',
       signal: ending.now.signal,
-      onOpen: () => heard.push('open'),
-      onHint: (hint) => heard.push(hint),
+      onOpen: () => received.push('open'),
+      onHint: (hint) => received.push(hint),
       onLife: () => {},
     });
-    return { heard, end };
+    return { received, end };
   }
 
-  test('tells that it is open and then each hint, however it is cut into pieces', async () => {
-    const { heard, end } = read();
+  test('reports that it is open and then each hint, however it is cut into chunks', async () => {
+    const { received, end } = read();
     await seconds(0);
     server.send('event: hint\ndata: {"kind":"le');
     server.send('ad","id":"led_1"}\n\n: still here\n\nevent: other\ndata: {}\n\n');
     await seconds(0);
     server.endAll();
     await end;
-    expect(heard).toEqual(['open', { kind: 'lead', id: 'led_1' }]);
+    expect(received).toEqual(['open', { kind: 'lead', id: 'led_1' }]);
   });
 
-  test('that says nothing for 35 s counts as broken; a comment keeps it', async () => {
+  test('that is silent for 35 s counts as broken; a comment keeps it', async () => {
     const { end } = read();
     const broken = expect(end).rejects.toThrow('Network error');
     await seconds(30);
@@ -56,7 +56,7 @@ describe('a stream', () => {
     await broken;
   });
 
-  test('that is refused throws what the server said; one with garbage in it is broken', async () => {
+  test('that is refused throws the error of the server; one with garbage in it is broken', async () => {
     server.refuses = 403;
     await expect(read().end).rejects.toMatchObject({ status: 403 });
     server.refuses = null;
@@ -69,28 +69,28 @@ describe('a stream', () => {
 
 describe('the keeper', () => {
   function keep({ fresh = async () => 'a' as string | null, renew = async () => 'b' as string | null } = {}) {
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const keeper = new StreamKeeper({
       session: { freshToken: fresh, renew },
       fetch: server.fetch,
       now: Date.now,
       random: () => 1,
-      onOpen: () => heard.push('open'),
-      onHint: (hint) => heard.push(hint.kind),
+      onOpen: () => received.push('open'),
+      onHint: (hint) => received.push(hint.kind),
       onLife: () => {},
     });
     void keeper.run(ending.now.signal);
-    return { keeper, heard };
+    return { keeper, received };
   }
 
   test('opens the stream again after its end, with the token of then', async () => {
     const tokens = ['a', 'a2'];
-    const { heard } = keep({ fresh: async () => tokens.shift() ?? null });
+    const { received } = keep({ fresh: async () => tokens.shift() ?? null });
     await seconds(60 * 0 + 15);
     server.endAll();
     await seconds(1);
     expect(server.asked).toEqual(['a', 'a2']);
-    expect(heard).toEqual(['open', 'open']);
+    expect(received).toEqual(['open', 'open']);
   });
 
   test('waits longer after each failure, up to half a minute, and starts anew after a good stream', async () => {
@@ -124,7 +124,7 @@ describe('the keeper', () => {
     expect(renew).toHaveBeenCalledTimes(1);
   });
 
-  test('asks nothing of the server when nobody is signed in any more', async () => {
+  test('sends no request after sign-out', async () => {
     keep({ fresh: async () => null });
     await seconds(60);
     expect(server.asked).toEqual([]);

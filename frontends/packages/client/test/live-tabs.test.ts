@@ -10,8 +10,8 @@ let server: LiveServer;
 let userId: string;
 let users = 0;
 let open: LiveTab[];
-/** Who listens on the channel of the browser. */
-let ears: Map<string, Set<{ hear: (said: unknown) => void; isAsleep: () => boolean }>>;
+/** The tabs that listen on each channel. */
+let receivers: Map<string, Set<{ receive: (message: unknown) => void; isAsleep: () => boolean }>>;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -19,29 +19,29 @@ beforeEach(() => {
   users += 1;
   userId = `usr_${users}`;
   open = [];
-  ears = new Map();
+  receivers = new Map();
 });
 afterEach(() => {
   for (const tab of open) tab.stop();
   vi.useRealTimers();
 });
 
-/** A tab of the browser. The lock manager is Node's own; the channel is as the browser's: everybody hears but the speaker. */
+/** A tab of the browser. The lock manager is Node's own; the channel is as the browser's: all tabs receive a message but its sender. */
 function openTab({ hasLocks = true } = {}) {
-  const heard: LiveNews[] = [];
+  const received: LiveNews[] = [];
   const life = { isAsleep: false, isVisible: true };
   const channel = (name: string): Channel => {
-    const all = ears.get(name) ?? new Set();
-    ears.set(name, all);
-    const own = { hear: (_: unknown) => {}, isAsleep: () => life.isAsleep };
+    const all = receivers.get(name) ?? new Set();
+    receivers.set(name, all);
+    const own = { receive: (_: unknown) => {}, isAsleep: () => life.isAsleep };
     all.add(own);
     return {
-      post: (said) => {
+      post: (message) => {
         if (life.isAsleep) return;
-        for (const ear of all) if (ear !== own && !ear.isAsleep()) ear.hear(said);
+        for (const receiver of all) if (receiver !== own && !receiver.isAsleep()) receiver.receive(message);
       },
-      listen: (hear) => {
-        own.hear = hear;
+      listen: (receive) => {
+        own.receive = receive;
       },
       close: () => all.delete(own),
     };
@@ -51,7 +51,7 @@ function openTab({ hasLocks = true } = {}) {
     locks: hasLocks ? navigator.locks : undefined,
     channel,
     isVisible: () => life.isVisible,
-    tell: (news) => heard.push(news),
+    publish: (news) => received.push(news),
     keeper: (on) =>
       new StreamKeeper({
         session: { freshToken: async () => 'a', renew: async () => null },
@@ -62,7 +62,7 @@ function openTab({ hasLocks = true } = {}) {
       }),
   });
   open.push(tab);
-  return { tab, heard, life };
+  return { tab, received, life };
 }
 
 const later = (seconds = 0.05) => vi.advanceTimersByTimeAsync(seconds * 1000);
@@ -79,34 +79,34 @@ const until = (condition: () => boolean) =>
 const hint: LiveHint = { kind: 'lead', id: 'led_1' };
 
 describe('the tabs of a browser', () => {
-  test('eight of them hold one stream, and each hears', async () => {
+  test('eight of them hold one stream, and each receives its hints', async () => {
     const tabs = Array.from({ length: 8 }, () => openTab());
     await until(() => server.open === 1);
     server.hint(hint);
-    await until(() => tabs.every(({ heard }) => heard.some(({ kind }) => kind === 'lead')));
+    await until(() => tabs.every(({ received }) => received.some(({ kind }) => kind === 'lead')));
     expect(server.asked).toHaveLength(1);
-    for (const { heard } of tabs) expect(heard).toEqual([{ kind: 'caught-up-needed' }, hint]);
+    for (const { received } of tabs) expect(received).toEqual([{ kind: 'caught-up-needed' }, hint]);
     expect(tabs.filter(({ tab }) => tab.isHolder)).toHaveLength(1);
   });
 
-  test('another takes over when the holder closes, and all catch up', async () => {
+  test('another gets the lock when the holder closes, and all catch up', async () => {
     const [first, second, third] = [openTab(), openTab(), openTab()];
     await until(() => first.tab.isHolder && server.open === 1);
     first.tab.stop();
     await until(() => second.tab.isHolder && server.open === 1);
     server.hint(hint);
-    await until(() => third.heard.length === 3);
-    expect(third.heard).toEqual([{ kind: 'caught-up-needed' }, { kind: 'caught-up-needed' }, hint]);
-    expect(first.heard).toHaveLength(1);
+    await until(() => third.received.length === 3);
+    expect(third.received).toEqual([{ kind: 'caught-up-needed' }, { kind: 'caught-up-needed' }, hint]);
+    expect(first.received).toHaveLength(1);
   });
 
   test('a tab that comes to an open stream catches up by itself', async () => {
     const first = openTab();
     await until(() => server.open === 1);
     const late = openTab();
-    await until(() => late.heard.length === 1);
-    expect(late.heard).toEqual([{ kind: 'caught-up-needed' }]);
-    expect(first.heard).toHaveLength(1);
+    await until(() => late.received.length === 1);
+    expect(late.received).toEqual([{ kind: 'caught-up-needed' }]);
+    expect(first.received).toHaveLength(1);
   });
 
   test('after a break of the stream all catch up', async () => {
@@ -114,10 +114,10 @@ describe('the tabs of a browser', () => {
     await until(() => server.open === 1);
     server.endAll();
     await later(1);
-    await until(() => server.open === 1 && tabs.every(({ heard }) => heard.length === 2));
+    await until(() => server.open === 1 && tabs.every(({ received }) => received.length === 2));
   });
 
-  test('a new connection, of which every tab hears, opens one new stream', async () => {
+  test('a new connection, which every tab notices, opens one new stream', async () => {
     const tabs = Array.from({ length: 8 }, () => openTab());
     await until(() => server.open === 1);
     for (const { tab } of tabs) tab.hurry({ isNewConnection: true });
@@ -127,7 +127,7 @@ describe('the tabs of a browser', () => {
     expect(tabs.filter(({ tab }) => tab.isHolder)).toHaveLength(1);
   });
 
-  test('a tab that somebody looks at takes the stream from one that sleeps, which joins the others when it wakes', async () => {
+  test('a visible tab steals the stream from a frozen one, which joins the others when it wakes', async () => {
     const [sleeper, looked] = [openTab(), openTab()];
     await until(() => sleeper.tab.isHolder && server.open === 1);
     sleeper.life.isAsleep = true;
@@ -136,7 +136,7 @@ describe('the tabs of a browser', () => {
     await until(() => looked.tab.isHolder && server.open === 1);
     sleeper.life.isAsleep = false;
     server.hint(hint);
-    await until(() => sleeper.heard.at(-1)?.kind === 'lead');
+    await until(() => sleeper.received.at(-1)?.kind === 'lead');
     expect(sleeper.tab.isHolder).toBe(false);
   });
 
@@ -150,11 +150,11 @@ describe('the tabs of a browser', () => {
     expect(hidden.tab.isHolder).toBe(false);
   });
 
-  test('without locks each holds a stream of its own and hears once', async () => {
+  test('without locks each holds a stream of its own and receives each hint once', async () => {
     const tabs = [openTab({ hasLocks: false }), openTab({ hasLocks: false })];
     await until(() => server.open === 2);
     server.hint(hint);
-    await until(() => tabs.every(({ heard }) => heard.length === 2));
+    await until(() => tabs.every(({ received }) => received.length === 2));
   });
 
   test('nothing is left open when all are closed', async () => {

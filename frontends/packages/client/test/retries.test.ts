@@ -4,7 +4,7 @@ import { createApi } from '../src/http/api.ts';
 import { ApiError } from '../src/http/errors.ts';
 import { createQueries } from '../src/queries.ts';
 import { Session } from '../src/session/session.ts';
-import { turnsBy } from '../src/session/turns.ts';
+import { createSessionLock } from '../src/session/session-lock.ts';
 import { MemoryStorage } from '../src/storage/open.ts';
 import { farida } from './auth-server.ts';
 
@@ -26,7 +26,7 @@ function setUp(...answers: (() => Response)[]) {
   const fetch = vi.fn(async () => (answers.length > 1 ? answers.shift() : answers[0])?.() ?? Response.error());
   const session = new Session({
     storage: new MemoryStorage(),
-    turns: turnsBy(undefined),
+    lock: createSessionLock(undefined),
     fetch,
     now: Date.now,
     pause: () => Promise.resolve(),

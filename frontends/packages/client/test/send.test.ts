@@ -51,7 +51,7 @@ describe('sending', () => {
     );
   });
 
-  test('a form leaves its type to the browser, which knows the boundary', async () => {
+  test('a form leaves its type to the browser, which sets the boundary', async () => {
     const fetch = answering('{}', { headers: { 'content-type': 'application/json' } });
     const form = new FormData();
     await send(fetch, 'POST /api/products', { body: form }, null);
@@ -75,21 +75,21 @@ describe('sending', () => {
     expect(messageOf(reason, 'Signup failed')).toBe('Please correct the marked fields.');
   });
 
-  test('an error is said by its code in the language of the page, else in the server’s words', () => {
+  test('an error is shown by its code in the language of the page, else in the server’s words', () => {
     const known = { 'login-blocked': ({ minutes }: { minutes: number }) => `${minutes} मिनट` };
     expect(textOf({ code: 'login-blocked', params: { minutes: 15 }, message: 'Wait.' }, known)).toBe('15 मिनट');
     expect(textOf({ code: 'mobile-taken', message: 'Taken.' }, known)).toBe('Taken.');
     expect(textOf({ message: 'Wait.' }, known)).toBe('Wait.');
   });
 
-  test('an error page of a proxy shows its status, or what the screen says instead', async () => {
+  test('an error page of a proxy shows its status, or the text of the screen instead', async () => {
     const fetch = answering('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } });
     const reason = await failureOf(send(fetch, 'POST /api/auth/login', {}, null));
     expect(reason).toMatchObject({ status: 502, message: 'HTTP error! status: 502' });
     expect(messageOf(reason, 'Login failed')).toBe('Login failed');
   });
 
-  test('a page in place of JSON is no answer: the login of a public network says 200 to everything', async () => {
+  test('a page in place of JSON is no answer: the login of a public network answers everything with 200', async () => {
     const fetch = answering('<h1>Welcome to the airport</h1>', { headers: { 'content-type': 'text/html' } });
     const reason = await failureOf(send(fetch, 'POST /api/auth/login', {}, null));
     expect(reason).toBeInstanceOf(NetworkError);

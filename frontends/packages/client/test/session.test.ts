@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApi } from '../src/http/api.ts';
 import { readEntries, writeEntries } from '../src/session/entries.ts';
 import { Session } from '../src/session/session.ts';
-import { turnsBy } from '../src/session/turns.ts';
+import { createSessionLock } from '../src/session/session-lock.ts';
 import { MemoryStorage } from '../src/storage/open.ts';
 import { AuthServer, farida, tokenAt } from './auth-server.ts';
 
@@ -11,7 +11,7 @@ const minutes = (count: number) => count * 60_000;
 
 let server: AuthServer;
 let storage: Storage;
-/** Ends what the tabs of a test say to each other by locks, which are the process's. */
+/** Releases the notes that the tabs of a test hold as locks, which belong to the process. */
 let endNotes: () => void;
 let notesLast: Promise<void>;
 
@@ -35,7 +35,7 @@ afterEach(async () => {
 function openTab({ hasLocks = true, clockAhead = 0, pause = async () => {}, sees = storage } = {}) {
   const session = new Session({
     storage: sees,
-    turns: turnsBy(hasLocks ? navigator.locks : undefined, () => notesLast),
+    lock: createSessionLock(hasLocks ? navigator.locks : undefined, () => notesLast),
     fetch: server.fetch,
     now: () => server.now + clockAhead,
     pause,
@@ -58,7 +58,7 @@ describe('entries', () => {
     expect(readEntries(storage)).toEqual({ token: 'abc', user: farida });
   });
 
-  test.each(['{', '[]', '"text"', 'null', '{"id":5}'])('a garbled user entry (%s) counts as nobody', (entry) => {
+  test.each(['{', '[]', '"text"', 'null', '{"id":5}'])('a garbled user entry (%s) counts as signed out', (entry) => {
     storage.setItem('gehna.user', entry);
     storage.setItem('gehna.token', 'abc');
     expect(readEntries(storage)).toBeNull();
@@ -66,7 +66,7 @@ describe('entries', () => {
 });
 
 describe('a call of the signed-in user', () => {
-  test('without a session: says so and asks nothing', async () => {
+  test('without a session: is null and sends no request', async () => {
     const { apiAsUser } = openTab();
     await expect(apiAsUser('GET /api/auth/profile')).rejects.toThrow(
       'No authentication token found. Please log in again.',
@@ -95,7 +95,7 @@ describe('a call of the signed-in user', () => {
     expect(changed).toHaveBeenCalledOnce();
   });
 
-  test('when the refresh is refused the session is over, here and in storage, and that is told once', async () => {
+  test('when the refresh is refused the session is over, here and in storage, and listeners are notified once', async () => {
     signIn();
     const { apiAsUser, session, expired } = openTab();
     server.isOver = true;
@@ -167,7 +167,7 @@ describe('tabs', () => {
     expect(new Set(tabs.map(({ session }) => session.current()?.token)).size).toBe(1);
   });
 
-  test('a tab that slept while it waited for its turn takes no token that has run out since', async () => {
+  test('a tab that was frozen while it waited for the lock takes no token that has expired since', async () => {
     signIn();
     const stale = server.token();
     server.now += minutes(40);
@@ -219,14 +219,14 @@ describe('tabs', () => {
       expect(renewed).toBe(storage.getItem('gehna.token'));
     });
 
-    test('it learns in the same way that the session is over', async () => {
+    test('it detects in the same way that the session is over', async () => {
       server.isOver = true;
       const { renewed } = await renewBehind((arrive) => arrive());
       expect(renewed).toBeNull();
       expect(server.refreshes).toBe(1);
     });
 
-    test('it asks itself when nothing comes', async () => {
+    test('it renews itself when no token arrives', async () => {
       const { renewed } = await renewBehind(() => {});
       expect(server.refreshes).toBe(2);
       expect(renewed).toBe(tokenAt(server.now, 'sign2'));
@@ -266,7 +266,7 @@ describe('tabs', () => {
     expect(expired).toHaveBeenCalledOnce();
   });
 
-  test('a tab that finds itself signed out by another asks nothing', async () => {
+  test('a tab that finds itself signed out by another sends no request', async () => {
     signIn();
     const [first, second] = [openTab(), openTab()];
     await first.session.signOut();
@@ -275,7 +275,7 @@ describe('tabs', () => {
     expect(second.expired).not.toHaveBeenCalled();
   });
 
-  test('an expiry does not throw away a session begun meanwhile', () => {
+  test('an expiry does not throw away a newer session', () => {
     signIn();
     const { session, expired } = openTab();
     const before = session.current()?.token ?? '';
@@ -296,14 +296,14 @@ describe('waking', () => {
     expect(new Set(tabs.map(({ session }) => session.current()?.token)).size).toBe(1);
   });
 
-  test('asks nothing while the token is good, or when nobody is signed in', async () => {
+  test('sends no request while the token is valid, or when signed out', async () => {
     await openTab().session.wake();
     signIn();
     await openTab().session.wake();
     expect(server.calls).toEqual([]);
   });
 
-  test('drops a session that is over without sending anybody to the login page', async () => {
+  test('drops a session that is over without a redirect to the login page', async () => {
     signIn();
     const { session, expired } = openTab();
     server.now += minutes(120);
@@ -316,7 +316,7 @@ describe('waking', () => {
 });
 
 describe('sign-out', () => {
-  test('tells the server which sessions to end, then forgets', async () => {
+  test('sends which sessions to end, then drops its own', async () => {
     signIn();
     const { session, expired } = openTab();
     await session.signOut({ everywhere: true });
@@ -325,7 +325,7 @@ describe('sign-out', () => {
     expect(expired).not.toHaveBeenCalled();
   });
 
-  test('everywhere from a session that had ended: forgets it, and throws that the others go on', async () => {
+  test('everywhere from a session that had ended: drops it, and throws because the others go on', async () => {
     signIn();
     const { session, expired } = openTab();
     server.isOver = true;
@@ -342,7 +342,7 @@ describe('sign-out', () => {
     expect(session.current()).toBeNull();
   });
 
-  test('keeps the session when the server could not be told: its cookie would live on', async () => {
+  test('keeps the session when the server cannot be reached: its cookie would stay valid', async () => {
     signIn();
     const { session } = openTab();
     server.isDown = true;

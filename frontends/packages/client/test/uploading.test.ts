@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createApi } from '../src/http/api.ts';
 import { ApiError, NetworkError } from '../src/http/errors.ts';
 import { Session } from '../src/session/session.ts';
-import { turnsBy } from '../src/session/turns.ts';
+import { createSessionLock } from '../src/session/session-lock.ts';
 import { MemoryStorage } from '../src/storage/open.ts';
 import { farida } from './auth-server.ts';
 
@@ -58,7 +58,7 @@ async function upload({ signal, of = call }: { signal?: AbortSignal; of?: typeof
   vi.stubGlobal('XMLHttpRequest', Request);
   const renewed = JSON.stringify({ token: 'new', user: farida });
   const fetch = vi.fn(async () => new Response(renewed, { headers: { 'content-type': 'application/json' } }));
-  const deps = { turns: turnsBy(undefined), fetch, now: Date.now, pause: async () => {} };
+  const deps = { lock: createSessionLock(undefined), fetch, now: Date.now, pause: async () => {} };
   const session = new Session({ storage: new MemoryStorage(), ...deps });
   session.start({ token: 'old', user: farida });
   const { apiAsUser } = createApi(session, fetch, 10_000);
@@ -77,8 +77,8 @@ async function upload({ signal, of = call }: { signal?: AbortSignal; of?: typeof
   return { answer, request, form, shares, first: await request(0) };
 }
 
-describe('an upload that tells how far it is', () => {
-  test('sends the form with the token, leaves its type to the browser, and tells the share', async () => {
+describe('an upload that reports its progress', () => {
+  test('sends the form with the token, leaves its type to the browser, and reports the share', async () => {
     const { answer, first, form, shares } = await upload();
     expect(first.opened).toBe('POST /api/seller-application');
     expect(first.headers).toMatchObject({ accept: 'application/json', authorization: 'Bearer old' });
@@ -126,7 +126,7 @@ describe('an upload that tells how far it is', () => {
     await expect(answer).rejects.toBeInstanceOf(NetworkError);
   });
 
-  test('ends when it is cancelled, and throws what the signal says', async () => {
+  test('ends when it is cancelled, and throws the reason of the signal', async () => {
     const ending = new AbortController();
     const { answer } = await upload({ signal: ending.signal });
     ending.abort(new Error('Not now.'));

@@ -1,55 +1,55 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { countView } from '../src/views.ts';
 
-let told: string[];
-const tell = async (visit: string) => {
-  told.push(visit);
+let sent: string[];
+const send = async (visit: string) => {
+  sent.push(visit);
 };
 
 beforeEach(() => {
-  told = [];
+  sent = [];
   sessionStorage.clear();
 });
 afterEach(() => vi.useRealTimers());
 
 describe('a view', () => {
-  it('is told once, and again after an hour, with the number of the same visit', () => {
+  it('is sent once, and again after an hour, with the id of the same visit', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    countView('store a', tell);
-    countView('store a', tell);
+    countView('store a', send);
+    countView('store a', send);
     vi.setSystemTime(Date.now() + 59 * 60_000);
-    countView('store a', tell);
-    expect(told).toHaveLength(1);
+    countView('store a', send);
+    expect(sent).toHaveLength(1);
     vi.setSystemTime(Date.now() + 2 * 60_000);
-    countView('store a', tell);
-    expect(told).toHaveLength(2);
-    expect(new Set(told).size).toBe(1);
+    countView('store a', send);
+    expect(sent).toHaveLength(2);
+    expect(new Set(sent).size).toBe(1);
   });
 
-  it('of another thing is another', () => {
-    countView('store a', tell);
-    countView('product a', tell);
-    expect(told).toHaveLength(2);
+  it('of another page is another', () => {
+    countView('store a', send);
+    countView('product a', send);
+    expect(sent).toHaveLength(2);
   });
 
   it('of another tab’s session has another number', () => {
-    countView('store a', tell);
+    countView('store a', send);
     sessionStorage.clear();
-    countView('store a', tell);
-    expect(new Set(told).size).toBe(2);
+    countView('store a', send);
+    expect(new Set(sent).size).toBe(2);
   });
 
-  it('that could not be told is told by the next look', async () => {
+  it('that could not be sent is sent with the next one', async () => {
     countView('store a', () => Promise.reject(new Error('offline')));
     await vi.waitFor(() => {
-      countView('store a', tell);
-      expect(told).toHaveLength(1);
+      countView('store a', send);
+      expect(sent).toHaveLength(1);
     });
   });
 
-  it('is told although what lies in the storage was garbled', () => {
+  it('is sent although the stored entry is garbled', () => {
     sessionStorage.setItem('gehna.views', '{"store');
-    countView('store a', tell);
-    expect(told).toHaveLength(1);
+    countView('store a', send);
+    expect(sent).toHaveLength(1);
   });
 });

@@ -89,7 +89,7 @@ function Progress({
   return <span className={styles.quiet}>{formatFileSize(file.bytes)}</span>;
 }
 
-/** The picture as it lies in the browser, or the sign of a paper. */
+/** The stored picture, or the icon of a PDF. */
 function Preview({ file, userId, hasProblem }: { file: AttachedFile; userId: string; hasProblem: boolean }) {
   const isPicture = file.type !== pdfType && !hasProblem;
   const content = useKeptFile(userId, file.id, isPicture);

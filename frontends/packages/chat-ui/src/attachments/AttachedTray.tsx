@@ -7,11 +7,11 @@ type Props = {
   here: AttachedHere;
   userId: string;
   /** Why the message was not sent. */
-  said?: string | undefined;
+  problem?: string | undefined;
 };
 
 /** What goes with the message that is being written, above the box. */
-export function AttachedTray({ here, userId, said }: Props) {
+export function AttachedTray({ here, userId, problem }: Props) {
   if (here.attached.length === 0) return null;
   return (
     <>
@@ -23,8 +23,8 @@ export function AttachedTray({ here, userId, said }: Props) {
         ))}
       </ul>
       {(here.isFull || said) && (
-        <p role="alert" className={styles.said}>
-          {said ?? texts.tooManyAttached}
+        <p role="alert" className={styles.trayProblem}>
+          {problem ?? texts.tooManyAttached}
         </p>
       )}
     </>

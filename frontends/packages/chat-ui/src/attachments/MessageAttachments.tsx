@@ -12,11 +12,11 @@ import { QuotationCard } from './QuotationCard.tsx';
 type Props = {
   attachments: readonly Attachment[];
   isOwn: boolean;
-  /** Of the other person. */
+  /** Of the other participant. */
   name: string;
 };
 
-/** What came with a message: pictures first, then papers, pieces and quotations in their order. */
+/** What came with a message: pictures first, then PDFs, pieces and quotations in their order. */
 export function MessageAttachments({ attachments, isOwn, name }: Props) {
   const [opened, setOpened] = useState<number | null>(null);
   const pictures = attachments.filter((one): one is SentPicture => one.kind === 'picture');

@@ -18,7 +18,7 @@ export function OpenPictures({ pictures, first, label, onClose }: Props) {
       label={texts.picturesOfMessage}
       pictures={pictures.map(({ id, width, height, placeholder }) => ({
         src: large.get(id) ?? placeholder,
-        // The library shows a picture in the size that is said here.
+        // The library shows a picture in the size given here.
         srcset: `${large.get(id) ?? placeholder} ${width}w`,
         width,
         height,

@@ -8,7 +8,7 @@ import type { Attachment } from '../message.ts';
 import { texts } from '../texts.ts';
 import styles from './Attachments.module.css';
 
-/** A paper of a message: a press hands it to the device, which opens PDFs its own way. */
+/** A PDF of a message: a press hands it to the device, which opens PDFs its own way. */
 export function PdfRow({ pdf: { id, fileName, bytes } }: { pdf: Extract<Attachment, { kind: 'pdf' }> }) {
   const queries = useQueryClient();
   const [isComing, setComing] = useState(false);

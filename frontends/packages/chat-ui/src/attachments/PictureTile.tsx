@@ -12,7 +12,7 @@ export type SentPicture = Extract<Attachment, { kind: 'picture' }>;
 
 type Props = {
   picture: SentPicture;
-  /** Said to readers: whose it is. */
+  /** For screen readers: whose it is. */
   label: string;
   /** Several stand together, as squares. */
   isOneOfMany: boolean;

@@ -2,7 +2,7 @@ import { chatFiles } from '@gehna/contracts/rules';
 import type { Attachment } from '../message.ts';
 import { texts } from '../texts.ts';
 
-/** A picture or paper of a message that is not sent; its bytes lie in the browser (files.ts). */
+/** A picture or PDF of an unsent message; its bytes are in the browser's database (files.ts). */
 export type AttachedFile = {
   kind: 'file';
   /** Uploaded again under the same one, it is stored once. */
@@ -24,7 +24,7 @@ export const pdfType = 'application/pdf';
 export const acceptedPictures = pictureTypes.join(',');
 export const acceptedFiles = [...pictureTypes, pdfType].join(',');
 
-/** What can be said against a file before its bytes are looked at; the server judges it by these. */
+/** Problems of a file that are found without its bytes; the server checks those. */
 export function problemOf({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
   if (type !== pdfType && !pictureTypes.includes(type)) return texts.wrongType;
   if (size === 0) return texts.emptyFile;

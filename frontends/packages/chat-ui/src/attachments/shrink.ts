@@ -1,12 +1,12 @@
 import { chatFiles } from '@gehna/contracts/rules';
 
-/** Bytes that are uploaded as they are: drawing a small picture anew saves nobody anything. */
+/** Pictures up to this many bytes are uploaded as they are: re-encoding would save nothing. */
 const smallBytes = 1024 * 1024;
 const quality = 0.9;
 
 /**
  * A photograph as wide as the server keeps it, upright, in sRGB: on a phone's connection five megabytes take a while, of which the server would
- * keep a tenth. The file itself when it is small, no JPEG, or this browser cannot draw it: then the server says what is wrong with it.
+ * keep a tenth. The file itself when it is small, no JPEG, or the browser cannot decode it: the server then reports the problem.
  */
 export async function shrunk(file: Blob): Promise<Blob> {
   if (file.type !== 'image/jpeg' || file.size <= smallBytes || typeof createImageBitmap === 'undefined') return file;

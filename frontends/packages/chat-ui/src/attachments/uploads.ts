@@ -68,7 +68,7 @@ export class Uploads {
     return (await this.#deps.files.get(id))?.file;
   }
 
-  /** The server has thrown away what nobody sent for a day. */
+  /** Drops the server's id: the server deletes files that were not sent within a day. */
   async forgetStored(id: string): Promise<void> {
     const kept = await this.#deps.files.get(id);
     if (kept) await this.#deps.files.put(id, { file: kept.file });

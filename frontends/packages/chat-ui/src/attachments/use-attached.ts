@@ -9,7 +9,7 @@ import { keepAttached, readAttached } from './kept-attached.ts';
 export function useAttached(userId: string, conversationId: string) {
   const [attached, setAttached] = useState(() => readAttached(userId, conversationId));
   const [isFull, setFull] = useState(false);
-  // Several files may come in one turn.
+  // Several files may be added before the next render.
   const current = useRef(attached);
   const uploads = uploadsOf(userId);
 
@@ -25,7 +25,7 @@ export function useAttached(userId: string, conversationId: string) {
       if (one.kind === 'file' && !one.problem) uploads.stored(conversationId, one).catch(() => undefined);
   }, [uploads, conversationId]);
 
-  /** Those beyond the limit are left out, and said so. */
+  /** Those beyond the limit are left out, and `isFull` is set. */
   function add(more: readonly Attached[]): readonly Attached[] {
     const known = new Set(current.current.map(({ id }) => id));
     const fresh = more.filter(({ id }) => !known.has(id));

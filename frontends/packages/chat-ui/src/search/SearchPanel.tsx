@@ -6,7 +6,7 @@ import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
 import { foundMessages } from '../api.ts';
 import type { Message } from '../message.ts';
-import { nameOf } from '../people.ts';
+import { nameOf } from '../participant.ts';
 import { texts } from '../texts.ts';
 import { Marked } from './Marked.tsx';
 import { excerpt } from './marked.ts';

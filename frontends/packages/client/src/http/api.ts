@@ -8,14 +8,14 @@ import { type RawInput, send } from './send.ts';
 import { uploading } from './uploading.ts';
 
 /**
- * Makes the two callers of the API: for everybody, and for the signed-in user. Both repeat what is safe to repeat when the server
+ * Makes the two callers of the API: public, and for the signed-in user. Both repeat what is safe to repeat when the server
  * refuses it with a Retry-After.
  * @param retryWaitLimitMs for all waits of a call together; 0 for no retries
  */
 export function createApi(session: Session, fetch: Fetch, retryWaitLimitMs: number) {
   /**
-   * A call that needs nobody signed in: `api('GET /api/products/:id', { params: { id } })`. It never waits for a session;
-   * a token that is at hand goes along, so that the server may tell a seller's own look from a buyer's.
+   * A public call: `api('GET /api/products/:id', { params: { id } })`. It never waits for a session;
+   * a token that is at hand goes along, so that the server can distinguish a seller's own view from a buyer's.
    */
   async function api<C extends PublicCall>(call: C, ...[input]: CallArguments<C>): Promise<Answer<C>> {
     return (await sendWithRetries(fetch, call, rawOf(input), session.currentToken())) as Answer<C>;

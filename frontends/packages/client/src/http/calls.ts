@@ -4,7 +4,7 @@ import type { OnSent } from './uploading.ts';
 /** Every call of the system, for example `'GET /api/products/:id'`. Known by type only: no schema reaches the browser. */
 export type Call = keyof RouteByCall;
 
-/** Calls that need nobody signed in. */
+/** Public calls. */
 export type PublicCall = { [C in Call]: RouteByCall[C]['access'] extends 'anyone' ? C : never }[Call];
 
 /** Calls that need a signed-in user, whatever the role. */
@@ -28,7 +28,7 @@ type Body<C extends Call> = [BodyIn<RouteByCall[C]>] extends [undefined]
     ? { body?: BodyIn<RouteByCall[C]> | Form<C> }
     : { body: BodyIn<RouteByCall[C]> | Form<C> };
 
-/** Calls that take files may tell how far they have been sent; only `apiAsUser` listens. */
+/** Calls that take files can report upload progress; only `apiAsUser` supports it. */
 type Progress<C extends Call> = RouteByCall[C] extends { form: object } ? { onSent?: OnSent | undefined } : object;
 
 /** What one call needs besides its name. `signal` cancels it. */

@@ -19,13 +19,13 @@ export class ApiError extends Error {
   readonly status: number;
   /** Names the error, whatever the language of its message. */
   readonly code: string | undefined;
-  /** What is wrong field by field, when the server said so. */
+  /** Errors by field, where the server sent any. */
   readonly errors: readonly FieldError[];
   /** Names this request in the server's logs. */
   readonly requestId: string | undefined;
-  /** False when the answer carried no text of the server and `message` only tells the status. */
+  /** False when the answer had no text and `message` is only the status. */
   readonly isServerText: boolean;
-  /** When a call that is safe to repeat may be repeated, where the server said so (429 and 503), in milliseconds from now. */
+  /** When a call that is safe to repeat may be repeated, where the server sent it (429 and 503), in milliseconds from now. */
   readonly retryAfterMs: number | undefined;
 
   constructor(status: number, problem: Partial<Problem>, retryAfterMs?: number) {
@@ -52,7 +52,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** Nobody is signed in and the call needs somebody. */
+/** The call needs a signed-in user and there is none. */
 export class NotSignedInError extends Error {
   constructor(message: string) {
     super(message);
@@ -60,7 +60,7 @@ export class NotSignedInError extends Error {
   }
 }
 
-/** The text to show for a failed call: what the server or the network said, else `fallback`. */
+/** The text to show for a failed call: the server's or the network's message, else `fallback`. */
 export function messageOf(reason: unknown, fallback: string): string {
   if (reason instanceof ApiError) return reason.isServerText ? reason.message : fallback;
   if (reason instanceof NetworkError || reason instanceof NotSignedInError) return reason.message;

@@ -95,7 +95,7 @@ async function contentOf(call: string, response: Response, renew: () => void): P
   throw new TypeError('The answer is not JSON.');
 }
 
-/** A file, read piece by piece so that a slow one is told from one that has stopped. */
+/** A file, read in chunks so that a slow download is distinguished from a stalled one. */
 async function fileIn({ body, headers }: Response, renew: () => void): Promise<Blob> {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   const reader = body?.getReader();
@@ -113,7 +113,7 @@ function retryAfterOf({ status, headers }: Response): number | undefined {
   return Math.max(1, Number(seconds)) * 1000;
 }
 
-/** What an error answer says. One that is no JSON (a proxy's page) says nothing that a person should read. */
+/** The body of an error answer; empty where it is no JSON (a proxy's page), which is not shown to users. */
 async function problemIn(response: Response): Promise<Partial<Problem>> {
   if (!isJson(response)) return {};
   const body: unknown = await response.json();

@@ -2,7 +2,7 @@ import { randomHex } from '../random.ts';
 
 /**
  * A new W3C trace context: what a call causes in the system is found under one id. The gateway decides which are recorded, so the
- * sampled flag says only that the page has no objection.
+ * sampled flag only permits sampling.
  */
 export function traceparent(): string {
   const hex = randomHex(24);

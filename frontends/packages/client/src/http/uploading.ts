@@ -1,10 +1,10 @@
 import type { Fetch } from './fetch.ts';
 
-/** Told how much of an upload has left this device, from 0 to 1. */
+/** Receives the sent share of an upload, from 0 to 1. */
 export type OnSent = (share: number) => void;
 
 /**
- * A call that tells how far its body has been sent. `fetch` cannot, XMLHttpRequest can, so this is the one in the shape of the
+ * A call that reports its upload progress. `fetch` cannot, XMLHttpRequest can, so this is the one in the shape of the
  * other. For answers that are text, as all answers to uploads are.
  */
 export function uploading(onSent: OnSent): Fetch {

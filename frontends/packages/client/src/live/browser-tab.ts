@@ -2,7 +2,7 @@ import type { QueryClient } from '@gehna/build/query';
 import type { Fetch } from '../http/fetch.ts';
 import type { Session } from '../session/session.ts';
 import { type Channel, LiveTab } from './live-tab.ts';
-import { tellListeners } from './news.ts';
+import { notifyListeners } from './news.ts';
 import { createRefresher } from './refresh.ts';
 import { StreamKeeper } from './stream-keeper.ts';
 
@@ -10,7 +10,7 @@ type Deps = { session: Session; fetch: Fetch; queries: QueryClient; onRolesGiven
 
 const isVisible = () => document.visibilityState === 'visible';
 
-/** This tab's part in the live connection, in the browser. Returns the end of it. Loaded when somebody is signed in. */
+/** This tab's part in the live connection. Returns its disposer. Loaded for signed-in users only. */
 export function openLiveTab(userId: string, { session, fetch, queries, onRolesGiven }: Deps): () => void {
   const refresh = createRefresher(queries, isVisible);
   const tab = new LiveTab({
@@ -19,9 +19,9 @@ export function openLiveTab(userId: string, { session, fetch, queries, onRolesGi
     channel: openChannel,
     isVisible,
     keeper: (on) => new StreamKeeper({ session, fetch, now: Date.now, random: Math.random, ...on }),
-    tell(news) {
+    publish(news) {
       refresh(news);
-      tellListeners(news);
+      notifyListeners(news);
       // One tab is enough: the others read the new token from the storage.
       if (news.kind === 'application' && news.status === 'approved' && tab.isHolder) onRolesGiven();
     },
@@ -44,9 +44,9 @@ export function openLiveTab(userId: string, { session, fetch, queries, onRolesGi
 function openChannel(name: string): Channel {
   const channel = new BroadcastChannel(name);
   return {
-    post: (said) => channel.postMessage(said),
-    listen: (hear) => {
-      channel.onmessage = ({ data }) => hear(data);
+    post: (message) => channel.postMessage(message),
+    listen: (receive) => {
+      channel.onmessage = ({ data }) => receive(data);
     },
     close: () => channel.close(),
   };

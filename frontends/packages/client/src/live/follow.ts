@@ -7,8 +7,8 @@ type Open = (userId: string) => () => void;
 const loadAgainAfter = 15_000;
 
 /**
- * Keeps the live connection while somebody is signed in, in whatever tab they sign in or out. `load` brings its code, which a visitor
- * who is not signed in never needs. A page that is left closes it and opens it again when it is shown from the back/forward cache: an
+ * Keeps the live connection while a user is signed in, in whatever tab they sign in or out. `load` imports its code, which visitors
+ * never need. A page that is left closes it and opens it again when it is shown from the back/forward cache: an
  * open stream or a held lock would keep the page out of that cache. Returns the end of it.
  */
 export function followSession(session: Session, load: () => Promise<Open>, page: EventTarget): () => void {
@@ -21,7 +21,7 @@ export function followSession(session: Session, load: () => Promise<Open>, page:
     try {
       openFor = await load();
     } catch {
-      // Offline, or a deployment took the file away: the page lives without live news until the next try.
+      // Offline, or a deployment removed the file: the page works without live news until the next attempt.
       if (userId === wanted) again = setTimeout(() => void open(wanted), loadAgainAfter);
       return;
     }

@@ -1,24 +1,24 @@
 import type { LiveNews } from './news.ts';
 import type { KeeperDeps, StreamKeeper } from './stream-keeper.ts';
 
-/** What tabs say to each other. */
-type Said =
-  /** From the tab that holds the stream: news for everybody. */
+/** Messages between tabs. */
+type TabMessage =
+  /** From the tab that holds the stream: news for all tabs. */
   | { say: 'news'; news: LiveNews }
-  /** From the holder: it and its stream live. */
+  /** From the holder: it runs, and whether its stream is open. */
   | { say: 'alive'; isOpen: boolean }
-  /** To the holder: somebody came back to a page. It answers at once that it is alive. */
+  /** To the holder: a page became visible again. The holder answers `alive` at once. */
   | { say: 'hurry' };
 
-/** A holder that does not answer within so long sleeps (a phone freezes hidden tabs); another takes over. In milliseconds. */
+/** A holder that does not answer within this time is frozen (phones freeze hidden tabs); another tab steals the lock. In milliseconds. */
 const answerLimit = 2_000;
-/** A holder lets hear of itself with the server's comments, every 15 s. After so long without, it is asked. In milliseconds. */
+/** The holder posts `alive` with each comment of the server, every 15 s. After this time without, it is probed. In milliseconds. */
 const silenceLimit = 40_000;
 
 export type Channel = {
-  post: (said: unknown) => void;
-  /** Calls back with what other tabs say. */
-  listen: (hear: (said: unknown) => void) => void;
+  post: (message: unknown) => void;
+  /** Subscribes to the messages of other tabs. */
+  listen: (receive: (message: unknown) => void) => void;
   close: () => void;
 };
 
@@ -30,42 +30,42 @@ export type TabDeps = {
   channel: (name: string) => Channel;
   keeper: (on: Pick<KeeperDeps, 'onOpen' | 'onHint' | 'onLife'>) => Pick<StreamKeeper, 'run' | 'hurry' | 'isOpen'>;
   isVisible: () => boolean;
-  /** Tells this tab. */
-  tell: (news: LiveNews) => void;
+  /** Publishes news to this tab's listeners. */
+  publish: (news: LiveNews) => void;
 };
 
 /**
- * One tab's part in the one stream of a browser: a lock decides which tab holds it, a channel brings its news to the others. When
- * the holder goes, the lock goes to the next tab; when it only sleeps, a tab that somebody looks at takes the lock away.
+ * One tab's part in the one stream of a browser: a lock decides which tab holds it, a channel publishes its news to the others. When
+ * the holder closes, the next tab gets the lock; when it is frozen, a visible tab steals it.
  */
 export class LiveTab {
   readonly #deps: TabDeps;
   readonly #name: string;
   readonly #channel: Channel;
   readonly #keeper: ReturnType<TabDeps['keeper']>;
-  readonly #patrol: ReturnType<typeof setInterval>;
+  readonly #holderCheck: ReturnType<typeof setInterval>;
   #answer: ReturnType<typeof setTimeout> | undefined;
   #isStopped = false;
   #isHolder = false;
-  #takesAway = false;
-  /** Ends this tab's place in the queue, or its holding. */
-  #turn = new AbortController();
+  #steals = false;
+  /** Aborts this tab's request for the lock, or releases the lock. */
+  #lockRequest = new AbortController();
   #hasCaughtUp = false;
-  #heardAt = Date.now();
+  #receivedAt = Date.now();
 
   constructor(deps: TabDeps) {
     this.#deps = deps;
-    // Without locks no tab may speak to the others: they would hear everything twice.
+    // Without locks each tab has a channel of its own: on a shared one every hint would arrive twice.
     this.#name = `gehna.live.${deps.userId}${deps.locks ? '' : `.${Math.random()}`}`;
     this.#channel = deps.channel(this.#name);
-    this.#channel.listen((said) => this.#hear(said as Said));
+    this.#channel.listen((message) => this.#receive(message as TabMessage));
     this.#keeper = deps.keeper({
-      onOpen: () => this.#spread({ kind: 'caught-up-needed' }),
-      onHint: (hint) => this.#spread(hint),
-      onLife: () => this.#say({ say: 'alive', isOpen: this.#keeper.isOpen }),
+      onOpen: () => this.#publish({ kind: 'caught-up-needed' }),
+      onHint: (hint) => this.#publish(hint),
+      onLife: () => this.#post({ say: 'alive', isOpen: this.#keeper.isOpen }),
     });
-    this.#patrol = setInterval(() => this.#lookAfterHolder(), answerLimit);
-    this.#ask();
+    this.#holderCheck = setInterval(() => this.#checkHolder(), answerLimit);
+    this.#probeHolder();
     void this.#takePart();
   }
 
@@ -73,35 +73,35 @@ export class LiveTab {
     return this.#isHolder;
   }
 
-  /** Somebody came back to the page, or the connection did: the stream must be good now, in whatever tab it is held. */
+  /** The page became visible, or the connection came back: checks the stream now, in whatever tab it is held. */
   hurry(why: { isNewConnection: boolean }) {
     if (this.#isHolder) this.#keeper.hurry(why);
-    // The holder learns of a new connection by itself: told by each tab, it would open a stream for each.
-    else this.#ask();
+    // The holder sees a new connection itself: notified by each tab, it would reconnect once for each.
+    else this.#probeHolder();
   }
 
   stop() {
     this.#isStopped = true;
-    this.#turn.abort();
-    clearInterval(this.#patrol);
+    this.#lockRequest.abort();
+    clearInterval(this.#holderCheck);
     clearTimeout(this.#answer);
     this.#channel.close();
   }
 
   async #takePart(): Promise<void> {
     while (!this.#isStopped) {
-      const turn = new AbortController();
-      this.#turn = turn;
-      const options = this.#takesAway ? { steal: true } : { signal: turn.signal };
-      this.#takesAway = false;
+      const request = new AbortController();
+      this.#lockRequest = request;
+      const options = this.#steals ? { steal: true } : { signal: request.signal };
+      this.#steals = false;
       try {
-        await this.#deps.locks?.request(this.#name, options, () => this.#hold(turn.signal));
-        if (!this.#deps.locks) await this.#hold(turn.signal);
+        await this.#deps.locks?.request(this.#name, options, () => this.#hold(request.signal));
+        if (!this.#deps.locks) await this.#hold(request.signal);
       } catch (reason) {
-        // The lock was taken away by another tab, or this one left the queue: to stop, or to take it away itself.
+        // Another tab stole the lock, or this one aborted its request: to stop, or to steal it.
         if (!(reason instanceof DOMException && reason.name === 'AbortError')) throw reason;
       } finally {
-        turn.abort();
+        request.abort();
       }
     }
   }
@@ -115,49 +115,49 @@ export class LiveTab {
     await this.#keeper.run(signal);
   }
 
-  #spread(news: LiveNews) {
+  #publish(news: LiveNews) {
     this.#hasCaughtUp = true;
-    this.#say({ say: 'news', news });
-    this.#deps.tell(news);
+    this.#post({ say: 'news', news });
+    this.#deps.publish(news);
   }
 
-  #say(said: Said) {
-    if (!this.#isStopped) this.#channel.post(said);
+  #post(message: TabMessage) {
+    if (!this.#isStopped) this.#channel.post(message);
   }
 
-  #hear(said: Said) {
-    if (said.say === 'hurry') {
+  #receive(message: TabMessage) {
+    if (message.say === 'hurry') {
       if (!this.#isHolder) return;
       this.#keeper.hurry({ isNewConnection: false });
-      this.#say({ say: 'alive', isOpen: this.#keeper.isOpen });
+      this.#post({ say: 'alive', isOpen: this.#keeper.isOpen });
       return;
     }
-    this.#heardAt = Date.now();
+    this.#receivedAt = Date.now();
     clearTimeout(this.#answer);
-    if (said.say === 'news') {
+    if (message.say === 'news') {
       this.#hasCaughtUp = true;
-      this.#deps.tell(said.news);
-    } else if (said.isOpen && !this.#hasCaughtUp) {
-      // This tab came to a stream that was open already: what changed before it listened it has not heard.
+      this.#deps.publish(message.news);
+    } else if (message.isOpen && !this.#hasCaughtUp) {
+      // This tab joined an open stream: it has missed what changed before.
       this.#hasCaughtUp = true;
-      this.#deps.tell({ kind: 'caught-up-needed' });
+      this.#deps.publish({ kind: 'caught-up-needed' });
     }
   }
 
-  /** Asks the holder whether it lives; if nobody answers, and somebody looks at this tab, it takes the lock away. */
-  #ask() {
-    this.#say({ say: 'hurry' });
+  /** Probes the holder; without an answer, this tab steals the lock if it is visible. */
+  #probeHolder() {
+    this.#post({ say: 'hurry' });
     clearTimeout(this.#answer);
     this.#answer = setTimeout(() => {
       if (this.#isHolder || this.#isStopped || !this.#deps.isVisible()) return;
-      this.#takesAway = true;
-      this.#turn.abort();
+      this.#steals = true;
+      this.#lockRequest.abort();
     }, answerLimit);
   }
 
-  #lookAfterHolder() {
-    if (this.#isHolder || !this.#deps.isVisible() || Date.now() - this.#heardAt < silenceLimit) return;
-    this.#heardAt = Date.now();
-    this.#ask();
+  #checkHolder() {
+    if (this.#isHolder || !this.#deps.isVisible() || Date.now() - this.#receivedAt < silenceLimit) return;
+    this.#receivedAt = Date.now();
+    this.#probeHolder();
   }
 }

@@ -1,6 +1,6 @@
 import type { LiveHint } from '@gehna/contracts';
 
-/** What a page hears without asking: a hint of the server, or that hints may have been missed, so that all is to be asked for again. */
+/** A hint of the server, or the notice that hints may have been missed and everything is to be refetched. */
 export type LiveNews = LiveHint | { readonly kind: 'caught-up-needed' };
 
 type Listener = (news: LiveNews) => void;
@@ -13,8 +13,8 @@ export function onHint(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Tells this tab's listeners. One that fails is reported as an uncaught error, and keeps nothing from the others. */
-export function tellListeners(news: LiveNews) {
+/** Notifies this tab's listeners. One that throws is reported as an uncaught error; the others still run. */
+export function notifyListeners(news: LiveNews) {
   for (const listener of listeners) {
     try {
       listener(news);

@@ -3,7 +3,7 @@ import { createParser } from 'eventsource-parser';
 import { ApiError, NetworkError } from '../http/errors.ts';
 import type { Fetch } from '../http/fetch.ts';
 
-/** The server says something at least every 15 s; a stream that is silent for so long is dead, in milliseconds. */
+/** The server sends a comment at least every 15 s; a stream that is silent for this time is broken. In milliseconds. */
 export const silenceLimit = 35_000;
 
 type Stream = {
@@ -13,7 +13,7 @@ type Stream = {
   signal: AbortSignal;
   onOpen: () => void;
   onHint: (hint: LiveHint) => void;
-  /** The server is heard: with any byte, also a comment. */
+  /** Called for any received byte, also of a comment. */
   onLife: () => void;
 };
 

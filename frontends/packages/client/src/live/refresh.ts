@@ -47,8 +47,8 @@ export function keysOf(news: LiveNews): readonly Key[] {
 }
 
 /**
- * Asks again for what is shown and has become old. A key whose answer is on its way is asked for once more after it, so that a
- * quick run of hints neither starves an answer nor leaves the last change out. A page that nobody sees asks when it is seen.
+ * Refetches stale queries that are shown. A key whose fetch is in flight is fetched once more after it, so that a
+ * burst of hints neither cancels an answer nor misses the last change. A hidden page refetches when it becomes visible.
  */
 export function createRefresher(queries: QueryClient, isVisible: () => boolean) {
   const running = new Map<string, { again: boolean }>();

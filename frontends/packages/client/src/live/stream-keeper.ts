@@ -4,12 +4,12 @@ import type { Fetch } from '../http/fetch.ts';
 import type { Session } from '../session/session.ts';
 import { readStream } from './read-stream.ts';
 
-/** Delays before another try, in milliseconds: the longest of the first, and the longest of all. */
+/** Reconnect delays, in milliseconds: the maximum of the first attempt, and of all. */
 const shortestDelay = 1_000;
 const longestDelay = 30_000;
-/** A stream that lasted so long was a good one: the next try comes soon. In milliseconds. */
+/** A stream that lasted this long resets the backoff. In milliseconds. */
 const steadyAfter = 10_000;
-/** Silent for so long when somebody comes back to the page: rather open anew than wait for the watchdog. In milliseconds. */
+/** A stream that is silent for this long when the page becomes visible is reopened instead of left to the watchdog. In milliseconds. */
 const doubtfulAfter = 20_000;
 
 export type KeeperDeps = {
@@ -54,8 +54,8 @@ export class StreamKeeper {
   }
 
   /**
-   * Somebody came back to the page, or the connection did: a wait is over at once. A stream that has been silent for a while is opened
-   * anew, and any stream is when the connection is `new`, because the old one went with the old connection.
+   * The page became visible, or the connection came back: ends a wait at once. A stream that has been silent for a while is reopened,
+   * and any stream is after `isNewConnection`, because it was lost with the old connection.
    */
   hurry({ isNewConnection }: { isNewConnection: boolean }) {
     const isDoubtful = this.#deps.now() - this.#lastLife > doubtfulAfter;
@@ -73,7 +73,7 @@ export class StreamKeeper {
       const token = await this.#deps.session.freshToken();
       if (token) await this.#readRenewing(token, attempt.signal);
     } catch (reason) {
-      // Refused, broken or silent: the next try is the answer to all of them. Anything else is a fault of ours.
+      // Refused, broken or silent: retried. Anything else is a bug.
       if (!(reason instanceof ApiError || reason instanceof NetworkError)) throw reason;
     } finally {
       signal.removeEventListener('abort', end);
@@ -82,7 +82,7 @@ export class StreamKeeper {
     }
   }
 
-  /** A refused token is renewed once: its session has new roles, or is over, which the session then says everywhere. */
+  /** A refused token is renewed once: its session has new roles, or is over, and `renew` then expires it in all tabs. */
   async #readRenewing(token: string, signal: AbortSignal): Promise<void> {
     try {
       await this.#read(token, signal);

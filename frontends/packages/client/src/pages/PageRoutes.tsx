@@ -55,7 +55,7 @@ export function ShownPage({ page, address, waiting }: ShownProps) {
   );
 }
 
-/** Marks the document once a page is alive, for tests: until then links are the browser's, and keys nobody's. */
+/** Marks the document once the page is hydrated, for tests: before that, links navigate by the browser and keys do nothing. */
 function Hydrated() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';

@@ -25,7 +25,7 @@ const isAbsent = ({ queries }: Page, address: PageAddress, answers: Answers) =>
 /** The title as it stands in the browser's tab: "Login – Bharat Gehna". */
 export const titleOf = ({ title, namesSite }: Head) => (namesSite ? title : `${title} – ${productName}`);
 
-/** An element of the head: name, the attribute that tells it from others, and the one that holds its value. */
+/** An element of the head: name, the attribute that identifies it, and the one that holds its value. */
 export type HeadElement = readonly [
   tag: 'meta' | 'link',
   by: string,

@@ -14,7 +14,7 @@ export type PageAddress = {
 /** Answers that are there already, by the keys of their queries. */
 export type Answers = Pick<QueryClient, 'getQueryData' | 'getQueryState'>;
 
-/** What the head of a page says. The browser keeps it true at every change of the address; addresses are paths of this site. */
+/** The head of a page. The browser updates it at every change of the address; addresses are paths of this site. */
 export type Head = {
   /** Without the site's name, which follows it. */
   title: string;
@@ -28,7 +28,7 @@ export type Head = {
   /** The pages of a list before and after this one. */
   prev?: string;
   next?: string;
-  /** An answer is missing: the server says this, the browser leaves the title of the page before. */
+  /** While an answer is missing: the server renders this title, the browser keeps the previous page's. */
   isPending?: boolean;
 };
 
@@ -46,7 +46,7 @@ export type EngineHead = {
   structuredData?: readonly object[];
 };
 
-/** `site`: where people reach the site, without a slash at the end. */
+/** `site`: the public origin of the site, without a slash at the end. */
 export type EngineHeadOf = (address: PageAddress, answers: Answers, site: string) => EngineHead;
 
 /**

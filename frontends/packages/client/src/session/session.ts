@@ -3,13 +3,13 @@ import { ApiError, NetworkError } from '../http/errors.ts';
 import type { Fetch } from '../http/fetch.ts';
 import { send } from '../http/send.ts';
 import { clockAhead, keepClockAhead, readEntries, removeEntries, type SignedIn, writeEntries } from './entries.ts';
+import type { SessionLock } from './session-lock.ts';
 import { timesOf } from './token.ts';
-import type { Turns } from './turns.ts';
 
 /** What the session needs of the browser. */
 export type SessionDeps = {
   storage: Storage;
-  turns: Turns;
+  lock: SessionLock;
   fetch: Fetch;
   /** Milliseconds since 1970 by this device's clock, which may be wrong. */
   now: () => number;
@@ -18,14 +18,14 @@ export type SessionDeps = {
 
 /** A token this close to its end is renewed before it is used, in milliseconds. */
 const renewBefore = 60_000;
-/** Wait before asking again after a lost refresh answer, in milliseconds; well inside the server's grace of 30 s. */
-const secondAsk = 1_000;
-/** What another tab wrote into the storage is here within so long, else it never comes (its storage was full), in milliseconds. */
+/** Delay before a refresh without an answer is retried, in milliseconds; well inside the server's grace of 30 s. */
+const refreshRetryDelayMs = 1_000;
+/** Another tab's write to the storage arrives within this time, else never (its storage was full), in milliseconds. */
 const storageDelay = 5_000;
 
 /**
- * Who is signed in, in this tab and all others. The token and the user lie in the browser's storage; beside them the server keeps
- * an httpOnly refresh cookie that is rotated at each use, so that tabs renew one at a time and first look what another has brought.
+ * The session that all tabs share. Token and user are in the browser's storage; beside them the server keeps
+ * an httpOnly refresh cookie that is rotated at each use, so that tabs renew one at a time and first look for a token of another tab.
  */
 export class Session {
   readonly #deps: SessionDeps;
@@ -65,7 +65,7 @@ export class Session {
     return token && this.#timeLeft(token) > 0 ? token : null;
   }
 
-  /** A token that will last for the next call; renewed first when it is nearly over. Null when nobody is signed in. */
+  /** A token that will last for the next call; renewed first when it is about to expire. Null when signed out. */
   async freshToken(): Promise<string | null> {
     this.look();
     const token = this.#current?.token;
@@ -81,7 +81,7 @@ export class Session {
   }
 
   /**
-   * A token in place of `stale`: the one another tab has fetched meanwhile, else a new one. Null when the session is over.
+   * A token in place of `stale`: one that another tab has stored, else a new one. Null when the session is over.
    * Throws NetworkError or ApiError when that cannot be known now; the session is then kept.
    */
   renew(stale: string): Promise<string | null> {
@@ -89,8 +89,8 @@ export class Session {
   }
 
   /**
-   * Looks whether a session found in storage still lives, when its token has run out: a page that was opened or woken after a while.
-   * One that is over is dropped without a word, because nobody was working with it. Throws as `renew` does.
+   * Checks whether a stored session whose token has expired is still valid, on a page that was opened or woken after a while.
+   * One that is over is dropped without a notice, because it was not in use. Throws as `renew` does.
    */
   async wake(): Promise<void> {
     this.look();
@@ -100,17 +100,17 @@ export class Session {
   }
 
   #renew(stale: string, whenOver: (old: string) => void): Promise<string | null> {
-    return this.#deps.turns.take(async () => {
+    return this.#deps.lock.run(async () => {
       const found = await this.#broughtInPlaceOf(stale);
       if (found === null || (found && this.#timeLeft(found) > 0)) return found;
-      // What another tab had brought may have run out as well: this one slept while it waited for its turn.
+      // The other tab's token may have expired as well: this tab was frozen while it waited for the lock.
       const old = found ?? stale;
       const answer = await this.#askForToken();
-      const meanwhile = this.#tokenOtherThan(old);
-      if (meanwhile !== undefined) return meanwhile;
+      const other = this.#tokenOtherThan(old);
+      if (other !== undefined) return other;
       if (answer) this.start(answer);
       else whenOver(old);
-      await this.#deps.turns.sayReplaced(old);
+      await this.#deps.lock.noteReplaced(old);
       return answer?.token ?? null;
     });
   }
@@ -138,18 +138,18 @@ export class Session {
     for (const listener of this.#expiryListeners) listener();
   }
 
-  /** Drops the session here without a word to the server, which has ended it already (a password was reset). */
+  /** Drops the session without a request: the server has ended it already (a password was reset). */
   forget() {
     removeEntries(this.#deps.storage);
     this.look();
   }
 
   /**
-   * Ends this session, or every session of the user. Throws, and keeps the session, when the server could not be told. Throws, and
+   * Ends this session, or every session of the user. Throws, and keeps the session, when the server cannot be reached. Throws, and
    * drops it, when it had ended before and the others could therefore not be ended.
    */
   signOut({ everywhere = false }: { everywhere?: boolean } = {}): Promise<void> {
-    return this.#deps.turns.take(async () => {
+    return this.#deps.lock.run(async () => {
       this.look();
       try {
         await send(this.#deps.fetch, 'POST /api/auth/logout', { body: { everywhere } }, this.#current?.token ?? null);
@@ -173,7 +173,7 @@ export class Session {
 
   /** The same, once that which another tab is known to have written there has arrived. */
   async #broughtInPlaceOf(token: string): Promise<string | null | undefined> {
-    if (this.#tokenOtherThan(token) === undefined && (await this.#deps.turns.isReplaced(token))) {
+    if (this.#tokenOtherThan(token) === undefined && (await this.#deps.lock.isReplaced(token))) {
       await this.#until(() => this.#tokenOtherThan(token) !== undefined, storageDelay);
     }
     return this.#tokenOtherThan(token);
@@ -190,13 +190,13 @@ export class Session {
     forget();
   }
 
-  /** A new session from the refresh cookie, or null when the server says it is over. Asks again once when no answer came. */
+  /** A new session from the refresh cookie, or null when the server answers that it is over. Retries once when no answer came. */
   async #askForToken(): Promise<SignedIn | null> {
     const ask = async () => (await send(this.#deps.fetch, 'POST /api/auth/refresh', {}, null)) as SignedIn;
     try {
       return await ask().catch(async (reason) => {
         if (!(reason instanceof NetworkError)) throw reason;
-        await this.#deps.pause(secondAsk);
+        await this.#deps.pause(refreshRetryDelayMs);
         return ask();
       });
     } catch (reason) {
@@ -205,7 +205,7 @@ export class Session {
     }
   }
 
-  /** Milliseconds until the token ends, by the server's clock; endless when it does not say. */
+  /** Milliseconds until the token ends, by the server's clock; infinite for a token without times. */
   #timeLeft(token: string): number {
     const times = timesOf(token);
     return times ? times.expiresAt - (this.#deps.now() - clockAhead(this.#deps.storage)) : Number.POSITIVE_INFINITY;

@@ -1,14 +1,14 @@
 import type { Conversation } from './message.ts';
 import { texts } from './texts.ts';
 
-type Person = Conversation['participant'];
+type Participant = Conversation['participant'];
 
-/** As the market names somebody: the business, or the person without one. */
-export const nameOf = ({ businessName, ownerName }: Person): string => businessName ?? ownerName;
+/** Display name of a participant: the business, else the owner. */
+export const nameOf = ({ businessName, ownerName }: Participant): string => businessName ?? ownerName;
 
 const tones = ['gold', 'peacock', 'maroon'] as const;
 
-/** The colour of somebody's initials: always the same one. */
+/** The colour of a participant's initials: always the same one. */
 export function toneOf(id: string): (typeof tones)[number] {
   const sum = [...id].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return tones[sum % tones.length] ?? 'gold';
