@@ -4,8 +4,8 @@ import { useLocation } from 'react-router';
 const never = () => () => {};
 
 /**
- * What the history entry carries beside its address: `state` of the link that led here. A reload keeps it, and the server does not know it: while
- * the server's HTML is hydrated it is null, and right after it what it is.
+ * The history entry's `state`, set by the link that led here. A reload keeps it, but the server does not have it: it is null
+ * during hydration, and the entry's value right after.
  */
 export function useHistoryState(): unknown {
   const { state } = useLocation();

@@ -21,7 +21,7 @@ type HostOptions = {
 const page = (dir: string) => readFileSync(`${dir}/index.html`, 'utf8').replace('lang="en-IN"', `lang="${locale}"`);
 
 /**
- * The shell's build. It knows no remote: those are registered at run time from /remotes.json. It is built without the plugin of module federation: the
+ * The shell's build. Remotes are registered at run time from /remotes.json. It is built without the plugin of module federation: the
  * runtime comes in a chunk with the first page of a remote (`src/remotes/load-pages.ts` of the shell), and hands over what is shared.
  * `web` serves the output under /assets/ and index.html, filled in, at every page path.
  */
@@ -35,7 +35,7 @@ export function hostConfig(options: HostOptions) {
       output: { ...base.output, publicPath: '/assets/' },
       plugins: [
         ...(base.plugins ?? []),
-        // What the plugin of module federation would say to its runtime.
+        // The constants that the plugin of module federation would define for its runtime.
         new webpack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' }),
         new HtmlWebpackPlugin({
           templateContent: () => page(options.dir),

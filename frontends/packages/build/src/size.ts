@@ -1,5 +1,5 @@
 /**
- * `npm run size -w frontends/packages/build`: how much JavaScript the built site asks of a visitor, in brotli as it goes over the
+ * `npm run size -w frontends/packages/build`: how much JavaScript a visitor of the built site downloads, in brotli as it goes over the
  * wire: for the landing page, and what the product listing and a seller's first screen need beyond it. Served by `web` from the dist folders and counted in
  * a real browser, so that late chunks count too. Ends with 1 when one of `budgets` is exceeded.
  */
@@ -40,7 +40,7 @@ function compressedSize(path: string): number {
   return (compressed ?? statSync(file)).size;
 }
 
-/** The scripts a page asks for until none has been asked for during a second, and not before `isDrawn`. */
+/** The scripts a page requests until none was requested for a second, and not before `isDrawn`. */
 async function scriptsOf(page: Page, url: string, isDrawn?: (page: Page) => Promise<void>): Promise<Set<string>> {
   const asked = new Set<string>();
   let last = Date.now();
@@ -92,7 +92,7 @@ try {
   const url = `http://127.0.0.1:${port}`;
   const landing = await scriptsOf(await browser.newPage(), `${url}/`);
   const listing = await scriptsOf(await browser.newPage(), `${url}/luxurymarket/products`);
-  // Without an API the dashboard ends with its error, drawn by the code that would draw the figures.
+  // Without an API the dashboard ends with its error, rendered by the code that would render the figures.
   const seller = await scriptsOf(await sellersPage(browser), `${url}/seller`, (page) =>
     page.getByRole('alert').first().waitFor(),
   );

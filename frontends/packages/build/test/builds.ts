@@ -10,7 +10,7 @@ export async function shellConfig(): Promise<Configuration> {
   return shell.default({}, { mode: 'production' });
 }
 
-/** A remote for tests that says its version, so that a deployment can be told from the one before. */
+/** A remote for tests that shows its version, so that deployments can be distinguished. */
 export function testRemoteConfig(version: string): Configuration {
   const config = remoteConfig({
     name: 'market',

@@ -28,7 +28,7 @@ const panel = () => page.getByRole('alert').filter({ hasText: 'could not be load
 const bar = () => page.getByRole('banner').getByRole('link', { name: 'Bharat Gehna' });
 const entry = '**/remotes/market/remoteEntry*.js';
 
-/** Goes to the market inside the open page, with the list of remotes that came with it. Before hydration nobody would notice. */
+/** Goes to the market inside the open page, with the list of remotes that came with it. Before hydration the click would do nothing. */
 async function walkToMarket() {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
   await page.evaluate(() => {
@@ -37,7 +37,7 @@ async function walkToMarket() {
   });
 }
 
-test('a remote is drawn inside the shell, with what the shell shares', async () => {
+test('a remote is rendered inside the shell, with the shared modules of the shell', async () => {
   await page.goto(`${site.url}/luxurymarket`);
   await market('1').waitFor();
   expect(await page.getByRole('button', { name: '22k' }).getAttribute('aria-pressed')).toBe('false');
@@ -59,7 +59,7 @@ test('its files are asked for once, together with the shell’s own', async () =
   expect(entries).toHaveLength(1);
 });
 
-test('a remote that cannot be loaded leaves the page alive, and Retry brings it', async () => {
+test('a remote that cannot be loaded leaves the page working, and Retry loads it', async () => {
   await page.route(entry, (route) => route.abort());
   await page.goto(`${site.url}/luxurymarket`);
   await panel().waitFor();

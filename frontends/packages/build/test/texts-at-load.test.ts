@@ -10,7 +10,7 @@ type Node = { type: string } & Record<string, unknown>;
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 const childrenOf = (node: Node) => Object.values(node).flat().filter(isNode);
 
-/** What runs later, when somebody calls it. */
+/** What runs later, when it is called. */
 const runsLater = new Set([
   'ArrowFunctionExpression',
   'FunctionExpression',

@@ -17,14 +17,14 @@ type Props<Values> = {
     saveAgain: string;
   }>;
   changes: readonly Change<Values>[];
-  /** What was saved, as people read it; empty when the field was emptied. */
+  /** The saved value as displayed; empty when the field was emptied. */
   wordsOf: (change: Change<Values>) => string;
   onTakeOver: (change: Change<Values>) => void;
   /** Further lines, about what no field shows. */
   children?: ReactNode;
 };
 
-/** Says what was saved elsewhere. What is here stays; where both differ, the other value can be taken over. */
+/** Lists a conflict: what was saved elsewhere. What was typed stays; where both differ, the saved value can be used instead. */
 export function ChangedMeanwhile<Values>({ ref, texts, changes, wordsOf, onTakeOver, children }: Props<Values>) {
   return (
     <Note ref={ref} meaning="waiting" announce>

@@ -31,7 +31,7 @@ export function NotKept({ form }: { form: Kept }) {
 
 type Begun = { form: { isRestored: boolean; startOver: () => void }; startOver: string; children: ReactNode };
 
-/** Says that what was typed at an earlier visit is back, and offers to begin anew. */
+/** Note that a draft was restored, with a button to start over. */
 export function Restored({ form, startOver, children }: Begun) {
   if (!form.isRestored) return null;
   return (

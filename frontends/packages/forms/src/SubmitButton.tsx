@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 type Props = Omit<ButtonProps, 'type' | 'busy' | 'form'> & {
   form: { isSubmitting: boolean };
-  /** What it says while the form is on its way: "Saving". */
+  /** Its label while submitting: "Saving". */
   busy: string;
   /** The id of the `<form>`, for a button outside of it. */
   formId?: string;

@@ -4,7 +4,7 @@ import { isLasting, keep, kept, storage } from '@gehna/client';
 export type Saved<Values> = { version: number; values: Values };
 
 export type DraftSetup<Values> = {
-  /** Where it lies in the browser's storage: one a user and thing, as `gehna.application.<user id>`. */
+  /** Key in the browser's storage: one a user and subject, as `gehna.application.<user id>`. */
   key: string;
   /** Fields that are not kept: passwords, files. */
   without?: readonly (keyof Values)[];
@@ -36,7 +36,7 @@ function valuesIn<Values extends object>(written: unknown, first: Values, { with
   return values;
 }
 
-/** A draft of another version of the page, or written by anybody else, is read as far as it makes sense. */
+/** A draft of another version of the page, or an altered one, is read as far as it is valid. */
 export function readDraft<Values extends object>(setup: DraftSetup<Values>, first: Values): Draft<Values> | null {
   const written = kept(storage, setup.key) as { version?: unknown; values?: unknown; base?: unknown } | null;
   const values = valuesIn(written?.values, first, setup);
@@ -45,7 +45,7 @@ export function readDraft<Values extends object>(setup: DraftSetup<Values>, firs
   return { version: written.version, values, base };
 }
 
-/** Keeps what is typed, or nothing (null). False where the browser keeps nothing, or not beyond this page. */
+/** Stores the draft, or removes it (null). False where the browser stores nothing, or only for this page. */
 export function keepDraft<Values extends object>(
   { key, without = [] }: DraftSetup<Values>,
   draft: Draft<Values> | null,

@@ -1,5 +1,5 @@
 /**
- * A number as people in India write it: "2,38,900", "₹ 18,200.50". Undefined for an empty text, NaN for what is no number.
+ * A number as written in India: "2,38,900", "₹ 18,200.50". Undefined for an empty text, NaN for what is no number.
  */
 export function numberIn(text: string): number | undefined {
   const plain = text.replace(/[₹,\s]/g, '');

@@ -4,7 +4,7 @@ import { type DraftSetup, readDraft, type Saved } from './draft.ts';
 import { mergeEdits } from './merge.ts';
 import type { Failed } from './problem.ts';
 
-/** What a call needs besides its body; uploads say how far they are, from 0 to 1. */
+/** What a call needs besides its body; uploads report their progress, from 0 to 1. */
 export type Sending = { version: number; signal: AbortSignal; onSent: (share: number) => void };
 
 export type FormSetup<Values extends FieldValues, Body, Answer> = {
@@ -19,7 +19,7 @@ export type FormSetup<Values extends FieldValues, Body, Answer> = {
   send: (body: Body, sending: Sending) => Promise<Answer>;
   /** After it was sent, also when the page was left before: then the form is not shown any more. */
   onSent?: (answer: Answer, form: { isShown: boolean }) => unknown;
-  /** After the server refused it, with what it said shown. */
+  /** After the server refused it and its reason is shown. */
   onFailed?: (reason: unknown) => unknown;
   /** Whether fields, or which of them, are checked when they are left, too; by default not before it was tried to send the form. */
   checksLeftFields?: boolean | readonly FieldPath<Values>[];
@@ -28,12 +28,12 @@ export type FormSetup<Values extends FieldValues, Body, Answer> = {
   /** Before the first wrong field gets the focus: it may stand in a closed tab. */
   onWrong?: (fields: readonly string[]) => void;
   failed: Failed;
-  /** Said from the start. */
+  /** Shown from the start. */
   notice?: string | null;
-  /** Said after `cancel`. */
+  /** Shown after `cancel`. */
   cancelled?: string;
   draft?: DraftSetup<Values>;
-  /** An edit of something saved: the version it begins with, and how to load it when somebody else saved first. */
+  /** An edit of something saved: the version it begins with, and how to load it after a conflict. */
   edit?: {
     version: number;
     reload: () => Promise<Saved<Values>>;

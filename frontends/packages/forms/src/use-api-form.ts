@@ -80,7 +80,7 @@ export function useApiForm<Values extends FieldValues, Body, Answer>(setup: Form
     wrong?.focus();
     // A problem of the whole, or one that no field of the page shows.
     const message = errors.root?.message ?? (wrong ? null : wrongFields[0]?.message);
-    if (message) setFailure((said) => said ?? message);
+    if (message) setFailure((shown) => shown ?? message);
   });
   useEffect(() => {
     if (attempts > 0) onAttempt();
@@ -109,7 +109,7 @@ export function useApiForm<Values extends FieldValues, Body, Answer>(setup: Form
     setRestored(false);
   }
 
-  async function tell(first: unknown) {
+  async function showFailure(first: unknown) {
     if (!isShown.current) {
       notify.bad(failureText(first, setup.failed));
       setup.onFailed?.(first);
@@ -149,7 +149,7 @@ export function useApiForm<Values extends FieldValues, Body, Answer>(setup: Form
         sent,
       );
     } catch (reason) {
-      if (!abort.signal.aborted) await tell(reason);
+      if (!abort.signal.aborted) await showFailure(reason);
       else if (isShown.current) setFailure(setup.cancelled ?? null);
       else notify.bad(texts.brokenOff);
     } finally {
@@ -233,7 +233,7 @@ export function useApiForm<Values extends FieldValues, Body, Answer>(setup: Form
     changes,
     /** To be given to `ChangedMeanwhile`: it gets the focus when a save was refused, wherever the button stands. */
     changesRef,
-    /** Gives up what was typed into a contested field for what was saved meanwhile. */
+    /** Replaces what was typed into a contested field by the saved value. */
     takeOver({ field, saved }: Change<Values>) {
       const name = field as FieldPath<Values>;
       form.setValue(name, saved[field] as PathValue<Values, FieldPath<Values>>, { shouldValidate: true });

@@ -17,7 +17,7 @@ const texts = {
 
 const base: Values = { name: 'Asha', city: 'Surat', address: 'Ring Road' };
 
-test('says what was saved elsewhere, and offers it where something else was typed here', async () => {
+test('lists what was saved elsewhere, and offers it where something else was typed here', async () => {
   const saved = { name: 'Usha', city: 'Jaipur', address: '' };
   const { changes } = mergeEdits(['name', 'city', 'address'], base, { ...base, city: 'Pune' }, saved);
   const takeOver = vi.fn();

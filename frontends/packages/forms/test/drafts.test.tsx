@@ -54,7 +54,7 @@ describe('a draft', () => {
     expect(field('About')).toHaveValue(about);
   });
 
-  test('that a full storage refuses is said; the form goes on', async () => {
+  test('that a full storage refuses is noted; the form goes on', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full.', 'QuotaExceededError');
     });
@@ -100,7 +100,7 @@ describe('an edit', () => {
     await waitFor(() => expect(screen.queryByText(/changed meanwhile/)).toBeNull());
   });
 
-  test('whose newest version cannot be loaded says so and keeps what was typed', async () => {
+  test('whose newest version cannot be loaded shows the error and keeps what was typed', async () => {
     const { user, save } = openForm({
       values: base,
       edit: { version: 3, reload: refused(500, {}) },
@@ -123,7 +123,7 @@ describe('an edit', () => {
     expect(field('About')).toHaveValue('Ring Road!');
   });
 
-  test('that stays open goes on with what was saved; what was typed meanwhile stays', async () => {
+  test('that stays open goes on with what was saved; what was typed during the save stays', async () => {
     const answer = Promise.withResolvers<Shop>();
     const { user, save } = openForm({
       values: base,

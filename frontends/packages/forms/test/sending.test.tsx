@@ -18,7 +18,7 @@ describe('what was typed', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  test('is checked when a field is left, where the form says so', async () => {
+  test('is checked when a field is left, where the form is set up so', async () => {
     const { user } = openForm({ checksLeftFields: true });
     await user.click(field('Name'));
     await user.tab();
@@ -82,7 +82,7 @@ describe('what was typed', () => {
   });
 });
 
-describe('a form that cannot be sent keeps what was typed and says why', () => {
+describe('a form that cannot be sent keeps what was typed and shows the reason', () => {
   test.each<[name: string, Pick<Setup, 'send'>, text: string]>([
     [
       'no answer',
@@ -104,7 +104,7 @@ describe('a form that cannot be sent keeps what was typed and says why', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('what the server says about a field stands beside it until it changes, and it has the focus', async () => {
+  test('the server’s error of a field stands beside it until it changes, and it has the focus', async () => {
     const taken = 'This number has an account.';
     const { save, fillIn, user } = openForm({
       send: refused(409, { message: taken, errors: [{ field: 'mobile', message: taken }] }),
@@ -128,7 +128,7 @@ describe('an upload', () => {
     return { send, answer, sending: () => send.mock.calls[0]?.[1] };
   };
 
-  test('tells how far it is', async () => {
+  test('shows its progress', async () => {
     const { send, sending, answer } = uploading();
     const { save, fillIn } = openForm({ send });
     await fillIn();
@@ -158,7 +158,7 @@ describe('an upload', () => {
     expect(second.sending()?.signal.aborted).toBe(true);
   });
 
-  test('says so when its page was left before all had arrived, or when it fails after that', async () => {
+  test('shows a notice when its page was left before all had arrived, or when it fails after that', async () => {
     render(<Notices />);
     const broken = uploading();
     const first = openForm({ send: broken.send });

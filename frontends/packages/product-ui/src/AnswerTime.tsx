@@ -6,7 +6,7 @@ import { texts } from './texts.ts';
 type Props = {
   /** Undefined while it is not known: then nothing is shown. */
   hours: number | undefined;
-  /** Where a label says already what it is. */
+  /** Where a label already names it. */
   isShort?: boolean;
   /** `badge`: beside the other badges of a store. */
   look?: 'line' | 'badge';

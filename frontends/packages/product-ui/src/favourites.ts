@@ -7,7 +7,7 @@ export type Favourite = Answer<'GET /api/favorites'>['favorites'][number];
 export const favouriteIds = queryOptions({
   queryKey: queryKeys.favourites.ids,
   queryFn: async ({ signal }) => (await apiAsUser('GET /api/favorites/ids', { signal })).productIds,
-  // Another device may have changed them while nobody looked at this page.
+  // Another device may have changed them while this page was hidden.
   refetchOnWindowFocus: 'always',
 });
 

@@ -3,7 +3,7 @@ import { ApiError, queryKeys } from '@gehna/client';
 import type { ProductCard as Piece } from '@gehna/contracts';
 import { notify } from '@gehna/ui';
 import { type Favourite, favouriteIds, favouriteList, putFavourite } from './favourites.ts';
-import { tellOtherTabs } from './other-tabs.ts';
+import { notifyOtherTabs } from './other-tabs.ts';
 import { texts } from './texts.ts';
 
 type Change = { piece: Piece; isWanted: boolean };
@@ -22,7 +22,7 @@ function show(queries: QueryClient, { piece, isWanted }: Change, entry: Favourit
   });
 }
 
-/** What the server would not do is said with its reason; that it failed, or could not be reached, is not. */
+/** The server's reason for a refusal; none where it failed or could not be reached. */
 const reasonIn = (failure: Error) =>
   failure instanceof ApiError && failure.status < 500 && failure.isServerText ? `: ${failure.message}` : '';
 
@@ -51,16 +51,16 @@ export function useFavouriteChange({
     },
     onError: (failure, { piece, isWanted }, before) => {
       show(queries, { piece, isWanted: !isWanted }, before?.entry, before?.at);
-      // The session is over: the shell says so on the login page.
+      // The session is over: the shell leads to the login page with the reason.
       if (failure instanceof ApiError && failure.status === 401) return;
       notify.bad(failed + reasonIn(failure));
     },
     onSuccess: (_, change, before) => {
-      tellOtherTabs();
+      notifyOtherTabs();
       done?.(change, before?.entry);
     },
     onSettled: () => {
-      // The last one of several asks what came of them all; an earlier answer would undo what is still on its way.
+      // Only the last of several refetches; an earlier answer would undo a change in flight.
       if (queries.isMutating({ mutationKey: queryKeys.favourites.change }) === 1)
         void queries.invalidateQueries({ queryKey: queryKeys.favourites.all });
     },

@@ -7,7 +7,7 @@ const call = 'POST /api/chat/conversation';
 
 /**
  * The way to the conversation with a seller, which begins if there is none yet. Signed out: to login, and back here.
- * @param openFailed is said where the server gives no reason
+ * @param openFailed shown where the server gives no reason
  */
 export function useOpenConversation(openFailed: string) {
   const navigate = useNavigate();

@@ -35,7 +35,7 @@ describe('a card', () => {
 });
 
 describe('the hearts of one piece', () => {
-  test('change together, and take no second press meanwhile', async () => {
+  test('change together, and take no second press during a change', async () => {
     const answer = Promise.withResolvers<{ body: object }>();
     let productIds: string[] = [];
     const server = stubServer({

@@ -7,7 +7,7 @@ import { rating } from './rating.ts';
 
 const open = (pages: ReactNode) => openPage('/store/asha', { path: '/store/*', pages }).user;
 
-test('an average is said in words, with how many it is of; nothing while there are too few', () => {
+test('an average is given in words, with how many it is of; nothing while there are too few', () => {
   open(
     <>
       <SellerRating rating={{ average: 4.3, count: 1200 }} />
@@ -19,7 +19,7 @@ test('an average is said in words, with how many it is of; nothing while there a
   expect(screen.getAllByText(/of 5 stars/)).toHaveLength(1);
 });
 
-test('the figures say how many have how many stars, the most first', () => {
+test('the figures show how many have how many stars, the most first', () => {
   const summary = { count: 4, average: 4, distribution: [0, 1, 0, 1, 2], aspects: { answers: 4.7 } };
   open(<RatingFigures summary={summary} />);
   const bars = within(screen.getByRole('list', { name: 'Ratings by stars' })).getAllByRole('listitem');
@@ -41,7 +41,7 @@ test('its day is that of India, where the server renders it and wherever it is r
   expect(screen.getByText('22 Nov 2026')).toBeVisible();
 });
 
-test('a rating tells who, when, what, and what the seller answered', () => {
+test('a rating shows who, when, what, and what the seller answered', () => {
   const answer = { text: 'Thank you.', at: '2026-11-21T10:00:00.000Z' };
   const changed = rating({ answer, changedAt: '2026-11-22T10:00:00.000Z' });
   open(<RatingEntry rating={changed} sellerName="Nair Jewels" />);

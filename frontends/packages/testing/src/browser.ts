@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  // Notices outlive the page they were told on.
+  // Notices outlive the page that raised them.
   for (const close of document.querySelectorAll<HTMLElement>('[data-notices] [aria-label="Close"]'))
     act(() => close.click());
   cleanup();

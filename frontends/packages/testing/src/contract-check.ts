@@ -46,7 +46,7 @@ export function checkAnswer(call: ContractCall, status: number, body: unknown): 
 function breachOf(route: RouteContract, call: ContractCall, status: number, body: unknown): string | null {
   if (status >= 400) return differenceOf('the error', problem, body);
   const answer = route.answers[status];
-  if (!answer) return `The contract knows only ${Object.keys(route.answers).join(', ')}.`;
+  if (!answer) return `The contract has only ${Object.keys(route.answers).join(', ')}.`;
   const sent = call.body === undefined ? null : route.body ? refusalOf('what was sent', route.body, call.body) : null;
   const asked = route.query ? refusalOf('the query', route.query, Object.fromEntries(call.query)) : null;
   return sent ?? asked ?? (answer === 'bytes' ? null : differenceOf('the body', answer, body));
@@ -61,7 +61,7 @@ function refusalOf(what: string, schema: Schema, value: unknown): string | null 
     : null;
 }
 
-/** As the services' own tests have it: valid, and without a field that the contract does not know. */
+/** As the services' own tests have it: valid, and without a field that the contract does not have. */
 function differenceOf(what: string, schema: Schema, value: unknown): string | null {
   const plain: unknown = JSON.parse(JSON.stringify(value));
   const refusal = refusalOf(what, schema, plain);
@@ -79,7 +79,7 @@ function unknownFields(value: unknown, known: unknown, at = ''): string[] {
   });
 }
 
-/** Fails when a stub answered what its contract does not allow; forgets it for the next test. */
+/** Fails when a stub answered what its contract does not allow; resets for the next test. */
 export function expectContractsKept(): void {
   const found = [...new Set(breaches.splice(0))];
   if (found.length > 0) throw new Error(`Stubs break the contracts:\n${found.join('\n')}`);

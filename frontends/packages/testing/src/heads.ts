@@ -6,7 +6,7 @@ import { expect, vi } from 'vitest';
 
 const site = window.location.origin;
 
-/** What the server says of the page at an address, once the stubbed API has answered. */
+/** The server's head of the page at an address, once the stubbed API has answered. */
 export async function serverHeadAt(
   pages: readonly Page[],
   at: string,
@@ -30,7 +30,7 @@ const written = (head: Head): Written => ({
   ...Object.fromEntries(headElements(head, site).map(([, , name, , value]) => [name, value ?? null])),
 });
 
-/** What the head of the document says now. */
+/** The current head of the document. */
 const documentHead = (): Written => ({
   title: document.title,
   ...Object.fromEntries(
@@ -54,7 +54,7 @@ function writeHead(head: Head) {
   }
 }
 
-/** The paths of the pages at these addresses, so that a test can say that it visits all of a table. */
+/** The paths of the pages at these addresses, so that a test can check that it visits all of a table. */
 export const pathsOf = (pages: readonly Page[], addresses: readonly string[]) =>
   addresses.map((at) => {
     const { pathname, search } = new URL(at, site);

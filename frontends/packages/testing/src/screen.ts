@@ -7,19 +7,19 @@ export function screenIsWide(pixels: number) {
   width = pixels;
 }
 
-/** What waits for somebody to scroll near. */
+/** Elements that wait to come near the view. */
 const watched = new Map<Element, IntersectionObserverCallback>();
 
 /** Scrolls to the end of the page: everything that waits for it comes near. */
 export function scrollNear() {
   const all = [...watched];
   act(() => {
-    for (const [target, tell] of all)
-      tell([{ isIntersecting: true, target } as IntersectionObserverEntry], {} as IntersectionObserver);
+    for (const [target, callback] of all)
+      callback([{ isIntersecting: true, target } as IntersectionObserverEntry], {} as IntersectionObserver);
   });
 }
 
-/** jsdom draws nothing: how wide the window is and what is in sight is told by the test. */
+/** jsdom has no layout: the test sets the width of the window and what is in sight. */
 export function putScreenInPlace() {
   Object.assign(window, {
     matchMedia: (query: string) => ({
@@ -33,18 +33,18 @@ export function putScreenInPlace() {
       disconnect() {}
     },
     IntersectionObserver: class {
-      readonly #tell: IntersectionObserverCallback;
-      constructor(tell: IntersectionObserverCallback) {
-        this.#tell = tell;
+      readonly #callback: IntersectionObserverCallback;
+      constructor(callback: IntersectionObserverCallback) {
+        this.#callback = callback;
       }
       observe(target: Element) {
-        watched.set(target, this.#tell);
+        watched.set(target, this.#callback);
       }
       unobserve(target: Element) {
         watched.delete(target);
       }
       disconnect() {
-        for (const [target, tell] of watched) if (tell === this.#tell) watched.delete(target);
+        for (const [target, callback] of watched) if (callback === this.#callback) watched.delete(target);
       }
     },
   });

@@ -15,7 +15,7 @@ export const farida: User = {
   roles: ['buyer'],
 };
 
-/** Somebody signed in, in storage as the client keeps it; a buyer unless told otherwise. */
+/** A signed-in user, in storage as the client keeps it; a buyer by default. */
 export function signIn(changes: Partial<User> = {}) {
   session.start({ token: 'header.payload.signature', user: { ...farida, ...changes } });
 }

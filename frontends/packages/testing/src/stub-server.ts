@@ -2,18 +2,18 @@ import { type ApiCall, type Reply, stubApi } from './stub-api.ts';
 
 type Planned = Reply | 'no answer' | Promise<Reply>;
 
-/** By call, "GET /api/auth/profile". Several are given in turn, the last again and again; a function answers what is true at that moment. */
+/** By call, "GET /api/auth/profile". Several are given in order, the last repeatedly; a function answers by the state at that moment. */
 export type Replies = Readonly<Record<string, Planned | readonly Planned[] | (() => Planned)>>;
 
-/** Plays the API of a page. A call that the test does not plan never reaches anybody. */
+/** Plays the API of a page. A call that the test does not plan fails as without a network. */
 export function stubServer(replies: Replies) {
   const asked: ApiCall[] = [];
   const callsOf = (call: string) => asked.filter((one) => one.call === call);
 
   stubApi((asking) => {
-    const turn = callsOf(asking.call).length;
+    const index = callsOf(asking.call).length;
     asked.push(asking);
-    return planned(replies[asking.call], turn);
+    return planned(replies[asking.call], index);
   });
 
   return {
@@ -24,9 +24,9 @@ export function stubServer(replies: Replies) {
   };
 }
 
-function planned(replies: Replies[string] | undefined, turn: number): Planned | undefined {
+function planned(replies: Replies[string] | undefined, index: number): Planned | undefined {
   if (typeof replies === 'function') return replies();
-  return isSeveral(replies) ? replies[Math.min(turn, replies.length - 1)] : replies;
+  return isSeveral(replies) ? replies[Math.min(index, replies.length - 1)] : replies;
 }
 
 const isSeveral = (replies: Replies[string] | undefined): replies is readonly Planned[] => Array.isArray(replies);

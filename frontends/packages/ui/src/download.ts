@@ -7,6 +7,6 @@ export function download(file: Blob, name: string) {
   document.body.append(link);
   link.click();
   link.remove();
-  // Some browsers begin to read only after this turn.
+  // Some browsers begin to read only after this task.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

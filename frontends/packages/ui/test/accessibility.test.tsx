@@ -20,7 +20,7 @@ test('axe finds nothing in any component (contrast is looked at in Chromium)', {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 });
 
-test('what loads is said, not drawn, to readers', () => {
+test('what loads is a text for screen readers, not bars', () => {
   render(
     <Loading label="Loading product details...">
       <Skeleton />

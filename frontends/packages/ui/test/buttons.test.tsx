@@ -5,7 +5,7 @@ import Heart from 'lucide-react/icons/heart';
 import { expect, test, vi } from 'vitest';
 import { Button, IconButton, IconLink, LinkButton } from '../src/index.ts';
 
-test('a busy button says what it does, takes no press and keeps the focus', async () => {
+test('a busy button shows what it does, takes no press and keeps the focus', async () => {
   const save = vi.fn();
   const submit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   const { rerender } = render(
@@ -31,7 +31,7 @@ test('a busy button says what it does, takes no press and keeps the focus', asyn
   expect(submit).not.toHaveBeenCalled();
 });
 
-test('a button in a form does not send it unless it is told to', async () => {
+test('a button in a form does not send it unless it is of type submit', async () => {
   const submit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   render(
     <form onSubmit={submit}>
@@ -42,7 +42,7 @@ test('a button in a form does not send it unless it is told to', async () => {
   expect(submit).not.toHaveBeenCalled();
 });
 
-test('a toggle tells whether it is on', async () => {
+test('a toggle exposes whether it is on', async () => {
   const press = vi.fn();
   render(<IconButton icon={Heart} label="Favourite: Lakshmi temple choker" pressed onClick={press} />);
   await userEvent.click(screen.getByRole('button', { name: 'Favourite: Lakshmi temple choker', pressed: true }));

@@ -34,7 +34,7 @@ const choker: ProductCardProps = {
   picture,
 };
 
-test('a product card says name, facts, weights, price, seller and code, and is one link', () => {
+test('a product card shows name, facts, weights, price, seller and code, and is one link', () => {
   show(<ProductCard {...choker} featured />);
   const card = screen.getByRole('article');
   expect(within(card).getByRole('heading', { name: 'Lakshmi temple choker', level: 3 })).toBeVisible();
@@ -46,7 +46,7 @@ test('a product card says name, facts, weights, price, seller and code, and is o
   }
 });
 
-test('a card without a picture, and one whose picture fails, say so', () => {
+test('a card without a picture, and one whose picture fails, show a text', () => {
   const { rerender } = show(<ProductCard {...choker} picture={null} />);
   expect(screen.getByText('Picture not available')).toBeVisible();
   rerender(
@@ -106,13 +106,13 @@ test('a picture that had failed before React could listen gives way to words', (
   vi.restoreAllMocks();
 });
 
-test('a tile whose picture fails still says where it leads', () => {
+test('a tile whose picture fails still shows where it leads', () => {
   show(<TileCard to="/luxurymarket/products?subcategory=Kada" label="Kada" picture={{ src: '/kada.webp' }} />);
   fireEvent.error(screen.getByRole('presentation'));
   expect(screen.getByRole('link', { name: 'Kada' })).toHaveAttribute('href', '/luxurymarket/products?subcategory=Kada');
 });
 
-test('a chip tells whether it is on; an applied one removes itself', async () => {
+test('a chip exposes whether it is on; an applied one removes itself', async () => {
   const press = vi.fn();
   const remove = vi.fn();
   render(
@@ -129,7 +129,7 @@ test('a chip tells whether it is on; an applied one removes itself', async () =>
   expect(remove).toHaveBeenCalledOnce();
 });
 
-test('choices of what to see are links: the shown one says so, one that shows nothing leads nowhere', async () => {
+test('choices of what to see are links: the shown one is `aria-current`, one that shows nothing leads nowhere', async () => {
   const press = vi.fn();
   show(
     <>

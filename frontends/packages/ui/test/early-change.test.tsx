@@ -24,7 +24,7 @@ function type(label: string, text: string) {
   screen.getByLabelText<HTMLInputElement>(label).value = text;
 }
 
-const heard = vi.fn();
+const onChange = vi.fn();
 
 function Page() {
   const [text, setText] = useState('kada');
@@ -37,7 +37,7 @@ function Page() {
         aria-label="Sort"
         value={sort}
         onChange={({ target }) => {
-          heard(target.value);
+          onChange(target.value);
           setSort(target.value);
         }}
         options={['name', 'price', 'createdAt'].map((value) => ({ value, label: value }))}
@@ -45,14 +45,14 @@ function Page() {
       <Checkbox checked={agrees} onChange={({ target }) => setAgrees(target.checked)}>
         I agree
       </Checkbox>
-      <TextArea label="Note" defaultValue="" onChange={({ target }) => heard(target.value)} />
+      <TextArea label="Note" defaultValue="" onChange={({ target }) => onChange(target.value)} />
       <p>{`${text}, ${sort}, ${agrees}`}</p>
     </>
   );
 }
 
 test('what was typed and chosen before hydration is what counts after it', async () => {
-  heard.mockClear();
+  onChange.mockClear();
   const root = serve(<Page />);
   type('Search', 'kada 22k');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'name');
@@ -62,15 +62,15 @@ test('what was typed and chosen before hydration is what counts after it', async
   expect(screen.getByText('kada 22k, name, true')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Search' })).toHaveValue('kada 22k');
   expect(screen.getByRole('checkbox', { name: 'I agree' })).toBeChecked();
-  expect(heard.mock.calls).toEqual([['name'], ['Only hallmarked']]);
+  expect(onChange.mock.calls).toEqual([['name'], ['Only hallmarked']]);
 });
 
-test('what was left alone changes nothing, and later changes are heard once', async () => {
-  heard.mockClear();
+test('what was left alone changes nothing, and later changes are reported once', async () => {
+  onChange.mockClear();
   hydrate(serve(<Page />), <Page />);
-  expect(heard).not.toHaveBeenCalled();
+  expect(onChange).not.toHaveBeenCalled();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'createdAt');
-  expect(heard.mock.calls).toEqual([['createdAt']]);
+  expect(onChange.mock.calls).toEqual([['createdAt']]);
 });
 
 test('a form library that writes its default into the element does not erase what was typed', async () => {
@@ -93,8 +93,8 @@ test('a form library that writes its default into the element does not erase wha
   expect(form.name).toBe('karigari22');
 });
 
-test('a control that the browser itself draws first has no early change', () => {
-  heard.mockClear();
+test('a control that is first rendered in the browser has no early change', () => {
+  onChange.mockClear();
   act(() => void render(<Page />));
-  expect(heard).not.toHaveBeenCalled();
+  expect(onChange).not.toHaveBeenCalled();
 });

@@ -58,14 +58,14 @@ test('a password is shown and hidden by its button', async () => {
   expect(field).toHaveValue('karigari22');
 });
 
-test('a select that depends on another is off and says why', () => {
+test('a select that depends on another is disabled and gives the reason', () => {
   render(<Select label="Subcategory" placeholder="Choose a main category first" options={[]} disabled />);
   const select = screen.getByRole('combobox', { name: 'Subcategory' });
   expect(select).toBeDisabled();
   expect(select).toHaveDisplayValue('Choose a main category first');
 });
 
-test('a checkbox can be told wrong', () => {
+test('a checkbox can be invalid', () => {
   render(<Checkbox error="Please agree to the terms.">I agree to the terms</Checkbox>);
   const box = screen.getByRole('checkbox', { name: 'I agree to the terms' });
   expect(box).toBeInvalid();

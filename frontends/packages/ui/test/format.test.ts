@@ -125,8 +125,8 @@ test.each([
   [48, 'within 2 days'],
   [60, 'within 3 days'],
   [168, 'within 7 days'],
-])('%i hours are said as "%s"', (hours, said) => {
-  expect(formatWithinHours(hours)).toBe(said);
+])('%i hours are written as "%s"', (hours, words) => {
+  expect(formatWithinHours(hours)).toBe(words);
 });
 
 test('a day of India is India’s, where the server renders it and wherever it is read', () => {

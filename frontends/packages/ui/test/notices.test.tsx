@@ -12,26 +12,26 @@ afterEach(() => {
 });
 
 const user = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-const tell = (work: () => void) => act(work);
+const actOn = (work: () => void) => act(work);
 
 test('a notice is read out, and goes by itself', () => {
   render(<Notices />);
-  tell(() => void notify.good('Inquiry sent!'));
+  actOn(() => void notify.good('Inquiry sent!'));
   expect(within(screen.getByRole('list')).getByText('Inquiry sent!')).toBeVisible();
   expect(screen.getByRole('list')).toHaveAttribute('aria-live', 'polite');
   act(() => void vi.advanceTimersByTime(6100));
   expect(screen.queryByText('Inquiry sent!')).not.toBeInTheDocument();
 });
 
-test('one told before the place for it was there is shown', () => {
-  tell(() => void notify.bad('Failed to update favorite status'));
+test('one raised before `Notices` is mounted is shown', () => {
+  actOn(() => void notify.bad('Failed to update favorite status'));
   render(<Notices />);
   expect(screen.getByText('Failed to update favorite status')).toBeVisible();
 });
 
 test('it stays while the pointer rests on it', async () => {
   render(<Notices />);
-  tell(() => void notify.good('Saved'));
+  actOn(() => void notify.good('Saved'));
   await user().hover(screen.getByText('Saved'));
   act(() => void vi.advanceTimersByTime(20_000));
   expect(screen.getByText('Saved')).toBeVisible();
@@ -46,13 +46,13 @@ test('one closed by keyboard gives the focus back, and the next goes by itself',
   );
   const keyboard = user();
   await keyboard.tab();
-  tell(() => void notify.good('Saved'));
+  actOn(() => void notify.good('Saved'));
   await keyboard.tab();
   act(() => void vi.advanceTimersByTime(20_000));
   expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
   await keyboard.keyboard('{Enter}');
   expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
-  tell(() => void notify.good('Saved again'));
+  actOn(() => void notify.good('Saved again'));
   act(() => void vi.advanceTimersByTime(6100));
   expect(screen.queryByText('Saved again')).not.toBeInTheDocument();
 });
@@ -60,7 +60,7 @@ test('one closed by keyboard gives the focus back, and the next goes by itself',
 test('its act is done once, and closes it', async () => {
   const retry = vi.fn();
   render(<Notices />);
-  tell(() => void notify.bad('Failed', { action: { label: 'Retry', act: retry } }));
+  actOn(() => void notify.bad('Failed', { action: { label: 'Retry', act: retry } }));
   await user().click(screen.getByRole('button', { name: 'Retry' }));
   expect(retry).toHaveBeenCalledOnce();
   expect(screen.queryByText('Failed')).not.toBeInTheDocument();
@@ -68,7 +68,7 @@ test('its act is done once, and closes it', async () => {
 
 test('the same words again are one notice, and no more than three are shown', () => {
   render(<Notices />);
-  tell(() => {
+  actOn(() => {
     for (const text of ['one', 'two', 'two', 'three', 'four']) notify.good(text);
   });
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['two', 'three', 'four']);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { typedAsNational } from '../src/phone/phone-number.ts';
 
-describe('a number as people write it', () => {
+describe('a number as users type it', () => {
   const india = { dialCode: '91', format: '..... .....' };
   test.each([
     ['98765 43210', '98765 43210'],

@@ -64,7 +64,7 @@ test('a link goes on at a link, and at the last button where there is none', asy
   await waitFor(() => expect(screen.getByRole('button', { name: 'Ask about Kada' })).toHaveFocus());
 });
 
-test('a window that was opened from a row that has left meanwhile gives the focus to the next', async () => {
+test('a window that was opened from a row that has been removed gives the focus to the next', async () => {
   render(<Pieces names={['Jhumka', 'Kada']} />);
   await userEvent.click(screen.getByRole('button', { name: 'Ask about Jhumka' }));
   await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
@@ -73,7 +73,7 @@ test('a window that was opened from a row that has left meanwhile gives the focu
   await waitFor(() => expect(screen.getByRole('button', { name: 'Ask about Kada' })).toHaveFocus());
 });
 
-test('a row that leaves fetches nobody back who has gone on', async () => {
+test('a row that is removed does not move a focus that has gone on', async () => {
   render(<Pieces names={['Jhumka', 'Kada']} />);
   screen.getByRole('link', { name: 'Jhumka' }).focus();
   screen.getByRole('textbox', { name: 'Search' }).focus();

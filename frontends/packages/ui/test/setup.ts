@@ -4,7 +4,7 @@ import { afterEach } from 'vitest';
 
 afterEach(cleanup);
 
-// What Radix asks of a browser and jsdom does not have.
+// What Radix needs of a browser and jsdom lacks.
 Element.prototype.scrollIntoView ??= () => undefined;
 Element.prototype.hasPointerCapture ??= () => false;
 globalThis.ResizeObserver ??= class {

@@ -22,7 +22,7 @@ function Page({ load }: { load: () => Promise<{ default: typeof Sheet }> }) {
   );
 }
 
-it('tells that a part could not be loaded, leaves the page alive, and loads it at the next try', async () => {
+it('shows that a part could not be loaded, leaves the page working, and loads it at the next attempt', async () => {
   const user = userEvent.setup();
   let tries = 0;
   const load = async () => {

@@ -22,7 +22,7 @@ export function AttachedTray({ here, userId, problem }: Props) {
           </li>
         ))}
       </ul>
-      {(here.isFull || said) && (
+      {(here.isFull || problem) && (
         <p role="alert" className={styles.trayProblem}>
           {problem ?? texts.tooManyAttached}
         </p>

@@ -33,7 +33,7 @@ export function PdfRow({ pdf: { id, fileName, bytes } }: { pdf: Extract<Attachme
       onClick={() => void open()}
     >
       <span className={styles.sign}>
-        <Icon of={isComing ? LoaderCircle : FileText} size="large" className={classes(isComing && styles.turning)} />
+        <Icon of={isComing ? LoaderCircle : FileText} size="large" className={classes(isComing && styles.spinning)} />
       </span>
       <span className={styles.words}>
         <span className={styles.name}>{fileName}</span>

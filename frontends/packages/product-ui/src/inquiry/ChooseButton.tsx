@@ -7,7 +7,7 @@ import styles from './ChooseButton.module.css';
 import { texts } from './choice-texts.ts';
 import { type Choice, isRefused } from './use-choice.ts';
 
-/** In place of a card’s heart while pieces are chosen. One that cannot be chosen says why. */
+/** In place of a card’s heart while pieces are chosen. One that cannot be chosen gives the reason. */
 export function ChooseButton({ piece, choice }: { piece: Piece; choice: Choice }) {
   const state = choice.of(piece);
   const press = () => {

@@ -20,7 +20,7 @@ type Props = {
 const reasonOf = (failure: Error) =>
   failure instanceof ApiError && failure.status < 500 && failure.isServerText ? failure.message : texts.failed;
 
-/** Asks before the seller hears of the buyer. In a chunk of its own. */
+/** Asks for confirmation before the seller receives the inquiry. In a chunk of its own. */
 export default function ConfirmInquiry({ pieces, isSending, failure, onSend, onCancel, focusOnClose }: Props) {
   const { confirm } = texts;
   const seller = pieces[0]?.seller;

@@ -19,7 +19,7 @@ type Inquiry = {
   isSending: boolean;
   /** For a moment after it was sent. */
   isSent: boolean;
-  /** WhatsApp’s web link, once an inquiry has been sent: for everybody whose browser opened nothing. */
+  /** WhatsApp’s web link, once an inquiry has been sent: for browsers that opened nothing. */
   link: string | null;
   /** Checks whether one may inquire, then asks to confirm. */
   begin: () => void;

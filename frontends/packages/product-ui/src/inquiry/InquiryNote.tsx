@@ -4,7 +4,7 @@ import { useInquiry } from './InquiryFlow.tsx';
 import styles from './InquiryNote.module.css';
 import { texts } from './inquiry-texts.ts';
 
-/** Says for a moment that the inquiry is sent. The ways on stay: WhatsApp may not have opened by itself. */
+/** Shows for a moment that the inquiry is sent. The links to WhatsApp stay: it may not have opened by itself. */
 export function InquiryNote() {
   const { isSent, link } = useInquiry();
   return (

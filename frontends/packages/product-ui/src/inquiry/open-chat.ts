@@ -4,7 +4,7 @@ import { type Chat, openWhatsApp, webLink } from './whatsapp.ts';
 
 const openInTab = (chat: Chat) => () => void window.open(webLink(chat), '_blank', 'noopener');
 
-/** Opens WhatsApp and says so where there are words; a press on the notice opens it when the browser did not. */
+/** Opens WhatsApp, with a notice where a text is given; a press on the notice opens it when the browser did not. */
 export function openChat(chat: Chat, words?: string) {
   const action = { label: texts.openWhatsApp, act: openInTab(chat) };
   if (words) notify.good(words, { action });

@@ -9,7 +9,7 @@ export type Inquired = {
   refused: { piece: Piece; reason: Error }[];
 };
 
-/** Buyer, seller and contact are the server’s to know. */
+/** The server adds buyer, seller and contact. */
 const inquire = (product: string, inquiryId: string) => apiAsUser('POST /api/leads', { body: { product, inquiryId } });
 
 /**

@@ -1,9 +1,9 @@
 import { whatsAppLink, whatsAppNumber } from '@gehna/ui';
 
-/** Somebody to write to on WhatsApp, and the words that the message begins with. */
+/** A recipient on WhatsApp, and the text that the message begins with. */
 export type Chat = { phone: string; text: string };
 
-/** When the page still has the focus after so long, in milliseconds, no app has opened: the web link takes over. */
+/** When the page still has the focus after so long, in milliseconds, no app has opened: the web link is used instead. */
 const appTime = 1_000;
 
 /** Opens the app where it is installed. */

@@ -13,7 +13,7 @@ import { texts } from './texts.ts';
 const maxZoom = 3;
 
 export type PictureViewerProps = {
-  /** Said to readers: "Pictures of the shop". */
+  /** For screen readers: "Pictures of the shop". */
   label: string;
   pictures: readonly PictureSource[];
   index: number;
@@ -45,7 +45,7 @@ export default function PictureViewer({ label, pictures, index, onView, onClose 
   );
 }
 
-/** The library hears Escape only while the focus is inside of it; a press on a picture may take the focus away. */
+/** The library handles Escape only while it has the focus; a press on a picture may take the focus away. */
 function useCloseByEscape() {
   const controller = useRef<ControllerRef>(null);
   useEffect(() => {
@@ -59,7 +59,7 @@ function useCloseByEscape() {
   return controller;
 }
 
-/** "a-320.webp 320w, a-640.webp 640w" as the library wants it; all widths have the picture's shape. */
+/** "a-320.webp 320w, a-640.webp 640w" as the library takes it; all widths have the picture's shape. */
 function slideOf({ src, srcset = '', width, height, alt }: PictureSource): SlideImage {
   const widths = srcset.split(',').flatMap((candidate) => {
     const [address, size] = candidate.trim().split(/\s+/);

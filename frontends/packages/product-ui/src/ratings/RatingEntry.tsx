@@ -11,7 +11,7 @@ type Props = {
   rating: Rating;
   /** Whose answer it is. */
   sellerName: string;
-  /** Beside the name: marks of the page. */
+  /** Beside the name: badges of the page. */
   marks?: ReactNode;
   /** In place of the short name. */
   by?: ReactNode;

@@ -14,11 +14,11 @@ type Props = {
   onBlur?: () => void;
   ref?: Ref<HTMLInputElement>;
   error?: string | undefined;
-  /** Said where it need not be chosen; then it can be taken back. */
+  /** Note that the choice is optional; it can then be taken back. */
   clearLabel?: string;
 };
 
-/** One to five stars as radio buttons: arrow keys move, and each says what it stands for. */
+/** One to five stars as radio buttons: arrow keys move, and each has a label. */
 export function StarChoice({ label, name, value, onChange, onBlur, ref, error, clearLabel }: Props) {
   const id = useId();
   return (

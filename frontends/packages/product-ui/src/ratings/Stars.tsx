@@ -11,7 +11,7 @@ type Props = {
   size?: 'normal' | 'large';
 };
 
-/** Five stars, of which as many are filled; said in words to readers. */
+/** Five stars, of which as many are filled; in words for screen readers. */
 export function Stars({ value, size = 'normal' }: Props) {
   return (
     <>

@@ -12,7 +12,7 @@ export function ReportButton({ reported, className }: { reported: Reported; clas
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  // A press for which React hydrates the page comes before the page is drawn for whom is signed in.
+  // A press that makes React hydrate the page runs before the page is rendered for the signed-in user.
   const press = () => (session.current() ? setOpen(true) : void navigate(signInAddress('/login', here)));
   return (
     <>

@@ -9,7 +9,7 @@ export function initials(name: string | null | undefined): string {
 
 type Props = { name: string | null | undefined; tone?: 'maroon' | 'peacock' | 'gold'; size?: 'normal' | 'large' };
 
-/** A person or a shop as initials; decorative, since the name stands beside it. */
+/** A user or a shop as initials; decorative, since the name stands beside it. */
 export function Avatar({ name, tone = 'maroon', size = 'normal' }: Props) {
   return (
     <span aria-hidden className={classes(styles.avatar, styles[tone], styles[size])}>

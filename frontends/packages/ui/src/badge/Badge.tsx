@@ -17,7 +17,7 @@ export function Badge({ meaning, children }: BadgeProps) {
   return <span className={classes(styles.badge, styles[meaning])}>{children}</span>;
 }
 
-/** The paper tab of a featured piece; turns silver under `data-metal="silver"`. */
+/** The paper tab of a featured piece; silver under `data-metal="silver"`. */
 export function FeaturedTab({ children = texts.featured, className }: { children?: ReactNode; className?: string }) {
   return (
     <span className={classes(styles.featured, className)}>

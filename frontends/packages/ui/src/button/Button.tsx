@@ -10,7 +10,7 @@ export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'childre
     children: ReactNode;
     /** Stands before the words. */
     icon?: ReactNode;
-    /** While the act runs: says so ("Saving"), keeps the width, takes no second press and keeps the focus. */
+    /** While the act runs: shows this label ("Saving"), keeps the width, takes no second press and keeps the focus. */
     busy?: string | false | undefined;
     ref?: Ref<HTMLButtonElement>;
   };
@@ -35,7 +35,7 @@ export function Button({ look, size, block, icon, busy, className, children, onC
       </span>
       {busy && (
         <span className={styles.words}>
-          <Icon of={LoaderCircle} className={styles.turning} />
+          <Icon of={LoaderCircle} className={styles.spinning} />
           {busy}
         </span>
       )}

@@ -10,19 +10,19 @@ type Common = {
   icon: LucideIcon;
   /** What it does, in words: the accessible name, and shown on hover. */
   label: string;
-  /** A number in a dot at the corner (unread, favourites); 0 shows nothing. Say it in `label` too. */
+  /** A number in a dot at the corner (unread, favourites); 0 shows nothing. Name it in `label` too. */
   count?: number | undefined;
-  /** Given, screens of 768 px or less show a row of a menu: drawing, this word, and the number at the end. */
+  /** Given, screens of 768 px or less show a row of a menu: icon, this word, and the number at the end. */
   word?: string | undefined;
 };
 
 type IconButtonProps = Common & {
-  /** A toggle: pressed fills the drawing. */
+  /** A toggle: pressed fills the icon. */
   pressed?: boolean;
   ref?: Ref<HTMLButtonElement>;
 } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'>;
 
-/** A 44 px button with a drawing only. */
+/** A 44 px button with an icon only. */
 export function IconButton({ icon, label, count, word, pressed, className, ...rest }: IconButtonProps) {
   return (
     <button
@@ -38,7 +38,7 @@ export function IconButton({ icon, label, count, word, pressed, className, ...re
   );
 }
 
-/** A 44 px link with a drawing only. */
+/** A 44 px link with an icon only. */
 export function IconLink({ icon, label, count, word, className, ...target }: Common & Target & { className?: string }) {
   return (
     <Anchor {...target} className={classes(styles.tap, word && styles.row, className)} aria-label={label} title={label}>

@@ -2,7 +2,7 @@ import { classes } from '../classes.ts';
 import styles from './Button.module.css';
 
 /**
- * What a button is for. `commit` (maroon) saves and submits, `converse` (peacock) speaks with somebody, `line` is any other act,
+ * What a button is for. `commit` (maroon) saves and submits, `converse` (peacock) contacts another user, `line` is any other act,
  * `paper` and `wall` stand on maroon ground. One primary (commit or converse) a view.
  */
 export type ButtonLook = 'commit' | 'converse' | 'line' | 'line-converse' | 'paper' | 'wall';

@@ -8,7 +8,7 @@ import { texts } from '../texts.ts';
 import styles from './Chip.module.css';
 import { ChoiceLink, type ChoiceLinkProps } from './ChoiceLink.tsx';
 
-/** A row of chips that wraps; `label` says to readers what is chosen. */
+/** A row of chips that wraps; `label` names for screen readers what is chosen. */
 export function Chips({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend to be hidden again

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ChoiceLink, type ChoiceLinkProps } from './ChoiceLink.tsx';
 import styles from './ChoiceList.module.css';
 
-/** Choices of what to see below one another, of which one is shown; `label` says to readers what is chosen. */
+/** Choices of what to see below one another, of which one is shown; `label` names for screen readers what is chosen. */
 export function ChoiceList({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend to be hidden again

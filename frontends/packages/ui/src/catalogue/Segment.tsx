@@ -2,7 +2,7 @@ import { ChoiceLink, type ChoiceLinkProps } from './ChoiceLink.tsx';
 import styles from './Segment.module.css';
 
 type Props = {
-  /** Said to readers; the group's visible title, if any, stands above. */
+  /** For screen readers; the group's visible title, if any, stands above. */
   label: string;
   options: readonly (Omit<ChoiceLinkProps, 'children'> & { label: string })[];
 };

@@ -46,7 +46,7 @@ type RegionProps = {
   script?: string | undefined;
 };
 
-/** A region: its name as its people write it, and the label in the page's language. */
+/** A region: its name in its own script, and the label in the page's language. */
 export function RegionTile({ to, label, script }: RegionProps) {
   const { hasFailed, img } = usePictureLoad(script);
   return (

@@ -2,7 +2,7 @@ import type { CSSProperties, ElementType, ReactNode } from 'react';
 import styles from './Tray.module.css';
 
 type Props = {
-  /** Cells in a row at 360, 768 and 1440. Between 768 and 1199 px the style around may say otherwise by `--tray-columns`. */
+  /** Cells in a row at 360, 768 and 1440. Between 768 and 1199 px the style around may override it by `--tray-columns`. */
   columns: readonly [phone: number, tablet: number, desktop: number];
   as?: ElementType;
   children: ReactNode;

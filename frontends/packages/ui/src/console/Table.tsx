@@ -15,7 +15,7 @@ export type Column<Row> = {
 };
 
 type Props<Row> = {
-  /** What the table shows; for readers, the visible title stands above. */
+  /** What the table shows; for screen readers, the visible title stands above. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -24,7 +24,7 @@ type Props<Row> = {
 
 /**
  * Rows with rules only. On phones each row becomes a ledger block: label left, value right. The roles are written out because
- * a changed `display` takes a table's meaning away from readers. Cells find its room, which a console's menu narrows, by `@container table`.
+ * a changed `display` hides a table's structure from screen readers. Cells find its room, which a console's menu narrows, by `@container table`.
  */
 export function Table<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
   return (

@@ -21,7 +21,7 @@ type Props = {
    * Default: a window in the middle. On phones all three come from the bottom.
    */
   as?: 'dialog' | 'sheet' | 'side';
-  /** Where the focus goes when it closes, if not to where it was; from a row that has left meanwhile, to the next. */
+  /** Where the focus goes when it closes, if not to where it was; from a row that has been removed, to the next. */
   focusOnClose?: () => HTMLElement | null | undefined;
   /** Wider, for lists and tables. */
   wide?: boolean;
@@ -81,7 +81,7 @@ export function Sheet(props: Omit<Props, 'as'>) {
   return <Dialog {...props} as="sheet" />;
 }
 
-/** Closing a notice is no wish to leave the dialog. */
+/** A click on a notice does not close the dialog. */
 function keepOpenForNotices(event: Event) {
   if (event.target instanceof Element && event.target.closest('[data-notices]')) event.preventDefault();
 }

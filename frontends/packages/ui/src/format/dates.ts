@@ -1,6 +1,6 @@
 import { locale } from '@gehna/build/locale';
 
-/** In HTML that the server renders, which does not know where the reader is. */
+/** For HTML rendered by the server, where the reader's time zone is unknown. */
 const timeZone = 'Asia/Kolkata';
 
 /** A format that is made at its first use: making one takes longer than using it. Without `timeZone` it is in the reader's. */

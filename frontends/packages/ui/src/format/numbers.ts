@@ -40,7 +40,7 @@ export function formatExactGrams(weight: number): string {
 /** A count with Indian grouping: 123456 → "1,23,456". */
 export const formatCount = numbers({ maximumFractionDigits: 0 });
 
-/** A count in a dot, where two digits have room: 123 → "99+". The words that readers hear with it say the same. */
+/** A count in a dot, where two digits have room: 123 → "99+". Screen readers get the same text. */
 export function formatInDot(count: number): string {
   return count > 99 ? `${formatCount(99)}+` : formatCount(count);
 }

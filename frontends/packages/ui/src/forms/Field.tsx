@@ -7,7 +7,7 @@ import styles from './Field.module.css';
 /** What every field has around its control. */
 export type FieldText = {
   label: string;
-  /** The label is said by something else on the page and only needed for readers. */
+  /** The label is shown elsewhere on the page and only needed for screen readers. */
   hideLabel?: boolean | undefined;
   /** Under the field while nothing is wrong, and read out with it. */
   hint?: ReactNode;

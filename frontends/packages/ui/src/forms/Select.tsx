@@ -17,7 +17,7 @@ type ControlOnly = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | '
 
 type SelectProps = FieldText & Omit<ControlOnly, 'id'>;
 
-/** One of a list, by the browser's own list. One that depends on another stays visible but off, saying why in `placeholder`. */
+/** One of a list, by the browser's own list. One that depends on another stays visible but disabled, with the reason in `placeholder`. */
 export function Select({ label, hideLabel, hint, error, aside, ...select }: SelectProps) {
   return (
     <Field label={label} hideLabel={hideLabel} hint={hint} error={error} aside={aside}>

@@ -8,7 +8,7 @@ import { useEarlyChange } from './use-early-change.ts';
 
 export type TextFieldProps = FieldText &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> & {
-    /** Inside at the right: "g", "%". Say it in the label or hint too. */
+    /** Inside at the right: "g", "%". Name it in the label or hint too. */
     unit?: string;
     /** Inside at the left: "₹". */
     sign?: string;

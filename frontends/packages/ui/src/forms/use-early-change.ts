@@ -3,8 +3,8 @@ import { type Ref, type RefCallback, useCallback, useEffect, useRef, useSyncExte
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * A ref for a control that may stand in the server's HTML. What was typed or chosen there before the app hydrated it is known to the
- * element alone: it is kept, and `onChange` receives it as if it happened then. `outer` is the caller's own ref.
+ * A ref for a control that may stand in the server's HTML. What was typed or chosen there before hydration is only in the
+ * element: it is kept, and `onChange` receives it after hydration. `outer` is the caller's own ref.
  */
 export function useEarlyChange<Element extends Control>(outer?: Ref<Element>): RefCallback<Element> {
   const isServed = useRef(useIsHydrating());
@@ -60,14 +60,14 @@ function servedValueOf(control: Exclude<Control, { checked: boolean }> | HTMLInp
 }
 
 /**
- * React compares an element with what it last saw of it, and sees what is set on the element itself but not what is set by the
- * prototype's setter: a change is what lies between the two.
+ * React tracks values that are set on the element itself, not those set by the prototype's setter, and reports a change when
+ * the element differs from the tracked value.
  */
 function repeat(control: Control, change: string | boolean) {
   if (typeof change === 'boolean') {
     if (control instanceof HTMLInputElement) control.checked = control.defaultChecked;
     setUnseen(control, 'checked', change);
-    // As React hears of checkboxes; not a MouseEvent, so that the browser does not toggle it.
+    // React listens to `click` on checkboxes; not a MouseEvent, so that the browser does not toggle it.
     control.dispatchEvent(new Event('click', { bubbles: true }));
     return;
   }

@@ -3,8 +3,8 @@ import { notify } from '../notices/notices.ts';
 import { texts } from './texts.ts';
 
 /**
- * A part of a page whose code is loaded when it is first wanted: a sheet, the pictures full screen. When the code cannot be
- * had, the person is told, `giveUp` is called and the page lives on; the next try loads it again (`lazy` would never).
+ * A part of a page whose code is loaded at its first use: a sheet, the pictures full screen. When the code cannot be
+ * loaded, a notice is shown and `giveUp` is called; the next attempt loads it again (`lazy` would never).
  */
 export function useLate<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,

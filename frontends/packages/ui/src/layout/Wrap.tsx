@@ -9,7 +9,7 @@ export function Wrap({ as: Element = 'div', className, ...rest }: Props) {
   return <Element {...rest} className={classes(styles.wrap, className)} />;
 }
 
-/** Maroon ground where the house speaks: hero, one band a page, footer. Focus, links and logo inside turn to its colours. */
+/** Maroon ground of the brand: hero, one band a page, footer. Focus, links and logo inside get its colours. */
 export function Wall({ as: Element = 'div', className, ...rest }: Props) {
   return <Element {...rest} className={classes(styles.wall, className)} />;
 }

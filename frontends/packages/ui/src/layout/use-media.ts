@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 /**
  * Whether the window fits a media query, such as `(min-width: 768px)`; follows it. `onServer` is what is taken for granted where
- * there is no window; a page that is drawn there needs it.
+ * there is no window; pages that the server renders need it.
  */
 export function useMedia(query: string, onServer?: boolean): boolean {
   const subscribe = useCallback(

@@ -10,7 +10,7 @@ import styles from './Menu.module.css';
 export type MenuRow = {
   label: string;
   icon?: LucideIcon;
-  /** Current page or choice: gold mark at the left. */
+  /** Current page or choice: gold line at the left. */
   current?: boolean;
   disabled?: boolean;
   /** With a hairline above. */

@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode;
   /** Given, the note can be closed. */
   onClose?: (() => void) | undefined;
-  /** Read out at once when it appears: the result of something the person just did. */
+  /** Read out at once when it appears: the result of an action of the user. */
   announce?: boolean;
   /** To bring it into focus, and so into view. */
   ref?: Ref<HTMLDivElement>;

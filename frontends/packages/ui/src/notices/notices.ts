@@ -1,4 +1,4 @@
-/** A short message over the page: what became of something the person did. */
+/** A short message over the page: the result of an action of the user. */
 export type Notice = {
   id: number;
   meaning: 'good' | 'bad';
@@ -26,7 +26,7 @@ function add(meaning: Notice['meaning'], text: string, { action }: Options = {})
 }
 
 /**
- * Tells the person something from anywhere: `notify.good('Saved')`, `notify.bad('Failed to update', {action: {label: 'Retry', act}})`.
+ * Shows a notice from anywhere: `notify.good('Saved')`, `notify.bad('Failed to update', {action: {label: 'Retry', act}})`.
  * Shown by `Notices`, which the shell places once. Part of the first bytes, because it has to work when nothing more loads.
  */
 export const notify = {

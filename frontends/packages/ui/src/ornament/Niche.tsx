@@ -28,7 +28,7 @@ type Props = {
 
 /**
  * The arch that holds one jewel: at most one a page (home hero, sign-in, an empty state). The hairline is the arch stroked wide
- * in metal under a stroke one unit narrower on each side in the colour of the ground, which `--page` tells.
+ * in metal under a stroke one unit narrower on each side in the colour of the ground, which `--page` holds.
  */
 export function Niche({ picture, className }: Props) {
   if (!picture) {

@@ -8,7 +8,7 @@ function nationalLength({ format }: Country): number | null {
 }
 
 /**
- * What was typed or pasted, without what people write before a national number: a leading 0 ("098765 43210"), the country's code
+ * What was typed or pasted, without prefixes of a national number: a leading 0 ("098765 43210"), the country's code
  * without its plus ("91 98765 43210"), or 00 for the plus. A number with a plus stays as it is: it names its country.
  */
 export function typedAsNational(text: string, country: Country): string {

@@ -3,7 +3,7 @@ export function phoneWords(phone: string): string {
   return phone.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2');
 }
 
-/** As a link to call takes it: without what people write between digits. */
+/** As a link to call takes it: without separators between digits. */
 export const telLink = (phone: string) => `tel:${plainOf(phone)}`;
 
 /**

@@ -15,7 +15,7 @@ export function Formats({ avif, sizes, children }: Props) {
   );
 }
 
-/** React itself asks early for an `img` alone, not for one that has other sources. */
+/** React itself preloads a plain `img`, not one that has other sources. */
 export function preloadAvif(src: string, avif: string, sizes: string | undefined) {
   preload(src, { as: 'image', type: 'image/avif', imageSrcSet: avif, imageSizes: sizes, fetchPriority: 'high' });
 }

@@ -32,7 +32,7 @@ type Props = {
   className?: string;
 };
 
-/** A square picture on the plate: its place is kept, a blur fills it while it loads, and the mark with words when it cannot. */
+/** A square picture on the plate: its place is kept, a blur fills it while it loads, and the logo with words when it fails. */
 export function Picture({ picture, sizes, eager, missing, className }: Props) {
   const { hasFailed, hasLoaded, failures, img } = usePictureLoad(picture?.src, picture?.avif ? 2 : 1);
   if (!picture || hasFailed) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 /**
  * Whether the picture at an address has come or failed; `img` belongs on its element. A picture of the server's HTML may have come, or
- * failed, before React listened. Of a picture in several `formats` one after the other is tried; `failures` says how many have failed.
+ * failed, before React listened. Of a picture in several `formats` one after the other is tried; `failures` is how many have failed.
  */
 export function usePictureLoad(src: string | undefined, formats = 1) {
   const [failed, setFailed] = useState({ src, count: 0 });

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** What the shell lends to a remote that draws a frame of its own, as the consoles do. */
+/** Parts of the shell for a remote that renders a frame of its own, as the consoles do. */
 type ShellParts = {
   /** The bell with the notifications of whoever is signed in. */
   bell: ReactNode;

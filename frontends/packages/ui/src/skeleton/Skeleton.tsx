@@ -35,7 +35,7 @@ export function SkeletonPicture({ ratio = 1 }: { ratio?: number }) {
   );
 }
 
-/** Skeletons with the words that say what loads ("Loading product details..."); readers hear the words, not the bars. */
+/** Skeletons with a text of what loads ("Loading product details..."); screen readers get the text, not the bars. */
 export function Loading({
   label,
   children,

@@ -6,7 +6,7 @@ import styles from './SideTabs.module.css';
 import shared from './Tabs.module.css';
 
 type Props = {
-  /** Said to readers. */
+  /** For screen readers. */
   label: string;
   tabs: readonly { value: string; label: string; panel: ReactNode }[];
   value: string;

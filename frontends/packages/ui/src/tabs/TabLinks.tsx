@@ -3,7 +3,7 @@ import { classes } from '../classes.ts';
 import styles from './Tabs.module.css';
 
 type Props = {
-  /** Said to readers. */
+  /** For screen readers. */
   label: string;
   tabs: readonly (Omit<ChoiceLinkProps, 'children'> & { label: string })[];
   /** Market tabs are set in the display face. */
