@@ -43,7 +43,7 @@ const framed = (frame: FrameName, path: string, page: ReactNode): RouteObject =>
   children: [{ path, element: page, caseSensitive: true }],
 });
 
-/** Which frame and which page belong to an address. Remotes draw their own pages below theirs. */
+/** Which frame and which page belong to an address. Remotes render their own pages below theirs. */
 export function ShellRoutes() {
   const { pathname } = useLocation();
   return useRoutes([

@@ -1,6 +1,6 @@
 import { goToSection } from '@gehna/ui';
 
-/** A press that is older than this is not made again, in milliseconds. */
+/** A press that is older than this is not repeated, in milliseconds. */
 const repeatedWithin = 10_000;
 
 declare global {
@@ -11,12 +11,12 @@ declare global {
 }
 
 /**
- * Presses while the page is not hydrated. The last one on a button is made again afterwards. A link to a place on the same page goes there
- * without a change of the address: the router would render the page for it, and React then replaces the server's HTML, which is the place.
+ * Presses while the page is not hydrated. The last one on a button is repeated afterwards. A link to a section of the same page scrolls there
+ * without a change of the address: the router would render the page for it, and React would then replace the server's HTML with its section.
  */
 export function handleEarlyPresses(document: Document) {
   repeatEarlyPress(document);
-  // Before React, which lets no other listener know of a press that it cannot handle yet.
+  // Before React, which stops the propagation of clicks that it cannot handle yet.
   document.addEventListener('click', goToPlace, { capture: true });
 }
 
@@ -35,8 +35,8 @@ function goToPlace(event: MouseEvent) {
 const isHydrated = () => document.documentElement.dataset.hydrated !== undefined;
 
 /**
- * A press on a button whose code is on its way reaches nobody: the button stands in the server's HTML, and React hydrates the frame before the
- * page. The last such press is made again once the page is hydrated.
+ * A press on a button before hydration has no handler: the button stands in the server's HTML, and React hydrates the frame before the
+ * page. The last such press is repeated once the page is hydrated.
  */
 function repeatEarlyPress(document: Document) {
   let press: { button: HTMLElement; at: number } | undefined;
@@ -55,7 +55,7 @@ function repeatEarlyPress(document: Document) {
     observer.disconnect();
     document.removeEventListener('click', note, { capture: true });
     document.removeEventListener('click', forget);
-    // The page is hydrated as a visitor's, and knows who is signed in only when React has rendered it again.
+    // The page is hydrated as a visitor's, and has the signed-in user only after React's next render.
     setTimeout(() => {
       if (press?.button.isConnected && performance.now() - press.at < repeatedWithin) press.button.click();
     });

@@ -1,6 +1,6 @@
 import { queries } from '@gehna/client';
 
-/** What web writes beside rendered HTML: what it took for granted of the device, and the answers it was rendered with. */
+/** What web writes beside rendered HTML: the width it assumed, and the answers it was rendered with. */
 type First = {
   isWide: boolean;
   /** How old the answers are, in milliseconds. */
@@ -9,13 +9,13 @@ type First = {
 };
 
 /**
- * In milliseconds. web shows older answers when the API does not give new ones in time: they stand in the page, and the app asks again,
+ * In milliseconds. web renders stale answers when the API gives no new ones in time: the app refetches answers older than this,
  * because a changed name has to be seen within a second.
  */
 const maxAge = 1_000;
 
 /**
- * Prepares hydration: the answers that the server rendered with are known as if the app had just read them.
+ * Prepares hydration: the answers that the server rendered with are put into the query cache.
  * Null when the page came without content.
  */
 export function takeHydration(): { isWide: boolean } | null {

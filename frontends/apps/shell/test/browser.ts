@@ -4,10 +4,10 @@ import { expectContractsKept } from '@gehna/testing';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** Listeners of the one media query that the shell asks for; a test widens the window by calling them. */
+/** Listeners of the one media query of the shell; a test widens the window by calling them. */
 export const onWiden = new Set<() => void>();
 
-/** What jsdom has no idea of. */
+/** What jsdom lacks. */
 Object.assign(window, {
   scrollTo: () => {},
   matchMedia: () => ({

@@ -131,7 +131,7 @@ describe('the market’s bar', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  test('logs out here and says that other devices may not be, when the session had ended before', async () => {
+  test('logs out here and shows that other devices may not be, when the session had ended before', async () => {
     const message = 'Your other devices may still be logged in.';
     stubServer({ ...personal, 'POST /api/auth/logout': { status: 401, body: { message } } });
     session.start(signedIn);
@@ -142,7 +142,7 @@ describe('the market’s bar', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  test('keeps the session, and says why, when the server could not be told', async () => {
+  test('keeps the session, and shows the reason, when the server cannot be reached', async () => {
     stubServer({ ...personal, 'POST /api/auth/logout': 'no answer' });
     session.start(signedIn);
     openSite('/luxurymarket');
@@ -196,7 +196,7 @@ describe('the footer', () => {
   });
 });
 
-test('the privacy policy names what stays after somebody left', async () => {
+test('the privacy policy names what stays after an account was deleted', async () => {
   openSite('/privacy-policy');
   const part = (await screen.findByRole('heading', { name: /^What stays after you left/ })).parentElement;
   for (const kept of [
@@ -208,13 +208,13 @@ test('the privacy policy names what stays after somebody left', async () => {
     within(part as HTMLElement).getByText(kept);
 });
 
-test('an address that leads nowhere says so', () => {
+test('an address without a page shows "not found"', () => {
   openSite('/nope');
   screen.getByRole('heading', { level: 1, name: 'Page not found' });
   expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
 });
 
-test('when the server ends the session the page goes to login, says why, and leads back after login', async () => {
+test('when the server ends the session the page goes to login, shows the reason, and leads back after login', async () => {
   session.start(signedIn);
   openSite('/luxurymarket/product/prd_1');
   act(() => session.expire(signedIn.token));
@@ -226,7 +226,7 @@ test('when the server ends the session the page goes to login, says why, and lea
   expect(address()).toBe('/luxurymarket/product/prd_1');
 });
 
-test('a session that ends over a seller application says so in the words of the specification, and leads back', async () => {
+test('a session that ends over a seller application shows the words of the specification, and leads back', async () => {
   stubServer(personal);
   session.start(signedIn);
   openSite('/luxurymarket/become-seller');

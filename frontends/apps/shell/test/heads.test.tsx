@@ -70,7 +70,7 @@ test('queries of any shape show the home page, at its one address', async () => 
   }
 });
 
-test('the home page tells who we are and how the market is searched', async () => {
+test('the home page has structured data of the organisation and of the market’s search', async () => {
   const { engineHead } = await serverHeadAt(pages, '/');
   const [house, site] = engineHead.structuredData ?? [];
   expect(house).toMatchObject({ '@type': 'Organization', name: 'Bharat Gehna', url: 'https://gehna.example/' });

@@ -42,7 +42,7 @@ const answers = (totalProducts = 5) => ({
   },
 });
 
-/** Opens the home page and reads on, as somebody who scrolls. */
+/** Opens the home page and scrolls below the hero. */
 async function readHome(server: Parameters<typeof stubServer>[0] = answers()) {
   const stub = stubServer(server);
   openSite('/');
@@ -52,7 +52,7 @@ async function readHome(server: Parameters<typeof stubServer>[0] = answers()) {
 }
 
 describe('the home page', () => {
-  test('says who it is before anything else has come', () => {
+  test('shows its headline before anything else has loaded', () => {
     stubServer(answers());
     openSite('/');
     expect(
@@ -83,7 +83,7 @@ describe('the home page', () => {
       expect(link).toHaveAttribute('href', '/luxurymarket');
   });
 
-  test('says so when the featured pieces cannot be loaded, and tries again', async () => {
+  test('shows an error when the featured pieces cannot be loaded, and retries', async () => {
     await readHome({ ...answers(), 'GET /api/products/featured': { status: 400, body: { message: 'No.' } } });
     expect(await screen.findByText('Failed to load products')).toBeInTheDocument();
     stubServer(answers());
@@ -159,7 +159,7 @@ describe('the choices', () => {
     expect(await screen.findByRole('link', { name: 'See all 1,23,456 pieces' })).toBeInTheDocument();
   });
 
-  test('that match nothing say so', async () => {
+  test('that match nothing show a text', async () => {
     await readHome(answers(0));
     expect(await screen.findByText('No piece matches these choices today. Take one of them back.')).toBeInTheDocument();
   });
@@ -172,7 +172,7 @@ describe('the choices', () => {
 });
 
 describe('the way to become a seller', () => {
-  test('is the application, from every place of the page, also for somebody who has an account', async () => {
+  test('is the application, from every place of the page, also for a signed-in user', async () => {
     session.start(signedIn);
     await readHome();
     const path = '/luxurymarket/become-seller';

@@ -9,7 +9,7 @@ import { address, openSite, signedIn } from './site.tsx';
 vi.mock('../src/remotes/RemotePages.tsx', () => ({ RemotePages: () => <h1>Market</h1> }));
 
 describe('login', () => {
-  test('asks for both fields before it asks the server', async () => {
+  test('requires both fields before it sends', async () => {
     const server = stubServer({});
     openSite('/login');
     await press('Login');

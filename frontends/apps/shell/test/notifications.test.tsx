@@ -23,7 +23,7 @@ const fact = (changes: Partial<Notification> = {}): Notification => ({
   ...changes,
 });
 
-describe('a notification says', () => {
+describe('the text of a notification', () => {
   test.each<[Partial<Notification>, string, string]>([
     [{}, 'New message from Sri Meenakshi Jewellers about Lakshmi temple choker', '/luxurymarket/messages/cnv_1'],
     [{ count: 3, productName: null }, '3 new messages from Sri Meenakshi Jewellers', '/luxurymarket/messages/cnv_1'],
@@ -147,7 +147,7 @@ describe('the bell', () => {
     expect(server.sent()).toEqual([{}]);
   });
 
-  test('takes the mark back, and says so, when the server could not be told', async () => {
+  test('shows one as unread again, with an error, when the server cannot be reached', async () => {
     serve(fact({ kind: 'lead' }));
     const list = await openBell();
     const act = await list.findByRole('button', { name: 'Mark all as read' });
@@ -161,13 +161,13 @@ describe('the bell', () => {
     expect(await list.findByText('Unread:')).toBeInTheDocument();
   });
 
-  test('says that there is nothing new', async () => {
+  test('shows that there is nothing new', async () => {
     serve();
     const list = await openBell();
     expect(await list.findByText(/Nothing new/)).toBeVisible();
   });
 
-  test('says when the list could not be loaded, and tries again', async () => {
+  test('shows when the list could not be loaded, and retries', async () => {
     stubServer({ ...personal, 'GET /api/notifications': { status: 400, body: { message: 'No.' } } });
     const list = await openBell();
     expect(await list.findByText('Failed to load notifications')).toBeVisible();

@@ -11,7 +11,7 @@ describe('forgotten password', () => {
   const sent =
     'Password reset link sent successfully to your email address. Please check your email and click the link to reset your password.';
 
-  test('sends the link, and says so', async () => {
+  test('sends the link, and confirms it', async () => {
     const server = stubServer({ 'POST /api/auth/forgot-password': { body: { message: 'Sent.' } } });
     openSite('/forgot-password');
     await type('Email', ' farida@example.com');
@@ -37,7 +37,7 @@ describe('forgotten password', () => {
 describe('a new password', () => {
   const verified = { 'POST /api/auth/verify-token': { body: { valid: true } } };
 
-  test('without a token: says so and leads to a new request', async () => {
+  test('without a token: shows an error and leads to a new request', async () => {
     openSite('/reset-password');
     expect(await screen.findByText('Invalid reset link. Please request a new password reset.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute('href', '/forgot-password');
@@ -92,7 +92,7 @@ describe('a new password', () => {
     await waitFor(() => expect(document.querySelector('[aria-invalid]')).toHaveAccessibleDescription(words));
   });
 
-  test('says what the server says, leaves a session that the reset ended, and goes to login after 2 seconds', async () => {
+  test('shows the server’s text, leaves a session that the reset ended, and goes to login after 2 seconds', async () => {
     const server = stubServer({
       ...verified,
       'POST /api/auth/reset-password': { body: { message: 'Password changed.' } },

@@ -8,7 +8,7 @@ import { openSite } from './site.tsx';
 
 vi.mock('../src/remotes/load-pages.ts', () => ({ loadPages: vi.fn() }));
 
-test('a remote on its way is a skeleton with words for readers, then its pages', async () => {
+test('a remote that loads is a skeleton with a text for screen readers, then its pages', async () => {
   const remote = Promise.withResolvers<Pages>();
   vi.mocked(loadPages).mockReturnValueOnce(remote.promise);
   render(<RemotePages remote="market" />);

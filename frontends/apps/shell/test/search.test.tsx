@@ -70,7 +70,7 @@ describe('the market’s search', () => {
     expect(screen.getByText('2 suggestions')).toHaveAttribute('role', 'status');
   });
 
-  test('does not take the focus back from where it has gone meanwhile', async () => {
+  test('does not take the focus back from where it has gone since', async () => {
     openSite('/luxurymarket');
     const plain = box();
     act(() => plain.focus());
@@ -86,9 +86,9 @@ describe('the market’s search', () => {
     expect(box()).toHaveValue('');
   });
 
-  test('goes to what stands in the box, also when Enter comes before the app knows what was typed ahead of it', () => {
+  test('searches for the text in the box, also when Enter comes before the app has what was typed before hydration', () => {
     openSite('/luxurymarket');
-    // As the browser leaves it: no event tells the app.
+    // As the browser leaves it: no event reaches the app.
     (box() as HTMLInputElement).value = 'jhumki';
     fireEvent.submit(box().closest('form') as HTMLFormElement);
     expect(address()).toBe('/luxurymarket/products?search=jhumki');

@@ -68,7 +68,7 @@ describe('signup', () => {
     expect(server.sent('POST /api/auth/signup')).toEqual([]);
   });
 
-  test('says everything that is wrong at once', async () => {
+  test('shows all problems at once', async () => {
     stubServer({});
     openSite('/signup');
     await fill({ Email: 'farida', 'Confirm password': 'another' });
@@ -77,7 +77,7 @@ describe('signup', () => {
     screen.getByText('Passwords do not match. Please try again.');
   });
 
-  test('shows what the server says about a field beside that field', async () => {
+  test('shows the server’s error of a field beside that field', async () => {
     const taken = 'This mobile number already has an account.';
     stubServer({ 'POST /api/auth/signup': problem(409, taken, [{ field: 'mobile', message: taken }]) });
     openSite('/signup');

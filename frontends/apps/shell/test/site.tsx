@@ -32,7 +32,7 @@ export const address = () => screen.getByTestId('address').textContent;
 
 export const signedIn = { token: 'header.payload.signature', user: farida };
 
-/** What the market's bar asks for whoever is signed in: nothing yet. */
+/** Answers to the market bar's queries of a signed-in user: empty. */
 export const personal = {
   'GET /api/favorites/ids': { body: { productIds: [] } },
   'GET /api/chat/conversations': { body: { conversations: [], unread: 0, hasNext: false } },

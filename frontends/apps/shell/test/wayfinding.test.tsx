@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Wayfinding } from '../src/frame/Wayfinding.tsx';
 
-/** jsdom does not know it; `undefined` is a browser that does not, either. */
+/** jsdom lacks it; `undefined` is a browser that lacks it, too. */
 function touched(userActivation: { hasBeenActive: boolean } | undefined) {
   Object.defineProperty(navigator, 'userActivation', { value: userActivation, configurable: true });
 }
@@ -13,9 +13,9 @@ afterEach(() => touched(undefined));
 
 describe('an address that leads on by itself', () => {
   test.each([
-    ['leaves the focus at the beginning before anybody has touched the page', { hasBeenActive: false }, 'body'],
+    ['leaves the focus at the beginning before the first interaction', { hasBeenActive: false }, 'body'],
     ['takes the focus to the content for whoever is at work', { hasBeenActive: true }, 'main'],
-    ['takes the focus to the content where the browser does not tell', undefined, 'main'],
+    ['takes the focus to the content where the browser has no `userActivation`', undefined, 'main'],
   ])('%s', (_, activation, place) => {
     touched(activation);
     render(

@@ -14,7 +14,7 @@ const list = (name: string) => screen.findByRole('list', { name });
 const chip = (name: string) => screen.getByRole('link', { name });
 
 describe('the collection', () => {
-  it('tells how much there is, and begins with the featured piece', async () => {
+  it('shows how many there are, and begins with the featured piece', async () => {
     stubServer({ [get]: () => answer() });
     visit();
     expect(await screen.findByText('3 pieces in 3 categories, 1 featured')).toBeVisible();
@@ -61,7 +61,7 @@ describe('the collection', () => {
     expect(address()).toBe('/luxurymarket/product/prd_kada');
   });
 
-  it('of a new seller says that nothing is there yet', async () => {
+  it('of a new seller shows that it is empty', async () => {
     stubServer({ [get]: () => answer({ products: {}, counts: {}, featured: [], totalProducts: 0 }) });
     visit();
     expect(await screen.findByText(/^No pieces yet\./)).toBeVisible();
@@ -101,7 +101,7 @@ describe('a large collection', () => {
   }
   const more = () => screen.getByRole('button', { name: 'Show more pieces' });
 
-  it('shows 24 at a time, the newest first, and asks only for what it does not hold', async () => {
+  it('shows 24 at a time, the newest first, and fetches only what it does not have', async () => {
     serveLarge();
     const user = visit();
     expect(namesIn(await list('All pieces'))).toEqual(all.slice(0, 24).map(({ name }) => name));
@@ -136,7 +136,7 @@ describe('a large collection', () => {
     await waitFor(() => expect(place).toHaveFocus());
   });
 
-  it('asks nobody to press for the last few', async () => {
+  it('needs no press for the last few', async () => {
     const pieces = all.slice(0, 28);
     stubServer({
       [get]: () =>
@@ -160,7 +160,7 @@ describe('a large collection', () => {
     expect(namesIn(await list('All pieces'))).toHaveLength(24);
   });
 
-  it('says so when more pieces cannot be loaded, keeps what is there, and tries again', async () => {
+  it('shows an error when more pieces cannot be loaded, keeps what is there, and tries again', async () => {
     let isBroken = true;
     serveLarge(() => (isBroken ? 400 : undefined));
     const user = visit('/store/sri-meenakshi?category=Earrings');
@@ -186,7 +186,7 @@ describe('the heart on a card', () => {
     );
   });
 
-  it('is on at once, and off again when the server says no', async () => {
+  it('is on at once, and off again when the server refuses', async () => {
     let refuse: (status: number) => void = () => {};
     const { sent } = stubServer({
       [get]: () => only,

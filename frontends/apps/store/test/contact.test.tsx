@@ -10,7 +10,7 @@ const get = `GET ${storePath}`;
 const open = 'POST /api/chat/conversation';
 const quote = () => screen.findByRole('button', { name: 'Get Quote' });
 
-describe('the ways to speak with a house', () => {
+describe('the ways to contact a seller', () => {
   it('are WhatsApp, a call, mail and a visit', async () => {
     stubServer({ [get]: () => answer() });
     visit();
@@ -51,7 +51,7 @@ describe('Get Quote', () => {
     expect(sent(open)).toEqual([{ otherUserId: 'usr_1', conversationType: 'quote' }]);
   });
 
-  it('leads nobody away who went elsewhere before the conversation was open', async () => {
+  it('does not navigate after the visitor left before the conversation was open', async () => {
     const reply = Promise.withResolvers<object>();
     stubServer({ [get]: () => answer(), [open]: () => reply.promise });
     signIn();
@@ -72,7 +72,7 @@ describe('Get Quote', () => {
     expect(sent(open)).toEqual([]);
   });
 
-  it('says so when it cannot be opened', async () => {
+  it('shows an error when it cannot be opened', async () => {
     stubServer({ [get]: () => answer(), [open]: () => 500 });
     signIn();
     const user = visit();
@@ -80,7 +80,7 @@ describe('Get Quote', () => {
     expect(await screen.findByText('Failed to open the conversation')).toBeVisible();
   });
 
-  it('tells a seller what it does for others', async () => {
+  it('explains to its seller what it does for buyers', async () => {
     const { sent } = stubServer({ [get]: () => answer({ store: store({ isPublic: false }) }) });
     signIn({ id: 'usr_1' });
     const user = visit();

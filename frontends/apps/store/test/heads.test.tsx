@@ -41,7 +41,7 @@ test('queries of any shape show the store, at its one address', async () => {
   }
 });
 
-test('engines are told the average, where one is shown', async () => {
+test('the head for engines has the average, where one is shown', async () => {
   const ratingOf = async (rating?: { average: number; count: number }) => {
     const seller = { ...store().seller, ...(rating ? { rating } : {}) };
     stubServer({ [get]: () => answer({ store: store({ seller }) }) });
@@ -55,7 +55,7 @@ test('engines are told the average, where one is shown', async () => {
 });
 
 describe('a store', () => {
-  it('is told to people: name, place, what it has', async () => {
+  it('is described to visitors: name, place, what it has', async () => {
     const { head } = await serverHeadAt(pages, `${at}?utm_source=mail`);
     expect(head).toEqual({
       title: 'Sri Meenakshi Jewellers, Madurai',
@@ -64,7 +64,7 @@ describe('a store', () => {
     });
   });
 
-  it('is told to engines and previews: picture, address, number', async () => {
+  it('is described to engines and previews: picture, address, number', async () => {
     const { engineHead } = await serverHeadAt(pages, at);
     expect(engineHead.shareTitle).toBe('Sri Meenakshi Jewellers');
     expect(engineHead.image?.url).toBe(`https://gehna.example/api/media/stores/${'cd34'.repeat(10)}-share.jpg`);

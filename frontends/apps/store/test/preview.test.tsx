@@ -7,7 +7,7 @@ import { visit } from './visit.tsx';
 
 const page = '/store/preview?preview=1';
 
-/** The editor writes, in the page around the frame: the browser tells the frame. */
+/** The editor writes in the page around the frame: the browser sends the frame a storage event. */
 function write(draft: unknown) {
   sessionStorage.setItem(draftKey, typeof draft === 'string' ? draft : JSON.stringify(draft));
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: draftKey })));
@@ -43,7 +43,7 @@ describe('the preview', () => {
   });
 
   it.each([[null], ['{"store"'], ['null'], ['{"store": 3}']])(
-    'without a draft (%s) says where one is made',
+    'without a draft (%s) shows where one is made',
     async (text) => {
       stubServer({});
       if (text !== null) write(text);

@@ -55,7 +55,7 @@ it('are where the stars beside the name lead, with the keyboard too, and the cho
   expect(address()).toBe('/store/sri-meenakshi?category=Kada');
 });
 
-it('says from how many on there is an average, and invites nobody to rate themselves', async () => {
+it('shows from how many on there is an average, and does not invite sellers to rate themselves', async () => {
   const summary = { count: 1, average: null, distribution: null, aspects: null };
   stubServer({ [get]: () => answer({ ratings: ratings({ summary, ratings: [rating()], hasNext: false }) }) });
   signIn({ id: 'usr_1' });

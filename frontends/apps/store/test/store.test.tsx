@@ -9,7 +9,7 @@ const view = `POST ${storePath}/view`;
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('a store', () => {
-  it('tells who it is, where, and what speaks for it', async () => {
+  it('shows name, place and badges', async () => {
     stubServer({ [get]: () => answer() });
     visit();
     await heading('Sri Meenakshi Jewellers');
@@ -26,7 +26,7 @@ describe('a store', () => {
     expect(screen.getByText('S')).toBeVisible(); // the initial in place of a logo
   });
 
-  it('says how fast its seller answers, where that is known', async () => {
+  it('shows how fast its seller answers, where that is known', async () => {
     const seller = { ...store().seller, answersWithinHours: 2 };
     stubServer({ [get]: () => answer({ store: store({ seller }) }) });
     visit();
@@ -57,7 +57,7 @@ describe('a store', () => {
     expect(sources.filter((src) => src?.includes('elsewhere.example'))).toEqual([]);
   });
 
-  it('is told in numbered sections, with the figures of what it covers', async () => {
+  it('has numbered sections, with the figures of what it covers', async () => {
     stubServer({ [get]: () => answer() });
     visit();
     const about = within(await screen.findByRole('region', { name: 'About' }));
@@ -94,7 +94,7 @@ describe('a store', () => {
 });
 
 describe('a store that cannot be shown', () => {
-  it('is asked for once, says so and leads home', async () => {
+  it('is fetched once, shows an error and leads home', async () => {
     const { sent } = stubServer({ [get]: () => 404 });
     const user = visit();
     await heading('Store Not Found');
@@ -118,7 +118,7 @@ describe('a store that cannot be shown', () => {
 });
 
 describe('a view', () => {
-  it('is told with the number of the visit', async () => {
+  it('is reported with the id of the visit', async () => {
     const { sent } = stubServer({ [get]: () => answer() });
     visit();
     await waitFor(() => expect(sent(view)).toEqual([{ visit: expect.stringMatching(/^[\da-f]{32}$/) }]));

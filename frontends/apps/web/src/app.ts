@@ -29,7 +29,11 @@ export async function buildApp(config: Config, draining = { isDraining: false })
   const remotes = new Remotes(config.remotesDirs, (problem) => app.log.warn(problem));
 
   const api = new PublicApi(config.apiUrl);
-  const serverRendering = new ServerRendering({ ...config, api, report: sometimes((fault) => app.log.error(fault)) });
+  const serverRendering = new ServerRendering({
+    ...config,
+    api,
+    report: oncePerMinute((fault) => app.log.error(fault)),
+  });
 
   await app.register(healthRoutes, { remotes, draining });
   await app.register(fileRoutes, { config, remotes });
@@ -48,15 +52,15 @@ function isText(url: string): boolean {
   }
 }
 
-/** A page that cannot be rendered is asked for again and again: each fault is told once a minute. */
-function sometimes(tell: (fault: unknown) => void) {
-  const told = new Map<string, number>();
+/** A page that cannot be rendered is requested many times: each fault is logged once a minute. */
+function oncePerMinute(report: (fault: unknown) => void) {
+  const reported = new Map<string, number>();
   return (fault: unknown) => {
     const name = String(fault);
     const minute = Math.floor(Date.now() / 60_000);
-    if (told.get(name) === minute) return;
-    if (told.size > 100) told.clear();
-    told.set(name, minute);
-    tell(fault);
+    if (reported.get(name) === minute) return;
+    if (reported.size > 100) reported.clear();
+    reported.set(name, minute);
+    report(fault);
   };
 }

@@ -4,12 +4,12 @@ import { join, resolve } from 'node:path';
 export type Config = {
   port: number;
   host: string;
-  /** Where people reach the site, without a slash at the end; canonical addresses are built from it. */
+  /** The public origin of the site, without a slash at the end; canonical addresses are built from it. */
   publicUrl: string;
   /** The gateway's port for web, for server rendering. */
   apiUrl: string;
   logLevel: string;
-  /** How long gateways have, at SIGTERM, to turn to other replicas. */
+  /** How long gateways have, at SIGTERM, to switch to other replicas. */
   drainSeconds: number;
   shellDir: string;
   /** Remote's name → folder of its build. */
@@ -48,7 +48,7 @@ function remotesDirsFrom(text: string | undefined, problems: string[]): Record<s
       return dirs as Record<string, string>;
     }
   } catch {
-    // Not JSON: told below together with the wrong shapes.
+    // Not JSON: reported below together with the wrong shapes.
   }
   problems.push('REMOTES_DIRS must be JSON such as {"market": "/srv/market"}.');
   return {};

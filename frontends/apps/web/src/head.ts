@@ -6,7 +6,7 @@ export type DocumentHead = {
   readonly structuredData: readonly object[];
 };
 
-/** Name, the attribute that tells it from others, and the one that holds its value. */
+/** Name, the attribute that identifies it, and the one that holds its value. */
 type HeadElement = readonly [tag: string, by: string, name: string, attribute: string, value: string];
 
 /** Text made safe for an element's content or a double-quoted attribute. */

@@ -64,20 +64,20 @@ export class Remotes {
   async #one(name: string, manifest: WatchedFile<Remote>): Promise<[string, Remote][]> {
     try {
       const remote = await manifest.current();
-      this.#say(name, `Remote ${name} is served again.`, null);
+      this.#reportChange(name, `Remote ${name} is served again.`, null);
       return [[name, remote]];
     } catch (reason) {
       const problem = reason instanceof Error ? reason.message : String(reason);
-      this.#say(name, `Remote ${name} is not served: ${problem}`, problem);
+      this.#reportChange(name, `Remote ${name} is not served: ${problem}`, problem);
       return [];
     }
   }
 
-  #say(name: string, words: string, problem: string | null) {
+  #reportChange(name: string, text: string, problem: string | null) {
     const before = this.#problems.get(name) ?? null;
     if (before === problem) return;
     if (problem === null) this.#problems.delete(name);
     else this.#problems.set(name, problem);
-    this.#report(words);
+    this.#report(text);
   }
 }

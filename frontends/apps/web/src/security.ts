@@ -3,7 +3,7 @@
  * scroll lock of dialogs inserts. `style` attributes are allowed: React writes them, and they style nothing but
  * their own element. Inline JSON is data, which a policy does not concern. No picture comes from another host, which would see who visits
  * the page (infra/decisions/store-pictures.md).
- * Frames show what the page itself holds (a reviewer’s PDF), and pages of this origin that say so themselves (`isFramed`).
+ * Frames show what the page itself holds (a reviewer’s PDF), and pages of this origin whose table allows it (`isFramed`).
  */
 export function contentSecurityPolicy(nonce: string, isFramed: boolean): string {
   return [

@@ -8,7 +8,7 @@ const app = await buildApp(config, draining);
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, async () => {
-    // Still answers, but is not ready, and closes each connection that is used: the gateway turns to other replicas without an error.
+    // Still answers, but is not ready, and closes each connection that is used: the gateway switches to other replicas without an error.
     draining.isDraining = true;
     if (config.drainSeconds > 0) await wait(config.drainSeconds * 1000);
     await app.close();

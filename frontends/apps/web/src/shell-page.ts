@@ -44,7 +44,7 @@ export class ShellPage {
     const rendering = rendered?.rendering ?? null;
     const remote = preloaded === undefined ? undefined : remotes[preloaded];
     const filled: Record<string, string> = {
-      // Before everything else that the page asks for: the picture that one sees first.
+      // Before all other requests of the page: the largest picture of the first view.
       '<!--first-->': rendering?.preloads ?? '',
       '<!--head-->': [renderHead(head), rendered ? '' : this.#preloads(remote), styles(rendering, nonce)].join(
         '\n    ',
@@ -75,7 +75,7 @@ export class ShellPage {
     return remote ? [...this.#remoteLoader, remote.entry, ...remote.scripts] : [];
   }
 
-  /** Asks for the matched remote's files together with the shell's own, instead of after them. */
+  /** Preloads the matched remote's files together with the shell's own, instead of after them. */
   #preloads(remote: Remote | undefined): string {
     const link = (as: string) => (file: string) => `<link rel="preload" as="${as}" href="${escapeHtml(file)}">`;
     return [...this.#scriptsOf(remote).map(link('script')), ...(remote?.styles ?? []).map(link('style'))].join(
@@ -84,7 +84,7 @@ export class ShellPage {
   }
 }
 
-/** The styles of what is rendered, so that its first paint waits for no other file. By `data-href` webpack knows that a sheet is there. */
+/** The styles of what is rendered, so that its first paint waits for no other file. By `data-href` webpack detects that a sheet is there. */
 function styles(rendering: Rendering | null, nonce: string): string {
   if (!rendering) return '';
   const { ofIndex, ofChunks, linked } = rendering.styles;

@@ -13,8 +13,8 @@ const perCall = 100;
 /** Addresses in one file; the protocol allows 50,000. */
 const perFile = 40_000;
 /** Between two calls, so that 100,000 products take five calls a second and leave the rate limit to pages, in milliseconds. */
-const breath = 200;
-/** A call of the sitemap may take so long, in milliseconds: nobody looks at a page for it. */
+const callPauseMs = 200;
+/** Time limit of a call for the sitemap, in milliseconds: no page waits for it. */
 const callTimeoutMs = 5_000;
 /** A sitemap is given out for so long, in milliseconds. */
 const keptFor = 10 * 60_000;
@@ -23,7 +23,7 @@ type Sitemap = { readonly files: readonly string[]; readonly until: number };
 
 /**
  * Every indexed page, every public store and every product on the market, for engines. Products are read from the API in its own
- * order, oldest first, so that pieces which come meanwhile stand at the end; kept for some minutes; read once, however many ask.
+ * order, oldest first, so that pieces which are added during the read stand at the end; kept for some minutes; concurrent callers share one read.
  */
 export class SiteMaps {
   readonly #api: PublicApi;
@@ -40,7 +40,7 @@ export class SiteMaps {
 
   /**
    * The XML of each file; several only when one cannot hold all. An old one is given out while the next is read. Rejects when there
-   * is none and the API cannot tell.
+   * is none and the API does not answer.
    */
   async files(): Promise<readonly string[]> {
     const current = this.#current;
@@ -86,7 +86,7 @@ export class SiteMaps {
 
   async *#products() {
     for (let page = 1, hasNext = true; hasNext; page += 1) {
-      if (page > 1) await pause(breath);
+      if (page > 1) await pause(callPauseMs);
       const query = `limit=${perCall}&page=${page}&sortBy=createdAt&sortOrder=asc`;
       const { status, body } = await this.#api.readNow(`/api/products?${query}`, callTimeoutMs);
       if (status !== 200) throw new Error(`The API answered ${status} to page ${page} of all products.`);

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 type Reply = { status?: number; body?: unknown /** Milliseconds before it answers. */; after?: number };
 
-/** The public API as a test wants it: what it answers by path (without the query), and what it was asked. */
+/** Stub of the public API: its answers by path (without the query), and the calls it got. */
 export async function startApi() {
   const asked: IncomingMessage[] = [];
   let replyTo: (path: string, query: URLSearchParams) => Reply = () => ({ status: 404 });

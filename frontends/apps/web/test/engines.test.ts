@@ -76,7 +76,7 @@ describe('/sitemap.xml', () => {
     );
   });
 
-  test('answers 503 while the API cannot tell, and the list as soon as it can', async () => {
+  test('answers 503 while the API does not answer, and the list as soon as it can', async () => {
     api.answer((path, query) => {
       if (isStores(path)) return { body: { stores } };
       return query.get('page') === '2' ? { status: 500 } : { body: listOf([piece()], 1, 2) };
@@ -89,7 +89,7 @@ describe('/sitemap.xml', () => {
     expect((await get('/sitemap.xml')).statusCode).toBe(200);
   });
 
-  test('answers 503 while the stores cannot be told', async () => {
+  test('answers 503 while the stores cannot be read', async () => {
     api.answer((path) => (isStores(path) ? { status: 503 } : { body: listOf([piece()]) }));
     expect((await get('/sitemap.xml')).statusCode).toBe(503);
   });
@@ -109,7 +109,7 @@ describe('/sitemap.xml', () => {
   });
 });
 
-test('robots find the sitemap and pictures, and are kept from consoles and pages of one person', async () => {
+test('robots find the sitemap and pictures, and are kept from consoles and pages of one user', async () => {
   const lines = (await get('/robots.txt')).body.split('\n');
   expect(lines).toContain('Sitemap: https://gehna.example/sitemap.xml');
   expect(lines).toContain('Allow: /api/media/');

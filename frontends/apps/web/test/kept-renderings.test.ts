@@ -24,7 +24,7 @@ const answer = (): Answer => ({ status: 200, contentType: 'application/json', bo
 const keep = (key: string, of = build) =>
   kept.keep(key, { rendered: `<p>${key}</p>`, read: [{ path: '/api/products/prd_1', answer: answer() }], build: of });
 
-test('a page is shown again while the API says the same, with the time of that answer', async () => {
+test('a page is shown again while the API answers the same, with the time of that answer', async () => {
   keep('one');
   const current = await kept.current('one', build);
   expect(current?.rendered).toBe('<p>one</p>');

@@ -48,7 +48,7 @@ describe('a page', () => {
     expect((await get('/health/ready')).statusCode).toBe(200);
   });
 
-  test('preloads the remote that draws it, and no other page does', async () => {
+  test('preloads the remote that renders it, and no other page does', async () => {
     const preload = '<link rel="preload" as="script" href="/remotes/market/remoteEntry.aaaaaaa1.js">';
     expect((await get('/luxurymarket/products')).body).toContain(preload);
     expect((await get('/')).body).not.toContain(preload);
@@ -78,7 +78,7 @@ describe('a page', () => {
     expect(policy).toContain("frame-ancestors 'none'");
   });
 
-  test('says each thing of its policy once: browsers follow the first and skip the others', async () => {
+  test('has each directive of its policy once: browsers follow the first and skip the others', async () => {
     const policy = String((await get('/')).headers['content-security-policy']);
     const directives = policy.split('; ').map((directive) => directive.split(' ', 1)[0]);
     expect(new Set(directives).size).toBe(directives.length);

@@ -53,7 +53,7 @@ const tables: Record<string, readonly Page[]> = {
 };
 
 /**
- * A shell's server bundle, in small: asks for what the page reads, and renders each name as the builds do, as safe text. `broken`
+ * A minimal server bundle of a shell: fetches the page's queries, and renders each name as the builds do, as safe text. `broken`
  * throws in a component.
  */
 const host = (broken: boolean) => `

@@ -38,7 +38,7 @@ describe('a page with first content', () => {
     expect(first.age).toBeLessThan(5_000);
   });
 
-  test('asks for the first picture before all else, and for the style sheets of what is drawn', async () => {
+  test('preloads the first picture before all else, and links the style sheets of what is rendered', async () => {
     const { body } = await get(product);
     const [head = ''] = body.split('</head>');
     expect(head).toContain('href="/large.webp"');
@@ -84,13 +84,13 @@ describe('a page with first content', () => {
     expect(gunzipSync(zipped.rawPayload).toString()).toContain('Temple jhumka');
   });
 
-  test('is drawn for the width that the browser speaks of', async () => {
+  test('is rendered for the width of the user agent', async () => {
     const phone = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/131.0 Mobile Safari/537.36';
     expect(contentOf((await get(product)).body)).toContain('<aside');
     expect(contentOf((await get(product, { 'user-agent': phone })).body)).not.toContain('<aside');
   });
 
-  test('asks the API once for many visitors, tells it who asks, and forwards nothing of theirs', async () => {
+  test('asks the API once for many visitors, with a user agent of its own, and forwards nothing of theirs', async () => {
     const visitor = { cookie: 'refresh=secret', authorization: 'Bearer secret', 'user-agent': 'Visitor/1' };
     await Promise.all(Array.from({ length: 20 }, () => get(product, visitor)));
     expect(api.asked).toHaveLength(1);
@@ -160,7 +160,7 @@ describe('without an answer', () => {
     'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
     'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)',
     'WhatsApp/2.23.20.0',
-  ])('%s is told to come again, so that no empty page is indexed', async (agent) => {
+  ])('%s gets 503 with Retry-After, so that no empty page is indexed', async (agent) => {
     api.answer(() => ({ status: 500 }));
     const { statusCode, headers, body } = await get(product, { 'user-agent': agent });
     expect(statusCode).toBe(503);
@@ -171,7 +171,7 @@ describe('without an answer', () => {
     expect((await get(product, { 'user-agent': agent })).body).toContain('Temple jhumka');
   });
 
-  test('a browser without a window runs scripts: it gets the plain shell, as a person', async () => {
+  test('a headless browser runs scripts: it gets the plain shell, as any browser', async () => {
     api.answer(() => ({ status: 500 }));
     const agent = browser.replace('Chrome', 'HeadlessChrome');
     expect((await get(product, { 'user-agent': agent })).statusCode).toBe(200);
@@ -197,7 +197,7 @@ describe('without an answer', () => {
   });
 });
 
-describe('what the API does not know', () => {
+describe('what the API answers 404 to', () => {
   test('answers 404 with words, out of indexes, and the browser looks for itself', async () => {
     api.answer(() => ({ status: 404 }));
     const { statusCode, body } = await get(product);
@@ -207,7 +207,7 @@ describe('what the API does not know', () => {
     expect(body).not.toContain('id="first"');
   });
 
-  test('pages of one person are left to the browser', async () => {
+  test('pages of one user are left to the browser', async () => {
     expect(contentOf((await get('/login')).body)).toBe('');
     expect(contentOf((await get('/seller')).body)).toBe('');
     // Not the shell with a hole in it, of which the browser would complain.
@@ -217,11 +217,11 @@ describe('what the API does not know', () => {
   });
 });
 
-test('the app is asked for after what is drawn, and at once where nothing is', async () => {
+test('the app is loaded after the rendered content, and at once where there is none', async () => {
   api.answer(() => ({ body: piece({}) }));
-  const drawn = (await get(product)).body;
-  expect(drawn).not.toMatch(/<(?:script|link)[^>]*(?:src|href)="[^"]*\.js"/);
-  const [, files = '{}'] = /\}\)\((\{"styles":.*?\})\)<\/script>/.exec(drawn) ?? [];
+  const html = (await get(product)).body;
+  expect(html).not.toMatch(/<(?:script|link)[^>]*(?:src|href)="[^"]*\.js"/);
+  const [, files = '{}'] = /\}\)\((\{"styles":.*?\})\)<\/script>/.exec(html) ?? [];
   expect(JSON.parse(files)).toEqual({
     styles: ['/assets/main.00000001.css'],
     run: ['/assets/main.00000001.js'],

@@ -11,7 +11,7 @@ WatchedFile.lookEveryMs = 0;
 const html = `<!doctype html><html><head><!--first--><!--head--><script defer src="/assets/main.00000001.js"></script><link href="/assets/main.00000001.css" rel="stylesheet"><link rel="preload" as="script" href="/assets/remotes.00000001.js" data-for="remotes"></head>
 <body><div id="root"><!--content--></div><!--data--></body></html>`;
 
-/** What a person's browser says of itself. */
+/** User agent of an ordinary browser. */
 export const browser =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 

@@ -48,8 +48,8 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** What the API tells of this store, and nothing of any other. */
-function tell(one: PublicStore) {
+/** The API has this store and no other. */
+function serve(one: PublicStore) {
   api.answer((path) =>
     path === `/api/seller-store/store/${one.storeSlug}`
       ? {
@@ -68,7 +68,7 @@ function tell(one: PublicStore) {
 const get = (url: string) => site.app.inject({ url, headers: { 'user-agent': browser } });
 
 test('a store is rendered with its head', async () => {
-  tell(store());
+  serve(store());
   const { statusCode, body } = await get('/store/kaveri-jewels?utm_source=mail');
   expect(statusCode).toBe(200);
   expect(body).toContain('<link rel="canonical" href="https://gehna.example/store/kaveri-jewels">');
@@ -76,13 +76,13 @@ test('a store is rendered with its head', async () => {
 });
 
 test('a remote that is not there takes nothing from the pages of another', async () => {
-  tell(store());
+  serve(store());
   expect(JSON.parse((await get('/health/ready')).body).missingRemotes).toEqual(['review']);
   expect((await get('/store/kaveri-jewels')).body).toContain('id="first"');
 });
 
-test('a store that nobody may see answers 404', async () => {
-  tell(store());
+test('a store that is not public answers 404', async () => {
+  serve(store());
   const { statusCode, body } = await get('/store/hidden-one');
   expect(statusCode).toBe(404);
   expect(body).toContain('<meta name="robots" content="noindex">');
@@ -90,13 +90,13 @@ test('a store that nobody may see answers 404', async () => {
 });
 
 test('a preview asks the API nothing', async () => {
-  tell(store());
+  serve(store());
   expect((await get('/store/kaveri-jewels?preview=1')).statusCode).toBe(200);
   expect(api.asked).toHaveLength(0);
 });
 
 test('a page brings rules of its remote’s sheet with it, and the sheet is asked for with the app', async () => {
-  tell(store());
+  serve(store());
   const sheet = '/remotes/store/pages.aaaaaaa1.css';
   const preload = `<link rel="preload" as="style" href="${sheet}">`;
   expect((await get('/store/kaveri-jewels?preview=1')).body).toContain(preload);

@@ -13,7 +13,7 @@ import { texts } from './texts.ts';
 /** The success is shown so long before the login page, in milliseconds. */
 const readingTime = 2_000;
 
-/** The form behind a reset link; off until the server has said that its token can be used. */
+/** The form behind a reset link; disabled until the server has confirmed that its token can be used. */
 export function NewPasswordForm({ token }: { token: string }) {
   const verification = useQuery({
     queryKey: queryKeys.resetToken(token),

@@ -3,7 +3,7 @@ import { session } from '@gehna/client';
 import { useEffect } from 'react';
 import { addressWithReturn } from './return-address.ts';
 
-/** When the server ends the session while somebody works: to the login page, which says so and leads back to where they were. */
+/** When the server ends the session of an open page: to the login page, which shows the reason and leads back. */
 export function SessionExpiry() {
   const navigate = useNavigate();
   const here = useLocation();

@@ -1,6 +1,6 @@
 import { remoteAt } from '../remotes/remotes.ts';
 
-/** Where login leads when nobody was on the way to anywhere. */
+/** Where login leads by default. */
 export const afterLogin = '/luxurymarket';
 
 const parameter = 'next';

@@ -5,7 +5,7 @@ import { texts } from './texts.ts';
 
 export const loginRules = z.object(account.login);
 
-/** The contract's fields, and what only the page asks for: the password twice, the terms. */
+/** The contract's fields, and those of the page alone: the repeated password, the terms. */
 export const signupRules = z
   .object({ ...account.signup, confirmPassword: z.string(), terms: z.literal(true) })
   .check(account.typedTwice('password', () => agreed.passwordsDiffer));

@@ -9,7 +9,7 @@ import { PageBoundary } from './PageBoundary.tsx';
 import { texts } from './texts.ts';
 
 /**
- * For a remote that draws its own frame: the way past it, and the shell's parts that stand in it. The remote has
+ * For a remote that renders its own frame: the skip link, and the shell's parts that stand in it. The remote has
  * `<main id="content" tabIndex={-1}>`.
  */
 export function ConsoleFrame() {

@@ -6,9 +6,9 @@ import { rememberScroll, restoreScroll } from './scroll-places.ts';
 
 /**
  * What a browser does at a new page, done for a change of the address: the focus goes to the content, the page starts at its top (or
- * at the place it was left, on Back), and readers hear the new title. A changed query on the same page (filters) moves nothing, and
- * neither does an address that leads on by itself before the page was touched: it begins at its first link then. A user who has
- * gone on to a link of the bar stays there, and so does one who changes the page by the arrow keys of a select.
+ * where it was left, on Back), and screen readers announce the new title. A changed query on the same page (filters) moves nothing, and
+ * neither does a redirect before the first interaction: Tab then begins at the first link. A focus that has
+ * gone on to a link of the bar stays there, and so does that of a select whose arrow keys change the page.
  */
 export function Wayfinding() {
   const { pathname, hash, key } = useLocation();
@@ -34,7 +34,7 @@ export function Wayfinding() {
   return <TitleAnnouncer />;
 }
 
-/** Whether somebody has pressed or clicked anything since the page was opened. Browsers that do not tell count as touched. */
+/** Whether the user has interacted since the page was opened. True in browsers without `userActivation`. */
 const wasTouched = () => navigator.userActivation?.hasBeenActive ?? true;
 
 function isHeld(how: ReturnType<typeof useNavigationType>): boolean {

@@ -1,6 +1,6 @@
 import { keep, kept, tabStorage } from '@gehna/client';
 
-/** Where each entry of the history was left, in pixels from the top, for as long as the tab lives. */
+/** Where each entry of the history was left, in pixels from the top, until the tab is closed. */
 const storageKey = 'gehna.scroll';
 /** A page has so long to become high enough again, in milliseconds. */
 const growTimeoutMs = 5_000;
@@ -8,7 +8,7 @@ const growTimeoutMs = 5_000;
 const written = kept(tabStorage, storageKey);
 const places = new Map<string, number>(Array.isArray(written) ? written.filter(isEntry) : []);
 
-/** The entry whose place the page is still to be brought to: until then it says nothing about where the entry was left. */
+/** The entry whose position is still to be restored: until then the page's position is not recorded for it. */
 let awaited: string | undefined;
 
 const openings = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -33,7 +33,7 @@ export function rememberScroll(place: string): () => void {
     note();
     keepPlaces();
   };
-  // The reader, or the browser itself on Back, may have scrolled the server's page before it was hydrated.
+  // The user, or the browser itself on Back, may have scrolled the server's page before it was hydrated.
   if (!places.has(place)) note();
   window.addEventListener('scroll', note, { passive: true });
   window.addEventListener('pagehide', leave);
@@ -45,7 +45,7 @@ export function rememberScroll(place: string): () => void {
 
 /**
  * Goes to where the entry `key` was left, as soon as the page is high enough for that: its content may still be loading.
- * Gives up when the reader scrolls or presses a key first. Returns how to stop.
+ * Gives up when the user scrolls or presses a key first. Returns how to stop.
  */
 export function restoreScroll(place: string): (() => void) | undefined {
   if (isOpenedAnew) places.delete(place);
@@ -60,14 +60,14 @@ export function restoreScroll(place: string): (() => void) | undefined {
   };
   const observer = new ResizeObserver(tryNow);
   const timer = setTimeout(stop, growTimeoutMs);
-  const reader = ['wheel', 'touchstart', 'keydown'] as const;
+  const userEvents = ['wheel', 'touchstart', 'keydown'] as const;
   function stop() {
     awaited = undefined;
     observer.disconnect();
     clearTimeout(timer);
-    for (const sign of reader) window.removeEventListener(sign, stop);
+    for (const event of userEvents) window.removeEventListener(event, stop);
   }
-  for (const sign of reader) window.addEventListener(sign, stop, { passive: true });
+  for (const event of userEvents) window.addEventListener(event, stop, { passive: true });
   observer.observe(document.body);
   return stop;
 }

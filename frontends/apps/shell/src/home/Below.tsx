@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import styles from './Below.module.css';
-import { noticeReadingOn } from './reading-on.ts';
+import { noteInteraction } from './interaction.ts';
 
-/** Keeps the place of the sections in a page that the server did not render, and says when it is seen. */
+/** Placeholder of the sections in a page that the server did not render; notes when it comes into view. */
 export function Below() {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!place.current) return;
     // Touching the window from below is not being seen.
     const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && noticeReadingOn(),
+      (entries) => entries.some((entry) => entry.isIntersecting) && noteInteraction(),
       { rootMargin: '-2px' },
     );
     observer.observe(place.current);

@@ -16,7 +16,7 @@ const jewel = {
   eager: true,
 };
 
-/** What the house says first, beside one jewel in its niche. */
+/** The headline of the home page, beside one jewel in its niche. */
 export function Hero() {
   return (
     <section className={styles.hero}>

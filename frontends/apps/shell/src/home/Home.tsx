@@ -1,16 +1,16 @@
 import { lazy, Suspense } from 'react';
 import { Below } from './Below.tsx';
 import { Hero } from './Hero.tsx';
-import { readingOn } from './reading-on.ts';
+import { interacted } from './interaction.ts';
 
 const Sections = lazy(async () => {
-  await readingOn;
+  await interacted;
   return import('./Sections.tsx');
 });
 
 /**
- * Server rendering brings all sections to read; what makes them move is fetched when somebody goes on below the hero. One element
- * for good: a new one would make React draw them anew where they still are plain HTML.
+ * The server renders all sections; their code is loaded at the first interaction. A constant element: a new one would make
+ * React re-render sections that are not hydrated yet.
  */
 const sections = (
   <Suspense fallback={<Below />}>

@@ -3,7 +3,7 @@ import { shareImageOf } from '@gehna/client/engines';
 import { productName } from '@gehna/contracts/rules';
 import { featured } from './api.ts';
 
-/** The home page tells engines who we are and how the market is searched; a featured product stands for it in previews. */
+/** Structured data of the home page: organisation and search of the market; a featured product is its preview picture. */
 const engineHead: EngineHeadOf = (_address, answers, site) => {
   const product = answers.getQueryData(featured.queryKey)?.products[0];
   return {

@@ -23,8 +23,8 @@ type Props = {
 };
 
 /**
- * A remote's routes at this place of the page. When the remote cannot be loaded, or breaks while it draws, a panel with Retry
- * takes its place and the rest of the page lives on. `lazy` remembers a failure for ever, so each attempt builds it afresh.
+ * A remote's routes at this place of the page. When the remote cannot be loaded, or throws while it renders, a panel with Retry
+ * takes its place and the rest of the page works on. `lazy` caches a failure, so each attempt makes a new one.
  */
 export function RemotePages({ remote, pathname }: Props) {
   const [attempt, setAttempt] = useState(0);

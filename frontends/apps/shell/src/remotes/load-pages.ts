@@ -12,10 +12,10 @@ init({ name: 'gehna_shell', remotes: [], shared: provided, shareStrategy: 'loade
 const pauses = [300, 1200];
 
 /**
- * Makes room for a newer version of a remote: a forced registration throws away what belongs to the old one, and two things go
- * wrong with that (seen with 2.9.2, see the tests in frontends/packages/build). The runtime counts a shared module as the property of
- * the remote that asked for it first, and would throw it away too, though all of them are the shell's. And the old chunks stay
- * in webpack's global, where the new version would take them for its own.
+ * Makes room for a newer version of a remote: a forced registration removes what belongs to the old one, with two
+ * defects (seen with 2.9.2, see the tests in frontends/packages/build). The runtime counts a shared module as the property of
+ * the remote that loaded it first, and would remove it too, though all of them are the shell's. And the old chunks stay
+ * in webpack's global, where the new version would use them as its own.
  */
 function makeRoom(remote: string) {
   const host = getInstance();

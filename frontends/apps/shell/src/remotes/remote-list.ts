@@ -14,7 +14,7 @@ async function fetched(): Promise<RemoteList> {
   return answer.json();
 }
 
-/** The first look takes the list of the page, every later one asks the server. */
+/** `first` reads the list in the page, `again` fetches it from the server. */
 export async function remoteList(look: 'first' | 'again'): Promise<RemoteList> {
   return (look === 'first' ? inlined() : null) ?? fetched();
 }

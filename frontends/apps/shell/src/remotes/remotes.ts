@@ -12,6 +12,6 @@ export const remotes: readonly { name: string; path: `/${string}`; frame: FrameN
   { name: 'review', path: '/review', frame: 'console' },
 ];
 
-/** The remote that draws an address, by its name; undefined for the shell's own pages. */
+/** The remote that renders an address, by its name; undefined for the shell's own pages. */
 export const remoteAt = (pathname: string) =>
   remotes.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))?.name;

@@ -8,8 +8,8 @@ type Props = { formRef: Ref<HTMLFormElement>; onSubmit: (text: string) => void; 
 
 /**
  * The underlined search line with its button; `children` is the input, named "search", and what belongs to it. The browser itself
- * sends it while the app has not come yet. `onSubmit` is given what stands in the input: in the moment after hydration the app does not
- * know yet what was typed before.
+ * sends it while the app has not come yet. `onSubmit` is given the input's text: right after hydration the app's state does not
+ * have what was typed before.
  */
 export function SearchForm({ formRef, onSubmit, children }: Props) {
   return (

@@ -16,7 +16,7 @@ export type SuggestingInputProps = {
   onChoose: (suggestion: string) => void;
 };
 
-/** The highlighted option is said to be selected, as screen readers expect it of a combobox. */
+/** The highlighted option is `aria-selected`, as screen readers expect it of a combobox. */
 const option = (props: ComponentProps<'div'>, { highlighted }: { highlighted: boolean }) => (
   // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role, option, is among the props
   <div {...props} aria-selected={highlighted} />

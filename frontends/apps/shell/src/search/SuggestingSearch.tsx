@@ -50,7 +50,7 @@ export function SuggestingSearch({ onSearched, inputRef }: Props) {
   );
 }
 
-/** A ref for an input that another one replaces, perhaps while somebody types: focus and cursor stay where they were. */
+/** A ref for an input that another one replaces, perhaps while the user types: focus and cursor stay where they were. */
 function useHandedOverFocus(outer: RefObject<HTMLInputElement | null>) {
   const cursor = useRef<[start: number | null, end: number | null]>(null);
   return useCallback(

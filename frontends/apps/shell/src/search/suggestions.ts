@@ -1,4 +1,4 @@
-/** What the market’s search box suggests before it knows more. */
+/** What the market’s search box suggests before the live suggestions arrive. */
 const list = ['gold necklace', 'silver ring', 'diamond earrings', 'gold bracelet', 'silver chain'];
 
 /** Characters that must be exceeded before anything is suggested. */

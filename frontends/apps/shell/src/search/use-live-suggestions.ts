@@ -17,7 +17,7 @@ export function useLiveSuggestions(typed: string, isWanted: boolean): readonly s
       return suggestions.map((suggestion) => suggestion.text);
     },
     enabled: isAsked,
-    // They are a help only: one try, and what they find does not change while somebody types.
+    // Optional: no retry, and cached results do not become stale while the user types.
     retry: false,
     staleTime: 60_000,
     placeholderData: (before, query) => (text.startsWith(String(query?.queryKey[2])) ? before : undefined),

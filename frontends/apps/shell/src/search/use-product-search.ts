@@ -11,7 +11,7 @@ export function useProductSearch(onSearched: () => void) {
   const [typed, setTyped] = useState('');
   const formRef = useRef<HTMLFormElement>(null);
 
-  // What was typed before the app took the page over: only the form knows of it.
+  // What was typed before hydration is in the form only.
   useEffect(() => {
     if (formRef.current) setTyped(searchedFor(formRef.current));
   }, []);

@@ -11,6 +11,6 @@ export function givePages(source: PagesOf) {
 
 /** Takes the place of remotes/load-pages.ts on the server (package.json, `#load-pages`). */
 export async function loadPages(remote: string): Promise<Pages> {
-  if (!pagesOf) throw new Error('Nobody said where the pages of remotes are: call givePages first.');
+  if (!pagesOf) throw new Error('No source for the pages of remotes: call givePages first.');
   return pagesOf(remote);
 }

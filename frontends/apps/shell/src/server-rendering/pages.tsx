@@ -54,14 +54,14 @@ export const provided: Readonly<Record<string, unknown>> = {
 
 /** What stands at an address, as `web` needs it. */
 export type OpenedPage = {
-  /** The app itself says that nothing is here. */
+  /** The app has no page here. */
   isMissing: boolean;
   /** Otherwise the browser alone renders it. */
   isRendered: boolean;
   isFramed: boolean;
   /** Before anything was asked. */
   head: () => Promise<DocumentHead>;
-  /** When the API says that there is no such thing. */
+  /** For a 404 of the API. */
   absentHead: () => DocumentHead;
   /** Rejects with what the first failing answer failed with, or what the frame of the page threw. */
   render: (isWide: boolean) => Promise<RenderedPage>;
@@ -78,7 +78,7 @@ export type RenderedPage = {
 
 /**
  * The page at an address of the site. `table`: that of the remote to which the address belongs, as its server bundle exports it.
- * `site`: where people reach the site, without a slash at the end.
+ * `site`: the public origin of the site, without a slash at the end.
  */
 export function openPage(url: URL, site: string, table: readonly Page[] = pages): OpenedPage {
   const found = findPage(table, url.pathname, url.search);

@@ -4,8 +4,8 @@ export type Fresh<T> = { readonly value: T; readonly until: number };
 type Entry<T> = { readonly coming: Promise<Fresh<T>>; until: number };
 
 /**
- * Answers of the last seconds: asked for once however many want them, at most `size` of them, and forgotten when their time is
- * over, so that a web that nobody visits holds nothing. A failure is passed on to all who wait for it and not kept.
+ * Answers of the last seconds: concurrent callers share one load; at most `size` entries, evicted when they expire,
+ * so that an idle web holds none. A failure rejects for all callers that wait for it and is not kept.
  */
 export class FreshCache<T> {
   readonly #entries = new Map<string, Entry<T>>();

@@ -1,6 +1,6 @@
 import { FreshCache } from './fresh-cache.ts';
 
-/** What the API said to anybody: web forwards nothing of a visitor. */
+/** A public answer of the API: web forwards nothing of a visitor. */
 export type Answer = {
   readonly status: number;
   readonly contentType: string;
@@ -22,10 +22,10 @@ const pageTimeoutMs = 300;
 /** An answer is shown for so long, in milliseconds. Half of the second in which a changed name is to be seen everywhere. */
 export const freshForMs = 500;
 
-/** Says to the services that nobody is looking: a view is a page that a person opened. */
+/** Marks the calls for the services as no view: only pages that visitors open count. */
 export const userAgent = 'BharatGehnaWeb/1.0 (server rendering; not a visit)';
 
-/** The public API as everybody may read it, through the gateway. */
+/** The public API, through the gateway. */
 export class PublicApi {
   readonly #url: string;
   readonly #cache = new FreshCache<Answer>({ size: 2000, sweepEvery: freshForMs });

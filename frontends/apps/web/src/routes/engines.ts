@@ -47,7 +47,7 @@ export const engineRoutes: FastifyPluginAsync<Needs> = async (app, { config, api
     return reply.type('text/plain').header('cache-control', day).send(robots(tables, config.publicUrl));
   });
 
-  /** 503, not an empty list, while the API cannot tell: an engine would drop what it knew. */
+  /** 503, not an empty list, while the API does not answer: an engine would drop the pages it has. */
   async function sent(reply: FastifyReply, choose: (files: readonly string[]) => string | undefined) {
     const files = await maps.files().catch((reason: Error) => reason);
     if (files instanceof Error) return later(reply, 'sitemap', files);

@@ -15,7 +15,7 @@ import type { WatchedFile } from '../watched-file.ts';
 
 type Needs = { config: Config; shell: WatchedFile<ShellPage>; remotes: Remotes; serverRendering: ServerRendering };
 
-/** Paths that are files or calls: nobody wants a page there. */
+/** Paths that are files or calls: no page is served there. */
 const noPage = /^\/(assets|remotes|api)\//;
 
 /** A crawler that met a page without content comes again after so long, in seconds. */
@@ -54,7 +54,7 @@ export const pageRoutes: FastifyPluginAsync<Needs> = async (app, { config, shell
     if (outcome === 'plain')
       return { status, head: await serverRendering.head(found), rendered: null, isHydrated: false };
     if (outcome !== 'absent') return { status, head: outcome.rendering.head, rendered: outcome, isHydrated: true };
-    // The browser asks again and shows its own words; until then, and without scripts, the page says that nothing is here.
+    // The browser asks the API again and renders its own text; until then, and without scripts, the page is "not found".
     const nothing = await serverRendering.of(await serverRendering.find(new URL('/not-found', address)), isWide);
     const rendered = typeof nothing === 'string' ? null : nothing;
     return { status: 404, head: page.absentHead(), rendered, isHydrated: false };
@@ -86,7 +86,7 @@ export const pageRoutes: FastifyPluginAsync<Needs> = async (app, { config, shell
     const parts = { shell: await shell.current(), remotes: await remotes.list() };
     if (!rendered) return { value: await answerOf(found, shown, parts, encoding), until: 0 };
     const until = rendered.readAt + freshForMs;
-    // Old answers have an age that the page says.
+    // Stale answers are rendered with their age.
     const isKept = isHydrated && Date.now() < until;
     const ofRendering = sent.get(rendered.rendering) ?? new Map<Encoding, Sent>();
     const known = isKept ? ofRendering.get(encoding) : undefined;
@@ -113,7 +113,7 @@ export const pageRoutes: FastifyPluginAsync<Needs> = async (app, { config, shell
       vary: 'accept-encoding',
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
       'content-security-policy': contentSecurityPolicy(nonce, isFramed),
-      // For browsers that know no policy; the gateway says DENY where nothing is said.
+      // For browsers without CSP; the gateway sends DENY where the header is missing.
       'x-frame-options': isFramed ? 'SAMEORIGIN' : 'DENY',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
@@ -132,8 +132,8 @@ function addressOf(request: FastifyRequest, publicUrl: string): URL | undefined 
   return address?.origin === origin ? address : undefined;
 }
 
-/** Reads HTML and runs no scripts. A browser without a window runs them, as that of a person. */
+/** Reads HTML and runs no scripts. A headless browser runs them, as any other browser. */
 const isCrawler = ({ headers }: FastifyRequest) => isbot(headers['user-agent']?.replace('HeadlessChrome', 'Chrome'));
 
-/** By what browsers say of themselves; a wrong guess costs a redrawing of the list's side panel. */
+/** By the user agent; a wrong guess costs a re-render of the list's side panel. */
 const isPhone = ({ headers }: FastifyRequest) => /\bMobi|Android/.test(headers['user-agent'] ?? '');

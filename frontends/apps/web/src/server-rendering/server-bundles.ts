@@ -106,7 +106,7 @@ function run<T>(text: string, filename: string, require: (name: string) => unkno
   return module.exports as T;
 }
 
-/** A remote's bundle, run once for each host that asks for it: what both share (React, the design system) must be that host's. */
+/** A remote's bundle, run once for each host that loads it: what both share (React, the design system) must be that host's. */
 function loadRemote(text: string, filename: string): (host: Host) => RemoteBundle {
   const made = new WeakMap<Host, RemoteBundle>();
   return (host) => {

@@ -12,7 +12,7 @@ export type Rendering = {
   readonly html: string;
   readonly head: DocumentHead;
   readonly styles: Styles;
-  /** Pictures that the page asks for before all others: `link` elements. */
+  /** Preloads of the pictures that come first: `link` elements. */
   readonly preloads: string;
   /** What the app hydrates with, as JSON that may stand in a script element. */
   readonly answers: string;
@@ -25,7 +25,7 @@ export type Rendered = {
   readonly readAt: number;
 };
 
-/** `absent`: the API says that there is no such thing. `plain`: the page comes without content, and the browser renders it. */
+/** `absent`: the API answered 404. `plain`: the page comes without content, and the browser renders it. */
 export type Outcome = Rendered | 'absent' | 'plain';
 
 /** What stands at an address. */
@@ -34,7 +34,7 @@ export type Found = {
   readonly remote: string | undefined;
   /** The table that has the page: another one after a deployment. */
   readonly table: object;
-  /** Null while the table that would know it cannot be read. */
+  /** Null while the table of its remote cannot be read. */
   readonly page: OpenedPage | null;
 };
 
@@ -47,8 +47,8 @@ type Options = {
 };
 
 /**
- * So many pages are rendered at a time; the others wait for their turn. Rendering takes some 5 ms of the processor, and while it goes on no
- * answer of the API is heard: many more at a time would let answers miss their time limit.
+ * So many pages are rendered at a time; the others are queued. Rendering takes some 5 ms of the processor, during which no
+ * answer of the API is received: many more at a time would let answers miss their time limit.
  */
 const maxConcurrent = 24;
 /** So many wait at most, for some two seconds; who comes besides gets the plain shell at once. */
@@ -162,7 +162,7 @@ export class ServerRendering {
   }
 }
 
-/** While no table says what stands at an address. */
+/** While the table for an address cannot be read. */
 const unknownHead: DocumentHead = { title: productName, elements: [], structuredData: [] };
 
 const oldest = (read: readonly Read[]) => Math.min(Date.now(), ...read.map(({ answer }) => answer.readAt));

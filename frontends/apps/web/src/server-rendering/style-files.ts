@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { WatchedFile } from '../watched-file.ts';
 import { type CutSheet, cutSheet, usedRules } from './used-rules.ts';
 
-/** A style sheet of a build: its address, and the name by which webpack asks whether the page has it. */
+/** A style sheet of a build: its address, and the name by which webpack checks whether the page has it. */
 export type StyleFile = { readonly address: string; readonly name: string };
 
 /** The styles of what is rendered. */
@@ -37,8 +37,8 @@ type Sheet = StyleFile & {
 type Sheets = { readonly always: Sheet[]; readonly byClass: ReadonlyMap<string, Sheet> };
 
 /**
- * The styles that a page needs of a build before the app has come: of the sheets that its index links, and of those that know a class of the
- * page's HTML, the rules for what stands there. The app loads the whole sheets.
+ * The styles that a page needs of a build before the app has come: of the sheets that its index links, and of those that have a class of the
+ * page's HTML, the rules that apply to it. The app loads the whole sheets.
  */
 export class StyleFiles {
   readonly #sheets: WatchedFile<Sheets>;

@@ -6,12 +6,12 @@ import { useMenu } from '../use-menu.ts';
 import styles from './Bell.module.css';
 import { texts } from './texts.ts';
 
-/** Called when somebody follows a notification to where it leads. */
+/** Called when the user follows a notification's link. */
 type ListProps = { onLeave: () => void };
 
 type Props = {
   unread: number;
-  /** `bar`: a row of the menu on small screens. `head`: a drawing on every width. */
+  /** `bar`: a row of the menu on small screens. `head`: an icon on every width. */
   place?: 'bar' | 'head';
 };
 
@@ -43,7 +43,7 @@ export function Bell({ unread, place: kind = 'bar' }: Props) {
   );
 }
 
-/** The list's code. When it cannot be loaded the person is told, and the next opening tries again. */
+/** The list's code. When it cannot be loaded a notice is shown, and the next opening retries. */
 function useList(isWanted: boolean, giveUp: () => void): ComponentType<ListProps> | null {
   const [List, setList] = useState<ComponentType<ListProps> | null>(null);
   const fail = useEffectEvent(() => {

@@ -18,10 +18,10 @@ import { targetOf, wordsOf } from './meaning.ts';
 import styles from './NotificationList.module.css';
 import { texts } from './texts.ts';
 
-/** What the signed-in user should hear of, the newest first. Whatever is opened is read. */
+/** The user's notifications, the newest first. Opening one marks it as read. */
 export default function NotificationList({ onLeave }: { onLeave: () => void }) {
   const query = useQuery(notificationList);
-  const mark = useMarkRead();
+  const markRead = useMarkRead();
   const now = useNow();
   const { notifications = [], unread = 0 } = query.data ?? {};
   return (
@@ -31,7 +31,7 @@ export default function NotificationList({ onLeave }: { onLeave: () => void }) {
           {texts.notifications}
         </Heading>
         {unread > 0 && (
-          <TextButton small onClick={() => mark(undefined)}>
+          <TextButton small onClick={() => markRead(undefined)}>
             {texts.markAll}
           </TextButton>
         )}
@@ -50,7 +50,7 @@ export default function NotificationList({ onLeave }: { onLeave: () => void }) {
         <ul>
           {notifications.map((notification) => (
             <li key={notification.id}>
-              <Row notification={notification} now={now} onRead={() => mark(notification.id)} onLeave={onLeave} />
+              <Row notification={notification} now={now} onRead={() => markRead(notification.id)} onLeave={onLeave} />
             </li>
           ))}
         </ul>
@@ -73,7 +73,7 @@ function Row({ notification, now, onRead, onLeave }: RowProps) {
         onLeave();
       }}
     >
-      <span className={isRead ? styles.mark : styles.unread} aria-hidden />
+      <span className={isRead ? styles.dot : styles.unread} aria-hidden />
       <span className={styles.words}>
         {!isRead && <VisuallyHidden>{texts.unread} </VisuallyHidden>}
         {wordsOf(notification)} <time dateTime={createdAt}>{formatAgo(Date.parse(createdAt), now)}</time>

@@ -1,7 +1,7 @@
 import type { Notification } from '@gehna/contracts';
 import { texts } from './texts.ts';
 
-/** What a notification says, from the facts the server gives. */
+/** The text of a notification, from the facts the server gives. */
 export function wordsOf({ kind, personName, productName, detail, count, subjectId }: Notification): string {
   const who = personName ?? texts.someone;
   const piece = productName ?? texts.aPiece;
@@ -50,7 +50,7 @@ function restrictedThing(caseId: string, name: string | null): string {
   return name ?? texts.aPiece;
 }
 
-/** The one place that knows where a notification leads. */
+/** Where a notification leads. */
 export function targetOf({ kind, side, subjectId, detail }: Notification): string {
   const subject = encodeURIComponent(subjectId);
   switch (kind) {

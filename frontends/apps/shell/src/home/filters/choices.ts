@@ -4,7 +4,7 @@ import type { Gender, RegionalStyle } from '@gehna/contracts/lists';
 export type FilterName = 'regionalStyle' | 'karat' | 'gender';
 export type Choice = Readonly<Partial<Record<FilterName, string>>>;
 
-/** Without words: the landing page asks for the products of a choice, and its words come with the section. */
+/** Without texts: the landing page fetches the products of a choice, and its texts come with the section. */
 export const filters: readonly { name: FilterName; values: readonly string[] }[] = [
   {
     name: 'regionalStyle',
@@ -23,7 +23,7 @@ export const filters: readonly { name: FilterName; values: readonly string[] }[]
 
 export const firstChoice: Choice = { regionalStyle: 'tamil nadu tasteful', karat: '22k', gender: 'Women' };
 
-/** What the home page's address asks for; where it asks for nothing, the first choice. A value that is not offered counts as none. */
+/** The choice in the home page's address, else the first one. A value that is not offered counts as none. */
 export function choiceFrom(query: URLSearchParams): Choice {
   if (!filters.some(({ name }) => query.has(name))) return firstChoice;
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** The regions of the heritage map, with the figures of the specification; what is said of each stands in texts.ts. No React here. */
+/** The regions of the heritage map, with the figures of the specification; their texts stand in texts.ts. No React here. */
 export type RegionName = 'rajasthan' | 'gujarat' | 'bengal' | 'tamilnadu';
 
 export type Region = {

@@ -10,7 +10,7 @@ export type PiecesAtHand = Pick<StoreAnswer, 'products' | 'counts' | 'newest' | 
   first: readonly Piece[];
 };
 
-/** So few pieces more come at once: nobody should have to ask for a last one. */
+/** So few remaining pieces are shown without a press on "more". */
 const smallRest = 4;
 
 /**

@@ -65,7 +65,7 @@ export function Contact({ number, store, isPreview }: Props) {
   );
 }
 
-/** Nobody reports their own store. */
+/** Sellers cannot report their own store. */
 function Report({ sellerId, isPreview }: { sellerId: string; isPreview: boolean }) {
   const userId = useSession()?.user.id;
   if (isPreview || userId === sellerId) return null;
@@ -76,7 +76,7 @@ function Report({ sellerId, isPreview }: { sellerId: string; isPreview: boolean 
   );
 }
 
-/** For the seller of the store it opens no conversation, but says what it does for buyers. */
+/** For the seller of the store it opens no conversation, but explains what it does for buyers. */
 function QuoteButton({ sellerId, isPreview }: { sellerId: string; isPreview: boolean }) {
   const userId = useSession()?.user.id;
   const { open, isOpening } = useOpenConversation(texts.openFailed);

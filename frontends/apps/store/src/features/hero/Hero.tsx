@@ -33,7 +33,7 @@ const longName = 40;
 /** More badges than this flow on phones too, so that the way to the pieces stays on the first screen. */
 const fewBadges = 4;
 
-/** Who this is, where, what speaks for them, and the way to their pieces; beside it one large picture. */
+/** Name, place, badges, and the way to the seller's pieces; beside them one large picture. */
 export function Hero({ store, pieceCount, standIn }: Props) {
   const banner = store.banner ? pictureAt(store.banner, store.pictures, '') : standIn && { ...standIn, alt: '' };
   const { answersWithinHours, rating } = store.seller;

@@ -6,7 +6,7 @@ import Hammer from 'lucide-react/icons/hammer';
 import Landmark from 'lucide-react/icons/landmark';
 import Sparkle from 'lucide-react/icons/sparkle';
 
-/** The drawing beside a badge. */
+/** The icon beside a badge. */
 export const badgeIcons: Readonly<Record<BadgeType, LucideIcon>> = {
   hallmark: BadgeCheck,
   heritage: Landmark,

@@ -32,7 +32,7 @@ export function Section({ number, title, plain, id: partId, children }: Props) {
 
 type TitleProps = { number: number; title: string; id: string; size?: 'md' | 'lg' };
 
-/** The number is for the eye: the outline of the page tells it anyway. */
+/** The number is hidden from screen readers: the page's outline has the order. */
 export function SectionTitle({ number, title, id, size = 'md' }: TitleProps) {
   return (
     <div>

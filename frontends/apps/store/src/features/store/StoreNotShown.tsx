@@ -3,7 +3,7 @@ import styles from './StoreNotShown.module.css';
 import { texts } from './texts.ts';
 
 type Props = {
-  /** Nobody may see such a store; otherwise it could not be asked for, and another try may help. */
+  /** The store is absent or hidden; otherwise it could not be loaded, and a retry may help. */
   isForGood: boolean;
   onRetry: () => void;
 };

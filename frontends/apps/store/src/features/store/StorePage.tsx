@@ -19,7 +19,7 @@ export default function StorePage() {
   return <StoreNotShown isForGood={error instanceof ApiError && error.status === 404} onRetry={() => void refetch()} />;
 }
 
-/** Tells the server that the store was looked at. A seller’s own look is no visit, and nobody sees a hidden store but its seller. */
+/** Reports a view to the server. A seller’s own is none, and a hidden store is shown to its seller only. */
 function useCountedView(slug: string, store: StoreAnswer['store'] | undefined) {
   const userId = useSession()?.user.id;
   const isVisit = store?.isPublic === true && store.seller._id !== userId;

@@ -20,7 +20,7 @@ type Props = StoreAnswer & {
 
 type Part = 'about' | 'specialty' | 'gallery' | 'collection' | 'ratings' | 'contact';
 
-/** All of a store’s page. Sections that have nothing to say are left out, and the others are numbered one after another. */
+/** All of a store’s page. Empty sections are left out, and the others are numbered one after another. */
 export function StoreView({ store: answered, savedSlug, isPreview = false, ratings, ...pieces }: Props) {
   const store = withOwnPictures(answered);
   const parts: Part[] = [

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@gehna/build/query';
 import { type Answer, api, queryKeys } from '@gehna/client';
 import { ratingsAtATime, storePieces } from '@gehna/contracts/rules';
 
-/** A store with its pieces, as everybody may read it. */
+/** The public store with its pieces. */
 export type StoreAnswer = Answer<'GET /api/seller-store/store/:slug'>;
 export type Store = StoreAnswer['store'];
 export type Piece = StoreAnswer['featured'][number];

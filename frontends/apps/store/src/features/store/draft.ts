@@ -15,7 +15,7 @@ export type StoreDraft = {
 
 export const isPreview = (query: URLSearchParams) => query.get('preview') === '1';
 
-/** The draft that lies in the storage, drawn anew whenever its editor writes; null when there is none. */
+/** The stored draft, re-rendered whenever the editor writes it; null when there is none. */
 export function useDraft(): StoreDraft | null {
   return draftIn(useSyncExternalStore(subscribe, read, () => null));
 }
