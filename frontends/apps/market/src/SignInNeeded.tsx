@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { SignInLinks } from './SignInLinks.tsx';
 import styles from './SignInNeeded.module.css';
 
-/** In place of a personal page, for somebody who is not signed in. */
+/** In place of a personal page, for visitors. */
 export function SignInNeeded({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Wrap className={styles.page}>

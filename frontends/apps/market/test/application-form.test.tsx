@@ -49,7 +49,7 @@ describe('the GST number', () => {
       '27AAPFU0939F1ZW',
       'The last character does not fit the others. Please compare the number with your certificate.',
     ],
-  ])('%s is written in capitals, and what is wrong with it is said when it is left', async (typed, shown, words) => {
+  ])('%s is written in capitals, and its problem is shown on blur', async (typed, shown, words) => {
     const { user } = await openForm();
     await user.type(screen.getByLabelText('GST Number'), typed);
     expect(screen.getByLabelText('GST Number')).toHaveValue(shown);
@@ -58,7 +58,7 @@ describe('the GST number', () => {
     expect(describing('GST Number')).toBe(words);
   });
 
-  it('takes at most 15 characters, and one that is right is told so', async () => {
+  it('takes at most 15 characters, and a valid one is confirmed', async () => {
     const { user } = await openForm();
     await user.type(screen.getByLabelText('GST Number'), '27AAPFU0939F1ZV99');
     expect(screen.getByLabelText('GST Number')).toHaveValue('27AAPFU0939F1ZV');
@@ -67,7 +67,7 @@ describe('the GST number', () => {
 });
 
 describe('what was typed', () => {
-  it('survives a reload, for that person only, and files are said not to', async () => {
+  it('survives a reload, for that user only, and a note says that files do not', async () => {
     const { user } = await openForm();
     await user.type(screen.getByLabelText('Business Name'), 'Thanjai Thangam');
     await user.selectOptions(screen.getByLabelText('Business Type'), 'Wholesaler');

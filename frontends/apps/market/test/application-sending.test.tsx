@@ -5,7 +5,7 @@ import { choose, describing, file, fillIn, none, openForm, pending, statusCall, 
 import { catchUploads } from './uploads.ts';
 
 describe('a complete application', () => {
-  it('is sent as a form; the page tells how far it is, and then that it waits', async () => {
+  it('is sent as a form; the page shows the progress, and then that it waits', async () => {
     const { user } = await openForm();
     const uploads = catchUploads();
     await fillIn(user);
@@ -35,8 +35,8 @@ describe('a complete application', () => {
     expect(screen.getByText('Sending your papers: 43 %')).toBeVisible();
     upload.hasSent(1);
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
-    const told = screen.getAllByRole('status').map(({ textContent }) => textContent);
-    expect(told).toContain('Everything has arrived. Your papers are being checked.');
+    const announced = screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(announced).toContain('Everything has arrived. Your papers are being checked.');
     await upload.answer(201, { status: 'pending', application: { id: 'app_1', submittedAt: pending.submittedAt } });
     await screen.findByText('We have received your application. We will review it and get back to you soon!');
     expect(screen.queryByRole('button', { name: /^Submit/ })).toBeNull();
@@ -58,10 +58,10 @@ describe('a complete application', () => {
 
   const problem = (message?: string, errors?: object[]) => ({ ...(message ? { message } : {}), errors });
   const refusals: [name: string, status: number, body: object | string, text: string][] = [
-    ['400 says what the server says', 400, problem('Some documents are missing.'), 'Some documents are missing.'],
+    ['400 shows the server’s text', 400, problem('Some documents are missing.'), 'Some documents are missing.'],
     ['400 without words', 400, '<html>', 'Invalid data provided. Please check your information.'],
     ['403', 403, problem('You need another role.'), 'Access denied. Please check your authentication.'],
-    ['409 says what the server says', 409, problem('You have applied already.'), 'You have applied already.'],
+    ['409 shows the server’s text', 409, problem('You have applied already.'), 'You have applied already.'],
     ['500 without words', 500, '<html>', 'Failed to submit application. Please try again.'],
   ];
   it.each(refusals)('that is refused with %s', async (_, status, body, text) => {
@@ -76,7 +76,7 @@ describe('a complete application', () => {
     expect(screen.getByLabelText('Business Name')).toHaveValue('Thanjai Thangam');
   });
 
-  it('that another tab was faster with is told so, beside what the page then shows', async () => {
+  it('that another tab has sent first shows that, beside what the page then shows', async () => {
     const { user } = await openForm({ [statusCall]: [{ body: none }, { body: pending }] });
     const uploads = catchUploads();
     await fillIn(user);
@@ -86,7 +86,7 @@ describe('a complete application', () => {
     expect(await screen.findByText('You have applied already.')).toBeVisible();
   });
 
-  it('whose fields the server refuses says so beside them, until they change', async () => {
+  it('whose fields the server refuses shows errors beside them, until they change', async () => {
     const { user } = await openForm();
     const uploads = catchUploads();
     await fillIn(user);

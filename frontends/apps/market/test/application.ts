@@ -53,7 +53,7 @@ export async function fillIn(user: User) {
 
 export const submit = (user: User) => user.click(screen.getByRole('button', { name: /^Submit/ }));
 
-/** What is said beside a field. */
+/** The description of a field. */
 export const describing = (label: string) => {
   const id = screen.getByLabelText(label).getAttribute('aria-describedby') ?? '';
   return document.getElementById(id)?.textContent ?? '';

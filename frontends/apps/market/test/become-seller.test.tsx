@@ -53,7 +53,7 @@ describe('an application that was decided', () => {
     expect(localStorage.getItem('gehna.application.usr_9')).toBeNull();
   });
 
-  it('by a rejection shows every reason, beside its paper too, and takes a new one', async () => {
+  it('by a rejection shows every reason, beside its document too, and takes a new one', async () => {
     signIn();
     stubServer({ [statusCall]: { body: rejected } });
     openMarket(page);

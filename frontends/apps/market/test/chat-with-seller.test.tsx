@@ -42,7 +42,7 @@ describe('chat with the seller', () => {
     expect(opened?.body).toEqual({ otherUserId: 'usr_1', productId: 'prd_choker' });
   });
 
-  it('leads nobody away who went elsewhere before it was open', async () => {
+  it('does not navigate after the user left before it was open', async () => {
     const reply = Promise.withResolvers<Reply>();
     stubApi(() => reply.promise);
     signIn();
@@ -73,7 +73,7 @@ describe('chat with the seller', () => {
     expect(button()).toBeNull();
   });
 
-  it('says what the server said when it could not be opened', async () => {
+  it('shows the server’s text when it could not be opened', async () => {
     const server = new ChatServer();
     server.failing.set('POST /api/chat/conversation', 400);
     signIn();

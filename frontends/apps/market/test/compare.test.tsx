@@ -123,7 +123,7 @@ describe('how fast sellers answer', () => {
     expect(rowOf(by(), null)).toBeUndefined();
   });
 
-  it('is said in words, and not at all where it is not known', async () => {
+  it('is shown in words, and not at all where it is unknown', async () => {
     const pieces = { prd_a: by(2), prd_b: by(24), prd_c: by() };
     stubCatalogue({ product: (id) => pieces[id as keyof typeof pieces] ?? 404 });
     openMarket('/luxurymarket/compare?pieces=prd_a,prd_b,prd_c');

@@ -16,7 +16,7 @@ describe('the window', () => {
     expect(piece).toHaveAttribute('href', '/luxurymarket/product/prd_choker');
   });
 
-  it('says that the piece is no longer available', async () => {
+  it('shows that the piece is no longer available', async () => {
     const server = new ChatServer(1);
     const { product } = server.conversation;
     server.conversation = { ...server.conversation, product: product && { ...product, isAvailable: false } };
@@ -48,13 +48,13 @@ describe('the window', () => {
     expect(log().querySelector('img, script, a')).toBeNull();
   });
 
-  it('says that there are no messages yet, with a welcome', async () => {
+  it('shows that there are no messages yet, with a welcome', async () => {
     await openPage(new ChatServer());
     expect(screen.getByRole('heading', { name: 'No messages yet' })).toBeVisible();
     expect(screen.getByText(/Say namaste to Sri Meenakshi Jewellers/)).toBeVisible();
   });
 
-  it('says when messages could not be loaded, and tries again', async () => {
+  it('shows when messages could not be loaded, and retries', async () => {
     const server = new ChatServer(1);
     server.failing.set('GET /api/chat/conversation/cnv_1', 400);
     signIn();
@@ -65,7 +65,7 @@ describe('the window', () => {
     expect(await screen.findByText('Message 1', { exact: false, selector: 'p' })).toBeVisible();
   });
 
-  it('of a conversation of others says that there is none', async () => {
+  it('of a conversation of others shows "not found"', async () => {
     const server = new ChatServer(1);
     server.failing.set('GET /api/chat/conversation/cnv_1', 404);
     signIn();
@@ -85,7 +85,7 @@ describe('the window', () => {
     expect(screen.queryByRole('button', { name: 'Show earlier messages' })).toBeNull();
   });
 
-  it('fills a gap: asks for all after the last it knows, in steps', async () => {
+  it('fills a gap: fetches all after the last cached message, in pages', async () => {
     const { server } = await openPage(new ChatServer(3));
     for (let seq = 4; seq <= 260; seq++) server.add(messageOf(seq));
     await askAgain();
@@ -121,7 +121,7 @@ describe('the window', () => {
     );
   });
 
-  it('announces what the other person writes, and only that', async () => {
+  it('announces messages of the other participant, and only those', async () => {
     const { server } = await openPage(new ChatServer(3));
     server.add(messageOf(4));
     await askAgain();
@@ -132,7 +132,7 @@ describe('the window', () => {
     );
   });
 
-  it('tells that messages were read while somebody has the page before them, once', async () => {
+  it('sends a read receipt while the page is visible and focused, once', async () => {
     const server = new ChatServer(2);
     server.conversation = { ...server.conversation, unreadCount: 1 };
     const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
@@ -147,7 +147,7 @@ describe('the window', () => {
     expect(server.count('POST /api/chat/conversation/cnv_1/read')).toBe(1);
   });
 
-  it('shows that the other person is typing, until five seconds have passed or the message is there', async () => {
+  it('shows that the other participant is typing, until five seconds have passed or the message is there', async () => {
     const typing = { kind: 'typing', conversationId: 'cnv_1', from: 'usr_1' } as const;
     await openPage(new ChatServer(2));
     vi.useFakeTimers();

@@ -27,7 +27,7 @@ describe('the favourites', () => {
     expect(document.title).toBe('Favourites – Bharat Gehna');
   });
 
-  it('say which piece is no longer available: it leads nowhere, and is removed without a way back', async () => {
+  it('show which piece is no longer available: it leads nowhere, and is removed without a way back', async () => {
     signIn();
     const { service } = keeping(favourite(piece(), false));
     const user = openMarket(page);
@@ -91,7 +91,7 @@ describe('the favourites', () => {
     ]);
   });
 
-  it('that are none say so; the last one removed leaves the focus on that', async () => {
+  it('that are empty show a text; the last one removed leaves the focus on that', async () => {
     signIn();
     keeping(favourite(piece()));
     const user = openMarket(page);
@@ -102,9 +102,9 @@ describe('the favourites', () => {
   });
 
   it.each([
-    ['what the server said', 503, 'It did not work.'],
+    ['the server’s text', 503, 'It did not work.'],
     ['the status', 'an error page', 'HTTP error! status: 502'],
-  ])('that cannot be loaded say so with %s, and are tried again', async (_, failure, reason) => {
+  ])('that cannot be loaded show %s, and are retried', async (_, failure, reason) => {
     signIn();
     let works = false;
     const broken = typeof failure === 'number' ? failure : { status: 502, html: '<h1>Bad gateway</h1>' };

@@ -22,7 +22,7 @@ const showsNear = (title: string, pieces: readonly string[]) =>
   });
 
 describe('similar pieces', () => {
-  it('are asked for when somebody scrolls near, and carry hearts', async () => {
+  it('are loaded near the view, and carry hearts', async () => {
     signIn();
     const { times } = stubCatalogue({
       product: productOf,
@@ -75,7 +75,7 @@ describe('recently viewed', () => {
     await showsNear('Recently viewed', ['Piece b', 'Piece a']);
   });
 
-  it('remembers a piece once it is shown, and does not speak of itself', async () => {
+  it('stores a piece once it is shown, and does not list the piece itself', async () => {
     stubCatalogue({ product: productOf, list: () => listOf([named('a')]) });
     openMarket(page);
     await screen.findByRole('heading', { level: 1, name: 'Lakshmi temple choker' });
@@ -92,7 +92,7 @@ describe('recently viewed', () => {
     expect(viewedBy(undefined)).not.toContain('prd_gone');
   });
 
-  it('leaves out what cannot be asked for just now, but remembers it', async () => {
+  it('leaves out what cannot be loaded just now, but keeps it stored', async () => {
     for (const id of ['prd_down', 'prd_a']) noteViewed(undefined, id);
     stubCatalogue({ product: (id) => (id === 'prd_down' ? 503 : productOf(id)) });
     openMarket(page);
@@ -116,7 +116,7 @@ describe('recently viewed', () => {
     expect(names('Recently viewed')).toEqual(['Piece b']);
   });
 
-  it('forgets a piece whose own page does not exist any more', async () => {
+  it('removes a piece whose own page does not exist any more', async () => {
     noteViewed(undefined, 'prd_choker');
     stubCatalogue({ product: () => 404 });
     openMarket(page);

@@ -62,7 +62,7 @@ describe('the head of a page is one, from the server and in the browser', () => 
 });
 
 describe('the market', () => {
-  it('says what it has', async () => {
+  it('describes what it has', async () => {
     const { head } = await serverHeadAt(pages, '/luxurymarket?utm_source=mail');
     expect(head.title).toBe('Luxury market: gold and silver jewelry');
     expect(head.description).toMatch(/verified Indian seller\.$/);
@@ -129,7 +129,7 @@ describe('a product', () => {
     });
   });
 
-  it('says when it is sold out', async () => {
+  it('is marked when it is sold out', async () => {
     stubCatalogue({ product: () => piece({ stock: 0 }) });
     const { engineHead } = await serverHeadAt(pages, product);
     expect(engineHead.structuredData?.[0]).toMatchObject({
@@ -137,7 +137,7 @@ describe('a product', () => {
     });
   });
 
-  it('that the API does not know is called so, and stays out of engines', async () => {
+  it('that the API answers 404 to is titled so, and is not indexed', async () => {
     const { head } = await serverHeadAt(pages, '/luxurymarket/product/prd_gone');
     expect(head).toEqual({ title: 'Product Not Found', noindex: true });
   });

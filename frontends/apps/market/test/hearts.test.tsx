@@ -16,7 +16,7 @@ describe('the hearts of a list', () => {
     expect(times('GET /api/favorites/ids')).toBe(1);
   });
 
-  it('add and remove at once, and take no second press meanwhile', async () => {
+  it('add and remove at once, and take no second press during a change', async () => {
     signIn();
     const { service, times } = keeping();
     let answer = () => {};
@@ -36,7 +36,7 @@ describe('the hearts of a list', () => {
     expect(await heart(jhumka.name)).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('go back to what they were when it does not work, and say so; another heart keeps its change', async () => {
+  it('are rolled back with an error when it fails; another heart keeps its change', async () => {
     signIn();
     const { service } = keeping();
     const user = openMarket(list);
@@ -67,7 +67,7 @@ describe('the hearts of a list', () => {
   });
 });
 
-it('the heart of a product page says in words what it is', async () => {
+it('the heart of a product page has its state in words', async () => {
   signIn();
   const { service } = keeping();
   const user = openMarket('/luxurymarket/product/prd_choker');

@@ -16,7 +16,7 @@ describe('my inquiries', () => {
     expect(within(unanswered).queryByRole('link', { name: /^Rate the seller/ })).toBeNull();
   });
 
-  it('tell piece, seller, status and date, and lead to the piece', async () => {
+  it('show piece, seller, status and date, and lead to the piece', async () => {
     signIn();
     openInquiries(page, [inquiry(1, { status: 'Replied' })]);
     const [row] = await rows();
@@ -66,7 +66,7 @@ describe('my inquiries', () => {
     expect(decodeURIComponent(followed[0] ?? '')).toContain(`Piece 1 (SMJ-1)\n${window.location.origin}`);
   });
 
-  it('are filtered by status and turned by page, in the address', async () => {
+  it('are filtered by status and paged, in the address', async () => {
     signIn();
     const all = [inquiry(1), inquiry(2), inquiry(3), inquiry(4, { status: 'Closed' })];
     const { user } = openInquiries(page, all);
@@ -81,7 +81,7 @@ describe('my inquiries', () => {
     expect(screen.getByText('1 inquiry')).toBeVisible();
   });
 
-  it('say when none has a status, and lead back to all', async () => {
+  it('show when none has a status, and lead back to all', async () => {
     signIn();
     const { user } = openInquiries(`${page}?status=Replied`, [inquiry(1)]);
     await user.click(await screen.findByRole('link', { name: 'Show all inquiries' }));
@@ -135,7 +135,7 @@ describe('my inquiries', () => {
     await waitFor(() => expect(document.activeElement).toHaveTextContent(/^None of your inquiries is “New”\./));
   });
 
-  it('that could not be closed say why and stay', async () => {
+  it('that could not be closed show the reason and stay', async () => {
     signIn();
     const { user } = openInquiries(page, [inquiry(1)], { 'PATCH /api/leads/led_1': () => 409 });
     await user.click(await screen.findByRole('button', { name: 'Close inquiry about Piece 1' }));
@@ -145,7 +145,7 @@ describe('my inquiries', () => {
     expect(await screen.findByRole('button', { name: 'Close inquiry about Piece 1' })).toHaveFocus();
   });
 
-  it('that are none say so', async () => {
+  it('that are empty show a text', async () => {
     signIn();
     openInquiries(page, []);
     expect(await screen.findByRole('heading', { name: 'No inquiries yet' })).toBeVisible();

@@ -12,7 +12,7 @@ describe('who may not inquire', () => {
     expect(screen.queryByRole('button', { name: /inquiry|WhatsApp/ })).toBeNull();
   });
 
-  it('somebody whose session ended meanwhile hears it, and comes back after login', async () => {
+  it('a buyer whose session has ended sees that, and comes back after login', async () => {
     signIn();
     const { user } = openPiece();
     const button = await begin();
@@ -31,7 +31,7 @@ describe('who may not inquire', () => {
     expect(screen.queryByRole('button', { name: /inquiry|WhatsApp|Chat/ })).toBeNull();
   });
 
-  it('nobody, while the seller has no number', async () => {
+  it('no buyer, while the seller has no number', async () => {
     signIn();
     const { user, sent } = openPiece(undefined, piece({ seller: { ...piece().seller, mobile: '' } }));
     await user.click(await begin());

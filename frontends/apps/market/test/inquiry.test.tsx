@@ -18,8 +18,8 @@ describe('an inquiry', () => {
     expect(dialog).toHaveTextContent('Sri Meenakshi Jewellers gets your name and mobile number');
     expect(sent).toEqual([]);
     await user.click(await confirm());
-    const said = 'Inquiry sent successfully! Opening WhatsApp to contact the seller.';
-    expect(await screen.findByText(said)).toBeVisible();
+    const text = 'Inquiry sent successfully! Opening WhatsApp to contact the seller.';
+    expect(await screen.findByText(text)).toBeVisible();
     expect(sent).toEqual([{ product: 'prd_choker', inquiryId: expect.stringMatching(/^[\w-]{36}$/) }]);
     expect(browser.followed).toEqual([app]);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -40,7 +40,7 @@ describe('an inquiry', () => {
     expect(browser.tabs()).toEqual([web]);
   });
 
-  it('says "Inquiry sent!" for three seconds; the way to WhatsApp stays', async () => {
+  it('shows "Inquiry sent!" for three seconds; the link to WhatsApp stays', async () => {
     signIn();
     browserWith();
     const { user } = openPiece();
@@ -65,14 +65,14 @@ describe('an inquiry', () => {
       expect(await screen.findByRole('link', { name })).toHaveAttribute('class', expect.stringContaining('alone'));
   });
 
-  it('made before says so and opens WhatsApp all the same', async () => {
+  it('made before shows that and opens WhatsApp all the same', async () => {
     signIn();
     const browser = browserWith();
     const { user } = openPiece(() => ({ lead: lead(), isExisting: true }));
     await user.click(await begin());
     await user.click(await confirm());
-    const said = 'You have already inquired about this product. Opening WhatsApp to contact the seller.';
-    expect(await screen.findByText(said)).toBeVisible();
+    const text = 'You have already inquired about this product. Opening WhatsApp to contact the seller.';
+    expect(await screen.findByText(text)).toBeVisible();
     expect(browser.followed).toEqual([app]);
   });
 
@@ -85,7 +85,7 @@ describe('an inquiry', () => {
     await waitFor(() => expect(browser.followed[0]).toContain('phone=914442031177&'));
   });
 
-  it('is sent once, says that it is on its way, and cannot be left meanwhile', async () => {
+  it('is sent once, shows that it is being sent, and cannot be closed until then', async () => {
     signIn();
     browserWith();
     let answer = (_: { lead: Lead; isExisting: boolean }) => {};
@@ -105,7 +105,7 @@ describe('an inquiry', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('that failed says so, opens nothing, and can be tried again, as the same inquiry', async () => {
+  it('that failed shows an error, opens nothing, and can be tried again, as the same inquiry', async () => {
     signIn();
     const browser = browserWith();
     let works = false;

@@ -7,7 +7,7 @@ const security = `${page}?tab=security`;
 const erasesAt = '2026-11-29T10:00:00.000Z';
 
 describe('leaving', () => {
-  it('deletes the account after the password, and says when', async () => {
+  it('deletes the account after the password, and shows when', async () => {
     const { user, server } = await openProfile(
       {
         'GET /api/auth/profile': [{ body: stored }, { body: { ...stored, erasesAt } }],
@@ -102,7 +102,7 @@ describe('leaving', () => {
     expect(server.tokens(`GET ${kept}`)).toEqual([expect.stringMatching(/^Bearer /)]);
   });
 
-  it('says so when a part of the download does not answer, and hands out nothing', async () => {
+  it('shows an error when a part of the download does not answer, and downloads nothing', async () => {
     const part = { body: { data: {}, files: [] } };
     const { user } = await openProfile(
       {

@@ -15,7 +15,7 @@ describe('on a phone', () => {
         }),
     });
 
-  it('filters are tried in a sheet that says how many pieces they show', async () => {
+  it('filters are tried in a sheet that counts the pieces they show', async () => {
     screenIsWide(360);
     market();
     const user = openMarket('/luxurymarket/products?mainCategory=Gold');
@@ -61,7 +61,7 @@ describe('on a phone', () => {
     }
   });
 
-  it('filters are a page of their own before scripts run, where each choice says how many products it would show', async () => {
+  it('filters are a page of their own before scripts run, where each choice counts the products it would show', async () => {
     screenIsWide(360);
     market();
     const user = openMarket('/luxurymarket/products?mainCategory=Gold');

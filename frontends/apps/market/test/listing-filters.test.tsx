@@ -6,7 +6,7 @@ import { allFilters, listOf, piece, stubCatalogue } from './catalogue.ts';
 import { filters, heading } from './listing.ts';
 import { openMarket } from './market.tsx';
 
-/** In view, said to be off, and leading nowhere. */
+/** In view, `aria-disabled`, and without an address. */
 function expectOff(link: HTMLElement) {
   expect(link).toHaveAttribute('aria-disabled', 'true');
   expect(link).not.toHaveAttribute('href');
@@ -23,7 +23,7 @@ describe('filters', () => {
   };
   const market = () => stubCatalogue({ list: () => listOf([piece()], { total: 12, facets }) });
 
-  it('say how many pieces each value would show, and offer none that shows nothing', async () => {
+  it('count the pieces each value would show, and offer none that shows nothing', async () => {
     market();
     openMarket('/luxurymarket/products?mainCategory=Gold');
     const panel = within(await filters());
@@ -37,7 +37,7 @@ describe('filters', () => {
     expectOff(panel.getByRole('link', { name: 'Men 0' }));
   });
 
-  it('are not said to be missing when they only cannot be asked for again', async () => {
+  it('are not shown as missing when only a refetch fails', async () => {
     let isDown = false;
     stubCatalogue({
       list: () => listOf([piece()]),
@@ -86,7 +86,7 @@ describe('filters', () => {
     await heading('Gold');
   });
 
-  it('keep the subcategory off, and say why, until a main category is chosen', async () => {
+  it('disable the subcategory, with the reason, until a main category is chosen', async () => {
     market();
     const user = openMarket('/luxurymarket/products');
     const panel = within(await filters());
@@ -196,7 +196,7 @@ describe('filters', () => {
     );
   });
 
-  it('are left out where an address says so', async () => {
+  it('are left out where the address hides them', async () => {
     market();
     openMarket('/luxurymarket/products?filters=hidden');
     expect(await screen.findByRole('link', { name: 'Show Filters' })).toHaveAttribute(

@@ -6,7 +6,7 @@ import { filters, heading } from './listing.ts';
 import { openMarket } from './market.tsx';
 
 describe('a list', () => {
-  it('shows what its address asks for', async () => {
+  it('shows the view of its address', async () => {
     const { asked } = stubCatalogue({ list: () => listOf([piece()]) });
     openMarket('/luxurymarket/products?mainCategory=Gold&gender=Women&karat=22k&page=1');
 
@@ -50,7 +50,7 @@ describe('a list', () => {
     expect(asked()[0]).toEqual({ sortBy: 'createdAt', sortOrder: 'desc', page: '1' });
   });
 
-  it('says when nothing is found, and finds everything again', async () => {
+  it('shows when nothing is found, and finds everything again', async () => {
     stubCatalogue({ list: (query) => listOf(query.get('search') ? [] : [piece()]) });
     const user = openMarket('/luxurymarket/products?search=zzz');
     await screen.findByRole('heading', { name: 'No products found' });
@@ -64,7 +64,7 @@ describe('a list', () => {
     expect(address()).toBe('/luxurymarket/products');
   });
 
-  it('says when it could not be loaded, and tries again', async () => {
+  it('shows when it could not be loaded, and retries', async () => {
     let works = false;
     stubCatalogue({ list: () => (works ? listOf([piece()], { facets: { karat: { '22k': 5 } } }) : 503) });
     const user = openMarket('/luxurymarket/products');
@@ -166,7 +166,7 @@ describe('order and pages', () => {
     expect(address()).toBe('/luxurymarket/products?page=3');
   });
 
-  it('fetch the next page while somebody reaches for it', async () => {
+  it('prefetch the next page on hover and focus', async () => {
     const { asked } = market();
     const user = openMarket('/luxurymarket/products');
     await user.hover(await screen.findByRole('link', { name: 'Next' }));

@@ -46,7 +46,7 @@ describe('writing', () => {
     expect(box()).toHaveValue('x'.repeat(4_012));
   });
 
-  it('keeps what the server refuses, says why, and sends it again or lets it go', async () => {
+  it('keeps what the server refuses, shows the reason, and sends it again or discards it', async () => {
     const { user, server } = await openPage(new ChatServer(2));
     server.failing.set('POST /api/chat/send', 400);
     await user.type(box(), 'Hello{Enter}');
@@ -59,7 +59,7 @@ describe('writing', () => {
     expect(within(log()).getAllByText(/Hello$/)).toHaveLength(1);
   });
 
-  it('says so when the server fails, keeps the message, and sends it again', async () => {
+  it('shows an error when the server fails, keeps the message, and sends it again', async () => {
     const { user, server } = await openPage(new ChatServer(2));
     server.failing.set('POST /api/chat/send', 500);
     await user.type(box(), 'Hello{Enter}');
@@ -117,7 +117,7 @@ describe('writing', () => {
     expect(localStorage.getItem('gehna.draft.usr_9.cnv_1')).toBeNull();
   });
 
-  it('tells of typing at most every three seconds', async () => {
+  it('sends typing notices at most every three seconds', async () => {
     const { server } = await openPage(new ChatServer(2));
     const clock = vi.spyOn(performance, 'now');
     const typed = (text: string, at: number) => {

@@ -52,7 +52,7 @@ describe('the conversations', () => {
     expect(screen.queryByRole('textbox', { name: /^Message to/ })).toBeNull();
   });
 
-  it('say that there are none yet', async () => {
+  it('show that there are none yet', async () => {
     stubServer({ 'GET /api/chat/conversations': { body: { conversations: [], unread: 0, hasNext: false } } });
     signIn();
     openMarket(list);

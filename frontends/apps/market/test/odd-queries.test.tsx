@@ -19,7 +19,7 @@ describe('a query of any shape', () => {
     '/luxurymarket/inquiries',
     '/luxurymarket/profile',
     '/luxurymarket/nowhere',
-  ])('leaves %s a title, and one address without what nobody reads', async (path) => {
+  ])('leaves %s a title, and one address without unknown parameters', async (path) => {
     for (const query of oddQueries(300)) {
       const { head } = await serverHeadAt(pages, path + query);
       expect(head.title, query.slice(0, 200)).toMatch(/\S/);

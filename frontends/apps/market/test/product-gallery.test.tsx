@@ -9,7 +9,7 @@ const page = '/luxurymarket/product/prd_choker';
 describe('the gallery', () => {
   const shown = () => screen.getByRole('img').getAttribute('alt');
 
-  it('changes the picture by thumbnails and says which of how many is shown', async () => {
+  it('changes the picture by thumbnails and shows which of how many it is', async () => {
     stubCatalogue({ product: () => piece() });
     const user = openMarket(page);
     await user.click(await screen.findByRole('button', { name: 'Picture 3 of 3' }));
@@ -35,7 +35,7 @@ describe('the gallery', () => {
     expect(shown()).toBe('The choker, picture a');
   });
 
-  it('loads pictures after the first only when somebody reaches for them', async () => {
+  it('loads pictures after the first only on hover and focus', async () => {
     stubCatalogue({ product: () => piece() });
     const user = openMarket(page);
     const pictures = await screen.findByRole('region', { name: 'Pictures' });

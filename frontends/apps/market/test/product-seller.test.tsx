@@ -31,7 +31,7 @@ it('says what was checked before the seller could sell', async () => {
 });
 
 describe('how fast the seller answers', () => {
-  it('is said where it is known', async () => {
+  it('is shown where it is known', async () => {
     stubCatalogue({ product: () => ({ ...piece(), seller: { ...piece().seller, answersWithinHours: 1 } }) });
     openMarket(page);
     expect(await screen.findByText('Usually answers within an hour')).toBeVisible();

@@ -6,7 +6,7 @@ import { openMarket } from './market.tsx';
 
 const page = '/luxurymarket/product/prd_choker';
 
-describe('somebody who is not signed in', () => {
+describe('a visitor', () => {
   it('is asked to, and comes back here', async () => {
     stubCatalogue({ product: () => piece() });
     openMarket(page);

@@ -9,15 +9,15 @@ const page = '/luxurymarket/product/prd_choker';
 describe('a view', () => {
   const view = 'POST /api/products/prd_choker/view';
 
-  it('is told once a visit, however often the page is opened', async () => {
-    const told: unknown[] = [];
+  it('is sent once a visit, however often the page is opened', async () => {
+    const sent: unknown[] = [];
     const { times } = stubCatalogue({
       product: () => piece(),
-      calls: { [view]: ({ body }) => told.push(body) && {} },
+      calls: { [view]: ({ body }) => sent.push(body) && {} },
     });
     openMarket(page);
     await waitFor(() => expect(times(view)).toBe(1));
-    expect(told[0]).toEqual({ visit: expect.stringMatching(/^[\da-f]{32}$/) });
+    expect(sent[0]).toEqual({ visit: expect.stringMatching(/^[\da-f]{32}$/) });
     cleanup();
     openMarket(page);
     await screen.findByText('Product code');

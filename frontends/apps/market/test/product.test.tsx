@@ -11,7 +11,7 @@ const page = '/luxurymarket/product/prd_choker';
 const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
 
 describe('a product', () => {
-  it('shows all that its seller told', async () => {
+  it('shows all details of its seller', async () => {
     stubCatalogue({ product: () => piece({ isFeatured: true }) });
     openMarket(page);
     expect(await screen.findByRole('heading', { level: 1, name: 'Lakshmi temple choker' })).toBeVisible();
@@ -39,7 +39,7 @@ describe('a product', () => {
     expect(screen.queryByRole('button', { name: /store|favourite|share|inquiry|chat/i })).toBeNull();
   });
 
-  it('leaves out what was not given, and says what nothing means', async () => {
+  it('leaves out what was not given, and explains what none means', async () => {
     const seller = { ...piece().seller, businessName: null };
     stubCatalogue({
       product: () =>
@@ -77,7 +77,7 @@ describe('a product', () => {
     expect(screen.getByText(/choose “Verify HUID” and enter AB12C3/)).toBeVisible();
   });
 
-  it('by rate says that its price follows the rate, and whose rate of when', async () => {
+  it('by rate shows that its price follows the rate, with the rate’s source and time', async () => {
     stubCatalogue({ product: () => ({ ...piece({ isPricedByRate: true, price: 1_115_366 }), priceBreakUp }) });
     openMarket(page);
     expect(
@@ -106,13 +106,13 @@ describe('a product', () => {
     expect(title.closest('[data-metal]')).toHaveAttribute('data-metal', metal);
   });
 
-  it('says what it is loading', async () => {
+  it('shows what it is loading', async () => {
     stubCatalogue({ product: () => new Promise(() => {}) });
     openMarket(page);
     expect(await screen.findByRole('status')).toHaveTextContent('Loading product details...');
   });
 
-  it('that does not exist is asked for once, says so and leads to all products', async () => {
+  it('that does not exist is fetched once, shows "not found" and leads to all products', async () => {
     const { times } = stubCatalogue({ product: () => 404, list: () => listOf([piece()]) });
     const user = openMarket(page);
     await screen.findByRole('heading', { level: 1, name: 'Product Not Found' });

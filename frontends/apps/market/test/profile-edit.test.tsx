@@ -2,7 +2,7 @@ import { session } from '@gehna/client';
 import type { Replies } from '@gehna/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openProfile, person, stored } from './profile.ts';
+import { openProfile, profileUser, stored } from './profile.ts';
 
 async function openEdit(replies: Replies = {}) {
   const opened = await openProfile(replies);
@@ -17,8 +17,8 @@ const retype = async (user: Awaited<ReturnType<typeof openProfile>>['user'], nam
 };
 
 describe('an edit', () => {
-  it('sends what was typed with the version it began with, shows it everywhere, and says so for three seconds', async () => {
-    const saved = { ...person, ownerName: 'Farida C. Daruwala', name: 'Farida C. Daruwala' };
+  it('sends what was typed with the version it began with, shows it everywhere, and confirms it for three seconds', async () => {
+    const saved = { ...profileUser, ownerName: 'Farida C. Daruwala', name: 'Farida C. Daruwala' };
     const { user, server } = await openEdit({
       'PUT /api/auth/profile': { body: { user: saved, version: 4, message: 'Profile updated successfully.' } },
     });
@@ -65,7 +65,7 @@ describe('an edit', () => {
     await waitFor(() => expect(cancel).toHaveAttribute('aria-disabled', 'true'));
     await user.click(cancel);
     expect(field('Address')).toBeVisible();
-    answer.resolve({ body: { user: { ...person, address: '2 Marine Drive' }, version: 4, message: 'Saved.' } });
+    answer.resolve({ body: { user: { ...profileUser, address: '2 Marine Drive' }, version: 4, message: 'Saved.' } });
     expect(await screen.findByText('Saved.')).toBeVisible();
     expect(screen.queryByRole('textbox', { name: 'Address' })).toBeNull();
   });
@@ -99,14 +99,14 @@ describe('an edit', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('that fails without words says that it failed', async () => {
+  it('that fails without a text of the server shows that it failed', async () => {
     const { user } = await openEdit({ 'PUT /api/auth/profile': { status: 500, html: '' } });
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to update profile.');
   });
 
   it('does not overwrite what another tab saved: shows it, keeps what was typed, and saves on the second press', async () => {
-    const theirs = { ...person, email: 'farida@new.example', address: '2 Marine Drive' };
+    const theirs = { ...profileUser, email: 'farida@new.example', address: '2 Marine Drive' };
     const { user, server } = await openEdit({
       'GET /api/auth/profile': [{ body: stored }, { body: { user: theirs, version: 4 } }],
       'PUT /api/auth/profile': [
@@ -129,8 +129,8 @@ describe('an edit', () => {
     });
   });
 
-  it('takes over what another tab saved on a press', async () => {
-    const theirs = { ...person, address: '2 Marine Drive' };
+  it('replaces its value by what another tab saved, on a press', async () => {
+    const theirs = { ...profileUser, address: '2 Marine Drive' };
     const { user } = await openEdit({
       'GET /api/auth/profile': [{ body: stored }, { body: { user: theirs, version: 4 } }],
       'PUT /api/auth/profile': { status: 409, body: { message: 'Changed meanwhile.' } },
@@ -142,12 +142,12 @@ describe('an edit', () => {
     expect(screen.queryByRole('button', { name: 'Use this address' })).toBeNull();
   });
 
-  it('says so when nothing that can be edited here was changed elsewhere', async () => {
+  it('notes when nothing that can be edited here was changed elsewhere', async () => {
     const { user, server } = await openEdit({
-      'GET /api/auth/profile': [{ body: stored }, { body: { user: { ...person, isSeller: true }, version: 4 } }],
+      'GET /api/auth/profile': [{ body: stored }, { body: { user: { ...profileUser, isSeller: true }, version: 4 } }],
       'PUT /api/auth/profile': [
         { status: 409, body: { message: 'Changed meanwhile.' } },
-        { body: { message: 'Profile updated successfully.', user: person, version: 5 } },
+        { body: { message: 'Profile updated successfully.', user: profileUser, version: 5 } },
       ],
     });
     await retype(user, 'Address', 'My own');
@@ -199,7 +199,7 @@ describe('what was typed', () => {
   it('is gone after it was saved', async () => {
     const { user } = await openEdit({
       'PUT /api/auth/profile': {
-        body: { user: { ...person, address: '2 Marine Drive' }, version: 4, message: 'Saved.' },
+        body: { user: { ...profileUser, address: '2 Marine Drive' }, version: 4, message: 'Saved.' },
       },
     });
     await retype(user, 'Address', '2 Marine Drive');
@@ -215,7 +215,7 @@ describe('a changed email or mobile', () => {
     const { user, server } = await openEdit({
       'PUT /api/auth/profile': {
         body: {
-          user: { ...person, email: 'new@example.com' },
+          user: { ...profileUser, email: 'new@example.com' },
           version: 4,
           message: 'Profile updated successfully.',
         },

@@ -2,10 +2,10 @@ import { signIn, stubServer } from '@gehna/testing';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openMarket } from './market.tsx';
-import { openProfile, page, person, stored } from './profile.ts';
+import { openProfile, page, profileUser, stored } from './profile.ts';
 
 describe('the profile', () => {
-  it('shows the person: initials, name, email, mobile and address', async () => {
+  it('shows the user: initials, name, email, mobile and address', async () => {
     await openProfile();
     expect(screen.getByText('FC')).toBeInTheDocument();
     const panel = within(screen.getByRole('tabpanel', { name: 'Profile' }));
@@ -26,14 +26,14 @@ describe('the profile', () => {
   });
 
   it('leads a seller to the Seller Console, in a new tab', async () => {
-    await openProfile({ 'GET /api/auth/profile': { body: { user: { ...person, isSeller: true }, version: 3 } } });
+    await openProfile({ 'GET /api/auth/profile': { body: { user: { ...profileUser, isSeller: true }, version: 3 } } });
     const link = screen.getByRole('link', { name: 'Seller Console (opens in a new tab)' });
     expect(link).toHaveAttribute('href', '/seller');
     expect(link).toHaveAttribute('target', '_blank');
     expect(screen.queryByRole('link', { name: 'Become a Seller' })).toBeNull();
   });
 
-  it('asks somebody who is not signed in to log in, and leads back', async () => {
+  it('asks visitors to log in, and leads back', async () => {
     stubServer({});
     openMarket(page);
     await screen.findByRole('heading', { name: 'Not authenticated.' });
@@ -43,7 +43,7 @@ describe('the profile', () => {
     );
   });
 
-  it('that cannot be fetched says so on the whole page, and is tried again', async () => {
+  it('that cannot be fetched shows an error on the whole page, and is retried', async () => {
     signIn();
     const broken = { status: 400, body: { message: 'No.' } };
     stubServer({ 'GET /api/auth/profile': [broken, { body: stored }] });

@@ -3,8 +3,8 @@ import { screen } from '@testing-library/react';
 import { openMarket } from './market.tsx';
 
 export const page = '/luxurymarket/profile';
-export const person = { ...farida, address: '14 Hill Road\nBandra' };
-export const stored = { user: person, version: 3 };
+export const profileUser = { ...farida, address: '14 Hill Road\nBandra' };
+export const stored = { user: profileUser, version: 3 };
 
 export async function openProfile(replies: Replies = {}, at = page) {
   signIn();

@@ -120,7 +120,7 @@ describe('its buyer', () => {
     },
   );
 
-  test('is told of one that does not exist, and can retry when it cannot be loaded', async () => {
+  test('sees that one does not exist, and can retry when it cannot be loaded', async () => {
     open({ [get]: () => 404 });
     expect(await screen.findByRole('heading', { name: 'This quotation does not exist' })).toBeVisible();
   });
@@ -292,7 +292,7 @@ describe('a link', () => {
     expect(shared.mock.calls[0]?.[0].body).toEqual({ token: 'a-token' });
   });
 
-  test('keeps the quotation that is read when it cannot be loaded again; one that is withdrawn meanwhile goes', async () => {
+  test('keeps the quotation that is read when it cannot be loaded again; one that has been withdrawn disappears', async () => {
     let status = 200;
     const { times } = open(
       {
@@ -312,12 +312,12 @@ describe('a link', () => {
     expect(await screen.findByRole('heading', { name: 'This link leads to no quotation' })).toBeVisible();
   });
 
-  test('that is over says so', async () => {
+  test('that has expired shows an error', async () => {
     open({ 'POST /api/shared-quotations': () => 404 }, '/luxurymarket/shared-quotation#a-token');
     expect(await screen.findByRole('heading', { name: 'This link leads to no quotation' })).toBeVisible();
   });
 
-  test('without a token says so, and asks nobody', async () => {
+  test('without a token shows an error, and sends no request', async () => {
     open({}, '/luxurymarket/shared-quotation');
     expect(await screen.findByRole('heading', { name: 'This link leads to no quotation' })).toBeVisible();
   });

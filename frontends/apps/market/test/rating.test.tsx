@@ -28,7 +28,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const overall = () => within(screen.getByRole('group', { name: 'All in all' }));
 
 describe('rating a seller', () => {
-  it('sends stars, words and pictures; without stars it says what is missing', async () => {
+  it('sends stars, words and pictures; without stars it shows what is missing', async () => {
     const { user, uploads } = open(answer());
     await heading('Rate Nair Jewels');
     await user.click(screen.getByRole('button', { name: 'Publish rating' }));
@@ -132,13 +132,13 @@ describe('rating a seller', () => {
     ['not-answered', 'You cannot rate this seller yet'],
     ['own', 'This is you'],
     ['number-used', 'You cannot rate this seller'],
-  ] as const)('says why one may not: %s', async (standing, title) => {
+  ] as const)('shows why the user may not rate: %s', async (standing, title) => {
     open(answer({ standing }));
     await heading(title);
     expect(screen.queryByRole('button', { name: 'Publish rating' })).toBeNull();
   });
 
-  it('of nobody says so', async () => {
+  it('of an unknown seller shows "not found"', async () => {
     open(404);
     await heading('There is no such seller');
   });

@@ -19,7 +19,7 @@ describe('security', () => {
     return { ...opened, dialog, type };
   };
 
-  it('changes the password, closes the window and says so', async () => {
+  it('changes the password, closes the window and confirms it', async () => {
     const { server, type } = await openPassword({
       'PUT /api/auth/change-password': { body: { message: 'Password changed successfully.' } },
     });
@@ -42,7 +42,7 @@ describe('security', () => {
     expect(server.sent('PUT /api/auth/change-password')).toEqual([]);
   });
 
-  it('says what the server says, else that it failed; the window stays', async () => {
+  it('shows the server’s text, else that it failed; the window stays', async () => {
     const wrong = 'Current password is incorrect.';
     const { dialog, type } = await openPassword({
       'PUT /api/auth/change-password': [
@@ -86,7 +86,7 @@ describe('security', () => {
     expect(second).toHaveTextContent('Failed attempt');
   });
 
-  it('says that the login history cannot be loaded, and tries again', async () => {
+  it('shows that the login history cannot be loaded, and retries', async () => {
     const { user } = await openProfile(
       { 'GET /api/auth/login-history': [{ status: 400, body: { message: 'No.' } }, { body: { loginHistory: [] } }] },
       security,
@@ -140,7 +140,7 @@ describe('a window whose request is on its way', () => {
     expect(screen.getByText(message)).toBeVisible();
   });
 
-  it('and that Back has closed leaves one that is opened meanwhile', async () => {
+  it('and that Back has closed leaves one that was opened since', async () => {
     const answer = Promise.withResolvers<{ body: object }>();
     const { user } = await openProfile({ 'PUT /api/auth/change-password': answer.promise }, security);
     const name = 'Change Password';
@@ -164,7 +164,7 @@ describe('logout', () => {
   it.each([
     ['Logout', false],
     ['Logout everywhere', true],
-  ])('%s tells the server and leads to the market', async (name, everywhere) => {
+  ])('%s ends it at the server and leads to the market', async (name, everywhere) => {
     const { user, server } = await openProfile({ 'POST /api/auth/logout': { body: { message: 'Bye.' } } });
     await user.click(screen.getByRole('button', { name }));
     await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/luxurymarket$/));
@@ -172,7 +172,7 @@ describe('logout', () => {
     expect(server.sent('POST /api/auth/logout')).toEqual([{ everywhere }]);
   });
 
-  it('keeps the session when the server could not be told', async () => {
+  it('keeps the session when the server cannot be reached', async () => {
     const { user } = await openProfile({ 'POST /api/auth/logout': 'no answer' });
     await user.click(screen.getByRole('button', { name: 'Logout' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Logout' })).not.toHaveAttribute('aria-busy'));

@@ -67,7 +67,7 @@ describe('one inquiry about several favourites', () => {
     expect(screen.getByRole('link', { name: 'My inquiries' })).toBeVisible();
   });
 
-  it('goes to one seller: a piece of another says so and stays unchosen', async () => {
+  it('goes to one seller: a piece of another shows the reason and stays unchosen', async () => {
     const { user } = await open();
     await user.click(choose('Piece a'));
     expect(choose('Piece c')).toHaveAttribute('aria-disabled', 'true');
@@ -88,7 +88,7 @@ describe('one inquiry about several favourites', () => {
     expect(decodeURIComponent(browser.followed[0] ?? '')).toContain('this piece on Bharat Gehna:\nPiece b (C-b)');
   });
 
-  it('that is wholly refused says why, and can be sent again', async () => {
+  it('that is wholly refused shows the reason, and can be sent again', async () => {
     let reply: (id: string) => Reply = () => 500;
     const { user, sent } = await open((id) => reply(id));
     for (const name of ['Piece a', 'Piece b']) await user.click(choose(name));

@@ -42,7 +42,7 @@ describe('sharing', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('ends when somebody thinks better of it there', async () => {
+  it('ends when the user cancels it there', async () => {
     deviceShares(() => Promise.reject(new DOMException('Cancelled', 'AbortError')));
     await press();
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -39,7 +39,7 @@ describe('the market', () => {
     expect(await sentBy(section)).toEqual(values.map((value) => ({ mainCategory: 'Silver', [filter]: value })));
   });
 
-  it('keeps the open tab in the address and draws the tiles of that tab only', async () => {
+  it('keeps the open tab in the address and renders the tiles of that tab only', async () => {
     const user = openMarket('/luxurymarket');
     await user.click(await screen.findByRole('link', { name: 'Silver' }));
     expect(address()).toBe('/luxurymarket?tab=silver');
@@ -61,7 +61,7 @@ describe('the market', () => {
     expect(fallback).toHaveTextContent('Chain');
   });
 
-  it('says when there is no such page', async () => {
+  it('shows when there is no such page', async () => {
     openMarket('/luxurymarket/nowhere');
     await screen.findByRole('heading', { level: 1, name: 'Page not found' });
     expect(screen.getByRole('link', { name: 'Go to the market' })).toHaveAttribute('href', '/luxurymarket');

@@ -115,7 +115,7 @@ describe('the order', () => {
     expect(sortBy(view(), sort)).toMatchObject({ sortBy: sort, sortOrder: order });
   });
 
-  it('turns, and turns back', () => {
+  it('is reversed, and reversed back', () => {
     expect(turnOrder(view()).sortOrder).toBe('asc');
     expect(turnOrder(turnOrder(view()))).toEqual(view());
   });

@@ -22,9 +22,9 @@ import { UploadProgress } from './UploadProgress.tsx';
 
 type Props = {
   userId: string;
-  /** What the button says. */
+  /** Label of the button. */
   act: string;
-  /** What the reviewer said about papers of the application before this one. */
+  /** The reviewer's reasons about documents of the previous application. */
   documentReasons: Partial<Record<ApplicationDocument, string>>;
 };
 
@@ -36,7 +36,7 @@ const readTexts: Readonly<Record<number, (reason: ApiError) => string>> = {
   403: () => texts.denied,
 };
 
-/** What to say about an application that could not be sent, by the answer's status. */
+/** The text for an application that could not be sent, by the answer's status. */
 function failureText(reason: unknown): string {
   const text = reason instanceof ApiError ? readTexts[reason.status]?.(reason) : undefined;
   return text ?? messageOf(reason, texts.submitFailed);
@@ -57,7 +57,7 @@ export function ApplicationForm({ userId, act, documentReasons }: Props) {
     cancelled: texts.cancelled,
   });
 
-  /** Somebody applied in another tab, or became a seller: the page then shows that in place of the form and its words. */
+  /** The user applied in another tab, or became a seller: the page then shows that in place of the form. */
   async function lookAgain(reason: unknown) {
     await queryClient.invalidateQueries({ queryKey: applicationState.queryKey });
     const status = queryClient.getQueryData(applicationState.queryKey)?.status;
@@ -66,7 +66,7 @@ export function ApplicationForm({ userId, act, documentReasons }: Props) {
   }
 
   const text = (field: TypedField) => ({ ...form.field(field), label: texts.field[field] });
-  const paper = (document: Exclude<ApplicationDocument, 'shopPhotos'>) => (
+  const documentField = (document: Exclude<ApplicationDocument, 'shopPhotos'>) => (
     <DocumentField document={document} form={form} lastTime={documentReasons[document]} />
   );
   return (
@@ -85,7 +85,7 @@ export function ApplicationForm({ userId, act, documentReasons }: Props) {
         </Section>
         <Section title={texts.section.tax}>
           <GstNumber form={form} />
-          {paper('gstCertificate')}
+          {documentField('gstCertificate')}
           <TextField
             {...text('businessPanText')}
             hint={texts.panHint}
@@ -94,16 +94,16 @@ export function ApplicationForm({ userId, act, documentReasons }: Props) {
             autoComplete="off"
             spellCheck={false}
           />
-          {paper('businessPanFile')}
-          {paper('aadhaarCard')}
+          {documentField('businessPanFile')}
+          {documentField('aadhaarCard')}
         </Section>
         <Section title={texts.section.address}>
           <TextArea {...text('addressProofText')} hint={texts.addressHint} maxLength={500} rows={3} />
-          {paper('addressProofFile')}
+          {documentField('addressProofFile')}
         </Section>
         <Section title={texts.section.certificates}>
-          {paper('hallmarkCertificate')}
-          {paper('trademarkCertificate')}
+          {documentField('hallmarkCertificate')}
+          {documentField('trademarkCertificate')}
         </Section>
         <Section title={texts.section.shop}>
           <div className={styles.wide}>
@@ -124,7 +124,7 @@ function refuseBesides(event: DragEvent) {
   event.dataTransfer.dropEffect = 'none';
 }
 
-/** In capitals; what is wrong with it is said when it is left. */
+/** In capitals; problems are shown on blur. */
 function GstNumber({ form }: { form: Form }) {
   const isGood = gstProblem(useWatch({ control: form.control, name: 'gstNumber' })) === null;
   return (
@@ -148,7 +148,7 @@ function GstNumber({ form }: { form: Form }) {
 
 function End({ form, act }: { form: Form; act: string }) {
   const { progress } = form;
-  // Once everything has arrived, nobody can say any more that nothing was submitted.
+  // Once all bytes are sent, the server may have stored the application.
   const canCancel = progress !== null && progress < 1;
   return (
     <div className={styles.end}>

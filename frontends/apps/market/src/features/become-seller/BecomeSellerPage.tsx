@@ -48,7 +48,7 @@ function Content({ userId }: { userId: string }) {
     <div className={styles.columns}>
       <div className={styles.main}>
         <p className={styles.lead}>{texts.lead}</p>
-        {/* A state that cannot be looked up counts as none: the form stands ready, and the server knows better. */}
+        {/* A state that cannot be looked up counts as none: the form is shown, and the server decides. */}
         {!state && <ErrorInPlace onRetry={() => refetch()}>{texts.stateFailed}</ErrorInPlace>}
         {state?.status === 'rejected' && <Rejected state={state} />}
         <ApplicationForm

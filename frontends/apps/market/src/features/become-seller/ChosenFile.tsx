@@ -6,12 +6,12 @@ import { texts } from './texts.ts';
 
 type Props = {
   file: File;
-  /** What readers hear of the picture. */
+  /** Alternative text of the picture. */
   preview: string;
   onRemove: () => void;
 };
 
-/** A chosen paper: the picture small, or the sign of a PDF; its name and size. */
+/** A chosen document: a small picture, or the icon of a PDF; its name and size. */
 export function ChosenFile({ file, preview, onRemove }: Props) {
   const isPdf = file.type === 'application/pdf';
   return (

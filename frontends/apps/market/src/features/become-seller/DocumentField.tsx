@@ -15,11 +15,11 @@ const pictures = 'image/jpeg,image/png,image/webp';
 type Props = {
   document: Exclude<ApplicationDocument, 'shopPhotos'>;
   form: ApplicationForm;
-  /** What the reviewer said about this paper last time. */
+  /** The reviewer's reason about this document of the previous application. */
   lastTime: string | undefined;
 };
 
-/** One paper: chosen or dropped, shown, and taken away or replaced. */
+/** One document: chosen or dropped, shown, and removed or replaced. */
 export function DocumentField({ document, form, lastTime }: Props) {
   const isPictureOnly = picturesOnly.has(document);
   const documents = useDocuments(form, document);
@@ -28,16 +28,16 @@ export function DocumentField({ document, form, lastTime }: Props) {
   const hint = isPictureOnly ? texts.pictureHint : texts.pictureOrPdfHint;
   const place = useRef<HTMLDivElement>(null);
 
-  function remove(paper: File) {
-    documents.remove(paper);
-    // The pressed button goes with its paper.
+  function remove(removed: File) {
+    documents.remove(removed);
+    // The pressed button is removed with its document.
     place.current?.querySelector('input')?.focus();
   }
 
   return (
     <Field label={label} hint={<Hint lastTime={lastTime}>{hint}</Hint>} error={documents.error}>
       {(control) => (
-        <div ref={place} className={styles.paper}>
+        <div ref={place} className={styles.document}>
           {file && <ChosenFile file={file} preview={texts.preview(label)} onRemove={() => remove(file)} />}
           <FileZone
             {...control}
@@ -76,7 +76,7 @@ export function FileZone({ words, isSmall, onChoose, accept = pictures, ...input
         className={styles.input}
         onChange={({ target }) => {
           onChoose([...(target.files ?? [])]);
-          // The same file, chosen again after it was taken away, is news as well.
+          // So that the same file, chosen again after it was removed, is a change as well.
           target.value = '';
         }}
       />

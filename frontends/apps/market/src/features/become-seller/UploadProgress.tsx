@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { texts } from './texts.ts';
 import styles from './UploadProgress.module.css';
 
-/** How much of the papers has been sent, and that they are checked afterwards. Closing the tab before is asked about. */
+/** Progress of the upload, and that the documents are checked afterwards. The browser asks before the tab is closed. */
 export function UploadProgress({ share }: { share: number }) {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -14,7 +14,7 @@ export function UploadProgress({ share }: { share: number }) {
   return (
     <div className={styles.upload}>
       <progress className={styles.bar} aria-label={texts.progress} max={1} value={share} />
-      {/* Numbers are for the eye: readers ask the bar, and hear when all has arrived. */}
+      {/* Hidden from screen readers: they have the progress bar, and an announcement at the end. */}
       <p aria-hidden className={styles.words}>
         {isSent ? texts.checking : texts.uploading(Math.floor(share * 100))}
       </p>

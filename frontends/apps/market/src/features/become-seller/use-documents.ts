@@ -5,7 +5,7 @@ import type { ApplicationForm } from './application.ts';
 import { examine } from './examine.ts';
 import { texts } from './texts.ts';
 
-/** The files chosen for one document of the application. One that cannot be used is not taken, and why is said beside it. */
+/** The files chosen for one document of the application. One that cannot be used is not taken, and the reason is shown beside it. */
 export function useDocuments(form: ApplicationForm, document: ApplicationDocument) {
   const files = useWatch({ control: form.control, name: document });
   const max = document === 'shopPhotos' ? applicationFiles.shopPhotosMax : 1;

@@ -33,7 +33,7 @@ export function MorePieces({ ids, like }: Props) {
 function useViewed(ids: readonly string[]): Product[] {
   const userId = useSession()?.user.id;
   const [viewed, setViewed] = useState<readonly string[]>([]);
-  // Read once the page stands: the server knows nothing of this browser.
+  // Read after hydration: the server does not have this browser's storage.
   useEffect(() => setViewed(viewedBy(userId)), [userId]);
   const wanted = viewed.filter((id) => !ids.includes(id)).slice(0, offered);
   const { data = [] } = useQuery({

@@ -15,7 +15,7 @@ export type ComparedRow = {
   values: ReactNode[];
   /** Whether two pieces on the market differ in it. */
   differs: boolean;
-  /** Nothing is said where a piece has none: it is not its seller who would give it. */
+  /** Empty where a piece has none, without a note that its seller did not give it: the system measures it. */
   isMeasured?: true;
 };
 

@@ -17,7 +17,7 @@ export function RecentlyViewed({ except }: { except?: string }) {
   const userId = useSession()?.user.id;
   const [viewed, setViewed] = useState<readonly string[]>([]);
   const [failed, setFailed] = useState<readonly string[]>([]);
-  // Read once the page stands: the server knows nothing of this browser.
+  // Read after hydration: the server does not have this browser's storage.
   useEffect(() => setViewed(viewedBy(userId).filter((id) => id !== except)), [userId, except]);
 
   const ids = viewed.filter((id) => !failed.includes(id)).slice(0, shown);

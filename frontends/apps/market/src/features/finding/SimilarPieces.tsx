@@ -10,7 +10,7 @@ import { useNear } from './use-near.ts';
 /** As many as are asked for, so that the page keeps its length. */
 const waiting = Array.from({ length: shown }, (_, at) => `cell ${at}`);
 
-/** Pieces like this one, asked for when somebody scrolls near. What fails or finds nothing leaves the page as it is without. */
+/** Similar pieces, loaded near the view. The section is absent on a failure and without results. */
 export function SimilarPieces({ id }: { id: string }) {
   const [ref, isNear] = useNear<HTMLElement>();
   const { data: pieces, isLoadingError } = useQuery({ ...similarTo(id), enabled: isNear });
@@ -36,7 +36,7 @@ export function SimilarPieces({ id }: { id: string }) {
   );
 }
 
-/** The shape of the pieces to come; nothing is on its way before somebody is near. */
+/** Skeleton of the pieces; also shown before the section comes near the view and loads. */
 function Waiting() {
   return (
     <Tray columns={tray.columns}>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 /** A part of the page counts as near so far outside of what is seen. */
 const margin = '500px';
 
-/** Whether somebody has scrolled so near to the element of `ref` that its content is worth loading; then for good. */
+/** Whether the element of `ref` has come near the view, so that its content is to be loaded; stays true. */
 export function useNear<E extends Element>() {
   const ref = useRef<E>(null);
   const [isNear, setNear] = useState(false);

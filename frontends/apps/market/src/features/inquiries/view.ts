@@ -3,7 +3,7 @@ import { type LeadStatus, leadStatuses } from '@gehna/contracts/lists';
 /** What the page shows: one status or all, and which page of it. */
 export type View = { status: LeadStatus | ''; page: number };
 
-/** The view that an address asks for; what makes no sense counts as not given. */
+/** The view of an address; invalid values count as absent. */
 export function viewFrom(query: URLSearchParams): View {
   const status = leadStatuses.find((known) => known === query.get('status')) ?? '';
   const page = Number(query.get('page'));

@@ -23,12 +23,12 @@ const isOff = ({ counts, chosen }: ChoicesProps, value: string) =>
   counts !== undefined && !counts[value] && value !== chosen;
 
 /** The first values and the chosen one, wherever it stands; the others after "Show all". */
-function withRest({ values, chosen, first = values.length }: ChoicesProps, draw: (value: string) => ReactNode) {
+function withRest({ values, chosen, first = values.length }: ChoicesProps, render: (value: string) => ReactNode) {
   const isLong = values.length > first + 1;
   const isFirst = (value: string, index: number) => !isLong || index < first || value === chosen;
   return {
-    shown: values.filter(isFirst).map(draw),
-    rest: isLong && values.filter((value, index) => !isFirst(value, index)).map(draw),
+    shown: values.filter(isFirst).map(render),
+    rest: isLong && values.filter((value, index) => !isFirst(value, index)).map(render),
   };
 }
 

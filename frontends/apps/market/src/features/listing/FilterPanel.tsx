@@ -13,7 +13,7 @@ import { SubcategorySelect } from './SubcategorySelect.tsx';
 import { texts } from './texts.ts';
 import { choose, type FilterName, isIndexed, queryOf, searchFor, type View } from './view.ts';
 
-/** Offered as main categories; another one is shown beside them only while an address asks for it. */
+/** Offered as main categories; another one is shown beside them only while it is in the address. */
 const offeredCategories = ['Gold', 'Silver'];
 /** Values of a long list that are in view before "Show all". */
 const inView = 4;

@@ -19,7 +19,7 @@ import { clearFilters, queryOf, type View, viewFrom } from './view.ts';
 
 const loadFilterSheet = () => import('./FilterSheet.tsx');
 
-/** /luxurymarket/products: the products that the address asks for, and every way to ask for others. */
+/** /luxurymarket/products: the products of the address's view, and the filters. */
 export default function Listing() {
   const [query] = useSearchParams();
   const view = useMemo(() => viewFrom(query), [query]);
@@ -105,7 +105,7 @@ function FilteredList({ view, list, heading, isWide }: ListProps) {
   );
 }
 
-/** Whether the panel is shown, for as long as the tab lives: it is as it was left when one comes back to the list. */
+/** Whether the panel is shown; kept until the page is reloaded, so that it is as it was left on the way back to the list. */
 let panelChoice: boolean | undefined;
 
 function usePanelChoice() {

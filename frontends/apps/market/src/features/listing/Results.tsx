@@ -13,7 +13,7 @@ type Props = {
   view: View;
   list: UseQueryResult<ProductList>;
   besides: Beside;
-  /** Handed to a product page, so that its Back knows this list. */
+  /** Passed to a product page, so that its Back leads to this list. */
   linkState: unknown;
   choice: Choice;
 };

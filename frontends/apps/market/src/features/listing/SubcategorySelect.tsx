@@ -6,7 +6,7 @@ import { ListForm } from './ListForm.tsx';
 import { texts } from './texts.ts';
 
 type Props = Pick<ChoicesProps, 'values' | 'chosen' | 'counts'> & {
-  /** Without a main category it stays in view, but off, and says why. */
+  /** Without a main category it is disabled, and shows the reason. */
   isOff: boolean;
   /** The query of the list without a subcategory. */
   kept: string;

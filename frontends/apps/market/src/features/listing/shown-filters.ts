@@ -1,6 +1,6 @@
 import { queryOf, type View } from './view.ts';
 
-/** The parameter of an address that says whether the filters are shown, where that is not as the width of the screen has it. */
+/** The query parameter that overrides, against the width of the screen, whether the filters are shown. */
 const parameter = 'filters';
 
 /** Whether an address shows the filters, or leaves them out; undefined where the width of the screen decides. */

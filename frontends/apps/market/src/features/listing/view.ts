@@ -43,7 +43,7 @@ export const firstOrder: Readonly<Record<ListSort, SortOrder>> = {
   relevance: 'desc',
 };
 
-/** The sort of a list that nobody has sorted. */
+/** The default sort of a list. */
 export const defaultSort = (search: string): ListSort => (search ? 'relevance' : 'createdAt');
 
 /** The sorts to choose from. */
@@ -80,15 +80,15 @@ const searchIn = (text: string) =>
     .slice(0, searchMaxLength)
     .replace(/[\uD800-\uDBFF]$/, '');
 
-/** The list's own spelling of a value, whatever its case; '' for one that no list knows. */
+/** The list's own spelling of a value, whatever its case; '' for one that is in no list. */
 function spelled(values: readonly string[], text: string | null): string {
   const wanted = text?.trim().toLowerCase();
   return wanted ? (values.find((value) => value.toLowerCase() === wanted) ?? '') : '';
 }
 
 /**
- * Reads an address. It may have been typed or shortened by anybody: what is unknown, or does not belong to the main category,
- * counts as not given.
+ * Reads an address. It may be mistyped or cut off: what is unknown, or does not belong to the main category,
+ * counts as absent.
  */
 export function viewFrom(query: URLSearchParams): View {
   const filters = Object.fromEntries(filterNames.map((name) => [name, spelled(known[name], query.get(name))]));
@@ -97,7 +97,7 @@ export function viewFrom(query: URLSearchParams): View {
   const sortBy =
     productSorts.find((sort) => sort === query.get('sortBy')) ?? (order ? 'createdAt' : defaultSort(search));
   const page = query.get('page') ?? '';
-  return withoutStrangers({
+  return withoutUnknown({
     ...allProducts,
     ...filters,
     search,
@@ -133,7 +133,7 @@ export const isIndexed = (view: View) => !view.search && narrowing.filter((name)
 
 /** Another choice of one filter; '' takes it back. The list begins at its first page again. */
 export function choose(view: View, name: FilterName, value: string): View {
-  const next = withoutStrangers({ ...view, [name]: value, page: 1 });
+  const next = withoutUnknown({ ...view, [name]: value, page: 1 });
   const isHomeless = name === 'mainCategory' && value === '';
   return isHomeless ? { ...next, subcategory: '' } : next;
 }
@@ -185,7 +185,7 @@ export function headingOf(view: View): string | null {
 }
 
 /** Drops a subcategory or karat that the chosen main category does not have. */
-function withoutStrangers(view: View): View {
+function withoutUnknown(view: View): View {
   const category = mainCategories.find((name): name is MainCategory => name === view.mainCategory);
   if (!category) return view;
   return {

@@ -7,11 +7,11 @@ import { texts } from './texts.ts';
 
 type Props = {
   product: { id: string; seller: { _id: string } };
-  /** A drawing only, for the bar at the lower edge of a phone. */
+  /** An icon only, for the bar at the lower edge of a phone. */
   compact?: boolean;
 };
 
-/** Opens the conversation about a piece with its seller; somebody's own piece has none. Signed out, it leads to login and back. */
+/** Opens the conversation about a piece with its seller; the user's own piece has none. Signed out, it leads to login and back. */
 export function ChatWithSeller({ product, compact }: Props) {
   const user = useSession()?.user;
   const { open, isOpening } = useOpenConversation(texts.openFailed);

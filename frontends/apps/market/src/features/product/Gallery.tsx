@@ -14,19 +14,19 @@ type Props = { pictures: readonly ProductPicture[]; featured: boolean };
 
 /**
  * A piece from all its sides: thumbnails, one large picture that fades into the next, swiping, arrow keys, and the whole
- * screen on a press. Pictures after the first load when somebody reaches for them.
+ * screen on a press. Pictures after the first load on hover and focus.
  */
 export function Gallery({ pictures, featured }: Props) {
   const [at, setAt] = useState(0);
-  const [wanted, setWanted] = useState<ReadonlySet<number>>(new Set([0]));
+  const [toLoad, setToLoad] = useState<ReadonlySet<number>>(new Set([0]));
   const fullScreen = useOverlay('fullScreen');
   const thumbs = useRef<HTMLDivElement>(null);
   const count = pictures.length;
 
-  const want = (number: number) => setWanted((before) => (before.has(number) ? before : new Set(before).add(number)));
+  const load = (number: number) => setToLoad((before) => (before.has(number) ? before : new Set(before).add(number)));
   function show(number: number) {
     const next = Math.min(Math.max(number, 0), count - 1);
-    want(next);
+    load(next);
     setAt(next);
     return next;
   }
@@ -55,7 +55,7 @@ export function Gallery({ pictures, featured }: Props) {
       <div className={styles.plate}>
         {pictures.map(
           (picture, number) =>
-            wanted.has(number) && (
+            toLoad.has(number) && (
               <div
                 key={picture.src}
                 aria-hidden={number !== at}
@@ -71,7 +71,7 @@ export function Gallery({ pictures, featured }: Props) {
           label={texts.enlarge(at + 1, count)}
           className={styles.enlarge ?? ''}
           onKeyDown={onKey}
-          onPointerEnter={() => want((at + 1) % count)}
+          onPointerEnter={() => load((at + 1) % count)}
           {...swipe}
           onClick={() => !wasSwipe() && fullScreen.open()}
         />
@@ -92,8 +92,8 @@ export function Gallery({ pictures, featured }: Props) {
               aria-label={texts.picture(number + 1, count)}
               aria-pressed={number === at}
               className={classes(styles.thumb, number === at && styles.chosen)}
-              onPointerEnter={() => want(number)}
-              onFocus={() => want(number)}
+              onPointerEnter={() => load(number)}
+              onFocus={() => load(number)}
               onKeyDown={onKey}
               onClick={() => show(number)}
             >

@@ -8,7 +8,7 @@ import styles from './ProductActions.module.css';
 import { SignInPanel } from './SignInPanel.tsx';
 import { texts } from './texts.ts';
 
-/** What one can do with a piece: speak with its seller, keep it, pass it on. Visitors are asked to log in instead. */
+/** Actions on a piece: contact its seller, favourite, share. Visitors are asked to log in instead. */
 export function ProductActions({ product }: { product: Product }) {
   const user = useSession()?.user;
   if (!user) return <SignInPanel />;

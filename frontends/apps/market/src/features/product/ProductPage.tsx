@@ -67,7 +67,7 @@ function useRemembered(id: string, product: Product | undefined, isGone: boolean
   }, [userId, id, isShown, isGone]);
 }
 
-/** Tells the server that the piece was looked at; a seller’s look at their own piece is none. */
+/** Reports a view of the piece to the server; a seller’s view of their own piece is none. */
 function useCountedView(product: Product | undefined) {
   const userId = useSession()?.user.id;
   const id = product && product.seller._id !== userId ? product.id : null;
@@ -79,7 +79,7 @@ function useCountedView(product: Product | undefined) {
 
 const isUnknown = (reason: Error | null) => reason instanceof ApiError && reason.status === 404;
 
-/** Nobody knows this product, or it could not be asked for; the second may change on another try. */
+/** The product does not exist, or could not be loaded; only the second offers Retry. */
 function NotShown({ reason, onRetry, onBack }: { reason: Error; onRetry: () => void; onBack: () => void }) {
   const isForGood = isUnknown(reason);
   return (

@@ -2,7 +2,7 @@ import { SignInLinks } from '../../SignInLinks.tsx';
 import styles from './SignInPanel.module.css';
 import { texts } from './texts.ts';
 
-/** In place of what only signed-in people can do. */
+/** In place of actions for signed-in users. */
 export function SignInPanel() {
   return (
     <div className={styles.panel}>

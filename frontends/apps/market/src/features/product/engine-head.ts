@@ -19,7 +19,7 @@ const engineHead: EngineHeadOf = ({ params }, answers, site) => {
 };
 export default engineHead;
 
-/** schema.org Product with its Offer. A stock that the seller does not tell counts as there: the product is on the market. */
+/** schema.org Product with its Offer. An unknown stock counts as in stock: the product is on the market. */
 function structured(product: Product, site: string): object {
   const address = site + productPath(product.id);
   const seller = sellerOf(product);

@@ -5,7 +5,7 @@ const swipeDistance = 40;
 
 /**
  * Swiping sideways over an element with `touch-action: pan-y`. `-1` is towards the previous, `1` towards the next.
- * `wasSwipe()` tells a click whether it only ended a swipe.
+ * `wasSwipe()`: whether the current click only ended a swipe.
  */
 export function useSwipe(onSwipe: (step: -1 | 1) => void) {
   const start = useRef<{ id: number; x: number } | null>(null);

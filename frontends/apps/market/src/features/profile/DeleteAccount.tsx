@@ -21,7 +21,7 @@ type Props = {
   focusOnClose: () => HTMLElement | null;
 };
 
-/** Asks for the password, and says what will be erased. */
+/** Asks for the password, and lists what will be erased. */
 export function DeleteAccount({ isSeller, onClose, onDone, focusOnClose }: Props) {
   const id = useId();
   const queries = useQueryClient();

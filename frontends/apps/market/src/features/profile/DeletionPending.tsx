@@ -6,7 +6,7 @@ import { keepAccount } from './api.ts';
 import styles from './DeletionPending.module.css';
 import { texts } from './texts.ts';
 
-/** Says when the account will be deleted, and lets its owner keep it; nothing while it stays. */
+/** Shows when the account will be deleted, and lets its owner keep it; empty without a pending deletion. */
 export function DeletionPending({ erasesAt }: { erasesAt: string | undefined }) {
   const place = useKeptFocus<HTMLDivElement>();
   const queries = useQueryClient();

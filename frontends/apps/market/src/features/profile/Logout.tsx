@@ -5,7 +5,7 @@ import { Button, notify } from '@gehna/ui';
 import styles from './Logout.module.css';
 import { texts } from './texts.ts';
 
-/** Ends the session here, or on every device, and leads to the market. The session stays when the server could not be told. */
+/** Ends the session here, or on every device, and leads to the market. The session stays when the server cannot be reached. */
 export function Logout() {
   const navigate = useNavigate();
   const leaving = useMutation({

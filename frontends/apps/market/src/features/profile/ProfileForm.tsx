@@ -35,7 +35,7 @@ const savedOf = ({ user: { ownerName, email, mobile, address }, version }: Profi
 });
 
 /**
- * The edit mode. It begins with the profile as it was when it was opened, whatever is loaded meanwhile. What is typed is kept in the
+ * The edit mode. It begins with the profile as it was when it was opened, whatever is refetched since. What is typed is kept in the
  * browser until it is saved or cancelled.
  */
 export function ProfileForm({ profile, onSaved, onCancel }: Props) {

@@ -23,12 +23,12 @@ import { ProfileTab } from './ProfileTab.tsx';
 import { RoleLink } from './RoleLink.tsx';
 import { SecurityTab } from './SecurityTab.tsx';
 import { texts } from './texts.ts';
-import { useFleeting } from './use-fleeting.ts';
+import { useTemporaryMessage } from './use-temporary-message.ts';
 
 /** How long a success is shown, in milliseconds. */
 const successTime = 3_000;
 
-/** The signed-in person's own page. */
+/** The signed-in user's own page. */
 export default function ProfilePage() {
   const isSignedIn = useSession() !== null;
   return isSignedIn ? <OwnProfile /> : <SignInNeeded title={texts.notSignedIn}>{texts.signIn}</SignInNeeded>;
@@ -60,7 +60,7 @@ function OwnProfile() {
 function Account({ profile }: { profile: Profile }) {
   const { user } = profile;
   const [query, setQuery] = useSearchParams();
-  const [success, showSuccess] = useFleeting(successTime);
+  const [success, showSuccess] = useTemporaryMessage(successTime);
   const tab = query.get('tab') === 'security' ? 'security' : 'profile';
   return (
     <Wrap className={styles.page}>
@@ -70,7 +70,7 @@ function Account({ profile }: { profile: Profile }) {
         value={tab}
         onChange={(value) => setQuery(value === 'security' ? { tab: value } : {})}
         head={
-          <div className={styles.person}>
+          <div className={styles.user}>
             <Avatar name={user.ownerName} size="large" />
             <div className={styles.words}>
               <Heading level={1} className={styles.name}>
@@ -121,7 +121,7 @@ function Account({ profile }: { profile: Profile }) {
   );
 }
 
-/** The region stands ready before anything is said in it, so that it is read out. */
+/** A live region must exist before its text, so that screen readers announce it. */
 function Success({ message }: { message: string | null }) {
   return (
     <div role="status" className={styles.success}>

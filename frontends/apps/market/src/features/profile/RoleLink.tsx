@@ -1,7 +1,7 @@
 import { TextLink, VisuallyHidden } from '@gehna/ui';
 import { texts } from './texts.ts';
 
-/** A seller's way to the console, anybody else's to becoming one. */
+/** Leads sellers to the console, all others to the application. */
 export function RoleLink({ isSeller }: { isSeller: boolean }) {
   if (!isSeller)
     return (

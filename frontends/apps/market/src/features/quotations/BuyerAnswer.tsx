@@ -78,7 +78,7 @@ function AcceptDialog({ quotation, onDone, onClose }: DialogProps) {
   );
 }
 
-/** Shows what the server answered, and asks again for the lists that show its state. */
+/** Shows the server's answer, and refetches the lists that show its state. */
 function useTakeUp() {
   const queries = useQueryClient();
   return (answered: Quotation) => {

@@ -66,7 +66,7 @@ function ShownQuotation({ id }: { id: string }) {
   );
 }
 
-/** Its seller sees that the buyer has opened it. What fails is said at the next opening. */
+/** Reports that the buyer has opened it. A failed report is repeated at the next opening. */
 function useView(quotation: Quotation | undefined) {
   const queries = useQueryClient();
   const { mutate } = useMutation({

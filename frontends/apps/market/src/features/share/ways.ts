@@ -3,7 +3,7 @@ export type Shared = { address: string; words: string };
 
 export type Way = { name: string; opensTab: boolean; to: (shared: Shared) => string };
 
-/** An address with a query in which spaces are %20: not everybody reads + as a space. */
+/** An address with a query in which spaces are %20: not all apps decode + as a space. */
 const link = (base: string, query: Record<string, string>) =>
   `${base}?${Object.entries(query)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
@@ -15,7 +15,7 @@ export const whatsApp: Way = {
   to: ({ address, words }) => link('https://wa.me/', { text: `${words}\n${address}` }),
 };
 
-/** Where people in India pass a link on, the most used first. */
+/** Services for sharing a link that are common in India, the most used first. */
 export const ways: readonly Way[] = [
   whatsApp,
   {

@@ -104,7 +104,7 @@ export const genderPictures: Readonly<Record<'Gold' | 'Silver', Readonly<Record<
   },
 };
 
-/** Each region’s name in its own script, as a drawing. */
+/** Each region’s name in its own script, as an SVG. */
 export const regionPictures: Readonly<Record<string, string>> = {
   'Karnataka karigari': karnatakaKarigari,
   'tamil nadu tasteful': tamilNaduTasteful,

@@ -12,7 +12,7 @@ export interface Tile {
   readonly label: string;
   /** One quiet line below the label. */
   readonly note?: string;
-  /** Address of a picture or drawing; the label stands in for it when it cannot be shown. */
+  /** Address of a picture or SVG; the label stands in for it when it cannot be shown. */
   readonly picture?: string;
 }
 
@@ -21,7 +21,7 @@ export interface TileSection {
   readonly alternate?: { readonly title: string; readonly hindi?: string };
   /** The query parameter that its tiles send beside `mainCategory`. */
   readonly filter: 'subcategory' | 'regionalStyle' | 'craftsmanship' | 'karat' | 'gender';
-  /** How its tiles are drawn. */
+  /** The look of its tiles. */
   readonly look: 'pictures' | 'regions' | 'words' | 'karats' | 'genders';
   readonly tiles: readonly Tile[];
 }

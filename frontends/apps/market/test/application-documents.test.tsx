@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { choose, describing, file, openForm } from './application.ts';
 
-/** One that says it has so many megabytes. */
+/** A file that reports so many megabytes. */
 function largeFile(name: string, megabytes: number): File {
   const large = file(name);
   Object.defineProperty(large, 'size', { value: megabytes * 1024 * 1024 });
@@ -14,7 +14,7 @@ beforeEach(() => {
   URL.revokeObjectURL = vi.fn();
 });
 
-describe('a paper', () => {
+describe('a document', () => {
   it('that is a picture is shown, with its name and size; it can be removed', async () => {
     const { user } = await openForm();
     choose('Aadhaar Card', file('aadhaar.jpg'));

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** A message that goes by itself after so many milliseconds; the same one again stays as long again. */
-export function useFleeting(milliseconds: number) {
+/** A message that disappears after so many milliseconds; setting the same one again restarts the time. */
+export function useTemporaryMessage(milliseconds: number) {
   const [shown, setShown] = useState<{ message: string } | null>(null);
   useEffect(() => {
     if (!shown) return;
