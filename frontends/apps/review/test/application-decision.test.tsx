@@ -1,16 +1,16 @@
 import { address, type Reply } from '@gehna/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { base, decided, first, news, note, open, panel, press, queue } from './application-page.ts';
 import { application, opening, queueOf } from './applications.ts';
 import { reviewerId } from './console.tsx';
-import { base, decided, first, news, note, open, panel, press, queue } from './desk.ts';
 
 describe('a decision', () => {
   const approveCall = 'POST /api/review/applications/app_1/approve';
   const rejectCall = 'POST /api/review/applications/app_1/reject';
   const allOpened = application({ history: first.documents.map(({ name }) => opening(name)) });
 
-  it('to approve names the version it is about, says so, and goes on to the next', async () => {
+  it('to approve sends the version it is about, confirms it, and goes on to the next', async () => {
     const { user, server } = await open({
       'GET /api/review/applications/app_1': { body: allOpened },
       [approveCall]: { body: decided('approved') },
@@ -42,7 +42,7 @@ describe('a decision', () => {
     expect(screen.getByRole('link', { name: 'Applications, 0 waiting' })).toBeVisible();
   });
 
-  it('that is answered after the reviewer went elsewhere says so, and leads nowhere', async () => {
+  it('that is answered after the reviewer left shows a notice, and does not navigate', async () => {
     const reply = Promise.withResolvers<Reply>();
     const { user } = await open({
       'GET /api/review/applications/app_1': { body: allOpened },
@@ -57,7 +57,7 @@ describe('a decision', () => {
     expect(address()).toBe('/review/products');
   });
 
-  it('to approve asks first while documents were not opened', async () => {
+  it('to approve needs a confirmation while documents were not opened', async () => {
     const { user, server } = await open({ [approveCall]: { body: decided('approved') } });
     await user.click(press('Approve seller'));
     const question = within(await screen.findByRole('dialog', { name: 'Approve this seller?' }));
@@ -97,7 +97,7 @@ describe('a decision', () => {
     expect(localStorage.getItem(`gehna.review.${reviewerId}.app_1`)).toBeNull();
   });
 
-  it('that the server refuses keeps the note and says why', async () => {
+  it('that the server refuses keeps the note and shows the reason', async () => {
     const { user } = await open({ [rejectCall]: { status: 403, body: { message: 'Leave it to another reviewer.' } } });
     await user.type(note(), 'No.');
     await user.click(press('Reject with note'));
@@ -105,7 +105,7 @@ describe('a decision', () => {
     expect(note()).toHaveValue('No.');
   });
 
-  it('after somebody else’s (409) tells what happened, loads anew, keeps the note, and leads on', async () => {
+  it('after another reviewer’s (409) shows what happened, reloads, keeps the note, and leads on', async () => {
     let state = first;
     const { user } = await open({
       'GET /api/review/applications/app_1': () => ({ body: state }),
@@ -148,7 +148,7 @@ describe('a decision', () => {
 });
 
 describe('single keys', () => {
-  it('move along the queue, reach the note, ask for approval; not while somebody types', async () => {
+  it('move along the queue, reach the note, ask for approval; not while the reviewer types', async () => {
     const { user } = await open();
     await user.keyboard('j');
     await screen.findByRole('heading', { level: 1, name: 'Amrapali Silver Works' });

@@ -2,9 +2,9 @@ import { session } from '@gehna/client';
 import { address, type Reply, screenIsWide, stubServer } from '@gehna/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { base, first, news, open, queue, second, serve } from './application-page.ts';
 import { queueOf } from './applications.ts';
 import { openConsole, signIn } from './console.tsx';
-import { base, first, news, open, queue, second, serve } from './desk.ts';
 
 describe('who may come in', () => {
   it('visitors go to the login and come back', () => {
@@ -13,7 +13,7 @@ describe('who may come in', () => {
     expect(address()).toBe(`/login?next=${encodeURIComponent(`${base}/app_1?status=approved`)}`);
   });
 
-  it('others are told kindly, and nothing is asked for', () => {
+  it('other users see a note, and nothing is fetched', () => {
     signIn(['buyer', 'seller']);
     const server = stubServer({});
     openConsole(base);
@@ -36,7 +36,7 @@ describe('a session that ends', () => {
     await waitFor(() => expect(address()).toBe('/login?next=%2Freview%2Fproducts'));
   });
 
-  it('by the server leaves the way to the login, with what it says there, to the shell', async () => {
+  it('by the server leaves the redirect to the login, with its text, to the shell', async () => {
     const stop = session.onExpired(() => window.history.pushState(null, '', '/login'));
     end(() => session.expire(session.current()?.token ?? ''));
     stop();
@@ -103,7 +103,7 @@ describe('the queue', () => {
     await waitFor(() => expect(queue().getAllByRole('link')).toHaveLength(2));
   });
 
-  it('hands the focus on when somebody else decides what it stands on', async () => {
+  it('moves the focus on when another reviewer decides the focused entry', async () => {
     let waiting = [first, second];
     await open({ 'GET /api/review/applications': () => queueOf(waiting) });
     act(() =>
@@ -119,7 +119,7 @@ describe('the queue', () => {
     await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Nothing waits\.$/));
   });
 
-  it('that is empty says so, with the words that new ones come by themselves', async () => {
+  it('that is empty shows a text, with the note that new ones arrive by themselves', async () => {
     signIn();
     serve({ 'GET /api/review/applications': queueOf([]) });
     openConsole(base);

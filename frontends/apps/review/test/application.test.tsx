@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { base, first, news, open, panel, serve } from './application-page.ts';
 import { opening } from './applications.ts';
 import { openConsole, signIn } from './console.tsx';
-import { base, first, news, open, panel, serve } from './desk.ts';
 
 describe('an application', () => {
   it('shows every particular, what is in order, and others alike with the way to them', async () => {
@@ -25,7 +25,7 @@ describe('an application', () => {
     expect(alike.getByRole('link', { name: /^Thanjai Gold, rejected/ })).toHaveAttribute('href', `${base}/app_9`);
   });
 
-  it('that does not exist says so', async () => {
+  it('that does not exist shows "not found"', async () => {
     signIn();
     serve({ 'GET /api/review/applications/app_0': { status: 404, body: { message: 'Not found.' } } });
     openConsole(`${base}/app_0`);
@@ -37,7 +37,7 @@ describe('an application', () => {
 describe('a document', () => {
   const call = (name: string) => `GET /api/review/applications/app_1/documents/${name}`;
 
-  it('is fetched with the token when it is opened and not before; the history then tells it', async () => {
+  it('is fetched with the token when it is opened and not before; the history then shows it', async () => {
     let history = [...first.history];
     const { user, server } = await open({
       'GET /api/review/applications/app_1': () => ({ body: { ...first, history } }),
@@ -66,7 +66,7 @@ describe('a document', () => {
     expect(server.count(call('aadhaarCard'))).toBe(1);
   });
 
-  it('that is a picture can be zoomed and turned, by buttons and keys', async () => {
+  it('that is a picture can be zoomed and rotated, by buttons and keys', async () => {
     const { user } = await open({ [call('aadhaarCard')]: { body: new Blob(['p'], { type: 'image/jpeg' }) } });
     await user.click(screen.getByRole('button', { name: /Aadhaar card/ }));
     const picture = await screen.findByRole('img', { name: 'Aadhaar card' });
@@ -106,7 +106,7 @@ describe('a document', () => {
     expect(screen.getByRole('button', { name: /^Aadhaar card/ })).toHaveFocus();
   });
 
-  it('that cannot be fetched says what the server says, and is tried again', async () => {
+  it('that cannot be fetched shows the server’s text, and is retried', async () => {
     const { user } = await open({
       [call('aadhaarCard')]: { status: 404, body: { message: 'This document cannot be found in the store.' } },
     });

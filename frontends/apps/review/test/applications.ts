@@ -17,7 +17,7 @@ const papers: [Application['documents'][number]['kind'], string, Application['do
 
 let photo = 0;
 
-/** An application that waits, unless something else is said. */
+/** A pending application by default. */
 export function application(own: Partial<Application> = {}): Application {
   photo = 0;
   return {

@@ -2,8 +2,8 @@ import { expectOneHead, openPage, pathsOf, screenIsWide } from '@gehna/testing';
 import { describe, expect, test } from 'vitest';
 import { pages } from '../src/pages.tsx';
 import ReviewPages from '../src/ReviewPages.tsx';
+import { base, first, serve } from './application-page.ts';
 import { signIn } from './console.tsx';
-import { base, first, serve } from './desk.ts';
 
 const everyPage = [
   '/review',

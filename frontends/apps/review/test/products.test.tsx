@@ -89,7 +89,7 @@ describe('a decision about a piece', () => {
     expect(screen.getByText('Ruby jhumka is approved.')).toBeVisible();
   });
 
-  it('that is answered after the reviewer went elsewhere says so, and leads nowhere', async () => {
+  it('that is answered after the reviewer left shows a notice, and does not navigate', async () => {
     const reply = Promise.withResolvers<Reply>();
     const { user } = await open(edit, { [approveCall]: reply.promise });
     await user.click(press('Approve piece'));
@@ -112,7 +112,7 @@ describe('a decision about a piece', () => {
     expect(server.sent(rejectCall)).toEqual([{ note: 'The pictures do not show the piece clearly.', version: 4 }]);
   });
 
-  it('is held back when the seller changes the piece meanwhile, until the new version was taken', async () => {
+  it('is blocked when the seller changes the piece while it is open, until the new version was taken', async () => {
     let state = edit;
     const { user, server } = await open(edit, {
       'GET /api/review/products/prd_1': () => ({ body: state }),

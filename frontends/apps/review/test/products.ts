@@ -33,7 +33,7 @@ const facts = {
   pictures: [picture('a'), picture('b')],
 } as const;
 
-/** A new piece that waits, unless something else is said. */
+/** A new pending piece by default. */
 export function product(own: Partial<Product> = {}): Product {
   return {
     ...facts,

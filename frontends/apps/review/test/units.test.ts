@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { toggleSentence } from '../src/decision/sentences.ts';
 import { checksOf } from '../src/features/applications/checks.ts';
-import { paperFacts, paperTitle } from '../src/features/applications/papers.ts';
-import { changedWords, type Stretch } from '../src/features/products/changed-words.ts';
+import { documentFacts, documentTitle } from '../src/features/applications/documents.ts';
+import { changedWords, type TextSegment } from '../src/features/products/changed-words.ts';
 import { factDifferences, pictureDifferences } from '../src/features/products/differences.ts';
 import { ageWords } from '../src/queue/age.ts';
 import { neighbour, nextAfter } from '../src/queue/neighbours.ts';
@@ -44,9 +44,9 @@ describe('a ready sentence', () => {
 
 describe('the checks of an application', () => {
   const words = (own = {}) =>
-    checksOf(application(own), reviewerId).map(({ meaning, words: said }) => `${meaning}: ${said}`);
+    checksOf(application(own), reviewerId).map(({ meaning, words }) => `${meaning}: ${words}`);
 
-  it('tell what is in order, and what is not opened', () => {
+  it('list what is in order, and what is not opened', () => {
     expect(words()).toEqual([
       'good: GST number is well formed',
       'good: PAN is the one in the GST number',
@@ -55,7 +55,7 @@ describe('the checks of an application', () => {
     ]);
   });
 
-  it('tell a PAN that is not the one in the GST number, and one that is none', () => {
+  it('list a PAN that is not the one in the GST number, and one that is none', () => {
     expect(words({ businessPanText: 'AABCT4821K' })).toContain('bad: PAN differs from the one in the GST number');
     expect(words({ businessPanText: 'aapfu 0939f' })).toContain('good: PAN is the one in the GST number');
     expect(words({ gstNumber: null, businessPanText: 'my card' })).toEqual(
@@ -75,9 +75,9 @@ describe('a document', () => {
   it('is called by its kind, photos by their number; with type and size', () => {
     const [gst, , photo] = application().documents;
     if (!gst || !photo) throw new Error('The application has no documents.');
-    expect(paperTitle(gst)).toBe('GST certificate');
-    expect(paperTitle(photo)).toBe('Shop photo 1');
-    expect(paperFacts(gst)).toBe('PDF, 1.4\u00a0MB');
+    expect(documentTitle(gst)).toBe('GST certificate');
+    expect(documentTitle(photo)).toBe('Shop photo 1');
+    expect(documentFacts(gst)).toBe('PDF, 1.4\u00a0MB');
   });
 });
 
@@ -96,7 +96,7 @@ describe('what an edit changes', () => {
     expect(factDifferences(live(), live())).toEqual([]);
   });
 
-  it('is told of pictures by their addresses', () => {
+  it('of pictures is found by their addresses', () => {
     const before = live({ images: ['a', 'b', 'c'] });
     expect(pictureDifferences(before, live({ images: ['a', 'b', 'c'] })).words).toEqual([]);
     expect(pictureDifferences(before, live({ images: ['b', 'a', 'd'] })).words).toEqual([
@@ -109,8 +109,8 @@ describe('what an edit changes', () => {
 
 describe('the words that an edit changes', () => {
   const before = 'Kundan earrings with pearl drops. The stones sit in leaves of pure gold.';
-  const changed = (stretches: readonly Stretch[]) =>
-    stretches.filter(({ isChanged }) => isChanged).map(({ text }) => text.trim());
+  const changed = (segments: readonly TextSegment[]) =>
+    segments.filter(({ isChanged }) => isChanged).map(({ text }) => text.trim());
   const diff = (after: string) => {
     const found = changedWords(before, after);
     return [changed(found.before), changed(found.after)];
@@ -138,4 +138,4 @@ describe('the words that an edit changes', () => {
   });
 });
 
-const shown = (stretches: readonly Stretch[]) => stretches.map(({ text }) => text).join('');
+const shown = (segments: readonly TextSegment[]) => segments.map(({ text }) => text).join('');

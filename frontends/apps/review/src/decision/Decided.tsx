@@ -7,7 +7,7 @@ type Props = {
   /** "Approved by Lakshmi Narayanan on 18 Nov 2026, 14:20". */
   outcome: string;
   reason: string | null;
-  /** What this reviewer had written when somebody else decided. */
+  /** The note of this reviewer when another one decided. */
   keptNote: string;
   failure: string | null;
   /** The next that waits. */

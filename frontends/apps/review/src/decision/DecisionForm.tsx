@@ -22,9 +22,9 @@ type Props = {
   sure: string;
   decision: Decision;
   isOff?: boolean;
-  /** The button asks first as well, as the key always does. */
+  /** The button needs a confirmation as well, as the key always does. */
   asksFirst?: boolean;
-  /** What speaks for and against, above the note; and the part of it that the question repeats. */
+  /** The checks above the note; and those that the confirmation repeats. */
   checks?: ReactNode;
   doubts?: ReactNode;
   /** Below the note. */

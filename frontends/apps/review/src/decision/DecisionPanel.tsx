@@ -7,7 +7,7 @@ import type { Decision } from './use-decision.ts';
 
 type Props = {
   form: Pick<Decision, 'formProps' | 'failure' | 'closeFailure' | 'isDirty' | 'isKept'>;
-  /** What speaks for and against. */
+  /** Above the note. */
   checks?: ReactNode;
   note: ReactNode;
   /** Below the note. */
@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Where a reviewer decides: what speaks for and against, the note, and the buttons. */
+/** Where a reviewer decides: the checks, the note, and the buttons. */
 export function DecisionPanel({ form, checks, note, remarks, children }: Props) {
   return (
     // Enter in a field decides nothing: only the buttons do.

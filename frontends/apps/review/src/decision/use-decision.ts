@@ -22,7 +22,7 @@ type Setup<Entry> = Handling<Entry> & {
   id: string;
   approve: () => Promise<Entry>;
   reject: (rejection: Rejection) => Promise<Entry>;
-  /** What a rejection says without a note, because its reasons stand beside the documents. */
+  /** The note of a rejection whose reasons stand beside the documents. */
   insteadOfNote?: string;
 };
 

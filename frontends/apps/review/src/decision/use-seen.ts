@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * What the reviewer has in front of them stays until they take the newer one: nobody approves what changed under their hand. What
- * was decided elsewhere is shown at once.
+ * The shown version stays until the reviewer takes the newer one, so that no unseen change is approved. A
+ * decision made elsewhere is shown at once.
  */
 export function useSeen<Item extends { version: number }>(current: Item, isPending: (item: Item) => boolean) {
   const [seen, setSeen] = useState(current);

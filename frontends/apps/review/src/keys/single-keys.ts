@@ -1,7 +1,7 @@
 import { storage } from '@gehna/client';
 import { useSyncExternalStore } from 'react';
 
-/** Single keys can be switched off: somebody who steers by voice would press them by speaking (WCAG 2.1.4). */
+/** Single keys can be switched off: speech input would trigger them (WCAG 2.1.4). */
 const storageKey = 'gehna.review.single-keys';
 
 const followers = new Set<() => void>();

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { areKeysOn } from './single-keys.ts';
 
-/** Somebody types, or a window lies over the page: keys belong to that. */
+/** Whether a key belongs to a field or to a window over the page. */
 function isTaken({ target }: KeyboardEvent): boolean {
   if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return true;
   return (

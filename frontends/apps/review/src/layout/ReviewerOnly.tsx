@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';
 import { Alone } from './Alone.tsx';
 
-/** Visitors go to the login and come back; somebody who is no reviewer is told so kindly. The server asks again at every call. */
+/** Visitors go to the login and come back; other users see a note. The server checks the role at every call. */
 export function ReviewerOnly({ children }: { children: ReactNode }) {
   const user = useSession()?.user;
   if (!user) return <ToLogin />;

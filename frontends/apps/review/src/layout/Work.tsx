@@ -9,7 +9,7 @@ import { useIsWide } from './use-is-wide.ts';
 import styles from './Work.module.css';
 
 type Props = {
-  /** What the queue holds. The bar says it to the eye; it names the page where no entry does. */
+  /** Title of the queue, which the bar shows; the page's heading where no entry is open. */
   title: string;
   queue: ReactNode;
   /** The open entry, or undefined. */

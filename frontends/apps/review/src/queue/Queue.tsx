@@ -14,8 +14,8 @@ export type Waiting = {
   title: string;
   line: string;
   submittedAt: string;
-  /** Under the line: something to know before it is opened. */
-  mark?: ReactNode;
+  /** Under the line: a notice before it is opened. */
+  badge?: ReactNode;
 };
 
 type Props<Status extends QueueStatus> = {
@@ -137,7 +137,7 @@ function Entries({ entries, to, current }: EntriesProps) {
   const now = useNow();
   return (
     <ul>
-      {entries.map(({ id, title, line, submittedAt, mark }) => (
+      {entries.map(({ id, title, line, submittedAt, badge }) => (
         <li key={id}>
           <Anchor
             to={{ pathname: `${to}/${encodeURIComponent(id)}`, search }}
@@ -147,7 +147,7 @@ function Entries({ entries, to, current }: EntriesProps) {
             <span className={styles.words}>
               <span className={styles.title}>{title}</span>
               <span className={styles.line}>{line}</span>
-              {mark && <span className={styles.mark}>{mark}</span>}
+              {badge && <span className={styles.badge}>{badge}</span>}
             </span>
             <time dateTime={submittedAt} title={formatMoment(new Date(submittedAt))} className={styles.age}>
               {ageWords(Date.parse(submittedAt), now)}

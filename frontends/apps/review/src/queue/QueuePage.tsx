@@ -12,7 +12,7 @@ import { Queue, type Waiting } from './Queue.tsx';
 import type { ReviewQueue } from './review-queue.ts';
 import { type QueueStatus, useQueueStatus } from './status.ts';
 
-/** What an open entry is told by the page around it. */
+/** Props that the page passes to an open entry. */
 export type EntryProps = {
   id: string;
   reviewerId: string;

@@ -3,13 +3,13 @@ import type { ApprovalStatus, ModerationStatus } from '@gehna/contracts/lists';
 
 export type QueueStatus = ApprovalStatus | ModerationStatus;
 
-/** Which part of a queue the address asks for: what waits, which is the first of its statuses, unless `?status=` says another. */
+/** The status of the queue in the address (`?status=`); by default the first one: what waits. */
 export function useQueueStatus<Status extends QueueStatus>(statuses: readonly [Status, ...Status[]]): Status {
   const [query] = useSearchParams();
   return statusIn(statuses, query.get('status'));
 }
 
-/** A text as a status; whatever else it says counts as what waits. */
+/** A text as a status; an unknown one counts as what waits. */
 export const statusIn = <Status extends QueueStatus>(
   statuses: readonly [Status, ...Status[]],
   text: string | null,

@@ -6,11 +6,11 @@ const closest = steps.at(-1) ?? 1;
 
 type Size = { width: number; height: number };
 
-/** Where a picture stands in a scrolling room: fitted at first, then larger by steps, turned by quarters. */
+/** Where a picture stands in a scrolling room: fitted at first, then larger by steps, rotated by quarters. */
 export function useStage(room: RefObject<HTMLDivElement | null>) {
   const [zoom, setZoom] = useState<number>(1);
   /** Quarters to the right. */
-  const [turns, setTurns] = useState(0);
+  const [quarterTurns, setQuarterTurns] = useState(0);
   const [natural, setNatural] = useState<Size | null>(null);
   const [space, setSpace] = useState<Size | null>(null);
 
@@ -22,7 +22,7 @@ export function useStage(room: RefObject<HTMLDivElement | null>) {
     return () => observer.disconnect();
   }, [room]);
 
-  const { floor, picture } = layOut(natural, space, zoom, turns);
+  const { floor, picture } = layOut(natural, space, zoom, quarterTurns);
 
   return {
     zoom,
@@ -30,10 +30,10 @@ export function useStage(room: RefObject<HTMLDivElement | null>) {
     isFarthest: zoom <= 1,
     closer: () => setZoom((now) => steps.find((step) => step > now) ?? now),
     farther: () => setZoom((now) => steps.findLast((step) => step < now) ?? now),
-    rotate: () => setTurns((now) => (now + 1) % 4),
+    rotate: () => setQuarterTurns((now) => (now + 1) % 4),
     fit() {
       setZoom(1);
-      setTurns(0);
+      setQuarterTurns(0);
     },
     measure: (width: number, height: number) => setNatural({ width, height }),
     startDrag,
@@ -42,15 +42,15 @@ export function useStage(room: RefObject<HTMLDivElement | null>) {
   };
 }
 
-/** The room that the picture takes, and the picture in it; a turned one takes its height for its width. */
-function layOut(natural: Size | null, space: Size | null, zoom: number, turns: number) {
-  const turned: CSSProperties = { transform: `translate(-50%, -50%) rotate(${turns * 90}deg)` };
-  if (!natural || !space) return { floor: {}, picture: { ...turned, maxWidth: '100%', maxHeight: '100%' } };
-  const lies = turns % 2 === 1;
+/** The room that the picture takes, and the picture in it; a rotated one takes its height for its width. */
+function layOut(natural: Size | null, space: Size | null, zoom: number, quarterTurns: number) {
+  const rotated: CSSProperties = { transform: `translate(-50%, -50%) rotate(${quarterTurns * 90}deg)` };
+  if (!natural || !space) return { floor: {}, picture: { ...rotated, maxWidth: '100%', maxHeight: '100%' } };
+  const lies = quarterTurns % 2 === 1;
   const outer = lies ? { width: natural.height, height: natural.width } : natural;
   const fit = Math.min(1, space.width / outer.width, space.height / outer.height);
   const scaled = ({ width, height }: Size): Size => ({ width: width * fit * zoom, height: height * fit * zoom });
-  return { floor: scaled(outer) as CSSProperties, picture: { ...turned, ...scaled(natural) } as CSSProperties };
+  return { floor: scaled(outer) as CSSProperties, picture: { ...rotated, ...scaled(natural) } as CSSProperties };
 }
 
 /** A mouse drags the room as a finger does by itself. */

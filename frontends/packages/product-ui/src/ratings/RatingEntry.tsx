@@ -12,7 +12,7 @@ type Props = {
   /** Whose answer it is. */
   sellerName: string;
   /** Beside the name: badges of the page. */
-  marks?: ReactNode;
+  badges?: ReactNode;
   /** In place of the short name. */
   by?: ReactNode;
   /** Below: what can be done with it. */
@@ -24,7 +24,7 @@ type Props = {
 const day = (moment: string) => formatIndianDay(new Date(moment));
 
 /** One rating: stars, words, pictures, and what the seller answered. */
-export function RatingEntry({ rating, sellerName, marks, by, children, ref }: Props) {
+export function RatingEntry({ rating, sellerName, badges, by, children, ref }: Props) {
   const { stars, aspects, text, pictures, createdAt, changedAt, answer } = rating;
   const rated = ratingAspects.flatMap((aspect) => {
     const value = aspects[aspect];
@@ -39,7 +39,7 @@ export function RatingEntry({ rating, sellerName, marks, by, children, ref }: Pr
           <time dateTime={createdAt}>{day(createdAt)}</time>
           {changedAt && <>, {texts.changed(day(changedAt))}</>}
         </span>
-        {marks}
+        {badges}
       </p>
       {rated.length > 0 && (
         <dl className={styles.aspects}>

@@ -8,9 +8,9 @@ import { SheetHead } from '../../layout/SheetHead.tsx';
 import { texts as common } from '../../texts.ts';
 import styles from './ApplicationSheet.module.css';
 import type { Application } from './api.ts';
+import { Documents } from './Documents.tsx';
 import { DuplicateHints } from './DuplicateHints.tsx';
-import { Papers } from './Papers.tsx';
-import { paperTitle } from './papers.ts';
+import { documentTitle } from './documents.ts';
 import { texts } from './texts.ts';
 
 /** What the applicant sent, what others are alike, and what happened since. */
@@ -41,7 +41,7 @@ export function ApplicationSheet({ application, reviewerId }: { application: App
         ]}
       />
       <DuplicateHints hints={application.duplicateHints} />
-      <Papers application={application} reviewerId={reviewerId} />
+      <Documents application={application} reviewerId={reviewerId} />
       <History events={eventsOf(application, reviewerId)} />
     </>
   );
@@ -59,11 +59,12 @@ function Gst({ number }: { number: string | null }) {
 
 function eventsOf({ history, documents }: Application, reviewerId: string) {
   return history.map(({ at, by, what, detail }) => {
-    const paper = documents.find(({ name }) => name === detail);
+    const document = documents.find(({ name }) => name === detail);
     return {
       at,
       who: by._id === reviewerId ? common.history.you : by.ownerName || common.history.someone,
-      what: what === 'opened' ? texts.what.opened(paper ? paperTitle(paper) : (detail ?? '')) : texts.what[what],
+      what:
+        what === 'opened' ? texts.what.opened(document ? documentTitle(document) : (detail ?? '')) : texts.what[what],
       note: what === 'rejected' ? detail : null,
     };
   });

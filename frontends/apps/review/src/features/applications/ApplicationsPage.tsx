@@ -2,10 +2,10 @@ import { labelOf } from '@gehna/client';
 import { QueuePage } from '../../queue/QueuePage.tsx';
 import { ApplicationEntry } from './ApplicationEntry.tsx';
 import { applicationQueue } from './api.ts';
-import { DuplicatesMark } from './DuplicateHints.tsx';
+import { DuplicatesBadge } from './DuplicateHints.tsx';
 import { texts } from './texts.ts';
 
-/** /review/applications: who wants to become a seller, the longest waiting first. */
+/** /review/applications: the applications, the longest waiting first. */
 export default function ApplicationsPage() {
   return (
     <QueuePage
@@ -16,7 +16,7 @@ export default function ApplicationsPage() {
         title: businessName,
         line: labelOf(businessType),
         submittedAt,
-        mark: duplicates > 0 && <DuplicatesMark count={duplicates} />,
+        badge: duplicates > 0 && <DuplicatesBadge count={duplicates} />,
       })}
       entry={ApplicationEntry}
     />

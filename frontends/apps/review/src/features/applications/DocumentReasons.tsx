@@ -4,7 +4,7 @@ import { Disclosure } from '@gehna/ui/catalogue';
 import { Select, TextField } from '@gehna/ui/forms';
 import { useState } from 'react';
 import type { DocumentReasons as Reasons } from '../../decision/use-decision.ts';
-import type { Application, Paper } from './api.ts';
+import type { Application, UploadedDocument } from './api.ts';
 import styles from './DocumentReasons.module.css';
 import { texts } from './texts.ts';
 
@@ -12,9 +12,9 @@ type Props = { application: Application; reasons: Reasons; onChange: (reasons: R
 
 /** A remark for each document that is not right: one of the ready ones, or other words. */
 export function DocumentReasons({ application, reasons, onChange }: Props) {
-  // Once: it must not close under somebody's hands.
+  // Initial state only: it must not close while it is used.
   const [isOpen] = useState(Object.keys(reasons).length > 0);
-  const kinds = applicationDocuments.filter((kind) => application.documents.some((paper) => paper.kind === kind));
+  const kinds = applicationDocuments.filter((kind) => application.documents.some((document) => document.kind === kind));
   return (
     <Disclosure title={texts.reasons} defaultOpen={isOpen}>
       <div className={styles.reasons}>
@@ -36,13 +36,13 @@ export function DocumentReasons({ application, reasons, onChange }: Props) {
 
 const other = 'other';
 
-type ReasonProps = { kind: Paper['kind']; words: string; onChange: (words: string) => void };
+type ReasonProps = { kind: UploadedDocument['kind']; words: string; onChange: (words: string) => void };
 
 function Reason({ kind, words, onChange }: ReasonProps) {
   const ready: readonly string[] = texts.readyReasons;
   const isReady = ready.includes(words);
   const [isOther, setOther] = useState(words !== '' && !isReady);
-  const paper = kind === 'shopPhotos' ? texts.photos : texts.paper[kind];
+  const document = kind === 'shopPhotos' ? texts.photos : texts.paper[kind];
   const options = [
     { value: '', label: texts.reasonFine },
     ...ready.map((reason) => ({ value: reason, label: reason })),
@@ -51,7 +51,7 @@ function Reason({ kind, words, onChange }: ReasonProps) {
   return (
     <div className={styles.reason}>
       <Select
-        label={paper}
+        label={document}
         options={options}
         value={isOther ? other : words}
         onChange={({ target }) => {
@@ -61,7 +61,7 @@ function Reason({ kind, words, onChange }: ReasonProps) {
       />
       {isOther && (
         <TextField
-          label={texts.reasonWords(paper)}
+          label={texts.reasonWords(document)}
           hideLabel
           maxLength={reviewTexts.documentReasonMax}
           value={words}

@@ -5,7 +5,7 @@ import styles from './DuplicateHints.module.css';
 import { texts } from './texts.ts';
 
 /** In the queue: that others are alike. */
-export function DuplicatesMark({ count }: { count: number }) {
+export function DuplicatesBadge({ count }: { count: number }) {
   return <Badge meaning="waiting">{texts.duplicatesMark(count)}</Badge>;
 }
 

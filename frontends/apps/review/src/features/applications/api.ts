@@ -4,7 +4,7 @@ import { approvalStatuses } from '@gehna/contracts/lists';
 import { reviewQueue } from '../../queue/review-queue.ts';
 
 export type Application = Answer<'GET /api/review/applications/:id'>;
-export type Paper = Application['documents'][number];
+export type UploadedDocument = Application['documents'][number];
 type Rejection = { note: string; documentReasons: Application['documentReasons']; version: number };
 
 export const applicationQueue = reviewQueue('applications', approvalStatuses, async (query, signal) => {
@@ -20,10 +20,10 @@ export function applicationById(id: string) {
 }
 
 /**
- * A paper as it was uploaded. Each asking is written into the history, so it is kept apart from what live news makes old, and asked
- * for once. The type is the one the service found by content: none of the four can run anything in the page.
+ * A document as it was uploaded. Each request is written into the history, so its query is not invalidated by live hints and is
+ * fetched once. The type is the one the service found by content: none of the four can run anything in the page.
  */
-export function paperContent(id: string, { name, contentType }: Paper) {
+export function documentContent(id: string, { name, contentType }: UploadedDocument) {
   return queryOptions({
     queryKey: queryKeys.reviewDocument(id, name),
     queryFn: async ({ signal }) => {

@@ -1,6 +1,6 @@
 import { gstProblem } from '@gehna/contracts/gst';
 import type { Application } from './api.ts';
-import { openedBy } from './papers.ts';
+import { openedBy } from './documents.ts';
 import { texts } from './texts.ts';
 
 /** good: in order; bad: look twice; open: not known, or not done yet. */
@@ -28,13 +28,13 @@ function gstCheck({ gstNumber }: Application): Check {
     : { meaning: 'bad', words: texts.check.gstBad };
 }
 
-/** How many papers this reviewer has not opened. */
+/** How many documents this reviewer has not opened. */
 export function unopened(application: Application, reviewerId: string): number {
   const opened = openedBy(reviewerId, application);
   return application.documents.filter(({ name }) => !opened.has(name)).length;
 }
 
-/** What can be said of an application without looking at its papers, and whether they were looked at. */
+/** Checks of an application that need no look at its documents, and whether those were opened. */
 export function checksOf(application: Application, reviewerId: string): readonly Check[] {
   const alike = application.duplicateHints.length;
   const left = unopened(application, reviewerId);

@@ -7,7 +7,7 @@ import { Select, TextField } from '@gehna/ui/forms';
 import { PagedRows } from '@gehna/ui/rows';
 import { useState } from 'react';
 import { mainId } from '../../layout/main-id.ts';
-import { kindLine, personName } from '../reports/names.ts';
+import { displayName, kindLine } from '../reports/names.ts';
 import { texts as reportTexts } from '../reports/texts.ts';
 import styles from './AuditPage.module.css';
 import { type AuditEntry, auditLog } from './api.ts';
@@ -100,7 +100,7 @@ const columns = (): readonly Column<AuditEntry>[] => [
     ),
   },
   { label: texts.what, cell: ({ action }) => texts.actions[action] },
-  { label: texts.who, cell: ({ by }) => personName(by) },
+  { label: texts.who, cell: ({ by }) => displayName(by) },
   {
     label: texts.when,
     cell: ({ at }) => (

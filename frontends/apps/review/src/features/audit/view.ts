@@ -1,6 +1,6 @@
 import { type AuditedAction, type AuditedKind, auditedActions, auditedKinds } from '@gehna/contracts/lists';
 
-/** What the address asks for of the audit log. */
+/** The view of the audit log in the address. */
 export type AuditView = { search: string; action: AuditedAction | ''; kind: AuditedKind | ''; page: number };
 
 export function viewFrom(query: URLSearchParams): AuditView {

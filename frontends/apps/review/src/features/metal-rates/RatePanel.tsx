@@ -59,7 +59,7 @@ function RateForm({ metal, inForce }: Props) {
     onFailed(reason) {
       // Another reviewer may have set one.
       if (!isUnusual(reason)) return void reload();
-      // Said once: by the dialog, and beside the field after it.
+      // Shown once: by the dialog, and beside the field after it.
       form.closeFailure();
       form.clearErrors('perGram');
       setQuestion(reason.message);

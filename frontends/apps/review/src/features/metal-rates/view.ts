@@ -1,6 +1,6 @@
 import { type Metal, metals } from '@gehna/contracts/metals';
 
-/** What the address asks for of the rates that were set; `''`: of both metals. */
+/** The view of the rates in the address; `''`: of both metals. */
 export type RatesView = { metal: Metal | ''; page: number };
 
 export function viewFrom(query: URLSearchParams): RatesView {

@@ -1,6 +1,6 @@
 import { Heading } from '@gehna/ui';
 import type { Product } from './api.ts';
-import type { Stretch } from './changed-words.ts';
+import type { TextSegment } from './changed-words.ts';
 import styles from './Differences.module.css';
 import { factDifferences, pictureDifferences } from './differences.ts';
 import { texts } from './texts.ts';
@@ -63,12 +63,12 @@ export function Differences({ before, after }: Props) {
 }
 
 /** One version of a field, with what the other one has not marked; of a long text that is some words of many. */
-function Version({ of: stretches, changed: Changed }: { of: readonly Stretch[]; changed: 'del' | 'ins' }) {
+function Version({ of: segments, changed: Changed }: { of: readonly TextSegment[]; changed: 'del' | 'ins' }) {
   return (
     <span className={styles.version}>
-      {stretches.map(({ text, isChanged }, place) =>
+      {segments.map(({ text, isChanged }, place) =>
         isChanged ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the stretches of a text have no other identity
+          // biome-ignore lint/suspicious/noArrayIndexKey: the segments of a text have no id
           <Changed key={place}>{text}</Changed>
         ) : (
           text

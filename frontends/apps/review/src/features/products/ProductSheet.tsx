@@ -66,7 +66,7 @@ export function ProductSheet({ product }: { product: Product }) {
   );
 }
 
-/** What it comes to at the rate in force, beside the price that its seller asks. */
+/** Its price at the rate in force, beside the seller's price. */
 function atRate({ price, priceBreakUp }: Product): LedgerRow[] {
   if (!priceBreakUp) return [];
   const total = formatExactRupees(priceBreakUp.total);

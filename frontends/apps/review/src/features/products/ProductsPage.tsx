@@ -1,7 +1,7 @@
 import { QueuePage } from '../../queue/QueuePage.tsx';
 import { productQueue } from './api.ts';
 import { ProductEntry } from './ProductEntry.tsx';
-import { RevisionMark } from './RevisionMark.tsx';
+import { RevisionBadge } from './RevisionBadge.tsx';
 import { sellerName } from './seller-name.ts';
 import { texts } from './texts.ts';
 
@@ -16,7 +16,7 @@ export default function ProductsPage() {
         title: product.name,
         line: sellerName(product),
         submittedAt: product.submittedAt,
-        mark: <RevisionMark isEdit={product.live !== null} />,
+        badge: <RevisionBadge isEdit={product.live !== null} />,
       })}
       entry={ProductEntry}
     />

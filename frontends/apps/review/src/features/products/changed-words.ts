@@ -1,5 +1,5 @@
-/** A stretch of a text; changed ones are not in the other text. */
-export type Stretch = { text: string; isChanged: boolean };
+/** A part of a text; changed ones are not in the other text. */
+export type TextSegment = { text: string; isChanged: boolean };
 
 /** Texts of fewer words are read faster as a whole. */
 const fewWords = 8;
@@ -9,7 +9,7 @@ const mostComparisons = 4_000_000;
 const wordsOf = (text: string) => text.match(/\S+\s*|\s+/g) ?? [];
 
 /** Which words of two versions of a text differ: what is in both, in the same order, is the longest there is. */
-export function changedWords(before: string, after: string): { before: Stretch[]; after: Stretch[] } {
+export function changedWords(before: string, after: string): { before: TextSegment[]; after: TextSegment[] } {
   const [old, next] = [wordsOf(before), wordsOf(after)];
   if (Math.min(old.length, next.length) < fewWords || old.length * next.length > mostComparisons)
     return { before: whole(before), after: whole(after) };
@@ -17,10 +17,10 @@ export function changedWords(before: string, after: string): { before: Stretch[]
   // Only spaces or line breaks differ: no word could show it.
   if (keptOld.size === old.length && keptNext.size === next.length)
     return { before: whole(before), after: whole(after) };
-  return { before: stretches(old, keptOld), after: stretches(next, keptNext) };
+  return { before: segments(old, keptOld), after: segments(next, keptNext) };
 }
 
-const whole = (text: string): Stretch[] => [{ text, isChanged: true }];
+const whole = (text: string): TextSegment[] => [{ text, isChanged: true }];
 
 /** Words are the same whatever space follows them. */
 const isSame = (one: string | undefined, other: string | undefined) => one?.trimEnd() === other?.trimEnd();
@@ -47,9 +47,9 @@ function commonPlaces(old: readonly string[], next: readonly string[]): [Set<num
   return [inOld, inNext];
 }
 
-/** Neighbouring words of one kind as one stretch. */
-function stretches(words: readonly string[], kept: ReadonlySet<number>): Stretch[] {
-  const found: Stretch[] = [];
+/** Merges adjacent words that are all kept or all changed. */
+function segments(words: readonly string[], kept: ReadonlySet<number>): TextSegment[] {
+  const found: TextSegment[] = [];
   words.forEach((word, place) => {
     const isChanged = !kept.has(place);
     const last = found.at(-1);

@@ -1,11 +1,11 @@
 import type { Product } from './api.ts';
-import { changedWords, type Stretch } from './changed-words.ts';
+import { changedWords, type TextSegment } from './changed-words.ts';
 import { type Fact, factOrder, factWords } from './facts.ts';
 import { texts } from './texts.ts';
 
 type Version = NonNullable<Product['live']>;
 
-type Difference = { fact: Fact; label: string; before: Stretch[]; after: Stretch[] };
+type Difference = { fact: Fact; label: string; before: TextSegment[]; after: TextSegment[] };
 
 /** What an edit changes, field by field, in the order of the page. */
 export function factDifferences(before: Version, after: Version): readonly Difference[] {
@@ -29,6 +29,6 @@ export function pictureDifferences(before: Version, after: Version) {
     added.length > 0 && texts.picturesAdded(added.length),
     removed.length > 0 && texts.picturesRemoved(removed.length),
     isMoved && texts.picturesMoved,
-  ].filter((said) => said !== false);
+  ].filter((words) => words !== false);
   return { added, removed, words };
 }

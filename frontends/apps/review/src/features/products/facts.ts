@@ -3,7 +3,7 @@ import { formatCount, formatExactRupees, formatGrams, formatPercent } from '@geh
 import type { Product } from './api.ts';
 import { texts } from './texts.ts';
 
-/** What a seller says of a piece, the pictures apart. */
+/** The seller's details of a piece, except the pictures. */
 type Facts = Pick<Product, keyof typeof texts.fact>;
 export type Fact = keyof Facts;
 

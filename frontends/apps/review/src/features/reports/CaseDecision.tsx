@@ -9,12 +9,12 @@ import styles from '../../decision/Panel.module.css';
 import { useKeys } from '../../keys/use-keys.ts';
 import { texts as common } from '../../texts.ts';
 import type { ReportedCase } from './api.ts';
-import { personName } from './names.ts';
+import { displayName } from './names.ts';
 import { texts } from './texts.ts';
 import { type CaseHandling, useCaseDecision } from './use-case-decision.ts';
 
 type Props = { reported: ReportedCase; reviewerId: string; handling: CaseHandling };
-/** Those that ask first: by the key A, and what concerns more than the reported thing. */
+/** Actions with a confirmation: by the key A, and those that concern more than the reported subject. */
 type Asked = Exclude<ModerationAction, 'restrict'>;
 
 /** The decision on what was reported: leave it, restrict it, suspend its seller, or end what is in force. */
@@ -67,7 +67,7 @@ export function CaseDecision({ reported, reviewerId, handling }: Props) {
         open={asked !== null}
         onOpenChange={(isOpen) => isOpen || setAsked(null)}
         title={asked ? texts.sureTitle[asked] : ''}
-        description={asked === 'suspend' ? texts.sure.suspend(personName(reported.owner)) : asked && texts.sure[asked]}
+        description={asked === 'suspend' ? texts.sure.suspend(displayName(reported.owner)) : asked && texts.sure[asked]}
         actions={
           <>
             <Button look="line" onClick={() => setAsked(null)}>
@@ -106,7 +106,7 @@ function LastDecision({ reported: { isPending, isRestricted, history } }: { repo
   return (
     <NoteBox meaning={isRestricted ? 'bad' : 'good'}>
       <p role="status">
-        {texts.lastDecision(texts.what[last.action], personName(last.by), formatMoment(new Date(last.at)))}
+        {texts.lastDecision(texts.what[last.action], displayName(last.by), formatMoment(new Date(last.at)))}
       </p>
       {last.note && <p className={styles.kept}>{last.note}</p>}
     </NoteBox>

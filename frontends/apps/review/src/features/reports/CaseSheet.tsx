@@ -2,9 +2,9 @@ import { Badge, formatMoment, Heading, Picture, TextLink, VisuallyHidden } from 
 import { History } from '../../decision/History.tsx';
 import { SheetHead } from '../../layout/SheetHead.tsx';
 import type { ReportedCase } from './api.ts';
-import { CaseMarks } from './CaseMarks.tsx';
+import { CaseBadges } from './CaseBadges.tsx';
 import styles from './CaseSheet.module.css';
-import { kindLine, personName, subjectName } from './names.ts';
+import { displayName, kindLine, subjectName } from './names.ts';
 import { ReportedMessage } from './ReportedMessage.tsx';
 import { ReportedRating } from './ReportedRating.tsx';
 import { texts } from './texts.ts';
@@ -19,7 +19,7 @@ export function CaseSheet({ reported }: { reported: ReportedCase }) {
         lines={[kindLine(subject.kind, owner)]}
         badges={
           <>
-            <CaseMarks of={reported} />
+            <CaseBadges of={reported} />
             {owner.isSuspended && subject.kind !== 'seller' && <Badge meaning="bad">{texts.sellerSuspended}</Badge>}
           </>
         }
@@ -40,7 +40,7 @@ export function CaseSheet({ reported }: { reported: ReportedCase }) {
           {reports.map(({ id, by, reason, details, createdAt }) => (
             <li key={id} className={styles.report}>
               <p className={styles.line}>
-                <Badge meaning="waiting">{texts.reasons[reason]}</Badge> {personName(by)},{' '}
+                <Badge meaning="waiting">{texts.reasons[reason]}</Badge> {displayName(by)},{' '}
                 <time dateTime={createdAt}>{formatMoment(new Date(createdAt))}</time>
               </p>
               <p className={details ? styles.words : styles.quiet}>{details ?? texts.noDetails}</p>
@@ -51,7 +51,7 @@ export function CaseSheet({ reported }: { reported: ReportedCase }) {
       <History
         events={history.map(({ at, by, action, note }) => ({
           at,
-          who: personName(by),
+          who: displayName(by),
           what: texts.what[action],
           note,
         }))}
@@ -60,7 +60,7 @@ export function CaseSheet({ reported }: { reported: ReportedCase }) {
   );
 }
 
-/** The thing itself, as far as it is seen here, and the way to all of it. */
+/** The reported subject, as far as it is shown here, with a link to it. */
 function Subject({ reported: { subject } }: { reported: ReportedCase }) {
   const { kind, id, image, storeSlug } = subject;
   if (kind === 'product')
@@ -93,7 +93,7 @@ function Restriction({ of: { note, at, by, answer } }: { of: NonNullable<Reporte
   return (
     <section className={styles.section}>
       <Heading level={2}>{texts.restriction}</Heading>
-      <p className={styles.quiet}>{texts.noteOf(personName(by), formatMoment(new Date(at)))}</p>
+      <p className={styles.quiet}>{texts.noteOf(displayName(by), formatMoment(new Date(at)))}</p>
       <blockquote className={styles.words}>{note}</blockquote>
       {answer ? (
         <>

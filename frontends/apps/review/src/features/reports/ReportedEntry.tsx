@@ -10,7 +10,7 @@ import { CaseSheet } from './CaseSheet.tsx';
 import { texts } from './texts.ts';
 import type { CaseHandling } from './use-case-decision.ts';
 
-/** One reported subject: who said what about it, what was decided, and the decision. */
+/** One reported subject: its reports, earlier decisions, and the decision. */
 export function ReportedEntry(props: EntryProps) {
   const found = useQuery(reportedCaseById(props.id));
   if (found.data) return <Open {...props} reported={found.data} />;

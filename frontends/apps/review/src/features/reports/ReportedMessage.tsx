@@ -2,11 +2,11 @@ import { useQuery } from '@gehna/build/query';
 import { ErrorInPlace, formatMoment, Heading, Loading, SkeletonText } from '@gehna/ui';
 import { reportedMessage } from './api.ts';
 import styles from './CaseSheet.module.css';
-import { personName } from './names.ts';
+import { displayName } from './names.ts';
 import { ReportedAttachments } from './ReportedAttachments.tsx';
 import { texts } from './texts.ts';
 
-/** What was written, with a few messages before it, and what its receiver says about it. */
+/** What was written, with a few messages before it, and its receiver's report. */
 export function ReportedMessage({ id }: { id: string }) {
   const { data, isLoadingError, refetch } = useQuery(reportedMessage(id));
   if (isLoadingError) return <ErrorInPlace onRetry={() => void refetch()}>{texts.messageFailed}</ErrorInPlace>;
@@ -23,7 +23,7 @@ export function ReportedMessage({ id }: { id: string }) {
         {[...data.before, data.message].map((message) => (
           <li key={message.timestamp} className={styles.report}>
             <p className={styles.line}>
-              {personName(message.from)},{' '}
+              {displayName(message.from)},{' '}
               <time dateTime={message.timestamp}>{formatMoment(new Date(message.timestamp))}</time>
             </p>
             {message === data.message ? (

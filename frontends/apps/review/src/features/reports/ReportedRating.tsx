@@ -4,7 +4,7 @@ import { Badge, Button, ErrorInPlace, formatDay, formatMoment, Heading, Loading,
 import { useState } from 'react';
 import { type ReviewedRating, reportedRating } from './api.ts';
 import styles from './CaseSheet.module.css';
-import { personName } from './names.ts';
+import { displayName } from './names.ts';
 import facts from './ReportedRating.module.css';
 import { texts } from './texts.ts';
 
@@ -19,7 +19,7 @@ export function ReportedRating({ id }: { id: string }) {
         <SkeletonText lines={4} />
       </Loading>
     );
-  const sellerName = personName(data.seller);
+  const sellerName = displayName(data.seller);
   return (
     <>
       <section className={styles.section}>
@@ -55,7 +55,7 @@ export function ReportedRating({ id }: { id: string }) {
 
 type EntryProps = { rating: ReviewedRating; sellerName: string; isReported?: boolean };
 
-/** With what tells a customer from a bought account. */
+/** With facts that distinguish a customer from a bought account. */
 function Entry({ rating, sellerName, isReported = false }: EntryProps) {
   const { rater, answeredAt, isTakenDown } = rating;
   const day = (moment: string | null) => (moment === null ? null : formatDay(new Date(moment)));
@@ -64,7 +64,7 @@ function Entry({ rating, sellerName, isReported = false }: EntryProps) {
       rating={rating}
       sellerName={sellerName}
       by={rater.ownerName || texts.someone}
-      marks={
+      badges={
         <>
           {isReported && <Badge meaning="waiting">{texts.isReported}</Badge>}
           {isTakenDown && <Badge meaning="bad">{texts.restricted.rating}</Badge>}

@@ -1,6 +1,6 @@
 import { QueuePage } from '../../queue/QueuePage.tsx';
 import { reportQueue } from './api.ts';
-import { CaseMarks } from './CaseMarks.tsx';
+import { CaseBadges } from './CaseBadges.tsx';
 import { kindLine, subjectName } from './names.ts';
 import { ReportedEntry } from './ReportedEntry.tsx';
 import { texts } from './texts.ts';
@@ -16,7 +16,7 @@ export default function ReportsPage() {
         title: subjectName(listed),
         line: kindLine(listed.subject.kind, listed.owner),
         submittedAt: listed.since,
-        mark: <CaseMarks of={listed} />,
+        badge: <CaseBadges of={listed} />,
       })}
       entry={ReportedEntry}
     />

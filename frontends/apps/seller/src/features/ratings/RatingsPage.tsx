@@ -69,7 +69,7 @@ function Received({ rating, user }: { rating: ReceivedRating; user: { id: string
       ref={ref}
       rating={rating}
       sellerName={user.name}
-      marks={rating.isTakenDown && <Badge meaning="bad">{texts.removed}</Badge>}
+      badges={rating.isTakenDown && <Badge meaning="bad">{texts.removed}</Badge>}
     >
       {rating.canBeAnswered && <Answer rating={rating} userId={user.id} />}
     </RatingEntry>

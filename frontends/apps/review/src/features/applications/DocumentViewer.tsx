@@ -8,25 +8,25 @@ import { useEffect } from 'react';
 import { texts as common } from '../../texts.ts';
 import { PictureStage } from '../../viewer/PictureStage.tsx';
 import { ViewerFrame } from '../../viewer/ViewerFrame.tsx';
-import { applicationById, type Paper, paperContent } from './api.ts';
-import styles from './PaperViewer.module.css';
-import { paperTitle } from './papers.ts';
+import { applicationById, documentContent, type UploadedDocument } from './api.ts';
+import styles from './DocumentViewer.module.css';
+import { documentTitle } from './documents.ts';
 import { texts } from './texts.ts';
 
 type Props = {
   applicationId: string;
-  paper: Paper;
-  before: Paper | undefined;
-  after: Paper | undefined;
-  onShow: (paper: Paper) => void;
+  document: UploadedDocument;
+  before: UploadedDocument | undefined;
+  after: UploadedDocument | undefined;
+  onShow: (document: UploadedDocument) => void;
   onClose: () => void;
 };
 
-/** One document in the page, beside the decision: a picture to zoom and turn, or a PDF in the browser’s own reader. */
-export function PaperViewer({ applicationId, paper, before, after, onShow, onClose }: Props) {
+/** One document in the page, beside the decision: a picture to zoom and rotate, or a PDF in the browser’s own viewer. */
+export function DocumentViewer({ applicationId, document, before, after, onShow, onClose }: Props) {
   const queryClient = useQueryClient();
-  const content = useQuery(paperContent(applicationId, paper));
-  const title = paperTitle(paper);
+  const content = useQuery(documentContent(applicationId, document));
+  const title = documentTitle(document);
   const openedAt = content.dataUpdatedAt;
 
   // The opening stands in the history now.
@@ -41,7 +41,7 @@ export function PaperViewer({ applicationId, paper, before, after, onShow, onClo
           <Heading level={3} size="xs">
             {title}
           </Heading>
-          <p className={styles.name}>{texts.fileName(paper.fileName)}</p>
+          <p className={styles.name}>{texts.fileName(document.fileName)}</p>
         </div>
         <Step icon={ChevronLeft} label={common.stage.previous} to={before} onShow={onShow} />
         <Step icon={ChevronRight} label={common.stage.next} to={after} onShow={onShow} />
@@ -60,10 +60,15 @@ export function PaperViewer({ applicationId, paper, before, after, onShow, onClo
   );
 }
 
-type StepProps = { icon: typeof X; label: string; to: Paper | undefined; onShow: (paper: Paper) => void };
+type StepProps = {
+  icon: typeof X;
+  label: string;
+  to: UploadedDocument | undefined;
+  onShow: (document: UploadedDocument) => void;
+};
 
 function Step({ icon, label, to, onShow }: StepProps) {
-  const words = to ? `${label}: ${paperTitle(to)}` : label;
+  const words = to ? `${label}: ${documentTitle(to)}` : label;
   return <IconButton icon={icon} label={words} disabled={!to} onClick={() => to && onShow(to)} />;
 }
 

@@ -8,27 +8,27 @@ import MapPin from 'lucide-react/icons/map-pin';
 import Stamp from 'lucide-react/icons/stamp';
 import { useRef, useState } from 'react';
 import { useKeys } from '../../keys/use-keys.ts';
-import type { Application, Paper } from './api.ts';
-import styles from './Papers.module.css';
-import { PaperViewer } from './PaperViewer.tsx';
-import { openedBy, paperFacts, paperTitle } from './papers.ts';
+import type { Application, UploadedDocument } from './api.ts';
+import styles from './Documents.module.css';
+import { DocumentViewer } from './DocumentViewer.tsx';
+import { documentFacts, documentTitle, openedBy } from './documents.ts';
 import { texts } from './texts.ts';
 
-const icons: Partial<Record<Paper['kind'], LucideIcon>> = {
+const icons: Partial<Record<UploadedDocument['kind'], LucideIcon>> = {
   aadhaarCard: IdCard,
   hallmarkCertificate: Stamp,
   addressProofFile: MapPin,
   shopPhotos: ImageIcon,
 };
 
-/** Every document of an application. None is fetched before somebody opens it, because each opening is logged. */
-export function Papers({ application, reviewerId }: { application: Application; reviewerId: string }) {
+/** Every document of an application. None is fetched before the reviewer opens it, because each opening is logged. */
+export function Documents({ application, reviewerId }: { application: Application; reviewerId: string }) {
   const [openName, setOpenName] = useState<string | null>(null);
   const tiles = useRef(new Map<string, HTMLButtonElement>());
   const opened = openedBy(reviewerId, application);
-  const papers = application.documents.filter(({ kind }) => kind !== 'shopPhotos');
+  const others = application.documents.filter(({ kind }) => kind !== 'shopPhotos');
   const photos = application.documents.filter(({ kind }) => kind === 'shopPhotos');
-  const all = [...papers, ...photos];
+  const all = [...others, ...photos];
   const place = all.findIndex(({ name }) => name === openName);
   const open = all[place];
 
@@ -42,30 +42,30 @@ export function Papers({ application, reviewerId }: { application: Application; 
     setOpenName(null);
   }
 
-  const group = (title: string, own: readonly Paper[]) => (
+  const group = (title: string, own: readonly UploadedDocument[]) => (
     <section aria-label={title} className={styles.group}>
       <Heading level={2}>{title}</Heading>
       <ul className={styles.tray}>
-        {own.map((paper) => (
-          <li key={paper.name} className={styles.cell}>
+        {own.map((document) => (
+          <li key={document.name} className={styles.cell}>
             <button
               type="button"
               ref={(element) => {
-                if (element) tiles.current.set(paper.name, element);
-                else tiles.current.delete(paper.name);
+                if (element) tiles.current.set(document.name, element);
+                else tiles.current.delete(document.name);
               }}
-              className={styles.paper}
-              aria-expanded={paper.name === openName}
-              onClick={() => setOpenName(paper.name === openName ? null : paper.name)}
+              className={styles.document}
+              aria-expanded={document.name === openName}
+              onClick={() => setOpenName(document.name === openName ? null : document.name)}
             >
-              <Icon of={icons[paper.kind] ?? FileText} size="large" className={styles.icon} />
+              <Icon of={icons[document.kind] ?? FileText} size="large" className={styles.icon} />
               <span className={styles.words}>
-                <span className={styles.title}>{paperTitle(paper)}</span>
-                <span className={styles.facts}>{paperFacts(paper)}</span>
+                <span className={styles.title}>{documentTitle(document)}</span>
+                <span className={styles.facts}>{documentFacts(document)}</span>
               </span>
-              <span className={classes(styles.state, opened.has(paper.name) && styles.seen)}>
-                {opened.has(paper.name) && <Icon of={Eye} size="small" />}
-                {opened.has(paper.name) ? texts.opened : texts.notOpened}
+              <span className={classes(styles.state, opened.has(document.name) && styles.seen)}>
+                {opened.has(document.name) && <Icon of={Eye} size="small" />}
+                {opened.has(document.name) ? texts.opened : texts.notOpened}
               </span>
             </button>
           </li>
@@ -75,14 +75,14 @@ export function Papers({ application, reviewerId }: { application: Application; 
   );
 
   return (
-    <div className={styles.papers}>
-      {group(texts.papers, papers)}
+    <div className={styles.documents}>
+      {group(texts.papers, others)}
       {group(texts.photos, photos)}
       {open && (
-        <PaperViewer
+        <DocumentViewer
           key={open.name}
           applicationId={application.id}
-          paper={open}
+          document={open}
           before={all[place - 1]}
           after={all[place + 1]}
           onShow={({ name }) => setOpenName(name)}

@@ -1,20 +1,20 @@
 import { formatFileSize } from '@gehna/ui';
-import type { Application, Paper } from './api.ts';
+import type { Application, UploadedDocument } from './api.ts';
 import { texts } from './texts.ts';
 
-/** What a paper is called: "GST certificate", "Shop photo 2" (its address is `shopPhotos-2`). */
-export function paperTitle({ kind, name }: Pick<Paper, 'kind' | 'name'>): string {
+/** Title of a document: "GST certificate", "Shop photo 2" (its address is `shopPhotos-2`). */
+export function documentTitle({ kind, name }: Pick<UploadedDocument, 'kind' | 'name'>): string {
   const number = kind === 'shopPhotos' ? Number(name.split('-')[1]) : Number.NaN;
   return Number.isInteger(number) ? texts.photo(number) : texts.paper[kind];
 }
 
-/** Names of the papers that this reviewer has opened, by the history. */
+/** Names of the documents that this reviewer has opened, by the history. */
 export function openedBy(reviewerId: string, { history }: Application): ReadonlySet<string> {
   const openings = history.filter(({ what, by }) => what === 'opened' && by._id === reviewerId);
   return new Set(openings.flatMap(({ detail }) => detail ?? []));
 }
 
 /** "PDF, 1.4 MB". */
-export function paperFacts({ contentType, bytes }: Paper): string {
+export function documentFacts({ contentType, bytes }: UploadedDocument): string {
   return texts.size(texts.kind[contentType], formatFileSize(bytes));
 }
