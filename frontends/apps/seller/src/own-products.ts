@@ -10,7 +10,7 @@ export const ownProduct = (id: string) =>
     queryFn: ({ signal }) => apiAsUser('GET /api/products/seller/:id', { params: { id }, signal }),
   });
 
-/** Asks again for what shows or counts own products, also on the market. `keepsRows`: own lists that are shown stay until the next look. */
+/** Refetches what shows or counts own products, also on the market. `keepsRows`: own lists that are shown are refetched when next opened. */
 export function productsChanged(queries: QueryClient, { keepsRows = false } = {}) {
   const refetchType = keepsRows ? 'none' : 'active';
   void queries.invalidateQueries({ queryKey: queryKeys.ownProducts.all, refetchType });

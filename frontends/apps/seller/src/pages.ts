@@ -9,7 +9,7 @@ export type Section = keyof typeof texts.section;
 
 export type ConsolePage = Page & {
   audience: 'seller';
-  /** What the sidebar marks. */
+  /** The current section in the sidebar. */
   section: Section | null;
 };
 

@@ -11,7 +11,7 @@ beforeEach(() => signIn());
 describe('what a piece comes to at the rate in force', () => {
   const rates = [{ metal: 'gold' as const, perGram: 12_400, source: 'IBJA', quotedAt: '2026-11-20T05:00:00.000Z' }];
 
-  test('is said while one types, and by how much the price lies off', async () => {
+  test('is shown while typing, with the difference of the price', async () => {
     const { user } = await openForm({ 'GET /api/metal-rates': { body: { rates } } });
     await fill(user);
     // 28.40 g at 11,358.40 is 3,22,578.56; with GST 3,32,255.92.
@@ -35,7 +35,7 @@ describe('what a piece comes to at the rate in force', () => {
     await waitFor(() => expect(server.asked(add)[0]?.body).toMatchObject({ isPricedByRate: 'true', price: '0' }));
   });
 
-  test('cannot be its price for a metal or a piece without a rate: said beside the field', async () => {
+  test('cannot be its price for a metal or a piece without a rate: shown beside the field', async () => {
     const { user, server } = await openForm({ 'GET /api/metal-rates': { body: { rates } } });
     await fill(user);
     await user.click(screen.getByRole('checkbox', { name: 'Price follows the day’s rate' }));
@@ -47,7 +47,7 @@ describe('what a piece comes to at the rate in force', () => {
     expect(server.asked(add)).toHaveLength(0);
   });
 
-  test('is not said of a metal without a rate', async () => {
+  test('is not shown for a metal without a rate', async () => {
     const { user } = await openForm({ 'GET /api/metal-rates': { body: { rates } } });
     await fill(user);
     await screen.findByText(/it comes to/);
@@ -123,7 +123,7 @@ describe('what is sent', () => {
     await waitFor(() => expect(address()).toBe('/seller/products'));
   });
 
-  test('what the server says stands beside its field, and what was typed stays', async () => {
+  test('the server’s error stands beside its field, and what was typed stays', async () => {
     const taken = 'You already have a product with this product code. Please choose another one.';
     const { user } = await openForm({ [add]: refuse(409, taken, [{ field: 'productCode', message: taken }]) });
     await fill(user);
@@ -135,7 +135,7 @@ describe('what is sent', () => {
     expect(address()).toBe('/seller/products/add');
   });
 
-  test('what the server says about the pictures stands with them', async () => {
+  test('the server’s error of the pictures stands with them', async () => {
     const message = 'This file is not a JPEG, PNG or WebP picture.';
     const { user } = await openForm({ [add]: refuse(400, message, [{ field: 'images', message }]) });
     await fill(user);
@@ -205,7 +205,7 @@ describe('the preview', () => {
     expect(preview().getByRole('button', { name: 'Contact Seller' })).toBeInTheDocument();
   });
 
-  test('turns its pictures by steps and by dots', async () => {
+  test('changes its pictures by steps and by dots', async () => {
     const { user } = await openForm();
     await user.upload(fileField(), photos('one', 'two', 'three'));
     const shown = () => preview().getByRole('img').getAttribute('alt');

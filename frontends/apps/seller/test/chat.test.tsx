@@ -58,7 +58,7 @@ const box = () => screen.getByRole('textbox', { name: 'Message to Farida Contrac
 const sidebar = () => within(screen.getByRole('region', { name: 'Conversations' }));
 
 describe('the chat of a seller', () => {
-  test('opens the first conversation by itself, with its piece and its messages, and asks for the seller’s half only', async () => {
+  test('opens the first conversation by itself, with its piece and its messages, and fetches the seller’s half only', async () => {
     const { server } = await openChat();
     expect(address()).toBe('/seller/inquiries/cnv_1');
     expect(screen.getByRole('log')).toHaveTextContent('Is it 22k?');
@@ -90,7 +90,7 @@ describe('the chat of a seller', () => {
     expect(await screen.findByRole('button', { name: 'Show conversations' })).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('says when there are no conversations, and when there are no messages', async () => {
+  test('shows when there are no conversations, and when there are no messages', async () => {
     serve(answers({ [list]: { body: { conversations: [], unread: 0, hasNext: false } } }));
     openConsole('/seller/inquiries');
     expect(await screen.findByRole('heading', { name: 'No conversations yet' })).toBeInTheDocument();
@@ -102,7 +102,7 @@ describe('the chat of a seller', () => {
     expect(screen.getByText(/Say namaste to Ravi Soni/)).toBeInTheDocument();
   });
 
-  test('conversations that cannot be loaded are told, with Retry', async () => {
+  test('conversations that cannot be loaded show an error, with Retry', async () => {
     let isDown = true;
     serve(
       answers({
@@ -135,7 +135,7 @@ describe('the chat of a seller', () => {
     await waitFor(() => expect(screen.getByRole('log')).toHaveTextContent('Yes, hallmarked.'));
   });
 
-  test('a message that the server fails at says so, and is kept to be sent again', async () => {
+  test('a message that the server fails at shows an error, and is kept to be sent again', async () => {
     const { user, server } = await openChat({ [send]: refuse(500, 'Internal.') });
     await user.type(box(), 'Yes, hallmarked.{Enter}');
     const log = within(screen.getByRole('log'));
@@ -207,7 +207,7 @@ describe('saved replies', () => {
     expect(await reply()).toHaveValue('Making charges are 12%.');
   });
 
-  test('that another tab has saved meanwhile are not overwritten unseen', async () => {
+  test('that another tab has saved since are not overwritten unseen', async () => {
     const theirs = ['We are open from 10 to 8.', 'We deliver insured.'];
     let isSavedElsewhere = false;
     const now = () => (isSavedElsewhere ? { replies: theirs, version: 4 } : { replies: ['We are open.'], version: 3 });

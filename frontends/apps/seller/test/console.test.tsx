@@ -12,7 +12,7 @@ describe('who may enter', () => {
     expect(address()).toBe('/login?next=%2Fseller%2Fproducts%3Fstatus%3Dactive');
   });
 
-  test('somebody signed in who is no seller goes where one applies', () => {
+  test('a signed-in user who is no seller is led to the application', () => {
     serve({});
     signIn({ isSeller: false });
     openConsole('/seller');
@@ -29,7 +29,7 @@ describe('a session that ends', () => {
     await waitFor(() => expect(address()).toBe('/login?next=%2Fseller%2Ftools'));
   });
 
-  test('by the server: the shell leads to the login with what it has to say, and nobody interferes', async () => {
+  test('by the server: the shell leads to the login with its text, and the console does not redirect', async () => {
     serve({});
     signIn();
     openConsole('/seller/tools');
@@ -55,7 +55,7 @@ describe('the frame', () => {
     expect(head.getByRole('button', { name: 'Notifications' })).toBeInTheDocument();
   });
 
-  test('leads everywhere, marks where one is, and counts what waits', async () => {
+  test('leads everywhere, marks the current section, and counts what waits', async () => {
     serve({});
     signIn();
     openConsole('/seller/products');
@@ -75,7 +75,7 @@ describe('the frame', () => {
     expect(screen.getByRole('link', { name: 'Back to the market' })).toHaveAttribute('href', '/luxurymarket');
   });
 
-  test('an unknown address says so and leads to the dashboard', () => {
+  test('an unknown address shows "not found" and leads to the dashboard', () => {
     serve({});
     signIn();
     openConsole('/seller/nowhere');

@@ -13,7 +13,7 @@ export function openConsole(at: string) {
   return openPage(at, { path: '/seller/*', pages }, userEvent.setup({ applyAccept: false, delay: null }));
 }
 
-/** The seller of the pieces in these tests, or somebody who has not become one. */
+/** The seller of the pieces in these tests, or a user who is not yet one. */
 export function signIn({ isSeller = true, id = 'usr_1' } = {}) {
   signInAs({
     id,

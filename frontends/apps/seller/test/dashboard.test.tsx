@@ -28,7 +28,7 @@ describe('the dashboard', () => {
     expect(under('Response rate')).toHaveTextContent('Buyers see: usually answers within 2 hours');
   });
 
-  test('says in words what is not known', async () => {
+  test('shows unknown figures as a text', async () => {
     const none = { ...stats().inquiries, responseRate: null, answersWithinHours: undefined };
     const unknown = { monthlyComparison: { inquiries: { current: 3, previous: 0, change: null } } };
     serve({
@@ -90,7 +90,7 @@ describe('the dashboard', () => {
     expect(row?.querySelector('img')).toHaveAttribute('src', '/api/media/products/kada-640.webp');
   });
 
-  test('says what there is none of', async () => {
+  test('shows what there is none of', async () => {
     const { products, inquiries, leads } = stats();
     const empty = stats({
       products: { ...products, recent: [] },
@@ -131,7 +131,7 @@ describe('the dashboard', () => {
     expect(rows[2]).toHaveTextContent('20 NovInquiries0Leads0Product views12Store views30');
   });
 
-  test('tells one day after the other by the arrow keys', async () => {
+  test('shows one day after the other by the arrow keys', async () => {
     serve({});
     const { user } = openConsole('/seller');
     const days = await screen.findByRole('slider', { name: 'Inquiries and leads, day by day' });
@@ -159,7 +159,7 @@ describe('the dashboard', () => {
     ]);
   });
 
-  test('says why it could not be loaded; Retry loads the page again', async () => {
+  test('shows why it could not be loaded; Retry loads the page again', async () => {
     serve({ 'GET /api/dashboard/stats': refuse(503, 'The figures are being rebuilt. Please try again in a minute.') });
     const reload = vi.spyOn(page, 'reload').mockReturnValue();
     const { user } = openConsole('/seller');
@@ -169,7 +169,7 @@ describe('the dashboard', () => {
     reload.mockRestore();
   });
 
-  test('without the comparison the figures stand, and Retry asks for it again', async () => {
+  test('without the comparison the figures stand, and Retry fetches it again', async () => {
     let isDown = true;
     serve({
       'GET /api/dashboard/performance': () => (isDown ? { status: 500, html: '' } : { body: performance() }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { barsOf, drawing, inquiriesOf, topOf, weeksOf } from '../src/features/dashboard/days.ts';
+import { barsOf, chartSize, inquiriesOf, topOf, weeksOf } from '../src/features/dashboard/days.ts';
 
 const day = (date: string, inquiries: number, leads = 0) => ({
   date,
@@ -29,7 +29,7 @@ test('a bar is as high as its share of the scale', () => {
   const [bar, ...others] = figures ? barsOf(figures) : [];
   expect(others).toEqual([]);
   expect(bar?.date).toBe('2026-11-04');
-  expect(bar?.height).toBe((14 / 16) * drawing.height);
+  expect(bar?.height).toBe((14 / 16) * chartSize.height);
 });
 
 test('a single one stays visible beside thousands', () => {

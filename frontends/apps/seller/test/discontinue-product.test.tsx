@@ -13,7 +13,7 @@ const discontinue = 'PATCH /api/products/:id/disable';
 const enable = 'PATCH /api/products/:id/enable';
 
 describe('discontinue and enable', () => {
-  test('discontinue asks with the specified words; the answer replaces the row', async () => {
+  test('discontinue is confirmed with the specified words; the answer replaces the row', async () => {
     const { user, server } = await openProducts({
       [discontinue]: { body: { product: ownPiece({ isActive: false, name: 'Lakshmi choker' }) } },
     });
@@ -31,7 +31,7 @@ describe('discontinue and enable', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('is told to the market, and to whatever else lists own pieces', async () => {
+  test('invalidates the queries of the market, and whatever else lists own pieces', async () => {
     const { user } = await openProducts({
       [discontinue]: { body: { product: ownPiece({ isActive: false }) } },
     });
@@ -57,7 +57,7 @@ describe('discontinue and enable', () => {
   test.each([
     [{ status: 500, html: '' }, 'Failed to discontinue product'],
     [refuse(404, 'There is no such product.'), 'There is no such product.'],
-  ])('a refusal is told in the question, which stays for another try', async (failure, words) => {
+  ])('a refusal is shown in the dialog, which stays for another attempt', async (failure, words) => {
     let isDown = true;
     const discontinued = { body: { product: ownPiece({ isActive: false }) } };
     const { user } = await openProducts({ [discontinue]: () => (isDown ? failure : discontinued) });
@@ -86,7 +86,7 @@ describe('discontinue and enable', () => {
       },
       '/seller/products?status=active',
     );
-    // What the live connection does as soon as the catalogue has told of the change.
+    // What the live connection does at the catalogue's hint of the change.
     const news = () => act(() => queries.invalidateQueries({ queryKey: ['own-products', 'list'] }));
     const discontinueOf = (name: string) => screen.getByRole('button', { name: `Discontinue of Kada ${name}` });
     const press = async (name: string) => {
@@ -127,7 +127,7 @@ describe('discontinue and enable', () => {
     expect(await screen.findByRole('button', { name: 'Discontinue of Mango motif kada' })).toHaveFocus();
   });
 
-  test('enable that fails says so', async () => {
+  test('enable that fails shows an error', async () => {
     const { user } = await openProducts({ [enable]: { status: 500, html: '' } });
     await user.click(row('Mango').getByRole('button', { name: /Enable/ }));
     expect(await screen.findByText('Failed to enable product')).toBeInTheDocument();

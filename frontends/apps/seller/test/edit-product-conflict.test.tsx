@@ -8,7 +8,7 @@ import { ownPiece, picturesOf } from './shop.ts';
 
 beforeEach(() => signIn());
 
-describe('somebody was faster', () => {
+describe('another save came first', () => {
   const theirs = ownPiece({ version: 5, price: 700000, name: 'Lakshmi choker', ...picturesOf('front') });
   const conflict = () => {
     let reads = 0;

@@ -10,7 +10,7 @@ import { ownPiece, picturesOf } from './shop.ts';
 beforeEach(() => signIn());
 
 describe('saving', () => {
-  test('sends the version it began with, every field and the kept pictures; then says so in the list', async () => {
+  test('sends the version it began with, every field and the kept pictures; then confirms it in the list', async () => {
     const { user, server } = await openEdit();
     expect([...choice('Main category').options].map(({ value }) => value)).toEqual([
       '',
@@ -80,7 +80,7 @@ describe('saving', () => {
     expect(second?.files).toEqual([]);
   });
 
-  test('when only that second call fails, the truth is told', async () => {
+  test('when only that second call fails, the partial save is reported', async () => {
     const stored = ownPiece({ version: 4, ...picturesOf('front', 'back', 'side') });
     const { user } = await openEdit({
       [save]: ({ files }) => (files.length > 0 ? { body: { product: stored } } : refuse(503, 'Try again.')),

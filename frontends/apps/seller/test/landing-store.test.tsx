@@ -34,7 +34,7 @@ describe('the editor of the landing store', () => {
     expect(box('Store address')).toHaveValue('sri-minaksi-and-sons-kumbakonam');
   });
 
-  test('says as one types how many characters are missing', async () => {
+  test('shows while typing how many characters are missing', async () => {
     const { user } = await openNew();
     await goTo(user, 'Specialty');
     await user.type(box('Specialty'), 'Nakash by hand');
@@ -56,7 +56,7 @@ describe('the editor of the landing store', () => {
     expect(box('Specialty')).toHaveAccessibleDescription(/1 more character needed/);
   });
 
-  test('says what is wrong with a field once it is left', async () => {
+  test('shows a field’s problem on blur', async () => {
     const { user } = await openEditor();
     await retype(user, 'Store address', 'Sri Meenakshi');
     await user.tab();
@@ -79,7 +79,7 @@ describe('the editor of the landing store', () => {
     },
   );
 
-  test('tells everything that is wrong at once, and leads to each field', async () => {
+  test('lists all problems at once, and leads to each field', async () => {
     const { user, server } = await openNew();
     await goTo(user, 'About & Experience');
     await user.click(screen.getByRole('button', { name: 'Add badge' }));
@@ -122,7 +122,7 @@ describe('the editor of the landing store', () => {
     await waitFor(() => expect(server.asked(save)[1]?.body.version).toBe(5));
   });
 
-  test('a save that fails says why and keeps what was typed', async () => {
+  test('a save that fails shows the reason and keeps what was typed', async () => {
     const { user } = await openEditor({ [save]: refuse(503, 'The database rests.') });
     await retype(user, 'City', 'Thanjavur');
     await user.click(saveButton());
@@ -131,7 +131,7 @@ describe('the editor of the landing store', () => {
     expect(box('City')).toHaveValue('Thanjavur');
   });
 
-  test('what the server says about a field stands in the list and beside the field until it is changed', async () => {
+  test('the server’s error of a field stands in the list and beside the field until it is changed', async () => {
     const taken = 'This store address is already taken. Please choose another one.';
     const { user } = await openEditor({
       [save]: refuse(409, taken, [{ field: 'storeSlug', message: taken }]),
@@ -144,7 +144,7 @@ describe('the editor of the landing store', () => {
     expect(box('Store address')).not.toHaveAccessibleDescription(taken);
   });
 
-  test('a store that was saved elsewhere is not overwritten: what was typed stays, what changed is told', async () => {
+  test('a store that was saved elsewhere is not overwritten: what was typed stays, what changed is listed', async () => {
     let newest = storeOf();
     const { user, server } = await openEditor({
       [read]: () => ({ body: { store: newest } }),
@@ -176,7 +176,7 @@ describe('the editor of the landing store', () => {
     expect(box('City')).toHaveValue('Kumbakonam');
   });
 
-  test('a store that cannot be loaded is told, with Retry', async () => {
+  test('a store that cannot be loaded shows an error, with Retry', async () => {
     let isDown = true;
     serve({ [read]: () => (isDown ? refuse(503, 'Down') : { body: { store: storeOf() } }) });
     const { user } = openConsole('/seller/landing-store');

@@ -42,7 +42,7 @@ describe('the panel of a lead', () => {
     expect(await screen.findByRole('dialog', { name: 'Lead L-7K2M9Q' })).toBeInTheDocument();
   });
 
-  test('a lead that is not there is told', async () => {
+  test('a lead that does not exist shows "not found"', async () => {
     await openLeads({ [one]: refuse(404, 'There is no such lead.') }, '/seller/leads?lead=led_9');
     expect(await screen.findByText('There is no such lead.')).toBeInTheDocument();
   });
@@ -166,7 +166,7 @@ describe('the panel of a lead', () => {
     expect(panel.queryByText(words)).toBeNull();
   });
 
-  test('a note that changed elsewhere while one was typed is told, not overwritten unseen', async () => {
+  test('a note that changed elsewhere while one was typed is a conflict, not overwritten unseen', async () => {
     let note = '';
     const { user, panel } = await openPanel({ [one]: () => ({ body: { lead: leadOf({ note }) } }) });
     await user.type(panel.getByRole('textbox', { name: 'Private note' }), 'Call on Monday');

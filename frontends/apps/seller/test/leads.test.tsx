@@ -6,7 +6,7 @@ import { openConsole, signIn } from './console.tsx';
 import { file, leadOf, list, openLeads, pageOf, second } from './leads.ts';
 import { refuse, serve } from './server.ts';
 
-/** Asks of the list for the table, without those of the sidebar. */
+/** Calls for the table's list, without those of the sidebar. */
 const asksOfTable = (server: ReturnType<typeof serve>) =>
   server.asked(list).filter(({ query }) => query.limit === undefined);
 
@@ -49,7 +49,7 @@ describe('the list of leads', () => {
     expect(pictureIn('L-3H8T1W')).toBeNull();
   });
 
-  test('says what became of a quotation: of an accepted one, also beside a newer one', async () => {
+  test('shows what became of a quotation: of an accepted one, also beside a newer one', async () => {
     const newer = { _id: 'quo_2', number: '2026-27/0002', status: 'viewed', total: 118_000 } as const;
     const accepted = { ...newer, _id: 'quo_1', status: 'accepted' } as const;
     await openLeads({
@@ -74,7 +74,7 @@ describe('the list of leads', () => {
     );
   });
 
-  test('asks as seller for what the address says', async () => {
+  test('fetches as seller the view of the address', async () => {
     const { server } = await openLeads(
       { [list]: { body: pageOf([leadOf()], 60, 2) } },
       '/seller/leads?search=farida&status=In+Progress&priority=High&sortBy=priority&sortOrder=asc&page=2',
@@ -113,7 +113,7 @@ describe('the list of leads', () => {
     expect(address()).toBe('/seller/leads?search=farida&status=Contacted&priority=High');
   });
 
-  test('says when nothing fits, and takes all filters back', async () => {
+  test('shows when nothing fits, and removes all filters', async () => {
     serve({ [list]: ({ query }) => ({ body: pageOf(query.search ? [] : [leadOf()]) }) });
     const { user } = openConsole('/seller/leads?search=nobody');
     expect(await screen.findByRole('heading', { name: 'No leads found' })).toBeInTheDocument();
@@ -130,7 +130,7 @@ describe('the list of leads', () => {
     expect(address()).toBe('/seller/leads?page=2');
   });
 
-  test('a failure is told, and Retry asks again', async () => {
+  test('a failure is shown, and Retry fetches again', async () => {
     let isDown = true;
     serve({
       [list]: () => (isDown ? refuse(503, 'The leads are being restored.') : { body: pageOf([leadOf()]) }),
@@ -167,7 +167,7 @@ describe('the list of leads', () => {
     });
   });
 
-  test('an export that fails is told in the words of the server', async () => {
+  test('an export that fails shows the server’s text', async () => {
     const { user } = await openLeads({ [file]: refuse(503, 'Too many exports at once.') });
     await user.click(screen.getByRole('button', { name: 'Export as CSV' }));
     expect(await screen.findByText('Too many exports at once.')).toBeInTheDocument();

@@ -106,7 +106,7 @@ describe('the logo of the letterhead', () => {
       expect(screen.queryByText(words)).toBeNull();
     });
 
-    test('that the server refuses says why, and the letterhead keeps the logo it had', async () => {
+    test('that the server refuses shows the reason, and the letterhead keeps the logo it had', async () => {
       const { user } = await openForm({
         ...ofStore,
         'GET /api/quotations/defaults': { body: { ...defaults, letterhead } },
@@ -119,7 +119,7 @@ describe('the logo of the letterhead', () => {
     });
   });
 
-  test('that is refused says why', async () => {
+  test('that is refused shows the reason', async () => {
     const { user } = await openForm({ [upload]: refuse(400, 'This picture is damaged or incomplete.') });
     await user.upload(screen.getByLabelText('Choose a picture'), picture());
     expect(await screen.findByText('This picture is damaged or incomplete.')).toBeVisible();

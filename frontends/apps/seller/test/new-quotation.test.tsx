@@ -56,7 +56,7 @@ describe('a new quotation', () => {
     ]);
   });
 
-  test('is sent once it is whole; wrong fields say why, and what was typed stays', async () => {
+  test('is sent once it is whole; wrong fields show the reason, and what was typed stays', async () => {
     const sent: Record<string, unknown>[] = [];
     const { user } = await openForm({
       [send]: ({ body }) => {
@@ -145,7 +145,7 @@ describe('a new quotation', () => {
     expect(screen.getAllByRole('region', { name: /^Piece / })).toHaveLength(2);
   });
 
-  test('says in the window that a piece could not be loaded', async () => {
+  test('shows in the window that a piece could not be loaded', async () => {
     const { user } = await openForm({
       'GET /api/products/seller': list,
       'GET /api/products/seller/:id': ({ params }) =>
@@ -201,7 +201,7 @@ test('a newer version begins with the one it replaces', async () => {
   expect(screen.getByText('₹1,25,191')).toBeVisible();
 });
 
-test('an address that names nobody leads to the leads', async () => {
+test('an address without a recipient leads to the leads', async () => {
   serve({});
   openConsole('/seller/quotations/new');
   expect(await screen.findByRole('heading', { name: 'Begin with a lead or a conversation' })).toBeVisible();

@@ -25,7 +25,7 @@ describe('what is not sent yet', () => {
     expect(text('Name')).toHaveValue('');
   });
 
-  test('pictures stay while the page lives; after a reload they are missed in words', async () => {
+  test('pictures stay until a reload; after it a note says that they are lost', async () => {
     const { user, close } = await openForm();
     await user.upload(fileField(), photos('one', 'two'));
     close();

@@ -40,7 +40,7 @@ describe('the list of products', () => {
     expect(screen.getByText('2 products')).toBeInTheDocument();
   });
 
-  test('says of a price how far it lies off the rate in force, from 10 percent on', async () => {
+  test('shows how far a price lies off the rate in force, from 10 percent on', async () => {
     const priced = (name: string, price: number, total: number) =>
       ownPiece({ _id: `prd_${name}`, name, price, priceBreakUp: { ...breakUp, total } });
     const products = [
@@ -54,7 +54,7 @@ describe('the list of products', () => {
     expect(screen.getByRole('row', { name: /Near/ })).not.toHaveTextContent('the rate');
   });
 
-  test('says how many fixed prices lie off, and leads to them; marks a price by rate', async () => {
+  test('shows how many fixed prices lie off, and leads to them; marks a price by rate', async () => {
     const byRate = ownPiece({ isPricedByRate: true, priceBreakUp: { ...breakUp, total: 684_500.2 } });
     const { user, server } = await openProducts({ [list]: { body: { ...pageOf([byRate, kada]), pricesOff: 2 } } });
     expect(screen.getByRole('row', { name: /Lakshmi/ })).toHaveTextContent('₹6,84,500By rate');
@@ -67,7 +67,7 @@ describe('the list of products', () => {
     expect(address()).toBe('/seller/products?price=by-rate');
   });
 
-  test('asks for what the address says', async () => {
+  test('fetches the view of the address', async () => {
     const { server } = await openProducts(
       {},
       '/seller/products?search=kada&status=discontinued&approval=rejected&sortBy=price&sortOrder=desc',
@@ -104,7 +104,7 @@ describe('the list of products', () => {
     expect(screen.queryByRole('button', { name: 'Clear search' })).toBeNull();
   });
 
-  test('says that nothing was found, and takes all filters back', async () => {
+  test('shows that nothing was found, and removes all filters', async () => {
     serve({ [list]: ({ query }) => ({ body: pageOf(query.search ? [] : [ownPiece()]) }) });
     const { user } = openConsole('/seller/products?search=crown');
     expect(await screen.findByText('No products found.')).toBeInTheDocument();
@@ -141,7 +141,7 @@ describe('the list of products', () => {
   test.each([
     [{ status: 500, html: '' }, 'Failed to fetch products'],
     [refuse(503, 'The catalogue is resting.'), 'The catalogue is resting.'],
-  ])('says that it failed, and tries again', async (failure, words) => {
+  ])('shows that it failed, and retries', async (failure, words) => {
     let isDown = true;
     serve({ [list]: () => (isDown ? failure : { body: pageOf([ownPiece()]) }) });
     const { user } = openConsole('/seller/products');

@@ -82,7 +82,7 @@ test('what was typed stays when it cannot be sent', async () => {
   expect(screen.getByLabelText('Your answer')).toHaveValue('Sorry.');
 });
 
-test('without any it says how one gets them', async () => {
+test('without any it shows how to get them', async () => {
   const none = { summary: { ...summary, count: 0 }, ratings: [], pagination: { ...pagination, totalRatings: 0 } };
   open({ [list]: { body: none } });
   expect(await screen.findByRole('heading', { name: 'No ratings yet' })).toBeVisible();

@@ -13,7 +13,7 @@ import { ownPiece } from './shop.ts';
 
 const good = valuesOf(ownPiece());
 
-/** What the contract says about a form as it is typed: the first sentence of each field. */
+/** The contract's problems of a form as it is typed: the first sentence of each field. */
 function problemsIn(values: ProductValues): Record<string, string> {
   const { error } = newProduct.safeParse(bodyOf(values));
   return Object.fromEntries((error?.issues ?? []).toReversed().map(({ path, message }) => [path.join('.'), message]));
@@ -80,7 +80,7 @@ describe('the files of a product', () => {
   const file = (name: string, { type = 'image/webp', megabytes = 1 } = {}) =>
     Object.defineProperty(new File([], name, { type }), 'size', { value: megabytes * 1024 * 1024 });
 
-  test('five at most, told in the words of the specification; the first ones are taken', () => {
+  test('five at most, with the text of the specification; the first ones are taken', () => {
     const files = ['a', 'b', 'c'].map((name) => file(name));
     const { addresses, problems } = takeFiles(files, 3);
     expect(addresses.map((address) => fileAt(address)?.name)).toEqual(['a', 'b']);

@@ -41,7 +41,7 @@ export const refuse = (status: number, message: string, errors?: { field: string
   body: { message, ...(errors ? { errors } : {}) },
 });
 
-/** Plays the API for calls by fetch and for uploads by XMLHttpRequest. A call without an answer never reaches anybody. */
+/** Plays the API for calls by fetch and for uploads by XMLHttpRequest. A call without an answer fails as without a network. */
 export function serve(answers: Answers) {
   const all = { ...everywhere, ...answers };
   const asked: Ask[] = [];
@@ -74,7 +74,7 @@ function contentOf({ body, form }: ApiCall): Pick<Ask, 'body' | 'files'> {
   };
 }
 
-/** The browser's XMLHttpRequest as far as an upload needs it: half of it is told, then the answer comes. */
+/** The browser's XMLHttpRequest as far as an upload needs it: progress is reported at half of it, then the answer comes. */
 const uploadsTo = (answer: (asking: ApiCall) => Promise<ApiReply | undefined>) =>
   class {
     readonly upload: { onprogress?: (event: { lengthComputable: boolean; loaded: number; total: number }) => void } =

@@ -11,7 +11,7 @@ beforeEach(() => signIn());
 describe('several prices at once', () => {
   const call = 'POST /api/products/seller/pricing';
 
-  test('are switched by one request; each that cannot says why', async () => {
+  test('are switched by one request; each that cannot has its reason', async () => {
     const reason = 'A price by rate needs a net weight above 0.';
     const { user, server } = await openProducts({
       [call]: {
@@ -55,7 +55,7 @@ describe('several prices at once', () => {
     expect(await row('Lakshmi').findByText('By rate')).toBeVisible();
   });
 
-  test('are told to the dashboard and to the market', async () => {
+  test('invalidate the queries of the dashboard and the market', async () => {
     const keys = [queryKeys.dashboard.stats, queryKeys.products.one('prd_1'), queryKeys.products.list({})];
     for (const key of keys) queries.setQueryData<unknown>(key, {});
     const { user } = await openProducts({ [call]: { body: { switched: [ownPiece()], refused: [] } } });
@@ -81,7 +81,7 @@ describe('several prices at once', () => {
     expect(screen.getByRole('checkbox', { name: 'Choose Lakshmi temple choker' })).toBeChecked();
   });
 
-  test('that are answered after the bar was left do not open it again; what was refused is told', async () => {
+  test('that are answered after the bar was left do not open it again; what was refused is shown', async () => {
     const answer = Promise.withResolvers<Reply>();
     const { user } = await openProducts({ [call]: () => answer.promise });
     await user.click(screen.getByRole('button', { name: 'Set several prices' }));

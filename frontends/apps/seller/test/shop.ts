@@ -14,7 +14,7 @@ const addressOf = (name: string) => `/api/media/products/${name}.webp`;
 /** Pictures of a piece by their names: addresses and what an `img` needs. */
 export const picturesOf = (...names: string[]) => ({ images: names.map(addressOf), pictures: names.map(picture) });
 
-/** One of the seller's own pieces: approved and on the market, unless `changes` say otherwise. */
+/** One of the seller's own pieces: approved and on the market by default. */
 export function ownPiece(changes: Partial<SellerProduct> = {}): SellerProduct {
   const facts = {
     name: 'Lakshmi temple choker',

@@ -37,7 +37,7 @@ describe('images of the store', () => {
     expect(screen.getByLabelText('Upload a logo')).toHaveFocus();
   });
 
-  test('one at another host is not shown, says why, and can be taken away', async () => {
+  test('one at another host is not shown, with the reason, and can be removed', async () => {
     const elsewhere = 'https://elsewhere.example/a.jpg';
     const { user, server } = await openEditor({
       [read]: { body: { store: storeOf({ logo: elsewhere, shopPhotos: ['/api/media/stores/one.webp', elsewhere] }) } },
@@ -55,13 +55,13 @@ describe('images of the store', () => {
     expect(server.asked(save)[0]?.body).toMatchObject({ shopPhotos: ['/api/media/stores/one.webp'] });
   });
 
-  test('an upload that fails says so', async () => {
+  test('an upload that fails shows an error', async () => {
     const { user } = await openEditor({ [upload]: refuse(500, 'Oops') });
     await user.upload(screen.getByLabelText('Upload a logo'), file('logo.png', 'image/png'));
     expect(await screen.findByText('Error uploading image. Please try again.')).toBeInTheDocument();
   });
 
-  test('who leaves while one is on its way is asked, and told when it is lost', async () => {
+  test('leaving during an upload needs a confirmation, and shows a notice when it is lost', async () => {
     const reply = Promise.withResolvers<Reply>();
     const { user } = await openEditor({ [upload]: () => reply.promise });
     await user.upload(screen.getByLabelText('Upload a logo'), file('logo.png', 'image/png'));

@@ -28,7 +28,7 @@ describe('preview and publishing', () => {
     expect(link).toHaveAttribute('class', expect.stringContaining('alone'));
   });
 
-  test('the switch shows the store to everybody, and saves nothing that is typed', async () => {
+  test('the switch publishes the store, and saves nothing that is typed', async () => {
     const { user, server } = await openEditor({
       [toggle]: ({ body }) => ({ body: { store: storeOf({ isPublic: body.isPublic === true, version: 5 }) } }),
     });
@@ -44,7 +44,7 @@ describe('preview and publishing', () => {
     await waitFor(() => expect(server.asked(save)[0]?.body.version).toBe(5));
   });
 
-  test('when it cannot be changed, the switch goes back and says why', async () => {
+  test('when it cannot be changed, the switch goes back and shows the reason', async () => {
     const { user } = await openEditor({ [toggle]: refuse(503, 'Please try again later.') });
     const publish = screen.getByRole('switch', { name: 'Public store' });
     await user.click(publish);

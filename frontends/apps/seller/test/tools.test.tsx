@@ -45,7 +45,7 @@ describe('tools', () => {
   test.each([
     [refuse(503, 'The catalogue is resting.'), 'The catalogue is resting.'],
     [{ status: 503, html: '' }, 'The file could not be made. Please try again.'],
-  ])('a file that cannot be made is told beside its button', async (failure, words) => {
+  ])('a file that cannot be made shows an error beside its button', async (failure, words) => {
     const { user } = await openTools({ [products]: failure });
     const files = watchDownloads();
     await user.click(screen.getByRole('button', { name: 'Download products as CSV' }));

@@ -40,7 +40,7 @@ export function Console({ children }: { children: ReactNode }) {
   );
 }
 
-/** The heading of the current page, and its mark in the sidebar. */
+/** The heading of the current page, and its section in the sidebar. */
 function useHeading() {
   const { page, address } = useCurrentPage(pages);
   const answers = useQueryClient();

@@ -3,7 +3,7 @@ import { Dialog } from '@gehna/ui/dialog';
 import { texts } from '../texts.ts';
 import { useLeaveQuestion } from './use-leave-question.ts';
 
-/** Asks before the page is left with something that was not sent. `words`: what becomes of it. */
+/** Asks before a dirty page is left. `words`: what happens to its changes. */
 export function LeaveQuestion({ isTouched, words }: { isTouched: boolean; words: string }) {
   const { isAsking, stay, leave } = useLeaveQuestion(isTouched);
   return (

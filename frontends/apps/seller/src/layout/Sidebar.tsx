@@ -14,7 +14,7 @@ import { texts } from '../texts.ts';
 import { useCounts } from './counts.ts';
 import styles from './Sidebar.module.css';
 
-/** How many wait somewhere, and what they are, for readers. */
+/** Number of waiting entries, and a text for screen readers. */
 type Waiting = { count: number; words: string };
 
 const places: readonly { of: Section; to: string; icon: LucideIcon }[] = [

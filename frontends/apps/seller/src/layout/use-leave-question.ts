@@ -29,7 +29,7 @@ export function useLeaveQuestion(isTouched: boolean) {
       setWay(to);
     };
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    // Before the link itself hears of the click.
+    // Before the link's own click handler.
     document.addEventListener('click', onClick, { capture: true });
     window.addEventListener('beforeunload', onUnload);
     return () => {

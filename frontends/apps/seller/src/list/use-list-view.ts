@@ -3,8 +3,8 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { ChangeView, Filters, ListViews } from './list-view.ts';
 
 /**
- * What the address says of a list, and the way to another view. Choices push an entry of the history, typing replaces it. A change
- * starts from the newest view that was asked for: on a busy device the page still shows the one before it.
+ * The view of a list in its address, and a function to change it. Choices push an entry of the history, typing replaces it. A change
+ * starts from the newest requested view: on a busy device the page still shows the previous one.
  */
 export function useListView<F extends Filters, Sort extends string>(views: ListViews<F, Sort>) {
   const [query] = useSearchParams();

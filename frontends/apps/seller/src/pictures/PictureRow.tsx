@@ -18,7 +18,7 @@ type Props = {
   accept: string;
   /** `src` is null for one at another host, which is not shown. */
   pictures: readonly { id: string; src: string | null }[];
-  /** What is said on the first picture. */
+  /** Label of the first picture. */
   firstWord?: string;
   /** What is wrong with files that were chosen. */
   problems: readonly string[];
@@ -37,17 +37,17 @@ export function PictureRow(props: Props) {
     props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const drop = useDrop((files) => !isBusy && onAdd(files));
   const { list, dragged, itemProps, handleProps } = usePictureDrag({
     count: pictures.length,
     move: onMove,
-    onStep: (place) => setTold(texts.moved(place + 1, pictures.length)),
+    onStep: (place) => setAnnouncement(texts.moved(place + 1, pictures.length)),
   });
 
   function remove(place: number) {
     onRemove(place);
-    setTold(texts.removed(pictures.length - 1));
+    setAnnouncement(texts.removed(pictures.length - 1));
     // The pressed button goes with its picture.
     input.current?.focus();
   }
@@ -120,7 +120,7 @@ export function PictureRow(props: Props) {
         </p>
       )}
       <VisuallyHidden>
-        <span role="status">{told}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
     </section>
   );

@@ -11,7 +11,7 @@ import {
 type Options = {
   count: number;
   move: (from: number, to: number) => void;
-  /** Told after a step by the keyboard, with the new place. */
+  /** Called after a step by the keyboard, with the new index. */
   onStep: (place: number) => void;
 };
 
@@ -25,8 +25,8 @@ const steps: Readonly<Record<string, (place: number, last: number) => number>> =
 };
 
 /**
- * Another order of a list's items: dragged by pointer (a finger only by the handle, so that the page still scrolls), or with the
- * arrow keys on the handle. Items and handles are told apart by their place in the list.
+ * Reorders a list's items: dragged by pointer (a finger only by the handle, so that the page still scrolls), or with the
+ * arrow keys on the handle. Items and handles are identified by their index in the list.
  */
 export function usePictureDrag({ count, move, onStep }: Options) {
   const list = useRef<HTMLUListElement>(null);

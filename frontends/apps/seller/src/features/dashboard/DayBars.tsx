@@ -1,14 +1,14 @@
 import { formatCount } from '@gehna/ui';
 import { type PointerEvent, useState } from 'react';
 import styles from './DayBars.module.css';
-import { bandOf, barsOf, type DayFigures, dayWords, drawing, weeksOf } from './days.ts';
+import { bandOf, barsOf, chartSize, type DayFigures, dayWords, weeksOf } from './days.ts';
 import { texts } from './texts.ts';
 
 type Props = { title: string; figures: DayFigures; tone: 'inquiries' | 'views' };
 
 /**
- * A bar for each day over a scale. The line above tells the day under the pointer or finger, or the one that the arrow keys have
- * come to (an unseen slider, which readers hear); without one, the sum of all.
+ * A bar for each day over a scale. The line above shows the day under the pointer or finger, or the one chosen by the arrow keys
+ * (a visually hidden slider, for screen readers); without one, the sum of all.
  */
 export function DayBars({ title, figures, tone }: Props) {
   const { days, total, most, top } = figures;
@@ -24,7 +24,7 @@ export function DayBars({ title, figures, tone }: Props) {
 
   return (
     <figure className={styles.figure}>
-      <p aria-hidden className={styles.told}>
+      <p aria-hidden className={styles.current}>
         {day ? day.words : texts.daysTotal(total, most.count, dayWords(most.date))}
       </p>
       <div aria-hidden className={styles.scale}>
@@ -42,7 +42,7 @@ export function DayBars({ title, figures, tone }: Props) {
         <svg
           role="img"
           aria-label={texts.daysSummary(title, total, most.count, dayWords(most.date))}
-          viewBox={`0 0 ${drawing.width} ${drawing.height}`}
+          viewBox={`0 0 ${chartSize.width} ${chartSize.height}`}
           preserveAspectRatio="none"
           className={styles[tone]}
         >

@@ -8,7 +8,7 @@ import { texts } from './texts.ts';
 
 type Props = { stats: Stats; performance: Performance | undefined };
 
-/** The four cards, and how the seller performs. What is not known is said in words. */
+/** The four cards, and how the seller performs. Unknown figures are shown as a text. */
 export function Figures({ stats, performance }: Props) {
   const { sales, products, inquiries, leads } = stats;
   const { averageRating, total } = stats.reviews;

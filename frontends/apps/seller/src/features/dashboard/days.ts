@@ -45,15 +45,15 @@ export const inquiriesOf = (series: readonly Day[]) =>
 export const viewsOf = (series: readonly Day[]) =>
   figuresOf(series, (day) => day.productViews + day.storeViews, texts.viewsOfDay);
 
-/** The drawing's own units; it is stretched to its place. */
-export const drawing = { width: 300, height: 64 } as const;
+/** In units of the chart's viewBox; the SVG is scaled to its box. */
+export const chartSize = { width: 300, height: 64 } as const;
 
 type Bar = { date: string; x: number; y: number; width: number; height: number };
 
 /** The whole height of a day, from its left to the next: what a pointer on it chooses. */
 export function bandOf({ days }: DayFigures, place: number): Omit<Bar, 'date'> {
-  const width = drawing.width / days.length;
-  return { x: place * width, y: 0, width, height: drawing.height };
+  const width = chartSize.width / days.length;
+  return { x: place * width, y: 0, width, height: chartSize.height };
 }
 
 /** A bar for each day with something to show, from the ground line up; a count of 1 stays visible beside a large one. */
@@ -62,12 +62,12 @@ export function barsOf(figures: DayFigures): Bar[] {
     if (count === 0) return [];
     const band = bandOf(figures, place);
     const width = band.width * 0.66;
-    const height = Math.max((count / figures.top) * drawing.height, 2);
-    return [{ date, x: band.x + (band.width - width) / 2, y: drawing.height - height, width, height }];
+    const height = Math.max((count / figures.top) * chartSize.height, 2);
+    return [{ date, x: band.x + (band.width - width) / 2, y: chartSize.height - height, width, height }];
   });
 }
 
-/** The days that are named below the drawing: the last at its end, and each a week before at its middle. `at`: from 0 to 1. */
+/** The days that are named below the chart: the last at its end, and each a week before at its middle. `at`: from 0 to 1. */
 export function weeksOf({ days }: DayFigures): { date: string; at: number }[] {
   const last = days.length - 1;
   return days.flatMap(({ date }, place) =>

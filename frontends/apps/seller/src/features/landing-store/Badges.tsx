@@ -10,7 +10,7 @@ import styles from './Badges.module.css';
 import { texts } from './texts.ts';
 import type { StoreEditor } from './use-store-editor.ts';
 
-/** What speaks for the seller: a kind and a label each. */
+/** Badges of the store: a kind and a label each. */
 export function Badges({ editor }: { editor: StoreEditor }) {
   const id = useId();
   const adding = useRef<HTMLButtonElement>(null);

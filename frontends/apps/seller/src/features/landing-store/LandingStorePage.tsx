@@ -112,7 +112,7 @@ function Editor({ store, userId }: { store: OwnStore | null; userId: string }) {
   );
 }
 
-/** After a save was tried, each tab tells how much in it is to be fixed. */
+/** After a save was tried, each tab shows its number of problems. */
 function labelOf(tab: Tab, { isSubmitted, wrongFields }: StoreEditor): string {
   const own = isSubmitted ? wrongFields.filter(({ at }) => tabOf(at) === tab).length : 0;
   return own > 0 ? texts.tabWithProblems(texts.tab[tab], own) : texts.tab[tab];

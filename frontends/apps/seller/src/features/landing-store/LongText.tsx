@@ -6,7 +6,7 @@ import type { StoreEditor } from './use-store-editor.ts';
 
 type Props = { editor: StoreEditor; field: 'aboutUs' | 'specialty'; hint: string };
 
-/** A text with a least length: how many characters are missing is said as it is written, wrong or not. */
+/** A text with a least length: how many characters are missing is shown while typing, wrong or not. */
 export function LongText({ editor, field, hint }: Props) {
   const { min, max } = storeTexts[field];
   // Spaces around it do not count.

@@ -6,7 +6,7 @@ import styles from './PublishSwitch.module.css';
 import { texts } from './texts.ts';
 import type { StoreEditor } from './use-store-editor.ts';
 
-/** Whether everybody sees the store. It changes at once; what is typed is saved by its own button. */
+/** Whether the store is public. It changes at once; what is typed is saved by its own button. */
 export function PublishSwitch({ editor: { store, show } }: { editor: StoreEditor }) {
   const id = useId();
   const change = useMutation({ mutationFn: show });

@@ -19,14 +19,14 @@ export const myStore = queryOptions({
 
 type Content = CallInput<'POST /api/seller-store/my-store'>['body'];
 
-/** Saves what a seller says about the store. `version` is that of the store they began with; 0 where there was none. */
+/** Saves the seller's store. `version` is that of the store they began with; 0 where there was none. */
 export const saveStore = async (content: Content, version: number) =>
   (await apiAsUser('POST /api/seller-store/my-store', { body: { ...content, version } })).store;
 
 export const showStore = async (isPublic: boolean) =>
   (await apiAsUser('PATCH /api/seller-store/toggle-public', { body: { isPublic } })).store;
 
-/** Sends pictures; answers their addresses. `onSent` is told how much has left this device, from 0 to 1. */
+/** Sends pictures; answers their addresses. `onSent` receives the share that was sent, from 0 to 1. */
 export async function uploadImages(kind: StoreImageKind, files: readonly File[], onSent: (share: number) => void) {
   const body = new FormData();
   body.set('kind', kind);

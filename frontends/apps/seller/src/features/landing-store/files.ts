@@ -8,8 +8,8 @@ const problemOf = ({ type, size }: File, kind: StoreImageKind): string | undefin
 };
 
 /**
- * What of chosen files may be sent where `present` pictures are already, and what is said about the others. One file's problem is told
- * as it is, one of several with the file's name.
+ * Those of the chosen files that may be sent beside `present` pictures, and the problems of the others. The problem of a single file
+ * stands alone, one of several has the file's name.
  */
 export function checkFiles(files: readonly File[], kind: StoreImageKind, present: number) {
   const sound: File[] = [];

@@ -67,7 +67,7 @@ export function BasicInfo({ editor }: Props) {
   );
 }
 
-/** The story of the house, what speaks for it, and where it sends to. */
+/** The story of the seller, badges, and where it ships to. */
 export function About({ editor }: Props) {
   return (
     <div className={styles.panel}>

@@ -74,7 +74,7 @@ export function useStoreEditor(store: OwnStore | null, userId: string) {
     uploads,
     /** Whether pictures are on their way, which would be lost with the page. */
     isUploading: Object.values(uploads).some(({ share }) => share !== null),
-    /** Shows the store to everybody, or hides it. Nothing that is typed is saved by this. */
+    /** Publishes the store, or hides it. Nothing that is typed is saved by this. */
     async show(isPublic: boolean) {
       const saved = await showStore(isPublic);
       keep(saved);

@@ -7,7 +7,7 @@ import { changeLead, type Lead, takeUp } from './api.ts';
 import styles from './LeadPanel.module.css';
 import { texts } from './texts.ts';
 
-/** Where the lead stands and how weighty it is; each choice is saved at once. What the server refuses is told in its words. */
+/** Status and priority of the lead; each choice is saved at once. A refusal is shown with the server's text. */
 export function LeadState({ lead }: { lead: Lead }) {
   const queries = useQueryClient();
   const onSuccess = (changed: Lead) => takeUp(queries, changed);

@@ -26,7 +26,7 @@ export function LeadTable({ leads, view }: Props) {
       label: texts.lead,
       names: true,
       cell: ({ id, leadId }) => (
-        // The state tells the panel that closing it is a step back.
+        // With this state, closing the panel is a step back in the history.
         <Anchor to={{ search: queryWithLead(view, id) }} state={{ fromList: true }} className={styles.lead}>
           {leadId}
         </Anchor>

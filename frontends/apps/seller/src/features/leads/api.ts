@@ -35,7 +35,7 @@ type LeadChange = Partial<Pick<Lead, 'status' | 'priority' | 'note' | 'version'>
 export const changeLead = async (id: string, body: LeadChange) =>
   (await apiAsUser('PATCH /api/leads/:id', { params: { id }, body })).lead;
 
-/** Shows what the server answered, and asks again for what counts or orders leads. */
+/** Shows the server's answer, and refetches what counts or sorts leads. */
 export function takeUp(queries: QueryClient, lead: Lead) {
   queries.setQueryData(oneLead(lead.id).queryKey, lead);
   queries.setQueriesData<LeadList>({ queryKey: queryKeys.leads.listsOfSeller }, (list) =>

@@ -3,19 +3,19 @@ import { wordsOf } from './differences.ts';
 import { texts } from './texts.ts';
 import type { ProductForm } from './use-product-form.ts';
 
-/** What was saved elsewhere while the product was open here. Pictures cannot be said in words. */
+/** Conflict with a save made elsewhere while the product was open here. Pictures have no text of their own. */
 export function ChangedMeanwhile({ form: { changes, changesRef, takeOver } }: { form: ProductForm }) {
   if (changes === null) return null;
-  const said = changes.filter(({ field }) => field !== 'images');
+  const listed = changes.filter(({ field }) => field !== 'images');
   return (
     <Changed
       ref={changesRef}
       texts={texts}
-      changes={said}
+      changes={listed}
       wordsOf={({ field, saved }) => (saved[field] === '' ? '' : wordsOf(field, saved[field]))}
       onTakeOver={takeOver}
     >
-      {said.length < changes.length && <li>{texts.picturesChanged}</li>}
+      {listed.length < changes.length && <li>{texts.picturesChanged}</li>}
       {changes.length === 0 && <li>{texts.reviewedMeanwhile}</li>}
     </Changed>
   );

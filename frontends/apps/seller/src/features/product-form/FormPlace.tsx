@@ -14,7 +14,7 @@ import type { ProductForm } from './use-product-form.ts';
 type Props = {
   form: ProductForm;
   categories: readonly MainCategory[];
-  /** What stands above the form: the state of the review, what changed meanwhile. */
+  /** What stands above the form: the state of the review, a conflict. */
   children?: ReactNode;
   submitWord: string;
   /** Under the preview. */

@@ -11,7 +11,7 @@ import { texts } from './texts.ts';
 
 type Props = { values: ProductValues; pictures: readonly FormPicture[]; note: string };
 
-/** The piece as the fields stand now, in the look of the market. Its button is a picture of a button: nobody is contacted. */
+/** The piece as the fields stand now, in the look of the market. Its button does nothing. */
 export function Preview({ values, pictures, note }: Props) {
   const id = useId();
   const atRate = useAtRate(values);

@@ -34,7 +34,7 @@ export function ProductFields({ form, categories }: Props) {
   });
   const choice = (name: Field) => {
     const { maxLength: _, ...rest } = field(name);
-    // Its own list may come after its value, so the value is said again with each list.
+    // The options may load after the value, so the value is set again with each list.
     return { ...rest, value: values[name] };
   };
   const amount = (name: Field) => ({ ...field(name), inputMode: 'decimal' as const, autoComplete: 'off' });

@@ -12,7 +12,7 @@ const columns = (): readonly Column<Difference>[] => [
   { label: texts.saved, cell: ({ saved }) => <b className={classes(styles.value, styles.saved)}>{saved}</b> },
 ];
 
-/** What waits for review, or was turned down, beside what buyers see; nothing where both are the same. */
+/** The pending or rejected revision beside the published one; nothing where both are the same. */
 export function Revision({ product }: { product: OwnProduct }) {
   const id = useId();
   if (product.approvalStatus === 'approved') return null;

@@ -25,7 +25,7 @@ export const ratesInForce = queryOptions({
   queryFn: async ({ signal }) => (await api('GET /api/metal-rates', { signal })).rates,
 });
 
-/** As a form with files sends it: what is not given is left out, a list is one field, so that an empty one can be said. */
+/** As a form with files sends it: what is not given is left out, a list is one field, so that an empty one can be sent. */
 function formOf(body: object, files: readonly File[]): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body))

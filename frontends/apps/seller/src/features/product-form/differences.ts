@@ -7,7 +7,7 @@ import { texts } from './texts.ts';
 
 export type Difference = { label: string; live: string; saved: string };
 
-/** A field's value as people read it. */
+/** A field's value as displayed. */
 export function wordsOf(field: keyof ProductValues, value: ProductValues[keyof ProductValues]): string {
   if (Array.isArray(value)) return texts.pictureCount(value.length);
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;

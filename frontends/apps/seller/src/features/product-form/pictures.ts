@@ -11,7 +11,7 @@ import { texts } from './texts.ts';
 export type FormPicture = { id: string; source: PictureSource };
 
 /**
- * Chosen files by their address, while this page lives and somebody is signed in: leaving a form and coming back finds them again.
+ * Chosen files by their address, until a reload or sign-out: leaving a form and coming back finds them again.
  * Storage of the browser cannot hold files, so a reload loses them.
  */
 const files = new Map<string, File>();
@@ -59,7 +59,7 @@ function problemOfFile({ name, type, size }: File): string | undefined {
 }
 
 /**
- * Takes chosen or dropped files in their order until five pictures are there. Returns their addresses, and what is said about the
+ * Takes chosen or dropped files in their order until five pictures are there. Returns their addresses, and the problems of the
  * others.
  */
 export function takeFiles(chosen: readonly File[], present: number) {

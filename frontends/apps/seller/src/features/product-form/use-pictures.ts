@@ -20,7 +20,7 @@ export function usePictures(form: ApiForm<ProductValues, ProductBody>, product: 
 
   return {
     pictures,
-    /** What is wrong with files that were chosen, or what the server said about the pictures. */
+    /** Problems of chosen files, or the server's errors of the pictures. */
     problems: refused ? [...problems, refused] : problems,
     /** Some were chosen at an earlier visit, before a reload. */
     areSomeLost: images.some(isLost),

@@ -9,7 +9,7 @@ import { texts } from './texts.ts';
 
 type Props = { chosen: ReadonlySet<string>; onSent: (ids: readonly string[]) => void; onDone: () => void };
 
-/** What can be done with the chosen products: their prices follow the rate, or are fixed. Each that cannot says why. */
+/** What can be done with the chosen products: their prices follow the rate, or are fixed. Each that cannot has its reason. */
 export function PricingSwitch({ chosen, onSent, onDone }: Props) {
   const words = texts.switching;
   const queries = useQueryClient();

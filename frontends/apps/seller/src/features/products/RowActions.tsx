@@ -24,12 +24,12 @@ export function RowActions({ product }: { product: OwnProduct }) {
 /** Discontinue, after a question, or Enable. One button for both, so that the focus stays while the row is replaced. */
 function ActivityAction({ product }: { product: OwnProduct }) {
   const queries = useQueryClient();
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { isActive, name, _id } = product;
   const change = useMutation({
     mutationFn: () => (isActive ? discontinue(_id) : enable(_id)),
     onSuccess: (changed) => {
-      setAsks(false);
+      setConfirming(false);
       replaceRows(queries, [changed]);
       notify.good(changed.isActive ? texts.enabled(name) : texts.discontinued(name));
     },
@@ -40,16 +40,16 @@ function ActivityAction({ product }: { product: OwnProduct }) {
   const press = () => {
     if (!isActive) return change.mutate();
     change.reset();
-    setAsks(true);
+    setConfirming(true);
   };
-  const close = () => !change.isPending && setAsks(false);
+  const close = () => !change.isPending && setConfirming(false);
   return (
     <>
-      <Button look="line" size="small" busy={!asks && change.isPending && texts.enabling} onClick={press}>
+      <Button look="line" size="small" busy={!isConfirming && change.isPending && texts.enabling} onClick={press}>
         {isActive ? texts.discontinue : texts.enable} <VisuallyHidden>{texts.of(name)}</VisuallyHidden>
       </Button>
       <Dialog
-        open={asks}
+        open={isConfirming}
         onOpenChange={(open) => !open && close()}
         title={texts.confirmTitle}
         description={

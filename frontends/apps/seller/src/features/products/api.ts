@@ -38,8 +38,8 @@ export const switchPricing = (ids: readonly string[], isPricedByRate: boolean) =
 export type Refused = Answer<'POST /api/products/seller/pricing'>['refused'][number];
 
 /**
- * Puts what the server answered into the rows that are shown. A row stays where it is although the filter may no longer fit: it would
- * vanish under the pointer. The next look at the list asks again.
+ * Puts the server's answer into the rows that are shown. A row stays where it is although the filter may no longer fit: it would
+ * vanish under the pointer. The list is refetched when it is next opened.
  */
 export function replaceRows(queries: QueryClient, products: readonly OwnProduct[]) {
   const byId = new Map(products.map((product) => [product._id, product]));

@@ -8,7 +8,7 @@ import styles from './QuotationForm.module.css';
 import type { QuotationForm } from './QuotationFormPage.tsx';
 import { texts } from './texts.ts';
 
-/** Who quotes, as it stands at the head of the paper. */
+/** The seller's details at the head of the quotation. */
 export function Letterhead({ form }: { form: QuotationForm }) {
   const id = useId();
   return (

@@ -53,7 +53,7 @@ async function ownDefaults() {
   return { defaults, gstNumber: defaults.letterhead ? null : await ownGstNumber() };
 }
 
-/** The GSTIN that the seller applied with; null also when it cannot be read now: the field says what it is for. */
+/** The GSTIN that the seller applied with; null also when it cannot be read now: the field then shows its hint. */
 async function ownGstNumber(): Promise<string | null> {
   try {
     return (await apiAsUser('GET /api/seller-application/status')).gstNumber ?? null;

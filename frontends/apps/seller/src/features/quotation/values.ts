@@ -92,7 +92,7 @@ export function firstValues(
   return {
     key: randomUuid(),
     lines,
-    // Apart is for the customer's own metal, which each quotation says anew.
+    // Apart is for the customer's own metal, which is set for each quotation.
     makingTax: makingTaxes[0],
     rounding: rounding ?? 'rupee',
     validDays: String(validDays ?? quotationRules.validDays),

@@ -15,7 +15,7 @@ const schema = z.object({ text: ratingAnswer });
 
 type Props = { rating: ReceivedRating; userId: string };
 
-/** The answer to a rating, also in place of one to what it said before: its box opens at a press. */
+/** The answer to a rating, also in place of one to an earlier version of it: its box opens at a press. */
 export function Answer({ rating, userId }: Props) {
   /** Undefined until it is open for the first time. */
   const [isOpen, setOpen] = useState<boolean>();

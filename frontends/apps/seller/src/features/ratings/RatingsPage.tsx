@@ -11,7 +11,7 @@ import { type ReceivedRating, receivedRatings } from './api.ts';
 import styles from './RatingsPage.module.css';
 import { texts } from './texts.ts';
 
-/** /seller/ratings: what customers say, and the seller's answer to each. */
+/** /seller/ratings: customers' ratings, and the seller's answer to each. */
 export default function RatingsPage() {
   const [query] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
