@@ -40,7 +40,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // A page lives for seconds here, in which optimised code does not earn what its compilation takes: a seventh of the browsers' processor time.
+        // Pages are open for seconds only, in which optimised code does not save the time of its compilation: a seventh of the browsers' processor time.
         '--js-flags=--always-sparkplug --no-maglev --no-turbofan',
       ],
     },

@@ -8,16 +8,16 @@ export const widths = [360, 1440] as const;
 
 type Fixtures = {
   /**
-   * What a page may say in the console: nothing. A journey that provokes an answer such as 401 names it here, because the browser
+   * Expected console errors; by default none. A journey that provokes an answer such as 401 names it here, because the browser
    * itself logs every answer from 400 up. One pattern at most: Playwright takes a second one in the list for options of the first.
    */
   expectedFailures: [] | [RegExp];
-  /** The browser of somebody else: watched like the first one, and closed at the end. */
+  /** The browser of another user: watched like the first one, and closed at the end. */
   anotherBrowser: () => Promise<BrowserContext>;
 };
 
 /**
- * When a role changes, services refuse the tokens from before it, and the page fetches a new one without a word. A call of that very
+ * When a role changes, services refuse the tokens from before it, and the page silently fetches a new one. A call of that very
  * second is refused, or not.
  */
 export const refusedWhileRolesChange = /status of 401/;
@@ -56,7 +56,7 @@ function watch(context: BrowserContext, expectedFailures: readonly RegExp[]): st
   return complaints;
 }
 
-/** From now on pages come as when web had no answer in time: the plain shell, which asks for everything itself. */
+/** From now on pages come as when web had no answer in time: the plain shell, which fetches everything itself. */
 export async function withoutServerRendering(page: Page) {
   await page.route(
     ({ pathname }) => pathname === '/' || /^\/(luxurymarket|store\/)/.test(pathname),
@@ -73,7 +73,7 @@ export async function withoutServerRendering(page: Page) {
   );
 }
 
-/** Waits until the app has hydrated the page around a part: until then, links are the browser's and keys are nobody's. */
+/** Waits until the app has hydrated the page around a part: before that, links navigate by the browser and keys do nothing. */
 export async function expectHydrated(part: Locator) {
   await expect(part).toBeAttached();
   await expect(part.page().locator('html[data-hydrated]')).toBeAttached();

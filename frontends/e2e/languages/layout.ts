@@ -14,7 +14,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
         // Scrolled to, or cut with three dots on purpose: a message in a list, the name of a file.
         if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis') return null;
         const frame = at.getBoundingClientRect();
-        // Texts for readers only stand in a frame of one pixel.
+        // Texts for screen readers stand in a frame of one pixel.
         if (frame.width <= 2 || (clipPath !== 'none' && position === 'absolute')) return null;
         if (overflowX !== 'visible' && (rect.right > frame.right + 1 || rect.left < frame.left - 1)) return at;
       }

@@ -57,7 +57,7 @@ export function plainWords(text: string, data: Data): string {
     .join(' | ');
 }
 
-/** Every text of a page that somebody sees or hears: text nodes, labels, placeholders, the title. */
+/** Every visible or announced text of a page: text nodes, labels, placeholders, the title. */
 export const shownTexts = (page: Page): Promise<Shown[]> =>
   page.evaluate(() => {
     const whereOf = (element: Element | null) => {

@@ -20,7 +20,7 @@ type Fixtures = {
 
 /** Pages come from the pseudo builds, answers from the running system. */
 export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern here
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern here
   data: async ({}, use) => use(new Data()),
   context: async ({ context, data }, use) => {
     await servePseudo(context);

@@ -1,4 +1,4 @@
-import { call, demoSeller, enter, type Member } from '../journeys/messages/people.ts';
+import { call, demoSeller, enter, type Member } from '../journeys/messages/members.ts';
 import { demoReviewer } from '../journeys/review/reviewer-api.ts';
 import { expect } from '../journeys/site.ts';
 import { test } from './pseudo-site.ts';

@@ -43,7 +43,7 @@ test.describe('from the first visit to a new password', () => {
 test.describe('a number that has an account', () => {
   test.use({ expectedFailures: [/status of 409.*\/api\/auth\/signup/] });
 
-  test('is told beside the field, and nothing that was typed is lost', async ({ page, browser }) => {
+  test('is shown beside the field, and nothing that was typed is lost', async ({ page, browser }) => {
     const account = newAccount();
     const other = await browser.newContext();
     await signUp(await other.newPage(), account);
@@ -64,7 +64,7 @@ test.describe('a number that has an account', () => {
   });
 });
 
-test('somebody who is signed in is sent on from login and signup', async ({ page }) => {
+test('a signed-in user is redirected from login and signup', async ({ page }) => {
   await signUp(page, newAccount());
   for (const path of ['/login', '/signup']) {
     await page.goto(path);

@@ -22,7 +22,7 @@ export async function newestMail(to: string): Promise<Mail> {
   return newest;
 }
 
-/** The path of the reset link in a mail; its host is whatever PUBLIC_URL says. */
+/** The path of the reset link in a mail; its host is that of PUBLIC_URL. */
 export function resetPathIn({ text }: Mail): string {
   const link = /https?:\/\/[^\s/]+(\/reset-password\?token=\S+)/.exec(text)?.[1];
   if (!link) throw new Error(`There is no reset link in this mail:\n${text}`);

@@ -3,20 +3,20 @@ import { expect } from '../site.ts';
 
 export type Account = { name: string; email: string; mobile: string; password: string };
 
-/** Somebody who has no account yet: number and address are made of the time and of chance. */
+/** Data of a new account: mobile and email are made of the time and a random number. */
 export function newAccount(name = 'Asha Verma'): Account {
-  const mark = `${Date.now()}${Math.floor(Math.random() * 1000)}`.slice(-9);
+  const suffix = `${Date.now()}${Math.floor(Math.random() * 1000)}`.slice(-9);
   return {
     name,
-    email: `${name.toLowerCase().replace(/[^a-z]+/g, '.')}.${mark}@example.com`,
-    mobile: `9${mark}`,
+    email: `${name.toLowerCase().replace(/[^a-z]+/g, '.')}.${suffix}@example.com`,
+    mobile: `9${suffix}`,
     password: 'a quiet morning',
   };
 }
 
 export const mobileOf = (page: Page) => page.getByLabel('Mobile', { exact: true });
 export const passwordOf = (page: Page) => page.getByLabel('Password', { exact: true });
-/** What shows that somebody is signed in: the account menu of the public bar, the profile icon of the market’s. */
+/** Visible while a user is signed in: the account menu of the public bar, the profile icon of the market’s. */
 export const accountOf = (page: Page, { name }: Account) => {
   const bar = page.getByRole('banner');
   return bar.getByRole('button', { name: `Account of ${name}` }).or(bar.getByRole('link', { name: 'Profile' }));
@@ -57,7 +57,7 @@ export async function logOut(page: Page, account: Account) {
 /** What the browser keeps of the session. */
 export const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('gehna.token'));
 
-/** Turns the stored token into one that ran out an hour ago, as on a page that slept; answers it, because the page may renew it at once. */
+/** Replaces the stored token by one that expired an hour ago, as on a frozen page; answers it, because the page may renew it at once. */
 export function ageToken(page: Page): Promise<string> {
   return page.evaluate(() => {
     const [head, claims = '', signature] = (localStorage.getItem('gehna.token') ?? '').split('.');

@@ -75,7 +75,7 @@ test.describe('a refresh cookie used again later', () => {
   test('ends the session for the thief and for the owner', async ({ page, context }) => {
     await signUp(page, newAccount());
     const stolen = await context.cookies();
-    for (let turn = 0; turn < 2; turn += 1) {
+    for (let round = 0; round < 2; round += 1) {
       const aged = await ageToken(page);
       await page.reload();
       await expect.poll(() => tokenIn(page)).not.toBe(aged);

@@ -1,4 +1,4 @@
-import { demoSeller, pieceOf } from '../messages/people.ts';
+import { demoSeller, pieceOf } from '../messages/members.ts';
 import { offerPiece } from '../seller/shop.ts';
 import { test as ofSellers } from '../seller/test-seller.ts';
 import { expect, expectAccessible, test } from '../site.ts';
@@ -42,7 +42,7 @@ test('a visitor sees how fast a seller answers: on the piece, in the store, and 
   await withoutScripts.close();
 });
 
-ofSellers('of a seller who has answered fewer than five buyers nothing is said', async ({ page, testSeller }) => {
+ofSellers('of a seller who has answered fewer than five buyers nothing is shown', async ({ page, testSeller }) => {
   const piece = await offerPiece(testSeller);
   await page.goto(`/luxurymarket/product/${piece.id}`);
   await expect(page.getByRole('heading', { level: 1, name: piece.name })).toBeVisible();

@@ -12,7 +12,7 @@ const answerHtml = (page: Page, status: number) =>
   page.route('**/api/**', (route) => route.fulfill({ status, contentType: 'text/html', body: portal }));
 
 for (const status of [200, 502]) {
-  test(`an API that answers HTML (${status}) is told with a way on, and Retry goes on`, async ({ page }) => {
+  test(`an API that answers HTML (${status}) is shown as an error, and Retry goes on`, async ({ page }) => {
     await withoutServerRendering(page);
     for (const path of ['/luxurymarket/products', '/store/johari-kothi-jaipur']) {
       await answerHtml(page, status);

@@ -1,6 +1,6 @@
 import { accountOf, newAccount, signUp } from '../account/new-account.ts';
 import { cards, found, headingOf, panel, pieceLink } from '../market/list.ts';
-import { addressOf, boxOf, enter, logOf, startChat, textsOf } from '../messages/people.ts';
+import { addressOf, boxOf, enter, logOf, startChat, textsOf } from '../messages/members.ts';
 import { expect, expectHydrated, test } from '../site.ts';
 import { blockStorage, fillStorage, shiftClock, translate } from './browser.ts';
 
@@ -10,7 +10,7 @@ for (const [what, spoil] of [
   ['a full storage', fillStorage],
   ['storage switched off', blockStorage],
 ] as const) {
-  test(`with ${what} one signs up, keeps a piece and finds it again; what is not kept is said`, async ({
+  test(`with ${what} one signs up, keeps a piece and finds it again; a note shows what is not kept`, async ({
     page,
     context,
   }) => {
@@ -57,7 +57,7 @@ test('with a storage that fills up, a message is sent once, and the session outl
 });
 
 for (const hours of [48, -48]) {
-  test(`with a clock ${hours} hours off one stays signed in, and times are said without nonsense`, async ({
+  test(`with a clock ${hours} hours off one stays signed in, and times are shown without nonsense`, async ({
     page,
     context,
   }) => {
@@ -109,7 +109,7 @@ test.describe('a page that the browser translates', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('signs in, says what is wrong, and takes it back', async ({ page }) => {
+  test('signs in, shows problems, and removes them', async ({ page }) => {
     await page.goto('/signup');
     await expectHydrated(headingOf(page));
     await translate(page);

@@ -1,6 +1,6 @@
 import type { ApplicationDocument } from '@gehna/contracts/lists';
 import type { APIRequestContext } from '@playwright/test';
-import type { Member } from '../messages/people.ts';
+import type { Member } from '../messages/members.ts';
 import { expect } from '../site.ts';
 import type { Application } from './application.ts';
 import type { DocumentFile } from './documents.ts';
@@ -16,7 +16,7 @@ export async function apply(request: APIRequestContext, { token }: Member, appli
         form.append(document, new File([new Uint8Array(buffer)], name, { type: mimeType }));
     return request.post('/api/seller-application', { headers: { authorization: `Bearer ${token}` }, multipart: form });
   };
-  // The service may not have heard of a new account yet, and says so with 503.
+  // The service may not have received a new account yet, and then answers 503.
   let answer = await send();
   await expect(async () => {
     if (answer.status() === 503) answer = await send();

@@ -15,7 +15,7 @@ export const pdf = (name: string, title: string, lines: readonly string[] = []):
 export const picturePath = (product: string) =>
   fileURLToPath(new URL(`../../../../infra/demo/pictures/products/${product}.webp`, import.meta.url));
 
-/** One of the demo’s pictures, called as somebody’s camera would. */
+/** One of the demo’s pictures, named as a camera would. */
 export const picture = (name: string, product: string): DocumentFile => ({
   name,
   mimeType: 'image/webp',

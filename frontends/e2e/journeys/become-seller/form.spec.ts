@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { enter, newBuyer } from '../messages/people.ts';
+import { enter, newBuyer } from '../messages/members.ts';
 import { test } from '../review/reviewer-api.ts';
 import { expect } from '../site.ts';
 import { pdf, picture, picturePath } from './documents.ts';
@@ -10,7 +10,7 @@ test.setTimeout(180_000);
 
 test.beforeEach(async ({ context }) => enter(context, await newBuyer(context.request)));
 
-test('what is typed is still there after a reload, for this person only', async ({ page, context, draft }) => {
+test('what is typed is still there after a reload, for this user only', async ({ page, context, draft }) => {
   const application = draft();
   await openForm(page);
   await typeIn(page, application);
@@ -62,7 +62,7 @@ test('files are dropped on their place; one that misses it does not take the pag
   await expect(page).toHaveURL(path);
 });
 
-test('a complete application is sent with a bar that moves, and the page says that it waits', async ({
+test('a complete application is sent with a bar that moves, and the page shows that it waits', async ({
   page,
   context,
   draft,

@@ -1,6 +1,6 @@
 import type { ApplicationDocument } from '@gehna/contracts/lists';
 import type { Page } from '@playwright/test';
-import { enter } from '../messages/people.ts';
+import { enter } from '../messages/members.ts';
 import type { Applied } from '../review/reviewer-api.ts';
 import { expect } from '../site.ts';
 import type { Application } from './application.ts';
@@ -28,7 +28,7 @@ export async function openForm(page: Page) {
   await expect(formOf(page)).toBeVisible();
 }
 
-/** Makes the page that of somebody who applied. */
+/** Signs an applicant in on the page. */
 export async function openApplied(page: Page, { applicant, request }: Applied) {
   // The session they applied in, so that its refresh cookie comes along.
   await page.context().addCookies((await request.storageState()).cookies);
@@ -45,7 +45,7 @@ export async function typeIn(page: Page, application: Application) {
   await fieldOf(page, 'Address Proof Details').fill(application.addressProofText);
 }
 
-/** Gives every paper to its field, and waits until the page has looked at each. */
+/** Chooses every document in its field, and waits until the page has checked each. */
 export async function choosePapers(page: Page, { documents: own }: Application) {
   for (const [document, files] of Object.entries(own) as [ApplicationDocument, (typeof own)[ApplicationDocument]][]) {
     await fieldOf(page, documents[document]).setInputFiles([...files]);

@@ -1,6 +1,6 @@
 import type { ApplicationDocument } from '@gehna/contracts/lists';
 import { tabTo } from '../keyboard.ts';
-import { enter, newBuyer } from '../messages/people.ts';
+import { enter, newBuyer } from '../messages/members.ts';
 import { test } from '../review/reviewer-api.ts';
 import { expect, expectAccessible, refusedWhileRolesChange } from '../site.ts';
 import { largeJpeg } from './documents.ts';
@@ -52,7 +52,7 @@ test('the whole form is filled in and sent by keyboard alone', async ({ page, co
   await enter(context, await newBuyer(context.request));
   const application = draft();
   await openForm(page);
-  // Playwright begins to take choosers over when somebody listens, and may come too late for the key that follows.
+  // Playwright intercepts file choosers once there is a listener, and may come too late for the key that follows.
   page.on('filechooser', () => {});
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });

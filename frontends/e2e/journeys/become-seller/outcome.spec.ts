@@ -1,4 +1,4 @@
-import { enter, newBuyer } from '../messages/people.ts';
+import { enter, newBuyer } from '../messages/members.ts';
 import { test } from '../review/reviewer-api.ts';
 import { expect, refusedWhileRolesChange } from '../site.ts';
 import { choosePapers, fieldOf, openApplied, openForm, path, received, submitOf, typeIn } from './form.ts';
@@ -25,7 +25,7 @@ test('a visitor logs in first and comes back to the form', async ({ page, contex
 test.describe('an approval', () => {
   test.use({ expectedFailures: [refusedWhileRolesChange] });
 
-  test('turns an open page into a seller’s by itself, with the Seller Console and no new login', async ({
+  test('updates an open page to a seller’s by itself, with the Seller Console and no new login', async ({
     page,
     applied,
     reviewerApi,
@@ -48,7 +48,7 @@ test.describe('an approval', () => {
   });
 });
 
-test('an open page turns into a rejection with its reasons, beside the papers too, and takes a new application', async ({
+test('an open page shows a rejection with its reasons, beside the documents too, and takes a new application', async ({
   page,
   applied,
   reviewerApi,
@@ -87,7 +87,7 @@ test.describe('a second submission', () => {
   }) => {
     await enter(context, await newBuyer(context.request));
     const [first, second] = [draft(), draft()];
-    // Both tabs have the form before either is sent; the other tab does not hear of the first in time.
+    // Both tabs have the form before either is sent; the other tab does not receive the hint of the first in time.
     const other = await context.newPage();
     await other.route(statusPath, (route) =>
       route.fulfill({ json: { status: 'none', reason: null, documentReasons: {}, submittedAt: null } }),

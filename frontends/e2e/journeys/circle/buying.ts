@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { watchWhatsApp } from '../inquiry/whatsapp.ts';
 import { cards, pieceLink } from '../market/list.ts';
-import { boxOf, logOf } from '../messages/people.ts';
+import { boxOf, logOf } from '../messages/members.ts';
 import type { Facts } from '../review/piece.ts';
 import { expect } from '../site.ts';
 

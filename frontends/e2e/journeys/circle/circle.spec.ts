@@ -1,6 +1,6 @@
 import { newAccount, signUp } from '../account/new-account.ts';
 import { choosePapers, openForm, received, submitOf, typeIn } from '../become-seller/form.ts';
-import { boxOf, enter, logOf } from '../messages/people.ts';
+import { boxOf, enter, logOf } from '../messages/members.ts';
 import { queueOf } from '../review/console.ts';
 import { newFacts, sendPiece } from '../review/piece.ts';
 import { leaveMarket, signInReviewer, test } from '../review/reviewer-api.ts';
@@ -11,14 +11,14 @@ import { bellOf, consoleOf, listPiece, rowOfPiece, tableRows } from './selling.t
 
 test.setTimeout(300_000);
 
-// 401: a role changes in the middle. 404: what somebody asks for that is another’s.
+// 401: a role changes in the middle. 404: a request for data of another user.
 test.use({ expectedFailures: [/status of 40[14]/] });
 
 /**
  * The whole circle. Kavitha applies, Farhan reviews, Ishaan buys; and Lakshmi, a seller already, is asked by Ishaan as well and must
- * see nothing of what is Kavitha’s. Everybody’s page stays open: what happens reaches it by itself.
+ * see nothing of what is Kavitha’s. All pages stay open: changes reach them by themselves.
  */
-test('apply, approve, list, approve, find, inquire, chat, answer: four people in four browsers', async ({
+test('apply, approve, list, approve, find, inquire, chat, answer: four users in four browsers', async ({
   context: ishaans,
   anotherBrowser,
   draft,
@@ -59,7 +59,7 @@ test('apply, approve, list, approve, find, inquire, chat, answer: four people in
     await expect(applying.getByText(received)).toBeVisible();
   });
 
-  await test.step('Farhan sees it arrive, looks at a paper, and approves', async () => {
+  await test.step('Farhan sees it arrive, looks at a document, and approves', async () => {
     await lookAtApplication(reviewing, testSeller);
     await approveSeller(reviewing, testSeller);
   });
@@ -80,7 +80,7 @@ test('apply, approve, list, approve, find, inquire, chat, answer: four people in
     await listPiece(selling, piece);
   });
 
-  await test.step('Farhan approves the piece; her open list says so', async () => {
+  await test.step('Farhan approves the piece; her open list shows it', async () => {
     await approvePiece(reviewing, piece.name);
     await expect(rowOfPiece(selling, piece)).toContainText('Approved');
     await bellOf(selling).click();

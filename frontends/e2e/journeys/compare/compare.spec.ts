@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectHydrated, test } from '../site.ts';
 test('a visitor compares pieces from a piece on, and the address alone shows the same', async ({ page, browser }) => {
   await page.goto('/luxurymarket/products?mainCategory=Gold&subcategory=Bangles');
   await pieceLink(cards(page).nth(1)).click();
-  // It counts as viewed once the page is alive.
+  // It counts as viewed once the page is hydrated.
   await expectHydrated(page.getByRole('heading', { name: 'Specifications' }));
   await page.goto('/luxurymarket/products?mainCategory=Gold&subcategory=Bangles');
   const link = pieceLink(cards(page).first());

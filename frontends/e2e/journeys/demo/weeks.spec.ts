@@ -1,4 +1,4 @@
-import { call, demoSeller, enter } from '../messages/people.ts';
+import { call, demoSeller, enter } from '../messages/members.ts';
 import { demoReviewer } from '../review/reviewer-api.ts';
 import { expect, expectAccessible, test } from '../site.ts';
 

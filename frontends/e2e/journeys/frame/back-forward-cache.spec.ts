@@ -1,7 +1,7 @@
 import { type APIRequestContext, chromium, type Page } from '@playwright/test';
 import { chromiumPath } from '../../browsers.ts';
 import { ageToken, tokenIn } from '../account/new-account.ts';
-import { call, enter, newBuyer } from '../messages/people.ts';
+import { call, enter, newBuyer } from '../messages/members.ts';
 import { test as base, expect, expectHydrated } from '../site.ts';
 
 /** Playwright switches the browser's back/forward cache off, and the headless shell has none; a browser of this file's own has it. */
@@ -20,7 +20,7 @@ const test = base.extend<object, { browser: Awaited<ReturnType<typeof chromium.l
   ],
 });
 
-/** Opens a page, goes on to another document and back. Answers why the first page was made anew; undefined when it had lived on. */
+/** Opens a page, goes on to another document and back. Answers why the first page was loaded anew; undefined when it was restored from the cache. */
 async function leaveAndComeBack(page: Page, path: string, ready = async () => {}): Promise<unknown> {
   const answer = await page.goto(path);
   expect(await answer?.headerValue('cache-control')).not.toContain('no-store');

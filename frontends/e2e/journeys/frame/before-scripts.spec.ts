@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoSeller, enter, newBuyer, pieceOf, sellerName } from '../messages/people.ts';
+import { demoSeller, enter, newBuyer, pieceOf, sellerName } from '../messages/members.ts';
 import { expect, expectHydrated, test } from '../site.ts';
 import { holdScripts } from './hold-scripts.ts';
 

@@ -1,5 +1,5 @@
 import { newAccount, signUp } from '../account/new-account.ts';
-import { newBuyer } from '../messages/people.ts';
+import { newBuyer } from '../messages/members.ts';
 import { inquire, offerPiece } from '../seller/shop.ts';
 import { test as testOfSeller } from '../seller/test-seller.ts';
 import { expect, expectFits, test } from '../site.ts';

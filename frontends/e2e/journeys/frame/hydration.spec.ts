@@ -16,7 +16,7 @@ const delayPages = (page: Page) =>
     await route.continue();
   });
 
-/** Opens a page, and waits until it is alive. Answers what became of the content in the server's HTML: kept as the very elements? */
+/** Opens a page, and waits until it is hydrated. Answers whether the elements of the server's HTML were kept. */
 async function contentOf(page: Page, path: string): Promise<'kept' | 'replaced' | 'absent'> {
   await page.goto(path, { waitUntil: 'commit' });
   await page.locator('footer').waitFor({ state: 'attached' });
@@ -45,7 +45,7 @@ test('what the server rendered stays on the page while its code comes, for a vis
   for (const path of paths) expect(await contentOf(page, path), `${path} of a buyer`).toBe('kept');
 });
 
-test('a reloaded piece still leads back to its list, which the server does not know', async ({ page }) => {
+test('a reloaded piece still leads back to its list, which the server does not have', async ({ page }) => {
   await page.goto('/luxurymarket/products?mainCategory=Silver');
   await expect(page.locator('html[data-hydrated]')).toBeAttached();
   await pieceLink(cards(page).first()).click();

@@ -16,8 +16,8 @@ const titles = [
   'See what India’s karigars made this month',
 ];
 
-/** Reads on, so that the sections below the hero are at work: a chosen region answers only then. */
-async function readOn(page: Page) {
+/** Interacts, so that the sections below the hero are hydrated: a chosen region reacts only then. */
+async function hydrateSections(page: Page) {
   await page.mouse.wheel(0, 400);
   await expect(page.getByRole('article').filter({ hasText: 'Net ' })).toHaveCount(4);
   await expect(page.getByRole('link', { name: /^See (all \d+ pieces|the one piece)$/ })).toBeVisible();
@@ -35,9 +35,9 @@ test('the first view comes with cut faces and an AVIF, which leave room on a slo
 
 const region = (page: Page, name: string) => page.getByRole('radio', { name });
 
-test('the home page tells its story in order, and every call to action leads somewhere', async ({ page, request }) => {
+test('the home page has its sections in order, and every call to action leads somewhere', async ({ page, request }) => {
   await page.goto('/');
-  await readOn(page);
+  await hydrateSections(page);
   const shown = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
   expect(shown.filter((title) => titles.includes(title))).toEqual(titles.slice(1));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[0] ?? '');
@@ -65,7 +65,7 @@ test('the footer has the year and opens its pages in new tabs', async ({ page, c
 
 test('the heritage map is walked with the arrow keys, Rajasthan first', async ({ page }) => {
   await page.goto('/');
-  await readOn(page);
+  await hydrateSections(page);
   await region(page, 'Rajasthan').focus();
   await expect(region(page, 'Rajasthan')).toBeChecked();
   const detail = page.getByRole('article').filter({ hasText: 'Verified karigars' });
@@ -88,7 +88,7 @@ test.describe('with a finger', () => {
 
   test('a region is chosen by its marker', async ({ page }) => {
     await page.goto('/');
-    await readOn(page);
+    await hydrateSections(page);
     await region(page, 'Tamil Nadu').tap();
     await expect(region(page, 'Tamil Nadu')).toBeChecked();
     await expect(page.getByText('Temple Gold')).toBeVisible();
@@ -97,7 +97,7 @@ test.describe('with a finger', () => {
 
 test('a choice shows its pieces, and the market shows all of them', async ({ page }) => {
   await page.goto('/');
-  await readOn(page);
+  await hydrateSections(page);
   await page.getByRole('link', { name: 'Rajasthan rare' }).click();
   const all = page.locator('a[href*="regionalStyle=Rajasthan+rare"]').filter({ hasText: /^See all \d+ pieces$/ });
   await expect(all).toBeVisible();
@@ -116,7 +116,7 @@ test('nothing moves while the page is read', async ({ page }) => {
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto('/');
-  await readOn(page);
+  await hydrateSections(page);
   const end = page.getByRole('contentinfo');
   await expect(async () => {
     await page.mouse.wheel(0, 900);
@@ -128,6 +128,6 @@ test('nothing moves while the page is read', async ({ page }) => {
 
 test('the whole home page is accessible', async ({ page }) => {
   await page.goto('/');
-  await readOn(page);
+  await hydrateSections(page);
   await expectAccessible(page);
 });

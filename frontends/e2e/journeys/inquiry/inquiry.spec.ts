@@ -39,7 +39,7 @@ test('a buyer inquires: WhatsApp opens with the piece, and the inquiry is kept; 
     expect(page.getByText('Inquiry sent!')).toBeVisible(),
     expect(page.getByText('Inquiry sent successfully! Opening WhatsApp to contact the seller.')).toBeVisible(),
   ]);
-  // No app here, so that the page keeps the focus and the web link takes over.
+  // No app here, so that the page keeps the focus and the web link is opened.
   const web = new URL((await opened).url());
   expect(web.origin + web.pathname).toMatch(/^https:\/\/wa\.me\/91\d{10}$/);
   const words = `Hello, I am interested in this piece on Bharat Gehna:\n${name} (${code})\n${address}`;

@@ -1,4 +1,4 @@
-import { call, enter, newBuyer, sellerName } from '../messages/people.ts';
+import { call, enter, newBuyer, sellerName } from '../messages/members.ts';
 import { expect, expectAccessible, expectHydrated, test } from '../site.ts';
 import { watchWhatsApp } from './whatsapp.ts';
 

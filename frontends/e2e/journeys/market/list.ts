@@ -8,7 +8,7 @@ export const pieceLink = (card: Locator) => card.getByRole('heading').getByRole(
 export const results = (page: Page) => page.getByRole('region', { name: 'Products', exact: true });
 export const panel = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
 
-/** How many products the page says there are, once it says so. */
+/** The number of products that the page shows, once it does. */
 export async function found(page: Page): Promise<number> {
   const status = page.getByRole('main').getByText(/products? found$/);
   await expect(status).toBeVisible();

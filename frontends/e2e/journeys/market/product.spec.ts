@@ -66,7 +66,7 @@ test('the code for the whole screen comes only when it is wanted', async ({ page
   expect(scripts.length).toBeGreaterThan(before);
 });
 
-test('login leads back to the piece, which then asks for it no more', async ({ page }) => {
+test('login leads back to the piece, without the sign-in panel', async ({ page }) => {
   const account = newAccount();
   await signUp(page, account);
   await logOut(page, account);
@@ -90,7 +90,7 @@ test.describe('on a phone', () => {
     const price = page.getByRole('region', { name: 'Price' });
     await expect(price).toBeInViewport({ ratio: 1 });
     const footer = page.getByRole('contentinfo');
-    // Similar pieces arrive when somebody comes near, and make the page longer.
+    // Similar pieces load near the view, and make the page longer.
     await expect(async () => {
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
       await expect(footer).toBeInViewport({ ratio: 0.99, timeout: 500 });
@@ -104,7 +104,7 @@ test.describe('on a phone', () => {
 test.describe('what does not exist', () => {
   test.use({ expectedFailures: [/status of 404/] });
 
-  test('is said, and Go Back leads to all products', async ({ page }) => {
+  test('shows an error, and Go Back leads to all products', async ({ page }) => {
     await page.goto('/luxurymarket/product/prd_nobody_knows');
     await expect(headingOf(page)).toHaveText('Product Not Found');
     await expect(page.getByText('The product you are looking for does not exist.')).toBeVisible();

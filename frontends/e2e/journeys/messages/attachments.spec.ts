@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { picture } from '../become-seller/documents.ts';
 import { expect, test } from '../site.ts';
-import { addressOf, boxOf, call, enter, logOf, startChat } from './people.ts';
+import { addressOf, boxOf, call, enter, logOf, startChat } from './members.ts';
 
 test.use({ expectedFailures: [/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED|status of 400/] });
 
@@ -9,7 +9,7 @@ const filesOf = (page: Page) => page.getByLabel('Pictures and PDFs');
 const attachedOf = (page: Page) => page.getByRole('list', { name: 'Attached to the message' });
 const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true }).click();
 
-test('a picture and a piece go with a message; a program called a picture says what is wrong, and holds up nothing', async ({
+test('a picture and a piece go with a message; a program named as a picture shows a problem, and delays nothing', async ({
   context,
   browser,
 }) => {

@@ -8,13 +8,13 @@ import {
   logOf,
   newBuyer,
   pieceOf,
-  say,
   sellerName,
+  sendMessage,
   startChat,
   textsOf,
-} from './people.ts';
+} from './members.ts';
 
-test('two people talk: each sees the other’s words, typing and having read, without reload', async ({
+test('two users chat: each sees the other’s messages, typing and read receipts, without reload', async ({
   context,
   browser,
 }) => {
@@ -34,7 +34,7 @@ test('two people talk: each sees the other’s words, typing and having read, wi
   await expect(logOf(buying).getByText('Namaste. Is it ready?')).toBeVisible();
   await expect(logOf(buying).getByText('Sent', { exact: true })).toBeAttached();
 
-  // The seller is on another page: the bell and the messages entry tell.
+  // The seller is on another page: the bell and the messages entry show it.
   await expect(selling.getByRole('button', { name: /^Notifications, \d+\+? unread$/ })).toBeVisible();
   await selling.getByRole('link', { name: /^Messages, \d+\+? unread$/ }).click();
   await expect(selling.getByRole('link', { name: /Namaste\. Is it ready\?/ }).first()).toBeVisible();
@@ -62,8 +62,8 @@ test('a notification leads to its conversation and is read then', async ({ conte
   await page.goto('/luxurymarket');
   const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
   await expect(bell).toHaveAccessibleName('Notifications');
-  await say(context.request, chat, 'buyer', 'Namaste');
-  await say(other.request, chat, 'seller', 'Namaste, how can I help?');
+  await sendMessage(context.request, chat, 'buyer', 'Namaste');
+  await sendMessage(other.request, chat, 'seller', 'Namaste, how can I help?');
   await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
   await bell.click();
   await page.getByRole('link', { name: `New message from ${sellerName} about ${chat.piece.name}` }).click();
@@ -79,8 +79,8 @@ test('a script in a message is text, and an address no link', async ({ context, 
   const chat = await startChat(context, other);
   await enter(context, chat.buyer);
   const evil = '<img src=x onerror="document.title=1"><script>document.title=2</script> javascript:alert(1)';
-  await say(context.request, chat, 'buyer', evil);
-  await say(other.request, chat, 'seller', evil);
+  await sendMessage(context.request, chat, 'buyer', evil);
+  await sendMessage(other.request, chat, 'seller', evil);
   const page = await context.newPage();
   await page.goto(addressOf(chat));
   await expect(logOf(page).getByText(evil)).toHaveCount(2);
@@ -93,17 +93,17 @@ test('a long conversation opens at its end, and earlier messages come without a 
   const other = await browser.newContext();
   const chat = await startChat(context, other);
   for (let number = 1; number <= 120; number += 1)
-    await say(context.request, chat, 'buyer', `Question ${number}, which is long enough for a line`);
+    await sendMessage(context.request, chat, 'buyer', `Question ${number}, which is long enough for a line`);
   await enter(context, chat.buyer);
   const page = await context.newPage();
   await page.goto(addressOf(chat));
   await expect(logOf(page).getByText(/Question 120,/)).toBeInViewport();
-  const mark = logOf(page).getByText(/Question 72,/);
+  const anchor = logOf(page).getByText(/Question 72,/);
   await logOf(page).evaluate((flow) => flow.scrollTo(0, 170));
-  const before = await mark.boundingBox();
+  const before = await anchor.boundingBox();
   await logOf(page).evaluate((flow) => flow.scrollTo(0, 150));
   await expect(logOf(page).getByText(/Question 22,/)).toBeAttached();
-  const after = await mark.boundingBox();
+  const after = await anchor.boundingBox();
   expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0) - 20)).toBeLessThan(3);
   await page.getByRole('button', { name: 'Show the newest messages' }).click();
   await expect(logOf(page).getByText(/Question 120,/)).toBeInViewport();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { DocumentFile } from '../become-seller/documents.ts';
 import { expect, test } from '../site.ts';
-import { addressOf, boxOf, call, enter, logOf, startChat } from './people.ts';
+import { addressOf, boxOf, call, enter, logOf, startChat } from './members.ts';
 
 // A busy machine is slow, not wrong.
 test.setTimeout(180_000);
@@ -12,7 +12,7 @@ async function photograph(page: Page): Promise<DocumentFile> {
     const grain = new OffscreenCanvas(500, 500);
     const canvas = new OffscreenCanvas(4_000, 3_000);
     const [spray, brush] = [grain.getContext('2d'), canvas.getContext('2d')];
-    if (!spray || !brush) throw new Error('This browser does not draw.');
+    if (!spray || !brush) throw new Error('This browser has no 2D canvas.');
     const image = spray.createImageData(grain.width, grain.height);
     const { data } = image;
     for (let at = 0; at < data.length; at += 50_000) crypto.getRandomValues(data.subarray(at, at + 50_000));
@@ -34,7 +34,7 @@ async function photograph(page: Page): Promise<DocumentFile> {
   return { name: 'photograph.jpg', mimeType: 'image/jpeg', buffer: heldUpright(Buffer.from(base64, 'base64')) };
 }
 
-/** The same as phones store it when they are held upright: turned, and saying so (EXIF orientation 6). */
+/** The same as phones store it when they are held upright: rotated, with EXIF orientation 6. */
 function heldUpright(jpeg: Buffer): Buffer {
   const orientation = Buffer.from('4578696600004d4d002a00000008000101120003000000010006000000000000', 'hex');
   const length = Buffer.from([0, orientation.length + 2]);

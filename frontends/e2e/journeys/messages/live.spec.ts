@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, expectHydrated, test } from '../site.ts';
-import { enter, say, startChat } from './people.ts';
+import { enter, sendMessage, startChat } from './members.ts';
 
 /** The streams that pages of this browser asked for, and which of them are open. */
 function watchStreams(context: BrowserContext) {
@@ -24,14 +24,14 @@ function watchStreams(context: BrowserContext) {
 const unread = (page: Page, count: number) =>
   expect(page.getByRole('link', { name: `Messages, ${count} unread` })).toBeVisible();
 
-test('eight tabs share one stream; when its tab closes another takes over; after sign-out there is none', async ({
+test('eight tabs share one stream; when its tab closes another holds it; after sign-out there is none', async ({
   context,
   browser,
 }) => {
   test.slow();
   const other = await browser.newContext();
   const chat = await startChat(context, other);
-  await say(context.request, chat, 'buyer', 'Namaste');
+  await sendMessage(context.request, chat, 'buyer', 'Namaste');
   await enter(context, chat.buyer);
   const streams = watchStreams(context);
   const tabs: Page[] = [];
@@ -43,7 +43,7 @@ test('eight tabs share one stream; when its tab closes another takes over; after
   for (const tab of tabs) await expect(tab.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
   await expect.poll(() => streams.open.size).toBe(1);
 
-  await say(other.request, chat, 'seller', 'Good morning');
+  await sendMessage(other.request, chat, 'seller', 'Good morning');
   for (const tab of tabs) await unread(tab, 1);
   expect(streams.asked).toHaveLength(1);
 
@@ -52,7 +52,7 @@ test('eight tabs share one stream; when its tab closes another takes over; after
   const left = tabs.filter((tab) => tab !== holder);
   expect(left).toHaveLength(7);
   await expect.poll(() => streams.open.size, { timeout: 5_000 }).toBe(1);
-  await say(other.request, chat, 'seller', 'It is ready');
+  await sendMessage(other.request, chat, 'seller', 'It is ready');
   for (const tab of left) await unread(tab, 2);
   expect(streams.asked).toHaveLength(2);
 
@@ -77,7 +77,7 @@ test.describe('what happened while the connection was away', () => {
   test('is there as soon as it is back', async ({ context, browser }) => {
     const other = await browser.newContext();
     const chat = await startChat(context, other);
-    await say(context.request, chat, 'buyer', 'Namaste');
+    await sendMessage(context.request, chat, 'buyer', 'Namaste');
     await enter(context, chat.buyer);
     const streams = watchStreams(context);
     const page = await context.newPage();
@@ -87,7 +87,7 @@ test.describe('what happened while the connection was away', () => {
     await expectHydrated(page.getByRole('main'));
     await expect.poll(() => streams.open.size).toBe(1);
     await context.setOffline(true);
-    await say(other.request, chat, 'seller', 'Are you there?');
+    await sendMessage(other.request, chat, 'seller', 'Are you there?');
     await context.setOffline(false);
     await expect(page.getByRole('link', { name: 'Messages, 1 unread' })).toBeVisible();
     await other.close();

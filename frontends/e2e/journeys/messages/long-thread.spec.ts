@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { type DocumentFile, picture } from '../become-seller/documents.ts';
 import { expect, test } from '../site.ts';
 import { longestTasks } from './main-thread.ts';
-import { addressOf, type Chat, call, enter, logOf, startChat } from './people.ts';
+import { addressOf, type Chat, call, enter, logOf, startChat } from './members.ts';
 
 const count = 500;
 /** Processor time of a task, in ms, above which a scroll stutters. */

@@ -1,11 +1,11 @@
 import { expect, expectAccessible, test, widths } from '../site.ts';
-import { addressOf, enter, logOf, newBuyer, say, startChat } from './people.ts';
+import { addressOf, enter, logOf, newBuyer, sendMessage, startChat } from './members.ts';
 
 test('conversations, window and bell are accessible', async ({ context, browser }) => {
   const other = await browser.newContext();
   const chat = await startChat(context, other);
-  await say(context.request, chat, 'buyer', 'Namaste. Is it ready, and can the drop be a ruby?');
-  await say(other.request, chat, 'seller', 'Namaste. Yes: four working days.');
+  await sendMessage(context.request, chat, 'buyer', 'Namaste. Is it ready, and can the drop be a ruby?');
+  await sendMessage(other.request, chat, 'seller', 'Namaste. Yes: four working days.');
   await enter(context, chat.buyer);
   const page = await context.newPage();
   await page.goto('/luxurymarket/messages');
@@ -29,7 +29,7 @@ test('conversations, window and bell are accessible', async ({ context, browser 
   await other.close();
 });
 
-test('without conversations it says so', async ({ context }) => {
+test('without conversations it shows a text', async ({ context }) => {
   await enter(context, await newBuyer(context.request));
   const page = await context.newPage();
   await page.goto('/luxurymarket/messages');

@@ -1,5 +1,5 @@
 import { expect, test } from '../site.ts';
-import { addressOf, boxOf, enter, logOf, startChat, textsOf } from './people.ts';
+import { addressOf, boxOf, enter, logOf, startChat, textsOf } from './members.ts';
 
 test.use({ expectedFailures: [/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED/] });
 

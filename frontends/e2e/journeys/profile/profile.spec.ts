@@ -135,7 +135,7 @@ test.describe('a changed email', () => {
 test.describe('a new password', () => {
   test.use({ expectedFailures: [/status of 40[01].*\/api\/auth\//] });
 
-  test('ends every other session, and the history tells of each login', async ({ page, browser }) => {
+  test('ends every other session, and the history lists each login', async ({ page, browser }) => {
     const account = await openProfile(page);
     const elsewhere = await browser.newPage();
     await logIn(elsewhere, account);

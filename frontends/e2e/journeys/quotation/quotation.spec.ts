@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { bellOf } from '../circle/selling.ts';
 import { watchWhatsApp } from '../inquiry/whatsapp.ts';
 import { cards } from '../market/list.ts';
-import { boxOf, demoSeller, enter, logOf, newBuyer, pieceOf, sellerName } from '../messages/people.ts';
+import { boxOf, demoSeller, enter, logOf, newBuyer, pieceOf, sellerName } from '../messages/members.ts';
 import { expect, expectAccessible, test } from '../site.ts';
 
 // A busy machine is slow, not wrong.
@@ -11,7 +11,7 @@ test.setTimeout(240_000);
 const expectPicture = (picture: Locator) =>
   expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
-test('from a piece to an accepted quotation and a rating: a buyer with a phone, a seller at a desk, two versions, and a link', async ({
+test('from a piece to an accepted quotation and a rating: a buyer with a phone, a seller at a desktop, two versions, and a link', async ({
   browser,
   page,
   context,
@@ -38,26 +38,26 @@ test('from a piece to an accepted quotation and a rating: a buyer with a phone, 
   await boxOf(page).press('Enter');
   const conversation = new URL(page.url()).pathname;
 
-  const desk = await selling.newPage();
-  await desk.setViewportSize({ width: 1440, height: 900 });
-  await desk.goto(`/seller/inquiries/${conversation.split('/').at(-1)}`);
-  await expect(logOf(desk).getByText('Could you make me a quotation?')).toBeVisible();
-  await boxOf(desk).fill('With pleasure, in a minute.');
-  await boxOf(desk).press('Enter');
+  const desktop = await selling.newPage();
+  await desktop.setViewportSize({ width: 1440, height: 900 });
+  await desktop.goto(`/seller/inquiries/${conversation.split('/').at(-1)}`);
+  await expect(logOf(desktop).getByText('Could you make me a quotation?')).toBeVisible();
+  await boxOf(desktop).fill('With pleasure, in a minute.');
+  await boxOf(desktop).press('Enter');
   await expect(logOf(page).getByText('With pleasure, in a minute.')).toBeVisible();
-  await desk.goto(`/seller/leads?lead=${lead.id}`);
-  await desk.getByRole('dialog').getByRole('link', { name: 'Make a quotation' }).click();
-  const first = desk.getByRole('region', { name: 'Piece 1' });
+  await desktop.goto(`/seller/leads?lead=${lead.id}`);
+  await desktop.getByRole('dialog').getByRole('link', { name: 'Make a quotation' }).click();
+  const first = desktop.getByRole('region', { name: 'Piece 1' });
   await expect(first.getByLabel('Description')).toHaveValue(new RegExp(piece.name));
-  await desk.getByLabel('Business name').fill('Johari Kothi Jaipur');
-  await desk.getByLabel('Address').fill('Johari Bazaar, Jaipur');
-  const stored = desk.waitForResponse((answer) => answer.url().endsWith('/api/quotations/logo'));
-  await desk.getByRole('button', { name: 'Use my store’s logo' }).press('Enter');
+  await desktop.getByLabel('Business name').fill('Johari Kothi Jaipur');
+  await desktop.getByLabel('Address').fill('Johari Bazaar, Jaipur');
+  const stored = desktop.waitForResponse((answer) => answer.url().endsWith('/api/quotations/logo'));
+  await desktop.getByRole('button', { name: 'Use my store’s logo' }).press('Enter');
   expect((await stored).status()).toBe(201);
-  await expectPicture(desk.getByRole('img', { name: 'Logo of your letterhead' }));
-  await expectAccessible(desk, [360, 768, 1440]);
-  await desk.getByRole('button', { name: 'Send the quotation' }).click();
-  const number = desk.getByRole('heading', { level: 1, name: /^Quotation \d{4}-\d\d\/\d{4}$/ });
+  await expectPicture(desktop.getByRole('img', { name: 'Logo of your letterhead' }));
+  await expectAccessible(desktop, [360, 768, 1440]);
+  await desktop.getByRole('button', { name: 'Send the quotation' }).click();
+  const number = desktop.getByRole('heading', { level: 1, name: /^Quotation \d{4}-\d\d\/\d{4}$/ });
   await expect(number).toBeVisible();
   const title = (await number.textContent()) ?? '';
 
@@ -104,13 +104,13 @@ test('from a piece to an accepted quotation and a rating: a buyer with a phone, 
   await page.goto(quotationPage);
 
   // Live on the seller's side.
-  await expect(desk.getByText('With your best making charges, please.')).toBeVisible();
-  await desk.getByRole('link', { name: 'Send a newer version' }).click();
+  await expect(desktop.getByText('With your best making charges, please.')).toBeVisible();
+  await desktop.getByRole('link', { name: 'Send a newer version' }).click();
   await first.getByLabel('Discount').fill('500');
-  await desk.getByRole('link', { name: 'Tools', exact: true }).click();
-  await desk.getByRole('dialog', { name: 'Leave without sending?' }).getByRole('button', { name: 'Stay' }).click();
-  await desk.getByRole('button', { name: 'Send the quotation' }).click();
-  await expect(desk.getByText('Version 2')).toBeVisible();
+  await desktop.getByRole('link', { name: 'Tools', exact: true }).click();
+  await desktop.getByRole('dialog', { name: 'Leave without sending?' }).getByRole('button', { name: 'Stay' }).click();
+  await desktop.getByRole('button', { name: 'Send the quotation' }).click();
+  await expect(desktop.getByText('Version 2')).toBeVisible();
 
   await expect(sellersCard.getByText('Version 1')).toHaveText('Version 1 Replaced');
   await expect(sellersCard.getByText('Version 2')).toHaveText('Version 2 Sent');
@@ -118,7 +118,7 @@ test('from a piece to an accepted quotation and a rating: a buyer with a phone, 
   await page.getByRole('link', { name: 'Open the newer version' }).click();
   await page.getByRole('button', { name: 'Accept' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
-  await expect(desk.getByRole('main').getByText('Accepted').first()).toBeVisible();
+  await expect(desktop.getByRole('main').getByText('Accepted').first()).toBeVisible();
   await expect(sellersCard.getByText('Version 2')).toHaveText('Version 2 Accepted');
   await expect(reading.getByRole('log').getByText('Version 2')).toHaveText('Version 2 Accepted');
 
@@ -131,31 +131,31 @@ test('from a piece to an accepted quotation and a rating: a buyer with a phone, 
   await expect(page.getByRole('heading', { level: 1, name: `Your rating of ${sellerName}` })).toBeVisible();
   await expectAccessible(page, [360]);
 
-  await desk.getByRole('button', { name: 'Share a link' }).click();
-  const share = desk.getByRole('dialog', { name: 'Share this quotation' });
+  await desktop.getByRole('button', { name: 'Share a link' }).click();
+  const share = desktop.getByRole('dialog', { name: 'Share this quotation' });
   const ended = await share.getByRole('textbox').inputValue();
   await share.getByRole('button', { name: 'Close' }).click();
-  await desk.getByRole('button', { name: 'Share a link' }).click();
-  await desk.getByRole('dialog').getByRole('button', { name: 'Make a new link' }).click();
+  await desktop.getByRole('button', { name: 'Share a link' }).click();
+  await desktop.getByRole('dialog').getByRole('button', { name: 'Make a new link' }).click();
   const address = await share.getByRole('textbox').inputValue();
   expect(address).not.toBe(ended);
-  const stranger = await (await browser.newContext()).newPage();
-  await stranger.goto(address);
-  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(title);
-  await expectAccessible(stranger, [360, 1440]);
-  await stranger.context().close();
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(address);
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expectAccessible(visitor, [360, 1440]);
+  await visitor.context().close();
   await share.getByRole('button', { name: 'Close' }).click();
-  await desk.getByRole('link', { name: /^Lead L-/ }).click();
-  await expect(desk.getByRole('dialog').getByText('Accepted')).toBeVisible();
+  await desktop.getByRole('link', { name: /^Lead L-/ }).click();
+  await expect(desktop.getByRole('dialog').getByText('Accepted')).toBeVisible();
 
   // A quotation of the conversation alone, beside the accepted one.
-  await desk.goto(`/seller/quotations/new?conversation=${conversation.split('/').at(-1)}`);
-  await expect(desk.getByLabel('GST on making charges')).toHaveValue('with-jewelry');
-  await desk.getByRole('button', { name: 'Send the quotation' }).click();
-  await expect(desk.getByText('Version 1')).toBeVisible();
-  await desk.goto(`/seller/quotations/new?lead=${lead.id}`);
-  await desk.getByRole('button', { name: 'Send the quotation' }).click();
-  await expect(desk.getByText('Version 1')).toBeVisible();
+  await desktop.goto(`/seller/quotations/new?conversation=${conversation.split('/').at(-1)}`);
+  await expect(desktop.getByLabel('GST on making charges')).toHaveValue('with-jewelry');
+  await desktop.getByRole('button', { name: 'Send the quotation' }).click();
+  await expect(desktop.getByText('Version 1')).toBeVisible();
+  await desktop.goto(`/seller/quotations/new?lead=${lead.id}`);
+  await desktop.getByRole('button', { name: 'Send the quotation' }).click();
+  await expect(desktop.getByText('Version 1')).toBeVisible();
   const reader = await context.newPage();
   await reader.setViewportSize({ width: 360, height: 740 });
   await reader.goto('/luxurymarket/inquiries');
@@ -166,10 +166,10 @@ test('from a piece to an accepted quotation and a rating: a buyer with a phone, 
   await talks.getByRole('link', { name: 'Open quotation' }).click();
   await expect(reader.getByRole('button', { name: 'Accept' })).toBeVisible();
   await reader.close();
-  await desk.goto('/seller/ratings');
-  await expect(desk.getByText(words)).toBeVisible();
-  await bellOf(desk).click();
-  await expect(desk.getByRole('link', { name: /A customer rated you 5 of 5 stars/ }).first()).toBeVisible();
+  await desktop.goto('/seller/ratings');
+  await expect(desktop.getByText(words)).toBeVisible();
+  await bellOf(desktop).click();
+  await expect(desktop.getByRole('link', { name: /A customer rated you 5 of 5 stars/ }).first()).toBeVisible();
   // The demo seller keeps the ratings that other journeys count on.
   await page.getByRole('button', { name: 'Withdraw rating' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw rating' }).click();

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { picture } from '../become-seller/documents.ts';
 import { bellOf } from '../circle/selling.ts';
-import { call, enter, type Member, newBuyer } from '../messages/people.ts';
+import { call, enter, type Member, newBuyer } from '../messages/members.ts';
 import { decisionOf, noteOf } from '../review/console.ts';
 import { openReport, widths } from '../review/moderation.ts';
 import { signInReviewer, test } from '../review/reviewer-api.ts';
@@ -27,10 +27,10 @@ async function answeredBuyer(request: APIRequestContext, seller: Member) {
     { otherUserId: seller.id },
   );
   const conversationId = conversation._id;
-  const say = (from: Member, to: Member, words: string) =>
+  const sendMessage = (from: Member, to: Member, words: string) =>
     call(request, from.token, '/api/chat/send', { conversationId, to: to.id, text: words });
-  await say(buyer, seller, 'Do you make it in silver?');
-  await say(seller, buyer, 'Yes, in two weeks.');
+  await sendMessage(buyer, seller, 'Do you make it in silver?');
+  await sendMessage(seller, buyer, 'Yes, in two weeks.');
   return { buyer, conversationId };
 }
 
@@ -60,9 +60,9 @@ test('a customer rates with a picture, changes it, is answered, and withdraws; a
   await enter(context, buyer);
   const selling = await anotherBrowser();
   await enter(selling, seller);
-  const desk = await selling.newPage();
-  await desk.goto('/seller/ratings');
-  await expect(desk.getByText('No ratings yet')).toBeVisible();
+  const desktop = await selling.newPage();
+  await desktop.goto('/seller/ratings');
+  await expect(desktop.getByText('No ratings yet')).toBeVisible();
 
   await test.step('rates from the conversation, with aspects, text and a picture', async () => {
     await page.goto(`/luxurymarket/messages/${conversationId}`);
@@ -79,17 +79,17 @@ test('a customer rates with a picture, changes it, is answered, and withdraws; a
   });
 
   await test.step('the seller’s open page shows it, the bell as well; the seller answers', async () => {
-    await expect(ratingOf(desk, text)).toBeVisible();
-    await bellOf(desk).click();
-    const entry = desk.getByRole('link', { name: /A customer rated you 5 of 5 stars/ });
+    await expect(ratingOf(desktop, text)).toBeVisible();
+    await bellOf(desktop).click();
+    const entry = desktop.getByRole('link', { name: /A customer rated you 5 of 5 stars/ });
     await expect(entry).toBeVisible();
     await entry.click();
-    await expect(desk).toHaveURL('/seller/ratings');
-    await desk.getByRole('button', { name: /^Answer/ }).click();
-    await desk.getByLabel('Your answer').fill('Come again when the well is full.');
-    await expectAccessible(desk, widths);
-    await desk.getByRole('button', { name: 'Publish answer' }).click();
-    await expect(ratingOf(desk, text).getByText('Come again when the well is full.')).toBeVisible();
+    await expect(desktop).toHaveURL('/seller/ratings');
+    await desktop.getByRole('button', { name: /^Answer/ }).click();
+    await desktop.getByLabel('Your answer').fill('Come again when the well is full.');
+    await expectAccessible(desktop, widths);
+    await desktop.getByRole('button', { name: 'Publish answer' }).click();
+    await expect(ratingOf(desktop, text).getByText('Come again when the well is full.')).toBeVisible();
   });
 
   await test.step('the customer sees the answer without a reload, and changes the rating', async () => {
@@ -128,8 +128,8 @@ test('a customer rates with a picture, changes it, is answered, and withdraws; a
     await expect(visitor.getByText('4.3 of 5 stars').first()).toBeAttached();
     expect(await aggregateRating(visitor)).toBe(true);
     await expectAccessible(visitor, widths);
-    await desk.goto('/seller');
-    await expect(desk.getByText('4.3 of 5')).toBeVisible();
+    await desktop.goto('/seller');
+    await expect(desktop.getByText('4.3 of 5')).toBeVisible();
   });
 
   await test.step('a report, and a reviewer who removes the rating', async () => {
@@ -165,7 +165,7 @@ test('a customer rates with a picture, changes it, is answered, and withdraws; a
     await expect(ratingOf(visitor, 'Buy from my cousin.')).toHaveCount(0);
     expect(await aggregateRating(visitor)).toBe(false);
     // The open dashboard follows.
-    await expect(desk.getByText('4.3 of 5')).toHaveCount(0);
+    await expect(desktop.getByText('4.3 of 5')).toHaveCount(0);
   });
 
   await test.step('the customer withdraws: another open tab follows, and offers to rate again', async () => {
@@ -182,9 +182,9 @@ test('a customer rates with a picture, changes it, is answered, and withdraws; a
       await expect(open.getByRole('heading', { level: 1, name: `Rate ${storeName}` })).toBeVisible();
       await expect(open.getByLabel('What was it like?')).toHaveValue('');
     }
-    await desk.goto('/seller/ratings');
-    await expect(ratingOf(desk, 'Every gram is written down.')).toBeVisible();
-    await expect(ratingOf(desk, text)).toHaveCount(0);
+    await desktop.goto('/seller/ratings');
+    await expect(ratingOf(desktop, 'Every gram is written down.')).toBeVisible();
+    await expect(ratingOf(desktop, text)).toHaveCount(0);
   });
   await others.dispose();
 });

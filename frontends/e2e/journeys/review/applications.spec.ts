@@ -141,7 +141,7 @@ test('a rejection with ready and free words, also about single papers, reaches t
 test.describe('two reviewers', () => {
   test.use({ expectedFailures: [/ERR_FAILED.*notifications\/stream|status of 409/] });
 
-  test('who decides first wins, the other hears it and keeps the note', async ({
+  test('who decides first wins, the other sees it and keeps the note', async ({
     page,
     context,
     anotherBrowser,
@@ -152,7 +152,7 @@ test.describe('two reviewers', () => {
     const other = await anotherBrowser();
     await signInReviewer(context);
     await signInReviewer(other);
-    // The other one’s page hears nothing live, as on a train: it learns of the decision by its own.
+    // The other one’s page receives no hints, as on a train: its own decision is answered with 409.
     await other.route('**/api/notifications/stream', (route) => route.abort());
     const second = await other.newPage();
     await second.goto(`/review/applications/${id}`);
@@ -178,7 +178,7 @@ test.describe('two reviewers', () => {
 test.describe('an address of no application', () => {
   test.use({ expectedFailures: [/status of 404/] });
 
-  test('says so, and the queue stays', async ({ page, context }) => {
+  test('shows an error, and the queue stays', async ({ page, context }) => {
     await signInReviewer(context);
     await page.goto('/review/applications/app_none');
     await expect(page.getByText('There is no such application.')).toBeVisible();

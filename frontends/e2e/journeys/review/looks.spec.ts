@@ -136,7 +136,7 @@ test('an application is looked at and decided by keyboard alone, with Tab', asyn
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('single keys lead through queue, papers and decision, rest while somebody types, and can be switched off', async ({
+test('single keys lead through queue, documents and decision, do nothing while the reviewer types, and can be switched off', async ({
   page,
   context,
   applied,

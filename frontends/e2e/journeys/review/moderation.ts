@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectHydrated } from '../site.ts';
 import { decisionOf, noteOf } from './console.ts';
 
-/** A phone, a tablet held upright, and a desk. */
+/** A phone, a tablet held upright, and a desktop. */
 export const widths = [360, 768, 1440];
 
 /** Opens the dialog on a server-rendered page, once that is hydrated. */

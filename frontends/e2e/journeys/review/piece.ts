@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { picture } from '../become-seller/documents.ts';
-import type { Member } from '../messages/people.ts';
+import type { Member } from '../messages/members.ts';
 import { expect } from '../site.ts';
 
 export type Facts = { name: string; productCode: string; price: number; netWeight: number; description: string };
@@ -17,13 +17,13 @@ const others = {
 
 let made = 0;
 
-/** What nobody else’s piece says. */
+/** Values that no other piece has. */
 export function newFacts(own: Partial<Facts> = {}): Facts {
   made += 1;
-  const mark = `${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}${made}`.toUpperCase();
+  const suffix = `${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}${made}`.toUpperCase();
   return {
-    name: `Kangan ${mark}`,
-    productCode: `E2E-${mark}`,
+    name: `Kangan ${suffix}`,
+    productCode: `E2E-${suffix}`,
     price: 185_000,
     netWeight: 23.1,
     description: 'A pair with a screw, made in one piece.',

@@ -12,7 +12,7 @@ test('a new piece reaches the open queue by itself, is looked at closely, and ap
   page,
   context,
   newSeller,
-  request: nobody,
+  request: visitor,
 }) => {
   const seller = await newSeller();
   await signInReviewer(context);
@@ -34,22 +34,22 @@ test('a new piece reaches the open queue by itself, is looked at closely, and ap
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Look closely at picture 2' })).toBeFocused();
 
-  expect((await nobody.get(`/api/products/${piece.id}`)).status()).toBe(404);
+  expect((await visitor.get(`/api/products/${piece.id}`)).status()).toBe(404);
   await decisionOf(page).getByRole('button', { name: 'Approve piece' }).click();
   await expect(page.getByText(`${piece.name} is approved.`)).toBeVisible();
   await expect(rowOf(page, piece.name)).toHaveCount(0);
-  await expect.poll(async () => (await nobody.get(`/api/products/${piece.id}`)).status()).toBe(200);
+  await expect.poll(async () => (await visitor.get(`/api/products/${piece.id}`)).status()).toBe(200);
   await page.goto(addressOf(piece));
   await expect(decisionOf(page).getByText(/^Approved by Farhan Qureshi on /)).toBeVisible();
   await expect(historyOf(page).getByRole('listitem')).toHaveCount(2);
 });
 
-test('an edit shows field by field what changes; rejected, the market keeps the old one and the seller hears why', async ({
+test('an edit shows field by field what changes; rejected, the market keeps the old one and the seller sees the reason', async ({
   page,
   context,
   newSeller,
   reviewerApi,
-  request: nobody,
+  request: visitor,
 }) => {
   const seller = await newSeller();
   const first = await sendPiece(seller.request, seller.applicant, newFacts());
@@ -77,7 +77,7 @@ test('an edit shows field by field what changes; rejected, the market keeps the 
   await noteOf(page).pressSequentially(' Please weigh it again.');
   await decisionOf(page).getByRole('button', { name: 'Reject with note' }).click();
   await expect(page.getByText(`${piece.name} is rejected, and its seller hears why.`)).toBeVisible();
-  expect((await (await nobody.get(`/api/products/${piece.id}`)).json()).price).toBe(185_000);
+  expect((await (await visitor.get(`/api/products/${piece.id}`)).json()).price).toBe(185_000);
   const own = await (
     await seller.request.get(`/api/products/seller/${piece.id}`, {
       headers: { authorization: `Bearer ${seller.applicant.token}` },
@@ -89,7 +89,7 @@ test('an edit shows field by field what changes; rejected, the market keeps the 
   });
 });
 
-test('what the seller changes under the reviewer’s hand is told, and no decision is made on the old version', async ({
+test('a change by the seller during the review is shown, and no decision is made on the old version', async ({
   page,
   context,
   newSeller,
@@ -114,7 +114,7 @@ test('what the seller changes under the reviewer’s hand is told, and no decisi
 test.describe('two reviewers at one piece', () => {
   test.use({ expectedFailures: [/ERR_FAILED.*notifications\/stream|status of 409/] });
 
-  test('who decides first wins, the other hears it', async ({
+  test('who decides first wins, the other sees it', async ({
     page,
     context,
     anotherBrowser,

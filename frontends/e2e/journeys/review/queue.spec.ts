@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enter, newBuyer } from '../messages/people.ts';
+import { enter, newBuyer } from '../messages/members.ts';
 import { expect } from '../site.ts';
 import { arrivedRow, decisionOf, queueOf, rowOf, titleOf } from './console.ts';
 import { type ReviewerApi, signInReviewer, test } from './reviewer-api.ts';
@@ -9,7 +9,7 @@ test.setTimeout(180_000);
 
 type Totals = { pagination: { totalApplications: number; totalProducts: number } };
 
-/** What the bar says beside a queue, and what the service has. Others apply meanwhile, so both are asked until they agree. */
+/** The bar's count of a queue, and the service's. Other journeys apply at the same time, so both are read until they agree. */
 async function expectTrueCount(page: Page, reviewerApi: ReviewerApi, name: string, queue: 'applications' | 'products') {
   const link = page.getByRole('navigation', { name: 'Review console' }).getByRole('link', { name });
   await expect(async () => {
@@ -40,7 +40,7 @@ test('an application reaches the open queue by itself, at its end, with its age;
     .locator('time')
     .evaluateAll((all) => all.map((time) => time.getAttribute('datetime') ?? ''));
   expect(times).toEqual([...times].sort());
-  // The first one is open, and the address says so.
+  // The first one is open, also in the address.
   await expect(queueOf(page).getByRole('link').first()).toHaveAttribute('aria-current', 'page');
 });
 
@@ -50,7 +50,7 @@ test('what was decided stands in its own part of the queue', async ({ page, cont
   await page.goto(`/review/applications/${id}`);
   await expect(await arrivedRow(page, application.businessName)).toHaveAttribute('aria-current', 'page');
   await reviewerApi.reject(id, 'The photos do not show the shop.');
-  // Decided elsewhere: it leaves what waits, and the open page says who decided and why.
+  // Decided elsewhere: it leaves what waits, and the open page shows who decided and why.
   await expect(rowOf(page, application.businessName)).toHaveCount(0);
   await expect(decisionOf(page).getByText(/^Rejected by you on /)).toBeVisible();
   await expect(decisionOf(page).getByText('The photos do not show the shop.')).toBeVisible();
@@ -82,7 +82,7 @@ test('on a phone the queue and the entry are screens of their own, and Back lead
 test.describe('who is no reviewer', () => {
   test.use({ expectedFailures: [/status of 40[134]/] });
 
-  test('is sent to the login as a visitor, and away as a buyer; the server asks for the role too', async ({
+  test('is sent to the login as a visitor, and away as a buyer; the server checks the role too', async ({
     page,
     context,
     applied,

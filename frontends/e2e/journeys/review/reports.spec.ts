@@ -1,5 +1,5 @@
 import { tabTo } from '../keyboard.ts';
-import { call, enter, newBuyer } from '../messages/people.ts';
+import { call, enter, newBuyer } from '../messages/members.ts';
 import { expect, expectAccessible } from '../site.ts';
 import { arrivedRow, decisionOf, historyOf, noteOf, queueOf, rowOf, titleOf } from './console.ts';
 import { answerOnce, openReport, ownDecision, reinstate, restrict, sendReport, widths } from './moderation.ts';

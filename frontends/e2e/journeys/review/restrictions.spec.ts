@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Application } from '../become-seller/application.ts';
 import { apply } from '../become-seller/apply.ts';
-import { call, enter, logOf, type Member, newBuyer } from '../messages/people.ts';
+import { call, enter, logOf, type Member, newBuyer } from '../messages/members.ts';
 import { openStore, slugFrom } from '../seller/store-editor.ts';
 import { expect, expectAccessible } from '../site.ts';
 import { arrivedRow, decisionOf, titleOf } from './console.ts';
@@ -16,7 +16,7 @@ test.use({ expectedFailures: [/status of (401|403|404)|ERR_INTERNET_DISCONNECTED
 
 type Selling = { request: APIRequestContext; applicant: Member };
 
-/** The seller's store, which everybody sees. Answers its address. */
+/** The seller's public store. Answers its address. */
 async function publicStore({ request, applicant: { token } }: Selling, { businessName }: Application) {
   await openStore({ request, token }, businessName);
   const headers = { authorization: `Bearer ${token}` };

@@ -1,7 +1,7 @@
 import type { APIRequestContext, BrowserContext } from '@playwright/test';
 import { type Application, newApplication } from '../become-seller/application.ts';
 import { apply } from '../become-seller/apply.ts';
-import { call, enter, type Member, newBuyer } from '../messages/people.ts';
+import { call, enter, type Member, newBuyer } from '../messages/members.ts';
 import { expect, test as siteTest } from '../site.ts';
 import type { Piece } from './piece.ts';
 
@@ -22,11 +22,11 @@ export type ReviewerApi = ReturnType<typeof reviewerApiOf>;
 
 type Fixtures = {
   reviewerApi: ReviewerApi;
-  /** An application that nobody has sent yet. What still waits for a decision at the end of the journey is rejected. */
+  /** An application that is not sent yet. What still waits for a decision at the end of the journey is rejected. */
   draft: (own?: Partial<Application>) => Application;
   /** Sends an application from a new account of its own. */
   applied: (own?: Partial<Application>) => Promise<Applied>;
-  /** Somebody who was approved a moment ago. What they leave in the queue and on the market goes at the end. */
+  /** A seller who was approved a moment ago. What they leave in the queue and on the market goes at the end. */
   newSeller: () => Promise<Applied>;
 };
 
@@ -115,14 +115,14 @@ async function allPages<One>(ask: (page: number) => Promise<{ found: One[]; hasN
   }
 }
 
-/** The role comes with a new token, once auth has heard of the approval. */
+/** The role comes with a new token, once auth has received the approval. */
 export async function untilSeller(request: APIRequestContext): Promise<Member> {
   let session: (Session & { user: { isSeller: boolean } }) | undefined;
   await expect(async () => {
     session = await call(request, null, '/api/auth/refresh', {});
     expect(session?.user.isSeller).toBe(true);
   }).toPass({ timeout: 20_000 });
-  if (!session) throw new Error('Nobody became a seller.');
+  if (!session) throw new Error('The applicant has not become a seller.');
   return { id: session.user.id, token: session.token, user: session.user };
 }
 

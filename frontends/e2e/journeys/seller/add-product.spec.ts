@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { type DocumentFile, largeJpeg, picture } from '../become-seller/documents.ts';
-import { call } from '../messages/people.ts';
+import { call } from '../messages/members.ts';
 import { submitPiece, unique } from './shop.ts';
 import { expect, test } from './test-seller.ts';
 
@@ -125,7 +125,7 @@ test('a piece is written with its preview, sent to review, and stands in the lis
   await expect(field(page, 'Name')).toHaveValue('');
 });
 
-test('pictures are chosen, dropped, looked through, put in order and taken away; limits are said', async ({ page }) => {
+test('pictures are chosen, dropped, looked through, reordered and removed; limits are shown', async ({ page }) => {
   await page.goto(path);
   await choose(page, [{ name: 'prices.txt', mimeType: 'text/plain', buffer: Buffer.from('Jhumka: 1,25,000') }]);
   await expect(pictures(page)).toContainText('prices.txt: this file is not a JPEG, PNG or WebP picture.');
@@ -193,7 +193,7 @@ test('what was typed survives a reload, and can be given up', async ({ page }) =
 test.describe('a code that is taken', () => {
   test.use({ expectedFailures: [/409.*\/api\/products/] });
 
-  test('is told beside its field, and nothing typed is lost', async ({ page, testSeller }) => {
+  test('is shown beside its field, and nothing typed is lost', async ({ page, testSeller }) => {
     const { productCode } = await submitPiece(testSeller);
     await page.goto(path);
     await fill(page, unique('Jhumka'), productCode.toLowerCase());

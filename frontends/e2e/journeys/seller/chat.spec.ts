@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { boxOf, enter, logOf, newBuyer } from '../messages/people.ts';
+import { boxOf, enter, logOf, newBuyer } from '../messages/members.ts';
 import { offerPiece, talkTo } from './shop.ts';
 import { expect, test, testOfNewSeller } from './test-seller.ts';
 
@@ -52,11 +52,11 @@ testOfNewSeller(
     const [one, two] = [await anotherBrowser(), await anotherBrowser()];
     const first = await talkTo(testSeller, one.request, await newBuyer(one.request), await offerPiece(testSeller));
     const second = await talkTo(testSeller, two.request, await newBuyer(two.request));
-    await first.say('Namaste');
+    await first.send('Namaste');
     await page.goto(`${path}/${first.id}`);
     await expect(logOf(page).getByText('Namaste')).toBeVisible();
-    await second.say('May I visit on Sunday?');
-    await second.say('With my mother.');
+    await second.send('May I visit on Sunday?');
+    await second.send('With my mother.');
     await expect(sidebar(page).getByRole('link', { name: 'Chat 2 unread' })).toBeVisible();
     const row = list(page).getByRole('link', { name: /With my mother\./ });
     await expect(row).toContainText('2 unread');
@@ -74,7 +74,7 @@ testOfNewSeller(
   async ({ page, testSeller, anotherBrowser }) => {
     const { request } = await anotherBrowser();
     const talk = await talkTo(testSeller, request, await newBuyer(request));
-    await talk.say('What are your hours?');
+    await talk.send('What are your hours?');
     await page.goto(`${path}/${talk.id}`);
     const opener = page.getByRole('button', { name: 'Saved replies' });
     await opener.click();
@@ -120,7 +120,7 @@ test('at 768 px the conversations lie over the messages, and give the focus back
 }) => {
   const { request } = await anotherBrowser();
   const talk = await talkTo(testSeller, request, await newBuyer(request), await offerPiece(testSeller));
-  await talk.say('Namaste');
+  await talk.send('Namaste');
   await page.setViewportSize({ width: 769, height: 900 });
   await page.goto(`${path}/${talk.id}`);
   await expect(list(page)).toBeVisible();

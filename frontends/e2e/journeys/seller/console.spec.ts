@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { mobileOf, newAccount, passwordOf, signUp } from '../account/new-account.ts';
-import { newBuyer } from '../messages/people.ts';
-import { test as anybody } from '../site.ts';
+import { newBuyer } from '../messages/members.ts';
+import { test as publicTest } from '../site.ts';
 import { inquire, offerPiece } from './shop.ts';
 import { expect, test } from './test-seller.ts';
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Seller console' });
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-anybody('a visitor is led to the login and back to where they were going', async ({ page }) => {
+publicTest('a visitor is led to the login and back to where they were going', async ({ page }) => {
   await page.goto('/seller/leads?status=New');
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent('/seller/leads?status=New')}`);
   await mobileOf(page).fill('+919829022005');
@@ -18,7 +18,7 @@ anybody('a visitor is led to the login and back to where they were going', async
   await expect(title(page, 'Leads')).toBeVisible();
 });
 
-anybody('who is signed in but no seller is led to becoming one', async ({ page }) => {
+publicTest('who is signed in but no seller is led to becoming one', async ({ page }) => {
   await signUp(page, newAccount());
   await page.goto('/seller/products');
   await expect(page).toHaveURL('/luxurymarket/become-seller');
@@ -28,7 +28,7 @@ test.describe('places', () => {
   // A seller without a store, and an address that is none.
   test.use({ expectedFailures: [/404.*\/(api\/seller-store\/my-store|seller\/nothing-here)/] });
 
-  test('every place is one press away, with its own title and mark', async ({ page, testSeller }) => {
+  test('every page is one press away, with its own title and section', async ({ page, testSeller }) => {
     await page.goto('/seller');
     const places = ['Products', 'Leads', 'Chat', 'Landing Store', 'Tools', 'Dashboard'];
     for (const place of places) {
@@ -71,7 +71,7 @@ test('at 1024 px the sidebar is a drawer that gives the focus back', async ({ pa
   await expect(sidebar(page)).toBeHidden();
 });
 
-test('the bell and the sidebar tell of a new lead without reload, and the bell leads to it', async ({
+test('the bell and the sidebar show a new lead without reload, and the bell leads to it', async ({
   page,
   testSeller,
   anotherBrowser,

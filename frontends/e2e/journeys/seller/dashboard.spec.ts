@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { call, newBuyer } from '../messages/people.ts';
+import { call, newBuyer } from '../messages/members.ts';
 import { inquire, offerPiece, submitPiece, talkTo } from './shop.ts';
 import { expect, type TestSeller, test, testOfNewSeller } from './test-seller.ts';
 
@@ -15,7 +15,7 @@ type Stats = {
 };
 const statsOf = ({ request, token }: TestSeller) => call<Stats>(request, token, '/api/dashboard/stats');
 
-testOfNewSeller('a seller who has nothing yet is told so, and no figure is invented', async ({ page }) => {
+testOfNewSeller('a new seller sees empty states, and no figure is invented', async ({ page }) => {
   await page.goto('/seller');
   await expect(figures(page)).toContainText('Total Product Value');
   await expect(figures(page)).toContainText('₹0');
@@ -54,7 +54,7 @@ testOfNewSeller(
     const lead = await inquire(request, buyer, choker);
     await expect(figures(page)).toContainText('1 new, 1 in total');
     const talk = await talkTo(testSeller, request, buyer, ring);
-    await talk.say('Is it ready?');
+    await talk.send('Is it ready?');
     await expect(figures(page)).toContainText('1 pending, response rate 0%');
     await expect(performance(page)).toContainText('Monthly inquiries2');
     await expect(recent(page, 'Recent inquiries').getByRole('listitem')).toHaveText(
@@ -91,7 +91,7 @@ testOfNewSeller(
   },
 );
 
-test('the quick actions lead where they say', async ({ page }) => {
+test('the quick actions lead to the pages they name', async ({ page }) => {
   const ways = {
     'Add product': '/seller/products/add',
     'View inquiries': /\/seller\/inquiries/,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { call } from '../messages/people.ts';
+import { call } from '../messages/members.ts';
 import { approve, offerPiece, reject, submitPiece } from './shop.ts';
 import { expect, test } from './test-seller.ts';
 
@@ -49,7 +49,7 @@ test('an edit waits beside the version on the market until it is approved, which
   await expect.poll(() => priceForBuyers(page, piece)).toBe(52_500);
 });
 
-test('a piece that was turned down tells why, and is sent again', async ({ page, testSeller }) => {
+test('a rejected piece shows the reason, and is sent again', async ({ page, testSeller }) => {
   const piece = await submitPiece(testSeller);
   await reject(testSeller, piece, 'The hallmark is not readable on the second picture.');
   await page.goto(pathOf(piece));
@@ -65,7 +65,7 @@ test('a piece that was turned down tells why, and is sent again', async ({ page,
 test.describe('a piece that was changed in another tab', () => {
   test.use({ expectedFailures: [/409.*\/api\/products/] });
 
-  test('is not overwritten: what differs is told, and the next save decides', async ({ page, testSeller }) => {
+  test('is not overwritten: what differs is listed, and the next save decides', async ({ page, testSeller }) => {
     const piece = await submitPiece(testSeller);
     await page.goto(pathOf(piece));
     await field(page, 'Price').fill('61,000');

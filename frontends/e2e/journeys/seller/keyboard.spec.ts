@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { boxOf, logOf, newBuyer } from '../messages/people.ts';
+import { boxOf, logOf, newBuyer } from '../messages/members.ts';
 import { inquire, offerPiece, talkTo } from './shop.ts';
 import { expect, testOfNewSeller } from './test-seller.ts';
 
 testOfNewSeller.slow();
-// A seller without a store is told so with 404.
+// The API answers a seller without a store with 404.
 testOfNewSeller.use({ expectedFailures: [/404.*\/api\/seller-store\/my-store/] });
 
 /** More presses than any page of the console needs. */
@@ -40,7 +40,7 @@ testOfNewSeller('all of the console is worked by keyboard alone', async ({ page,
   const buyer = await newBuyer(request);
   const lead = await inquire(request, buyer, piece);
   const talk = await talkTo(testSeller, request, buyer, piece);
-  await talk.say('Namaste');
+  await talk.send('Namaste');
   const { keyboard } = page;
 
   await page.goto('/seller');

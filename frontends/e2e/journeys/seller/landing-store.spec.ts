@@ -2,10 +2,10 @@ import { offerPiece, unique } from './shop.ts';
 import { done, fillAll, openStore, path, publicSwitch, result, save, slugFrom, tab } from './store-editor.ts';
 import { expect, test, testOfNewSeller } from './test-seller.ts';
 
-// A seller without a store is told so with 404.
+// The API answers a seller without a store with 404.
 testOfNewSeller.use({ expectedFailures: [/404.*\/api\/seller-store\/my-store/] });
 
-testOfNewSeller('everything that is wrong is told at once, and each leads to its field', async ({ page }) => {
+testOfNewSeller('all problems are listed at once, and each leads to its field', async ({ page }) => {
   await page.goto(path);
   await expect(publicSwitch(page)).not.toBeChecked();
   await tab(page, 'About & Experience').click();
@@ -130,7 +130,7 @@ testOfNewSeller(
 test.describe('a store that was saved in another tab', () => {
   test.use({ expectedFailures: [/(404|409).*\/api\/seller-store\/my-store/] });
 
-  test('is not overwritten: what differs is told, and the next save decides', async ({ page, testSeller }) => {
+  test('is not overwritten: what differs is listed, and the next save decides', async ({ page, testSeller }) => {
     const name = unique('Saaj House');
     await openStore(testSeller, name);
     await page.goto(path);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { newBuyer } from '../messages/people.ts';
+import { newBuyer } from '../messages/members.ts';
 import { approve, inquire, offerPiece, unique } from './shop.ts';
 import { expect, type TestSeller, test, testOfNewSeller } from './test-seller.ts';
 
@@ -20,7 +20,7 @@ const panel = (page: Page, leadId: string) => page.getByRole('dialog', { name: `
 const changeLead = ({ request, token }: TestSeller, id: string, data: object) =>
   request.patch(`/api/leads/${id}`, { headers: { authorization: `Bearer ${token}` }, data });
 
-testOfNewSeller('without leads the page says so', async ({ page }) => {
+testOfNewSeller('without leads the page shows a text', async ({ page }) => {
   await page.goto(path);
   await expect(page.getByRole('heading', { name: 'No leads found' })).toBeVisible();
   await expect(page.getByText('Try adjusting your search or filter criteria')).toBeVisible();

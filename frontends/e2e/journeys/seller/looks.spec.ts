@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../axe.ts';
 import { picture } from '../become-seller/documents.ts';
-import { logOf, newBuyer } from '../messages/people.ts';
+import { logOf, newBuyer } from '../messages/members.ts';
 import { expectAccessible, widths } from '../site.ts';
 import { inquire, offerPiece, reject, submitPiece, talkTo } from './shop.ts';
 import { expect, test, testOfNewSeller } from './test-seller.ts';
@@ -69,7 +69,7 @@ test('leads, chat and tools are accessible', async ({ page, testSeller, anotherB
   const buyer = await newBuyer(request);
   const lead = await inquire(request, buyer, piece);
   const talk = await talkTo(testSeller, request, buyer, piece);
-  await talk.say('Namaste. Is it ready?');
+  await talk.send('Namaste. Is it ready?');
   await page.goto(`/seller/leads?search=${lead.leadId}`);
   await expect(page.getByRole('link', { name: lead.leadId })).toBeVisible();
   await expectAccessible(page);

@@ -103,7 +103,7 @@ test('with a filter, a row that leaves the list hands the keyboard on', async ({
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Discontinue' }).press('Enter');
   await expect(page.getByText(`${first} is discontinued.`)).toBeVisible();
-  // The news of it takes the row out of the list.
+  // The hint of it removes the row from the list.
   await expect(rowOf(page, first)).toHaveCount(0);
   await expect(discontinue(second)).toBeFocused();
   await page.keyboard.press('Enter');

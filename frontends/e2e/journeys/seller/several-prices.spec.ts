@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { tabTo } from '../keyboard.ts';
-import { call } from '../messages/people.ts';
+import { call } from '../messages/members.ts';
 import { expectAccessible } from '../site.ts';
 import { approve, offerPiece, submitPiece, unique } from './shop.ts';
 import { expect, test } from './test-seller.ts';

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { type DocumentFile, picture } from '../become-seller/documents.ts';
-import { call, type Member } from '../messages/people.ts';
+import { call, type Member } from '../messages/members.ts';
 import { expect } from '../site.ts';
 import type { TestSeller } from './test-seller.ts';
 
@@ -25,7 +25,7 @@ type Facts = Partial<{
   netWeight: number;
 }>;
 
-/** What a seller says of a plain ring; money in rupees, weights in grams. */
+/** A seller's details of a plain ring; money in rupees, weights in grams. */
 const ring = (facts: Facts) => ({
   name: unique('Ring'),
   productCode: unique('E2E').toUpperCase(),
@@ -67,7 +67,7 @@ export async function offerPiece(testSeller: TestSeller, facts: Facts = {}): Pro
   return piece;
 }
 
-/** A buyer asks about a piece. Leads hear of a new piece and a new account a moment later. */
+/** A buyer asks about a piece. Leads receives a new piece and a new account a moment later. */
 export async function inquire(request: APIRequestContext, { token }: Member, { id }: Piece): Promise<LeadOfBuyer> {
   let lead: LeadOfBuyer | undefined;
   await expect(async () => {
@@ -78,9 +78,9 @@ export async function inquire(request: APIRequestContext, { token }: Member, { i
 }
 export type LeadOfBuyer = { id: string; leadId: string };
 
-export type Talk = { id: string; say: (text: string) => Promise<unknown> };
+export type Talk = { id: string; send: (text: string) => Promise<unknown> };
 
-/** A buyer opens a conversation with a testSeller, about a piece or in general, and can say something in it. */
+/** A buyer opens a conversation with a testSeller, about a piece or in general; `send` writes in it. */
 export async function talkTo(
   testSeller: TestSeller,
   request: APIRequestContext,
@@ -93,7 +93,7 @@ export async function talkTo(
     const opened = await call<{ conversation: { _id: string } }>(request, buyer.token, '/api/chat/conversation', about);
     id = opened.conversation._id;
   }).toPass();
-  const say = (text: string) =>
+  const send = (text: string) =>
     call(request, buyer.token, '/api/chat/send', { conversationId: id, to: testSeller.id, text });
-  return { id, say };
+  return { id, send };
 }

@@ -2,7 +2,7 @@ import { unique } from './shop.ts';
 import { fillAll, path, result, save, slugFrom, tab } from './store-editor.ts';
 import { expect, testOfNewSeller } from './test-seller.ts';
 
-// A seller without a store is told so with 404.
+// The API answers a seller without a store with 404.
 testOfNewSeller.use({ expectedFailures: [/404.*\/api\/seller-store\/my-store/] });
 
 testOfNewSeller('an address that is reserved, or is none, is refused beside its field', async ({ page }) => {
@@ -23,10 +23,10 @@ testOfNewSeller('an address that is reserved, or is none, is refused beside its 
   await expect(address).toHaveAccessibleDescription(/only lowercase letters, digits and hyphens/);
 });
 
-testOfNewSeller.describe('an address that somebody has', () => {
+testOfNewSeller.describe('an address that is taken', () => {
   testOfNewSeller.use({ expectedFailures: [/(404|409).*\/api\/seller-store\/my-store/] });
 
-  testOfNewSeller('is told beside the field, and nothing typed is lost', async ({ page }) => {
+  testOfNewSeller('is shown beside the field, and nothing typed is lost', async ({ page }) => {
     await page.goto(path);
     await fillAll(page, unique('Saaj House'));
     await tab(page, 'Basic Info').click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { call } from '../messages/people.ts';
+import { call } from '../messages/members.ts';
 import type { TestSeller } from './test-seller.ts';
 
 export const path = '/seller/landing-store';

@@ -1,5 +1,5 @@
 import { type DocumentFile, largeJpeg, picture } from '../become-seller/documents.ts';
-import { call } from '../messages/people.ts';
+import { call } from '../messages/members.ts';
 import { unique } from './shop.ts';
 import { openStore, path, publicSwitch, result, save, slugFrom, tab } from './store-editor.ts';
 import { expect, testOfNewSeller } from './test-seller.ts';
@@ -8,7 +8,7 @@ import { expect, testOfNewSeller } from './test-seller.ts';
 testOfNewSeller.use({ expectedFailures: [/400.*\/upload-images/] });
 
 testOfNewSeller(
-  'pictures: limits are said, good ones are stored at once, ordered and saved',
+  'pictures: limits are shown, good ones are stored at once, ordered and saved',
   async ({ page, testSeller }) => {
     testOfNewSeller.slow();
     await openStore(testSeller, unique('Saaj House'));
@@ -54,7 +54,7 @@ testOfNewSeller(
 );
 
 testOfNewSeller(
-  'pictures of another host: the editor says that they are not shown, and no page asks for them',
+  'pictures of another host: the editor shows that they are not displayed, and no page requests them',
   async ({ page, testSeller }) => {
     const elsewhere = (name: string) => `https://elsewhere.example/${name}.jpg`;
     const asked: string[] = [];

@@ -1,13 +1,13 @@
 import { type APIRequestContext, type Page, request as requests } from '@playwright/test';
 import { newApplication } from '../become-seller/application.ts';
 import { apply } from '../become-seller/apply.ts';
-import { call, enter, type Member, newBuyer } from '../messages/people.ts';
+import { call, enter, type Member, newBuyer } from '../messages/members.ts';
 import { clearPieces, demoReviewer, leaveMarket, reviewerApiOf, untilSeller } from '../review/reviewer-api.ts';
 import { test as base, expect } from '../site.ts';
 
 /** The reviewer, by the API. */
 export type ReviewerApi = { request: APIRequestContext; token: string };
-/** A seller of a journey’s own: nobody else changes their pieces, leads, conversations and store. */
+/** A seller of a journey’s own: no other journey changes their pieces, leads, conversations and store. */
 export type TestSeller = Member & { name: string; request: APIRequestContext; reviewerApi: ReviewerApi };
 
 type Fixtures = {
@@ -20,7 +20,7 @@ type WorkerFixtures = { reviewerApi: ReviewerApi; sharedSeller: TestSeller };
 
 const at = (baseURL: string | undefined) => (baseURL ? { baseURL } : {});
 
-/** Somebody applies, is approved, and becomes a seller without a new login, as in life. */
+/** A new user applies, is approved, and becomes a seller without a new login. */
 async function createTestSeller(baseURL: string | undefined, reviewerApi: ReviewerApi): Promise<TestSeller> {
   const request = await requests.newContext(at(baseURL));
   const applicant = await newBuyer(request);
@@ -40,7 +40,7 @@ async function removeTestSeller({ id, request, reviewerApi }: TestSeller) {
 /** Journeys through the console: `page` belongs to `testSeller`. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   reviewerApi: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern here
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern here
     async ({}, use, { project }) => {
       const request = await requests.newContext(at(project.use.baseURL));
       const { token } = await demoReviewer(request);
@@ -62,7 +62,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await enter(context, testSeller);
     const page = await context.newPage();
     await use(page);
-    // Before the seller goes: what the page still asks for would be answered with 404.
+    // Before the seller is removed: later requests of the page would be answered with 404.
     await page.close();
   },
 });

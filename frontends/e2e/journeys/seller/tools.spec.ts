@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { newBuyer } from '../messages/people.ts';
+import { newBuyer } from '../messages/members.ts';
 import { inquire, offerPiece } from './shop.ts';
 import { expect, test } from './test-seller.ts';
 

@@ -7,7 +7,7 @@ test.describe('where nothing is', () => {
 
   for (const path of ['/nowhere', '/luxurymarket/nowhere', '/luxurymarket/product/prd_nothing']) {
     test(`${path} answers 404 and stays out of indexes`, async ({ page }) => {
-      // Whether a piece exists only the API knows, and web waits 300 ms for it: a busy machine gets the plain shell with 200 then.
+      // Web waits 300 ms for the API to answer whether a piece exists: a busy machine then gets the plain shell with 200.
       await expect(async () => expect((await page.goto(path))?.status()).toBe(404)).toPass();
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/not found/i);

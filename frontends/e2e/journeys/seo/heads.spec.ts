@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import { call, demoSeller, enter, newBuyer, pieceOf } from '../messages/people.ts';
+import { call, demoSeller, enter, newBuyer, pieceOf } from '../messages/members.ts';
 import { demoReviewer } from '../review/reviewer-api.ts';
 import { expect, expectHydrated, test } from '../site.ts';
 

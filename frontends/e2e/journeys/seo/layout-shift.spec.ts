@@ -30,9 +30,7 @@ for (const [kind, device] of [
     test.use(device);
 
     for (const name of ['home', 'market', 'list', 'piece'] as const) {
-      test(`nothing jumps when the app takes the ${name} page over, and it asks for nothing again`, async ({
-        page,
-      }) => {
+      test(`nothing jumps when the app hydrates the ${name} page, and it refetches nothing`, async ({ page }) => {
         const paths = {
           home: '/',
           market: '/luxurymarket',

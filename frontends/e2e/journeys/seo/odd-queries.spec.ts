@@ -2,7 +2,7 @@ import { baseUrl } from '../../base-url.ts';
 import { expect, expectHydrated, test } from '../site.ts';
 import { pieceOf } from './piece.ts';
 
-/** Queries as people mistype them, mail programs break them and scanners try them. */
+/** Queries as visitors mistype them, mail programs break them and scanners try them. */
 const oddQueries = [
   '?page=0&page=-1&page=1e9&page[]=2',
   '?page=99999999999999',

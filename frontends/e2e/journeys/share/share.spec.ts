@@ -37,7 +37,7 @@ test('what was viewed is found again, beside similar pieces', async ({ page }) =
   await openPiece(page);
   const first = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   await expect(viewed).toHaveCount(0);
-  expect(asked, 'nothing is asked for before somebody scrolls near').toEqual([]);
+  expect(asked, 'nothing is requested before the section is near the view').toEqual([]);
   await page.getByRole('heading', { name: 'Specifications' }).scrollIntoViewIfNeeded();
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect(similar.getByRole('article').first()).toBeVisible();
@@ -51,7 +51,7 @@ test('what was viewed is found again, beside similar pieces', async ({ page }) =
   await expect(viewed.getByRole('link', { name: first, exact: true })).toBeVisible();
 });
 
-test('the search suggests from the market below what is fixed, and lives without it', async ({ page }) => {
+test('the search suggests from the market below the fixed ones, and works without them', async ({ page }) => {
   await page.goto('/luxurymarket');
   const box = page.getByRole('combobox', { name: 'Search products' });
   await box.fill('kun');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoSeller, enter, newBuyer, pieceOf, sellerName } from '../messages/people.ts';
+import { demoSeller, enter, newBuyer, pieceOf, sellerName } from '../messages/members.ts';
 import { expect, expectAccessible, expectHydrated, test, withoutServerRendering } from '../site.ts';
 
 /** The store of the demo seller. */
@@ -70,7 +70,7 @@ test('Get Quote lets a visitor log in first, and opens a conversation for a buye
 test.describe('a store that is not there', () => {
   test.use({ expectedFailures: [/404.*\/store\//] });
 
-  test('says so with 404, and leads home', async ({ page }) => {
+  test('answers 404, and leads home', async ({ page }) => {
     const answer = await page.goto('/store/nobody-at-all');
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: 'Store Not Found' })).toBeVisible();
@@ -95,7 +95,7 @@ for (const width of [360, 768, 1024, 1440]) {
     });
     await page.goto(path);
     const toCome = page.getByRole('status').filter({ hasText: 'Loading the store' });
-    // Below the words for readers: the hero with its words, then its picture.
+    // Below the text for screen readers: the hero with its words, then its picture.
     const picture = await toCome.locator('> div > div > div').nth(1).boundingBox();
     expect(picture?.height).toBeGreaterThanOrEqual(width < 1024 ? 360 : 600);
     answer();

@@ -3,7 +3,7 @@ import { baseUrl } from '../../base-url.ts';
 import { newAccount } from '../account/new-account.ts';
 import { expect } from '../site.ts';
 
-/** Somebody signed in, with what the API needs to be them. */
+/** A signed-in user, with the token for API calls. */
 export type Member = { id: string; token: string; user: object };
 export type Chat = { id: string; buyer: Member; seller: Member; piece: { id: string; name: string } };
 
@@ -55,7 +55,7 @@ export async function pieceOf(request: APIRequestContext, { id }: Member) {
   return piece;
 }
 
-/** A new buyer in `buying`, the demo seller in `selling`, and their conversation, in which nothing was said yet. */
+/** A new buyer in `buying`, the demo seller in `selling`, and their conversation without messages. */
 export async function startChat(buying: BrowserContext, selling: BrowserContext): Promise<Chat> {
   const [buyer, owner] = [await newBuyer(buying.request), await demoSeller(selling.request)];
   const piece = await pieceOf(buying.request, owner);
@@ -68,8 +68,8 @@ export async function startChat(buying: BrowserContext, selling: BrowserContext)
   return { id: conversation._id, buyer, seller: owner, piece };
 }
 
-/** Says something by the API, as a phone or another program would. */
-export function say(request: APIRequestContext, chat: Chat, from: 'buyer' | 'seller', text: string) {
+/** Sends a message by the API, as another device would. */
+export function sendMessage(request: APIRequestContext, chat: Chat, from: 'buyer' | 'seller', text: string) {
   const to = from === 'buyer' ? chat.seller : chat.buyer;
   return call(request, chat[from].token, '/api/chat/send', { conversationId: chat.id, to: to.id, text });
 }
