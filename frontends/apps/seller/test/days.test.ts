@@ -8,8 +8,8 @@ const day = (date: string, inquiries: number, leads = 0) => ({
   productViews: 0,
   storeViews: 0,
 });
-const month = Array.from({ length: 30 }, (_, place) =>
-  day(`2026-11-${String(place + 1).padStart(2, '0')}`, place === 3 ? 14 : 0),
+const month = Array.from({ length: 30 }, (_, index) =>
+  day(`2026-11-${String(index + 1).padStart(2, '0')}`, index === 3 ? 14 : 0),
 );
 
 test.each([

@@ -81,7 +81,7 @@ describe('images of the store', () => {
       }),
     });
     await goTo(user, 'Gallery');
-    const photos = Array.from({ length: 9 }, (_, place) => file(`${place}.webp`, 'image/webp'));
+    const photos = Array.from({ length: 9 }, (_, index) => file(`${index}.webp`, 'image/webp'));
     await user.upload(screen.getByLabelText(/Add photos/), photos);
     expect(await screen.findByText('Maximum 10 images allowed')).toBeInTheDocument();
     await waitFor(() => expect(screen.getAllByRole('img', { name: /of 10/ })).toHaveLength(10));

@@ -2,6 +2,6 @@
 export const outboxPrefix = (userId: string): string => `gehna.outbox.${userId}.`;
 
 export function unsentKeys(storage: Storage, userId: string): string[] {
-  const keys = Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? '');
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
   return keys.filter((key) => key.startsWith(outboxPrefix(userId)));
 }

@@ -68,10 +68,10 @@ async function upload({ signal, of = call }: { signal?: AbortSignal; of?: typeof
   const answer =
     of === call ? apiAsUser(of, sending) : apiAsUser(of, { ...sending, params: { sellerId: 'usr_meera' } });
   answer.catch(() => undefined);
-  const request = (place: number) =>
+  const request = (index: number) =>
     vi.waitFor(() => {
-      const found = Request.all[place];
-      if (!found) throw new Error(`There is no request ${place} yet.`);
+      const found = Request.all[index];
+      if (!found) throw new Error(`There is no request ${index} yet.`);
       return found;
     });
   return { answer, request, form, shares, first: await request(0) };

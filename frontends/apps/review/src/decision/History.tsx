@@ -12,9 +12,9 @@ export function History({ events }: { events: readonly Event[] }) {
       <Heading level={2}>{texts.history.title}</Heading>
       {events.length === 0 && <p className={styles.note}>{texts.history.none}</p>}
       <ol className={styles.list}>
-        {events.map(({ at, who, what, note }, place) => (
+        {events.map(({ at, who, what, note }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: nothing is ever taken out or moved
-          <li key={place} className={styles.event}>
+          <li key={index} className={styles.event}>
             <time dateTime={at} className={styles.at}>
               {formatMoment(new Date(at))}
             </time>

@@ -12,7 +12,7 @@ type Props = { src: string; alt: string };
 
 /** A picture to look at closely: zoom, rotation, dragging; by pointer, finger and keys. */
 export function PictureStage({ src, alt }: Props) {
-  const place = useRef<HTMLElement>(null);
+  const ref = useRef<HTMLElement>(null);
   const room = useRef<HTMLDivElement>(null);
   const stage = useStage(room);
 
@@ -31,7 +31,7 @@ export function PictureStage({ src, alt }: Props) {
   }
 
   return (
-    <figure ref={place} className={styles.stage}>
+    <figure ref={ref} className={styles.stage}>
       <div className={styles.tools}>
         <IconButton icon={Minus} label={texts.stage.farther} onClick={stage.farther} disabled={stage.isFarthest} />
         <output className={styles.zoom}>{texts.stage.zoom(Math.round(stage.zoom * 100))}</output>
@@ -40,7 +40,7 @@ export function PictureStage({ src, alt }: Props) {
         <Button look="line" size="small" onClick={stage.fit}>
           {texts.stage.whole}
         </Button>
-        <FullScreen of={place} />
+        <FullScreen of={ref} />
         <span className={styles.hint}>{texts.stage.hint}</span>
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons above do the same; this is for hands that are here */}

@@ -6,17 +6,17 @@ type Props = { label: string; onClose: () => void; className?: string | undefine
 
 /** A picture or document opened in the page: it comes into view with the focus, and Escape closes it. */
 export function ViewerFrame({ label, onClose, className, children }: Props) {
-  const place = useRef<HTMLElement>(null);
+  const ref = useRef<HTMLElement>(null);
   useEffect(() => {
-    place.current?.focus({ preventScroll: true });
-    place.current?.scrollIntoView({ block: 'start' });
+    ref.current?.focus({ preventScroll: true });
+    ref.current?.scrollIntoView({ block: 'start' });
   }, []);
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape' && !document.fullscreenElement) onClose();
   }
   return (
     <section
-      ref={place}
+      ref={ref}
       tabIndex={-1}
       aria-label={label}
       className={classes(styles.viewer, className)}

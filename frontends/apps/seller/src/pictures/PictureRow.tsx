@@ -25,7 +25,7 @@ type Props = {
   /** No more files are taken while some are on their way. */
   isBusy?: boolean;
   onAdd: (files: readonly File[]) => void;
-  onRemove: (place: number) => void;
+  onRemove: (index: number) => void;
   onMove: (from: number, to: number) => void;
   /** Below the row: how far an upload is. */
   children?: ReactNode;
@@ -42,11 +42,11 @@ export function PictureRow(props: Props) {
   const { list, dragged, itemProps, handleProps } = usePictureDrag({
     count: pictures.length,
     move: onMove,
-    onStep: (place) => setAnnouncement(texts.moved(place + 1, pictures.length)),
+    onStep: (index) => setAnnouncement(texts.moved(index + 1, pictures.length)),
   });
 
-  function remove(place: number) {
-    onRemove(place);
+  function remove(index: number) {
+    onRemove(index);
     setAnnouncement(texts.removed(pictures.length - 1));
     // The pressed button goes with its picture.
     input.current?.focus();
@@ -62,37 +62,37 @@ export function PictureRow(props: Props) {
       </p>
       <div className={styles.row}>
         <ul ref={list} className={styles.list} aria-labelledby={id}>
-          {pictures.map((picture, place) => (
+          {pictures.map((picture, index) => (
             <li
               key={picture.id}
-              className={classes(styles.picture, dragged === place && styles.dragged)}
-              {...itemProps(place)}
+              className={classes(styles.picture, dragged === index && styles.dragged)}
+              {...itemProps(index)}
             >
               {picture.src === null ? (
                 <p className={styles.elsewhere}>{texts.notShown}</p>
               ) : (
                 <img
                   src={picture.src}
-                  alt={texts.pictureOf(place + 1, pictures.length)}
+                  alt={texts.pictureOf(index + 1, pictures.length)}
                   width={101}
                   height={101}
                   draggable={false}
                 />
               )}
-              {place === 0 && firstWord && <span className={styles.first}>{firstWord}</span>}
+              {index === 0 && firstWord && <span className={styles.first}>{firstWord}</span>}
               <IconButton
                 icon={X}
-                label={texts.removePicture(place + 1)}
+                label={texts.removePicture(index + 1)}
                 className={styles.remove}
-                onClick={() => remove(place)}
+                onClick={() => remove(index)}
               />
               {pictures.length > 1 && (
                 <IconButton
                   icon={GripHorizontal}
-                  label={texts.movePicture(place + 1, pictures.length)}
+                  label={texts.movePicture(index + 1, pictures.length)}
                   aria-describedby={`${id}-order`}
                   className={styles.handle}
-                  {...handleProps(place)}
+                  {...handleProps(index)}
                 />
               )}
             </li>

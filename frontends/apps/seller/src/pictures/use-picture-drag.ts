@@ -12,14 +12,14 @@ type Options = {
   count: number;
   move: (from: number, to: number) => void;
   /** Called after a step by the keyboard, with the new index. */
-  onStep: (place: number) => void;
+  onStep: (index: number) => void;
 };
 
-const steps: Readonly<Record<string, (place: number, last: number) => number>> = {
-  ArrowLeft: (place) => place - 1,
-  ArrowUp: (place) => place - 1,
-  ArrowRight: (place) => place + 1,
-  ArrowDown: (place) => place + 1,
+const steps: Readonly<Record<string, (index: number, last: number) => number>> = {
+  ArrowLeft: (index) => index - 1,
+  ArrowUp: (index) => index - 1,
+  ArrowRight: (index) => index + 1,
+  ArrowDown: (index) => index + 1,
   Home: () => 0,
   End: (_, last) => last,
 };
@@ -66,21 +66,21 @@ export function usePictureDrag({ count, move, onStep }: Options) {
   return {
     list,
     dragged,
-    itemProps: (place: number) => ({
+    itemProps: (index: number) => ({
       onPointerDown: ({ pointerType, button, target }: PointerEvent) => {
         if (button !== 0 || !(target instanceof Element) || target.closest('button:not([data-handle])')) return;
-        if (pointerType === 'mouse' || target.closest('[data-handle]')) setDragged(place);
+        if (pointerType === 'mouse' || target.closest('[data-handle]')) setDragged(index);
       },
     }),
-    handleProps: (place: number) => ({
+    handleProps: (index: number) => ({
       'data-handle': true,
       onKeyDown: (event: KeyboardEvent) => {
-        const to = steps[event.key]?.(place, count - 1);
+        const to = steps[event.key]?.(index, count - 1);
         if (to === undefined) return;
         event.preventDefault();
-        if (to < 0 || to >= count || to === place) return;
+        if (to < 0 || to >= count || to === index) return;
         focusNext.current = to;
-        move(place, to);
+        move(index, to);
         onStep(to);
       },
     }),
@@ -89,9 +89,9 @@ export function usePictureDrag({ count, move, onStep }: Options) {
 
 /** The place of the item under a point of the window, or null. */
 function placeAt(list: HTMLElement | null, x: number, y: number): number | null {
-  const place = [...(list?.children ?? [])].findIndex((item) => {
+  const index = [...(list?.children ?? [])].findIndex((item) => {
     const { left, right, top, bottom } = item.getBoundingClientRect();
     return x >= left && x < right && y >= top && y < bottom;
   });
-  return place === -1 ? null : place;
+  return index === -1 ? null : index;
 }

@@ -10,11 +10,11 @@ import { useMenu } from './use-menu.ts';
 
 /** The profile icon and, opened by it, who is signed in and how to sign out. In a small screen's menu it stands open. */
 export function AccountMenu({ user }: { user: SignedIn['user'] }) {
-  const place = useRef<HTMLDivElement>(null);
-  const menu = useMenu(place);
+  const ref = useRef<HTMLDivElement>(null);
+  const menu = useMenu(ref);
   const id = useId();
   return (
-    <div ref={place} className={styles.place}>
+    <div ref={ref} className={styles.place}>
       <button
         {...menu.button}
         type="button"

@@ -2,7 +2,7 @@ import { useLocation, useNavigationType } from '@gehna/build/router';
 import { VisuallyHidden } from '@gehna/ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { mainId } from './main-id.ts';
-import { rememberScroll, restoreScroll } from './scroll-places.ts';
+import { rememberScroll, restoreScroll } from './scroll-positions.ts';
 
 /**
  * What a browser does at a new page, done for a change of the address: the focus goes to the content, the page starts at its top (or
@@ -15,21 +15,21 @@ export function Wayfinding() {
   const how = useNavigationType();
   const before = useRef(pathname);
   // A link of the server's page to a place on it leaves the key as it was.
-  const place = `${pathname}${hash} ${key}`;
+  const historyKey = `${pathname}${hash} ${key}`;
 
   useLayoutEffect(() => {
     const isNewPage = before.current !== pathname;
     before.current = pathname;
     if (isNewPage && wasTouched() && !isHeld(how)) document.getElementById(mainId)?.focus({ preventScroll: true });
-    if (how === 'POP') return restoreScroll(place);
+    if (how === 'POP') return restoreScroll(historyKey);
     if (!isNewPage) return;
     const target = hash ? document.getElementById(hash.slice(1)) : null;
     if (target) target.scrollIntoView();
     else window.scrollTo(0, 0);
-  }, [pathname, hash, place, how]);
+  }, [pathname, hash, historyKey, how]);
 
   // After the page was moved: only an entry that was left has a place to return to.
-  useLayoutEffect(() => rememberScroll(place), [place]);
+  useLayoutEffect(() => rememberScroll(historyKey), [historyKey]);
 
   return <TitleAnnouncer />;
 }

@@ -14,10 +14,10 @@ type Props = {
 
 /** Something could not be loaded: plate, sentence and Retry, in the place of what is missing. */
 export function ErrorInPlace({ children, onRetry, retryLabel = texts.retry }: Props) {
-  const place = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => handFocusOn(place.current), []);
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => handFocusOn(ref.current), []);
   return (
-    <div ref={place} role="alert" className={styles.error}>
+    <div ref={ref} role="alert" className={styles.error}>
       <Icon of={CloudOff} size="large" className={styles.icon} />
       <p>{children}</p>
       {onRetry && (
@@ -30,10 +30,10 @@ export function ErrorInPlace({ children, onRetry, retryLabel = texts.retry }: Pr
 }
 
 /** What a successful retry brings takes the place of its button: the focus goes to the part of the page around both. */
-function handFocusOn(place: HTMLElement | null) {
-  const around = place?.parentElement?.closest<HTMLElement>('[tabindex="-1"]');
+function handFocusOn(element: HTMLElement | null) {
+  const around = element?.parentElement?.closest<HTMLElement>('[tabindex="-1"]');
   return () => {
-    if (!around || !place?.contains(document.activeElement)) return;
+    if (!around || !element?.contains(document.activeElement)) return;
     queueMicrotask(() => {
       if (around.isConnected && document.activeElement === document.body) around.focus({ preventScroll: true });
     });

@@ -18,12 +18,12 @@ export function Notices() {
   const notices = useSyncExternalStore(followNotices, shownNotices, shownNotices);
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
+  const ref = useRef<HTMLDivElement>(null);
   /** What had the focus before it came to a notice. */
   const before = useRef<Element>(null);
   useEffect(() => {
     // A focused button that leaves with its notice fires no blur.
-    if (!isFocused || place.current?.contains(document.activeElement)) return;
+    if (!isFocused || ref.current?.contains(document.activeElement)) return;
     setFocused(false);
     if (document.activeElement === document.body && before.current instanceof HTMLElement) before.current.focus();
   });
@@ -34,7 +34,7 @@ export function Notices() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only stops the clock
     <div
-      ref={place}
+      ref={ref}
       className={styles.place}
       data-notices
       onPointerEnter={() => setHovered(true)}

@@ -26,18 +26,18 @@ export function DocumentField({ document, form, lastTime }: Props) {
   const [file] = documents.files;
   const label = texts.document[document];
   const hint = isPictureOnly ? texts.pictureHint : texts.pictureOrPdfHint;
-  const place = useRef<HTMLDivElement>(null);
+  const ref = useRef<HTMLDivElement>(null);
 
   function remove(removed: File) {
     documents.remove(removed);
     // The pressed button is removed with its document.
-    place.current?.querySelector('input')?.focus();
+    ref.current?.querySelector('input')?.focus();
   }
 
   return (
     <Field label={label} hint={<Hint lastTime={lastTime}>{hint}</Hint>} error={documents.error}>
       {(control) => (
-        <div ref={place} className={styles.document}>
+        <div ref={ref} className={styles.document}>
           {file && <ChosenFile file={file} preview={texts.preview(label)} onRemove={() => remove(file)} />}
           <FileZone
             {...control}

@@ -9,13 +9,13 @@ import { texts } from './texts.ts';
 
 /** The form that had the focus is gone: what took its place has it now, and is read out. */
 function Place({ children }: { children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
+  const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   }, []);
   return (
-    <div ref={place} tabIndex={-1} className={styles.outcome}>
+    <div ref={ref} tabIndex={-1} className={styles.outcome}>
       {children}
     </div>
   );

@@ -27,13 +27,13 @@ function keyOf(photo: File): string {
 export function ShopPhotos({ form, lastTime }: { form: ApplicationForm; lastTime: string | undefined }) {
   const documents = useDocuments(form, 'shopPhotos');
   const photos = documents.files;
-  const place = useRef<HTMLDivElement>(null);
+  const ref = useRef<HTMLDivElement>(null);
   const isFull = photos.length >= shopPhotosMax;
 
   function remove(photo: File) {
     documents.remove(photo);
     // The pressed button goes with its photo.
-    place.current?.querySelector('input')?.focus();
+    ref.current?.querySelector('input')?.focus();
   }
 
   return (
@@ -43,7 +43,7 @@ export function ShopPhotos({ form, lastTime }: { form: ApplicationForm; lastTime
       error={documents.error}
     >
       {(control) => (
-        <div ref={place} className={styles.photos}>
+        <div ref={ref} className={styles.photos}>
           <p role="status" className={styles.count}>
             {photos.length > 0 && texts.photosChosen(photos.length)}
           </p>

@@ -8,7 +8,7 @@ import { texts } from './texts.ts';
 
 /** Shows when the account will be deleted, and lets its owner keep it; empty without a pending deletion. */
 export function DeletionPending({ erasesAt }: { erasesAt: string | undefined }) {
-  const place = useKeptFocus<HTMLDivElement>();
+  const ref = useKeptFocus<HTMLDivElement>();
   const queries = useQueryClient();
   const keeping = useMutation({
     mutationFn: keepAccount,
@@ -19,7 +19,7 @@ export function DeletionPending({ erasesAt }: { erasesAt: string | undefined }) 
     onError: (reason) => notify.bad(messageOf(reason, texts.deletion.keepFailed)),
   });
   return (
-    <div ref={place} tabIndex={-1} className={styles.place}>
+    <div ref={ref} tabIndex={-1} className={styles.place}>
       {erasesAt && (
         <Note meaning="waiting">
           <div className={styles.pending}>

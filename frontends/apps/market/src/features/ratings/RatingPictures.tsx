@@ -29,7 +29,7 @@ export function RatingPictures({ form, known }: Props) {
   const images = useWatch({ control: form.control, name: 'images' });
   const files = useWatch({ control: form.control, name: 'files' });
   const [problem, setProblem] = useState<string | null>(null);
-  const place = useRef<HTMLDivElement>(null);
+  const ref = useRef<HTMLDivElement>(null);
   const kept = known.filter(({ src }) => images.includes(src));
   const room = ratingImages.max - kept.length - files.length;
 
@@ -48,7 +48,7 @@ export function RatingPictures({ form, known }: Props) {
     if (next.images) form.setValue('images', next.images, { shouldDirty: true });
     if (next.files) form.setValue('files', next.files, { shouldDirty: true });
     // The pressed button goes with its picture.
-    place.current?.querySelector('input')?.focus();
+    ref.current?.querySelector('input')?.focus();
   }
 
   return (
@@ -58,7 +58,7 @@ export function RatingPictures({ form, known }: Props) {
       error={problem ?? form.errorAt('images') ?? undefined}
     >
       {(control) => (
-        <div ref={place} className={styles.pictures}>
+        <div ref={ref} className={styles.pictures}>
           {kept.length + files.length > 0 && (
             <ul className={styles.list} aria-label={texts.pictures}>
               {kept.map((picture, index) => (

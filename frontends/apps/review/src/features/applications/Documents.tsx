@@ -29,12 +29,12 @@ export function Documents({ application, reviewerId }: { application: Applicatio
   const others = application.documents.filter(({ kind }) => kind !== 'shopPhotos');
   const photos = application.documents.filter(({ kind }) => kind === 'shopPhotos');
   const all = [...others, ...photos];
-  const place = all.findIndex(({ name }) => name === openName);
-  const open = all[place];
+  const index = all.findIndex(({ name }) => name === openName);
+  const open = all[index];
 
   // From the open one on, so that the key leads through all of them.
   useKeys({
-    o: () => setOpenName((all.slice(place + 1).find(({ name }) => !opened.has(name)) ?? all[0])?.name ?? null),
+    o: () => setOpenName((all.slice(index + 1).find(({ name }) => !opened.has(name)) ?? all[0])?.name ?? null),
   });
 
   function close() {
@@ -83,8 +83,8 @@ export function Documents({ application, reviewerId }: { application: Applicatio
           key={open.name}
           applicationId={application.id}
           document={open}
-          before={all[place - 1]}
-          after={all[place + 1]}
+          before={all[index - 1]}
+          after={all[index + 1]}
           onShow={({ name }) => setOpenName(name)}
           onClose={close}
         />

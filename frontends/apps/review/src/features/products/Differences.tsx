@@ -66,10 +66,10 @@ export function Differences({ before, after }: Props) {
 function Version({ of: segments, changed: Changed }: { of: readonly TextSegment[]; changed: 'del' | 'ins' }) {
   return (
     <span className={styles.version}>
-      {segments.map(({ text, isChanged }, place) =>
+      {segments.map(({ text, isChanged }, index) =>
         isChanged ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the segments of a text have no id
-          <Changed key={place}>{text}</Changed>
+          <Changed key={index}>{text}</Changed>
         ) : (
           text
         ),

@@ -28,7 +28,7 @@ export function ProductPictures({ pictures, images, before }: Props) {
   const [open, setOpen] = useState<number | null>(null);
   const places = useRef<HTMLUListElement>(null);
   const changed = before && pictureDifferences(before, { ...before, images });
-  const gone = before?.pictures.filter((_, place) => changed?.removed.includes(before.images[place] ?? '')) ?? [];
+  const gone = before?.pictures.filter((_, index) => changed?.removed.includes(before.images[index] ?? '')) ?? [];
   const shown = open === null ? undefined : pictures[open];
   useKeys({ o: () => pictures.length > 0 && setOpen(((open ?? -1) + 1) % pictures.length) });
 
@@ -42,18 +42,18 @@ export function ProductPictures({ pictures, images, before }: Props) {
       <Heading level={2}>{texts.pictures}</Heading>
       {pictures.length === 0 && <p>{texts.noPictures}</p>}
       <ul ref={places} className={styles.tray}>
-        {pictures.map((picture, place) => (
+        {pictures.map((picture, index) => (
           <li key={picture.src} className={styles.cell}>
             <button
               type="button"
               className={styles.open}
-              aria-expanded={place === open}
-              aria-label={texts.openPicture(place + 1)}
-              onClick={() => setOpen(place === open ? null : place)}
+              aria-expanded={index === open}
+              aria-label={texts.openPicture(index + 1)}
+              onClick={() => setOpen(index === open ? null : index)}
             >
               <Picture picture={{ ...picture, alt: '' }} sizes={sizes} />
             </button>
-            {changed?.added.includes(images[place] ?? '') && <span className={styles.added}>{texts.added}</span>}
+            {changed?.added.includes(images[index] ?? '') && <span className={styles.added}>{texts.added}</span>}
           </li>
         ))}
       </ul>
@@ -66,9 +66,9 @@ export function ProductPictures({ pictures, images, before }: Props) {
             {texts.removed}
           </Heading>
           <ul className={styles.tray}>
-            {gone.map((picture, place) => (
+            {gone.map((picture, index) => (
               <li key={picture.src} className={styles.cell}>
-                <Picture picture={{ ...picture, alt: texts.removedPicture(place + 1) }} sizes={sizes} />
+                <Picture picture={{ ...picture, alt: texts.removedPicture(index + 1) }} sizes={sizes} />
               </li>
             ))}
           </ul>

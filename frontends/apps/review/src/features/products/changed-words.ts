@@ -50,8 +50,8 @@ function commonPlaces(old: readonly string[], next: readonly string[]): [Set<num
 /** Merges adjacent words that are all kept or all changed. */
 function segments(words: readonly string[], kept: ReadonlySet<number>): TextSegment[] {
   const found: TextSegment[] = [];
-  words.forEach((word, place) => {
-    const isChanged = !kept.has(place);
+  words.forEach((word, index) => {
+    const isChanged = !kept.has(index);
     const last = found.at(-1);
     if (last?.isChanged === isChanged) last.text += word;
     else found.push({ text: word, isChanged });

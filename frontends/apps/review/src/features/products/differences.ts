@@ -24,7 +24,7 @@ export function pictureDifferences(before: Version, after: Version) {
   const removed = before.images.filter((image) => !after.images.includes(image));
   const keptBefore = before.images.filter((image) => after.images.includes(image));
   const keptAfter = after.images.filter((image) => before.images.includes(image));
-  const isMoved = keptBefore.some((image, place) => image !== keptAfter[place]);
+  const isMoved = keptBefore.some((image, index) => image !== keptAfter[index]);
   const words = [
     added.length > 0 && texts.picturesAdded(added.length),
     removed.length > 0 && texts.picturesRemoved(removed.length),

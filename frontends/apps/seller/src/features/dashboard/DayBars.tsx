@@ -18,8 +18,8 @@ export function DayBars({ title, figures, tone }: Props) {
 
   function choose({ currentTarget, clientX }: PointerEvent) {
     const { left, width } = currentTarget.getBoundingClientRect();
-    const place = Math.floor(((clientX - left) / width) * days.length);
-    setChosen(Math.min(Math.max(place, 0), last));
+    const index = Math.floor(((clientX - left) / width) * days.length);
+    setChosen(Math.min(Math.max(index, 0), last));
   }
 
   return (

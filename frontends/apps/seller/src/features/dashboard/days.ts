@@ -51,16 +51,16 @@ export const chartSize = { width: 300, height: 64 } as const;
 type Bar = { date: string; x: number; y: number; width: number; height: number };
 
 /** The whole height of a day, from its left to the next: what a pointer on it chooses. */
-export function bandOf({ days }: DayFigures, place: number): Omit<Bar, 'date'> {
+export function bandOf({ days }: DayFigures, index: number): Omit<Bar, 'date'> {
   const width = chartSize.width / days.length;
-  return { x: place * width, y: 0, width, height: chartSize.height };
+  return { x: index * width, y: 0, width, height: chartSize.height };
 }
 
 /** A bar for each day with something to show, from the ground line up; a count of 1 stays visible beside a large one. */
 export function barsOf(figures: DayFigures): Bar[] {
-  return figures.days.flatMap(({ date, count }, place) => {
+  return figures.days.flatMap(({ date, count }, index) => {
     if (count === 0) return [];
-    const band = bandOf(figures, place);
+    const band = bandOf(figures, index);
     const width = band.width * 0.66;
     const height = Math.max((count / figures.top) * chartSize.height, 2);
     return [{ date, x: band.x + (band.width - width) / 2, y: chartSize.height - height, width, height }];
@@ -70,8 +70,8 @@ export function barsOf(figures: DayFigures): Bar[] {
 /** The days that are named below the chart: the last at its end, and each a week before at its middle. `at`: from 0 to 1. */
 export function weeksOf({ days }: DayFigures): { date: string; at: number }[] {
   const last = days.length - 1;
-  return days.flatMap(({ date }, place) =>
-    (last - place) % 7 === 0 ? [{ date, at: place === last ? 1 : (place + 0.5) / days.length }] : [],
+  return days.flatMap(({ date }, index) =>
+    (last - index) % 7 === 0 ? [{ date, at: index === last ? 1 : (index + 0.5) / days.length }] : [],
   );
 }
 

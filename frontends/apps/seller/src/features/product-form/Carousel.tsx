@@ -37,16 +37,16 @@ export function Carousel({ pictures }: { pictures: readonly FormPicture[] }) {
             onClick={() => setWanted((shown + 1) % count)}
           />
           <div className={styles.dots}>
-            {pictures.map(({ id }, place) => (
+            {pictures.map(({ id }, index) => (
               <button
                 key={id}
                 type="button"
-                aria-label={texts.show(place + 1)}
-                aria-current={place === shown}
+                aria-label={texts.show(index + 1)}
+                aria-current={index === shown}
                 className={styles.dot}
-                onClick={() => setWanted(place)}
+                onClick={() => setWanted(index)}
               >
-                <Lozenge hollow={place !== shown} className={place === shown ? (styles.chosen ?? '') : ''} />
+                <Lozenge hollow={index !== shown} className={index === shown ? (styles.chosen ?? '') : ''} />
               </button>
             ))}
           </div>

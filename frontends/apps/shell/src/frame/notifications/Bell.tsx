@@ -18,12 +18,12 @@ type Props = {
 /** The bell with the number of what is unread; it opens the list, whose code comes with the first opening. */
 export function Bell({ unread, place: kind = 'bar' }: Props) {
   const isRow = kind === 'bar';
-  const place = useRef<HTMLDivElement>(null);
-  const menu = useMenu(place);
+  const ref = useRef<HTMLDivElement>(null);
+  const menu = useMenu(ref);
   const id = useId();
   const List = useList(menu.isOpen, menu.close);
   return (
-    <div ref={place} className={styles.place}>
+    <div ref={ref} className={styles.place}>
       <IconButton
         {...menu.button}
         icon={BellIcon}

@@ -6,7 +6,7 @@ import { featured, featuredCount } from '../api.ts';
 import { texts } from '../section-texts.ts';
 
 const columns = [2, 2, 4] as const;
-const places = Array.from({ length: featuredCount }, (_, place) => place);
+const indexes = Array.from({ length: featuredCount }, (_, index) => index);
 
 export function FeaturedTray() {
   const tray = useQuery(featured);
@@ -16,8 +16,8 @@ export function FeaturedTray() {
     return (
       <Loading label={texts.featuredLoading}>
         <Tray columns={columns}>
-          {places.map((place) => (
-            <ProductCardSkeleton key={place} />
+          {indexes.map((index) => (
+            <ProductCardSkeleton key={index} />
           ))}
         </Tray>
       </Loading>

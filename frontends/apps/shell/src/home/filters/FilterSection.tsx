@@ -108,14 +108,14 @@ function Pieces({ list, choice, isOld }: PiecesProps) {
   );
 }
 
-const places = Array.from({ length: chosenCount }, (_, place) => place);
+const indexes = Array.from({ length: chosenCount }, (_, index) => index);
 
 function PiecesToCome() {
   return (
     <Loading label={texts.filters.loading}>
       <div className={styles.tray}>
-        {places.map((place) => (
-          <SkeletonPicture key={place} ratio={0.8} />
+        {indexes.map((index) => (
+          <SkeletonPicture key={index} ratio={0.8} />
         ))}
       </div>
     </Loading>

@@ -45,14 +45,14 @@ function Sample() {
         ))}
       </dl>
       <ul>
-        {leads.map(({ name, code, status }, place) => (
+        {leads.map(({ name, code, status }, index) => (
           <li key={code} className={styles.asked}>
-            <img src={pictures[place]} alt="" width={52} height={52} loading="lazy" decoding="async" />
+            <img src={pictures[index]} alt="" width={52} height={52} loading="lazy" decoding="async" />
             <span className={styles.piece}>
               {name}
               <span className={styles.code}>{code}</span>
             </span>
-            <Badge meaning={meanings[place] ?? 'closed'}>{status}</Badge>
+            <Badge meaning={meanings[index] ?? 'closed'}>{status}</Badge>
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ const storageKey = 'gehna.scroll';
 const growTimeoutMs = 5_000;
 
 const written = kept(tabStorage, storageKey);
-const places = new Map<string, number>(Array.isArray(written) ? written.filter(isEntry) : []);
+const positions = new Map<string, number>(Array.isArray(written) ? written.filter(isEntry) : []);
 
 /** The entry whose position is still to be restored: until then the page's position is not recorded for it. */
 let awaited: string | undefined;
@@ -19,22 +19,22 @@ function isEntry(one: unknown): one is [string, number] {
   return Array.isArray(one) && typeof one[0] === 'string' && typeof one[1] === 'number';
 }
 
-function keepPlaces() {
-  keep(tabStorage, storageKey, [...places].slice(-50));
+function keepPositions() {
+  keep(tabStorage, storageKey, [...positions].slice(-50));
 }
 
-/** Notes where the page stands while the history entry `place` is shown. Returns how to stop. */
-export function rememberScroll(place: string): () => void {
+/** Notes where the page stands while the history entry `historyKey` is shown. Returns how to stop. */
+export function rememberScroll(historyKey: string): () => void {
   history.scrollRestoration = 'manual';
   const note = () => {
-    if (place !== awaited) places.set(place, window.scrollY);
+    if (historyKey !== awaited) positions.set(historyKey, window.scrollY);
   };
   const leave = () => {
     note();
-    keepPlaces();
+    keepPositions();
   };
   // The user, or the browser itself on Back, may have scrolled the server's page before it was hydrated.
-  if (!places.has(place)) note();
+  if (!positions.has(historyKey)) note();
   window.addEventListener('scroll', note, { passive: true });
   window.addEventListener('pagehide', leave);
   return () => {
@@ -47,12 +47,12 @@ export function rememberScroll(place: string): () => void {
  * Goes to where the entry `key` was left, as soon as the page is high enough for that: its content may still be loading.
  * Gives up when the user scrolls or presses a key first. Returns how to stop.
  */
-export function restoreScroll(place: string): (() => void) | undefined {
-  if (isOpenedAnew) places.delete(place);
+export function restoreScroll(historyKey: string): (() => void) | undefined {
+  if (isOpenedAnew) positions.delete(historyKey);
   isOpenedAnew = false;
-  const top = places.get(place);
+  const top = positions.get(historyKey);
   if (top === undefined) return;
-  awaited = place;
+  awaited = historyKey;
   const tryNow = () => {
     if (document.documentElement.scrollHeight < top + window.innerHeight) return;
     stop();
