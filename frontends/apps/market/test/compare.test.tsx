@@ -226,7 +226,7 @@ describe('the page', () => {
     expect(table).toHaveAttribute('aria-busy', 'false');
   });
 
-  it('can be asked for again when it fails', async () => {
+  it('can be refetched when it fails', async () => {
     let isDown = true;
     stubCatalogue({ product: (id) => (isDown ? 503 : (catalogue[id] ?? 404)) });
     const user = openMarket('/luxurymarket/compare?pieces=prd_b');

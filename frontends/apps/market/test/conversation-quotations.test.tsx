@@ -65,7 +65,7 @@ describe('quotations that came in a conversation', () => {
     expect(shown.queryByRole('button', { name: 'Show more quotations' })).toBeNull();
   });
 
-  it('that cannot be loaded are tried again, and do not keep the inquiries away', async () => {
+  it('that cannot be loaded are retried, and do not keep the inquiries away', async () => {
     signIn();
     let works = false;
     const { user } = openInquiries(page, [inquiry(1)], { [list]: () => (works ? answerOf([summary(1)]) : 503) });

@@ -35,7 +35,7 @@ describe('similar pieces', () => {
     expect(screen.getByRole('button', { name: 'Favourite: Piece a' })).toBeVisible();
   });
 
-  it('stay when they cannot be asked for again', async () => {
+  it('stay when they cannot be refetched', async () => {
     let isDown = false;
     const similar = 'GET /api/products/prd_choker/similar';
     const { times } = stubCatalogue({
@@ -101,7 +101,7 @@ describe('recently viewed', () => {
     expect(viewedBy(undefined)).toContain('prd_down');
   });
 
-  it('stays when it cannot be asked for again, until a piece has left the market', async () => {
+  it('stays when it cannot be refetched, until a piece has left the market', async () => {
     let answer = 200;
     for (const id of ['prd_b', 'prd_a']) noteViewed(undefined, id);
     stubCatalogue({ product: (id) => (id === 'prd_a' && answer !== 200 ? answer : productOf(id)) });

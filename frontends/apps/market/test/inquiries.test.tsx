@@ -152,7 +152,7 @@ describe('my inquiries', () => {
     expect(screen.queryByRole('group', { name: 'Status' })).toBeNull();
   });
 
-  it('that cannot be loaded are tried again', async () => {
+  it('that cannot be loaded are retried', async () => {
     signIn();
     let works = false;
     const { user } = openInquiries(page, [], {

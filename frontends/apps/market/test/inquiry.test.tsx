@@ -105,7 +105,7 @@ describe('an inquiry', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('that failed shows an error, opens nothing, and can be tried again, as the same inquiry', async () => {
+  it('that failed shows an error, opens nothing, and can be retried, as the same inquiry', async () => {
     signIn();
     const browser = browserWith();
     let works = false;

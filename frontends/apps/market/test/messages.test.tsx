@@ -60,7 +60,7 @@ describe('the conversations', () => {
     expect(screen.getByRole('link', { name: 'Browse pieces' })).toHaveAttribute('href', '/luxurymarket/products');
   });
 
-  it('that could not be loaded are asked for again by Retry', async () => {
+  it('that could not be loaded are refetched by Retry', async () => {
     const server = new ChatServer(1);
     server.failing.set('GET /api/chat/conversations', 400);
     signIn();

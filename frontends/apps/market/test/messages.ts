@@ -8,7 +8,7 @@ export const list = '/luxurymarket/messages';
 export const page = '/luxurymarket/messages/cnv_1';
 export const log = () => screen.getByRole('log');
 export const box = () => screen.getByRole('textbox', { name: 'Message to Sri Meenakshi Jewellers' });
-/** As live news does it: what is shown is asked for again. */
+/** Refetches what is shown, as live news does. */
 export const askAgain = () => act(() => queries.invalidateQueries({ queryKey: ['messages', 'cnv_1'] }));
 
 export async function openPage(server: ChatServer, at = page) {

@@ -123,7 +123,7 @@ describe('a product', () => {
     await waitFor(() => expect(address()).toBe('/luxurymarket/products'));
   });
 
-  it('that could not be loaded is tried again', async () => {
+  it('that could not be loaded is retried', async () => {
     let works = false;
     stubCatalogue({ product: () => (works ? piece() : 500) });
     const user = openMarket(page);
@@ -134,7 +134,7 @@ describe('a product', () => {
     await screen.findByRole('heading', { level: 1, name: 'Lakshmi temple choker' });
   });
 
-  it('stays, with what is open over it, when it cannot be asked for again; and goes when it left the market', async () => {
+  it('stays, with what is open over it, when it cannot be refetched; and goes when it left the market', async () => {
     signIn();
     let product: () => number | ReturnType<typeof piece> = () => piece();
     const { times } = stubCatalogue({ product: () => product() });

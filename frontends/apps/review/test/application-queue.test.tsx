@@ -126,7 +126,7 @@ describe('the queue', () => {
     expect(await screen.findByRole('heading', { name: 'Nothing waits for you' })).toBeVisible();
   });
 
-  it('that cannot be loaded is tried again', async () => {
+  it('that cannot be loaded is retried', async () => {
     let isBroken = true;
     signIn();
     serve({ 'GET /api/review/applications': () => (isBroken ? { status: 400, html: '' } : queueOf([first])) });

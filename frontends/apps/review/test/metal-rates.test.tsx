@@ -146,7 +146,7 @@ describe('metal rates', () => {
     expect(await screen.findByRole('table')).toBeVisible();
   });
 
-  it('that cannot be loaded can be asked for again', async () => {
+  it('that cannot be loaded can be refetched', async () => {
     signIn();
     stubServer({
       'GET /api/review/applications': applicationQueueOf([]),

@@ -92,7 +92,7 @@ describe('the logo of the letterhead', () => {
           throw new TypeError('Failed to fetch');
         },
       ],
-    ])('that %s is named, uploads nothing, and can be tried again', async (_, fail) => {
+    ])('that %s is named, uploads nothing, and can be retried', async (_, fail) => {
       let answer: () => Response = fail;
       const { user, server } = await openForm({ ...ofStore, [upload]: { status: 201, body: { logo } } });
       servePicture(() => answer());

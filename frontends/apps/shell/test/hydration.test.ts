@@ -20,13 +20,13 @@ function nameShown() {
   return queries.fetchQuery({ queryKey: key, queryFn: async () => 'Saaj House and Sons', staleTime: 30_000 });
 }
 
-test('what the server rendered with is not asked for again', async () => {
+test('what the server rendered with is not refetched', async () => {
   openPage(400);
   expect(takeHydration()).toEqual({ isWide: true });
   expect(await nameShown()).toBe('Saaj House');
 });
 
-test('what was old when the server rendered with it is shown, and asked for again', async () => {
+test('what was old when the server rendered with it is shown, and refetched', async () => {
   openPage(3_000);
   takeHydration();
   expect(queries.getQueryData(key)).toBe('Saaj House');

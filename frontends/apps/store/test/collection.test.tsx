@@ -160,7 +160,7 @@ describe('a large collection', () => {
     expect(namesIn(await list('All pieces'))).toHaveLength(24);
   });
 
-  it('shows an error when more pieces cannot be loaded, keeps what is there, and tries again', async () => {
+  it('shows an error when more pieces cannot be loaded, keeps what is there, and retries', async () => {
     let isBroken = true;
     serveLarge(() => (isBroken ? 400 : undefined));
     const user = visit('/store/sri-meenakshi?category=Earrings');

@@ -106,7 +106,7 @@ describe('a store that cannot be shown', () => {
     expect(address()).toBe('/');
   });
 
-  it('for a failure is tried again', async () => {
+  it('for a failure is retried', async () => {
     let works = false;
     stubServer({ [get]: () => (works ? answer() : 500) });
     const user = visit();

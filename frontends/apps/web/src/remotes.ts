@@ -31,7 +31,7 @@ function fromManifest(name: string, manifest: Manifest): Remote {
 }
 
 /**
- * The remotes as they lie on disk: a remote is deployed by putting its files there, without a restart and without a word to the
+ * The remotes as they lie on disk: a remote is deployed by putting its files there, without a restart and without a notice to the
  * shell. One whose manifest is missing or broken is left out of the list (the shell shows its panel with Retry); that is
  * reported when it begins and when it ends.
  */

@@ -47,7 +47,7 @@ export class SiteMaps {
     if (current && current.until > Date.now()) return current.files;
     const coming = this.#read();
     if (!current) return (await coming).files;
-    coming.catch(() => {}); // the next visit of an engine tries again, and this one gets the old files
+    coming.catch(() => {}); // the next visit of an engine retries, and this one gets the old files
     return current.files;
   }
 

@@ -29,7 +29,7 @@ describe('a file of the build', () => {
     expect(answer.body).toBe(site.script);
   });
 
-  test('with a hash in its name is kept for ever, without one it is asked for again', async () => {
+  test('with a hash in its name is kept for ever, without one it is revalidated', async () => {
     expect((await get('/assets/main.00000001.js')).headers['cache-control']).toContain('immutable');
     const compressed = await get('/assets/main.00000001.js', { 'accept-encoding': 'br' });
     expect(compressed.headers['cache-control']).toContain('immutable');

@@ -22,18 +22,18 @@ test('an old token is renewed silently when the page is opened', async ({ page }
   await expect(accountOf(page, account)).toBeVisible();
 });
 
-test.describe('tabs asleep', () => {
+test.describe('frozen tabs', () => {
   // They lie on a page without an icon of its own.
   test.use({ expectedFailures: [/\/favicon\.ico/] });
 
-  test('five tabs that wake with an old token make one refresh and share its token', async ({ page, context }) => {
+  test('five tabs that resume with an old token make one refresh and share its token', async ({ page, context }) => {
     const account = newAccount();
     await signUp(page, account);
     const tabs = [page];
     while (tabs.length < 5) {
       tabs.push(await context.newPage());
     }
-    // Tabs asleep: none of them is at work when the token grows old, and no answer is cut off by the waking.
+    // Frozen tabs: none of them runs when the token expires, and no answer is cut off when they resume.
     for (const tab of tabs) await tab.goto('/robots.txt');
     const aged = await ageToken(page);
     const refreshes = await countRefreshes(page);
@@ -49,7 +49,7 @@ test.describe('tabs asleep', () => {
 test.describe('a refresh answer lost on the way', () => {
   test.use({ expectedFailures: [/ERR_FAILED.*\/api\/auth\/refresh/] });
 
-  test('is asked for again, and the session goes on', async ({ page, context }) => {
+  test('is retried, and the session goes on', async ({ page, context }) => {
     const account = newAccount();
     await signUp(page, account);
     const before = await context.cookies();
@@ -85,7 +85,7 @@ test.describe('a refresh cookie used again later', () => {
     await context.addCookies(stolen);
     await ageToken(page);
     await page.reload();
-    // A page that was still asking for something is led to the login; one that only woke offers it in its bar.
+    // A page with a request in flight is led to the login; one that only resumed offers it in its bar.
     const offered = page.getByRole('banner').getByRole('link', { name: 'Login' });
     await expect(offered.or(page.getByRole('heading', { level: 1, name: 'Login' }))).toBeVisible();
     // The bar of the server's page offers it before the page has asked.

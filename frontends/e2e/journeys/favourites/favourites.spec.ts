@@ -24,7 +24,7 @@ test('a piece is kept from its card, known on its page, found among the favourit
   await page.goto(list);
   const name = (await pieceLink(cards(page).first()).textContent()) ?? '';
   await expectKept(page, 0, false);
-  // One for all hearts of the page, never one a heart; it is asked again each time the live connection is opened.
+  // One for all hearts of the page, never one a heart; it is refetched each time the live connection is opened.
   expect(asked.length).toBeLessThan(5);
   await heart(page, 0).press('Space');
   await expectKept(page, 0, true);

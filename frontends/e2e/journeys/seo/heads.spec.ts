@@ -113,7 +113,7 @@ for (const user of ['visitor', 'buyer', 'seller', 'reviewer'] as const) {
     for (const [path, address] of Object.entries(shown[user])) {
       const at = address.replace(':product', product ?? '');
       await test.step(path, async () => {
-        // Asked for again: a busy machine gets the plain shell, with the head of a page whose answers are missing, and other journeys change counts.
+        // Requested again: a busy machine gets the plain shell, with the head of a page whose answers are missing, and other journeys change counts.
         await expect(async () => {
           await page.goto(at);
           await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();

@@ -4,7 +4,7 @@ import { pieceOf } from './piece.ts';
 
 /**
  * Shows the page at an address with its first content. Web gives the API 300 ms and else the plain shell, which a machine that is busy
- * with other journeys gets now and then: it is asked for again.
+ * with other journeys gets now and then: it is requested again.
  */
 async function openRendered(page: Page, path: string) {
   await expect(async () => {

@@ -131,7 +131,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a store shows who it is and what it makes', async ({ page }) => {
-    // Web gives the API 300 ms: a busy machine gets the plain shell now and then, and is asked again.
+    // Web gives the API 300 ms: a busy machine gets the plain shell now and then, and is requested again.
     await expect(async () => {
       await page.goto(path);
       await expect(hero(page)).toBeVisible({ timeout: 500 });

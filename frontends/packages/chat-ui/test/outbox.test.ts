@@ -82,7 +82,7 @@ describe('the outbox', () => {
     expect(reloaded.all()).toEqual([]);
   });
 
-  it('tries again by itself', async () => {
+  it('retries by itself', async () => {
     vi.useFakeTimers();
     send = offline;
     const outbox = openOutbox();

@@ -48,7 +48,7 @@ describe('an upload', () => {
     expect(uploads.all().get('a')).toEqual({ state: 'stored' });
   });
 
-  it('that broke off is tried again from the bytes that the browser has', async () => {
+  it('that broke off is retried from the bytes that the browser has', async () => {
     answer = async () => {
       throw new NetworkError(new TypeError('Failed to fetch'));
     };

@@ -41,7 +41,7 @@ window.addEventListener('storage', (event) => {
   if (isSessionKey(event.key)) session.look();
 });
 
-/** A page that was just opened, or slept in the background or the back/forward cache: its session may be old or gone. */
+/** For a page that was just opened, or resumed from the background or the back/forward cache: its session may have ended. */
 async function wake() {
   try {
     await session.wake();

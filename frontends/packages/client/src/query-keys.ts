@@ -1,5 +1,5 @@
 /**
- * The key of every query. What becomes stale together begins alike: invalidating `queryKeys.leads.all` asks again for everything about
+ * The key of every query. What becomes stale together begins alike: invalidating `queryKeys.leads.all` refetches everything about
  * leads. Live news does so too (live/refresh.ts).
  */
 export const queryKeys = {

@@ -11,7 +11,7 @@ const memory = new Map<string, unknown>();
 
 /**
  * Reports a page view to the server, once a visit and hour. `what` names the page, `send` sends the visit's random id.
- * A view that could not be sent is sent with the next one.
+ * One that could not be sent is retried at the next view of that page.
  */
 export function countView(what: string, send: (visit: string) => Promise<unknown>): void {
   const views = recentViews();

@@ -76,7 +76,7 @@ describe('who is signed in decides', () => {
     expect(opened).toHaveLength(2);
   });
 
-  test('code that could not be loaded is asked for again', async () => {
+  test('code that could not be loaded is loaded again', async () => {
     vi.useFakeTimers();
     const { session, opened, load, page } = open();
     load.mockRejectedValueOnce(new Error('Loading chunk failed'));
@@ -91,7 +91,7 @@ describe('who is signed in decides', () => {
 });
 
 describe('what news makes old', () => {
-  test('is asked for again: a message, its conversation and the list', () => {
+  test('is refetched: a message, its conversation and the list', () => {
     expect(keysOf({ kind: 'message', conversationId: 'cnv_1', seq: 4, from: 'usr_2' })).toEqual([
       ['messages', 'cnv_1'],
       ['conversations'],
@@ -112,7 +112,7 @@ describe('what news makes old', () => {
     ]);
   });
 
-  test('is asked for again: the own application, and the queue of reviewers that changed', () => {
+  test('is refetched: the own application, and the queue of reviewers that changed', () => {
     expect(keysOf({ kind: 'rating', id: 'rat_1' })).toEqual([['ratings'], ['dashboard', 'stats']]);
     expect(keysOf({ kind: 'dashboard' })).toEqual([['dashboard']]);
     expect(keysOf({ kind: 'of a newer service' } as never)).toEqual([]);

@@ -140,7 +140,7 @@ describe('the tabs of a browser', () => {
     expect(sleeper.tab.isHolder).toBe(false);
   });
 
-  test('notices by itself that the holder sleeps; a hidden tab leaves it alone', async () => {
+  test('notices by itself that the holder is frozen; a hidden tab leaves it alone', async () => {
     const [sleeper, hidden, looked] = [openTab(), openTab(), openTab()];
     await until(() => sleeper.tab.isHolder && server.open === 1);
     hidden.life.isVisible = false;

@@ -241,7 +241,7 @@ describe('tabs', () => {
     expect(server.refreshes).toBe(1);
   });
 
-  test('a refresh answer lost on the way: asked again with the token before, the session goes on', async () => {
+  test('a refresh answer lost on the way: retried with the previous token, the session goes on', async () => {
     signIn();
     const pause = vi.fn(async () => {
       server.now += 1_000;

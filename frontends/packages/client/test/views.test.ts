@@ -39,7 +39,7 @@ describe('a view', () => {
     expect(new Set(sent).size).toBe(2);
   });
 
-  it('that could not be sent is sent with the next one', async () => {
+  it('that could not be sent is retried at the next view', async () => {
     countView('store a', () => Promise.reject(new Error('offline')));
     await vi.waitFor(() => {
       countView('store a', send);

@@ -17,7 +17,7 @@ Object.assign(Element.prototype, {
   releasePointerCapture: () => {},
 });
 
-// A failing answer is tried again at once: tests look at what comes of it, not at the waiting.
+// Failed queries are retried without a delay.
 queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retryDelay: 0 } });
 
 // A busy machine is slow, not wrong: what is waited for may take this long, in milliseconds.

@@ -59,7 +59,7 @@ test('a card without a picture, and one whose picture fails, show a text', () =>
   expect(screen.getByText('Picture not available')).toBeVisible();
 });
 
-test('a picture keeps its place, and another address is tried again', () => {
+test('a picture keeps its place, and another address is loaded', () => {
   const { rerender } = render(<Picture picture={picture} />);
   const image = screen.getByRole('img', { name: 'Gold choker' });
   expect(image).toHaveAttribute('width', '640');

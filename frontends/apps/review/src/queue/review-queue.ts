@@ -29,7 +29,7 @@ export function reviewQueue<Entry extends { id: string }, Status extends QueueSt
       select: joined<Entry>,
     });
 
-  /** Takes one that was decided out of what waits: it does not come back on the screen until the service was asked again. */
+  /** Removes a decided entry from the queue: it stays out of view until the next refetch. */
   function leave(queries: QueryClient, id: string) {
     queries.setQueryData<InfiniteData<Page<Entry>, number>>(
       queryKeys.review.list(name, 'pending'),

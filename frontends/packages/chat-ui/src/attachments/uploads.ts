@@ -6,7 +6,7 @@ import type { Files } from './files.ts';
 export type Upload =
   | { state: 'uploading'; share: number }
   | { state: 'stored' }
-  /** It may be tried again. */
+  /** It may be retried. */
   | { state: 'failed' }
   /** The server will not have it. */
   | { state: 'refused'; reason: string };

@@ -23,7 +23,7 @@ export type Channel = {
 };
 
 export type TabDeps = {
-  /** Whose news: tabs of different users have nothing to do with each other. */
+  /** Whose news: tabs of different users share nothing. */
   userId: string;
   /** Absent where the browser has none: each tab then holds a stream of its own. */
   locks: LockManager | undefined;

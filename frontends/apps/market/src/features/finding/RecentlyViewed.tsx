@@ -48,7 +48,7 @@ function ViewedPieces({ ids, onFailed }: { ids: readonly string[]; onFailed: Fai
 function Viewed({ id, onFailed }: { id: string; onFailed: Failed }) {
   const { data: piece, error, isLoadingError } = useQuery(productById(id, undefined));
   const fail = useEffectEvent((reason: Error) => onFailed(id, reason));
-  // What is shown stays when it only cannot be asked for again.
+  // What is shown stays when only a refetch fails.
   const failure = error && (isLoadingError || isUnknown(error)) ? error : null;
   useEffect(() => {
     if (failure) fail(failure);

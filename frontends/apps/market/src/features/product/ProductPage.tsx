@@ -26,7 +26,7 @@ export default function ProductPage() {
   useRemembered(id, shown, isUnknown(query.error));
   useCountedView(shown);
 
-  // What is shown stays when it only cannot be asked for again.
+  // What is shown stays when only a refetch fails.
   if (query.error && (query.isLoadingError || isUnknown(query.error)))
     return (
       <Wrap className={styles.page}>

@@ -15,7 +15,7 @@ type Props = {
 export function RateLink({ sellerId, lastSeq }: Props) {
   const { data, refetch } = useQuery({ ...ownRating(sellerId), retry: false });
   const mayChange = data?.standing === 'not-answered' && lastSeq > 1;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again at each message, not at each answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: refetched at each message, not at each answer
   useEffect(() => {
     if (mayChange) void refetch();
   }, [lastSeq]);
