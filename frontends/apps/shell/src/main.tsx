@@ -33,7 +33,7 @@ if (first) {
   });
 } else createRoot(root).render(page);
 
-/** Texts that a browser's translator has changed before are no fault: React renders their places anew. */
+/** Hydration mismatches by a browser's translator are only logged: React re-renders those elements. */
 function onRecoverableError(error: unknown) {
   if (document.documentElement.className.includes('translated-')) console.warn(error);
   else reportError(error);

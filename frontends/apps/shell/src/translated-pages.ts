@@ -1,6 +1,6 @@
 /**
- * Translators of browsers put elements in the place of text nodes, which React goes on to use: it would throw when it removes one that is no
- * longer there, and write into what is no longer seen (react#11538). Here such a node is found by its element, and takes its place back when React
+ * Translators of browsers replace text nodes by elements, while React keeps the nodes: it would throw when it removes a replaced one,
+ * and write into a detached one (react#11538). Here such a node is found by its element, and is put back when React
  * writes into it; the translator then translates it again. The module is run once, before hydration.
  */
 const elements = new WeakMap<Node, Element>();
@@ -13,7 +13,7 @@ const observer = new MutationObserver((records) => {
 });
 observer.observe(document, { childList: true, subtree: true });
 
-/** Replaced at once, or put beside the text before that is taken away. */
+/** Translators replace a text at once, or add the element before they remove the text. */
 function noteReplaced({ removedNodes, addedNodes, previousSibling, nextSibling }: MutationRecord) {
   const element = [...addedNodes, previousSibling, nextSibling].find(isOfTranslator);
   for (const node of removedNodes) {

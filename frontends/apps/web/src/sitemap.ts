@@ -16,7 +16,7 @@ const perFile = 40_000;
 const callPauseMs = 200;
 /** Time limit of a call for the sitemap, in milliseconds: no page waits for it. */
 const callTimeoutMs = 5_000;
-/** A sitemap is given out for so long, in milliseconds. */
+/** How long a sitemap is cached, in milliseconds. */
 const keptFor = 10 * 60_000;
 
 type Sitemap = { readonly files: readonly string[]; readonly until: number };

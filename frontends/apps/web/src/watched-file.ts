@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 
 /** A text file and what was made of it; read again when its time of change or size differs, so that files are deployed by putting them there. */
 export class WatchedFile<T> {
-  /** A deployment is seen after so long. Checking the ten files of a page each time took a sixth of its time. */
+  /** A deployment is noticed after this time. Checking the ten files of a page each time took a sixth of its time. */
   static lookEveryMs = 250;
 
   #path: string;

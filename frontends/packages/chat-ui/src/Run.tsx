@@ -23,7 +23,7 @@ type Props = {
   /** Of the other participant. */
   name: string;
   userId: string;
-  /** It is laid out when it comes near the view: a long thread is not laid out anew for each page that comes. */
+  /** Laid out only near the view: a long thread is not laid out again for each loaded page. */
   isEarlier: boolean;
   /** One of its messages that was searched for. */
   found?: Found | undefined;
@@ -82,7 +82,7 @@ export const Run = memo(function Run({
   );
 }, isSameRun);
 
-/** In px, of one that was not laid out yet. */
+/** Height in px before it is laid out. */
 const estimatedHeight = ({ lines }: RunOfLines) =>
   lines.reduce((height, { attachments }) => height + (attachments.length > 0 ? 266 : 52), 24);
 

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { unsentKeys } from './outbox-entries.ts';
 
 /**
- * Sends what was left unsent, from whatever page is open: now, and when the connection comes back. It shows nothing, and renders anew alone
- * when the session changes: a page around which something renders before it is hydrated loses the server's HTML.
+ * Sends unsent messages, on any page: now, and when the connection comes back. It renders nothing, and re-renders alone
+ * when the session changes: a parent that re-renders before a page is hydrated would discard the server's HTML.
  */
 export function UnsentMessages() {
   const userId = useSession()?.user.id;

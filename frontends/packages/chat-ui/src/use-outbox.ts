@@ -74,7 +74,7 @@ export function outboxOf(userId: string): Outbox {
       const { conversationId, to, text, clientMessageId } = message;
       const attempt = async () => {
         const attachments = await attachmentsIn(message, uploads);
-        // An upload takes its time, in which another file may have been taken away.
+        // Another file may have been removed during the upload.
         checkUser();
         if (!outbox.isCurrent(message)) throw new UploadCancelled();
         const body = { conversationId, to, text, clientMessageId, attachments };

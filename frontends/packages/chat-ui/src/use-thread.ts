@@ -11,7 +11,7 @@ export type Earlier = {
   endsAt: number;
 };
 
-/** The messages of a conversation as far as they are known, and the way to those before them: one page at a time. */
+/** The cached messages of a conversation, and a function to load earlier ones: one page at a time. */
 export function useThread(id: string) {
   const queries = useQueryClient();
   const latest = useQuery(latestMessages(queries, id));

@@ -20,12 +20,12 @@ export const tabStorage = openTabStorage();
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** Time that other tabs may take to see this tab's writes to the storage, in milliseconds. */
-const noteLimit = 10_000;
+const noteTimeoutMs = 10_000;
 
 /** A page that is left releases its notes: a held lock would keep it out of the back/forward cache. */
 const noteLasts = async () => {
   const left = new Promise((resolve) => window.addEventListener('pagehide', resolve, { once: true }));
-  await Promise.race([left, pause(noteLimit)]);
+  await Promise.race([left, pause(noteTimeoutMs)]);
 };
 
 /** The session of this browser. */

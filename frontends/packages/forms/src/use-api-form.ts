@@ -69,7 +69,7 @@ export function useApiForm<Values extends FieldValues, Body, Answer>(setup: Form
   const onTyped = useEffectEvent(() => take(form.getValues()));
   useEffect(() => form.subscribe({ formState: { values: true }, callback: () => onTyped() }), [form.subscribe]);
 
-  // An upload ends with its page; anything else may have arrived already and goes on.
+  // An upload is aborted with its page; any other call may already be at the server and goes on.
   useEffect(() => () => leave(upload.current), []);
 
   const wrongFields = wrongFieldsIn(errors, fields);
@@ -102,7 +102,7 @@ export function useApiForm<Values extends FieldValues, Body, Answer>(setup: Form
 
   function finish(answer: Answer, sent: Values) {
     const saved = edit?.savedIn?.(answer) ?? { ...base.current, values: sent };
-    // What was typed while it was on its way stays.
+    // What was typed while submitting stays.
     base.current = { ...saved, values: sent };
     takeUp(saved);
     setChanges(null);
@@ -204,7 +204,7 @@ export function useApiForm<Values extends FieldValues, Body, Answer>(setup: Form
     wrongFields,
     submit,
     isSubmitting,
-    /** Whether it was tried to be sent; from then on each problem goes as soon as it is put right. */
+    /** Whether sending was attempted; from then on each problem disappears as soon as it is fixed. */
     isSubmitted,
     clearErrors: form.clearErrors,
     setError: form.setError,

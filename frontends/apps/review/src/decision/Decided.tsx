@@ -14,7 +14,7 @@ type Props = {
   next: string | null;
 };
 
-/** In place of the decision, once it is made: who made it, why, and the way on. */
+/** In place of the decision, once it is made: who made it, why, and a link to the next entry. */
 export function Decided({ status, outcome, reason, keptNote, failure, next }: Props) {
   return (
     <div className={styles.panel}>

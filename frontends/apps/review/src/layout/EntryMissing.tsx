@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** In place of an entry: it is on its way, could not be loaded, or does not exist. */
+/** In place of an entry that loads, could not be loaded, or does not exist. */
 export function EntryMissing({ query: { error, refetch }, words, children }: Props) {
   if (!error)
     return (

@@ -43,7 +43,7 @@ export function Work({ title, queue, entry, empty, to }: Props) {
   );
 }
 
-/** The two halves of an open entry: what is looked at, and the decision. */
+/** The two halves of an open entry: its content, and the decision. */
 export function Entry({ children, decision }: { children: ReactNode; decision: ReactNode }) {
   // Another reviewer may decide while this one writes.
   const ref = useKeptFocus<HTMLElement>();

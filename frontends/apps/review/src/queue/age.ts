@@ -12,7 +12,7 @@ export function ageWords(since: number, now: number): string {
   return age >= hour ? texts.queue.hours(Math.floor(age / hour)) : texts.queue.minutes(Math.floor(age / minute));
 }
 
-/** The time of the moment, once a minute anew. */
+/** The current time, updated once a minute. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -53,7 +53,7 @@ function layOut(natural: Size | null, space: Size | null, zoom: number, quarterT
   return { floor: scaled(outer) as CSSProperties, picture: { ...rotated, ...scaled(natural) } as CSSProperties };
 }
 
-/** A mouse drags the room as a finger does by itself. */
+/** Drag scrolling for a mouse; a finger scrolls natively. */
 function startDrag({ currentTarget, pointerType, button, clientX, clientY, pointerId }: PointerEvent<HTMLDivElement>) {
   if (pointerType !== 'mouse' || button !== 0) return;
   const from = { left: currentTarget.scrollLeft, top: currentTarget.scrollTop };

@@ -5,7 +5,7 @@ import styles from './PageWaiting.module.css';
 
 const rows = ['one', 'two', 'three', 'four', 'five', 'six'] as const;
 
-/** A page of the console whose code is on its way: a head over rows, as most of them are. */
+/** Skeleton of a page of the console whose code loads: a head over rows, as most of them are. */
 export function PageWaiting() {
   return (
     <Page>

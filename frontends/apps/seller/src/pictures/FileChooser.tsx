@@ -32,7 +32,7 @@ export function FileChooser({ ref, accept, multiple, isBusy, describedBy, onAdd,
         onClick={(event) => isBusy && event.preventDefault()}
         onChange={({ target }) => {
           onAdd([...(target.files ?? [])]);
-          // The same file may be chosen again, after it was taken away.
+          // The same file may be chosen again after it was removed.
           target.value = '';
         }}
       />

@@ -31,7 +31,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Pictures in their order: chosen or dropped, moved by pointer or arrow keys, taken away. */
+/** Pictures in their order: chosen or dropped, moved by pointer or arrow keys, removed. */
 export function PictureRow(props: Props) {
   const { title, hint, addWord, accept, pictures, firstWord, problems, isBusy, onAdd, onRemove, onMove, children } =
     props;
@@ -48,7 +48,7 @@ export function PictureRow(props: Props) {
   function remove(index: number) {
     onRemove(index);
     setAnnouncement(texts.removed(pictures.length - 1));
-    // The pressed button goes with its picture.
+    // The pressed button is removed with its picture.
     input.current?.focus();
   }
 

@@ -10,7 +10,7 @@ import { Failure } from './Failure.tsx';
 import { resetRules } from './rules.ts';
 import { texts } from './texts.ts';
 
-/** The success is shown so long before the login page, in milliseconds. */
+/** How long the success is shown before the login page, in milliseconds. */
 const readingTime = 2_000;
 
 /** The form behind a reset link; disabled until the server has confirmed that its token can be used. */

@@ -10,7 +10,7 @@ export function PageBoundary({ children }: { children: ReactNode }) {
   return <BrokenPage key={pathname.split('/', 2).join('/')}>{children}</BrokenPage>;
 }
 
-/** Stands in for a page of the shell whose code is on its way. */
+/** Shown while the code of a page of the shell loads. */
 export const PageWaiting = () => (
   <Loading label={texts.loadingPage} className={styles.waiting ?? ''}>
     {null}

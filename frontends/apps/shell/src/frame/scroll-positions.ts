@@ -2,7 +2,7 @@ import { keep, kept, tabStorage } from '@gehna/client';
 
 /** Where each entry of the history was left, in pixels from the top, until the tab is closed. */
 const storageKey = 'gehna.scroll';
-/** A page has so long to become high enough again, in milliseconds. */
+/** Time limit for a page to become high enough again, in milliseconds. */
 const growTimeoutMs = 5_000;
 
 const written = kept(tabStorage, storageKey);
@@ -12,7 +12,7 @@ const positions = new Map<string, number>(Array.isArray(written) ? written.filte
 let awaited: string | undefined;
 
 const openings = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-/** Until the first page was placed. One that is opened anew has an entry that was never left, even if an older one bears its name. */
+/** Until the first page was positioned. A newly opened one has a new history entry, even if a stored one has the same key. */
 let isOpenedAnew = openings[0]?.type === 'navigate';
 
 function isEntry(one: unknown): one is [string, number] {

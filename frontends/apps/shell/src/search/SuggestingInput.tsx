@@ -6,7 +6,7 @@ import { suggestionsFor, together } from './suggestions.ts';
 import { texts } from './texts.ts';
 import { useLiveSuggestions } from './use-live-suggestions.ts';
 
-/** Suggestions stay so long after the box lost the focus, in milliseconds: long enough for a click on one of them. */
+/** How long suggestions stay after the box lost the focus, in milliseconds: long enough for a click on one of them. */
 const hideAfter = 200;
 
 export type SuggestingInputProps = {

@@ -3,7 +3,7 @@ import { api, queryKeys } from '@gehna/client';
 import { useEffect, useState } from 'react';
 import { isSuggestedFor } from './suggestions.ts';
 
-/** The market is asked once typing has paused for so long, in milliseconds. */
+/** Debounce of typing, in milliseconds. */
 const pause = 150;
 
 /** What a search that begins like this finds on the market. Empty while it is not known, and when the market does not answer. */

@@ -19,7 +19,7 @@ export class Unanswered extends Error {
 
 /** A page does not wait longer for the API, in milliseconds. */
 const pageTimeoutMs = 300;
-/** An answer is shown for so long, in milliseconds. Half of the second in which a changed name is to be seen everywhere. */
+/** How long an answer is cached, in milliseconds: half of the second in which a changed name is to be seen everywhere. */
 export const freshForMs = 500;
 
 /** Marks the calls for the services as no view: only pages that visitors open count. */

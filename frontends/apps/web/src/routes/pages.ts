@@ -18,7 +18,7 @@ type Needs = { config: Config; shell: WatchedFile<ShellPage>; remotes: Remotes; 
 /** Paths that are files or calls: no page is served there. */
 const noPage = /^\/(assets|remotes|api)\//;
 
-/** A crawler that met a page without content comes again after so long, in seconds. */
+/** `Retry-After` for a crawler that would get a page without content, in seconds. */
 const crawlerRetryAfter = 60;
 
 type Answer = {

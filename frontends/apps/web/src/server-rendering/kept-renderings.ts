@@ -13,7 +13,7 @@ type Kept<T> = {
   readonly until: number;
 };
 
-/** Shown for so long without a new answer, when the API does not give one in time, in milliseconds. */
+/** How long it is shown without a new answer of the API, in milliseconds. */
 const unconfirmedForMs = 5_000;
 /** Words such as "3 days ago" are at most so old, in milliseconds. */
 const keptForMs = 60_000;
@@ -33,7 +33,7 @@ export class KeptRenderings<T> {
   }
 
   /**
-   * The page with its answers read anew; null when there is none, or one of its answers has changed. Rejects when the API has not answered for
+   * The page after its answers were revalidated; null when there is none, or one of its answers has changed. Rejects when the API has not answered for
    * some seconds.
    */
   async current(key: string, build: object): Promise<{ rendered: T; read: readonly Read[] } | null> {

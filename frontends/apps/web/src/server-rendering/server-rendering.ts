@@ -141,7 +141,7 @@ export class ServerRendering {
     return { rendering, readAt: oldest(read) };
   }
 
-  /** Only builds that drew the page are looked at: another that is missing or broken is none of its business. */
+  /** Reads only the builds that rendered the page: another that is missing or broken does not matter. */
   async #stylesOf(html: string, remote: string | undefined): Promise<Styles> {
     const ofRemote = remote === undefined ? undefined : this.#remoteStyles.get(remote);
     const [shell, own] = await Promise.all([this.#hostStyles.neededBy(html), ofRemote?.neededBy(html)]);

@@ -21,7 +21,7 @@ export function AttachMenu({ here, conversation, box }: Props) {
 
   function onChange({ target }: ChangeEvent<HTMLInputElement>) {
     here.addFiles([...(target.files ?? [])]);
-    // The same file may be chosen again after it was taken away.
+    // The same file may be chosen again after it was removed.
     target.value = '';
   }
   const photo: MenuRow = { label: texts.takePhoto, icon: Camera, act: () => camera.current?.click() };

@@ -19,7 +19,7 @@ type Props = {
   onRetry?: (file: AttachedFile) => void;
 };
 
-/** What is attached to a message that is not sent: how far it has come, what is wrong with it, and the way to take it away. */
+/** What is attached to a message that is not sent: its progress, its problem, and a button to remove it. */
 export function AttachedRow({ attached, userId, onRemove, onRetry }: Props) {
   if (attached.kind === 'product')
     return (

@@ -10,7 +10,7 @@ export interface Files {
   remove(id: string): Promise<void>;
 }
 
-/** Where the browser has no database, or refuses it (private windows, a full disk), they lie in memory and end with the page. */
+/** Where the browser has no database, or refuses it (private windows, a full disk), they are kept in memory and end with the page. */
 export function openFiles(userId: string): Files {
   const memory = new Map<string, KeptFile>();
   let store: UseStore | undefined;

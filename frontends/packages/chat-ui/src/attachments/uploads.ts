@@ -24,7 +24,7 @@ type Deps = {
   }) => Promise<string>;
 };
 
-/** The file, or another of its message, was taken away while it was uploaded. */
+/** The file, or another of its message, was removed while it was uploaded. */
 export class UploadCancelled extends Error {}
 
 /** The uploads of one user: begun when a file is chosen, or when the message that needs it is sent; each runs once at a time. */
@@ -57,7 +57,7 @@ export class Uploads {
     return done;
   }
 
-  /** Keeps a chosen file and begins its upload; what becomes of that stands in `all`. */
+  /** Stores a chosen file and begins its upload; its state is in `all`. */
   async begin(conversationId: string, attached: AttachedFile, file: Blob): Promise<void> {
     await this.#deps.files.put(attached.id, { file });
     await this.stored(conversationId, attached).catch(() => undefined);
@@ -74,7 +74,7 @@ export class Uploads {
     if (kept) await this.#deps.files.put(id, { file: kept.file });
   }
 
-  /** It was taken away, or its message is sent. */
+  /** For a removed file, or one whose message is sent. */
   async forget(id: string): Promise<void> {
     this.#running.get(id)?.controller.abort(new UploadCancelled());
     const rest = new Map(this.#all);

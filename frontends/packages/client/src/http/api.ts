@@ -15,7 +15,7 @@ import { uploading } from './uploading.ts';
 export function createApi(session: Session, fetch: Fetch, retryWaitLimitMs: number) {
   /**
    * A public call: `api('GET /api/products/:id', { params: { id } })`. It never waits for a session;
-   * a token that is at hand goes along, so that the server can distinguish a seller's own view from a buyer's.
+   * a stored token is sent along, so that the server can distinguish a seller's own view from a buyer's.
    */
   async function api<C extends PublicCall>(call: C, ...[input]: CallArguments<C>): Promise<Answer<C>> {
     return (await sendWithRetries(fetch, call, rawOf(input), session.currentToken())) as Answer<C>;

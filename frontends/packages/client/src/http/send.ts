@@ -15,10 +15,10 @@ export type RawInput = {
 };
 
 /**
- * After so long without an answer a call counts as failed, in milliseconds. Uploads have no limit: phones send slowly. A file that comes
- * (a document of 10 MB) may take longer, as long as some of it comes within each such time.
+ * Time limit of a call without an answer, in milliseconds. Uploads have none: phones send slowly. A download
+ * (a document of 10 MB) may take longer, as long as a chunk arrives within each such time.
  */
-const answerLimit = 30_000;
+const answerTimeoutMs = 30_000;
 
 /** The address of a call: `:name` filled from `params`, `query` appended without its empty values. */
 export function addressOf(call: string, { params, query }: RawInput): string {
@@ -43,7 +43,7 @@ export async function send(fetch: Fetch, call: string, input: RawInput, token: s
   if (token) headers.authorization = `Bearer ${token}`;
   if (body !== undefined && !isForm) headers['content-type'] = 'application/json';
 
-  const ending = endingOf(signal, isForm ? null : answerLimit);
+  const ending = endingOf(signal, isForm ? null : answerTimeoutMs);
   try {
     const response = await fetch(addressOf(call, input), {
       method: call.slice(0, call.indexOf(' ')),
@@ -76,7 +76,7 @@ function endingOf(signal: AbortSignal | undefined, limit: number | null) {
   renew();
   return {
     signal: controller.signal,
-    /** The time begins anew. */
+    /** Restarts the timer. */
     renew,
     forget() {
       clearTimeout(timer);

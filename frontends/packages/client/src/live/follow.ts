@@ -3,8 +3,8 @@ import type { Session } from '../session/session.ts';
 /** Opens this tab's part in the live connection for a user; answers how to close it. */
 type Open = (userId: string) => () => void;
 
-/** When the code of it could not be loaded, the next try comes after so long, in milliseconds. */
-const loadAgainAfter = 15_000;
+/** Retry delay after its code could not be loaded, in milliseconds. */
+const loadRetryDelayMs = 15_000;
 
 /**
  * Keeps the live connection while a user is signed in, in whatever tab they sign in or out. `load` imports its code, which visitors
@@ -22,7 +22,7 @@ export function followSession(session: Session, load: () => Promise<Open>, page:
       openFor = await load();
     } catch {
       // Offline, or a deployment removed the file: the page works without live news until the next attempt.
-      if (userId === wanted) again = setTimeout(() => void open(wanted), loadAgainAfter);
+      if (userId === wanted) again = setTimeout(() => void open(wanted), loadRetryDelayMs);
       return;
     }
     if (userId === wanted && !close) close = openFor(wanted);

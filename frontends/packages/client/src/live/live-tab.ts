@@ -11,9 +11,9 @@ type TabMessage =
   | { say: 'hurry' };
 
 /** A holder that does not answer within this time is frozen (phones freeze hidden tabs); another tab steals the lock. In milliseconds. */
-const answerLimit = 2_000;
+const answerTimeoutMs = 2_000;
 /** The holder posts `alive` with each comment of the server, every 15 s. After this time without, it is probed. In milliseconds. */
-const silenceLimit = 40_000;
+const silenceTimeoutMs = 40_000;
 
 export type Channel = {
   post: (message: unknown) => void;
@@ -64,7 +64,7 @@ export class LiveTab {
       onHint: (hint) => this.#publish(hint),
       onLife: () => this.#post({ say: 'alive', isOpen: this.#keeper.isOpen }),
     });
-    this.#holderCheck = setInterval(() => this.#checkHolder(), answerLimit);
+    this.#holderCheck = setInterval(() => this.#checkHolder(), answerTimeoutMs);
     this.#probeHolder();
     void this.#takePart();
   }
@@ -152,11 +152,11 @@ export class LiveTab {
       if (this.#isHolder || this.#isStopped || !this.#deps.isVisible()) return;
       this.#steals = true;
       this.#lockRequest.abort();
-    }, answerLimit);
+    }, answerTimeoutMs);
   }
 
   #checkHolder() {
-    if (this.#isHolder || !this.#deps.isVisible() || Date.now() - this.#receivedAt < silenceLimit) return;
+    if (this.#isHolder || !this.#deps.isVisible() || Date.now() - this.#receivedAt < silenceTimeoutMs) return;
     this.#receivedAt = Date.now();
     this.#probeHolder();
   }

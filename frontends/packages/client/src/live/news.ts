@@ -7,7 +7,7 @@ type Listener = (news: LiveNews) => void;
 
 const listeners = new Set<Listener>();
 
-/** Calls `listener` with every piece of news, in whatever tab the stream is held. Returns the end of it. */
+/** Calls `listener` with every piece of news, in whatever tab the stream is held. Returns the unsubscribe function. */
 export function onHint(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

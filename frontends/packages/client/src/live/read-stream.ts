@@ -4,7 +4,7 @@ import { ApiError, NetworkError } from '../http/errors.ts';
 import type { Fetch } from '../http/fetch.ts';
 
 /** The server sends a comment at least every 15 s; a stream that is silent for this time is broken. In milliseconds. */
-export const silenceLimit = 35_000;
+export const silenceTimeoutMs = 35_000;
 
 type Stream = {
   fetch: Fetch;
@@ -29,7 +29,7 @@ export async function readStream({ fetch, token, signal, onOpen, onHint, onLife 
   let watchdog: ReturnType<typeof setTimeout> | undefined;
   const live = () => {
     clearTimeout(watchdog);
-    watchdog = setTimeout(() => ending.abort(new Error('The stream fell silent.')), silenceLimit);
+    watchdog = setTimeout(() => ending.abort(new Error('The stream fell silent.')), silenceTimeoutMs);
     onLife();
   };
   const parser = createParser({

@@ -63,7 +63,7 @@ export function createRefresher(queries: QueryClient, isVisible: () => boolean) 
     const run = { again: true };
     running.set(id, run);
     while (run.again) {
-      // What is on its way already may have been answered before the change.
+      // A fetch in flight may have been answered before the change.
       run.again = isVisible() && queries.isFetching({ queryKey: key, type: 'active' }) > 0;
       const refetchType = isVisible() ? 'active' : 'none';
       await queries.invalidateQueries({ queryKey: key, refetchType }, { cancelRefetch: false });

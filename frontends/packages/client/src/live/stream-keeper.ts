@@ -5,12 +5,12 @@ import type { Session } from '../session/session.ts';
 import { readStream } from './read-stream.ts';
 
 /** Reconnect delays, in milliseconds: the maximum of the first attempt, and of all. */
-const shortestDelay = 1_000;
-const longestDelay = 30_000;
+const firstDelayMs = 1_000;
+const maxDelayMs = 30_000;
 /** A stream that lasted this long resets the backoff. In milliseconds. */
-const steadyAfter = 10_000;
+const steadyAfterMs = 10_000;
 /** A stream that is silent for this long when the page becomes visible is reopened instead of left to the watchdog. In milliseconds. */
-const doubtfulAfter = 20_000;
+const doubtfulAfterMs = 20_000;
 
 export type KeeperDeps = {
   session: Pick<Session, 'freshToken' | 'renew'>;
@@ -48,7 +48,7 @@ export class StreamKeeper {
     while (!signal.aborted) {
       const begun = this.#deps.now();
       await this.#readOnce(signal);
-      failures = this.#deps.now() - begun >= steadyAfter ? 0 : failures + 1;
+      failures = this.#deps.now() - begun >= steadyAfterMs ? 0 : failures + 1;
       await this.#wait(delayAfter(failures, this.#deps.random()), signal);
     }
   }
@@ -58,7 +58,7 @@ export class StreamKeeper {
    * and any stream is after `isNewConnection`, because it was lost with the old connection.
    */
   hurry({ isNewConnection }: { isNewConnection: boolean }) {
-    const isDoubtful = this.#deps.now() - this.#lastLife > doubtfulAfter;
+    const isDoubtful = this.#deps.now() - this.#lastLife > doubtfulAfterMs;
     if (!this.#isWaiting && !isDoubtful && !isNewConnection) return;
     this.#isHurried = true;
     this.#interrupt?.();
@@ -131,6 +131,6 @@ export class StreamKeeper {
 
 /** How long to wait before the next try, in milliseconds: grows with each failure, never quite the same for two pages. */
 export function delayAfter(failures: number, random: number): number {
-  const longest = Math.min(longestDelay, shortestDelay * 2 ** failures);
+  const longest = Math.min(maxDelayMs, firstDelayMs * 2 ** failures);
   return longest * (0.5 + random / 2);
 }

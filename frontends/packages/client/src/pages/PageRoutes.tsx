@@ -13,7 +13,7 @@ export function useCurrentPage<P extends Page>(pages: readonly P[]) {
 
 type Props = {
   pages: readonly Page[];
-  /** Stands in for a page whose code is on its way. */
+  /** Shown while the code of a page loads. */
   waiting: ReactNode;
   /** Around the pages of an audience: lets them through, or shows something else. */
   guards?: Partial<Record<Audience, ComponentType<{ children: ReactNode }>>>;

@@ -17,11 +17,11 @@ export type SessionDeps = {
 };
 
 /** A token this close to its end is renewed before it is used, in milliseconds. */
-const renewBefore = 60_000;
+const renewBeforeMs = 60_000;
 /** Delay before a refresh without an answer is retried, in milliseconds; well inside the server's grace of 30 s. */
 const refreshRetryDelayMs = 1_000;
 /** Another tab's write to the storage arrives within this time, else never (its storage was full), in milliseconds. */
-const storageDelay = 5_000;
+const storageTimeoutMs = 5_000;
 
 /**
  * The session that all tabs share. Token and user are in the browser's storage; beside them the server keeps
@@ -71,7 +71,7 @@ export class Session {
     const token = this.#current?.token;
     if (!token) return null;
     const left = this.#timeLeft(token);
-    if (left > renewBefore) return token;
+    if (left > renewBeforeMs) return token;
     try {
       return await this.renew(token);
     } catch (reason) {
@@ -95,7 +95,7 @@ export class Session {
   async wake(): Promise<void> {
     this.look();
     const token = this.#current?.token;
-    if (!token || this.#timeLeft(token) > renewBefore) return;
+    if (!token || this.#timeLeft(token) > renewBeforeMs) return;
     await this.#renew(token, () => this.forget());
   }
 
@@ -174,7 +174,7 @@ export class Session {
   /** The same, once that which another tab is known to have written there has arrived. */
   async #broughtInPlaceOf(token: string): Promise<string | null | undefined> {
     if (this.#tokenOtherThan(token) === undefined && (await this.#deps.lock.isReplaced(token))) {
-      await this.#until(() => this.#tokenOtherThan(token) !== undefined, storageDelay);
+      await this.#until(() => this.#tokenOtherThan(token) !== undefined, storageTimeoutMs);
     }
     return this.#tokenOtherThan(token);
   }

@@ -1,14 +1,14 @@
 /**
  * What pages keep in the browser, as JSON. Storage may be blocked or full, and an entry garbled by an extension or written by another
- * version of the site: all of that counts as nothing, and the page goes on.
+ * version of the site: all of that counts as absent, and the page works on.
  */
 
-/** What lies under a key, of whatever shape; null: nothing that can be read. */
+/** The entry of a key, of unknown shape; null: absent or unreadable. */
 export function kept(storage: Storage | null, key: string): unknown {
   return parsed(unless(DOMException, () => storage?.getItem(key)) ?? null);
 }
 
-/** Lays something there; null takes it away. False where the browser refuses. */
+/** Writes an entry; null removes it. False where the browser refuses. */
 export function keep(storage: Storage | null, key: string, value: unknown): boolean {
   if (!storage) return false;
   const done = unless(DOMException, () => {

@@ -18,7 +18,7 @@ export function openTabStorage(): Storage | null {
   }
 }
 
-/** False for what lies in memory: it ends with the page. */
+/** False for an entry in memory: it ends with the page. */
 export const isLasting = (storage: Storage, key: string) =>
   storage instanceof OverflowingStorage ? storage.isLasting(key) : !(storage instanceof MemoryStorage);
 
@@ -46,8 +46,8 @@ export class MemoryStorage implements Storage {
 }
 
 /**
- * A storage of the browser that never refuses: what finds no room there (it is full, or closed to us) lies in memory, in place of what
- * the browser still holds under that key, until another tab changes that.
+ * A storage of the browser that never throws: what it refuses (full or blocked) is kept in memory, in place of the browser's
+ * entry of that key, until another tab changes that.
  */
 export class OverflowingStorage implements Storage {
   readonly #browser: Storage;

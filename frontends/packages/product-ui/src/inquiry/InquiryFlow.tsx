@@ -12,7 +12,7 @@ import { type Inquired, inquireAbout } from './send-inquiry.ts';
 import type { Choice } from './use-choice.ts';
 import { type Chat, webLink } from './whatsapp.ts';
 
-/** The note "Inquiry sent!" stays so long, in milliseconds. */
+/** How long the note "Inquiry sent!" is shown, in milliseconds. */
 const noteTime = 3_000;
 
 type Inquiry = {

@@ -13,7 +13,7 @@ export const appLink = ({ phone, text }: Chat) =>
 export const webLink = ({ phone, text }: Chat) => whatsAppLink(phone, text);
 
 /**
- * Opens a chat by the deep link, and by the web link when that did nothing. A browser may refuse to open a tab so long after the press;
+ * Opens a chat by the deep link, and by the web link when that did nothing. A browser may block a tab that opens a second after the press;
  * `onBlocked` then offers the web link as something to press.
  */
 export function openWhatsApp(chat: Chat, onBlocked: () => void) {

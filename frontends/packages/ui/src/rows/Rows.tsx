@@ -14,8 +14,8 @@ type Props = {
 };
 
 /**
- * Holds a list whose rows may leave: by an act of the reader’s, or by news. Whose focus was in such a row goes on in the next one, and
- * does not begin at the top of the page again. In an empty list the focus is on what stands in its place.
+ * A list whose rows may be removed: by an action of the user, or by live news. The focus of a removed row moves to the next one
+ * instead of the top of the page, and in an empty list to its empty state.
  */
 export function Rows({ ref, className, ...props }: Props) {
   const own = useRef<HTMLDivElement>(null);

@@ -37,8 +37,8 @@ export function keepFocus(holder: HTMLElement, placeOf: (control: Element) => ((
 }
 
 /**
- * For a part whose content is replaced while it is used, with `tabIndex={-1}`: whose control has gone goes on at the part itself, or in the
- * `Rows` inside that it was in.
+ * For a part whose content is replaced while it is used, with `tabIndex={-1}`: the focus of a removed control moves to the part itself, or
+ * stays in the `Rows` that held it.
  */
 export function useKeptFocus<Part extends HTMLElement>(): RefObject<Part | null> {
   const part = useRef<Part>(null);

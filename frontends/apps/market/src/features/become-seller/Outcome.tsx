@@ -37,7 +37,7 @@ export function Pending({ submittedAt }: { submittedAt: string | null }) {
   );
 }
 
-/** The role comes with a new token; when the news of it was missed, this page fetches it. */
+/** The role comes with a new token; when the hint of it was missed, this page fetches one. */
 export function Approved() {
   const isSeller = useSession()?.user.isSeller ?? false;
   useEffect(() => {

@@ -32,7 +32,7 @@ export function ShopPhotos({ form, lastTime }: { form: ApplicationForm; lastTime
 
   function remove(photo: File) {
     documents.remove(photo);
-    // The pressed button goes with its photo.
+    // The pressed button is removed with its photo.
     ref.current?.querySelector('input')?.focus();
   }
 

@@ -31,7 +31,7 @@ const meanings = {
 const pictureOf = ({ image, srcset }: Inquiry['product']) =>
   image === null ? null : { src: image, ...(srcset ? { srcset } : {}), width: 720, height: 720, alt: '' };
 
-/** One inquiry: the piece as it was then, its seller, where it stands, and the ways on. */
+/** One inquiry: the piece as it was then, its seller, its status, and its actions. */
 export function InquiryRow({ inquiry, onClose }: { inquiry: Inquiry; onClose: () => void }) {
   const { product, seller, status, sellerContact, quotation, acceptedBefore = [], askedWith } = inquiry;
   const chat = {

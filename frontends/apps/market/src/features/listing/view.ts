@@ -126,8 +126,8 @@ export const listingPath = (view: View) =>
 const narrowing = ['gender', 'regionalStyle', 'karat', 'craftsmanship'] as const;
 
 /**
- * Whether engines take up a list. A category narrowed by one filter is looked for by its name ("Gold 22k"); by more there are tens of thousands of
- * lists, each with little that the wider ones have not.
+ * Whether engines may index a list. A category narrowed by one filter is searched by its name ("Gold 22k"); with more filters there are tens of
+ * thousands of lists, which add little to the wider ones.
  */
 export const isIndexed = (view: View) => !view.search && narrowing.filter((name) => view[name]).length <= 1;
 

@@ -5,7 +5,7 @@ import type { ProductList } from '../listing/api.ts';
 export type Product = Answer<'GET /api/products/:id'>;
 export type ProductPicture = Product['pictures'][number];
 
-/** A failure is so long good enough for a page that opens, in milliseconds: its answer was asked for while its code was loading. */
+/** How long a failure is not refetched by a page that opens, in milliseconds: its query was fetched while its code was loading. */
 const freshFailure = 5_000;
 
 /** One product. `known` is shown until the answer comes. */

@@ -10,7 +10,7 @@ export const profile = queryOptions({
   queryFn: ({ signal }) => apiAsUser('GET /api/auth/profile', { signal }),
 });
 
-/** Asked for anew whenever it is opened. */
+/** Refetched whenever it is opened. */
 export const loginHistory = queryOptions({
   queryKey: queryKeys.loginHistory,
   queryFn: async ({ signal }) => (await apiAsUser('GET /api/auth/login-history', { signal })).loginHistory,

@@ -6,7 +6,7 @@ import { type Quotation, storeOf } from './api.ts';
 import styles from './QuotationPage.module.css';
 import { texts } from './texts.ts';
 
-/** The ways on: for the buyer to inquiry, conversation and store, for the seller to lead and conversation in the console. */
+/** Links: for the buyer to inquiry, conversation and store, for the seller to lead and conversation in the console. */
 export function Related({ quotation }: { quotation: Quotation }) {
   const { side, lead, isErased } = quotation;
   return (

@@ -11,7 +11,7 @@ type Props = {
   lastSeq: number;
 };
 
-/** In a conversation: the way to rate its seller, as soon as that is allowed. */
+/** In a conversation: a link to rate its seller, as soon as that is allowed. */
 export function RateLink({ sellerId, lastSeq }: Props) {
   const { data, refetch } = useQuery({ ...ownRating(sellerId), retry: false });
   const mayChange = data?.standing === 'not-answered' && lastSeq > 1;

@@ -47,7 +47,7 @@ export function RatingPictures({ form, known }: Props) {
     form.clearErrors('images');
     if (next.images) form.setValue('images', next.images, { shouldDirty: true });
     if (next.files) form.setValue('files', next.files, { shouldDirty: true });
-    // The pressed button goes with its picture.
+    // The pressed button is removed with its picture.
     ref.current?.querySelector('input')?.focus();
   }
 

@@ -9,7 +9,7 @@ export function DuplicatesBadge({ count }: { count: number }) {
   return <Badge meaning="waiting">{texts.duplicatesMark(count)}</Badge>;
 }
 
-/** Other applications with the same GST number, PAN or mobile, and the way to each. */
+/** Other applications with the same GST number, PAN or mobile, with links. */
 export function DuplicateHints({ hints }: { hints: Application['duplicateHints'] }) {
   if (hints.length === 0) return null;
   return (

@@ -25,7 +25,7 @@ export function SavedReplies({ composer }: Props) {
     composer.insert(reply);
     close();
   }
-  // Who chose a reply goes on writing; who only looked is back at the button.
+  // After a choice the focus is in the message, else back at the button.
   function focusOnClose() {
     const next = isChosen.current ? composer.box() : button.current;
     isChosen.current = false;

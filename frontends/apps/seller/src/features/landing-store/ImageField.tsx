@@ -13,7 +13,7 @@ import { uploadWords } from './use-upload.ts';
 
 type Props = { editor: StoreEditor; field: 'logo' | 'banner' };
 
-/** One picture of the store: uploaded, replaced or taken away. */
+/** One picture of the store: uploaded, replaced or removed. */
 export function ImageField({ editor, field }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -51,7 +51,7 @@ export function ImageField({ editor, field }: Props) {
             onClick={() => {
               editor.change(field, () => '');
               upload.clearProblems();
-              // The pressed button goes with the picture.
+              // The pressed button is removed with the picture.
               input.current?.focus();
             }}
           >

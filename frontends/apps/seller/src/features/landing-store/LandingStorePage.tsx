@@ -21,7 +21,7 @@ import { type StoreEditor, useStoreEditor } from './use-store-editor.ts';
 /** /seller/landing-store: the seller's public page, edited in five tabs and previewed as it will be. */
 export default function LandingStorePage() {
   const userId = useSession()?.user.id;
-  // Asked anew at each opening: an edit begins with the newest version.
+  // Refetched at each opening: an edit begins with the newest version.
   const query = useQuery({ ...myStore, refetchOnMount: 'always', refetchOnWindowFocus: false });
   if (query.data !== undefined && query.isFetchedAfterMount && userId)
     return <Editor key={userId} store={query.data} userId={userId} />;
@@ -43,7 +43,7 @@ export default function LandingStorePage() {
   );
 }
 
-/** The way to the login is on its way; an error of the store would be beside the point. */
+/** The shell is redirecting to the login, so that no error of the store is shown. */
 const isSignedOut = (reason: unknown) =>
   reason instanceof NotSignedInError || (reason instanceof ApiError && reason.status === 401);
 

@@ -40,7 +40,7 @@ export function useUpload(kind: StoreImageKind, { present, onStored }: Place) {
   }
 
   return {
-    /** How much has left this device, from 0 to 1; null while nothing is on its way. */
+    /** Share that was sent, from 0 to 1; null without an upload. */
     share,
     problems,
     add: (files: readonly File[]) => void add(files),

@@ -8,7 +8,7 @@ import { texts } from '../quotation/texts.ts';
 import type { Lead } from './api.ts';
 import styles from './LeadPanel.module.css';
 
-/** The quotations that answer a lead, with their state, and the way to another. */
+/** The quotations that answer a lead, with their state, and a link to a new one. */
 export function LeadQuotations({ lead }: { lead: Lead }) {
   const id = useId();
   const { data: quotations, isError, refetch } = useQuery(quotationsOfLead(lead.id));

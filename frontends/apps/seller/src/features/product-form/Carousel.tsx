@@ -11,7 +11,7 @@ import { texts } from './texts.ts';
 export function Carousel({ pictures }: { pictures: readonly FormPicture[] }) {
   const [wanted, setWanted] = useState(0);
   const count = pictures.length;
-  // A picture that was shown may have been taken away.
+  // The shown picture may have been removed.
   const shown = Math.min(wanted, Math.max(count - 1, 0));
   const picture = pictures[shown];
   const alt = pictureTexts.pictureOf(shown + 1, count);

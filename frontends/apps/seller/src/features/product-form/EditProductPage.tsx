@@ -20,7 +20,7 @@ import { useProductForm } from './use-product-form.ts';
 export default function EditProductPage() {
   const { id = '' } = useParams();
   const userId = useSession()?.user.id;
-  // Asked anew at each opening: an edit begins with the newest version.
+  // Refetched at each opening: an edit begins with the newest version.
   const query = useQuery({ ...ownProduct(id), refetchOnMount: 'always' });
   useReview(id);
   if (query.data && query.isFetchedAfterMount && userId)

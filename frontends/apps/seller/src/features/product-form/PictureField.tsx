@@ -3,7 +3,7 @@ import { acceptedTypes } from './pictures.ts';
 import { texts } from './texts.ts';
 import type { ProductForm } from './use-product-form.ts';
 
-/** The pictures of a piece: chosen or dropped, put in order, taken away. */
+/** The pictures of a piece: chosen or dropped, reordered, removed. */
 export function PictureField({ field }: { field: ProductForm['pictures'] }) {
   return (
     <PictureRow

@@ -4,7 +4,7 @@ import { useAtRate } from './at-rate.ts';
 import { amountIn, type ProductValues } from './fields.ts';
 import { texts } from './texts.ts';
 
-/** What the piece comes to at the rate in force with what is typed so far: its price, or by how much the typed one lies off. */
+/** The price at the rate in force from the typed values, or how far the typed price deviates from it. */
 export function PriceAtRate({ values, className }: { values: ProductValues; className: string | undefined }) {
   const atRate = useAtRate(values);
   if (values.isPricedByRate) {

@@ -56,7 +56,7 @@ export const emptyValues: ProductValues = {
   images: [],
 };
 
-/** A product, or its approved content, as the form shows it. A price by rate is nothing that was typed: it moves by itself. */
+/** A product, or its approved content, as the form shows it. A price by rate is left out: it changes with the rate. */
 export function valuesOf(product: Pick<OwnProduct, ProductField>): ProductValues {
   const { isPricedByRate = false, isFeatured, images } = product;
   const texts = textsOf((field) => String(product[field] ?? ''));

@@ -70,7 +70,7 @@ const columns = (): readonly Column<OwnProduct>[] => [
   { label: texts.actions, align: 'right', onPhones: 'whole', cell: (product) => <RowActions product={product} /> },
 ];
 
-/** That the price follows the rate; of a fixed one by how much it lies off what the piece comes to, where that is much. */
+/** That the price follows the rate; of a fixed one its deviation from the price at the rate, where that is large. */
 function PriceOff({ product: { price, priceBreakUp, isPricedByRate } }: { product: OwnProduct }) {
   if (isPricedByRate) return <small className={styles.off}>{texts.byRate}</small>;
   const off = priceBreakUp ? percentAbove(price, priceBreakUp.total) : null;

@@ -36,7 +36,7 @@ export default function ProductsPage() {
   const way = useRef<HTMLButtonElement>(null);
   function leave() {
     setChosen(null);
-    // The pressed button goes with its bar.
+    // The pressed button is removed with its bar.
     way.current?.focus();
   }
   const toggle = (id: string) => setChosen((all) => (all?.has(id) ? without(all, id) : new Set(all).add(id)));
@@ -104,7 +104,7 @@ export default function ProductsPage() {
 const without = (all: ReadonlySet<string>, ...ids: readonly string[]) =>
   new Set([...all].filter((one) => !ids.includes(one)));
 
-/** How many fixed prices lie off, with the way to them. */
+/** How many fixed prices deviate from the rate, with a link to them. */
 function PricesOff({ count, onShow }: { count: number; onShow: (() => void) | undefined }) {
   if (count === 0) return null;
   return (

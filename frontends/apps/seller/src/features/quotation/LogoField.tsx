@@ -50,7 +50,7 @@ export function LogoField({ form }: { form: QuotationForm }) {
           <TextButton
             onClick={() => {
               form.setValue(field, null, { shouldDirty: true });
-              // The pressed button goes with the picture.
+              // The pressed button is removed with the picture.
               input.current?.focus();
             }}
           >

@@ -41,7 +41,7 @@ function Prepared({ target, userId }: { target: Target; userId: string }) {
     queryOptions({
       queryKey: queryKeys.quotations.opening(target),
       queryFn: () => openingOf(target, queries),
-      // What is typed stands on it: it is loaded once, and anew at the next visit.
+      // Drafts build on it: it is loaded once a visit.
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
     }),

@@ -14,7 +14,7 @@ export type PiecesAtHand = Pick<StoreAnswer, 'products' | 'counts' | 'newest' | 
 const smallRest = 4;
 
 /**
- * The list of one category or of all: first what is at hand, then what the store is asked for, `storePieces.atATime` more at each
+ * The list of one category or of all: first what the store's answer holds, then fetched pages, `storePieces.atATime` more at each
  * press. How many were wanted is kept with the entry of the history, so that Back finds the list as long as it was left.
  */
 export function usePieces(slug: string, category: string | null, atHand: PiecesAtHand) {
@@ -59,7 +59,7 @@ const entry = 'room';
 
 type Room = { category: string | null; pieces: number };
 
-/** How many pieces the list has room for; each category begins anew. */
+/** How many pieces the list has room for; each category starts over. */
 function useRoom(category: string | null) {
   const { search } = useLocation();
   const state = useHistoryState() as Readonly<Record<string, unknown>> | null;

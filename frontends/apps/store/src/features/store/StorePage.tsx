@@ -13,7 +13,7 @@ export default function StorePage() {
   const { data, error, refetch } = useQuery(storeBySlug(slug));
   useCountedView(slug, data?.store);
 
-  // Another store begins anew: pieces that are being chosen, pages of ratings.
+  // Another store resets the state: pieces that are being chosen, pages of ratings.
   if (data) return <StoreView key={slug} {...data} savedSlug={slug} />;
   if (!error) return <StoreSkeleton />;
   return <StoreNotShown isForGood={error instanceof ApiError && error.status === 404} onRetry={() => void refetch()} />;

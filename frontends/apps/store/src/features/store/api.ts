@@ -7,7 +7,7 @@ export type StoreAnswer = Answer<'GET /api/seller-store/store/:slug'>;
 export type Store = StoreAnswer['store'];
 export type Piece = StoreAnswer['featured'][number];
 
-/** A failure is so long good enough for a page that opens, in milliseconds: its answer was asked for while its code was loading. */
+/** How long a failure is not refetched by a page that opens, in milliseconds: its query was fetched while its code was loading. */
 const freshFailure = 5_000;
 
 export function storeBySlug(slug: string) {
@@ -18,7 +18,7 @@ export function storeBySlug(slug: string) {
   });
 }
 
-/** The pieces of one category, or of all, that come after the first `from`; so many at a time. */
+/** The pieces of one category, or of all, that come after the first `from`, page by page. */
 export function furtherPieces(slug: string, category: string | null, from: number) {
   return infiniteQueryOptions({
     queryKey: queryKeys.stores.pieces(slug, category, from),
@@ -36,7 +36,7 @@ export function furtherPieces(slug: string, category: string | null, from: numbe
   });
 }
 
-/** Ratings of a seller after those that the store's answer holds, so many at a time. */
+/** Ratings of a seller after those that the store's answer holds, page by page. */
 export function furtherRatings(sellerId: string) {
   return infiniteQueryOptions({
     queryKey: queryKeys.ratings.further(sellerId),
