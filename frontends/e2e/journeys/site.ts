@@ -44,7 +44,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Everything that pages of a browser complain about from now on. */
+/** Console errors and exceptions of all pages of a browser from now on. */
 function watch(context: BrowserContext, expectedFailures: readonly RegExp[]): string[] {
   const complaints: string[] = [];
   context.on('weberror', (error) => complaints.push(`exception: ${error.error().message}`));

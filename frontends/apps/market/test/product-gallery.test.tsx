@@ -88,7 +88,7 @@ describe('the gallery', () => {
     expect(screen.queryByText('1 / 1')).toBeNull();
   });
 
-  it('without pictures shows the sign of the house', async () => {
+  it('without pictures shows the logo', async () => {
     stubCatalogue({ product: () => piece({ pictures: [] }) });
     openMarket(page);
     expect(await screen.findByText('Picture not available')).toBeVisible();

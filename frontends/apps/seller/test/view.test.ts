@@ -38,7 +38,7 @@ describe('what a choice does', () => {
     expect(search(third, 'kada')).toEqual({ ...third, search: 'kada', page: 1 });
   });
 
-  test('another order begins the way a reader expects', () => {
+  test('another sort begins with its default order', () => {
     expect(sortBy(third, 'name')).toEqual({ ...third, sortBy: 'name', sortOrder: 'asc', page: 1 });
     expect(turnOrder(third)).toEqual({ ...third, sortOrder: 'asc', page: 1 });
   });

@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 
 export type ShellPage = Page & { frame: FrameName };
 
-/** A page about the house; all are one chunk. */
+/** A page about the company; all are one chunk. */
 const policy = (about: keyof typeof policies) =>
   lazy(async () => {
     const { default: PolicyPage } = await import('./policies/PolicyPage.tsx');

@@ -169,7 +169,7 @@ test('the public bar shows who is signed in, and leads to what is theirs', async
 });
 
 describe('the footer', () => {
-  test('names the house and the year, and opens the pages about the house in tabs of their own', () => {
+  test('names the company and the year, and opens the pages about the company in tabs of their own', () => {
     openSite('/luxurymarket');
     const footer = within(screen.getByRole('contentinfo'));
     footer.getByText(`© ${new Date().getFullYear()} Bharat Gehna`);

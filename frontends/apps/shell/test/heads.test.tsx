@@ -72,8 +72,8 @@ test('queries of any shape show the home page, at its one address', async () => 
 
 test('the home page has structured data of the organisation and of the market’s search', async () => {
   const { engineHead } = await serverHeadAt(pages, '/');
-  const [house, site] = engineHead.structuredData ?? [];
-  expect(house).toMatchObject({ '@type': 'Organization', name: 'Bharat Gehna', url: 'https://gehna.example/' });
+  const [organization, site] = engineHead.structuredData ?? [];
+  expect(organization).toMatchObject({ '@type': 'Organization', name: 'Bharat Gehna', url: 'https://gehna.example/' });
   expect(site).toMatchObject({
     '@type': 'WebSite',
     potentialAction: {

@@ -210,7 +210,7 @@ describe('what the API answers 404 to', () => {
   test('pages of one user are left to the browser', async () => {
     expect(contentOf((await get('/login')).body)).toBe('');
     expect(contentOf((await get('/seller')).body)).toBe('');
-    // Not the shell with a hole in it, of which the browser would complain.
+    // Not the shell with a missing page, which would be a hydration error.
     expect(contentOf((await get('/seller/nowhere')).body)).toBe('');
     expect(contentOf((await get('/review/nowhere')).body)).toBe('');
     expect(api.asked).toHaveLength(0);

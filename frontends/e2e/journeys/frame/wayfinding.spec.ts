@@ -44,7 +44,7 @@ test.describe('a new page starts at its top, and Back returns to where the last 
     await expect.poll(() => scrollTop(page)).toBe(left);
   }
 
-  test('by a reader who waited for the page', async ({ page }) => {
+  test('by a visitor who waited for the page', async ({ page }) => {
     await page.goto('/');
     await expectHydrated(main(page));
     await scrollToAllJewelry(page);

@@ -151,7 +151,7 @@ testOfNewSeller(
     const piece = await offerPiece(testSeller);
     const name = unique('Saaj House');
     const visit = page.getByRole('link', { name: /^Visit Store/ });
-    // Without a store, and with a hidden one, nothing is asked for that is not there: the browser would complain.
+    // Without a store, and with a hidden one, nothing absent is requested: the browser would log an error.
     await page.goto(`/luxurymarket/product/${piece.id}`);
     await expect(page.getByText(piece.productCode)).toBeVisible();
     await expect(visit).toHaveCount(0);

@@ -76,7 +76,7 @@ testOfNewSeller(
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(page.getByRole('region', { name: 'About' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Gallery' })).toHaveCount(0);
-    // What the policy refuses would stand in the console, too, where no journey may complain.
+    // A request refused by the CSP would also be a console error, which fails the journey.
     expect(asked).toEqual([]);
   },
 );

@@ -88,7 +88,7 @@ export function linesOf({ conversation, messages }: Thread, unsent: readonly Uns
   ];
 }
 
-/** Lines by the day they were written (in the reader's zone), and within it by who wrote them one after another. */
+/** Lines by the day they were written (in the user's time zone), and within it by who wrote them one after another. */
 export function daysOf(lines: readonly Line[]): Day[] {
   const days: { key: string; at: Date; runs: { key: string; isOwn: boolean; lines: Line[] }[] }[] = [];
   for (const line of lines) {

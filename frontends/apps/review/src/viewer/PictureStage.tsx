@@ -43,7 +43,7 @@ export function PictureStage({ src, alt }: Props) {
         <FullScreen of={ref} />
         <span className={styles.hint}>{texts.stage.hint}</span>
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons above do the same; this is for hands that are here */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons above do the same; this is for pointers */}
       <div
         ref={room}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys

@@ -18,7 +18,7 @@ export const searchMaxLength = 200;
 const known = <Value extends string>(values: readonly Value[], text: string | null, other: Value): Value =>
   values.find((value) => value === text) ?? other;
 
-/** The views of one list. `firstOrder`: by what it can be ordered, and which order a reader expects first; at first, the newest. */
+/** The views of one list. `firstOrder`: the sorts and the default order of each; by default, the newest. */
 export function listViews<const F extends Filters, Sort extends string>(
   filters: F,
   firstOrder: Readonly<Record<Sort | 'createdAt', SortOrder>>,

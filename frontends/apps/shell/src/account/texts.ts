@@ -20,7 +20,7 @@ export const texts = {
     busy: 'Logging in',
     failed: 'Login failed',
     sessionEnded: rules.sessionEnded,
-    /** While somebody applied to become a seller; worded apart in the specification. */
+    /** For a session that ends over a seller application; the specification has its own text. */
     applicationEnded: 'Authentication failed. Please login again.',
     forgot: 'Forgot password?',
     newHere: 'New here?',

@@ -10,7 +10,7 @@ type Props = {
   place: 'bar' | 'footer';
 };
 
-/** The sign of the house beside its name in two lines, in a box of fixed size. */
+/** The logo beside the name in two lines, in a box of fixed size. */
 export function Logo({ to, label, place }: Props) {
   return (
     <Anchor to={to} aria-label={label} className={classes(styles.logo, styles[place])}>

@@ -6,7 +6,7 @@ import { Bar } from './Bar.tsx';
 import { Logo } from './Logo.tsx';
 import { texts } from './texts.ts';
 
-/** The bar of the home page and the pages about the house. */
+/** The bar of the home page and the pages about the company. */
 export function PublicBar() {
   return (
     <Bar

@@ -2,7 +2,7 @@ import { Heading, TextLink, Wrap } from '@gehna/ui';
 import styles from './PolicyPage.module.css';
 import { contact, policies } from './texts.ts';
 
-/** A page about the house: a title, a lead, and sections of plain text. */
+/** A page about the company: a title, a lead, and sections of plain text. */
 export default function PolicyPage({ about }: { about: keyof typeof policies }) {
   const text = policies[about];
   return (

@@ -1,7 +1,7 @@
 import { classes } from '../classes.ts';
 import styles from './Avatar.module.css';
 
-/** First letters of the first two words of a name, "BG" (the house) without one. */
+/** First letters of the first two words of a name, "BG" (Bharat Gehna) without one. */
 export function initials(name: string | null | undefined): string {
   const words = (name ?? '').trim().split(/\s+/).filter(Boolean).slice(0, 2);
   return words.map((word) => [...word][0]?.toUpperCase() ?? '').join('') || 'BG';

@@ -1,4 +1,4 @@
-/** The sign of the house: a drop in a niche. Drawn in the colour of the text around it; decorative. */
+/** The logo: a drop in a niche, in the colour of the text around it; decorative. */
 export function Mark({ className }: { className?: string | undefined }) {
   return (
     <svg

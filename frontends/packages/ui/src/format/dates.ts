@@ -1,9 +1,9 @@
 import { locale } from '@gehna/build/locale';
 
-/** For HTML rendered by the server, where the reader's time zone is unknown. */
+/** For HTML rendered by the server, where the user's time zone is unknown. */
 const timeZone = 'Asia/Kolkata';
 
-/** A format that is made at its first use: making one takes longer than using it. Without `timeZone` it is in the reader's. */
+/** A format that is made at its first use: making one takes longer than using it. Without `timeZone` it is in the user's. */
 function dates(options: Intl.DateTimeFormatOptions): (at: Date) => string {
   let format: Intl.DateTimeFormat | undefined;
   return (at) => {
@@ -22,9 +22,9 @@ export const formatDay = dates({ day: 'numeric', month: 'short', year: 'numeric'
 export const formatMoment = dates({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
 /** "18 November 2026 at 14:20". */
 export const formatLongMoment = dates({ dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' });
-/** "18 Nov 2026" by the calendar of India, wherever the reader is. */
+/** "18 Nov 2026" by the calendar of India, wherever the user is. */
 export const formatIndianDay = dates({ day: 'numeric', month: 'short', year: 'numeric', timeZone });
-/** "18 Nov 2026, 14:20" on the clocks of India, wherever the reader is. */
+/** "18 Nov 2026, 14:20" on the clocks of India, wherever the user is. */
 export const formatIndianMoment = dates({
   day: 'numeric',
   month: 'short',

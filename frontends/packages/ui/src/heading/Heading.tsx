@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A title in the display face. The level is for the outline, the size for the eye. */
+/** A title in the display face. `level` sets the outline, `size` the look. */
 export function Heading({ level, size = 'sm', ruled, className, ...rest }: Props) {
   const Element = `h${level}` as const;
   return <Element {...rest} className={classes(styles[size], ruled && styles.ruled, className)} />;

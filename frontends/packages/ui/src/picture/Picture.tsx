@@ -70,7 +70,7 @@ export function Picture({ picture, sizes, eager, missing, className }: Props) {
   );
 }
 
-/** The sign of the house and the words, where a picture should be. */
+/** Logo and words in place of a picture. */
 export function MissingPicture() {
   return (
     <>

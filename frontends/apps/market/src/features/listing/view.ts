@@ -35,7 +35,7 @@ export type View = Readonly<
 
 export const searchMaxLength = 200;
 
-/** The order that a reader expects first: the newest, the least expensive, A to Z, the best match. */
+/** The default order of each sort: the newest, the least expensive, A to Z, the best match. */
 export const firstOrder: Readonly<Record<ListSort, SortOrder>> = {
   createdAt: 'desc',
   price: 'asc',

@@ -72,7 +72,7 @@ function Step({ icon, label, to, onShow }: StepProps) {
   return <IconButton icon={icon} label={words} disabled={!to} onClick={() => to && onShow(to)} />;
 }
 
-/** As wide as its place and without the list of pages, where the browser’s reader listens to that. */
+/** As wide as its place and without the list of pages, where the browser’s viewer supports that. */
 const pdfView = '#navpanes=0&view=FitH';
 
 function Content({ content, title }: { content: Blob; title: string }) {

@@ -16,7 +16,7 @@ export function Differences({ before, after }: Props) {
       <Heading level={2}>{texts.differences}</Heading>
       {facts.length === 0 && pictures.length === 0 && <p>{texts.noDifference}</p>}
       {facts.length > 0 && (
-        // biome-ignore-start lint/a11y/noRedundantRoles: a changed display takes a table's meaning away from readers
+        // biome-ignore-start lint/a11y/noRedundantRoles: a changed display hides a table's structure from screen readers
         <table role="table" className={styles.table}>
           <thead role="rowgroup" className={styles.top}>
             <tr role="row">

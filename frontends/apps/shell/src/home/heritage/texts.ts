@@ -1,4 +1,4 @@
-/** What is said of each region of the map. `label` is that of its marker. */
+/** Texts of the map's regions. `label` is that of the marker. */
 export const texts = {
   rajasthan: {
     name: 'Rajasthan',

@@ -23,7 +23,7 @@ import { texts } from './texts.ts';
 
 type Props = { number: number; store: Store; isPreview: boolean };
 
-/** How one reaches the house. */
+/** Ways to contact the seller. */
 export function Contact({ number, store, isPreview }: Props) {
   const id = useId();
   const { whatsapp, phone, email, address } = store.contactInfo;

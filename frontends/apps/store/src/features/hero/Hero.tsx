@@ -88,7 +88,7 @@ export function Hero({ store, pieceCount, standIn }: Props) {
   );
 }
 
-/** The sign of the house, or the first letter of its name. */
+/** The store's logo, or the first letter of its name. */
 function Logo({ store }: { store: Store }) {
   if (store.logo)
     return (

@@ -64,7 +64,7 @@ export function StoreView({ store: answered, savedSlug, isPreview = false, ratin
   );
 }
 
-/** How far a house sends or serves: the figures, with the names below each. */
+/** Where a seller ships or serves: the figures, with the names below each. */
 function Coverage({ states, countries }: { states: readonly string[]; countries: readonly string[] }) {
   const rows = [
     { names: states, label: texts.statesCovered(states.length) },
