@@ -58,6 +58,37 @@ describe('login', () => {
     expect(screen.getByLabelText('Country code')).toHaveDisplayValue('India (+91)');
   });
 
+  test.each(['98200 41177', '98200-41177', '(98200) 41177'])(
+    'takes %o when a keyboard inserts it in one piece',
+    async (data) => {
+      const server = stubServer({ 'POST /api/auth/login': { body: signedIn } });
+      openSite('/login');
+      const mobile = (await field('Mobile')) as HTMLInputElement;
+      mobile.setRangeText(data);
+      fireEvent(mobile, new InputEvent('input', { bubbles: true, inputType: 'insertText', data }));
+      await waitFor(() => expect(mobile).toHaveValue('98200 41177'));
+      await type('Password', 'a secret place');
+      await press('Login');
+      await screen.findByRole('heading', { name: 'Market' });
+      expect(server.sent('POST /api/auth/login')).toMatchObject([{ mobile: '+919820041177' }]);
+    },
+  );
+
+  test('takes the rest of a number that is inserted behind its first digits, and no letter', async () => {
+    stubServer({});
+    openSite('/login');
+    await type('Mobile', '98200');
+    const mobile = (await field('Mobile')) as HTMLInputElement;
+    const insert = (data: string) => {
+      mobile.setRangeText(data, mobile.value.length, mobile.value.length, 'end');
+      fireEvent(mobile, new InputEvent('input', { bubbles: true, inputType: 'insertText', data }));
+    };
+    insert(' 41177');
+    await waitFor(() => expect(mobile).toHaveValue('98200 41177'));
+    insert('x');
+    await waitFor(() => expect(mobile).toHaveValue('98200 41177'));
+  });
+
   test('shows the server’s words above the button and keeps what was typed', async () => {
     stubServer({ 'POST /api/auth/login': problem(401, 'Invalid mobile number or password.') });
     openSite('/login');
