@@ -46,6 +46,20 @@ describe('writing', () => {
     expect(box()).toHaveValue('x'.repeat(4_012));
   });
 
+  it('where an attachment is removed, the focus goes on at the next, at the last, and in the box once there is none', async () => {
+    const broken = (name: string) => ({ kind: 'file', id: name, name, type: 'image/gif', bytes: 7, problem: 'No.' });
+    localStorage.setItem('gehna.attached.usr_9.cnv_1', JSON.stringify(['a.gif', 'b.gif', 'c.gif'].map(broken)));
+    const { user } = await openPage(new ChatServer(2));
+    const remove = (name: string) => screen.getByRole('button', { name: `Remove ${name}` });
+    await user.click(remove('b.gif'));
+    await waitFor(() => expect(remove('c.gif')).toHaveFocus());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(remove('a.gif')).toHaveFocus());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(box()).toHaveFocus());
+    expect(screen.queryByRole('list', { name: 'Attached to the message' })).toBeNull();
+  });
+
   it('keeps what the server refuses, shows the reason, and sends it again or discards it', async () => {
     const { user, server } = await openPage(new ChatServer(2));
     server.failing.set('POST /api/chat/send', 400);

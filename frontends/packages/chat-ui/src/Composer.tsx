@@ -108,7 +108,12 @@ export function Composer({ conversationId, userId, to, conversation, here, tools
 
   return (
     <form className={styles.form} onSubmit={onSubmit}>
-      <AttachedTray here={here} userId={userId} problem={isStopped && isBroken ? texts.removeBroken : undefined} />
+      <AttachedTray
+        here={here}
+        userId={userId}
+        box={() => box.current}
+        problem={isStopped && isBroken ? texts.removeBroken : undefined}
+      />
       <div className={styles.tools}>
         {tools?.({ insert, box: () => box.current })}
         <AttachMenu here={here} conversation={conversation} box={() => box.current} />

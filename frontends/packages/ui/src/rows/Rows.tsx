@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { classes } from '../classes.ts';
 import { keepFocus } from './keep-focus.ts';
 import { placeOf, rowsMark } from './place.ts';
@@ -9,6 +9,8 @@ type Props = {
   ref?: RefObject<HTMLDivElement | null> | undefined;
   /** A list or a table, or what stands in its place while it is empty. */
   children: ReactNode;
+  /** The control that gets the focus once the list is empty; by default, what stands in its place. */
+  whenEmpty?: (() => HTMLElement | null) | undefined;
   className?: string | undefined;
   'aria-busy'?: boolean | undefined;
 };
@@ -17,10 +19,17 @@ type Props = {
  * A list whose rows may be removed: by an action of the user, or by live news. The focus of a removed row moves to the next one
  * instead of the top of the page, and in an empty list to its empty state.
  */
-export function Rows({ ref, className, ...props }: Props) {
+export function Rows({ ref, whenEmpty, className, ...props }: Props) {
   const own = useRef<HTMLDivElement>(null);
   const list = ref ?? own;
-  useEffect(() => (list.current ? keepFocus(list.current, placeOf) : undefined), [list]);
+  const focusable = useEffectEvent((next: HTMLElement) => (next === list.current && whenEmpty?.()) || next);
+  useEffect(() => {
+    if (!list.current) return;
+    return keepFocus(list.current, (control) => {
+      const next = placeOf(control);
+      return next && (() => focusable(next()));
+    });
+  }, [list]);
   return (
     <div {...props} ref={list} tabIndex={-1} className={classes(styles.rows, className)} {...{ [rowsMark]: '' }} />
   );
