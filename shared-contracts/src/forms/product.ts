@@ -95,6 +95,11 @@ type Belonging = {
   isPricedByRate: boolean;
 };
 
+export const netWithinGross = z.refine<Pick<Belonging, 'grossWeight' | 'netWeight'>>(
+  ({ grossWeight, netWeight }) => netWeight <= grossWeight,
+  { path: ['netWeight'], error: () => texts.netOverGross },
+);
+
 /** Checks across fields: subcategory and karat belong to the main category; net is not more than gross; a price by rate needs metal and weight. */
 export const belongs = [
   z.refine<Belonging>(({ mainCategory, subcategory }) => subcategoriesOf[mainCategory].includes(subcategory), {
@@ -107,10 +112,7 @@ export const belongs = [
     error: ({ input }) =>
       texts.strange(texts.field.karat, (input as Belonging).karat, (input as Belonging).mainCategory),
   }),
-  z.refine<Belonging>(({ grossWeight, netWeight }) => netWeight <= grossWeight, {
-    path: ['netWeight'],
-    error: () => texts.netOverGross,
-  }),
+  netWithinGross,
   z.refine<Belonging>(({ isPricedByRate, karat }) => !isPricedByRate || finenessOf(karat) !== null, {
     path: ['isPricedByRate'],
     error: () => texts.noRateOfMetal,

@@ -47,6 +47,35 @@ describe('what a piece comes to at the rate in force', () => {
     expect(server.asked(add)).toHaveLength(0);
   });
 
+  test.each([
+    ['Wastage', '140'],
+    ['Wastage', '4.55'],
+    ['Wastage', 'four'],
+    ['Net weight', '40'],
+    ['Net weight', '28.456'],
+    ['Stone value', '-5'],
+  ])('is not calculated with a %s of %s', async (name, typed) => {
+    const { user } = await openForm({ 'GET /api/metal-rates': { body: { rates } } });
+    await fill(user);
+    await screen.findByText(/it comes to/);
+    await user.clear(text(name));
+    await user.type(text(name), typed);
+    expect(screen.queryByText(/it comes to/)).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: 'Price follows the day’s rate' }));
+    expect(screen.queryByText(/^Buyers see/)).toBeNull();
+    expect(preview().getByText('Price')).toBeVisible();
+  });
+
+  test('is shown before the fields it does not use are filled in', async () => {
+    const { user } = await openForm({ 'GET /api/metal-rates': { body: { rates } } });
+    await user.selectOptions(choice('Main category'), 'Gold');
+    await user.selectOptions(choice('Karat'), '22k');
+    await user.type(text('Net weight'), '28.4');
+    expect(await screen.findByText(/it comes to ₹3,32,256/)).toBeVisible();
+    await user.type(text('Gross weight'), '28');
+    expect(screen.queryByText(/it comes to/)).toBeNull();
+  });
+
   test('is not shown for a metal without a rate', async () => {
     const { user } = await openForm({ 'GET /api/metal-rates': { body: { rates } } });
     await fill(user);

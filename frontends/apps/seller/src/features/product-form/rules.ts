@@ -1,5 +1,6 @@
-import { anyCategory, belongs, content, newCategory } from '@gehna/contracts/forms/product';
+import { anyCategory, belongs, content, netWithinGross, newCategory } from '@gehna/contracts/forms/product';
 import * as z from 'zod/mini';
+import { bodyOf, type ProductValues } from './fields.ts';
 
 const images = z.array(z.string());
 
@@ -9,3 +10,14 @@ export type ProductBody = z.output<typeof editedProduct>;
 export const newProduct: z.ZodMiniType<ProductBody> = z
   .object({ ...content, mainCategory: newCategory, images })
   .check(...belongs);
+
+const { grossWeight, netWeight, makingCharges, wastagePercent, stoneValue, hallmarkCharge } = content;
+const pricing = z
+  .object({ grossWeight, netWeight, makingCharges, wastagePercent, stoneValue, hallmarkCharge })
+  .check(netWithinGross);
+
+/** Whether a price can be calculated with what is typed. The gross weight only limits the net weight: it may be missing. */
+export function isPricingValid(values: ProductValues): boolean {
+  const { error } = pricing.safeParse(bodyOf(values));
+  return !error || error.issues.every(({ path }) => path[0] === 'grossWeight');
+}
