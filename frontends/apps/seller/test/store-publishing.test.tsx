@@ -28,6 +28,27 @@ describe('preview and publishing', () => {
     expect(link).toHaveAttribute('class', expect.stringContaining('alone'));
   });
 
+  test('a store that a reviewer has hidden is not said to be seen, and has no way to it', async () => {
+    await openEditor({ [read]: { body: { store: storeOf({ isPublic: true, isHiddenByReviewer: true }) } } });
+    expect(screen.getByText(/^A reviewer has hidden your store/)).toBeVisible();
+    expect(screen.queryByText(/Everybody can see your store/)).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Open your store' })).toBeNull();
+    expect(screen.getByRole('switch', { name: 'Public store' })).toHaveAccessibleDescription(
+      /^A reviewer has hidden your store/,
+    );
+  });
+
+  test('nor has the note that it is saved', async () => {
+    const hidden = storeOf({ isPublic: true, isHiddenByReviewer: true });
+    const { user } = await openEditor({
+      [read]: { body: { store: hidden } },
+      [save]: { body: { store: { ...hidden, version: 5 } } },
+    });
+    await user.click(saveButton());
+    expect(await screen.findByRole('dialog')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Open your store' })).toBeNull();
+  });
+
   test('the switch publishes the store, and saves nothing that is typed', async () => {
     const { user, server } = await openEditor({
       [toggle]: ({ body }) => ({ body: { store: storeOf({ isPublic: body.isPublic === true, version: 5 }) } }),

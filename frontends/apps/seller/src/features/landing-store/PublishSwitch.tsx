@@ -28,18 +28,21 @@ export function PublishSwitch({ editor: { store, show } }: { editor: StoreEditor
         <span aria-hidden className={styles.track} />
         {texts.public}
       </button>
-      <p id={id} role="status" className={styles.words}>
-        {store === null ? texts.saveFirst : store.isPublic ? texts.isPublic : texts.isHidden}{' '}
-        {store?.isPublic && (
-          <TextLink small alone to={`/store/${store.storeSlug}`} newTab>
-            {texts.seeStore}
-          </TextLink>
-        )}
-      </p>
-      {store?.isHiddenByReviewer && (
-        <Note meaning="bad">
-          {texts.hiddenByReviewer} <TextLink to="/luxurymarket/decisions">{texts.seeDecision}</TextLink>
-        </Note>
+      {store?.isHiddenByReviewer ? (
+        <div id={id}>
+          <Note meaning="bad">
+            {texts.hiddenByReviewer} <TextLink to="/luxurymarket/decisions">{texts.seeDecision}</TextLink>
+          </Note>
+        </div>
+      ) : (
+        <p id={id} role="status" className={styles.words}>
+          {store === null ? texts.saveFirst : store.isPublic ? texts.isPublic : texts.isHidden}{' '}
+          {store?.isPublic && (
+            <TextLink small alone to={`/store/${store.storeSlug}`} newTab>
+              {texts.seeStore}
+            </TextLink>
+          )}
+        </p>
       )}
       {change.isError && (
         <Note meaning="bad" announce>

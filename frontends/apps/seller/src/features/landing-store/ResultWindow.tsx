@@ -48,7 +48,7 @@ export function ResultWindow({ editor, onShow }: Props) {
       focusOnClose={focusOnClose}
       actions={
         <>
-          {result === 'saved' && store?.isPublic && (
+          {result === 'saved' && store?.isPublic && !store.isHiddenByReviewer && (
             <LinkButton look="line" to={`/store/${store.storeSlug}`} newTab>
               {texts.seeStore}
             </LinkButton>
