@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { queueOf as applicationQueueOf } from './applications.ts';
 import { openConsole, signIn } from './console.tsx';
-import { history, live, product, queueOf } from './products.ts';
+import { history, live, priceBreakUp, product, queueOf } from './products.ts';
 
 const base = '/review/products';
 const fresh = product();
@@ -43,6 +43,11 @@ describe('a piece', () => {
     expect(screen.getByText('A piece that buyers do not see yet.')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'What changes' })).toBeNull();
     expect(await screen.findByText('sent it for review')).toBeVisible();
+  });
+
+  it('shows the price at the rate in whole rupees, as its seller sees it', async () => {
+    await open(product({ priceBreakUp }));
+    expect(screen.getByText('₹2,09,649; the price lies 11.8% below')).toBeVisible();
   });
 
   it('that is an edit shows field by field what it changes', async () => {

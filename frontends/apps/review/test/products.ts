@@ -59,6 +59,22 @@ export function product(own: Partial<Product> = {}): Product {
   };
 }
 
+/** The price of a piece at the rate in force, in rupees. */
+export const priceBreakUp = {
+  metal: 'gold',
+  fineness: 916,
+  perGram: 7_988.55,
+  metalValue: 178_943.52,
+  wastage: 11_631.33,
+  makingCharges: 12_968.33,
+  stoneValue: 0,
+  hallmarkCharge: 0,
+  gst: 6_106.24,
+  total: 209_649.42,
+  quotedAt: '2026-11-20T05:00:00.000Z',
+  source: 'IBJA',
+} as const satisfies NonNullable<Product['priceBreakUp']>;
+
 /** The version on the market that an edit is compared with. */
 export const live = (own: Partial<NonNullable<Product['live']>> = {}): NonNullable<Product['live']> => ({
   ...facts,

@@ -3,9 +3,9 @@ import { percentAbove } from '@gehna/contracts/price-break-up';
 import {
   Badge,
   ErrorInPlace,
-  formatExactRupees,
   formatMoment,
   formatPercent,
+  formatRupees,
   Heading,
   Loading,
   phoneWords,
@@ -69,7 +69,7 @@ export function ProductSheet({ product }: { product: Product }) {
 /** Its price at the rate in force, beside the seller's price. */
 function atRate({ price, priceBreakUp }: Product): LedgerRow[] {
   if (!priceBreakUp) return [];
-  const total = formatExactRupees(priceBreakUp.total);
+  const total = formatRupees(priceBreakUp.total);
   const off = percentAbove(price, priceBreakUp.total);
   const words = off && (off > 0 ? texts.above : texts.below)(total, formatPercent(Math.abs(off)));
   return [{ label: texts.atRate, value: words || total }];
