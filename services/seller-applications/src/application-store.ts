@@ -11,10 +11,10 @@ import {
 } from './application.ts';
 import type { HistoryStore } from './history-store.ts';
 
-/** What reviewers see of an application that shares a GST number, PAN or mobile with another one. */
+/** What is read of an application that shares a GST number, PAN or mobile with another one. */
 export type Duplicate = Pick<
   Application,
-  '_id' | 'gstNumber' | 'panKey' | 'mobile' | 'businessName' | 'status' | 'submittedAt'
+  '_id' | 'applicantId' | 'gstNumber' | 'panKey' | 'mobile' | 'businessName' | 'status' | 'submittedAt'
 >;
 
 const indexes = [
@@ -31,7 +31,15 @@ const indexes = [
   { name: 'pan', key: { panKey: 1 } },
   { name: 'mobile', key: { mobile: 1 } },
 ];
-const duplicateFields = { gstNumber: 1, panKey: 1, mobile: 1, businessName: 1, status: 1, submittedAt: 1 } as const;
+const duplicateFields = {
+  applicantId: 1,
+  gstNumber: 1,
+  panKey: 1,
+  mobile: 1,
+  businessName: 1,
+  status: 1,
+  submittedAt: 1,
+} as const;
 
 /** Applications in the database, with their history; the only place that uses the collection and its indexes. */
 export class ApplicationStore {
@@ -105,6 +113,12 @@ export class ApplicationStore {
   /** Null when the applicant has none. */
   latestOf(applicantId: string): Promise<Application | null> {
     return this.#applications.collection.findOne({ applicantId }, { sort: { submittedAt: -1 } });
+  }
+
+  /** The applicant's application before this one, which was rejected: otherwise none could follow it. Null when there is none. */
+  previousOf({ applicantId, submittedAt }: Application): Promise<Application | null> {
+    const earlier = { applicantId, submittedAt: { $lt: submittedAt } };
+    return this.#applications.collection.findOne(earlier, { sort: { submittedAt: -1 } });
   }
 
   /** Throws `application-exists` before files are read that would be refused. */

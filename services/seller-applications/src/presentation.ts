@@ -15,10 +15,10 @@ export type ApplicantField = (typeof applicantFields)[number];
 /** By id; a user whose event has not arrived is missing. */
 type Users = ReadonlyMap<string, UserProjection<ApplicantField>>;
 
-/** Other applications that share something with this one, each with what it shares first. */
+/** Applications of other applicants that share something with this one, each with what it shares first. */
 export function duplicateHints(application: Application, duplicates: readonly Duplicate[]): Whole['duplicateHints'] {
   return duplicates.flatMap((other) => {
-    const by = other._id === application._id ? null : sharedField(application, other);
+    const by = other.applicantId === application.applicantId ? null : sharedField(application, other);
     if (!by) return [];
     const { _id: id, businessName, status, submittedAt } = other;
     return [{ by, id, businessName, status, submittedAt: submittedAt.toISOString() }];
@@ -46,11 +46,16 @@ export function summary(application: Application, duplicates: readonly Duplicate
   };
 }
 
+interface Found {
+  readonly duplicates: readonly Duplicate[];
+  /** The applicant's rejected application before this one. */
+  readonly previous: Application | null;
+  readonly history: readonly HistoryEntry[];
+  readonly users: Users;
+}
+
 /** All that a reviewer needs for a decision. */
-export function whole(
-  application: Application,
-  { duplicates, history, users }: { duplicates: readonly Duplicate[]; history: readonly HistoryEntry[]; users: Users },
-): Whole {
+export function whole(application: Application, { duplicates, previous, history, users }: Found): Whole {
   const { gstNumber, businessPanText, addressProofText, documents, reason, documentReasons } = application;
   return {
     ...summary(application, duplicates, users),
@@ -61,6 +66,9 @@ export function whole(
     reason,
     documentReasons,
     duplicateHints: duplicateHints(application, duplicates),
+    ...(previous?.decidedAt && {
+      previousRejection: { id: previous._id, decidedAt: previous.decidedAt.toISOString() },
+    }),
     history: history.map(({ at, by, what, detail }) => ({
       at: at.toISOString(),
       by: { _id: by, ownerName: users.get(by)?.ownerName ?? '' },

@@ -81,7 +81,7 @@ const summary = z.object({
   status: z.enum(['pending', 'approved', 'rejected']),
   submittedAt: moment,
   decidedAt: moment.nullable(),
-  /** How many other applications share its GST number, PAN or mobile. */
+  /** How many applications of other applicants share its GST number, PAN or mobile. */
   duplicates: z.int(),
   version: z.int(),
 });
@@ -94,7 +94,7 @@ export const application = summary.extend({
   documents: z.array(document),
   reason: z.string().nullable(),
   documentReasons: z.partialRecord(z.enum(applicationDocuments), z.string()),
-  /** Other applications, of other users too, with the same GST number, PAN text or mobile. */
+  /** Applications of other applicants with the same GST number, PAN text or mobile. */
   duplicateHints: z.array(
     z.object({
       by: z.enum(['gst', 'pan', 'mobile']),
@@ -104,6 +104,8 @@ export const application = summary.extend({
       submittedAt: moment,
     }),
   ),
+  /** The applicant's rejected application before this one; absent when there is none. */
+  previousRejection: z.object({ id: z.string(), decidedAt: moment }).optional(),
   /** Every decision and every opening of a document by a reviewer, the oldest first, of the newest 1,000; nothing is ever taken out. */
   history: z.array(
     z.object({

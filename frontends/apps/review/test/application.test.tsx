@@ -25,6 +25,14 @@ describe('an application', () => {
     expect(alike.getByRole('link', { name: /^Thanjai Gold, rejected/ })).toHaveAttribute('href', `${base}/app_9`);
   });
 
+  it('of an applicant who was rejected before says so, with the way to the earlier one', async () => {
+    const previousRejection = { id: 'app_0', decidedAt: '2026-11-23T06:00:00.000Z' };
+    await open({ 'GET /api/review/applications/app_1': { body: { ...first, previousRejection } } });
+    expect(screen.getByText('Applied before')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Rejected on 23 Nov 2026' })).toHaveAttribute('href', `${base}/app_0`);
+    expect(panel().getByText('No other application is alike')).toBeVisible();
+  });
+
   it('that does not exist shows "not found"', async () => {
     signIn();
     serve({ 'GET /api/review/applications/app_0': { status: 404, body: { message: 'Not found.' } } });

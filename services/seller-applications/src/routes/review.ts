@@ -22,12 +22,13 @@ export const reviewRoutes =
   ({ applications, documents, history, users }: ReviewRoutes): FastifyPluginAsync =>
   async (app) => {
     async function shown(application: Application) {
-      const [duplicates, entries] = await Promise.all([
+      const [duplicates, previous, entries] = await Promise.all([
         applications.duplicatesOf([application]),
+        applications.previousOf(application),
         history.of(application._id),
       ]);
       const known = await users.findMany([application.applicantId, ...entries.map(({ by }) => by)]);
-      return whole(application, { duplicates, history: entries, users: known });
+      return whole(application, { duplicates, previous, history: entries, users: known });
     }
 
     app.serve(listApplications, async ({ query: { status, page, limit } }) => {

@@ -188,6 +188,24 @@ describe('a reviewer', () => {
     ]);
   });
 
+  it('sees of an application made after a rejection how the earlier one ended, and does not count it as alike', async () => {
+    const applicant = await newUser(service);
+    const pan = { businessPanText: 'YYYYY9999Y', gstNumber: '' };
+    const first = await idOf(service.apply(applicant, pan));
+    await service.reject(reviewer, first, { note: 'Please scan again.' });
+    const second = await idOf(service.apply(applicant, pan));
+    await service.reject(reviewer, second, { note: 'And again.' });
+    const third = await idOf(service.apply(applicant, pan));
+    const { body } = await service.call(own.listApplications, { as: reviewer, query: { limit: 100 } });
+    expect(body.applications.find(({ id }) => id === third)?.duplicates).toBe(0);
+    const [one, two, three] = await Promise.all([first, second, third].map((id) => service.read(reviewer, id)));
+    expect(three?.duplicateHints).toEqual([]);
+    expect(three?.previousRejection).toEqual({ id: second, decidedAt: two?.decidedAt });
+    // What came before it, not after.
+    expect(two?.previousRejection).toEqual({ id: first, decidedAt: one?.decidedAt });
+    expect(one?.previousRejection).toBeUndefined();
+  });
+
   it('opens documents, and each opening stays in the history with the decision', async () => {
     const id = await idOf(service.apply(await newUser(service)));
     const opened = await service.send(own.openDocument, { as: reviewer, params: { id, name: 'gstCertificate' } });

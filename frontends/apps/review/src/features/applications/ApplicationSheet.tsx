@@ -1,7 +1,7 @@
 import { labelOf } from '@gehna/client';
 import { gstProblem } from '@gehna/contracts/gst';
-import { Badge, formatMoment, phoneWords, Verified } from '@gehna/ui';
-import { Ledger } from '@gehna/ui/catalogue';
+import { Badge, formatDay, formatMoment, phoneWords, TextLink, Verified } from '@gehna/ui';
+import { Ledger, type LedgerRow } from '@gehna/ui/catalogue';
 import { History } from '../../decision/History.tsx';
 import { StatusBadge } from '../../decision/StatusBadge.tsx';
 import { SheetHead } from '../../layout/SheetHead.tsx';
@@ -38,6 +38,7 @@ export function ApplicationSheet({ application, reviewerId }: { application: App
           { label: texts.field.businessPanText, value: application.businessPanText },
           { label: texts.field.addressProofText, value: application.addressProofText },
           { label: texts.field.mobile, value: phoneWords(applicant.mobile) },
+          ...appliedBefore(application),
         ]}
       />
       <DuplicateHints hints={application.duplicateHints} />
@@ -45,6 +46,14 @@ export function ApplicationSheet({ application, reviewerId }: { application: App
       <History events={eventsOf(application, reviewerId)} />
     </>
   );
+}
+
+/** How the applicant's application before this one ended, and the way to it. */
+function appliedBefore({ previousRejection: previous }: Application): LedgerRow[] {
+  if (!previous) return [];
+  const words = texts.rejectedOn(formatDay(new Date(previous.decidedAt)));
+  const link = <TextLink to={`/review/applications/${encodeURIComponent(previous.id)}`}>{words}</TextLink>;
+  return [{ label: texts.appliedBefore, value: link }];
 }
 
 function Gst({ number }: { number: string | null }) {

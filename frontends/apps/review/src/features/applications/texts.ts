@@ -20,6 +20,9 @@ export const texts = {
   gstGood: 'Check character valid',
   gstBad: 'Check character wrong',
 
+  appliedBefore: 'Applied before',
+  rejectedOn: (day: string) => `Rejected on ${day}`,
+
   duplicates: 'Others with the same particulars',
   duplicatesMark: (count: number) => (count === 1 ? '1 other alike' : `${count} others alike`),
   alike: { gst: 'Same GST number', pan: 'Same PAN', mobile: 'Same mobile' },
