@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { base, first, news, open, panel, serve } from './application-page.ts';
+import { base, decided, first, news, open, panel, serve } from './application-page.ts';
 import { opening } from './applications.ts';
 import { openConsole, signIn } from './console.tsx';
 
@@ -72,6 +72,17 @@ describe('a document', () => {
     await user.click(tile);
     await screen.findByRole('img', { name: 'Aadhaar card' });
     expect(server.count(call('aadhaarCard'))).toBe(1);
+  });
+
+  it('that was a reason of the rejection shows its remark; all photos share one', async () => {
+    const documentReasons = { aadhaarCard: 'It cannot be read.', shopPhotos: 'The counter is missing.' };
+    await open({
+      'GET /api/review/applications/app_1': { body: { ...decided('rejected'), documentReasons } },
+    });
+    expect(screen.getByRole('button', { name: /Aadhaar card/ })).toHaveTextContent('Remark: It cannot be read.');
+    const photos = within(screen.getByRole('region', { name: 'Shop photos' }));
+    expect(photos.getByText('Remark: The counter is missing.')).toBeVisible();
+    expect(screen.getAllByText(/^Remark: /)).toHaveLength(2);
   });
 
   it('that is a picture can be zoomed and rotated, by buttons and keys', async () => {

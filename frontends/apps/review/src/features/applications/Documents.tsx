@@ -21,7 +21,7 @@ const icons: Partial<Record<UploadedDocument['kind'], LucideIcon>> = {
   shopPhotos: ImageIcon,
 };
 
-/** Every document of an application. None is fetched before the reviewer opens it, because each opening is logged. */
+/** Every document of an application, with its remark of a rejection. None is fetched before the reviewer opens it, because each opening is logged. */
 export function Documents({ application, reviewerId }: { application: Application; reviewerId: string }) {
   const [openName, setOpenName] = useState<string | null>(null);
   const tiles = useRef(new Map<string, HTMLButtonElement>());
@@ -31,6 +31,7 @@ export function Documents({ application, reviewerId }: { application: Applicatio
   const all = [...others, ...photos];
   const index = all.findIndex(({ name }) => name === openName);
   const open = all[index];
+  const remarks = application.documentReasons;
 
   // From the open one on, so that the key leads through all of them.
   useKeys({
@@ -45,6 +46,7 @@ export function Documents({ application, reviewerId }: { application: Applicatio
   const group = (title: string, own: readonly UploadedDocument[]) => (
     <section aria-label={title} className={styles.group}>
       <Heading level={2}>{title}</Heading>
+      {own === photos && <Remark words={remarks.shopPhotos} />}
       <ul className={styles.tray}>
         {own.map((document) => (
           <li key={document.name} className={styles.cell}>
@@ -62,6 +64,7 @@ export function Documents({ application, reviewerId }: { application: Applicatio
               <span className={styles.words}>
                 <span className={styles.title}>{documentTitle(document)}</span>
                 <span className={styles.facts}>{documentFacts(document)}</span>
+                {document.kind !== 'shopPhotos' && <Remark words={remarks[document.kind]} />}
               </span>
               <span className={classes(styles.state, opened.has(document.name) && styles.seen)}>
                 {opened.has(document.name) && <Icon of={Eye} size="small" />}
@@ -91,4 +94,9 @@ export function Documents({ application, reviewerId }: { application: Applicatio
       )}
     </div>
   );
+}
+
+/** What was wrong with a document, or with the photos together. */
+function Remark({ words }: { words: string | undefined }) {
+  return words && <span className={styles.remark}>{texts.remark(words)}</span>;
 }

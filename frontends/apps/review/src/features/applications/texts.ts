@@ -49,6 +49,7 @@ export const texts = {
   size: (kind: string, size: string) => `${kind}, ${size}`,
   opened: 'Opened',
   notOpened: 'Not opened',
+  remark: (words: string) => `Remark: ${words}`,
   logged: 'Every opening is logged.',
   opening: (paper: string) => `Opening ${paper}`,
   openFailed: 'This document could not be opened.',
