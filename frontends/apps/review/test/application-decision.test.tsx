@@ -97,6 +97,43 @@ describe('a decision', () => {
     expect(localStorage.getItem(`gehna.review.${reviewerId}.app_1`)).toBeNull();
   });
 
+  it('to reject is not sent while "Other words" about a document are missing', async () => {
+    const { user, server } = await open({ [rejectCall]: { body: decided('rejected') } });
+    await user.click(panel().getByText('Reasons for single documents'));
+    await user.selectOptions(panel().getByRole('combobox', { name: 'Aadhaar card' }), 'It cannot be read.');
+    await user.selectOptions(panel().getByRole('combobox', { name: 'Business PAN card' }), 'Other words');
+    // Closed by hand: it opens again for the field.
+    await user.click(panel().getByText('Reasons for single documents'));
+    await user.click(press('Reject with note'));
+    const words = panel().getByRole('textbox', { name: 'Words about Business PAN card' });
+    expect(words).toHaveAccessibleDescription('Reason is required.');
+    expect(words).toBeInvalid();
+    expect(words).toBeVisible();
+    expect(words).toHaveFocus();
+    expect(server.count(rejectCall)).toBe(0);
+    await user.type(words, 'It is of another firm.');
+    expect(words).toBeValid();
+    await user.click(press('Reject with note'));
+    await screen.findByText('Thanjai Thangam is rejected, and hears why.');
+    expect(server.sent(rejectCall)).toEqual([
+      {
+        note: 'Please see the remarks beside the documents.',
+        documentReasons: { aadhaarCard: 'It cannot be read.', businessPanFile: 'It is of another firm.' },
+        version: 1,
+      },
+    ]);
+  });
+
+  it('to reject no longer asks for a note once a document has a reason', async () => {
+    const { user } = await open();
+    await user.click(press('Reject with note'));
+    expect(note()).toBeInvalid();
+    await user.click(panel().getByText('Reasons for single documents'));
+    await user.selectOptions(panel().getByRole('combobox', { name: 'Aadhaar card' }), 'It cannot be read.');
+    expect(note()).toBeValid();
+    expect(panel().queryByText('Say why: the note goes to the person whom you reject.')).toBeNull();
+  });
+
   it('that the server refuses keeps the note and shows the reason', async () => {
     const { user } = await open({ [rejectCall]: { status: 403, body: { message: 'Leave it to another reviewer.' } } });
     await user.type(note(), 'No.');

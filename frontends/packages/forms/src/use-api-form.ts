@@ -77,6 +77,8 @@ export function useApiForm<Values extends FieldValues, Body, Answer>(setup: Form
     if (wasOutdated.current) return changesRef.current?.focus();
     if (setup.listsProblems) return;
     const wrong = formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    // A field in a closed disclosure takes no focus.
+    wrong?.closest('details:not([open])')?.setAttribute('open', '');
     wrong?.focus();
     // A problem of the whole, or one that no field of the page shows.
     const message = errors.root?.message ?? (wrong ? null : wrongFields[0]?.message);

@@ -6,8 +6,9 @@ import { texts } from '../texts.ts';
 import { failureText, sendDecision } from './conflict.ts';
 
 export type Verdict = 'approve' | 'reject';
-/** By document: what is wrong with it. */
+/** By document: what is wrong with it. Empty: it is still to be said. */
 export type DocumentReasons = Partial<Record<ApplicationDocument, string>>;
+export const hasReasons = (reasons: DocumentReasons) => Object.keys(reasons).length > 0;
 type Rejection = { note: string; documentReasons: DocumentReasons };
 type Values = Rejection & { verdict: Verdict };
 
@@ -35,10 +36,6 @@ const schema = z.discriminatedUnion('verdict', [z.object({ verdict: z.literal('a
 
 const empty: Values = { verdict: 'reject', note: '', documentReasons: {} };
 
-/** Reasons that were chosen and emptied again are none. */
-const givenReasons = (reasons: DocumentReasons) =>
-  Object.fromEntries(Object.entries(reasons).filter(([, words]) => words.trim()));
-
 /**
  * A reviewer's decision on an entry. What is written is kept in the browser until it is sent. When another reviewer was faster, or the
  * entry has changed, the server refuses (409): the entry is then loaded again, the note stays, and the reviewer decides on what is
@@ -48,15 +45,11 @@ export function useDecision<Entry>(setup: Setup<Entry>) {
   const form: ApiForm<Values, z.output<typeof schema>, { verdict: Verdict; decided: Entry }> = useApiForm({
     schema,
     values: empty,
-    bodyOf: ({ note, documentReasons, verdict }: Values) => {
-      const reasons = givenReasons(documentReasons);
-      const hasReasons = Object.keys(reasons).length > 0;
-      return {
-        verdict,
-        note: note.trim() || (hasReasons ? (setup.insteadOfNote ?? '') : ''),
-        documentReasons: reasons,
-      };
-    },
+    bodyOf: ({ note, documentReasons, verdict }: Values) => ({
+      verdict,
+      note: note.trim() || (hasReasons(documentReasons) ? (setup.insteadOfNote ?? '') : ''),
+      documentReasons,
+    }),
     draft: { key: `gehna.review.${setup.reviewerId}.${setup.id}`, without: ['verdict'] },
     async send(body) {
       const send = () => (body.verdict === 'approve' ? setup.approve() : setup.reject(body));

@@ -2,7 +2,7 @@ import { Controlled } from '@gehna/forms';
 import { formatMoment } from '@gehna/ui';
 import { Decided } from '../../decision/Decided.tsx';
 import { DecisionForm } from '../../decision/DecisionForm.tsx';
-import { type Handling, useDecision } from '../../decision/use-decision.ts';
+import { type Handling, hasReasons, useDecision } from '../../decision/use-decision.ts';
 import { texts as common } from '../../texts.ts';
 import { type Application, approve, reject } from './api.ts';
 import { Checks } from './Checks.tsx';
@@ -43,7 +43,18 @@ export function ApplicationDecision({ application, reviewerId, handling, next }:
       doubts={<Checks checks={checks.filter(({ meaning }) => meaning !== 'good')} />}
       remarks={
         <Controlled form={decision} name="documentReasons">
-          {({ value, onChange }) => <DocumentReasons application={application} reasons={value} onChange={onChange} />}
+          {({ value, onChange }) => (
+            <DocumentReasons
+              application={application}
+              reasons={value}
+              errorOf={(kind) => decision.errorAt(`documentReasons.${kind}`)}
+              onChange={(reasons) => {
+                onChange(reasons);
+                // A reason stands for the note.
+                if (hasReasons(reasons)) decision.clearErrors('note');
+              }}
+            />
+          )}
         </Controlled>
       }
       footnote={texts.logged}

@@ -3,17 +3,22 @@ import { reviewTexts } from '@gehna/contracts/rules';
 import { Disclosure } from '@gehna/ui/catalogue';
 import { Select, TextField } from '@gehna/ui/forms';
 import { useState } from 'react';
-import type { DocumentReasons as Reasons } from '../../decision/use-decision.ts';
+import { hasReasons, type DocumentReasons as Reasons } from '../../decision/use-decision.ts';
 import type { Application, UploadedDocument } from './api.ts';
 import styles from './DocumentReasons.module.css';
 import { texts } from './texts.ts';
 
-type Props = { application: Application; reasons: Reasons; onChange: (reasons: Reasons) => void };
+type Props = {
+  application: Application;
+  reasons: Reasons;
+  errorOf: (kind: UploadedDocument['kind']) => string | undefined;
+  onChange: (reasons: Reasons) => void;
+};
 
 /** A remark for each document that is not right: one of the ready ones, or other words. */
-export function DocumentReasons({ application, reasons, onChange }: Props) {
+export function DocumentReasons({ application, reasons, errorOf, onChange }: Props) {
   // Initial state only: it must not close while it is used.
-  const [isOpen] = useState(Object.keys(reasons).length > 0);
+  const [isOpen] = useState(hasReasons(reasons));
   const kinds = applicationDocuments.filter((kind) => application.documents.some((document) => document.kind === kind));
   return (
     <Disclosure title={texts.reasons} defaultOpen={isOpen}>
@@ -22,10 +27,11 @@ export function DocumentReasons({ application, reasons, onChange }: Props) {
           <Reason
             key={kind}
             kind={kind}
-            words={reasons[kind] ?? ''}
+            words={reasons[kind]}
+            error={errorOf(kind)}
             onChange={(words) => {
               const { [kind]: _, ...others } = reasons;
-              onChange(words ? { ...others, [kind]: words } : others);
+              onChange(words === undefined ? others : { ...others, [kind]: words });
             }}
           />
         ))}
@@ -36,12 +42,17 @@ export function DocumentReasons({ application, reasons, onChange }: Props) {
 
 const other = 'other';
 
-type ReasonProps = { kind: UploadedDocument['kind']; words: string; onChange: (words: string) => void };
+type ReasonProps = {
+  kind: UploadedDocument['kind'];
+  /** Undefined: no remark. */
+  words: string | undefined;
+  error: string | undefined;
+  onChange: (words: string | undefined) => void;
+};
 
-function Reason({ kind, words, onChange }: ReasonProps) {
+function Reason({ kind, words, error, onChange }: ReasonProps) {
   const ready: readonly string[] = texts.readyReasons;
-  const isReady = ready.includes(words);
-  const [isOther, setOther] = useState(words !== '' && !isReady);
+  const [isOther, setOther] = useState(words !== undefined && !ready.includes(words));
   const document = kind === 'shopPhotos' ? texts.photos : texts.paper[kind];
   const options = [
     { value: '', label: texts.reasonFine },
@@ -53,10 +64,11 @@ function Reason({ kind, words, onChange }: ReasonProps) {
       <Select
         label={document}
         options={options}
-        value={isOther ? other : words}
+        value={isOther ? other : (words ?? '')}
         onChange={({ target }) => {
           setOther(target.value === other);
-          onChange(target.value === other ? '' : target.value);
+          if (target.value === other) onChange('');
+          else onChange(target.value || undefined);
         }}
       />
       {isOther && (
@@ -64,7 +76,8 @@ function Reason({ kind, words, onChange }: ReasonProps) {
           label={texts.reasonWords(document)}
           hideLabel
           maxLength={reviewTexts.documentReasonMax}
-          value={words}
+          value={words ?? ''}
+          error={error}
           onChange={({ target }) => onChange(target.value)}
         />
       )}
