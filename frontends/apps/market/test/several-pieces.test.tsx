@@ -78,6 +78,27 @@ describe('one inquiry about several favourites', () => {
     expect(choose('Piece c')).toHaveAttribute('aria-disabled', 'false');
   });
 
+  it('takes a press on a card’s link for one on its button, except to open a tab', async () => {
+    const { user } = await open();
+    const link = (name: string) => screen.getByRole('link', { name });
+    await user.click(choose('Piece a'));
+    await user.click(link('Piece b'));
+    expect(bar().getByText('2 pieces of Sri Meenakshi Jewellers')).toBeVisible();
+    expect(link('Piece b')).toHaveAttribute('href', '/luxurymarket/product/prd_b');
+    await user.click(link('Piece a'));
+    expect(choose('Piece a')).toHaveAttribute('aria-pressed', 'false');
+    await user.click(link('Piece c'));
+    expect(await screen.findByText('One inquiry goes to one seller. This piece is of another one.')).toBeVisible();
+    await user.keyboard('{Control>}');
+    await user.click(link('Piece d'));
+    await user.keyboard('{/Control}');
+    expect(bar().getByText('1 piece of Sri Meenakshi Jewellers')).toBeVisible();
+    expect(address()).toBe('/luxurymarket/favorites');
+    await user.click(bar().getByRole('button', { name: 'Cancel' }));
+    await user.click(link('Piece d'));
+    expect(address()).toBe('/luxurymarket/product/prd_d');
+  });
+
   it('is sent about the others when one piece is refused, which is named with the reason', async () => {
     const browser = browserWith({ focus: false });
     const { user } = await open((id) => (id === 'prd_a' ? 404 : { lead: lead(), isExisting: true }));
@@ -153,6 +174,15 @@ describe('one inquiry about several pieces of a list', () => {
     await waitFor(() => expect(sent).toEqual(['prd_d', 'prd_b']));
     expect(await screen.findByRole('link', { name: 'My inquiries' })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Chosen pieces' })).toBeNull();
+  });
+
+  it('takes a press on a card’s link for one on its button', async () => {
+    signIn();
+    const { user } = openList();
+    await user.click(await screen.findByRole('button', { name: 'Ask about several at once' }));
+    await user.click(screen.getByRole('link', { name: 'Piece d' }));
+    expect(bar().getByText('1 piece of Sri Meenakshi Jewellers')).toBeVisible();
+    expect(address()).toBe('/luxurymarket/products');
   });
 
   it('asks a visitor to log in before anything is chosen', async () => {

@@ -68,6 +68,16 @@ describe('one inquiry about several pieces of a store', () => {
     expect(await screen.findByRole('link', { name: 'My inquiries' })).toBeVisible();
   });
 
+  it('takes a press on a card’s link for one on its button', async () => {
+    signIn();
+    const { user } = open();
+    await user.click(await begin());
+    await user.click(choose('a'));
+    await user.click(screen.getByRole('link', { name: 'Piece b' }));
+    expect(bar().getByText('2 pieces of Sri Meenakshi Jewellers')).toBeVisible();
+    expect(address()).toBe('/store/sri-meenakshi');
+  });
+
   it('lets a visitor log in before anything is chosen, and come back', async () => {
     const { user } = open();
     await user.click(await begin());

@@ -6,7 +6,7 @@ import { HeartOnCard } from './HeartOnCard.tsx';
 import { metalOf } from './metal.ts';
 import { texts } from './texts.ts';
 
-type Props = Pick<ProductCardProps, 'linkState' | 'level' | 'eager' | 'sizes' | 'note'> & {
+type Props = Pick<ProductCardProps, 'linkState' | 'onPress' | 'level' | 'eager' | 'sizes' | 'note'> & {
   piece: Piece;
   /** Leads nowhere and takes no heart: buyers cannot see the piece any more, or the page is a preview. */
   isStill?: boolean;

@@ -1,5 +1,5 @@
 export { ChoiceBar } from './ChoiceBar.tsx';
-export { ChooseButton, choosableClass } from './ChooseButton.tsx';
+export { ChooseButton, choosableClass, chooseOnPress } from './ChooseButton.tsx';
 export { InquiryButton } from './InquiryButton.tsx';
 export { InquiryFlow } from './InquiryFlow.tsx';
 export { InquiryNote } from './InquiryNote.tsx';

@@ -12,6 +12,8 @@ export type ProductCardProps = {
   to?: To | undefined;
   /** Handed to the router with the link: for example the list that Back returns to. */
   linkState?: unknown;
+  /** What a press on the link does in place of leading there. */
+  onPress?: (() => void) | undefined;
   name: string;
   /** Karat, main category and subcategory in one line: "22k · Gold, Gold Choker". */
   facts: string;
@@ -57,7 +59,7 @@ export function ProductCard(card: ProductCardProps) {
           {card.to === undefined ? (
             card.name
           ) : (
-            <Anchor to={card.to} state={card.linkState} className={styles.link}>
+            <Anchor to={card.to} state={card.linkState} onPress={card.onPress} className={styles.link}>
               {card.name}
             </Anchor>
           )}

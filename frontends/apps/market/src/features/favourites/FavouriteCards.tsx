@@ -1,5 +1,5 @@
 import { type Favourite, PieceCard, useFavouriteChange } from '@gehna/product-ui';
-import { type Choice, ChooseButton, choosableClass } from '@gehna/product-ui/inquiry';
+import { type Choice, ChooseButton, choosableClass, chooseOnPress } from '@gehna/product-ui/inquiry';
 import { Badge, IconButton, notify } from '@gehna/ui';
 import { Tray } from '@gehna/ui/catalogue';
 import Heart from 'lucide-react/icons/heart';
@@ -35,6 +35,7 @@ export function FavouriteCards({ favourites, choice }: Props) {
             piece={favourite.product}
             isStill={!favourite.isAvailable}
             linkState={linkState}
+            onPress={chooseOnPress(favourite.product, choice)}
             level={2}
             eager={at === 0 ? true : at < columns[2] ? 'row' : false}
             sizes={sizes}

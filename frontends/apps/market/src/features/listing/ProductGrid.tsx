@@ -1,5 +1,5 @@
 import { PieceCard } from '@gehna/product-ui';
-import { type Choice, ChooseButton, choosableClass } from '@gehna/product-ui/inquiry';
+import { type Choice, ChooseButton, choosableClass, chooseOnPress } from '@gehna/product-ui/inquiry';
 import { Loading } from '@gehna/ui';
 import { ProductCardSkeleton, Tray } from '@gehna/ui/catalogue';
 import type { ListedProduct } from './api.ts';
@@ -29,6 +29,7 @@ export function ProductGrid({ products, besides, linkState, choice }: Props) {
           <PieceCard
             piece={product}
             linkState={linkState}
+            onPress={chooseOnPress(product, choice)}
             level={2}
             eager={at === 0 ? true : at < inFirstRow ? 'row' : false}
             sizes={sizes}

@@ -1,5 +1,5 @@
 import { PieceCard } from '@gehna/product-ui';
-import { type Choice, ChooseButton, choosableClass } from '@gehna/product-ui/inquiry';
+import { type Choice, ChooseButton, choosableClass, chooseOnPress } from '@gehna/product-ui/inquiry';
 import { ProductCardSkeleton, Tray } from '@gehna/ui/catalogue';
 import type { ComponentProps } from 'react';
 import type { Piece } from '../store/api.ts';
@@ -25,6 +25,7 @@ export function Pieces({ pieces, label, columns, sizes, coming = 0, isPreview, c
             piece={piece}
             sizes={sizes}
             isStill={isPreview}
+            onPress={chooseOnPress(piece, choice)}
             action={choice.isOn ? <ChooseButton piece={piece} choice={choice} /> : undefined}
           />
         </li>
