@@ -76,6 +76,21 @@ describe('an inquiry', () => {
     expect(browser.followed).toEqual([app]);
   });
 
+  it('made again takes the place of the notice about the one before', async () => {
+    signIn();
+    browserWith({ focus: false });
+    let isExisting = false;
+    const { user } = openPiece(() => ({ lead: lead(), isExisting }));
+    await user.click(await begin());
+    await user.click(await confirm());
+    expect(await screen.findByText(/^Inquiry sent successfully!/)).toBeVisible();
+    isExisting = true;
+    await user.click(await begin());
+    await user.click(await confirm());
+    expect(await screen.findByText(/^You have already inquired/)).toBeVisible();
+    expect(screen.queryByText(/^Inquiry sent successfully!/)).toBeNull();
+  });
+
   it('goes to the store’s number when the server names one', async () => {
     signIn();
     const browser = browserWith();
