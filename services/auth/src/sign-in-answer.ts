@@ -18,7 +18,7 @@ export type SignInAnswer = ReturnType<typeof signInAnswer>;
 
 /** What signup, login and refresh answer: an access token and the user, and the refresh token as a cookie. */
 export function signInAnswer({ keyring, refreshTokens, cookie, clock }: SignInAnswerOptions) {
-  return async (reply: FastifyReply, user: User, session: Session): Promise<AnswerIn<typeof routes.auth.login>> => {
+  return async (reply: FastifyReply, user: User, session: Session): Promise<AnswerIn<typeof routes.auth.refresh>> => {
     const token = await signAccessToken(user, session, await keyring.signing(), clock());
     cookie.write(reply, refreshTokens.current(session));
     reply.header('cache-control', 'no-store');

@@ -29,6 +29,9 @@ export type User = z.infer<typeof user>;
 /** An access token (RS256, 30 minutes) and whom it speaks for. The refresh token travels in an httpOnly cookie. */
 const session = z.object({ token: z.string(), user });
 
+/** When the account will be erased, where its owner has requested it; absent: it stays. */
+const erasesAt = moment.optional();
+
 export const signup = defineRoute({
   service,
   method: 'POST',
@@ -52,7 +55,7 @@ export const login = defineRoute({
   summary: 'Signs in by mobile number and password.',
   access: 'anyone',
   body: z.strictObject(forms.login),
-  answers: { 200: session },
+  answers: { 200: session.extend({ erasesAt }) },
 });
 
 export const refresh = defineRoute({
@@ -78,8 +81,7 @@ export const logout = defineRoute({
 const profile = z.object({
   user,
   version: z.int(),
-  /** When the account will be erased, where its owner has requested it; absent: it stays. */
-  erasesAt: moment.optional(),
+  erasesAt,
 });
 
 export const getProfile = defineRoute({

@@ -31,6 +31,38 @@ describe('login', () => {
     expect(server.sent('POST /api/auth/login')).toEqual([{ mobile: '+919820041177', password: 'a secret place' }]);
   });
 
+  describe('while the account is to be deleted', () => {
+    const logIn = async (at: string) => {
+      stubServer({ 'POST /api/auth/login': { body: { ...signedIn, erasesAt: '2026-11-29T10:00:00.000Z' } } });
+      openSite(at);
+      await type('Mobile', '9820041177');
+      await type('Password', 'a secret place');
+      await press('Login');
+      await screen.findByRole('heading', { name: 'Market' });
+    };
+    const pending = 'Your account will be deleted on 29 Nov 2026.';
+
+    test('goes to the profile, where it can be kept', async () => {
+      await logIn('/login');
+      expect(address()).toBe('/luxurymarket/profile');
+      expect(screen.queryByText(pending)).toBeNull();
+    });
+
+    test('on the way to another page goes there, with a notice that leads to the profile', async () => {
+      await logIn('/login?next=%2Fluxurymarket%2Fproducts');
+      expect(address()).toBe('/luxurymarket/products');
+      expect(await screen.findByText(pending)).toBeVisible();
+      await press('Keep My Account');
+      expect(address()).toBe('/luxurymarket/profile');
+    });
+
+    test('on the way to the profile says nothing twice', async () => {
+      await logIn('/login?next=%2Fluxurymarket%2Fprofile%3Ftab%3Dsecurity');
+      expect(address()).toBe('/luxurymarket/profile?tab=security');
+      expect(screen.queryByText(pending)).toBeNull();
+    });
+  });
+
   test('takes a pasted number with spaces and country, and the country from its list', async () => {
     const server = stubServer({ 'POST /api/auth/login': { body: signedIn } });
     openSite('/login');

@@ -53,6 +53,9 @@ export const loginRoutes =
       });
       if (!session) return failed();
       await attempts.succeeded(attempt);
-      return signInAnswer(reply, user, session);
+      return {
+        ...(await signInAnswer(reply, user, session)),
+        ...(user.deletion && { erasesAt: user.deletion.erasesAt.toISOString() }),
+      };
     });
   };

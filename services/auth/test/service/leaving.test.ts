@@ -58,11 +58,15 @@ test('within seven days the account can be kept, and nothing has changed', async
   expect(text).toContain('/luxurymarket/profile?tab=security');
 
   auth.clock.forward({ days: 6 });
-  const back = await auth.logIn(account);
-  expect((await auth.call(keepAccount, undefined, back)).status).toBe(200);
+  const credentials = { mobile: account.mobile, password: account.password };
+  const back = await auth.call(login, credentials);
+  expect(back.body.erasesAt).toBe(body.erasesAt);
+  expect((await auth.call(keepAccount, undefined, back.body)).status).toBe(200);
   await auth.mailbox.latestTo(account.email, 'stays');
   auth.clock.forward({ days: 2 });
-  expect((await auth.call(login, { mobile: account.mobile, password: account.password })).status).toBe(200);
+  const later = await auth.call(login, credentials);
+  expect(later.status).toBe(200);
+  expect(later.body.erasesAt).toBeUndefined();
 });
 
 test('after seven days nothing is left of the user, and sign-in fails', async () => {

@@ -1,13 +1,14 @@
-import { Navigate, useLocation } from '@gehna/build/router';
+import { Navigate, useLocation, useNavigate } from '@gehna/build/router';
 import { api, session, useSession } from '@gehna/client';
 import { Controlled, SubmitButton, useApiForm } from '@gehna/forms';
-import { TextLink } from '@gehna/ui';
+import { formatDay, notify, TextLink } from '@gehna/ui';
 import { PasswordField } from '@gehna/ui/forms';
 import { PhoneField } from '@gehna/ui/phone';
+import { useState } from 'react';
 import styles from './AccountScreen.module.css';
 import { AccountScreen } from './AccountScreen.tsx';
 import { Failure } from './Failure.tsx';
-import { keepReturn, returnAddress } from './return-address.ts';
+import { afterLogin, keepReturn, profilePage, returnAddress } from './return-address.ts';
 import { loginRules } from './rules.ts';
 import { texts } from './texts.ts';
 
@@ -17,16 +18,31 @@ const sessionEndedText = (from: string) =>
 export default function Login() {
   const { search, state } = useLocation();
   const isSignedIn = useSession() !== null;
+  const navigate = useNavigate();
+  const next = returnAddress(search);
+  const [landing, setLanding] = useState<string>();
+
+  /** The profile says it and can keep the account; a login on the way to another page still goes there, with a notice. */
+  function announceDeletion(erasesAt: string) {
+    if (next === afterLogin) return setLanding(profilePage);
+    if (next.startsWith(profilePage)) return;
+    const action = { label: texts.login.keepAccount, act: () => void navigate(profilePage) };
+    notify.bad(texts.login.deletionPending(formatDay(new Date(erasesAt))), { action });
+  }
+
   const form = useApiForm({
     schema: loginRules,
     values: { mobile: '', password: '' },
     send: (body) => api('POST /api/auth/login', { body }),
-    onSent: (signedIn) => session.start(signedIn),
+    onSent: ({ erasesAt, ...signedIn }) => {
+      if (erasesAt) announceDeletion(erasesAt);
+      session.start(signedIn);
+    },
     failed: texts.login.failed,
-    notice: state?.sessionEnded ? sessionEndedText(returnAddress(search)) : null,
+    notice: state?.sessionEnded ? sessionEndedText(next) : null,
   });
 
-  if (isSignedIn) return <Navigate to={returnAddress(search)} replace />;
+  if (isSignedIn) return <Navigate to={landing ?? next} replace />;
   return (
     <AccountScreen title={texts.login.title} lead={texts.login.lead}>
       <form className={styles.fields} {...form.formProps}>

@@ -3,6 +3,9 @@ import { remoteAt } from '../remotes/remotes.ts';
 /** Where login leads by default. */
 export const afterLogin = '/luxurymarket';
 
+/** Where a login leads instead while the account is to be deleted: there it can be kept. */
+export const profilePage = '/luxurymarket/profile';
+
 const parameter = 'next';
 
 type Place = { pathname: string; search: string };

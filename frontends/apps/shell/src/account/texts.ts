@@ -25,6 +25,8 @@ export const texts = {
     forgot: 'Forgot password?',
     newHere: 'New here?',
     signUp: 'Sign Up',
+    deletionPending: (day: string) => `Your account will be deleted on ${day}.`,
+    keepAccount: 'Keep My Account',
   },
   signup: {
     title: 'Sign Up',
