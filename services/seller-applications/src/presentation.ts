@@ -84,8 +84,17 @@ export function statusOf(application: Application | null, isSeller: boolean): St
     return { status: isSeller ? 'approved' : 'none', reason: null, documentReasons: {}, submittedAt: null };
   }
   const { status, reason, documentReasons, submittedAt, gstNumber } = application;
-  const ofApproved = status === 'approved' && gstNumber ? { gstNumber } : {};
-  return { status, reason, documentReasons, submittedAt: submittedAt.toISOString(), ...ofApproved };
+  const { businessName, businessType, businessPanText, addressProofText } = application;
+  return {
+    status,
+    reason,
+    documentReasons,
+    submittedAt: submittedAt.toISOString(),
+    ...(status === 'approved' && gstNumber && { gstNumber }),
+    ...(status === 'rejected' && {
+      particulars: { businessName, businessType, gstNumber, businessPanText, addressProofText },
+    }),
+  };
 }
 
 /** What its applicant gets of an application in the download of personal data. */

@@ -25,6 +25,16 @@ export const applicationStatus = defineRoute({
       submittedAt: moment.nullable(),
       /** The GSTIN of an approved one; absent when it has none. */
       gstNumber: z.string().optional(),
+      /** The texts of a rejected one, with which the next may begin; absent otherwise. */
+      particulars: z
+        .object({
+          businessName: z.string(),
+          businessType: z.enum(businessTypes),
+          gstNumber: z.string().nullable(),
+          businessPanText: z.string(),
+          addressProofText: z.string(),
+        })
+        .optional(),
     }),
   },
 });

@@ -11,6 +11,13 @@ const rejected = {
   reason: 'Two papers could not be read.',
   documentReasons: { aadhaarCard: 'The picture is blurred.' },
   submittedAt: '2026-11-20T08:30:00.000Z',
+  particulars: {
+    businessName: 'Thanjai Thangam',
+    businessType: 'Manufacturer',
+    gstNumber: null,
+    businessPanText: 'AABCT4821K',
+    addressProofText: 'Electricity bill, 27 South Main Street',
+  },
 };
 
 describe('who may apply', () => {
@@ -63,6 +70,17 @@ describe('an application that was decided', () => {
     expect(reasons.getByText('The picture is blurred.')).toBeVisible();
     expect(describing('Aadhaar Card')).toContain('The reviewer said: The picture is blurred.');
     expect(screen.getByRole('button', { name: 'Submit New Application' })).toBeEnabled();
+  });
+
+  it('by a rejection has its texts filled in, and files to choose', async () => {
+    signIn();
+    stubServer({ [statusCall]: { body: rejected } });
+    openMarket(page);
+    expect(await screen.findByLabelText('Business Name')).toHaveValue('Thanjai Thangam');
+    expect(screen.getByLabelText('Business Type')).toHaveValue('Manufacturer');
+    expect(screen.getByLabelText('Business PAN')).toHaveValue('AABCT4821K');
+    expect(screen.getByLabelText('Address Proof Details')).toHaveValue('Electricity bill, 27 South Main Street');
+    expect(screen.getByText(/^What you sent last time is filled in\./)).toBeVisible();
   });
 
   it('by an approval appears by itself, fetches the new role and leads to the Seller Console', async () => {

@@ -62,6 +62,7 @@ describe('an applicant', () => {
       status: 'rejected',
       reason: 'Please scan again.',
       documentReasons: { gstCertificate: 'Blurred' },
+      particulars: texts,
     });
     const second = await idOf(service.apply(kavya));
     expect((await service.approve(reviewer, second)).status).toBe(200);

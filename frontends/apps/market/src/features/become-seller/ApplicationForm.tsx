@@ -7,7 +7,7 @@ import { Button, Heading, notify } from '@gehna/ui';
 import { Select, TextArea, TextField } from '@gehna/ui/forms';
 import type { DragEvent, ReactNode } from 'react';
 import styles from './ApplicationForm.module.css';
-import { applicationState, submitApplication } from './api.ts';
+import { type ApplicationState, applicationState, submitApplication } from './api.ts';
 import {
   applicationSchema,
   draftKeyOf,
@@ -26,6 +26,8 @@ type Props = {
   act: string;
   /** The reviewer's reasons about documents of the previous application. */
   documentReasons: Partial<Record<ApplicationDocument, string>>;
+  /** The texts of the previous application, to begin with. */
+  particulars: ApplicationState['particulars'];
 };
 
 const types = () => businessTypes.map((type) => ({ value: type, label: labelOf(type) }));
@@ -42,11 +44,11 @@ function failureText(reason: unknown): string {
   return text ?? messageOf(reason, texts.submitFailed);
 }
 
-export function ApplicationForm({ userId, act, documentReasons }: Props) {
+export function ApplicationForm({ userId, act, documentReasons, particulars }: Props) {
   const queryClient = useQueryClient();
   const form: Form = useApiForm({
     schema: applicationSchema,
-    values: emptyApplication,
+    values: { ...emptyApplication, ...particulars, gstNumber: particulars?.gstNumber ?? '' },
     checksLeftFields: ['gstNumber'],
     draft: { key: draftKeyOf(userId), without: applicationDocuments },
     send: submitApplication,
@@ -77,7 +79,9 @@ export function ApplicationForm({ userId, act, documentReasons }: Props) {
       onDrop={refuseBesides}
       aria-label={texts.pageTitle}
     >
-      <p className={styles.draft}>{form.isRestored ? texts.draftFound : texts.draftNote}</p>
+      <p className={styles.draft}>
+        {form.isRestored ? texts.draftFound : particulars ? texts.filledIn : texts.draftNote}
+      </p>
       <fieldset className={styles.fields} disabled={form.progress !== null}>
         <Section title={texts.section.business}>
           <TextField {...text('businessName')} autoComplete="organization" maxLength={120} />

@@ -55,6 +55,7 @@ function Content({ userId }: { userId: string }) {
           userId={userId}
           act={state?.status === 'rejected' ? texts.submitNew : texts.submit}
           documentReasons={state?.documentReasons ?? {}}
+          particulars={state?.particulars}
         />
       </div>
       <Steps />

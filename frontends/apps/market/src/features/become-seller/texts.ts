@@ -87,6 +87,7 @@ export const texts = {
 
   draftNote:
     'What you type is kept on this device until you send it. Files cannot be kept: stay on this page until they are sent.',
+  filledIn: 'What you sent last time is filled in. Files cannot be kept: please choose them again.',
   draftFound: 'What you typed before is still here. Files cannot be kept: please choose them again.',
 
   submit: 'Submit Application',
