@@ -20,7 +20,7 @@ export const texts = {
   stones: (amount: string) => `Stones ${amount}`,
   hallmarking: (amount: string) => `Hallmarking ${amount}`,
   discount: (amount: string) => `Discount ${amount}`,
-  gross: 'All lines',
+  gross: 'All lines before discount',
   discounts: 'Discount',
   jewelryValue: 'Taxable value of jewellery (HSN 7113)',
   jewelryGst: 'GST 3% on jewellery',

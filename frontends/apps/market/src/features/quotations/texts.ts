@@ -37,7 +37,7 @@ export const texts = {
   amount: 'Amount',
 
   totals: 'Total',
-  gross: 'All lines',
+  gross: 'All lines before discount',
   jewelryValue: 'Taxable value of jewellery',
   jewelryGst: 'GST 3% on jewellery',
   makingValue: 'Taxable value of making',

@@ -77,7 +77,7 @@ export const texts = {
   logoFailed: 'The picture could not be uploaded. Please try again.',
 
   total: 'Total',
-  gross: 'All lines',
+  gross: 'All lines before discount',
   jewelryValue: 'Taxable value of jewellery',
   jewelryGst: 'GST 3%',
   makingValue: 'Taxable value of making',
