@@ -34,7 +34,10 @@ function tiles(values: readonly string[], pictures: Readonly<Record<string, stri
   }));
 }
 
-const craftTiles = () => crafts.map((craft) => ({ value: craft, label: labelOf(craft), note: texts.crafts[craft] }));
+function craftTiles(metal: Metal): Tile[] {
+  const notes = metal === 'Silver' ? { ...texts.crafts, ...texts.silverCrafts } : texts.crafts;
+  return crafts.map((craft) => ({ value: craft, label: labelOf(craft), note: notes[craft] }));
+}
 
 const karatTiles = () =>
   karatsOf.Gold.map((karat) => ({
@@ -49,7 +52,7 @@ export function sectionsOf(metal: Metal): readonly TileSection[] {
   const sections: readonly Omit<TileSection, 'title'>[] = [
     { filter: 'subcategory', look: 'pictures', tiles: tiles(subcategoriesOf[metal], categoryPictures[metal]) },
     { filter: 'regionalStyle', look: 'regions', tiles: tiles(regionalStyles, regionPictures) },
-    { filter: 'craftsmanship', look: 'words', tiles: craftTiles() },
+    { filter: 'craftsmanship', look: 'words', tiles: craftTiles(metal) },
     ...(metal === 'Gold' ? [{ filter: 'karat', look: 'karats', tiles: karatTiles() } as const] : []),
     { filter: 'gender', look: 'genders', tiles: tiles(genders, genderPictures[metal]) },
   ];

@@ -38,5 +38,10 @@ export const texts = {
     'Gutta Pusalu': 'Pearls in clusters',
     'Kolhapuri Saaj': 'The Maratha necklace',
   },
+  /** Of silver, where it is made in another way. */
+  silverCrafts: {
+    'Jadau/Jadtar': 'Stones pressed into soft metal',
+    'Lac Jewellery': 'Resin core, silver skin',
+  },
   fineness: { '22k': '91.6% gold', '20k': '83.3% gold', '18k': '75.0% gold', '14k': '58.5% gold' },
 };
