@@ -1,25 +1,15 @@
-import { join } from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
-import type { Guard } from '../local/guard.ts';
-import { ManagedProcess } from '../local/managed-process.ts';
-import { nodeProgram } from '../local/node-program.ts';
+import type { ManagedProcess } from '../local/managed-process.ts';
 import { freePort } from '../local/ports.ts';
 import { type ProcessSpec, serviceSpec } from '../local/process-specs.ts';
+import { addressOf, startProcess } from '../local/start-process.ts';
 import { waitUntilReady } from '../local/wait-until-ready.ts';
+import type { Bench } from './section.ts';
 
 /** Ten times what a start takes beside everything that a bench keeps busy. How long it may take is measured elsewhere. */
 const startLimitMs = 180_000;
 
-interface Surroundings {
-  readonly logs: string;
-  readonly guard: Guard;
-}
-
-interface Options extends Surroundings {
-  readonly name: string;
-  /** As services get it, with the database's name and the namespace of the bench. */
-  readonly env: Readonly<Record<string, string>>;
-}
+type Surroundings = Pick<Bench, 'logs' | 'guard'>;
 
 /** A service, web or the gateway at an address that stays, however often it is killed and started again. */
 export class KillableService {
@@ -31,10 +21,11 @@ export class KillableService {
   private constructor(spec: ProcessSpec, surroundings: Surroundings) {
     this.#spec = spec;
     this.#surroundings = surroundings;
-    this.url = `http://127.0.0.1:${spec.port}`;
+    this.url = addressOf(spec.port);
   }
 
-  static async started({ name, env, ...surroundings }: Options): Promise<KillableService> {
+  /** @param env as services get it, with the database's name and the namespace of the bench */
+  static async started(name: string, env: Readonly<Record<string, string>>, surroundings: Surroundings) {
     const asLaunched = serviceSpec(name, await freePort(), {});
     return KillableService.startedBy({ ...asLaunched, env: { ...asLaunched.env, ...env } }, surroundings);
   }
@@ -47,25 +38,9 @@ export class KillableService {
 
   /** Answers when it is ready. */
   async start(): Promise<void> {
-    const { name, folder, entry, env, port, readyPath } = this.#spec;
+    const { env, readyPath } = this.#spec;
     const { logs, guard } = this.#surroundings;
-    this.#child = new ManagedProcess(
-      {
-        name,
-        command: nodeProgram,
-        args: [join(folder, entry)],
-        cwd: folder,
-        env: {
-          ...env,
-          PORT: String(port),
-          HOST: '127.0.0.1',
-          NODE_ENV: 'production',
-          LOG_LEVEL: 'warn',
-        },
-        logFile: join(logs, `${name}.log`),
-      },
-      guard,
-    );
+    this.#child = startProcess({ ...this.#spec, env: { ...env, LOG_LEVEL: 'warn' } }, logs, guard);
     const isReady = async () => (await fetch(`${this.url}${readyPath ?? '/'}`)).ok || readyPath === null;
     await waitUntilReady(this.#child, isReady, startLimitMs);
   }

@@ -24,32 +24,23 @@ export interface Alone {
  * database is empty before, and gone afterwards.
  */
 export async function measureAlone(
-  { infrastructure, print, guard, logs }: Bench,
+  { infrastructure, ...surroundings }: Bench,
   { service: name, called }: { readonly service: string; readonly called: string },
   measure: (alone: Alone) => Promise<void>,
 ): Promise<void> {
   const { env: given, servers } = await infrastructure();
   const { MONGODB_URL: mongoUrl = '', NATS_URL: natsUrl = '' } = given;
-  const { env: asLaunched, folder, entry } = serviceSpec(name, 0, given);
+  const spec = serviceSpec(name, 0, given);
   const [databaseName, namespace] = [`bench_${called}`, `bench${called}`];
   const own = { MONGODB_DATABASE: databaseName, NATS_NAMESPACE: namespace, S3_BUCKET: `bench-${called}` };
-  const env = { ...asLaunched, ...own };
+  const env = { ...spec.env, ...own };
   for (const { child } of servers) if (child?.pid) offMeasuredCore(child.pid);
   offMeasuredCore(process.pid);
-  print(`database: ${servers.find((server) => server.name === 'database')?.source}`);
 
   const client = new MongoClient(mongoUrl);
   const database = client.db(databaseName);
   const whileRunning: Alone['whileRunning'] = async (work, more = {}) => {
-    const service = await startMeasured({
-      name,
-      folder,
-      entry,
-      env: { ...env, ...more },
-      readyPath: '/health/ready',
-      logs,
-      guard,
-    });
+    const service = await startMeasured({ ...spec, env: { ...env, ...more } }, surroundings);
     try {
       return await work(service);
     } finally {

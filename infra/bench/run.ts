@@ -3,7 +3,7 @@
  * `npm run bench -- market bundles` measures these sections only. BENCH_PIECES (100000) sizes the market.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
+import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { Guard } from '../local/guard.ts';
 import { type Infrastructure, startInfrastructure, stopInfrastructure } from '../local/infrastructure.ts';
@@ -12,7 +12,6 @@ import { freePort } from '../local/ports.ts';
 import { root } from '../local/process-specs.ts';
 import { runningSystem } from '../local/running-system.ts';
 import { type Figure, isMissed, line } from './figures.ts';
-import { loadSentence, machine } from './machine.ts';
 import type { BenchSystem, Section } from './section.ts';
 import { bundles } from './sections/bundles.ts';
 import { chat } from './sections/chat.ts';
@@ -74,12 +73,10 @@ async function measure(chosen: readonly Section[]): Promise<number> {
     process.once(signal, () => void guard.release().then(() => process.exit(130)));
   }
   let started: Promise<Infrastructure> | undefined;
-  const infrastructure = () => {
-    started ??= startInfrastructure({
-      folder: join(folder, 'data'),
-      guard,
-      ownPrograms: join(root, '.data', 'bin'),
-    });
+  const infrastructure = async () => {
+    started ??= startInfrastructure({ folder: join(folder, 'data'), guard, ownPrograms: join(root, '.data', 'bin') });
+    const { servers } = await started;
+    print(`database: ${servers.find(({ name }) => name === 'database')?.source}`);
     return started;
   };
 
@@ -123,6 +120,18 @@ async function measure(chosen: readonly Section[]): Promise<number> {
     `\n${missed} ${missed === 1 ? 'limit' : 'limits'} missed${failed.length > 0 ? `, not measured: ${failed.join(', ')}` : ''}`,
   );
   return missed + failed.length > 0 ? 1 : 0;
+}
+
+/** The machine in one line: figures of another one cannot be compared. */
+function machine(): string {
+  const cores = cpus();
+  const gigabytes = (totalmem() / 2 ** 30).toFixed(0);
+  return `${cores.length} cores ${cores[0]?.model.trim()}, ${gigabytes} GB, Node ${process.version}, ${process.platform} ${process.arch}`;
+}
+
+/** Other work on the machine spoils every figure; printed beside them. */
+function loadSentence(load: number): string {
+  return `load average ${load.toFixed(2)} at the start${load > 0.5 ? ': OTHER WORK IS RUNNING, the figures are worse than the software' : ''}`;
 }
 
 async function startSystem(folder: string, guard: Guard): Promise<BenchSystem> {

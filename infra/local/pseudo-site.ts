@@ -8,10 +8,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildFrontEnds } from './front-end-builds.ts';
 import { Guard } from './guard.ts';
-import { ManagedProcess } from './managed-process.ts';
-import { nodeProgram } from './node-program.ts';
 import { freePort } from './ports.ts';
 import { root, webSpec } from './process-specs.ts';
+import { addressOf, startProcess } from './start-process.ts';
 import { isUp, waitUntilReady } from './wait-until-ready.ts';
 
 const apps = join(root, 'frontends', 'apps');
@@ -34,25 +33,15 @@ export function buildPseudoSite(logFolder: string, guard: Guard): Promise<void> 
 export async function startPseudoSite(baseUrl: string, logFolder: string, guard: Guard): Promise<string> {
   const remotes = readdirSync(apps).filter((name) => name !== 'shell' && name !== 'web');
   const port = await freePort();
-  const { name, folder, entry, env } = webSpec(port, 0, baseUrl);
-  const child = new ManagedProcess(
-    {
-      name: `${name} (pseudo)`,
-      command: nodeProgram,
-      args: [join(folder, entry)],
-      cwd: folder,
-      env: {
-        ...env,
-        PORT: String(port),
-        API_URL: baseUrl,
-        SHELL_DIR: distOf('shell'),
-        REMOTES_DIRS: JSON.stringify(Object.fromEntries(remotes.map((remote) => [remote, distOf(remote)]))),
-      },
-      logFile: join(logFolder, 'web-pseudo.log'),
-    },
-    guard,
-  );
-  const url = `http://127.0.0.1:${port}`;
+  const spec = webSpec(port, 0, baseUrl);
+  const env = {
+    ...spec.env,
+    API_URL: baseUrl,
+    SHELL_DIR: distOf('shell'),
+    REMOTES_DIRS: JSON.stringify(Object.fromEntries(remotes.map((remote) => [remote, distOf(remote)]))),
+  };
+  const child = startProcess({ ...spec, name: 'web-pseudo', env }, logFolder, guard);
+  const url = addressOf(port);
   await waitUntilReady(child, () => isUp(url, '/health/ready'), 60_000);
   return url;
 }

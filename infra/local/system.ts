@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { secretsOf } from '../credentials/secrets.ts';
 import type { Guard } from './guard.ts';
 import { type Infrastructure, startInfrastructure, stopInfrastructure } from './infrastructure.ts';
-import { describeExit, ManagedProcess, type ProcessExit } from './managed-process.ts';
-import { nodeProgram } from './node-program.ts';
+import { describeExit, type ManagedProcess, type ProcessExit } from './managed-process.ts';
 import { freePort } from './ports.ts';
 import {
   findServices,
@@ -20,6 +18,7 @@ import {
 } from './process-specs.ts';
 import { replicaName } from './replicas.ts';
 import type { Server } from './server.ts';
+import { addressOf, startProcess } from './start-process.ts';
 import type { StatusLines } from './status-lines.ts';
 import { isUp, waitUntilReady, withLog } from './wait-until-ready.ts';
 
@@ -39,9 +38,6 @@ interface SystemOptions {
   /** Whether the demo data is loaded, whose requests name the time at which they happen. */
   demo: boolean;
 }
-
-/** As infra/docker/Dockerfile has it. Fewer arenas: pictures and passwords are worked on in threads, each of which would keep its own. */
-const PROCESS = { HOST: '127.0.0.1', NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' };
 
 /** The whole local system: infrastructure, every service, web and gateway, each a process of its own. */
 export class System {
@@ -76,9 +72,7 @@ export class System {
    */
   async start(): Promise<Record<string, string>> {
     const ports = await this.#ports;
-    const upstreams: Upstreams = Object.fromEntries(
-      [...ports].map(([name, own]) => [name, own.map((port) => `http://127.0.0.1:${port}`)]),
-    );
+    const upstreams: Upstreams = Object.fromEntries([...ports].map(([name, own]) => [name, own.map(addressOf)]));
     const [infrastructure] = await Promise.all([
       this.#startInfrastructure(upstreams),
       this.#startOwn(gatewaySpec(this.#options.port, await this.#webPort, upstreams, this.#kongFile())),
@@ -162,21 +156,10 @@ export class System {
   }
 
   async #startOwn(own: ProcessSpec): Promise<void> {
-    const child = new ManagedProcess(
-      {
-        name: own.name,
-        command: nodeProgram,
-        // In full, so that `ps` shows which is which.
-        args: [...(own.preload ? ['--import', pathToFileURL(own.preload).href] : []), join(own.folder, own.entry)],
-        cwd: own.folder,
-        env: { ...own.env, ...PROCESS, PORT: String(own.port) },
-        logFile: join(this.#options.folder, 'logs', `${own.name}.log`),
-      },
-      this.#options.guard,
-    );
+    const child = startProcess(own, join(this.#options.folder, 'logs'), this.#options.guard);
     this.#own.push(child);
     this.#watch(child);
-    const url = `http://127.0.0.1:${own.port}`;
+    const url = addressOf(own.port);
     await waitUntilReady(child, () => isUp(url, own.readyPath), 60_000);
     this.#options.lines.ready(own.name, url);
   }

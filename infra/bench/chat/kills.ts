@@ -48,8 +48,7 @@ export async function measureKills(
     ]);
     const seconds = (performance.now() - begin) / 1000;
     const of = `${acknowledged.length.toLocaleString('en-US')} acknowledged in ${seconds.toFixed(0)} s; both services killed ${kills} times`;
-    const none = (name: string, value: number) =>
-      figure({ name, value, unit: '', limit: { value: 0, is: 'at most' }, of });
+    const none = (name: string, value: number) => figure({ name, value, atMost: 0, of });
 
     const stored = await Promise.all(pairs.map((pair) => storedMessages(pair, services.chat.url)));
     const byId = new Map(stored.flat().map((message) => [message._id, message]));

@@ -1,4 +1,5 @@
 import { setTimeout as pass } from 'node:timers/promises';
+import { latenciesOf, latencyFigures } from '../latencies.ts';
 import type { Bench } from '../section.ts';
 import { untilTrue } from '../until-true.ts';
 import { openPages, type Services } from './open-page.ts';
@@ -38,16 +39,9 @@ export async function measureLatency(
 
     const took = [...sent].map(([text, begin]) => (seen.get(text) ?? Number.NaN) - begin);
     const of = `${messages.toLocaleString('en-US')} messages, ${perSecond}/s, ${pages.length} open streams on one replica`;
-    const limit = { value: 200, is: 'at most' } as const;
-    figure({ name: 'acknowledged, p50', value: share(acknowledged, 0.5), unit: 'ms', of });
-    figure({ name: 'acknowledged, p99', value: share(acknowledged, 0.99), unit: 'ms', of });
-    figure({ name: 'seen by the other open page, p50', value: share(took, 0.5), unit: 'ms', of });
-    figure({ name: 'seen by the other open page, p99', value: share(took, 0.99), unit: 'ms', limit, of });
+    latencyFigures(figure, 'acknowledged', latenciesOf(acknowledged), of);
+    latencyFigures(figure, 'seen by the other open page', latenciesOf(took), of, 200);
   } finally {
     await Promise.all(pages.map((page) => page.close()));
   }
-}
-
-function share(took: readonly number[], part: number): number {
-  return [...took].sort((one, other) => one - other)[Math.floor(took.length * part)] ?? Number.NaN;
 }

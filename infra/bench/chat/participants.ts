@@ -1,6 +1,6 @@
-import { events, natsServer } from '@gehna/contracts';
+import { events } from '@gehna/contracts';
 import { userState } from '@gehna/contracts/testing';
-import { connect } from 'nats';
+import type { NatsConnection } from 'nats';
 import { publish } from '../publish.ts';
 import type { Signer } from '../signed-in.ts';
 import { untilTrue } from '../until-true.ts';
@@ -24,33 +24,18 @@ function participantOf(signer: Signer, id: string, roles: readonly string[]): Pa
 }
 
 /** Conversations without a product; each seller has the same number of buyers, and each buyer one conversation. */
-export async function beginConversations({
-  count,
-  sellers,
-  signer,
-  chatUrl,
-  natsUrl,
-  namespace,
-}: {
-  count: number;
-  sellers: number;
-  signer: Signer;
-  chatUrl: string;
-  natsUrl: string;
-  namespace: string;
-}): Promise<Pair[]> {
+export async function beginConversations(
+  count: number,
+  sellers: number,
+  { nats, namespace, signer, chatUrl }: { nats: NatsConnection; namespace: string; signer: Signer; chatUrl: string },
+): Promise<Pair[]> {
   const round = Date.now().toString(36);
   const selling = Array.from({ length: sellers }, (_, n) =>
     participantOf(signer, `usr_${round}_seller${n}`, ['buyer', 'seller']),
   );
-  const nats = await connect(natsServer(natsUrl));
-  try {
-    for (const { id } of selling) {
-      const state = userState(id, { roles: ['buyer', 'seller'] });
-      await publish(nats.jetstream(), namespace, events.auth.userEvents, 'registered', id, state);
-    }
-  } finally {
-    await nats.close();
+  for (const { id } of selling) {
+    const state = userState(id, { roles: ['buyer', 'seller'] });
+    await publish(nats.jetstream(), namespace, events.auth.userEvents, 'registered', id, state);
   }
   const pairs: Pair[] = [];
   for (let n = 0; n < count; n++) {

@@ -71,7 +71,7 @@ export async function startKillableSystem(
   const services = new Map<string, KillableService>();
   await Promise.all(
     serviceNames.map(async (name) => {
-      services.set(name, await KillableService.started({ name, env: environmentOf(name), logs, guard }));
+      services.set(name, await KillableService.started(name, environmentOf(name), { logs, guard }));
     }),
   );
   const [webPort, portForWeb] = [await freePort(), await freePort()];

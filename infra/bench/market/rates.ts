@@ -39,8 +39,8 @@ export async function measureRates(
       requestOneByOne(url, listPaths(requestCount, 31)),
     ]);
     const of = `${productCount.toLocaleString('en-US')} products by rate, one client that requests ${requestCount.toLocaleString('en-US')} lists from when it is set`;
-    figure({ name: 'new rate in every list', value: seconds, unit: 's', limit: { value: 60, is: 'at most' }, of });
-    figure({ name: 'list beside a new rate, p99', value: p99, unit: 'ms', limit: { value: 20, is: 'at most' }, of });
+    figure({ name: 'new rate in every list', value: seconds, unit: 's', atMost: 60, of });
+    figure({ name: 'list beside a new rate, p99', value: p99, unit: 'ms', atMost: 20, of });
     figure({ name: 'list beside a new rate, longest', value: max, unit: 'ms', of });
     const stored = () => database.collection('products').countDocuments({ 'newest.rate.number': 2 });
     const [begin, before] = [performance.now(), await stored()];

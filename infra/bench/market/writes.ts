@@ -3,6 +3,7 @@ import { events, natsServer } from '@gehna/contracts';
 import { userState } from '@gehna/contracts/testing';
 import type { Db } from 'mongodb';
 import { connect } from 'nats';
+import { latencyFigures } from '../latencies.ts';
 import type { Alone } from '../measured-alone.ts';
 import type { MeasuredProcess } from '../measured-service.ts';
 import { requestOneByOne } from '../one-client.ts';
@@ -45,13 +46,12 @@ async function measureListsBesideWrites(
     }
   };
   const writing = write();
-  const { p50, p99, max } = await requestOneByOne(url, listPaths(requestCount, 16));
+  const latencies = await requestOneByOne(url, listPaths(requestCount, 16));
   listing.abort();
   await writing;
   const of = `of ${requestCount.toLocaleString('en-US')} lists beside ${writes} changes of products, one client`;
-  figure({ name: 'list right after a write, p50', value: p50, unit: 'ms', of });
-  figure({ name: 'list right after a write, p99', value: p99, unit: 'ms', limit: { value: 10, is: 'at most' }, of });
-  figure({ name: 'list right after a write, longest', value: max, unit: 'ms', of });
+  latencyFigures(figure, 'list right after a write', latencies, of, 10);
+  figure({ name: 'list right after a write, longest', value: latencies.max, unit: 'ms', of });
 }
 
 async function measureRename(
@@ -91,13 +91,7 @@ async function measureRename(
   }
   const of = `seller with ${largest.count.toLocaleString('en-US')} products renamed; answers of a fixed list beside it, longest ${free.max.toFixed(1)} ms without`;
   figure({ name: 'seller renamed everywhere', value: (performance.now() - begin) / 1000, unit: 's', of });
-  figure({
-    name: 'longest answer while renaming',
-    value: longest,
-    unit: 'ms',
-    limit: { value: 20, is: 'at most' },
-    of,
-  });
+  figure({ name: 'longest answer while renaming', value: longest, unit: 'ms', atMost: 20, of });
 }
 
 interface StoredProduct {

@@ -20,14 +20,14 @@ export const bundles: Section = {
       name: 'landing page, JavaScript',
       value: sum(first),
       unit: 'KB',
-      limit: { value: 116, is: 'at most' },
+      atMost: 116,
       of: `${first.length} scripts, brotli`,
     });
     figure({
       name: 'listing, JavaScript more',
       value: sum(more),
       unit: 'KB',
-      limit: { value: 60, is: 'at most' },
+      atMost: 60,
       of: `${more.length} scripts that the landing page has not, brotli`,
     });
   },

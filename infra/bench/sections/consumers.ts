@@ -1,15 +1,13 @@
-import { events, natsServer, streamIn } from '@gehna/contracts';
+import { events, streamIn } from '@gehna/contracts';
 import { leadState } from '@gehna/contracts/testing';
-import { MongoClient } from 'mongodb';
-import { connect, type JetStreamClient } from 'nats';
+import type { JetStreamClient } from 'nats';
 import { productId, publishProduct } from '../favourites/products.ts';
-import { KillableService } from '../killable-service.ts';
+import type { KillableService } from '../killable-service.ts';
+import { withOwnServices } from '../own-services.ts';
 import { publish } from '../publish.ts';
 import type { Section } from '../section.ts';
 import { untilTrue } from '../until-true.ts';
 
-const namespace = 'benchconsumers';
-const databaseOf = (service: string) => `bench_consumers_${service}`;
 /** Published on each stream while the services are stopped. */
 const missed = 5000;
 const atATime = 250;
@@ -32,25 +30,18 @@ const measured = Object.entries(caughtUp).filter(([name]) => requested?.includes
 export const consumers: Section = {
   name: 'consumers',
   summary: `${missed} products and inquiries that a service missed while it was stopped`,
-  async run({ infrastructure, print, figure, logs, guard }) {
-    const { env, servers } = await infrastructure();
-    const { MONGODB_URL = '', NATS_URL = '' } = env;
-    print(`database: ${servers.find(({ name }) => name === 'database')?.source}`);
-    const client = await MongoClient.connect(MONGODB_URL);
-    const nats = await connect(natsServer(NATS_URL));
-    const [stream, manager] = [nats.jetstream(), await nats.jetstreamManager()];
-    const services = new Map<string, KillableService>();
-    try {
+  run: (bench) =>
+    withOwnServices(bench, 'consumers', async ({ namespace, nats, start }) => {
+      const [stream, manager] = [nats.jetstream(), await nats.jetstreamManager()];
+      const services = new Map<string, KillableService>();
       for (const [name] of measured) {
-        await client.db(databaseOf(name)).dropDatabase();
-        const own = { ...env, MONGODB_DATABASE: databaseOf(name), NATS_NAMESPACE: namespace };
-        const service = await KillableService.started({ name, env: own, logs, guard });
+        const service = await start(name);
         services.set(name, service);
         await service.stop();
       }
       for (let first = 0; first < missed; first += atATime) {
         const numbers = Array.from({ length: atATime }, (_, index) => first + index);
-        await Promise.all(numbers.map((number) => publishBoth(stream, number)));
+        await Promise.all(numbers.map((number) => publishBoth(stream, namespace, number)));
       }
 
       for (const [name, streams] of measured) {
@@ -67,28 +58,14 @@ export const consumers: Section = {
         await untilTrue(async () => (await lag()) === 0, withinMs);
         const perSecond = before / ((performance.now() - begin) / 1000);
         const of = `${before.toLocaleString('en-US')} of ${(missed * streams.length).toLocaleString('en-US')} that waited when it was ready`;
-        figure({
-          name: `${name}, ${streams.join(' and ')}`,
-          value: perSecond,
-          unit: '/s',
-          limit: { value: 1000, is: 'at least' },
-          of,
-        });
+        bench.figure({ name: `${name}, ${streams.join(' and ')}`, value: perSecond, unit: '/s', atLeast: 1000, of });
         await service?.stop();
       }
-    } finally {
-      for (const [name, service] of services) {
-        await service.stop();
-        await client.db(databaseOf(name)).dropDatabase();
-      }
-      await client.close();
-      await nats.close();
-    }
-  },
+    }),
 };
 
 /** A product, and an inquiry about it. */
-async function publishBoth(stream: JetStreamClient, number: number): Promise<void> {
+async function publishBoth(stream: JetStreamClient, namespace: string, number: number): Promise<void> {
   await publishProduct(stream, namespace, number);
   const id = `led_bench${String(number).padStart(21, '0')}`;
   const [buyerId, sellerId] = [`usr_benchbuyer${number % 500}`, `usr_benchseller${number % 100}`];

@@ -50,21 +50,9 @@ export const disk: Section = {
         const sum = (found: readonly (readonly [string, number])[]) =>
           found.reduce((total, [, count]) => total + count, 0);
         const of = `${sum([...statuses])} answers`;
-        figure({
-          name: 'answers 5xx other than 503',
-          value: sum(wrong),
-          unit: '',
-          limit: { value: 0, is: 'at most' },
-          of,
-        });
-        figure({
-          name: 'writes refused with 503',
-          value: sum(refused),
-          unit: '',
-          limit: { value: 1, is: 'at least' },
-          of,
-        });
-        figure({ name: 'ready while full', value: ready, unit: '', limit: { value: 0, is: 'at most' }, of });
+        figure({ name: 'answers 5xx other than 503', value: sum(wrong), atMost: 0, of });
+        figure({ name: 'writes refused with 503', value: sum(refused), atLeast: 1, of });
+        figure({ name: 'ready while full', value: ready, atMost: 0, of });
 
         rmSync(ballast);
         const freed = performance.now();
@@ -82,15 +70,9 @@ export const disk: Section = {
         }
         const seconds = (performance.now() - freed) / 1000;
         const how = healed ? 'by itself' : 'after a restart of database and NATS, of no service';
-        figure({
-          name: 'until all is as before',
-          value: seconds,
-          unit: 's',
-          limit: { value: 60, is: 'at most' },
-          of: how,
-        });
+        figure({ name: 'until all is as before', value: seconds, unit: 's', atMost: 60, of: how });
         const lost = Math.max(0, probes.acknowledged - (await probes.stored()));
-        figure({ name: 'changes lost', value: lost, unit: '', limit: { value: 0, is: 'at most' }, of: 'acknowledged' });
+        figure({ name: 'changes lost', value: lost, atMost: 0, of: 'acknowledged' });
       } finally {
         await system.stop();
       }

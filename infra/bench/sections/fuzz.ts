@@ -79,10 +79,9 @@ export const fuzz: Section = {
     const of = `${sent} requests: ${listed(statuses)}`;
     print(`multipart bodies among them: ${listed(uploads)}`);
     const total = (counts: ReadonlyMap<string, number>) => [...counts.values()].reduce((sum, count) => sum + count, 0);
-    const limit = { value: 0, is: 'at most' } as const;
-    figure({ name: 'answers 5xx', value: total(found.fault), unit: '', limit, of });
-    figure({ name: 'requests that hang', value: total(found.hang), unit: '', limit, of: `${timeoutMs / 1000} s` });
-    figure({ name: 'answers that break the contract', value: total(found.breach), unit: '', limit, of });
+    figure({ name: 'answers 5xx', value: total(found.fault), atMost: 0, of });
+    figure({ name: 'requests that hang', value: total(found.hang), atMost: 0, of: `${timeoutMs / 1000} s` });
+    figure({ name: 'answers that break the contract', value: total(found.breach), atMost: 0, of });
   },
 };
 

@@ -18,7 +18,7 @@ export const gateway: Section = {
         name: `hop, ${connections === 1 ? 'one client' : `${connections} clients`}, added at p50`,
         value: Number(/added at p50 (-?[\d.]+) ms/.exec(line ?? '')?.[1]),
         unit: 'ms',
-        ...(connections === 1 && { limit: { value: 1, is: 'at most' as const } }),
+        ...(connections === 1 && { atMost: 1 }),
         of: '10 s of answers of 4 KB each way',
       });
     }

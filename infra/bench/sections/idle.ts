@@ -44,14 +44,14 @@ export const idle: Section = {
       name: 'memory of the whole system, idle',
       value: costs.reduce((sum, { memory }) => sum + memory, 0) / 1000,
       unit: 'GB',
-      limit: { value: 1.6, is: 'at most' },
+      atMost: 1.6,
       of: `Pss, ${of}`,
     });
     figure({
       name: 'processor of the whole system, idle',
       value: costs.reduce((sum, { processor }) => sum + processor, 0),
       unit: '% of a core',
-      limit: { value: 5, is: 'at most' },
+      atMost: 5,
       of,
     });
     await afterRequests(await restartedSystem(), figure);
@@ -78,7 +78,7 @@ async function afterRequests({ env, folder }: BenchSystem, figure: Bench['figure
       name: `${name} after ${requests.toLocaleString('en-US')} requests`,
       value: memoryOf(pid).pss,
       unit: 'MB',
-      limit: { value: 120, is: 'at most' },
+      atMost: 120,
       of: `Pss; GET ${path} through the gateway`,
     });
   }

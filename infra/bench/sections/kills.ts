@@ -78,20 +78,8 @@ export const kills: Section = {
       for (const fault of faults.flat()) print(fault);
       const counts = writing.map((writer) => `${writer.service} ${next.get(writer)}`).join(', ');
       const of = `${chosen.length} processes killed ${times} times each; acknowledged: ${counts}`;
-      figure({
-        name: 'changes lost or doubled',
-        value: faults.flat().length,
-        unit: '',
-        limit: { value: 0, is: 'at most' },
-        of,
-      });
-      figure({
-        name: 'until projections are current',
-        value: slowest,
-        unit: 's',
-        limit: { value: 10, is: 'at most' },
-        of: 'slowest',
-      });
+      figure({ name: 'changes lost or doubled', value: faults.flat().length, atMost: 0, of });
+      figure({ name: 'until projections are current', value: slowest, unit: 's', atMost: 10, of: 'slowest' });
     } finally {
       await system.stop();
     }

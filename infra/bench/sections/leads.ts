@@ -1,4 +1,5 @@
 import { memoryOf } from '../../local/process-usage.ts';
+import { latencyFigures, quantile } from '../latencies.ts';
 import { busySeller, buyerId, loadLeads, productId } from '../leads/documents.ts';
 import { measureAlone } from '../measured-alone.ts';
 import type { MeasuredProcess } from '../measured-service.ts';
@@ -44,12 +45,7 @@ async function measureLists({ url }: MeasuredProcess, seller: Headers, figure: B
   const first = (await (await fetch(`${url}/api/leads`, { headers: seller })).json()) as { counts?: { total: number } };
   if (first.counts?.total !== count)
     throw new Error(`The list does not show ${counted} leads: ${JSON.stringify(first)}`);
-  figure({
-    name: 'first list after a start',
-    value: performance.now() - begin,
-    unit: 'ms',
-    of: `of ${counted} leads`,
-  });
+  figure({ name: 'first list after a start', value: performance.now() - begin, unit: 'ms', of: `of ${counted} leads` });
   const statuses = ['New', 'In%20Progress', 'Contacted', 'Replied', 'Closed'];
   const kinds: [name: string, path: (number: number) => string][] = [
     ['first page', () => '/api/leads'],
@@ -59,10 +55,8 @@ async function measureLists({ url }: MeasuredProcess, seller: Headers, figure: B
   for (const [name, path] of kinds) {
     const paths = Array.from({ length: requestCount }, (_, number) => path(number));
     await requestOneByOne(url, paths.slice(0, 4), seller);
-    const { p50, p99, count: answered } = await requestOneByOne(url, paths, seller);
-    const of = `of ${answered.toLocaleString('en-US')} answers, one client, ${counted} leads`;
-    figure({ name: `${name}, p50`, value: p50, unit: 'ms', of });
-    figure({ name: `${name}, p99`, value: p99, unit: 'ms', of });
+    const latencies = await requestOneByOne(url, paths, seller);
+    latencyFigures(figure, name, latencies, `of ${requestCount} answers, one client, ${counted} leads`);
   }
   const exporting = performance.now();
   const csv = await (await fetch(`${url}/api/leads/export`, { headers: seller })).text();
@@ -107,8 +101,11 @@ async function measureChanges(
     ['change', 'change of status'],
     ['listAfter', 'list right after a change'],
   ] as const) {
-    const sorted = took[kind].toSorted((a, b) => a - b);
-    const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN;
-    figure({ name: `${name}, p99`, value: p99, unit: 'ms', of: `of ${written}, beside ${counted} leads` });
+    figure({
+      name: `${name}, p99`,
+      value: quantile(took[kind], 0.99),
+      unit: 'ms',
+      of: `of ${written}, beside ${counted} leads`,
+    });
   }
 }

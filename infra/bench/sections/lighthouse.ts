@@ -1,3 +1,4 @@
+import { quantile } from '../latencies.ts';
 import { type PageReport, reportOf } from '../page-report.ts';
 import type { Bench, Section } from '../section.ts';
 
@@ -28,40 +29,27 @@ async function productOn(url: string): Promise<string> {
 async function measure(name: string, url: string, { figure, print, guard, folder }: Bench): Promise<void> {
   const reports: PageReport[] = [];
   while (reports.length < visits) reports.push(await reportOf(url, folder, guard));
-  const median = (of: (report: PageReport) => number) =>
-    reports.map(of).sort((a, b) => a - b)[(visits - 1) / 2] ?? Number.NaN;
+  const median = (of: (report: PageReport) => number) => quantile(reports.map(of), 0.5);
   const of = `median of ${visits}: ${reports.map(({ scores }) => scores.performance).join(', ')}`;
   const performance = median(({ scores }) => scores.performance);
-  figure({
-    name: `${name}, performance`,
-    value: performance,
-    unit: 'points',
-    limit: { value: least, is: 'at least' },
-    of,
-  });
+  figure({ name: `${name}, performance`, value: performance, unit: 'points', atLeast: least, of });
   if (performance < target) print(`${name}: the target on an idle machine is ${target} points`);
   for (const category of ['accessibility', 'best-practices', 'seo'] as const)
     figure({
       name: `${name}, ${category}`,
       value: median(({ scores }) => scores[category]),
       unit: 'points',
-      limit: { value: 100, is: 'at least' },
+      atLeast: 100,
       of: `median of ${visits}`,
     });
   figure({
     name: `${name}, largest content in view`,
     value: median(({ largest }) => largest) / 1000,
     unit: 's',
-    limit: { value: 1.5, is: 'at most' },
+    atMost: 1.5,
     of: 'simulated slow 4G',
   });
-  figure({
-    name: `${name}, layout shift`,
-    value: median(({ shift }) => shift),
-    unit: '',
-    limit: { value: 0.02, is: 'at most' },
-    of: 'cumulative',
-  });
+  figure({ name: `${name}, layout shift`, value: median(({ shift }) => shift), atMost: 0.02, of: 'cumulative' });
   figure({
     name: `${name}, blocked`,
     value: median(({ blocked }) => blocked),

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { root } from '../../local/process-specs.ts';
 import { cpuSecondsOf, memoryOf } from '../../local/process-usage.ts';
+import { latencyFigures } from '../latencies.ts';
 import { requestAtOnce } from '../many-clients.ts';
 import { loadMarket } from '../market/load.ts';
 import {
@@ -32,7 +33,7 @@ export const market: Section = {
   run: (bench) =>
     measureAlone(bench, { service: 'catalogue', called: 'catalogue' }, async (alone) => {
       const { database, mongoUrl, env, whileRunning } = alone;
-      const { print, figure, logs, guard } = bench;
+      const { print, figure } = bench;
       // The first start makes collections and indexes; the second measures what a start costs without products.
       await whileRunning(() => undefined);
       const whenEmpty = await whileRunning(({ secondsToReady }) => secondsToReady);
@@ -45,13 +46,13 @@ export const market: Section = {
           name: 'search index built',
           value: service.secondsToReady - whenEmpty,
           unit: 's',
-          limit: { value: 10, is: 'at most' },
+          atMost: 10,
           of: `${counted} products; start to ready, less that of an empty market`,
         });
         await measureLists(service, print, figure);
         await measureOneLetter(service, figure);
         await measureWrites(service, alone, figure);
-        await measureDetail(service, env, { logs, guard }, figure);
+        await measureDetail(service, env, bench);
       });
       await measureRates(alone, productCount, figure);
     }),
@@ -81,13 +82,7 @@ async function measureLists(service: MeasuredProcess, print: Bench['print'], fig
     unit: 's',
     of: 'all threads; what the start takes of an otherwise idle core, beside waiting for the database',
   });
-  figure({
-    name: 'memory when ready',
-    value: memoryOf(service.pid).rss,
-    unit: 'MB',
-    limit: { value: 700, is: 'at most' },
-    of: 'resident set',
-  });
+  figure({ name: 'memory when ready', value: memoryOf(service.pid).rss, unit: 'MB', atMost: 700, of: 'resident set' });
   const kinds = [
     ['list with filters, facets, sort', listPaths] as const,
     ['search with typos and synonyms', searchPaths] as const,
@@ -96,8 +91,7 @@ async function measureLists(service: MeasuredProcess, print: Bench['print'], fig
     await requestOneByOne(service.url, paths(1500, 1));
     const latencies = await requestOneByOne(service.url, paths(requestCount));
     print(`${name}: mean ${latencies.mean.toFixed(2)} ms, ${(latencies.bytes / 1000).toFixed(0)} KB each`);
-    figure({ name: `${name}, p50`, value: latencies.p50, unit: 'ms', of });
-    figure({ name: `${name}, p99`, value: latencies.p99, unit: 'ms', limit: { value: 10, is: 'at most' }, of });
+    latencyFigures(figure, name, latencies, of, 10);
   }
   const oneByOne = [
     ['similar products', (count: number, seed?: number) => similarPaths(count, productCount, seed)] as const,
@@ -105,9 +99,7 @@ async function measureLists(service: MeasuredProcess, print: Bench['print'], fig
   ];
   for (const [name, paths] of oneByOne) {
     await requestOneByOne(service.url, paths(500, 1));
-    const { p50, p99 } = await requestOneByOne(service.url, paths(requestCount));
-    figure({ name: `${name}, p50`, value: p50, unit: 'ms', of });
-    figure({ name: `${name}, p99`, value: p99, unit: 'ms', limit: { value: 10, is: 'at most' }, of });
+    latencyFigures(figure, name, await requestOneByOne(service.url, paths(requestCount)), of, 10);
   }
   for (const [name, paths] of kinds) {
     const varied = paths(seconds * 4000, 2);
@@ -117,7 +109,7 @@ async function measureLists(service: MeasuredProcess, print: Bench['print'], fig
       name: `${name}, at once`,
       value: rate,
       unit: '/s',
-      limit: { value: 1500, is: 'at least' },
+      atLeast: 1500,
       of: `${clients} clients for ${seconds} s on one core, ${varied.length.toLocaleString('en-US')} different queries`,
     });
     figure({
@@ -131,7 +123,7 @@ async function measureLists(service: MeasuredProcess, print: Bench['print'], fig
     name: 'memory after all that',
     value: memoryOf(service.pid).rss,
     unit: 'MB',
-    limit: { value: 700, is: 'at most' },
+    atMost: 700,
     of: 'resident set',
   });
 }
@@ -147,7 +139,7 @@ async function measureOneLetter({ url }: MeasuredProcess, figure: Bench['figure'
     name: 'worst search of one letter',
     value: worst.p50,
     unit: 'ms',
-    limit: { value: 30, is: 'at most' },
+    atMost: 30,
     of: `median of 5 of ${worst.path}, the slowest of ${oneLetterPaths.length}`,
   });
 }
@@ -156,19 +148,13 @@ async function measureOneLetter({ url }: MeasuredProcess, figure: Bench['figure'
 async function measureDetail(
   service: MeasuredProcess,
   env: Readonly<Record<string, string>>,
-  where: Pick<Parameters<typeof startMeasured>[0], 'logs' | 'guard'>,
-  figure: Bench['figure'],
+  bench: Bench,
 ): Promise<void> {
   const dice = new Dice(13);
   const paths = Array.from({ length: 1000 }, () => productPath(dice.whole(0, productCount - 1)));
-  const bare = await startMeasured({
-    name: 'bare-route',
-    folder: join(root, 'infra', 'bench'),
-    entry: 'bare-route.ts',
-    env,
-    readyPath: '/health/ready',
-    ...where,
-  });
+  const folder = join(root, 'infra', 'bench');
+  const spec = { name: 'bare-route', folder, entry: 'bare-route.ts', env, readyPath: '/health/ready' };
+  const bare = await startMeasured(spec, bench);
   try {
     const medians = { service: 0, bare: 0 };
     const rounds = 4;
@@ -178,6 +164,7 @@ async function measureDetail(
       medians.service += ours.p50 / rounds;
       medians.bare += least.p50 / rounds;
     }
+    const { figure } = bench;
     const of = `${(rounds * paths.length).toLocaleString('en-US')} products, one client`;
     figure({ name: 'detail, p50', value: medians.service, unit: 'ms', of });
     figure({ name: 'bare Fastify route, p50', value: medians.bare, unit: 'ms', of: `${of}, the same documents` });
@@ -185,7 +172,7 @@ async function measureDetail(
       name: 'detail : bare route',
       value: medians.service / medians.bare,
       unit: 'times',
-      limit: { value: 1.5, is: 'at most' },
+      atMost: 1.5,
       of: 'of the medians',
     });
   } finally {

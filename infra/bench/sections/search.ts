@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { findJava, startOpenSearch } from '../../local/opensearch/opensearch.ts';
 import { root } from '../../local/process-specs.ts';
 import { cpuSecondsOf, memoryOf } from '../../local/process-usage.ts';
+import { latencyFigures } from '../latencies.ts';
 import { serveProductLines } from '../market/product-lines.ts';
 import { listPaths, searchPaths, similarPaths, suggestionPaths } from '../market/queries.ts';
 import { type MeasuredProcess, startMeasured } from '../measured-service.ts';
@@ -60,7 +61,7 @@ async function measureOpenSearch(bench: Bench, productsUrl: string): Promise<voi
 }
 
 async function measureEngine(
-  { print, figure, logs, guard }: Bench,
+  bench: Bench,
   {
     name,
     env,
@@ -74,15 +75,15 @@ async function measureEngine(
     besides: readonly number[];
   },
 ): Promise<void> {
-  const server = await startMeasured({
+  const { print, figure } = bench;
+  const spec = {
     name: `search-${name}`,
     folder: join(root, 'services', 'catalogue'),
     entry: join('test', 'bench', 'engine-server.ts'),
     env: { ...env, NODE_OPTIONS: `--max-old-space-size=${nodeHeap}` },
     readyPath: '/status',
-    logs,
-    guard,
-  });
+  };
+  const server = await startMeasured(spec, bench);
   const cpu = () => [server.pid, ...besides].reduce((sum, pid) => sum + cpuSecondsOf(pid), 0);
   try {
     const before = cpu();
@@ -90,7 +91,7 @@ async function measureEngine(
       name: `${name}: indexed`,
       value: await secondsToIndex(server, print),
       unit: 's',
-      ...(limits && { limit: { value: indexingLimit, is: 'at most' as const } }),
+      ...(limits && { atMost: indexingLimit }),
       of: `${counted} products through the port, without a database`,
     });
     figure({
@@ -110,12 +111,11 @@ async function measureEngine(
     for (const [kind, paths] of kinds) {
       await requestOneByOne(server.url, paths(Math.ceil(requestCount / 2), 1));
       const begun = cpu();
-      const { p50, p99 } = await requestOneByOne(server.url, paths(requestCount));
+      const latencies = await requestOneByOne(server.url, paths(requestCount));
       const perQuery = ((cpu() - begun) * 1000) / requestCount;
       const of = `of ${requestCount.toLocaleString('en-US')} different queries, one client`;
-      const limit = limits && /^(list|search)/.test(kind) ? { limit: { value: 150, is: 'at most' as const } } : {};
-      figure({ name: `${name}: ${kind}, p50`, value: p50, unit: 'ms', of });
-      figure({ name: `${name}: ${kind}, p99`, value: p99, unit: 'ms', ...limit, of });
+      const isLimited = limits && /^(list|search)/.test(kind);
+      latencyFigures(figure, `${name}: ${kind}`, latencies, of, isLimited ? 150 : undefined);
       figure({
         name: `${name}: ${kind}, processor each`,
         value: perQuery,

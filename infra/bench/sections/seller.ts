@@ -1,5 +1,6 @@
 import type { Db } from 'mongodb';
 import { memoryOf } from '../../local/process-usage.ts';
+import { latencyFigures } from '../latencies.ts';
 import { productDocument, sellerDocument } from '../market/documents.ts';
 import { generateProducts, generateSellers } from '../market/products.ts';
 import { measureAlone } from '../measured-alone.ts';
@@ -70,10 +71,9 @@ async function measureLists(
   for (const [name, path] of kinds) {
     const paths = Array.from({ length: requestCount }, (_, number) => `/api/products/seller${path(number)}`);
     await requestOneByOne(url, paths.slice(0, 200), headers);
-    const { p50, p99, count: answered } = await requestOneByOne(url, paths, headers);
-    const of = `of ${answered.toLocaleString('en-US')} answers, one client, ${counted} products`;
-    figure({ name: `${name}, p50`, value: p50, unit: 'ms', of });
-    figure({ name: `${name}, p99`, value: p99, unit: 'ms', limit: { value: 30, is: 'at most' }, of });
+    const latencies = await requestOneByOne(url, paths, headers);
+    const of = `of ${requestCount.toLocaleString('en-US')} answers, one client, ${counted} products`;
+    latencyFigures(figure, name, latencies, of, 30);
   }
   const exporting = performance.now();
   const csv = await (await fetch(`${list}/export`, { headers })).text();

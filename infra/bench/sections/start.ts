@@ -30,16 +30,10 @@ export const start: Section = {
       name: 'cold start',
       value: await untilProducts(clone, env, guard),
       unit: 's',
-      limit: { value: 180, is: 'at most' },
+      atMost: 180,
       of: `${of}; a clone with empty caches of npm and pip`,
     });
-    figure({
-      name: 'warm start',
-      value: await untilProducts(clone, env, guard),
-      unit: 's',
-      limit: { value: 10, is: 'at most' },
-      of,
-    });
+    figure({ name: 'warm start', value: await untilProducts(clone, env, guard), unit: 's', atMost: 10, of });
   },
 };
 

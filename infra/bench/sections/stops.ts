@@ -72,30 +72,17 @@ export const stops: Section = {
       const waiting = outcomes.filter((one) => isEarly(one) && one.probe.isChange);
       const slowest = outcomes.filter((one) => !waiting.includes(one)).toSorted((a, b) => b.seconds - a.seconds)[0];
       const of = `${outcomes.length} answers, ${needed.length} that need it; slowest: ${slowest?.probe.name}`;
-      const none = { value: 0, is: 'at most' } as const;
-      figure({ name: `answers wrong, ${server} stopped`, value: odd.length, unit: '', limit: none, of });
-      figure({
-        name: 'slowest answer',
-        value: slowest?.seconds ?? 0,
-        unit: 's',
-        limit: { value: 3, is: 'at most' },
-        of,
-      });
+      figure({ name: `answers wrong, ${server} stopped`, value: odd.length, atMost: 0, of });
+      figure({ name: 'slowest answer', value: slowest?.seconds ?? 0, unit: 's', atMost: 3, of });
       if (waiting.length > 0)
         figure({
           name: 'slowest change',
           value: Math.max(...waiting.map(({ seconds }) => seconds)),
           unit: 's',
-          limit: { value: changeLimitSeconds, is: 'at most' },
+          atMost: changeLimitSeconds,
           of: `of the first ${untilLeftOutMs / 1000} s without ${server}`,
         });
-      figure({
-        name: 'until all is as before',
-        value: recovered,
-        unit: 's',
-        limit: { value: 10, is: 'at most' },
-        of: server,
-      });
+      figure({ name: 'until all is as before', value: recovered, unit: 's', atMost: 10, of: server });
     }
   },
 };

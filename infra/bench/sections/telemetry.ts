@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { natsServer } from '@gehna/contracts';
 import { connect } from 'nats';
 import { cpuSecondsOf } from '../../local/process-usage.ts';
 import { productId, publishProduct } from '../favourites/products.ts';
+import { quantile } from '../latencies.ts';
 import { type Alone, measureAlone } from '../measured-alone.ts';
 import type { MeasuredProcess } from '../measured-service.ts';
 import type { Bench, Section } from '../section.ts';
+import { serve } from '../serve.ts';
 import { signerFor } from '../signed-in.ts';
 import { untilTrue } from '../until-true.ts';
 
@@ -26,12 +26,10 @@ export const telemetry: Section = {
   name: 'telemetry',
   summary: `processor time with OpenTelemetry at ${sampled * 100} % of requests, ${pairs} pairs of rounds`,
   async run(bench) {
-    const collector = createServer((request, response) => {
+    const collector = await serve((request, response) => {
       request.resume().on('end', () => response.setHeader('content-type', 'application/json').end('{}'));
     });
-    await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
-    const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
-    const tracing = { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER: 'parentbased_always_off' };
+    const tracing = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER: 'parentbased_always_off' };
     const noTracing = { OTEL_EXPORTER_OTLP_ENDPOINT: '' };
     try {
       await measureAlone(bench, { service: 'favourites', called: 'telemetry' }, (alone) =>
@@ -84,8 +82,13 @@ async function comparePairs(
   const [name, traces] = ['processor a request, without tracing', `with tracing, ${sampled * 100} % recorded`];
   figure({ name, value: quantile(off, 0.5), unit: 'ms', of: `${of} ${spread(off)}` });
   figure({ name: traces, value: quantile(on, 0.5), unit: 'ms', of: `${of} ${spread(on)}` });
-  const limit = { value: 5, is: 'at most' } as const;
-  figure({ name: 'what tracing costs', value: quantile(shares, 0.5), unit: '%', limit, of: `${of} ${spread(shares)}` });
+  figure({
+    name: 'what tracing costs',
+    value: quantile(shares, 0.5),
+    unit: '%',
+    atMost: 5,
+    of: `${of} ${spread(shares)}`,
+  });
 }
 
 async function send(service: MeasuredProcess, token: string, count: number): Promise<void> {
@@ -118,7 +121,3 @@ async function request({ url }: MeasuredProcess, token: string, method: string, 
   await response.arrayBuffer();
   return response.status;
 }
-
-/** @param part 0.5: the median */
-const quantile = (values: readonly number[], part: number) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? Number.NaN;

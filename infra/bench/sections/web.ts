@@ -2,6 +2,7 @@ import autocannon from 'autocannon';
 import { webSpec } from '../../local/process-specs.ts';
 import { memoryOf } from '../../local/process-usage.ts';
 import { offMeasuredCore } from '../cores.ts';
+import { latencyFigures } from '../latencies.ts';
 import { startMeasured } from '../measured-service.ts';
 import type { Section } from '../section.ts';
 import { startRecordedApi } from '../web/recorded-api.ts';
@@ -25,47 +26,32 @@ const paths = Array.from({ length: productCount }, (_, number) => [
 export const web: Section = {
   name: 'web',
   summary: `pages for ${visitors} visitors at once: home, list and ${productCount} products`,
-  async run({ system, print, figure, guard, logs }) {
-    const { env } = await system();
+  async run(bench) {
+    const { print, figure } = bench;
+    const { env } = await bench.system();
     const api = await startRecordedApi(env.BASE_URL ?? '');
     offMeasuredCore(process.pid);
-    const { folder, entry, env: given } = webSpec(0, 0, env.BASE_URL ?? '');
-    const measured = { ...given, API_URL: api.url };
-    const server = await startMeasured({
-      name: 'web',
-      folder,
-      entry,
-      env: measured,
-      readyPath: '/health/ready',
-      logs,
-      guard,
-    });
+    const spec = webSpec(0, 0, env.BASE_URL ?? '');
+    const server = await startMeasured({ ...spec, env: { ...spec.env, API_URL: api.url } }, bench);
     try {
       print('the API’s answers are recorded, and repeated after 5 ms');
       for (const when of ['first visits', 'later visits']) {
-        const { count, p50, p99, plain } = await visit(server.url);
+        const { count, latency, plain } = await visit(server.url);
         const of = `of ${count.toLocaleString('en-US')} pages in ${seconds} s, ${visitors} clients`;
         figure({ name: `${when}, pages a second`, value: count / seconds, unit: '/s', of });
-        figure({ name: `${when}, p50`, value: p50, unit: 'ms', of });
-        figure({ name: `${when}, p99`, value: p99, unit: 'ms', limit: { value: 400, is: 'at most' }, of });
-        figure({
-          name: `${when}, without content`,
-          value: plain,
-          unit: 'pages',
-          limit: { value: 0, is: 'at most' },
-          of,
-        });
+        latencyFigures(figure, when, latency, of, 400);
+        figure({ name: `${when}, without content`, value: plain, unit: 'pages', atMost: 0, of });
       }
       figure({ name: 'memory after them', value: memoryOf(server.pid).pss, unit: 'MB', of: 'Pss' });
     } finally {
       await server.stop();
-      await api.close();
+      api.close();
     }
   },
 };
 
 /** Throws for an answer that is not 200. `plain` counts pages without content, which are as small as the one of /login. */
-async function visit(base: string): Promise<{ count: number; p50: number; p99: number; plain: number }> {
+async function visit(base: string): Promise<{ count: number; latency: autocannon.Histogram; plain: number }> {
   const login = await fetch(`${base}/login`, { headers });
   const emptyBytes = Number(login.headers.get('content-length'));
   let [plain, client] = [0, 0];
@@ -85,5 +71,5 @@ async function visit(base: string): Promise<{ count: number; p50: number; p99: n
   });
   const bad = non2xx + errors + timeouts;
   if (bad > 0) throw new Error(`${bad} of ${requests.total} pages were none.`);
-  return { count: requests.total, p50: latency.p50, p99: latency.p99, plain };
+  return { count: requests.total, latency, plain };
 }

@@ -30,15 +30,20 @@ export async function measureUploads(
   for (let number = 0; number < alone; number++) seconds.push(await send(number));
   const each = (cpuSecondsOf(pid) - used) / alone;
   const of = `five photographs of 5 MB and 12 megapixels, the slowest of ${alone} one by one`;
-  figure({ name: 'upload to saved', value: Math.max(...seconds), unit: 's', limit: { value: 3, is: 'at most' }, of });
+  figure({ name: 'upload to saved', value: Math.max(...seconds), unit: 's', atMost: 3, of });
   figure({ name: 'processor each', value: each, unit: 's', of: 'however busy the machine is' });
 
   const begin = performance.now();
   await Promise.all(Array.from({ length: together }, (_, index) => send(alone + index)));
   const all = `${together} of these at once`;
   figure({ name: 'the last of ten uploads', value: (performance.now() - begin) / 1000, unit: 's', of: all });
-  const limit = { value: 350, is: 'at most' } as const;
-  figure({ name: 'most memory with ten uploads', value: peakMemoryOf(pid), unit: 'MB', limit, of: `peak Rss, ${all}` });
+  figure({
+    name: 'most memory with ten uploads',
+    value: peakMemoryOf(pid),
+    unit: 'MB',
+    atMost: 350,
+    of: `peak Rss, ${all}`,
+  });
 }
 
 /** As much detail as a camera sees: a picture that compresses to 5 MB. */

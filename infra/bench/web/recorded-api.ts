@@ -1,22 +1,15 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { serve } from '../serve.ts';
 
-export interface RecordedApi {
-  readonly url: string;
-  /** How many requests were answered. */
-  answered(): number;
-  close(): Promise<void>;
-}
-
-/** How a real API answers, in milliseconds. */
-const answersAfter = 5;
+/** How a real API answers. */
+const answersAfterMs = 5;
 const benchProduct = /^\/api\/products\/prd_bench\d+$/;
 
 /**
  * The public API of a running system, each answer read there once and repeated from memory, so that web alone is measured. Products
  * `prd_bench<number>` are all the same one, under their own ids.
  */
-export async function startRecordedApi(base: string): Promise<RecordedApi> {
+export async function startRecordedApi(base: string) {
   const read = async (path: string) => {
     const answer = await fetch(base + path, { headers: { accept: 'application/json' } });
     if (!answer.ok) throw new Error(`The system answered ${answer.status} to ${path}.`);
@@ -34,22 +27,9 @@ export async function startRecordedApi(base: string): Promise<RecordedApi> {
     recorded.set(path, coming);
     return coming;
   };
-  let answered = 0;
-  const server = createServer(async ({ url = '' }, response) => {
+  return serve(async ({ url = '' }, response) => {
     const body = await answerTo(url).catch(() => null);
-    answered += 1;
-    setTimeout(() => {
-      response.writeHead(body === null ? 404 : 200, { 'content-type': 'application/json' }).end(body ?? '{}');
-    }, answersAfter);
+    await pause(answersAfterMs);
+    response.writeHead(body === null ? 404 : 200, { 'content-type': 'application/json' }).end(body ?? '{}');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    answered: () => answered,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
 }

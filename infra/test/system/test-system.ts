@@ -10,11 +10,11 @@ import { makeStreams } from '../../credentials/nats.ts';
 import { makeBuckets } from '../../credentials/object-store.ts';
 import { bucketOf, databaseOf } from '../../credentials/services.ts';
 import { Guard } from '../../local/guard.ts';
-import { ManagedProcess } from '../../local/managed-process.ts';
-import { nodeProgram } from '../../local/node-program.ts';
+import type { ManagedProcess } from '../../local/managed-process.ts';
 import { freePort } from '../../local/ports.ts';
 import { findServices, gatewaySpec, type ProcessSpec, root, serviceSpec } from '../../local/process-specs.ts';
 import { parseReplicas, replicaName } from '../../local/replicas.ts';
+import { addressOf, startProcess } from '../../local/start-process.ts';
 import { systemNamespace } from '../../local/test-setup.ts';
 import { isUp, waitUntilReady } from '../../local/wait-until-ready.ts';
 import { environmentOf, givenInfrastructure } from '../launcher-process.ts';
@@ -226,12 +226,10 @@ export class TestSystem {
     };
   }
 
-  async #start({ folder, entry, env, port, readyPath }: ProcessSpec, name: string): Promise<ManagedProcess> {
-    const logFile = join(this.#folder, `${name}.log`);
-    const command = { name, command: nodeProgram, args: [join(folder, entry)], cwd: folder, logFile };
-    const own = { ...env, ...this.#telemetry, HOST: '127.0.0.1', NODE_ENV: 'production', PORT: String(port) };
-    const child = new ManagedProcess({ ...command, env: own }, this.#guard);
-    await waitUntilReady(child, () => isUp(addressOf(port), readyPath), startLimit);
+  async #start(spec: ProcessSpec, name: string): Promise<ManagedProcess> {
+    const env = { ...spec.env, ...this.#telemetry };
+    const child = startProcess({ ...spec, name, env }, this.#folder, this.#guard);
+    await waitUntilReady(child, () => isUp(addressOf(spec.port), spec.readyPath), startLimit);
     return child;
   }
 
@@ -269,5 +267,3 @@ export class TestSystem {
     }
   }
 }
-
-const addressOf = (port: number) => `http://127.0.0.1:${port}`;

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Guard } from './guard.ts';
+import { ManagedProcess } from './managed-process.ts';
+import { nodeProgram } from './node-program.ts';
+import type { ProcessSpec } from './process-specs.ts';
+
+/** As infra/docker/Dockerfile has it. Fewer arenas: pictures and passwords are worked on in threads, each of which would keep its own. */
+const environment = { HOST: '127.0.0.1', NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' };
+
+/** Starts a service, web or the gateway; it is ready later. Its log is `<name>.log`. */
+export function startProcess(
+  { name, folder, entry, preload, port, env }: Omit<ProcessSpec, 'readyPath'>,
+  logs: string,
+  guard: Guard,
+  /** Where another program starts the process. */
+  through: readonly string[] = [],
+): ManagedProcess {
+  // In full, so that `ps` shows which is which.
+  const program = [nodeProgram, ...(preload ? ['--import', pathToFileURL(preload).href] : []), join(folder, entry)];
+  const [command = '', ...args] = [...through, ...program];
+  return new ManagedProcess(
+    {
+      ...{ name, command, args, cwd: folder },
+      env: { ...env, ...environment, PORT: String(port) },
+      logFile: join(logs, `${name}.log`),
+    },
+    guard,
+  );
+}
+
+export const addressOf = (port: number) => `http://127.0.0.1:${port}`;
