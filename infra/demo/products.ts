@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { Craft, Gender, RegionalStyle } from '@gehna/contracts/lists';
 import type { Calendar } from './calendar.ts';
 import { chance } from './chance.ts';
 import { describe } from './descriptions.ts';
 import { type Design, designs } from './designs.ts';
+import { type PictureFacts, pictureFacts } from './picture-facts.ts';
 import { type DemoSeller, sellers } from './sellers.ts';
 
 /** Rupees a gram of fine metal, the day the demo was made; every price and the last metal rate follow from these. */
@@ -51,19 +51,6 @@ export interface DemoProduct {
   readonly isFeatured: boolean;
   readonly stock: number;
 }
-
-interface PictureFacts {
-  file: string;
-  metal: 'Gold' | 'Silver';
-  kind: string;
-  craft: Craft | null;
-  stones: string[];
-  gender: Gender;
-  alt: string;
-}
-
-const index = JSON.parse(readFileSync(new URL('pictures/index.json', import.meta.url), 'utf8')) as PictureFacts[];
-const factsOf = new Map(index.map((facts) => [facts.file.replace(/^products\/|\.webp$/g, ''), facts]));
 
 const round = (value: number, step: number) => Math.round(Math.round(value / step) * step * 100) / 100;
 
@@ -119,7 +106,7 @@ function makerOf(name: string, facts: PictureFacts, load: Map<string, number>): 
 }
 
 function productOf(design: Design, nameIndex: number, load: Map<string, number>): DemoProduct {
-  const facts = factsOf.get(design.picture);
+  const facts = pictureFacts.get(design.picture);
   const name = design.names[nameIndex];
   if (!facts || !name) throw new Error(`The design ${design.picture} has no picture or no name ${nameIndex}.`);
   const seller = makerOf(name, facts, load);
@@ -127,7 +114,7 @@ function productOf(design: Design, nameIndex: number, load: Map<string, number>)
   const karat = karatOf(design, facts, nameIndex);
   const [light, heavy] = design.net;
   const netWeight = round(light + (heavy - light) * chance('net', name, seller.code), 0.01);
-  const grossWeight = round(netWeight + (design.stones?.grams ?? 0) * (0.85 + 0.3 * chance('stones', name)), 0.01);
+  const grossWeight = round(netWeight + design.stones.grams * (0.85 + 0.3 * chance('stones', name)), 0.01);
   const handwork = facts.craft === null ? 0.35 : 0.75;
   const wastagePercent =
     facts.metal === 'Gold'
@@ -139,7 +126,7 @@ function productOf(design: Design, nameIndex: number, load: Map<string, number>)
       : 18 + 95 * handwork * chance('making', name);
   const makingCharges = round(netWeight * makingPerGram, 10);
   const metal = netWeight * fineRate[facts.metal] * (purity[karat] ?? 1);
-  const stones = (design.stones?.rupees ?? 0) * (0.85 + 0.3 * chance('stones', name));
+  const stones = design.stones.rupees * (0.85 + 0.3 * chance('stones', name));
   const kindCode =
     facts.kind
       .replace(/^(Gold|Silver)\W*/, '')
@@ -168,7 +155,7 @@ function productOf(design: Design, nameIndex: number, load: Map<string, number>)
     wastagePercent,
     stoneValue: stones > 0 ? round(stones, 10) : null,
     hallmarkCharge: hallmarkCharges[facts.metal],
-    size: design.size ?? null,
+    size: design.size,
     hallmark: `BIS ${facts.metal === 'Silver' ? karat : Math.round((purity[karat] ?? 0) * 1000)}`,
     description: describe({
       alt: facts.alt,
