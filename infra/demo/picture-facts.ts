@@ -131,8 +131,12 @@ export const pictureFacts: ReadonlyMap<string, PictureFacts> = new Map(
   rowsOf(table).map(([picture = '', metal, kind = '', craft, stones = '', gender, alt = '']) => [
     picture,
     {
-      ...{ metal: metal as PictureFacts['metal'], kind, craft: (craft || null) as Craft | null },
-      ...{ stones: stones.split(', ').filter(Boolean), gender: gender as Gender, alt },
+      metal: metal as PictureFacts['metal'],
+      kind,
+      craft: (craft || null) as Craft | null,
+      stones: stones.split(', ').filter(Boolean),
+      gender: gender as Gender,
+      alt,
     },
   ]),
 );
