@@ -28,7 +28,7 @@ const publishedByCatalogue: Change[] = [
     becomes: '    newestName: product.newest.name,\n    pictureCount: product.newest.pictures.length,\n',
   },
 ];
-const favouritesProjection = 'services/favourites/src/projections/product-changed.ts';
+const favouritesProjection = 'services/favourites/src/product-store.ts';
 const storedByFavourites: Change[] = [
   {
     file: favouritesProjection,
@@ -37,8 +37,8 @@ const storedByFavourites: Change[] = [
   },
   {
     file: favouritesProjection,
-    line: 'putIfNewer(subject, version, { sellerId, onMarket, live })',
-    becomes: 'putIfNewer(subject, version, { sellerId, onMarket, live, pictureCount })',
+    line: '=> ({ sellerId, onMarket, live })',
+    becomes: '=> ({ sellerId, onMarket, live, pictureCount })',
   },
 ];
 

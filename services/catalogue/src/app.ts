@@ -11,16 +11,14 @@ import { migrations } from './migrations.ts';
 import { picturePath } from './picture-address.ts';
 import { ProductPictures } from './product-pictures.ts';
 import { ProductStore } from './product-store.ts';
-import { answerTimeChanged, sellerRatingChanged } from './projections/seller-facts-changed.ts';
-import { storeChanged } from './projections/store-changed.ts';
 import { marketProductRoutes } from './routes/market-products.ts';
 import { metalRateRoutes } from './routes/metal-rates.ts';
 import { pictureRoutes } from './routes/pictures.ts';
 import { reviewProductRoutes } from './routes/review-products.ts';
 import { sellerProductRoutes } from './routes/seller-products.ts';
 import { SellerDirectory, sellerStore } from './seller-directory.ts';
-import { SellerFacts } from './seller-facts.ts';
-import { StoreAddressStore } from './store-address-store.ts';
+import { sellerFacts as sellerFactsStore } from './seller-facts.ts';
+import { storeAddressStore } from './store-address-store.ts';
 import { ViewStore } from './view-store.ts';
 
 /** The catalogue: products, their review, their pictures, and what buyers find on the market. */
@@ -29,8 +27,8 @@ export async function buildApp(platform: Platform<CatalogueConfig>): Promise<Ser
   const history = new HistoryStore(database);
   const products = new ProductStore(database, history);
   const sellers = sellerStore(database);
-  const addresses = new StoreAddressStore(database);
-  const sellerFacts = new SellerFacts(database);
+  const addresses = storeAddressStore(database);
+  const sellerFacts = sellerFactsStore(database);
   const directory = new SellerDirectory();
   const rates = new MetalRateStore(database);
   const viewStore = new ViewStore(database);
@@ -75,12 +73,7 @@ export async function buildApp(platform: Platform<CatalogueConfig>): Promise<Ser
       metalRateRoutes({ rates, directory }),
       pictureRoutes({ pictures }),
     ],
-    projections: [
-      sellers.changed,
-      storeChanged({ addresses }),
-      answerTimeChanged({ sellerFacts }),
-      sellerRatingChanged({ sellerFacts }),
-    ],
+    projections: [sellers.changed, addresses.changed, ...sellerFacts.changed],
     handlers: [caseDecided({ products })],
     migrations,
     eraseUser: async (userId) => pictures.delete(await products.eraseOf(userId)),

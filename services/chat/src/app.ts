@@ -13,10 +13,8 @@ import { Hints } from './hints.ts';
 import { MessageStore } from './message-store.ts';
 import { migrations } from './migrations.ts';
 import { Opening } from './opening.ts';
-import { ProductStore } from './product-store.ts';
-import { productChanged } from './projections/product-changed.ts';
-import { quotationChanged } from './projections/quotation-changed.ts';
-import { QuotationStore } from './quotation-store.ts';
+import { productStore } from './product-store.ts';
+import { quotationStore } from './quotation-store.ts';
 import { RepliesStore } from './replies-store.ts';
 import { ReportStore } from './report-store.ts';
 import { attachmentRoutes } from './routes/attachments.ts';
@@ -36,7 +34,7 @@ export function buildApp({ config, database, messaging, objects, clock, log }: P
   const attachments = new AttachmentStore(database, objects);
   const conversations = new ConversationStore(database, messages, attachments);
   const users = userStore({ database, collection: 'people', fields: userFields });
-  const products = new ProductStore(database);
+  const products = productStore(database);
   const replies = new RepliesStore(database);
   const reports = new ReportStore(database);
   const rates = publishedStates({
@@ -45,7 +43,7 @@ export function buildApp({ config, database, messaging, objects, clock, log }: P
     family: events.catalogue.metalRateEvents,
     ids: metals,
   });
-  const quotations = new QuotationStore(database);
+  const quotations = quotationStore(database);
   const directory = new Directory({ users, products, quotations, rates, clock });
   const opening = new Opening({ conversations, users, products, messaging });
   const hints = new Hints(messaging.live);
@@ -76,7 +74,7 @@ export function buildApp({ config, database, messaging, objects, clock, log }: P
       personalDataRoutes({ conversations, messages, replies, answerTimes }),
       reportRoutes({ conversations, messages, attachments, directory, reports, users }),
     ],
-    projections: [users.changed, productChanged({ products }), rates.changed, quotationChanged({ quotations })],
+    projections: [users.changed, products.changed, rates.changed, quotations.changed],
     handlers: [
       sellerSuspended({ conversations, hints }),
       caseDecided({ conversations, hints }),

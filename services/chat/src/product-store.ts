@@ -1,10 +1,8 @@
-import type { DomainEvent, events, Pricing } from '@gehna/contracts';
-import { type Database, type ProjectionDocument, type ProjectionStore, projectionStore } from '@gehna/kit';
-
-type ProductEvent = DomainEvent<typeof events.catalogue.productEvents>;
+import { type DomainEvent, events, type Pricing } from '@gehna/contracts';
+import { type Database, type ProjectionDocument, projectionOf } from '@gehna/kit';
 
 /** What chat keeps of a product. */
-export interface ProductProjection extends ProjectionDocument {
+interface ProductFields {
   sellerId: string;
   /** Whether buyers find it. */
   onMarket: boolean;
@@ -22,42 +20,42 @@ export interface ProductProjection extends ProjectionDocument {
 }
 
 /** A product that was approved at least once; whether buyers still find it stands in `onMarket`. */
-export type ShownProduct = ProductProjection & { live: NonNullable<ProductProjection['live']> };
+export type ShownProduct = ProjectionDocument & ProductFields & { live: NonNullable<ProductFields['live']> };
+
+const isShown = (product: ProjectionDocument & ProductFields): product is ShownProduct => product.live !== null;
+
+export type ProductStore = ReturnType<typeof productStore>;
 
 /** Projection of all products. They stay when they leave the market, because conversations name them. */
-export class ProductStore {
-  readonly #products: ProjectionStore<ProductProjection>;
+export function productStore(database: Database) {
+  const products = projectionOf(events.catalogue.productEvents, { database, collection: 'products' }, fieldsOf);
+  return {
+    changed: products.changed,
 
-  constructor(database: Database) {
-    this.#products = projectionStore<ProductProjection>({ database, collection: 'products' });
-  }
+    /** Null also for a product that was never approved: only its seller may see it. */
+    async find(id: string): Promise<ShownProduct | null> {
+      const product = await products.find(id);
+      return product && isShown(product) ? product : null;
+    },
 
-  async put({ subject, version, data: { sellerId, onMarket, live } }: ProductEvent): Promise<void> {
-    await this.#products.putIfNewer(subject, version, {
-      sellerId,
-      onMarket,
-      live: live && {
-        name: live.name,
-        productCode: live.productCode,
-        price: live.price,
-        ...(live.pricing ? { pricing: live.pricing } : {}),
-        image: live.images[0] ?? null,
-      },
-    });
-  }
-
-  /** Null also for a product that was never approved: only its seller may see it. */
-  async find(id: string): Promise<ShownProduct | null> {
-    const product = await this.#products.find(id);
-    return product && isShown(product) ? product : null;
-  }
-
-  async findMany(ids: readonly string[]): Promise<Map<string, ShownProduct>> {
-    const found = await this.#products.findMany(ids);
-    return new Map([...found].flatMap(([id, product]) => (isShown(product) ? [[id, product] as const] : [])));
-  }
+    async findMany(ids: readonly string[]): Promise<Map<string, ShownProduct>> {
+      const found = await products.findMany(ids);
+      return new Map([...found].flatMap(([id, product]) => (isShown(product) ? [[id, product] as const] : [])));
+    },
+  };
 }
 
-function isShown(product: ProductProjection): product is ShownProduct {
-  return product.live !== null;
+function fieldsOf({ data }: DomainEvent<typeof events.catalogue.productEvents>): ProductFields {
+  const { sellerId, onMarket, live } = data;
+  return {
+    sellerId,
+    onMarket,
+    live: live && {
+      name: live.name,
+      productCode: live.productCode,
+      price: live.price,
+      ...(live.pricing && { pricing: live.pricing }),
+      image: live.images[0] ?? null,
+    },
+  };
 }

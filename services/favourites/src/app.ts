@@ -4,7 +4,6 @@ import type { FavouritesConfig } from './config.ts';
 import { FavouriteStore } from './favourite-store.ts';
 import { migrations } from './migrations.ts';
 import { productStore } from './product-store.ts';
-import { productChanged } from './projections/product-changed.ts';
 import { favouriteRoutes } from './routes/favourites.ts';
 
 /** favourites: the products that buyers keep, shown from projections of products and their sellers. */
@@ -26,7 +25,7 @@ export function buildApp({ database, messaging }: Platform<FavouritesConfig>): S
   });
   return {
     routes: [favouriteRoutes({ favourites, messaging, products, users, rates })],
-    projections: [productChanged({ products }), users.changed, rates.changed],
+    projections: [products.changed, users.changed, rates.changed],
     migrations,
     eraseUser: (userId) => favourites.eraseOf(userId),
   };

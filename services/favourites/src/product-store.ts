@@ -1,17 +1,21 @@
-import type { DataOf, events } from '@gehna/contracts';
-import { type Database, type ProjectionDocument, type ProjectionStore, projectionStore } from '@gehna/kit';
-
-type ProductData = DataOf<typeof events.catalogue.productEvents>;
+import { type DataOf, events } from '@gehna/contracts';
+import { type Database, type ProjectionDocument, projectionOf } from '@gehna/kit';
 
 /**
  * What favourites keeps of a product. One that left the market is kept as it was; `live` is null before the first approval, and
  * after its seller deleted the account.
  */
-export interface ProductProjection extends ProjectionDocument, Pick<ProductData, 'sellerId' | 'onMarket' | 'live'> {}
-export type ProductStore = ProjectionStore<ProductProjection>;
+type ProductFields = Pick<DataOf<typeof events.catalogue.productEvents>, 'sellerId' | 'onMarket' | 'live'>;
+export type ProductProjection = ProjectionDocument & ProductFields;
+export type ProductStore = ReturnType<typeof productStore>;
 
-export const productStore = (database: Database): ProductStore =>
-  projectionStore<ProductProjection>({ database, collection: 'products' });
+/** Favourites' own projection of each product, so that a list needs no other service. */
+export const productStore = (database: Database) =>
+  projectionOf(
+    events.catalogue.productEvents,
+    { database, collection: 'products' },
+    ({ data: { sellerId, onMarket, live } }): ProductFields => ({ sellerId, onMarket, live }),
+  );
 
 /** Which of these products have no content to show. Reads names alone: contents are large, and pages request this often. */
 export async function withoutContent(products: ProductStore, ids: readonly string[]): Promise<Set<string>> {

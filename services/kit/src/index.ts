@@ -38,7 +38,13 @@ export { batchesOf } from './mongo/guarded-collection.ts';
 export { Lease } from './mongo/lease.ts';
 export { literalPattern } from './mongo/literal-pattern.ts';
 export { dropCollections, dropIndexes, type Migration } from './mongo/migrations.ts';
-export { type ProjectionDocument, type ProjectionStore, projectionStore } from './mongo/projection-store.ts';
+export {
+  type ProjectionDocument,
+  type ProjectionOf,
+  type ProjectionStore,
+  projectionOf,
+  projectionStore,
+} from './mongo/projection-store.ts';
 export { type PublishedStates, publishedStates } from './mongo/published-states.ts';
 export { nameOf, type UserProjection, type UserStore, userStore } from './mongo/users.ts';
 export { type Job, periodicJob } from './periodic-job.ts';

@@ -1,15 +1,12 @@
 import { events, metals } from '@gehna/contracts';
 import { type Platform, publishedStates, type ServiceApp, sweeping, userStore } from '@gehna/kit';
 import type { LeadsConfig } from './config.ts';
-import { ConversationStore } from './conversation-store.ts';
+import { conversationStore } from './conversation-store.ts';
 import { Hints } from './hints.ts';
 import { LeadStore } from './lead-store.ts';
 import { migrations } from './migrations.ts';
 import { LeadPresenter } from './presentation.ts';
-import { ProductStore } from './product-store.ts';
-import { conversationChanged } from './projections/conversation-changed.ts';
-import { productChanged } from './projections/product-changed.ts';
-import { storeChanged } from './projections/store-changed.ts';
+import { productStore } from './product-store.ts';
 import { userChanged } from './projections/user-changed.ts';
 import { LogoStore } from './quotations/logo-store.ts';
 import { PdfStore } from './quotations/pdf-store.ts';
@@ -20,7 +17,7 @@ import { exportRoutes } from './routes/export.ts';
 import { leadRoutes } from './routes/leads.ts';
 import { personalDataRoutes } from './routes/personal-data.ts';
 import { quotationRoutes } from './routes/quotations.ts';
-import { SellerStore } from './seller-store.ts';
+import { sellerStore } from './seller-store.ts';
 
 /** Six hours: each sweep lists the bucket. */
 const sweepIntervalMs = 6 * 3_600_000;
@@ -38,10 +35,10 @@ export function buildApp({ config, database, messaging, objects, log }: Platform
     family: events.catalogue.metalRateEvents,
     ids: metals,
   });
-  const products = new ProductStore(database, messaging, rates);
-  const sellers = new SellerStore(database, users);
+  const products = productStore(database, messaging, rates);
+  const sellers = sellerStore(database, users);
   const leads = new LeadStore(database, users);
-  const conversations = new ConversationStore(database, messaging);
+  const conversations = conversationStore(database, messaging);
   const logos = new LogoStore(database, objects);
   const quotations = new QuotationStore(database, logos);
   const presenter = new LeadPresenter({ leads, products, users, sellers, quotations });
@@ -74,10 +71,10 @@ export function buildApp({ config, database, messaging, objects, log }: Platform
       }),
     ],
     projections: [
-      productChanged({ products }),
+      products.changed,
       userChanged({ users, leads }),
-      storeChanged({ sellers }),
-      conversationChanged({ conversations }),
+      sellers.changed,
+      conversations.changed,
       rates.changed,
     ],
     migrations,

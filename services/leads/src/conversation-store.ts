@@ -1,36 +1,18 @@
-import type { DomainEvent, events } from '@gehna/contracts';
-import {
-  type Database,
-  type Messaging,
-  type ProjectionDocument,
-  type ProjectionStore,
-  projectionStore,
-} from '@gehna/kit';
+import { events } from '@gehna/contracts';
+import { type Database, type Messaging, projectionOf } from '@gehna/kit';
 
-type ConversationEvent = DomainEvent<typeof events.chat.conversationEvents>;
+export type ConversationStore = ReturnType<typeof conversationStore>;
 
-/** Who talks with whom: a seller may send a quotation there. */
-interface ConversationProjection extends ProjectionDocument {
-  buyerId: string;
-  sellerId: string;
-}
-
-/** The projection of chat's conversations. */
-export class ConversationStore {
-  readonly #conversations: ProjectionStore<ConversationProjection>;
-  readonly #messaging: Messaging;
-
-  constructor(database: Database, messaging: Messaging) {
-    this.#conversations = projectionStore<ConversationProjection>({ database, collection: 'conversations' });
-    this.#messaging = messaging;
-  }
-
-  async put({ subject, version, data: { buyerId, sellerId } }: ConversationEvent): Promise<void> {
-    await this.#conversations.putIfNewer(subject, version, { buyerId, sellerId });
-  }
-
-  /** One that was begun a moment ago is waited for. */
-  find(id: string): Promise<ConversationProjection | null> {
-    return this.#messaging.awaitFact({ from: 'chat', find: () => this.#conversations.find(id) });
-  }
+/** The projection of chat's conversations: who talks with whom, since a seller may send a quotation there. */
+export function conversationStore(database: Database, messaging: Messaging) {
+  const conversations = projectionOf(
+    events.chat.conversationEvents,
+    { database, collection: 'conversations' },
+    ({ data: { buyerId, sellerId } }) => ({ buyerId, sellerId }),
+  );
+  return {
+    changed: conversations.changed,
+    /** One that was begun a moment ago is waited for. */
+    find: (id: string) => messaging.awaitFact({ from: 'chat', find: () => conversations.find(id) }),
+  };
 }

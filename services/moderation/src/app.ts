@@ -7,22 +7,19 @@ import { messageReported } from './handlers/message-reported.ts';
 import { migrations } from './migrations.ts';
 import { applicationDecided } from './projections/application-decided.ts';
 import { metalRateSet } from './projections/metal-rate-set.ts';
-import { productChanged } from './projections/product-changed.ts';
 import { productDecided } from './projections/product-decided.ts';
-import { ratingChanged } from './projections/rating-changed.ts';
-import { storeChanged } from './projections/store-changed.ts';
 import { ReportStore } from './report-store.ts';
 import { decisionRoutes } from './routes/decisions.ts';
 import { reportRoutes } from './routes/reports.ts';
 import { reviewRoutes } from './routes/review.ts';
-import { Subjects } from './subjects.ts';
+import { subjects as subjectStore } from './subjects.ts';
 
 /** moderation: what users reported, what reviewers decided about it, and the audit log. */
 export function buildApp({ database, messaging, metrics }: Platform<ModerationConfig>): ServiceApp {
   const reports = new ReportStore(database);
   const audit = new AuditStore(database);
   const cases = new CaseStore({ database, reports, audit });
-  const subjects = new Subjects(database, messaging);
+  const subjects = subjectStore(database, messaging);
   const addDecision = decidedElsewhere({ audit, subjects });
   registerGauge(
     metrics,
@@ -42,10 +39,7 @@ export function buildApp({ database, messaging, metrics }: Platform<ModerationCo
     eraseUser: (userId) => cases.eraseUser(userId),
     migrations,
     projections: [
-      subjects.users.changed,
-      productChanged({ subjects }),
-      storeChanged({ subjects }),
-      ratingChanged({ subjects }),
+      ...subjects.changed,
       productDecided(addDecision),
       applicationDecided(addDecision),
       metalRateSet(addDecision),

@@ -2,24 +2,18 @@ import { dayInIndia, events, metals, storePicturePath } from '@gehna/contracts';
 import { type Platform, publishedStates, type ServiceApp, sweeping, userStore } from '@gehna/kit';
 import { pictures as storedPictures } from '@gehna/kit/media';
 import { ViewCounter } from '@gehna/kit/views';
-import { AnswerTimeStore } from './answer-time-store.ts';
+import { answerTimeStore } from './answer-time-store.ts';
 import type { StoresConfig } from './config.ts';
-import { ConversationStore } from './conversation-store.ts';
-import { CustomerStore } from './customer-store.ts';
+import { conversationStore } from './conversation-store.ts';
+import { customerStore } from './customer-store.ts';
 import { DashboardHints } from './dashboard-hints.ts';
 import { caseDecided } from './handlers/case-decided.ts';
 import { sellerSuspended } from './handlers/seller-suspended.ts';
-import { LeadStore } from './lead-store.ts';
+import { leadStore } from './lead-store.ts';
 import { migrations } from './migrations.ts';
 import { pictureWidths } from './picture-address.ts';
 import { userFields } from './presentation.ts';
-import { ProductStore } from './products/product-store.ts';
-import { answerTimeChanged } from './projections/answer-time-changed.ts';
-import { conversationChanged } from './projections/conversation-changed.ts';
-import { inquirerAnswered, writerAnswered } from './projections/customer-answered.ts';
-import { leadChanged } from './projections/lead-changed.ts';
-import { productChanged } from './projections/product-changed.ts';
-import { viewsCounted } from './projections/views-counted.ts';
+import { productStore } from './products/product-store.ts';
 import { RatingStore } from './rating-store.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
 import { myStoreRoutes } from './routes/my-store.ts';
@@ -28,7 +22,7 @@ import { ratingRoutes } from './routes/ratings.ts';
 import { StorePictures } from './store-pictures.ts';
 import { Stores } from './stores.ts';
 import { Uploads } from './uploads.ts';
-import { ViewStore } from './view-store.ts';
+import { viewStore } from './view-store.ts';
 
 /** Stores: sellers' public landing stores with their pictures, customers' ratings of sellers, and the figures of sellers' dashboards. */
 export function buildApp({ database, messaging, objects, access, clock, log }: Platform<StoresConfig>): ServiceApp {
@@ -36,7 +30,7 @@ export function buildApp({ database, messaging, objects, access, clock, log }: P
   const stores = new Stores(database, uploads);
   const kept = storedPictures({ objects, path: storePicturePath, widths: pictureWidths, clock });
   const ratings = new RatingStore(database);
-  const customers = new CustomerStore(database);
+  const customers = customerStore(database);
   const pictures = new StorePictures({ pictures: kept, uploads, stores, ratings, clock });
   const pictureSweep = sweeping({
     database,
@@ -52,11 +46,11 @@ export function buildApp({ database, messaging, objects, access, clock, log }: P
     family: events.catalogue.metalRateEvents,
     ids: metals,
   });
-  const products = new ProductStore(database, rates);
-  const leads = new LeadStore(database);
-  const conversations = new ConversationStore(database);
-  const answerTimes = new AnswerTimeStore(database);
-  const views = new ViewStore(database);
+  const products = productStore(database, rates);
+  const leads = leadStore(database);
+  const conversations = conversationStore(database);
+  const answerTimes = answerTimeStore(database);
+  const views = viewStore(database);
   const hints = new DashboardHints(messaging.live);
   const counter = new ViewCounter({
     database,
@@ -75,13 +69,8 @@ export function buildApp({ database, messaging, objects, access, clock, log }: P
     ],
     projections: [
       users.changed,
-      productChanged({ products, hints }),
-      leadChanged({ leads, hints }),
-      conversationChanged({ conversations, hints }),
-      inquirerAnswered({ customers }),
-      writerAnswered({ customers }),
-      answerTimeChanged({ answerTimes, hints }),
-      viewsCounted({ views, hints }),
+      ...customers.changed,
+      ...[products, leads, conversations, answerTimes, views].map(({ changed }) => hints.after(changed)),
       rates.changed,
     ],
     handlers: [caseDecided({ stores, ratings }), sellerSuspended({ stores })],

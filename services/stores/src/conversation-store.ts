@@ -1,12 +1,10 @@
-import type { ConversationType, DomainEvent, events } from '@gehna/contracts';
-import { type Database, type ProjectionDocument, type ProjectionStore, projectionStore } from '@gehna/kit';
+import { type ConversationType, type DomainEvent, events } from '@gehna/contracts';
+import { type Database, type ProjectionDocument, projectionOf } from '@gehna/kit';
 import { countIf, recentCount } from './figures/counts.ts';
 import { countByDay, type Days } from './figures/days.ts';
 
-type ConversationEvent = DomainEvent<typeof events.chat.conversationEvents>;
-
 /** What the dashboard shows and counts of a conversation. It counts from its first message. */
-export interface ConversationProjection extends ProjectionDocument {
+interface ConversationFields {
   readonly sellerId: string;
   /** The product's name when the conversation began; null for a general question. */
   readonly productName: string | null;
@@ -18,7 +16,7 @@ export interface ConversationProjection extends ProjectionDocument {
   readonly isAnswered: boolean;
 }
 
-type BegunConversation = ConversationProjection & { readonly firstMessageAt: Date };
+type BegunConversation = ProjectionDocument & ConversationFields & { readonly firstMessageAt: Date };
 
 interface ConversationCounts {
   readonly total: number;
@@ -34,56 +32,34 @@ export interface ConversationFigures extends ConversationCounts {
 /** Conversations with a message. */
 const begun = { firstMessageAt: { $gte: new Date(0) } };
 
-/**
- * Projection of conversations, and the figures that follow from it. The index covers every
- * figure.
- */
-export class ConversationStore {
-  readonly #conversations: ProjectionStore<ConversationProjection>;
+function fieldsOf({ data }: DomainEvent<typeof events.chat.conversationEvents>): ConversationFields {
+  const { sellerId, buyerId, productName, conversationType, firstMessageAt, lastMessageFrom, answeredAt } = data;
+  const isPending = lastMessageFrom === buyerId && !data.hasEnded;
+  return {
+    sellerId,
+    productName,
+    conversationType,
+    firstMessageAt: firstMessageAt === null ? null : new Date(firstMessageAt),
+    isPending,
+    isAnswered: answeredAt !== null || !isPending,
+  };
+}
 
-  constructor(database: Database) {
-    this.#conversations = projectionStore<ConversationProjection>({
-      database,
-      // What the API calls conversations of a dashboard.
-      collection: 'inquiries',
-      indexes: [{ name: 'byTime', key: { sellerId: 1, firstMessageAt: 1, _id: 1, isPending: 1, isAnswered: 1 } }],
-    });
+export type ConversationStore = ReturnType<typeof conversationStore>;
+
+/** Projection of conversations, and the figures that follow from it. The index covers every figure. */
+export function conversationStore(database: Database) {
+  const indexes = [{ name: 'byTime', key: { sellerId: 1, firstMessageAt: 1, _id: 1, isPending: 1, isAnswered: 1 } }];
+  // What the API calls conversations of a dashboard.
+  const options = { database, collection: 'inquiries', indexes };
+  const { collection, changed } = projectionOf(events.chat.conversationEvents, options, fieldsOf);
+
+  function byDay(sellerId: string, today: string): Promise<Days> {
+    return countByDay(collection, sellerId, today, { begunAt: 'firstMessageAt', isAnswered: '$isAnswered' });
   }
 
-  async put({ subject, version, data }: ConversationEvent): Promise<void> {
-    const { sellerId, buyerId, productName, conversationType, firstMessageAt, lastMessageFrom, answeredAt } = data;
-    const isPending = lastMessageFrom === buyerId && !data.hasEnded;
-    await this.#conversations.putIfNewer(subject, version, {
-      sellerId,
-      productName,
-      conversationType,
-      firstMessageAt: firstMessageAt === null ? null : new Date(firstMessageAt),
-      isPending,
-      isAnswered: answeredAt !== null || !isPending,
-    });
-  }
-
-  async figures(sellerId: string, today: string): Promise<ConversationFigures> {
-    const { collection } = this.#conversations;
-    const [counts, days, recent] = await Promise.all([
-      this.#counts(sellerId),
-      this.byDay(sellerId, today),
-      collection
-        .find<BegunConversation>({ sellerId, ...begun })
-        .sort({ firstMessageAt: -1, _id: -1 })
-        .limit(recentCount)
-        .toArray(),
-    ]);
-    return { ...counts, days, recent };
-  }
-
-  byDay(sellerId: string, today: string): Promise<Days> {
-    const fields = { begunAt: 'firstMessageAt', isAnswered: '$isAnswered' } as const;
-    return countByDay(this.#conversations.collection, sellerId, today, fields);
-  }
-
-  async #counts(sellerId: string): Promise<ConversationCounts> {
-    const [counts] = await this.#conversations.collection
+  async function countsOf(sellerId: string): Promise<ConversationCounts> {
+    const [counts] = await collection
       .aggregate<ConversationCounts>([
         { $match: { sellerId, ...begun } },
         {
@@ -99,4 +75,22 @@ export class ConversationStore {
       .toArray();
     return counts ?? { total: 0, pending: 0, unanswered: 0 };
   }
+
+  return {
+    changed,
+    byDay,
+
+    async figures(sellerId: string, today: string): Promise<ConversationFigures> {
+      const [counts, days, recent] = await Promise.all([
+        countsOf(sellerId),
+        byDay(sellerId, today),
+        collection
+          .find<BegunConversation>({ sellerId, ...begun })
+          .sort({ firstMessageAt: -1, _id: -1 })
+          .limit(recentCount)
+          .toArray(),
+      ]);
+      return { ...counts, days, recent };
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import type { Live } from '@gehna/kit';
+import type { Live, Projection } from '@gehna/kit';
 
 /** Events that arrive together, as during a rebuild, cost each seller one hint. */
 const delayMs = 200;
@@ -10,6 +10,15 @@ export class DashboardHints {
 
   constructor(live: Live) {
     this.#live = live;
+  }
+
+  /** A projection of what dashboards show of a seller, who is notified once a change is stored. */
+  after(changed: Projection): Projection {
+    const project: Projection['project'] = async (event) => {
+      await changed.project(event);
+      this.publish((event.data as { sellerId: string }).sellerId);
+    };
+    return { ...changed, project };
   }
 
   publish(sellerId: string): void {

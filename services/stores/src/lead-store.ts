@@ -1,12 +1,10 @@
-import type { DomainEvent, events, LeadStatus } from '@gehna/contracts';
-import { type Database, type ProjectionDocument, type ProjectionStore, projectionStore } from '@gehna/kit';
+import { type DomainEvent, events, type LeadStatus } from '@gehna/contracts';
+import { type Database, type ProjectionDocument, projectionOf } from '@gehna/kit';
 import { recentCount } from './figures/counts.ts';
 import { countByDay, type Days } from './figures/days.ts';
 
-type LeadEvent = DomainEvent<typeof events.leads.leadEvents>;
-
 /** What the dashboard shows and counts of a lead. */
-interface LeadProjection extends ProjectionDocument {
+interface LeadFields {
   readonly sellerId: string;
   readonly buyerName: string;
   readonly productName: string;
@@ -23,50 +21,37 @@ export interface LeadFigures {
   /** All but Closed. */
   readonly active: number;
   readonly days: Days;
-  readonly recent: readonly LeadProjection[];
+  readonly recent: readonly (ProjectionDocument & LeadFields)[];
 }
 
+function fieldsOf({ data }: DomainEvent<typeof events.leads.leadEvents>): LeadFields {
+  const { sellerId, buyerName, productName, source, status, createdAt, answeredAt } = data;
+  return {
+    sellerId,
+    buyerName,
+    productName,
+    source,
+    status,
+    createdAt: new Date(createdAt),
+    answeredAt: answeredAt === null ? null : new Date(answeredAt),
+  };
+}
+
+export type LeadStore = ReturnType<typeof leadStore>;
+
 /** Projection of leads, and the figures that follow from it. The index covers every figure. */
-export class LeadStore {
-  readonly #leads: ProjectionStore<LeadProjection>;
+export function leadStore(database: Database) {
+  const indexes = [{ name: 'byTime', key: { sellerId: 1, createdAt: 1, _id: 1, status: 1, answeredAt: 1 } }];
+  const options = { database, collection: 'leads', indexes };
+  const { collection, changed } = projectionOf(events.leads.leadEvents, options, fieldsOf);
 
-  constructor(database: Database) {
-    this.#leads = projectionStore<LeadProjection>({
-      database,
-      collection: 'leads',
-      indexes: [{ name: 'byTime', key: { sellerId: 1, createdAt: 1, _id: 1, status: 1, answeredAt: 1 } }],
-    });
-  }
-
-  async put({ subject, version, data }: LeadEvent): Promise<void> {
-    const { sellerId, buyerName, productName, source, status, createdAt, answeredAt } = data;
-    await this.#leads.putIfNewer(subject, version, {
-      sellerId,
-      buyerName,
-      productName,
-      source,
-      status,
-      createdAt: new Date(createdAt),
-      answeredAt: answeredAt === null ? null : new Date(answeredAt),
-    });
-  }
-
-  async figures(sellerId: string, today: string): Promise<LeadFigures> {
-    const [counts, days, recent] = await Promise.all([
-      this.#counts(sellerId),
-      this.byDay(sellerId, today),
-      this.#leads.collection.find({ sellerId }).sort({ createdAt: -1, _id: -1 }).limit(recentCount).toArray(),
-    ]);
-    return { ...counts, days, recent };
-  }
-
-  byDay(sellerId: string, today: string): Promise<Days> {
+  function byDay(sellerId: string, today: string): Promise<Days> {
     const isAnswered = { $ne: ['$answeredAt', null] };
-    return countByDay(this.#leads.collection, sellerId, today, { begunAt: 'createdAt', isAnswered });
+    return countByDay(collection, sellerId, today, { begunAt: 'createdAt', isAnswered });
   }
 
-  async #counts(sellerId: string): Promise<Pick<LeadFigures, 'total' | 'new' | 'active'>> {
-    const groups = await this.#leads.collection
+  async function countsOf(sellerId: string): Promise<Pick<LeadFigures, 'total' | 'new' | 'active'>> {
+    const groups = await collection
       .aggregate<{ _id: LeadStatus; count: number }>([
         { $match: { sellerId } },
         { $group: { _id: '$status', count: { $sum: 1 } } },
@@ -76,4 +61,18 @@ export class LeadStore {
     const total = groups.reduce((sum, { count }) => sum + count, 0);
     return { total, new: counts.get('New') ?? 0, active: total - (counts.get('Closed') ?? 0) };
   }
+
+  return {
+    changed,
+    byDay,
+
+    async figures(sellerId: string, today: string): Promise<LeadFigures> {
+      const [counts, days, recent] = await Promise.all([
+        countsOf(sellerId),
+        byDay(sellerId, today),
+        collection.find({ sellerId }).sort({ createdAt: -1, _id: -1 }).limit(recentCount).toArray(),
+      ]);
+      return { ...counts, days, recent };
+    },
+  };
 }

@@ -1,4 +1,6 @@
+import type { DomainEvent, EventFamily } from '@gehna/contracts';
 import type { Collection, Filter, IndexDescription, WithoutId } from 'mongodb';
+import { type Projection, projection } from '../messaging/event-handler.ts';
 import { batched } from './batch.ts';
 import type { Database } from './database.ts';
 import { duplicateKeyOf } from './duplicate-key.ts';
@@ -31,15 +33,36 @@ export interface ProjectionStore<P extends ProjectionDocument> {
   findMany(ids: readonly string[]): Promise<Map<string, P>>;
 }
 
+interface StoreOptions {
+  readonly database: Database;
+  readonly collection: string;
+  readonly indexes?: readonly IndexDescription[];
+}
+
+export type ProjectionOf<Fields> = ProjectionStore<ProjectionDocument & Fields> & {
+  /** Keeps the store current. */
+  readonly changed: Projection;
+};
+
+/** The service's projection of a family: the fields that `fieldsOf` takes from the newest event of each aggregate. */
+export function projectionOf<F extends EventFamily, Fields extends object>(
+  family: F,
+  options: StoreOptions,
+  fieldsOf: (event: DomainEvent<F>) => Fields,
+): ProjectionOf<Fields> {
+  type Stored = ProjectionDocument & Fields;
+  const store = projectionStore<Stored>(options);
+  const changed = projection(family, (event) =>
+    store.putIfNewer(event.subject, event.version, fieldsOf(event) as unknown as Omit<Stored, '_id' | 'version'>),
+  );
+  return { ...store, changed };
+}
+
 export function projectionStore<P extends ProjectionDocument>({
   database,
   collection: name,
   indexes,
-}: {
-  database: Database;
-  collection: string;
-  indexes?: readonly IndexDescription[];
-}): ProjectionStore<P> {
+}: StoreOptions): ProjectionStore<P> {
   database.prepare(name, indexes);
   const collection = database.collection<P>(name);
   const put = batched(async (puts: readonly Put<P>[]) => {

@@ -3,28 +3,21 @@ import {
   currentPrice,
   type DataOf,
   type DomainEvent,
-  type events,
+  events,
   type RateInForce,
   storePieces,
   storeTexts,
 } from '@gehna/contracts';
-import {
-  type Database,
-  type ProjectionDocument,
-  type ProjectionStore,
-  type PublishedStates,
-  projectionStore,
-} from '@gehna/kit';
+import { type Database, type ProjectionDocument, type PublishedStates, projectionOf } from '@gehna/kit';
 import type { Filter } from 'mongodb';
 import { countIf, recentCount } from '../figures/counts.ts';
 
-type ProductEvent = DomainEvent<typeof events.catalogue.productEvents>;
 type PublishedContent = NonNullable<DataOf<typeof events.catalogue.productEvents>['live']>;
 type CardContent = Omit<PublishedContent, 'pricing'>;
 type Rates = PublishedStates<typeof events.catalogue.metalRateEvents>;
 
 /** What a store shows and the dashboard counts of a product. */
-export interface ProductProjection extends ProjectionDocument {
+interface ProductFields {
   readonly sellerId: string;
   readonly name: string;
   /** Not discontinued, approved or not. */
@@ -34,6 +27,8 @@ export interface ProductProjection extends ProjectionDocument {
   /** The approved content, with its price as it was published; null before the first approval. */
   readonly card: PublishedContent | null;
 }
+
+type ProductProjection = ProjectionDocument & ProductFields;
 
 /** A product at its price of now. */
 export interface Card {
@@ -86,101 +81,31 @@ const valuePaise = {
   $multiply: [{ $round: [{ $multiply: ['$card.price', 100] }] }, { $max: ['$card.stock', 1] }],
 };
 
+function fieldsOf({ data }: DomainEvent<typeof events.catalogue.productEvents>): ProductFields {
+  const { sellerId, newestName: name, isActive, onMarket, live: card } = data;
+  return { sellerId, name, isActive, onMarket: onMarket && card !== null, createdAt: new Date(data.createdAt), card };
+}
+
+export type ProductStore = ReturnType<typeof productStore>;
+
 /** Projection of products, their lists in stores, and the figures that follow from it. */
-export class ProductStore {
-  readonly #products: ProjectionStore<ProductProjection>;
-  readonly #rates: Rates;
-
-  constructor(database: Database, rates: Rates) {
-    this.#rates = rates;
-    const onMarket = { sellerId: 1, onMarket: 1 } as const;
-    const counted = { 'card.isFeatured': 1, 'card.price': 1, 'card.stock': 1 } as const;
-    this.#products = projectionStore<ProductProjection>({
-      database,
-      collection: 'products',
-      indexes: [
-        { name: 'newest', key: { sellerId: 1, ...newestFirst, isActive: 1 } },
-        { name: 'onMarket', key: { ...onMarket, ...newestFirst } },
-        { name: 'featured', key: { ...onMarket, 'card.isFeatured': 1, ...newestFirst } },
-        { name: 'byRate', key: { ...onMarket, 'card.isPricedByRate': 1 } },
-        { name: 'bySubcategory', key: { ...onMarket, 'card.subcategory': 1, ...newestFirst, ...counted } },
-      ],
-    });
-  }
-
-  async put({ subject, version, data }: ProductEvent): Promise<void> {
-    const { sellerId, newestName: name, isActive, onMarket, live: card } = data;
-    await this.#products.putIfNewer(subject, version, {
-      sellerId,
-      name,
-      isActive,
-      onMarket: onMarket && card !== null,
-      createdAt: new Date(data.createdAt),
-      card,
-    });
-  }
-
-  /** What the page of a store begins with: the newest products, and at least one of each subcategory. */
-  async inStore(sellerId: string): Promise<StoreProducts> {
-    const onMarket = { sellerId, onMarket: true };
-    const rates = await this.#rates.all();
-    const [newest, featured, bySubcategory] = await Promise.all([
-      this.#cards(onMarket, rates, { limit: storePieces.first }),
-      this.#cards({ ...onMarket, 'card.isFeatured': true }, rates, { limit: storeTexts.featuredMax }),
-      this.bySubcategory(sellerId),
-    ]);
-    const groups = Map.groupBy(newest, ({ content }) => content.subcategory);
-    const missing = bySubcategory.filter(({ _id }) => !groups.has(_id)).map(({ newest: id }) => id);
-    const others = missing.length === 0 ? [] : (await this.#products.findMany(missing)).values();
-    for (const card of cardsOf(others, rates)) groups.set(card.content.subcategory, [card]);
-    return {
-      groups: bySubcategory.map(({ _id, count }) => ({ subcategory: _id, count, cards: groups.get(_id) ?? [] })),
-      newest,
-      featured,
-      total: bySubcategory.reduce((sum, { count }) => sum + count, 0),
-    };
-  }
-
-  /** Products of a store after the first `from`, the newest first. */
-  async page(sellerId: string, { subcategory, from, limit }: StorePage): Promise<{ cards: Card[]; total: number }> {
-    const filter = {
-      sellerId,
-      onMarket: true,
-      ...(subcategory === undefined ? {} : { 'card.subcategory': subcategory }),
-    };
-    const [cards, total] = await Promise.all([
-      this.#cards(filter, await this.#rates.all(), { from, limit }),
-      this.#products.collection.countDocuments(filter),
-    ]);
-    return { cards, total };
-  }
-
-  async figures(sellerId: string): Promise<ProductFigures> {
-    const { collection } = this.#products;
-    const rates = await this.#rates.all();
-    const [counts, bySubcategory, movedPaise, recent] = await Promise.all([
-      this.#counts(sellerId),
-      this.bySubcategory(sellerId),
-      this.#movedPaise(sellerId, rates),
-      collection.find({ sellerId }).sort(newestFirst).limit(recentCount).toArray(),
-    ]);
-    const atTheirPrices = recent.map((product) => ({ ...product, card: product.card && atRates(product.card, rates) }));
-    return { ...counts, bySubcategory, movedPaise, recent: atTheirPrices };
-  }
-
-  async #movedPaise(sellerId: string, rates: readonly RateInForce[]): Promise<number> {
-    const byRate = { sellerId, onMarket: true, 'card.isPricedByRate': true };
-    const projection = { 'card.price': 1, 'card.pricing': 1, 'card.stock': 1 };
-    let moved = 0;
-    for await (const { card } of this.#products.collection.find(byRate, { projection })) {
-      if (card) moved += Math.round((currentPrice(card, rates) - card.price) * 100) * Math.max(card.stock ?? 1, 1);
-    }
-    return moved;
-  }
+export function productStore(database: Database, rates: Rates) {
+  const ofMarket = { sellerId: 1, onMarket: 1 } as const;
+  const counted = { 'card.isFeatured': 1, 'card.price': 1, 'card.stock': 1 } as const;
+  const indexes = [
+    { name: 'newest', key: { sellerId: 1, ...newestFirst, isActive: 1 } },
+    { name: 'onMarket', key: { ...ofMarket, ...newestFirst } },
+    { name: 'featured', key: { ...ofMarket, 'card.isFeatured': 1, ...newestFirst } },
+    { name: 'byRate', key: { ...ofMarket, 'card.isPricedByRate': 1 } },
+    { name: 'bySubcategory', key: { ...ofMarket, 'card.subcategory': 1, ...newestFirst, ...counted } },
+  ];
+  const options = { database, collection: 'products', indexes };
+  const products = projectionOf(events.catalogue.productEvents, options, fieldsOf);
+  const { collection } = products;
 
   /** What is on the market, the largest subcategory first. */
-  bySubcategory(sellerId: string): Promise<SubcategoryFigures[]> {
-    return this.#products.collection
+  function bySubcategory(sellerId: string): Promise<SubcategoryFigures[]> {
+    return collection
       .aggregate<SubcategoryFigures>([
         { $match: { sellerId, onMarket: true } },
         { $sort: { 'card.subcategory': 1, ...newestFirst } },
@@ -198,8 +123,18 @@ export class ProductStore {
       .toArray();
   }
 
-  async #counts(sellerId: string): Promise<ProductCounts> {
-    const [counts] = await this.#products.collection
+  async function movedPaise(sellerId: string, inForce: readonly RateInForce[]): Promise<number> {
+    const byRate = { sellerId, onMarket: true, 'card.isPricedByRate': true };
+    const projection = { 'card.price': 1, 'card.pricing': 1, 'card.stock': 1 };
+    let moved = 0;
+    for await (const { card } of collection.find(byRate, { projection })) {
+      if (card) moved += Math.round((currentPrice(card, inForce) - card.price) * 100) * Math.max(card.stock ?? 1, 1);
+    }
+    return moved;
+  }
+
+  async function countsOf(sellerId: string): Promise<ProductCounts> {
+    const [counts] = await collection
       .aggregate<ProductCounts>([
         { $match: { sellerId } },
         { $group: { _id: null, total: { $sum: 1 }, active: countIf('$isActive') } },
@@ -209,15 +144,69 @@ export class ProductStore {
     return counts ?? { total: 0, active: 0 };
   }
 
-  async #cards(
+  async function cards(
     filter: Filter<ProductProjection>,
-    rates: readonly RateInForce[],
+    inForce: readonly RateInForce[],
     { from = 0, limit }: { from?: number; limit: number },
   ): Promise<Card[]> {
-    const options = { projection: { card: 1, onMarket: 1 } };
-    const found = this.#products.collection.find(filter, options).sort(newestFirst).skip(from).limit(limit);
-    return cardsOf(await found.toArray(), rates);
+    const found = collection.find(filter, { projection: { card: 1, onMarket: 1 } });
+    return cardsOf(await found.sort(newestFirst).skip(from).limit(limit).toArray(), inForce);
   }
+
+  return {
+    changed: products.changed,
+    bySubcategory,
+
+    /** What the page of a store begins with: the newest products, and at least one of each subcategory. */
+    async inStore(sellerId: string): Promise<StoreProducts> {
+      const onMarket = { sellerId, onMarket: true };
+      const inForce = await rates.all();
+      const [newest, featured, subcategories] = await Promise.all([
+        cards(onMarket, inForce, { limit: storePieces.first }),
+        cards({ ...onMarket, 'card.isFeatured': true }, inForce, { limit: storeTexts.featuredMax }),
+        bySubcategory(sellerId),
+      ]);
+      const groups = Map.groupBy(newest, ({ content }) => content.subcategory);
+      const missing = subcategories.filter(({ _id }) => !groups.has(_id)).map(({ newest: id }) => id);
+      const others = missing.length === 0 ? [] : (await products.findMany(missing)).values();
+      for (const card of cardsOf(others, inForce)) groups.set(card.content.subcategory, [card]);
+      return {
+        groups: subcategories.map(({ _id, count }) => ({ subcategory: _id, count, cards: groups.get(_id) ?? [] })),
+        newest,
+        featured,
+        total: subcategories.reduce((sum, { count }) => sum + count, 0),
+      };
+    },
+
+    /** Products of a store after the first `from`, the newest first. */
+    async page(sellerId: string, { subcategory, from, limit }: StorePage): Promise<{ cards: Card[]; total: number }> {
+      const filter = {
+        sellerId,
+        onMarket: true,
+        ...(subcategory !== undefined && { 'card.subcategory': subcategory }),
+      };
+      const [found, total] = await Promise.all([
+        cards(filter, await rates.all(), { from, limit }),
+        collection.countDocuments(filter),
+      ]);
+      return { cards: found, total };
+    },
+
+    async figures(sellerId: string): Promise<ProductFigures> {
+      const inForce = await rates.all();
+      const [counts, subcategories, moved, recent] = await Promise.all([
+        countsOf(sellerId),
+        bySubcategory(sellerId),
+        movedPaise(sellerId, inForce),
+        collection.find({ sellerId }).sort(newestFirst).limit(recentCount).toArray(),
+      ]);
+      const atTheirPrices = recent.map((product) => ({
+        ...product,
+        card: product.card && atRates(product.card, inForce),
+      }));
+      return { ...counts, bySubcategory: subcategories, movedPaise: moved, recent: atTheirPrices };
+    },
+  };
 }
 
 const cardsOf = (
