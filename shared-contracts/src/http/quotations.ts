@@ -128,14 +128,20 @@ const summary = quotation
     sentAt: true,
     validUntil: true,
   })
-  .extend({ lines: z.int(), total: z.number() });
+  .extend({
+    lines: z.int(),
+    /** The description of its first line. */
+    firstLine: z.string(),
+    total: z.number(),
+  });
 export type QuotationSummary = z.infer<typeof summary>;
 
 export const listQuotations = defineRoute({
   service,
   method: 'GET',
   path: '/api/quotations',
-  summary: 'Quotations of one side, the newest first: of one lead, of one conversation, of no lead, or all.',
+  summary:
+    'Quotations of one side, the newest first: of one lead, of one conversation, of no lead, of one status, or all.',
   access: 'user',
   query: z.object({
     /** By default `seller` for sellers and `buyer` for all others. */
@@ -144,6 +150,8 @@ export const listQuotations = defineRoute({
     conversation: queryText(),
     /** Those that answer a conversation and no lead; of a number only its newest version. */
     withoutLead: queryChoice(['true']),
+    /** Of now: one that is expired is neither sent, viewed nor change-requested. */
+    status: queryChoice(quotationStatuses),
     ...pageQuery,
   }),
   answers: {

@@ -1,26 +1,18 @@
 import type { QuotationSummary } from '@gehna/contracts';
-import { quotation, signIn } from '@gehna/testing';
+import { quotationSummary, signIn } from '@gehna/testing';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { inquiry, openInquiries, page, rows } from './inquiries.ts';
 
 describe('quotations that came in a conversation', () => {
-  const { seller, buyer, sentAt, validUntil } = quotation();
-  const summary = (number: number): QuotationSummary => ({
-    _id: `quo_${number}`,
-    number: `2026-27/000${number}`,
-    revision: 1,
-    side: 'buyer',
-    lead: null,
-    conversationId: 'cnv_1',
-    seller,
-    buyer,
-    status: 'sent',
-    sentAt,
-    validUntil,
-    lines: 1,
-    total: 125_191,
-  });
+  const summary = (number: number) =>
+    quotationSummary({
+      _id: `quo_${number}`,
+      number: `2026-27/000${number}`,
+      lead: null,
+      conversationId: 'cnv_1',
+      status: 'sent',
+    });
   const list = 'GET /api/quotations';
   const answerOf = (quotations: QuotationSummary[], hasNext = false) => ({
     quotations,

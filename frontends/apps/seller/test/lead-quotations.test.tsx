@@ -1,4 +1,4 @@
-import { quotation } from '@gehna/testing';
+import { quotationSummary } from '@gehna/testing';
 import { formatIndianDay } from '@gehna/ui';
 import { beforeEach, expect, test } from 'vitest';
 import { signIn } from './console.tsx';
@@ -7,24 +7,7 @@ import { leadOf, openPanel } from './leads.ts';
 beforeEach(() => signIn());
 
 test('the panel of a lead lists its quotations and leads to a new one', async () => {
-  const { number, revision, status, seller, buyer, lead, conversationId, sentAt, validUntil } = quotation({
-    status: 'change-requested',
-  });
-  const entry = {
-    _id: 'quo_1',
-    number,
-    revision,
-    status,
-    side: 'seller',
-    seller,
-    buyer,
-    lead,
-    conversationId,
-    sentAt,
-    validUntil,
-    lines: 1,
-    total: 125_191,
-  };
+  const entry = quotationSummary({ side: 'seller', status: 'change-requested' });
   const { panel } = await openPanel({
     'GET /api/quotations': {
       body: {
@@ -38,7 +21,7 @@ test('the panel of a lead lists its quotations and leads to a new one', async ()
     '/luxurymarket/quotations/quo_1',
   );
   expect(panel.getByText('Change asked for')).toBeVisible();
-  expect(panel.getByText(formatIndianDay(new Date(sentAt)))).toBeVisible();
+  expect(panel.getByText(formatIndianDay(new Date(entry.sentAt)))).toBeVisible();
   expect(panel.getByRole('link', { name: 'Make a quotation' })).toHaveAttribute(
     'href',
     '/seller/quotations/new?lead=led_1',

@@ -5,7 +5,7 @@ export { watchDownloads } from './downloads.ts';
 export { expectOneHead, pathsOf, serverHeadAt } from './heads.ts';
 export { oddQueries } from './odd-queries.ts';
 export { address, openPage, type Remote } from './open-page.tsx';
-export { quotation } from './quotation.ts';
+export { quotation, quotationSummary } from './quotation.ts';
 export { refetch } from './refetch.ts';
 export { screenIsWide, scrollNear } from './screen.ts';
 export { farida, signIn } from './sign-in.ts';

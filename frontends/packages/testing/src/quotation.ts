@@ -1,4 +1,4 @@
-import { type Quotation, quotationAmounts } from '@gehna/contracts';
+import { type Quotation, type QuotationSummary, quotationAmounts } from '@gehna/contracts';
 
 const line = {
   productId: 'prd_1',
@@ -52,6 +52,42 @@ export function quotation(changes: Partial<Quotation> = {}): Quotation {
     history: [{ at: '2026-11-20T08:30:00.000Z', what: 'sent', text: null }],
     replacedBy: null,
     version: 1,
+    ...changes,
+  };
+}
+
+/** The same quotation as it stands in a list. */
+export function quotationSummary(changes: Partial<QuotationSummary> = {}): QuotationSummary {
+  const {
+    _id,
+    number,
+    revision,
+    side,
+    lead,
+    conversationId,
+    seller,
+    buyer,
+    status,
+    sentAt,
+    validUntil,
+    lines,
+    amounts,
+  } = quotation();
+  return {
+    _id,
+    number,
+    revision,
+    side,
+    lead,
+    conversationId,
+    seller,
+    buyer,
+    status,
+    sentAt,
+    validUntil,
+    lines: lines.length,
+    firstLine: line.description,
+    total: amounts.total,
     ...changes,
   };
 }

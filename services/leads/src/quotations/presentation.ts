@@ -67,6 +67,7 @@ export class QuotationPresenter {
         sentAt,
         validUntil,
         lines: lines.length,
+        firstLine: lines[0]?.description ?? '',
         total: amounts.total,
       };
     });

@@ -1,4 +1,14 @@
-import { events, type QueryOf, type routes, type Side, sides } from '@gehna/contracts';
+import {
+  events,
+  isQuotationOpen,
+  type QueryOf,
+  type QuotationStatus,
+  quotationStatusAt,
+  quotationStatuses,
+  type routes,
+  type Side,
+  sides,
+} from '@gehna/contracts';
 import {
   type AggregateStore,
   aggregates,
@@ -44,11 +54,14 @@ export interface Sent {
   readonly isExisting: boolean;
 }
 
+const openStatuses = quotationStatuses.filter(isQuotationOpen);
+
 const indexes: IndexDescription[] = [
   { name: 'key', key: { sellerId: 1, key: 1 }, unique: true },
   { name: 'number', key: { sellerId: 1, number: 1, revision: 1 }, unique: true },
   ...sides.flatMap((side) => [
     { name: `${side}Newest`, key: { [idField[side]]: 1, ...newestFirst } },
+    { name: `${side}Status`, key: { [idField[side]]: 1, status: 1, ...newestFirst, validUntil: 1 } },
     { name: `${side}Lead`, key: { [idField[side]]: 1, 'lead.id': 1, ...newestFirst } },
     { name: `${side}OtherLeads`, key: { [idField[side]]: 1, otherLeads: 1, ...newestFirst } },
     { name: `${side}Conversation`, key: { [idField[side]]: 1, conversationId: 1, ...newestFirst } },
@@ -99,12 +112,16 @@ export class QuotationStore {
     });
   }
 
-  /** A page of one side's quotations. */
-  async list(side: Side, userId: string, { lead, conversation, withoutLead, page, limit }: QuotationQuery) {
+  /** A page of one side's quotations; `status` as it is `now`. */
+  async list(side: Side, userId: string, query: QuotationQuery, now: Date) {
+    const { lead, conversation, withoutLead, status, page, limit } = query;
     if (lead) {
       const begin = (page - 1) * limit;
       const answering = (await this.#answering(side, userId, [lead])).filter(
-        ({ conversationId }) => !withoutLead && (!conversation || conversationId === conversation),
+        (quotation) =>
+          !withoutLead &&
+          (!conversation || quotation.conversationId === conversation) &&
+          (!status || quotationStatusAt(quotation, now) === status),
       );
       return { found: answering.slice(begin, begin + limit), total: answering.length };
     }
@@ -112,6 +129,7 @@ export class QuotationStore {
       [idField[side]]: userId,
       ...(conversation && { conversationId: conversation }),
       ...(withoutLead && { 'lead.id': null, replacedBy: null }),
+      ...(status && withStatus(status, now)),
     };
     return findPage(this.#quotations.collection, filter, newestFirst, { page, limit });
   }
@@ -259,4 +277,10 @@ export class QuotationStore {
       { session },
     );
   }
+}
+
+/** Those whose status is this one `now`: of what is stored, the open ones expire. */
+function withStatus(status: QuotationStatus, now: Date): Filter<Quotation> {
+  if (status === 'expired') return { status: { $in: openStatuses }, validUntil: { $lt: now } };
+  return { status, ...(isQuotationOpen(status) && { validUntil: { $gte: now } }) };
 }

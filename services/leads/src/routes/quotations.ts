@@ -66,7 +66,7 @@ export const quotationRoutes =
   async (app) => {
     app.serve(listQuotations, async ({ query, user, now }) => {
       const side = listedSide(query.as, user);
-      const { found, total } = await quotations.list(side, user.id, query);
+      const { found, total } = await quotations.list(side, user.id, query, now);
       const pagination = { totalQuotations: total, ...pageOf(total, query) };
       return { quotations: await presenter.many(side, found, now), pagination };
     });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { leadSorts, routes } from '@gehna/contracts';
+import { leadSorts, quotationStatuses, routes } from '@gehna/contracts';
 import {
   assertIndexed,
   assertSortedByIndex,
@@ -94,12 +94,15 @@ test('every order of a list is that of an index: nothing is sorted in memory', a
   for (const { cursor } of lists) await assertSortedByIndex(cursor);
 });
 
-test('quotations without a lead are read in the order of an index', async () => {
+test.each(['lead.id', 'status'])('quotations by %s are read in the order of an index', async (field) => {
   queries.recorded.length = 0;
-  for (const as of [buyer, seller]) await leads.call(listQuotations, { as, query: { withoutLead: 'true' } });
+  const asked = field === 'status' ? quotationStatuses.map((status) => ({ status })) : [{ withoutLead: 'true' }];
+  for (const as of [buyer, seller]) {
+    for (const query of asked) await leads.succeed(listQuotations, { as, query });
+  }
   // The PDF of the one that was sent before may be stored at the same time.
-  const lists = queries.recorded.filter(({ cursor, filter }) => 'lead.id' in filter && cursor instanceof FindCursor);
-  expect(lists).toHaveLength(2);
+  const lists = queries.recorded.filter(({ cursor, filter }) => field in filter && cursor instanceof FindCursor);
+  expect(lists).toHaveLength(2 * asked.length);
   for (const { cursor } of lists) await assertSortedByIndex(cursor);
 });
 

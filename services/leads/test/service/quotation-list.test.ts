@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { type QuotationStatus, quotationStatuses, routes } from '@gehna/contracts';
+import { newId } from '@gehna/kit';
+import type { TestUser } from '@gehna/kit/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { quotedLine, writtenQuotation } from '../builders.ts';
+import { buyer, type Leads, otherSeller, seller, startLeads } from '../service.ts';
+
+const q = routes.leads;
+
+let leads: Leads;
+/** A quotation of each status, and one that had expired before its buyer viewed it. */
+let sent: Record<QuotationStatus | 'viewedThenExpired', { _id: string; lead: string }>;
+beforeAll(async () => {
+  leads = await startLeads();
+  const replaced = await send();
+  const revision = { key: randomUUID(), ...writtenQuotation() };
+  const { quotation } = await leads.succeed(
+    q.reviseQuotation,
+    { as: seller, params: { id: replaced._id }, body: revision },
+    201,
+  );
+  sent = {
+    replaced,
+    sent: { _id: quotation._id, lead: replaced.lead },
+    viewed: await viewed(await send()),
+    'change-requested': await answered(await send(), { answer: 'change-requested', text: 'In 18k?' }),
+    accepted: await pastValidity(await answered(await send(), { answer: 'accepted' })),
+    declined: await answered(await send(), { answer: 'declined', text: 'Too dear.' }),
+    expired: await pastValidity(await send()),
+    viewedThenExpired: await pastValidity(await viewed(await send())),
+  };
+});
+afterAll(() => leads.close());
+
+async function send() {
+  const product = newId('prd');
+  await leads.publishProduct(product);
+  const { id: lead } = await leads.inquire(product);
+  const body = { key: randomUUID(), lead, ...writtenQuotation() };
+  const { quotation } = await leads.succeed(q.sendQuotation, { as: seller, body }, 201);
+  return { _id: quotation._id, lead };
+}
+
+async function viewed(quotation: { _id: string; lead: string }) {
+  await leads.call(q.viewQuotation, { as: buyer, params: { id: quotation._id } });
+  return quotation;
+}
+
+async function answered(quotation: { _id: string; lead: string }, answer: object) {
+  await leads.succeed(q.answerQuotation, { as: buyer, params: { id: quotation._id }, body: answer as never });
+  return quotation;
+}
+
+async function pastValidity(quotation: { _id: string; lead: string }) {
+  const { database } = leads.system.platform;
+  const change = { $set: { validUntil: new Date(Date.now() - 1_000) } };
+  await database.collection('quotations').updateOne({ _id: quotation._id as never }, change);
+  return quotation;
+}
+
+async function list(query: Record<string, string | number>, as: TestUser = seller) {
+  const { quotations, pagination } = await leads.succeed(q.listQuotations, { as, query });
+  return { ids: quotations.map(({ _id }) => _id), statuses: quotations.map(({ status }) => status), pagination };
+}
+
+describe('the list of one status', () => {
+  test.each(quotationStatuses.filter((status) => status !== 'expired'))('%s, for both sides', async (status) => {
+    for (const as of [seller, buyer]) {
+      const listed = await list({ status }, as);
+      expect(listed).toMatchObject({ ids: [sent[status]._id], statuses: [status], pagination: { totalQuotations: 1 } });
+    }
+  });
+
+  test('expired: what was open when its time was over, the newest first, by pages', async () => {
+    const { expired, viewedThenExpired } = sent;
+    expect(await list({ status: 'expired' })).toMatchObject({
+      ids: [viewedThenExpired._id, expired._id],
+      statuses: ['expired', 'expired'],
+    });
+    expect(await list({ status: 'expired', page: 2, limit: 1 })).toMatchObject({
+      ids: [expired._id],
+      pagination: { totalQuotations: 2, totalPages: 2, currentPage: 2, hasPrev: true, hasNext: false },
+    });
+  });
+
+  test('of one lead', async () => {
+    const { lead } = sent.replaced;
+    expect((await list({ lead })).statuses).toEqual(['sent', 'replaced']);
+    expect(await list({ lead, status: 'sent' })).toMatchObject({ ids: [sent.sent._id] });
+    expect(await list({ lead, status: 'declined' })).toMatchObject({ ids: [], pagination: { totalQuotations: 0 } });
+  });
+
+  test('is that of the seller alone; a status that does not exist gets 400', async () => {
+    expect((await list({ status: 'accepted' }, otherSeller)).ids).toEqual([]);
+    expect((await leads.call(q.listQuotations, { as: seller, query: { status: 'withdrawn' } })).status).toBe(400);
+  });
+});
+
+test('an entry shows the first of its lines, how many there are, and for whom', async () => {
+  const product = newId('prd');
+  await leads.publishProduct(product);
+  const { id: lead } = await leads.inquire(product);
+  const lines = [quotedLine({ description: 'Temple choker' }), quotedLine()];
+  const body = { key: randomUUID(), lead, ...writtenQuotation({ lines }) };
+  const { quotation } = await leads.succeed(q.sendQuotation, { as: seller, body }, 201);
+  const { quotations } = await leads.succeed(q.listQuotations, { as: seller, query: { lead } });
+  expect(quotations).toMatchObject([
+    {
+      number: quotation.number,
+      firstLine: 'Temple choker',
+      lines: 2,
+      total: quotation.amounts.total,
+      buyer: { ownerName: 'Priya Shah' },
+      sentAt: quotation.sentAt,
+      validUntil: quotation.validUntil,
+    },
+  ]);
+});
