@@ -56,10 +56,17 @@ export const pages: readonly ConsolePage[] = [
     head: () => ({ title: texts.section.leads }),
   },
   {
+    path: '/seller/quotations',
+    component: lazy(() => import('./features/quotations/QuotationsPage.tsx')),
+    audience: 'seller',
+    section: 'quotations',
+    head: () => ({ title: texts.section.quotations }),
+  },
+  {
     path: '/seller/quotations/new',
     component: lazy(() => import('./features/quotation/QuotationFormPage.tsx')),
     audience: 'seller',
-    section: 'leads',
+    section: 'quotations',
     head: () => ({ title: texts.quotation }),
   },
   {

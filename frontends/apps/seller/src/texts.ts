@@ -10,6 +10,7 @@ export const texts = {
     dashboard: 'Dashboard',
     products: 'Products',
     leads: 'Leads',
+    quotations: 'Quotations',
     inquiries: 'Chat',
     ratings: 'Ratings',
     'landing-store': 'Landing Store',

@@ -65,6 +65,7 @@ describe('the frame', () => {
         ['Dashboard', '/seller'],
         ['Products', '/seller/products'],
         ['Leads 4 new', '/seller/leads'],
+        ['Quotations', '/seller/quotations'],
         ['Chat 2 unread', '/seller/inquiries'],
         ['Ratings', '/seller/ratings'],
         ['Landing Store', '/seller/landing-store'],

@@ -11,6 +11,7 @@ const everyPage = [
   '/seller/products/add',
   '/seller/products/edit/prd_1',
   '/seller/leads',
+  '/seller/quotations',
   '/seller/quotations/new',
   '/seller/inquiries',
   '/seller/ratings',

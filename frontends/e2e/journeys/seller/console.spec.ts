@@ -30,7 +30,7 @@ test.describe('places', () => {
 
   test('every page is one press away, with its own title and section', async ({ page, testSeller }) => {
     await page.goto('/seller');
-    const places = ['Products', 'Leads', 'Chat', 'Landing Store', 'Tools', 'Dashboard'];
+    const places = ['Products', 'Leads', 'Quotations', 'Chat', 'Landing Store', 'Tools', 'Dashboard'];
     for (const place of places) {
       const link = sidebar(page).getByRole('link', { name: new RegExp(`^${place}`) });
       await link.click();

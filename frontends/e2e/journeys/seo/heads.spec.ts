@@ -46,6 +46,7 @@ const shown = {
     '/seller/products/add': '/seller/products/add',
     '/seller/products/edit/:id': '/seller/products/edit/:product',
     '/seller/leads': '/seller/leads',
+    '/seller/quotations': '/seller/quotations',
     '/seller/quotations/new': '/seller/quotations/new',
     '/seller/inquiries/:conversationId?': '/seller/inquiries',
     '/seller/ratings': '/seller/ratings',

@@ -1,6 +1,7 @@
 import { Anchor, classes, formatInDot, Icon, Mark, VisuallyHidden, Wall } from '@gehna/ui';
 import type { LucideIcon } from 'lucide-react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import FileText from 'lucide-react/icons/file-text';
 import Gem from 'lucide-react/icons/gem';
 import Inbox from 'lucide-react/icons/inbox';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
@@ -21,6 +22,7 @@ const places: readonly { of: Section; to: string; icon: LucideIcon }[] = [
   { of: 'dashboard', to: '/seller', icon: LayoutDashboard },
   { of: 'products', to: '/seller/products', icon: Gem },
   { of: 'leads', to: '/seller/leads', icon: Inbox },
+  { of: 'quotations', to: '/seller/quotations', icon: FileText },
   { of: 'inquiries', to: '/seller/inquiries', icon: MessageCircle },
   { of: 'ratings', to: '/seller/ratings', icon: Star },
   { of: 'landing-store', to: '/seller/landing-store', icon: Store },

@@ -1,2 +1,3 @@
 /** What pages show of quotations. */
 export { QuotationBadge } from './QuotationBadge.tsx';
+export { texts as quotationTexts } from './texts.ts';

@@ -1,0 +1,80 @@
+import { QuotationBadge } from '@gehna/product-ui/quotations';
+import { Anchor, formatExactRupees, formatIndianDay, Loading, Skeleton } from '@gehna/ui';
+import { type Column, Table } from '@gehna/ui/console';
+import type { QuotationSummary } from '../quotation/api.ts';
+import { quotationPage } from '../quotation/target.ts';
+import styles from './QuotationTable.module.css';
+import { texts } from './texts.ts';
+
+const columns = (): readonly Column<QuotationSummary>[] => [
+  {
+    label: texts.quotation,
+    names: true,
+    cell: ({ _id, number, revision }) => (
+      <span className={styles.two}>
+        <Anchor to={quotationPage(_id)} className={styles.link}>
+          {number}
+        </Anchor>
+        {revision > 1 && <small>{texts.version(revision)}</small>}
+      </span>
+    ),
+  },
+  {
+    label: texts.pieces,
+    cell: ({ firstLine, lines }) => (
+      <span className={styles.two}>
+        <span className={styles.short}>{firstLine}</span>
+        {lines > 1 && <small>{texts.more(lines - 1)}</small>}
+      </span>
+    ),
+  },
+  {
+    label: texts.buyer,
+    cell: ({ buyer }) => <span className={styles.short}>{buyer.ownerName}</span>,
+  },
+  { label: texts.answers, cell: (quotation) => <Answers quotation={quotation} /> },
+  { label: texts.total, align: 'right', cell: ({ total }) => formatExactRupees(total) },
+  { label: texts.status, cell: ({ status }) => <QuotationBadge status={status} /> },
+  { label: texts.sent, align: 'right', cell: ({ sentAt }) => <Day at={sentAt} /> },
+  { label: texts.validUntil, align: 'right', cell: ({ validUntil }) => <Day at={validUntil} /> },
+];
+
+/** The quotations of a page; the number leads to the quotation. */
+export const QuotationTable = ({ quotations }: { quotations: readonly QuotationSummary[] }) => (
+  <Table caption={texts.caption} columns={columns()} rows={quotations} keyOf={({ _id }) => _id} />
+);
+
+/** The lead or the conversation that it answers. */
+function Answers({ quotation: { lead, conversationId } }: { quotation: QuotationSummary }) {
+  if (lead)
+    return (
+      <Anchor to={`/seller/leads?lead=${encodeURIComponent(lead._id)}`} className={styles.link}>
+        {texts.lead(lead.leadId)}
+      </Anchor>
+    );
+  return (
+    conversationId && (
+      <Anchor to={`/seller/inquiries/${encodeURIComponent(conversationId)}`} className={styles.link}>
+        {texts.conversation}
+      </Anchor>
+    )
+  );
+}
+
+const Day = ({ at }: { at: string }) => <time dateTime={at}>{formatIndianDay(new Date(at))}</time>;
+
+const rows = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'] as const;
+
+/** The table before its rows have come, in the same shape. */
+export const QuotationTableSkeleton = () => (
+  <Loading label={texts.loading}>
+    {rows.map((row) => (
+      <div key={row} className={styles.waiting}>
+        <Skeleton width="96px" />
+        <Skeleton width="70%" />
+        <Skeleton width="60%" />
+        <Skeleton width="96px" />
+      </div>
+    ))}
+  </Loading>
+);

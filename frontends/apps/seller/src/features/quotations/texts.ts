@@ -1,0 +1,30 @@
+import { formatCount } from '@gehna/ui';
+
+export const texts = {
+  status: 'Status',
+  all: 'All',
+  count: (quotations: string, isOne: boolean) => `${quotations} ${isOne ? 'quotation' : 'quotations'}`,
+
+  loading: 'Loading your quotations',
+  failed: 'Your quotations could not be loaded',
+  retry: 'Retry',
+  noneTitle: 'No quotations yet',
+  none: 'A quotation answers a buyer: open a lead or a conversation and choose “Make a quotation”.',
+  toLeads: 'Your leads',
+  noneOfStatusTitle: 'No such quotations',
+  noneOfStatus: 'None of your quotations has this status now.',
+  showAll: 'Show all',
+
+  caption: 'Your quotations',
+  quotation: 'Quotation',
+  version: (revision: number) => `Version ${formatCount(revision)}`,
+  pieces: 'Pieces',
+  more: (count: number) => `and ${formatCount(count)} more`,
+  buyer: 'Buyer',
+  answers: 'Answers',
+  lead: (leadId: string) => `Lead ${leadId}`,
+  conversation: 'Conversation',
+  total: 'Total',
+  sent: 'Sent',
+  validUntil: 'Valid until',
+} as const;
