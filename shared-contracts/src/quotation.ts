@@ -5,6 +5,7 @@
  * Rupees and grams outside; whole paise and milligrams inside, each amount rounded to the paisa, so that what is shown adds up.
  * Exact for 10 kg at ₹ 10,00,000 a gram (below 2^53).
  */
+import { dayInIndia } from './days.ts';
 import type { QuotationStatus } from './lists.ts';
 import { paise, rupees } from './money.ts';
 import { gstPercent } from './price-break-up.ts';
@@ -112,6 +113,12 @@ export function quotationAmounts({ lines, makingTax, rounding, gstNumber }: Pric
   };
 }
 
+/** The lines of a quotation with their amounts, and the amounts of the whole. */
+export function withAmounts<Line extends PricedLine>(quotation: PricedQuotation<Line>) {
+  const { lines, ...amounts } = quotationAmounts(quotation);
+  return { lines: quotation.lines.map((line, at) => ({ ...line, ...(lines[at] as LineAmounts) })), amounts };
+}
+
 /** The most that can be taken off a line, in rupees: where making is taxed apart, its charges are not what is discounted. */
 export function mostDiscount(line: PricedLine, makingTax: MakingTax): number {
   const { gross, makingCharges } = lineInPaise(line);
@@ -141,3 +148,9 @@ export const isQuotationOpen = (status: QuotationStatus) =>
 
 export const quotationStatusAt = ({ status, validUntil }: { status: QuotationStatus; validUntil: Date }, now: Date) =>
   isQuotationOpen(status) && now > validUntil ? 'expired' : status;
+
+/** The last moment of the day in India that is so many days after today's. */
+export function endOfValidity(now: Date, days: number): Date {
+  const startOfToday = Date.parse(`${dayInIndia(now)}T00:00:00+05:30`);
+  return new Date(startOfToday + (days + 1) * 24 * 60 * 60_000 - 1);
+}

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { addsUp, content } from '../src/forms/quotation.ts';
-import { type MakingKind, type MakingTax, mostDiscount, quotationAmounts, type Rounding } from '../src/quotation.ts';
+import {
+  endOfValidity,
+  type MakingKind,
+  type MakingTax,
+  mostDiscount,
+  quotationAmounts,
+  type Rounding,
+} from '../src/quotation.ts';
 
 const line = {
   netWeight: 10,
@@ -222,4 +229,9 @@ describe('what a seller writes', () => {
       'lines: The quotation comes to nothing. Please fill in rates, weights or charges.',
     ]);
   });
+});
+
+test('a validity ends with its last day in India', () => {
+  expect(endOfValidity(new Date('2026-11-21T18:29:00Z'), 7).toISOString()).toBe('2026-11-28T18:29:59.999Z');
+  expect(endOfValidity(new Date('2026-11-21T18:31:00Z'), 7).toISOString()).toBe('2026-11-29T18:29:59.999Z');
 });

@@ -1,4 +1,4 @@
-import { type Quotation, type QuotationSummary, quotationAmounts } from '@gehna/contracts';
+import { type Quotation, type QuotationSummary, withAmounts } from '@gehna/contracts';
 
 const line = {
   productId: 'prd_1',
@@ -29,14 +29,12 @@ export function quotation(changes: Partial<Quotation> = {}): Quotation {
     rounding: 'rupee',
     gstNumber: letterhead.gstNumber,
   } as const;
-  const { lines, ...amounts } = quotationAmounts(priced);
   return {
     _id: 'quo_1',
     number: '2026-27/0012',
     revision: 1,
     buyerName: 'Farida Contractor',
-    lines: lines.map((figures) => ({ ...line, ...figures })),
-    amounts,
+    ...withAmounts(priced),
     makingTax: priced.makingTax,
     rounding: priced.rounding,
     terms: 'Made in 7 days.',

@@ -8,9 +8,3 @@ export function financialYearOf(moment: Date): string {
 }
 
 export const numberOf = (financialYear: string, count: number) => `${financialYear}/${String(count).padStart(4, '0')}`;
-
-/** The last moment of the day in India that is so many days after today's. */
-export function endOfValidity(now: Date, days: number): Date {
-  const startOfToday = Date.parse(`${dayInIndia(now)}T00:00:00+05:30`);
-  return new Date(startOfToday + (days + 1) * 24 * 60 * 60_000 - 1);
-}

@@ -3,10 +3,10 @@ import {
   type Quotation as QuotationAnswer,
   type QuotationLogo,
   type QuotationSummary,
-  quotationAmounts,
   quotationStatusAt,
   type SharedQuotation,
   type Side,
+  withAmounts,
 } from '@gehna/contracts';
 import type { LeadUser } from '../lead-document.ts';
 import type { LeadUsers } from '../lead-store.ts';
@@ -113,13 +113,11 @@ function withLogo({ logo: _, ...letterhead }: Quotation['letterhead'], logo: Quo
 
 function contentOf(quotation: Quotation, now: Date): Omit<Content, 'letterhead'> {
   const { number, revision, buyerName, makingTax, rounding, terms, createdAt, validUntil } = quotation;
-  const { lines, ...amounts } = quotationAmounts({ ...quotation, gstNumber: quotation.letterhead.gstNumber });
   return {
     number,
     revision,
     buyerName,
-    lines: quotation.lines.map((line, at) => ({ ...line, ...(lines[at] as (typeof lines)[number]) })),
-    amounts,
+    ...withAmounts({ ...quotation, gstNumber: quotation.letterhead.gstNumber }),
     makingTax,
     rounding,
     terms,

@@ -1,4 +1,5 @@
 import {
+  endOfValidity,
   events,
   isQuotationOpen,
   type QueryOf,
@@ -25,7 +26,7 @@ import type { ClientSession, Collection, Filter, IndexDescription } from 'mongod
 import type { Lead } from '../lead.ts';
 import { idField, newestFirst, sideOf } from '../side.ts';
 import type { LogoStore } from './logo-store.ts';
-import { endOfValidity, financialYearOf, numberOf } from './numbering.ts';
+import { financialYearOf, numberOf } from './numbering.ts';
 import {
   answeredLeads,
   type Content,

@@ -1,6 +1,6 @@
 import { quotationStatusAt } from '@gehna/contracts';
 import { describe, expect, test } from 'vitest';
-import { endOfValidity, financialYearOf, numberOf } from '../../src/quotations/numbering.ts';
+import { financialYearOf, numberOf } from '../../src/quotations/numbering.ts';
 import { answer, eraseUser, type Quotation, replace, share, view } from '../../src/quotations/quotation.ts';
 import { quotation } from '../builders.ts';
 
@@ -22,11 +22,6 @@ describe('numbers', () => {
   test('count with four digits or more', () => {
     expect(numberOf('2026-27', 7)).toBe('2026-27/0007');
     expect(numberOf('2026-27', 12_345)).toBe('2026-27/12345');
-  });
-
-  test('a validity ends with its last day in India', () => {
-    expect(endOfValidity(new Date('2026-11-21T18:29:00Z'), 7).toISOString()).toBe('2026-11-28T18:29:59.999Z');
-    expect(endOfValidity(new Date('2026-11-21T18:31:00Z'), 7).toISOString()).toBe('2026-11-29T18:29:59.999Z');
   });
 });
 

@@ -1,3 +1,5 @@
 /** What pages show of quotations. */
+
 export { QuotationBadge } from './QuotationBadge.tsx';
+export { type QuotationContent, QuotationPaper } from './QuotationPaper.tsx';
 export { texts as quotationTexts } from './texts.ts';

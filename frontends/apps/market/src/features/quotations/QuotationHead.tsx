@@ -3,12 +3,12 @@ import { messageOf } from '@gehna/client';
 import { QuotationBadge } from '@gehna/product-ui/quotations';
 import { Button, download, Heading, Icon, notify } from '@gehna/ui';
 import Download from 'lucide-react/icons/download';
-import type { QuotationContent } from './api.ts';
+import type { SharedQuotation } from './api.ts';
 import styles from './QuotationPage.module.css';
 import { texts } from './texts.ts';
 
 type Props = {
-  quotation: Pick<QuotationContent, 'number' | 'revision' | 'status'>;
+  quotation: Pick<SharedQuotation, 'number' | 'revision' | 'status'>;
   /** Absent: there is none any more. */
   loadPdf?: (() => Promise<Blob>) | undefined;
 };

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@gehna/build/query';
 import { useParams } from '@gehna/build/router';
 import { ApiError, messageOf, useSession } from '@gehna/client';
-import { QuotationBadge } from '@gehna/product-ui/quotations';
+import { QuotationBadge, QuotationPaper } from '@gehna/product-ui/quotations';
 import {
   EmptyState,
   ErrorInPlace,
@@ -22,7 +22,6 @@ import { markViewed, oneQuotation, type Quotation, quotationPdf } from './api.ts
 import { BuyerAnswer } from './BuyerAnswer.tsx';
 import { QuotationHead } from './QuotationHead.tsx';
 import styles from './QuotationPage.module.css';
-import { QuotationPaper } from './QuotationPaper.tsx';
 import { Related } from './Related.tsx';
 import { SellerActions } from './SellerActions.tsx';
 import { texts } from './texts.ts';

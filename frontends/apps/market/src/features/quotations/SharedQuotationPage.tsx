@@ -1,12 +1,12 @@
 import { useQuery } from '@gehna/build/query';
 import { useLocation } from '@gehna/build/router';
 import { ApiError, messageOf } from '@gehna/client';
+import { QuotationPaper } from '@gehna/product-ui/quotations';
 import { EmptyState, ErrorInPlace, formatDay, Loading, Skeleton, Wrap } from '@gehna/ui';
 import pageStyles from '../../page.module.css';
 import { sharedPdf, sharedQuotation } from './api.ts';
 import { QuotationHead } from './QuotationHead.tsx';
 import styles from './QuotationPage.module.css';
-import { QuotationPaper } from './QuotationPaper.tsx';
 import { texts } from './texts.ts';
 
 /** /luxurymarket/shared-quotation#token: a quotation for everyone who has its link. The token stands in the fragment, which no server sees. */

@@ -3,8 +3,6 @@ import { type Answer, ApiError, api, apiAsUser, queryKeys } from '@gehna/client'
 
 export type Quotation = Answer<'GET /api/quotations/:id'>['quotation'];
 export type SharedQuotation = Answer<'POST /api/shared-quotations'>['quotation'];
-/** What both sides read, and everyone who has the link. */
-export type QuotationContent = Omit<SharedQuotation, 'linkExpiresAt'>;
 export type BuyerAnswer = 'accepted' | 'declined' | 'change-requested';
 
 export const oneQuotation = (id: string) =>

@@ -1,9 +1,14 @@
+import type { Answer } from '@gehna/client';
 import { formatExactGrams, formatExactRupees, formatIndianDay, formatPercent, Heading } from '@gehna/ui';
 import { Ledger, type LedgerRow } from '@gehna/ui/catalogue';
-import type { QuotationContent } from './api.ts';
 import styles from './QuotationPaper.module.css';
 import { texts } from './texts.ts';
 
+/** What stands on a quotation; both sides read it, and everyone who has the link. */
+export type QuotationContent = Pick<
+  Answer<'POST /api/shared-quotations'>['quotation'],
+  'letterhead' | 'buyerName' | 'lines' | 'amounts' | 'makingTax' | 'terms' | 'sentAt' | 'validUntil'
+>;
 type Line = QuotationContent['lines'][number];
 
 /** What stands on a quotation: who for whom, the lines with what each is made of, taxes and total, terms. */
