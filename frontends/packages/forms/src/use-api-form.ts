@@ -160,18 +160,32 @@ export function useApiForm<Values extends FieldValues, Body, Answer>(setup: Form
     }
   }
 
-  async function submit(event?: SyntheticEvent) {
-    event?.preventDefault();
+  /** Checks the form and, once nothing is wrong, uses its body. */
+  async function attempt(use: (body: Body) => void | Promise<void>) {
     if (isBusy.current) return;
     isBusy.current = true;
     wasOutdated.current = false;
     setFailure(null);
     try {
-      await form.handleSubmit(deliver, (wrong) => setup.onWrong?.(Object.keys(wrong)))();
+      await form.handleSubmit(use, (wrong) => setup.onWrong?.(Object.keys(wrong)))();
     } finally {
       isBusy.current = false;
     }
     setAttempts((count) => count + 1);
+  }
+
+  async function submit(event?: SyntheticEvent) {
+    event?.preventDefault();
+    await attempt(deliver);
+  }
+
+  /** The checks before sending, without sending: whether nothing is wrong. */
+  async function check(): Promise<boolean> {
+    let isRight = false;
+    await attempt(() => {
+      isRight = true;
+    });
+    return isRight;
   }
 
   /** For single fields that are checked when they are left, and from then on whenever they change. */
@@ -205,6 +219,7 @@ export function useApiForm<Values extends FieldValues, Body, Answer>(setup: Form
     /** Everything that is wrong, in the order of the fields. */
     wrongFields,
     submit,
+    check,
     isSubmitting,
     /** Whether sending was attempted; from then on each problem disappears as soon as it is fixed. */
     isSubmitted,

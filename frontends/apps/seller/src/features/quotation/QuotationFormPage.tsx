@@ -2,7 +2,20 @@ import { queryOptions, useQuery, useQueryClient } from '@gehna/build/query';
 import { useNavigate, useSearchParams } from '@gehna/build/router';
 import { ApiError, messageOf, queryKeys, useSession } from '@gehna/client';
 import { FormNotes, SubmitButton, useApiForm } from '@gehna/forms';
-import { EmptyState, ErrorInPlace, Heading, LinkButton, Loading, Note, notify, Skeleton, TextButton } from '@gehna/ui';
+import {
+  Button,
+  EmptyState,
+  ErrorInPlace,
+  Heading,
+  LinkButton,
+  Loading,
+  Note,
+  notify,
+  Skeleton,
+  TextButton,
+  useLate,
+} from '@gehna/ui';
+import { useState } from 'react';
 import { LeaveQuestion } from '../../layout/LeaveQuestion.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { type Opening, openingOf, sendQuotation } from './api.ts';
@@ -108,11 +121,30 @@ function QuotationForm({ target, opening, userId }: { target: Target; opening: O
       <Letterhead form={form} />
       <div className={styles.foot}>
         <Totals form={form} />
-        <SubmitButton form={form} busy={texts.sending}>
-          {texts.send}
-        </SubmitButton>
+        <div className={styles.acts}>
+          <PreviewButton form={form} buyerName={opening.buyerName} />
+          <SubmitButton form={form} busy={texts.sending}>
+            {texts.send}
+          </SubmitButton>
+        </div>
       </div>
       <LeaveQuestion isTouched={form.isDirty && !form.isSubmitting} words={texts.leave} />
     </form>
+  );
+}
+
+const loadPreview = () => import('./Preview.tsx');
+
+function PreviewButton({ form, buyerName }: { form: QuotationForm; buyerName: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const Preview = useLate(loadPreview, isOpen, close);
+  return (
+    <>
+      <Button look="line" onClick={async () => setOpen(await form.check())}>
+        {texts.preview}
+      </Button>
+      {Preview && <Preview form={form} buyerName={buyerName} onClose={close} />}
+    </>
   );
 }

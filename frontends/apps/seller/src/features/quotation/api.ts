@@ -77,7 +77,7 @@ async function recipientOfLead(id: string, queries: QueryClient) {
 async function recipientOfConversation(id: string) {
   const { conversation } = await apiAsUser('GET /api/chat/conversation/:id', { params: { id } });
   return {
-    buyerName: conversation.participant.ownerName,
+    buyerName: conversation.participant.businessName ?? conversation.participant.ownerName,
     about: null,
     productIds: conversation.product ? [conversation.product._id] : [],
   };

@@ -84,6 +84,10 @@ export const texts = {
   makingGst: 'GST 5% on making',
   roundOff: 'Rounding',
 
+  preview: 'Preview',
+  previewTitle: 'As the buyer reads it',
+  previewHint: 'Its number is given when you send it.',
+  goOnWriting: 'Change something',
   send: 'Send the quotation',
   sending: 'Sending',
   sent: (number: string) => `Quotation ${number} is sent.`,

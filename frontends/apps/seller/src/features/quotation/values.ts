@@ -1,11 +1,22 @@
 import type { Answer } from '@gehna/client';
 import { randomUuid } from '@gehna/client';
 import { ratePerGramOf } from '@gehna/contracts/price-break-up';
-import { type MakingKind, makingKinds, makingTaxes, type PricedQuotation, roundings } from '@gehna/contracts/quotation';
+import {
+  endOfValidity,
+  type MakingKind,
+  makingKinds,
+  makingTaxes,
+  type PricedQuotation,
+  roundings,
+  withAmounts,
+} from '@gehna/contracts/quotation';
 import { quotationRules } from '@gehna/contracts/rules';
 import { numberIn } from '@gehna/forms';
+import type { QuotationContent } from '@gehna/product-ui/quotations';
+import * as z from 'zod/mini';
 import type { OwnProduct } from '../../own-products.ts';
 import type { OwnStore } from '../landing-store/api.ts';
+import { quotation } from './rules.ts';
 
 /** Texts that stand for numbers; one that is left empty counts as nothing. */
 export const amounts = [
@@ -146,6 +157,23 @@ export const bodyOf = (values: QuotationValues) => ({
   lines: values.lines.map(lineIn),
   letterhead: { ...values.letterhead, logo: values.letterhead.logo?.id },
 });
+
+/** What the buyer will read, of a form without problems that is sent now. */
+export function contentOf(values: QuotationValues, buyerName: string, now: Date): QuotationContent {
+  const { letterhead, validDays, ...body } = z.parse(quotation, bodyOf(values));
+  const { logo } = values.letterhead;
+  const gstNumber = letterhead.gstNumber ?? null;
+  const lines = body.lines.map((line) => ({ ...line, productId: line.productId ?? null, karat: line.karat ?? null }));
+  return {
+    ...withAmounts({ ...body, lines, gstNumber }),
+    makingTax: body.makingTax,
+    terms: body.terms,
+    letterhead: { ...letterhead, gstNumber, logo: logo ?? undefined },
+    buyerName,
+    sentAt: now.toISOString(),
+    validUntil: endOfValidity(now, validDays).toISOString(),
+  };
+}
 
 /** What it comes to while one types: what is no number yet counts as nothing. */
 export function pricedIn({ lines, makingTax, rounding, letterhead }: QuotationValues): PricedQuotation {

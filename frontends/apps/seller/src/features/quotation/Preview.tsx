@@ -1,0 +1,46 @@
+import { useWatch } from '@gehna/forms';
+import { QuotationPaper } from '@gehna/product-ui/quotations';
+import { Button } from '@gehna/ui';
+import { Dialog } from '@gehna/ui/dialog';
+import { useState } from 'react';
+import type { QuotationForm } from './QuotationFormPage.tsx';
+import { texts } from './texts.ts';
+import { contentOf, type QuotationValues } from './values.ts';
+
+type Props = { form: QuotationForm; buyerName: string; onClose: () => void };
+
+/**
+ * The quotation as its buyer will read it, before it is sent; its form has been checked. It shows what the form has now, which is
+ * what is sent. In a chunk of its own.
+ */
+export default function Preview({ form, buyerName, onClose }: Props) {
+  const values = useWatch({ control: form.control }) as QuotationValues;
+  const [now] = useState(() => new Date());
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => !open && onClose()}
+      title={texts.previewTitle}
+      description={texts.previewHint}
+      actions={
+        <>
+          <Button look="line" onClick={onClose}>
+            {texts.goOnWriting}
+          </Button>
+          <Button
+            onClick={() => {
+              // What the server refuses is shown in the form.
+              onClose();
+              void form.submit();
+            }}
+          >
+            {texts.send}
+          </Button>
+        </>
+      }
+    >
+      <QuotationPaper quotation={contentOf(values, buyerName, now)} />
+    </Dialog>
+  );
+}
