@@ -114,6 +114,9 @@ export function hasMobileDigits(mobile: string): boolean {
 export const isStoreNumber = (number: string) =>
   /^\+?[\d ()-]{6,24}$/.test(number) && /\d{6}/.test(number.replace(/\D/g, ''));
 
+/** Whether a search has a letter or a digit; one of signs alone ("%", an emoji) finds no product. */
+export const hasSearchableText = (search: string) => /[\p{L}\p{N}]/u.test(search.normalize('NFKD'));
+
 /** Where the pictures of stores are served. */
 export const storePicturePath = '/api/media/stores';
 

@@ -64,6 +64,13 @@ describe('a list', () => {
     expect(address()).toBe('/luxurymarket/products');
   });
 
+  it('says that there is no word where nothing is found by signs alone', async () => {
+    stubCatalogue({ list: () => listOf([]) });
+    openMarket('/luxurymarket/products?search=%25');
+    await screen.findByRole('heading', { name: 'No products found' });
+    expect(screen.getByText('“%” has no letter or digit to search for. Try a word, for example “ring”.')).toBeVisible();
+  });
+
   it('shows when it could not be loaded, and retries', async () => {
     let works = false;
     stubCatalogue({ list: () => (works ? listOf([piece()], { facets: { karat: { '22k': 5 } } }) : 503) });

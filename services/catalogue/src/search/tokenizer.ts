@@ -1,3 +1,5 @@
+import { hasSearchableText } from '@gehna/contracts/rules';
+
 /** How text becomes tokens, for what is indexed and for what is typed alike. Every engine uses these rules. */
 
 const ascii = /^[\x20-\x7e\s]*$/;
@@ -17,9 +19,12 @@ export function fold(text: string): string {
   return plain.toLowerCase().replaceAll("'", '');
 }
 
-/** The tokens of a text in their order, folded. Everything but letters, marks and digits separates tokens. */
+/**
+ * The tokens of a text in their order, folded. Everything but letters, digits and the marks behind them separates tokens:
+ * the variation selector of an emoji is a mark too.
+ */
 export function tokenize(text: string): string[] {
-  return fold(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return fold(text).match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];
 }
 
 /**
@@ -47,8 +52,12 @@ export const matchAllWords: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Whether a search is of signs alone: it finds nothing, where one of blanks alone finds everything. */
+export const isUnsearchable = (search: string) => search.trim() !== '' && !hasSearchableText(search);
+
 /**
- * The tokens of a search that products must fit, in the form they were typed in. Empty: the search finds everything.
+ * The tokens of a search that products must fit, in the form they were typed in. Empty: the search finds everything,
+ * unless it `isUnsearchable`.
  * A search of stop words only keeps them.
  */
 export function searchTokens(search: string): string[] {

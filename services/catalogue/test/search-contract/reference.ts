@@ -5,7 +5,7 @@ import { type FieldTerms, ProductTerms } from '../../src/search/memory/product-t
 import type { ProductQuery } from '../../src/search/search-engine.ts';
 import { nameSortKey, sortOf } from '../../src/search/sort.ts';
 import type { SynonymTable } from '../../src/search/synonym-table.ts';
-import { queryTokens, singular } from '../../src/search/tokenizer.ts';
+import { isUnsearchable, queryTokens, singular } from '../../src/search/tokenizer.ts';
 
 /** Optimal string alignment, as in a textbook: the whole table. */
 function edits(a: string, b: string): number {
@@ -64,7 +64,7 @@ export class ReferenceMarket {
 
   search(query: ProductQuery): { ids: string[]; total: number; facets: Facets } {
     const tokens = queryTokens(query.search ?? '');
-    const scores = this.#scores(tokens);
+    const scores = isUnsearchable(query.search ?? '') ? new Map<Product, number>() : this.#scores(tokens);
     const found = [...scores.keys()];
     const fits = (product: Product, except?: string) =>
       facetNames.every((name) => {

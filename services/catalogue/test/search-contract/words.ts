@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Market, type OpenEngine, openMarket, productOf, seller } from './fixtures.ts';
+import { type Market, type OpenEngine, openMarket, productOf, queryFor, seller } from './fixtures.ts';
 
 /** A small market; each search below finds exactly what a shop assistant would bring. */
 const market = {
@@ -95,8 +95,19 @@ export function wordContract(open: OpenEngine): void {
 
     test.each(cases)('%s: %s', async (_, search, names) => expect(await find(search)).toEqual(sorted(names)));
 
-    test.each(['jewellery', '...', ''])('everything: "%s"', async (search) => {
+    test.each(['jewellery', '', '  ', 'jewellery 💍'])('everything: "%s"', async (search) => {
       expect(await find(search)).toHaveLength(Object.keys(market).length);
+    });
+
+    test.each(['%', '...', '---', '😀', '❤️', '₹', '।'])('nothing, where there is no word: "%s"', async (search) => {
+      const { cards, total, facets } = await opened.engine.search(queryFor({ search, mainCategory: 'Gold' }));
+      expect([cards, total]).toEqual([[], 0]);
+      expect(Object.values(facets)).toEqual(Object.values(facets).map(() => ({})));
+      expect(await opened.engine.suggest(search, 6)).toEqual([]);
+    });
+
+    test('signs beside words change nothing', async () => {
+      expect(await find('❤️ payal ❤️')).toEqual(['payal']);
     });
 
     test('gold jewellery is all that is of gold', async () => {

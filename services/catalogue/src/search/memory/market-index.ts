@@ -12,7 +12,7 @@ import type {
 } from '../search-engine.ts';
 import { newestFirst, sortOf } from '../sort.ts';
 import type { SynonymTable } from '../synonym-table.ts';
-import { queryTokens } from '../tokenizer.ts';
+import { isUnsearchable, queryTokens } from '../tokenizer.ts';
 import { addTo, forEachIn } from './bitmaps.ts';
 import { DocumentIds } from './document-ids.ts';
 import { FacetIndex } from './facet-index.ts';
@@ -170,7 +170,8 @@ export class MarketIndex {
   search(query: ProductQuery): SearchPage {
     const tokens = queryTokens(query.search ?? '');
     const { capacity } = this.#ids;
-    const match = tokens.length > 0 ? this.#texts.index.find(tokens, capacity) : undefined;
+    const isOfWords = tokens.length > 0 || isUnsearchable(query.search ?? '');
+    const match = isOfWords ? this.#texts.index.find(tokens, capacity) : undefined;
     const { documents, total, facets } = this.#facets.select(match?.documents, query);
     const sort = sortOf(query, match !== undefined);
     const range = { offset: (query.page - 1) * query.limit, limit: query.limit };

@@ -13,12 +13,12 @@ import {
 } from '../search-engine.ts';
 import { sortOf } from '../sort.ts';
 import type { SynonymTable } from '../synonym-table.ts';
-import { queryTokens } from '../tokenizer.ts';
+import { isUnsearchable, queryTokens } from '../tokenizer.ts';
 import { type Ask, Cluster } from './cluster.ts';
 import { correct } from './corrections.ts';
 import { IndexAlias } from './index-alias.ts';
 import { IndexWriter } from './index-writer.ts';
-import { cardsOf, countsIn, listPage } from './product-list.ts';
+import { cardsOf, countsIn, emptyPage, listPage } from './product-list.ts';
 import { categoryQuery, featuredQuery } from './product-queries.ts';
 import { similarTo } from './similar.ts';
 import { Suggester } from './suggester.ts';
@@ -91,6 +91,7 @@ export class OpenSearchEngine implements SearchEngine {
   }
 
   async search(query: ProductQuery): Promise<SearchPage> {
+    if (isUnsearchable(query.search ?? '')) return emptyPage;
     const { ask, left } = this.#question();
     const tokens = queryTokens(query.search ?? '');
     const sort = sortOf(query, tokens.length > 0);

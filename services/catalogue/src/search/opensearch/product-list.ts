@@ -38,6 +38,13 @@ export async function listPage(
   return { cards: reversed ? cards.toReversed() : cards, ...counts };
 }
 
+/** Of a search that no product can fit. */
+export const emptyPage: SearchPage = {
+  cards: [],
+  total: 0,
+  facets: Object.fromEntries(facetNames.map((facet) => [facet, {}])) as Facets,
+};
+
 export const cardsOf = (result: SearchResult | undefined): CardJson[] =>
   result?.hits.hits.map(({ _source }) => _source?.card as string) ?? [];
 

@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQueryClient } from '@gehna/build/query';
 import { Navigate } from '@gehna/build/router';
+import { hasSearchableText } from '@gehna/contracts/rules';
 import type { Choice } from '@gehna/product-ui/inquiry';
 import { EmptyState, ErrorInPlace, LinkButton } from '@gehna/ui';
 import { Pagination } from '@gehna/ui/catalogue';
@@ -47,7 +48,7 @@ export function Results({ view, list, besides, linkState, choice }: Props) {
           )
         }
       >
-        {texts.empty}
+        {view.search && !hasSearchableText(view.search) ? texts.noWord(view.search) : texts.empty}
       </EmptyState>
     );
 

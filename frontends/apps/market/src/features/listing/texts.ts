@@ -7,6 +7,7 @@ export const texts = {
   retry: 'Retry',
   emptyTitle: 'No products found',
   empty: 'Try adjusting your filters or search terms',
+  noWord: (search: string) => `“${search}” has no letter or digit to search for. Try a word, for example “ring”.`,
   pastTheEnd: 'The list ends before this page',
   lastPage: 'Go to the last page',
   showFilters: 'Show Filters',
