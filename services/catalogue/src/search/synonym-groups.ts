@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { phraseTokens, type SynonymGroup } from './synonym-table.ts';
+import { phraseForms, type SynonymGroup } from './synonym-table.ts';
 
 /** Thrown for synonyms that cannot be used; the message lists every problem on a line of its own. */
 export class InvalidSynonyms extends Error {}
@@ -58,12 +58,11 @@ function conflictsIn(groups: readonly SynonymGroup[]): string[] {
     if (byName.has(one.name)) problems.push(`"${one.name}" names two groups.`);
     byName.set(one.name, one);
     for (const text of [one.name, ...one.words]) {
-      const key = phraseTokens(text).join(' ');
-      const owner = ownerOf.get(key);
-      if (key === '') problems.push(`"${text}" of "${one.name}" has no letter or digit.`);
-      else if (owner !== undefined && owner !== one.name)
-        problems.push(`"${text}" is in "${owner}" and "${one.name}".`);
-      ownerOf.set(key, one.name);
+      const keys = phraseForms(text).map((tokens) => tokens.join(' '));
+      const owner = keys.map((key) => ownerOf.get(key)).find((other) => other !== undefined && other !== one.name);
+      if (keys.includes('')) problems.push(`"${text}" of "${one.name}" has no letter or digit.`);
+      else if (owner !== undefined) problems.push(`"${text}" is in "${owner}" and "${one.name}".`);
+      for (const key of keys) ownerOf.set(key, one.name);
     }
   }
   for (const { name, kindOf } of groups) {

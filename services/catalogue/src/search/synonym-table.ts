@@ -1,4 +1,4 @@
-import { singular, tokenize } from './tokenizer.ts';
+import { singular, stopWords, tokenize } from './tokenizer.ts';
 
 /** A concept in its spellings and languages. */
 export interface SynonymGroup {
@@ -28,6 +28,13 @@ interface Phrase {
 /** The singular tokens of a word or phrase of a synonym group. */
 export const phraseTokens = (text: string): string[] => tokenize(text).map(singular);
 
+/** A word or phrase as products have it, and without its stop words, as searches have it: "kaan ki bali", "kaan bali". */
+export function phraseForms(text: string): string[][] {
+  const whole = phraseTokens(text);
+  const selective = whole.filter((token) => !stopWords.has(token));
+  return selective.length === 0 || selective.length === whole.length ? [whole] : [whole, selective];
+}
+
 /** Synonym groups in the form that searches need. Immutable: changed synonyms are another table. */
 export class SynonymTable {
   /** Grows with every change of the synonyms. */
@@ -45,7 +52,7 @@ export class SynonymTable {
     this.groups = groups;
     for (const { name, words, kindOf } of groups) {
       if (kindOf) this.#broader.set(name, kindOf);
-      const phrases = [name, ...words].map(phraseTokens);
+      const phrases = [name, ...words].flatMap(phraseForms);
       this.#tokensOf.set(name, [...new Set(phrases.filter(({ length }) => length === 1).flat())]);
       for (const tokens of phrases) {
         const [first = ''] = tokens;

@@ -4,9 +4,12 @@ import { hasSearchableText } from '@gehna/contracts/rules';
 
 const ascii = /^[\x20-\x7e\s]*$/;
 
+/** A nasal letter before a stop, which is written as anusvara as often as not: कुन्दन, कुंदन. */
+const nasalBeforeStop = /(?:[ङञणन]्(?=[क-घच-झट-ढत-धप-भ])|म्(?=[प-भ]))/g;
+
 /**
  * Folds differences that buyers do not type: case, accents, full-width forms, apostrophes; in Devanagari the dot (nukta), the
- * chandrabindu (written as anusvara as often as not) and joiners. Vowel signs stay: they make the word.
+ * chandrabindu and nasal letters (written as anusvara as often as not), joiners, and digits. Vowel signs stay: they make the word.
  */
 export function fold(text: string): string {
   const plain = ascii.test(text)
@@ -15,6 +18,8 @@ export function fold(text: string): string {
         .normalize('NFKD')
         .replace(/[\u0300-\u036f\u093c\u200c\u200d]/g, '')
         .replaceAll('\u0901', '\u0902')
+        .replace(nasalBeforeStop, '\u0902')
+        .replace(/[\u0966-\u096f]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
         .replaceAll('\u2019', "'");
   return plain.toLowerCase().replaceAll("'", '');
 }
@@ -40,14 +45,14 @@ export function singular(token: string): string {
 
 /** Left out of the index, and of a search that has other words. */
 export const stopWords: ReadonlySet<string> = new Set(
-  'a an and are as at by for from in is it its of on or our that the their this to with ka ke ki ko me wala wale wali का के की को में वाला वाले वाली और'.split(
+  'a an and are as at by for from in is it its of on or our that the their this to with ka ke ki ko me liye aur wala wale wali का के की को में से पर लिए लिये एक या व तथा एवं वाला वाले वाली और'.split(
     ' ',
   ),
 );
 
 /** Words (singular) that fit every product of this market: a search for them alone shows all of it. */
 export const matchAllWords: ReadonlySet<string> = new Set(
-  'jewellery jewelry jewelery jewellry jewel ornament gehna gahna zevar jewar abhushan aabhushan गहना गहने जेवर आभूषण'.split(
+  'jewellery jewelry jewelery jewellry jewel ornament gehna gahna zevar jewar zewar abhushan aabhushan गहना गहने गहनों जेवर जेवरात जेवरों आभूषण आभूषणों ज्वेलरी ज्वैलरी जूलरी'.split(
     ' ',
   ),
 );

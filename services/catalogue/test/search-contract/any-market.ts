@@ -30,7 +30,7 @@ const words =
     ' ',
   );
 const mistyped =
-  'lotsu peacok jumka payall kangen neckalce brial tempel silvr mangalsuthra kundn bra j ka go 91 chandbali jewellery ... solitair'.split(
+  'lotsu peacok jumka payall kangen neckalce brial tempel silvr mangalsuthra kundn bra j ka go 91 chandbali jewellery ... % solitair कान झुमके चांद कड़ा'.split(
     ' ',
   );
 const sellers = ['Sona Palace', 'Shree Lakshmi', 'Rathore and Sons', 'Heera Panna'].map(seller);

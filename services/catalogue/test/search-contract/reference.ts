@@ -120,6 +120,9 @@ export class ReferenceMarket {
       index += typed.length;
       const phrase = typed.length > 1 ? this.#fitting({ exact: (term) => term === `=${group}` }) : new Map();
       if (phrase.size > 0) return [phrase];
+      const broader = typed.length > 1 && group ? this.#synonyms.broader(group) : undefined;
+      const kinds = broader ? this.#fitting({ typo: (term) => term === `=${broader}` }) : phrase;
+      if (kinds.size > 0) return [kinds];
       return typed.map((token) => this.#word(token, typed.length > 1 ? undefined : group));
     });
   }

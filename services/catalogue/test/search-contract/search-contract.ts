@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { anyMarketContract } from './any-market.ts';
 import type { OpenEngine } from './fixtures.ts';
+import { hindiContract } from './hindi.ts';
 import { listContract } from './lists.ts';
 import { rateContract } from './rates.ts';
 import { similarContract } from './similar.ts';
@@ -13,6 +14,7 @@ export function searchContract(name: string, open: OpenEngine): void {
   describe(name, () => {
     listContract(open);
     wordContract(open);
+    hindiContract(open);
     suggestionContract(open);
     similarContract(open);
     writeContract(open);

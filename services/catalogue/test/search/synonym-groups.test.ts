@@ -1,5 +1,8 @@
+import { crafts, genders, mainCategories, regionalStyles, subcategories } from '@gehna/contracts/lists';
 import { describe, expect, test } from 'vitest';
 import { defaultSynonyms, InvalidSynonyms, parseSynonyms } from '../../src/search/synonym-groups.ts';
+import { SynonymTable } from '../../src/search/synonym-table.ts';
+import { singular, tokenize } from '../../src/search/tokenizer.ts';
 
 const refusal = (groups: unknown): string => {
   try {
@@ -14,6 +17,21 @@ const refusal = (groups: unknown): string => {
 describe('synonym groups', () => {
   test('of the release are valid', () => {
     expect(defaultSynonyms().length).toBeGreaterThan(80);
+  });
+
+  test('of the release have a word in Devanagari for every word of the lists, but for what styles and kinds are praised with', () => {
+    const praise =
+      'tasteful majestic gem rare artistry treasure design pearl vintage classic style item piece hand finish jewellery'.split(
+        ' ',
+      );
+    const table = new SynonymTable(defaultSynonyms());
+    const hasDevanagari = new Set(
+      table.groups.filter(({ words }) => words.some((word) => /\p{sc=Deva}/u.test(word))).map(({ name }) => name),
+    );
+    const listed = [...mainCategories, ...subcategories, ...crafts, ...genders, ...regionalStyles];
+    const tokens = listed.flatMap((text) => table.segments(tokenize(text).map(singular)));
+    const without = tokens.filter(({ group }) => group === undefined || !hasDevanagari.has(group));
+    expect(new Set(without.flatMap((segment) => segment.tokens)).difference(new Set(praise))).toEqual(new Set());
   });
 
   test('are read as they are written', () => {
@@ -53,6 +71,14 @@ describe('synonym groups', () => {
         { name: 'ring', words: ['Nose-Ring'] },
       ],
       '"Nose-Ring" is in "nath" and "ring".',
+    ],
+    [
+      'a word in two groups once its stop words are left out',
+      [
+        { name: 'ring', words: ['रिंग'] },
+        { name: 'key ring', words: ['की रिंग'] },
+      ],
+      '"की रिंग" is in "ring" and "key ring".',
     ],
     [
       'an unknown broader group',

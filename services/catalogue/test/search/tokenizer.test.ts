@@ -12,6 +12,9 @@ describe('tokens of a text', () => {
     ['ＦＩＮＥ', ['fine']],
     ['चाँदी की पायल', ['चांदी', 'की', 'पायल']],
     ['चूड़ियाँ', ['चूडियां']],
+    ['कुन्दन, पेन्डेन्ट, पन्ना', ['कुंदन', 'पेंडेंट', 'पन्ना']],
+    ['२२ कैरेट', ['22', 'कैरेट']],
+    ['❤️', []],
     ['  … ', []],
   ])('%s', (text, tokens) => expect(tokenize(text)).toEqual(tokens));
 
@@ -40,6 +43,8 @@ describe('synonym groups', () => {
     ['thali', ['mangalsutra']],
     ['22 karat chudi', ['22k', 'bangle']],
     ['peacock blue', ['peacock', undefined]],
+    ['naak ki nath', ['nath']],
+    ['naak nath', ['nath']],
   ])('%s', (text, groups) => expect(groupsIn(text)).toEqual(groups));
 });
 

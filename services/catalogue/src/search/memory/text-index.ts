@@ -93,8 +93,8 @@ export class TextIndex {
       // As they were typed: "bras" is the beginning of brass and not of bracelet.
       const typed = tokens.slice(index, index + known.length);
       index += typed.length;
-      const phrase = typed.length > 1 && group !== undefined ? this.#dictionary.get(groupTerm(group)) : undefined;
-      if (phrase) matches.push({ exact: [phrase] });
+      const phrase = typed.length > 1 && group !== undefined ? this.#inGroup(group) : undefined;
+      if (phrase) matches.push(phrase);
       else for (const token of typed) matches.push(this.#match(token, typed.length === 1 ? group : undefined));
     }
     return matches;
@@ -105,11 +105,22 @@ export class TextIndex {
     const exact = this.#exact(singular(typed), group);
     const prefix = this.#dictionary.withPrefix(typed);
     if (exact.length > 0 || prefix.length > 0) return { exact, prefix };
-    const broader = group === undefined ? undefined : this.#synonyms.broader(group);
-    const inBroader = broader === undefined ? undefined : this.#dictionary.get(groupTerm(broader));
-    if (inBroader) return { typo: [inBroader] };
+    const inBroader = group === undefined ? undefined : this.#inBroader(group);
+    if (inBroader) return inBroader;
     const nearest = this.#dictionary.nearest(singular(typed));
     return { typo: nearest.flatMap((word) => this.#exact(word, this.#synonyms.groupOf(word))) };
+  }
+
+  /** For a phrase: its group, or the broader one when no document is in it. */
+  #inGroup(group: string): WordMatch | undefined {
+    const term = this.#dictionary.get(groupTerm(group));
+    return term ? { exact: [term] } : this.#inBroader(group);
+  }
+
+  #inBroader(group: string): WordMatch | undefined {
+    const broader = this.#synonyms.broader(group);
+    const term = broader === undefined ? undefined : this.#dictionary.get(groupTerm(broader));
+    return term && { typo: [term] };
   }
 
   #exact(token: string, group: string | undefined): Term[] {

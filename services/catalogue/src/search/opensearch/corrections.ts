@@ -23,13 +23,15 @@ export async function correct(
 ): Promise<Clause[] | undefined> {
   const known = await areKnown(clauses, ask);
   if (known.every(Boolean)) return undefined;
-  // A phrase whose synonyms no product has is so many words.
-  const split = clauses.flatMap((clause, index) =>
-    known[index] || clause.words.length === 1
-      ? [clause]
-      : clause.words.map((word) => wordClause(word, undefined, synonyms)),
-  );
-  const fitting = split.length === clauses.length ? known : await areKnown(split, ask);
+  // A phrase whose synonyms no product has stands for its broader group, else is so many words.
+  const split = await Promise.all(
+    clauses.map(async (clause, index) => {
+      if (known[index] || clause.words.length === 1) return [clause];
+      const broader = await asBroader(clause, synonyms, ask);
+      return broader ? [broader] : clause.words.map((word) => wordClause(word, undefined, synonyms));
+    }),
+  ).then((parts) => parts.flat());
+  const fitting = split.every((clause, index) => clause === clauses[index]) ? known : await areKnown(split, ask);
   return Promise.all(split.map((clause, index) => (fitting[index] ? clause : nearest(clause, synonyms, ask))));
 }
 
@@ -43,14 +45,17 @@ export async function areKnown(clauses: readonly Clause[], ask: Ask): Promise<bo
 }
 
 async function nearest(clause: Clause, synonyms: SynonymTable, ask: Ask): Promise<Clause> {
-  const { group, words } = clause;
-  const broader = group === undefined ? undefined : synonyms.broader(group);
-  if (broader !== undefined) {
-    const asBroader = withTypos(clause, { ...noTerms, groups: [groupTerm(synonyms, broader)] });
-    const [known] = await areKnown([asBroader], ask);
-    if (known) return asBroader;
-  }
-  return withTypos(clause, await nearestTerms(singular(words[0] ?? ''), synonyms, ask));
+  const broader = await asBroader(clause, synonyms, ask);
+  return broader ?? withTypos(clause, await nearestTerms(singular(clause.words[0] ?? ''), synonyms, ask));
+}
+
+/** The clause with the broader group of its own, where products are in it. */
+async function asBroader(clause: Clause, synonyms: SynonymTable, ask: Ask): Promise<Clause | undefined> {
+  const broader = clause.group === undefined ? undefined : synonyms.broader(clause.group);
+  if (broader === undefined) return undefined;
+  const inBroader = withTypos(clause, { ...noTerms, groups: [groupTerm(synonyms, broader)] });
+  const [known] = await areKnown([inBroader], ask);
+  return known ? inBroader : undefined;
 }
 
 const withTypos = (clause: Clause, typo: Terms): Clause => ({ ...clause, terms: { ...clause.terms, typo } });

@@ -1,10 +1,10 @@
 import { facetNames } from '../facets.ts';
-import { phraseTokens, type SynonymTable } from '../synonym-table.ts';
+import { phraseForms, phraseTokens, type SynonymTable } from '../synonym-table.ts';
 import { stopWords } from '../tokenizer.ts';
 import type { Json } from './cluster.ts';
 
-/** Grows with every change of the mapping or the analyzers: an index of another version is rebuilt. */
-export const definitionVersion = 4;
+/** Grows with every change of the mapping, the analyzers or the tokens: an index of another version is rebuilt. */
+export const definitionVersion = 5;
 
 /** Longer prefixes are searched among the words themselves. */
 const maxIndexedPrefixLength = 12;
@@ -17,7 +17,7 @@ export function groupTerm(synonyms: SynonymTable, group: string): string {
 /** "jhumki, jhumke => jhumka1, earring0": a word or phrase becomes its group, and every broader one. The longest phrase wins. */
 function synonymRules(synonyms: SynonymTable): string[] {
   return synonyms.groups.map(({ name, words }) => {
-    const phrases = [name, ...words].map((text) => phraseTokens(text).join(' '));
+    const phrases = [name, ...words].flatMap(phraseForms).map((tokens) => tokens.join(' '));
     const groups: string[] = [];
     for (let group: string | undefined = name; group !== undefined; group = synonyms.broader(group))
       groups.push(groupTerm(synonyms, group));
