@@ -23,8 +23,12 @@ describe('the dashboard', () => {
     expect(under('New Inquiries')).toHaveTextContent('75 pending, response rate 92%');
     expect(under('Active Leads')).toHaveTextContent('234 new, 127 in total');
     expect(under('Average rating')).toHaveTextContent('No ratings yet 0 ratings');
-    await waitFor(() => expect(under('Monthly inquiries')).toHaveTextContent('46 35.3% more than last month'));
-    expect(under('Response rate')).toHaveTextContent('92% 138 inquiries in all');
+    await waitFor(() =>
+      expect(under('Monthly inquiries')).toHaveTextContent('46 35.3% more than in the same days of last month'),
+    );
+    expect(under('Response rate')).toHaveTextContent('92% 138 inquiries by chat in all');
+    expect(under('Response rate')).toHaveTextContent('Of what came by chat and WhatsApp in the last 90 days.');
+    expect(under('Monthly inquiries')).toHaveTextContent('By chat and WhatsApp, begun this month.');
     expect(under('Response rate')).toHaveTextContent('Buyers see: usually answers within 2 hours');
   });
 
@@ -43,10 +47,13 @@ describe('the dashboard', () => {
   });
 
   test.each([
-    [-12, '12% fewer than last month'],
-    [0, 'As many as last month'],
-  ])('a change of %d percent', async (change, words) => {
-    const compared = { monthlyComparison: { inquiries: { current: 1, previous: 1, change } } };
+    [22, 25, -12, '12% fewer than in the same days of last month'],
+    [4, 4, 0, 'As many as in the same days of last month'],
+    [2, 1, 100, '1 more than in the same days of last month'],
+    [1, 9, -88.9, '8 fewer than in the same days of last month'],
+    [20, 10, 100, '100% more than in the same days of last month'],
+  ])('%d this month, %d last month', async (current, previous, change, words) => {
+    const compared = { monthlyComparison: { inquiries: { current, previous, change } } };
     serve({ 'GET /api/dashboard/performance': { body: performance(compared) } });
     openConsole('/seller');
     expect(await screen.findByText(words)).toBeInTheDocument();

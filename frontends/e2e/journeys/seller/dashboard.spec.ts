@@ -76,7 +76,7 @@ testOfNewSeller(
     });
     await page.reload();
     await expect(figures(page)).toContainText('0 pending, response rate 100%');
-    await expect(performance(page)).toContainText('100% 1 inquiry in all');
+    await expect(performance(page)).toContainText('100% 1 inquiry by chat in all');
     await expect(recent(page, 'Recent inquiries').getByRole('listitem')).toHaveText(/Answered/);
     const stats = await statsOf(testSeller);
     expect(stats).toMatchObject({

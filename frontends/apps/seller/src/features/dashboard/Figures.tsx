@@ -47,8 +47,9 @@ export function Figures({ stats, performance }: Props) {
           <h2 className={styles.label}>{texts.monthly}</h2>
           <p className={styles.value}>
             {formatCount(sales.monthlyInquiries)}{' '}
-            {performance && <Change change={performance.monthlyComparison.inquiries.change} />}
+            {performance && <Change {...performance.monthlyComparison.inquiries} />}
           </p>
+          <p className={styles.note}>{texts.monthlyWhat}</p>
         </div>
         <div>
           <h2 className={styles.label}>{texts.rate}</h2>
@@ -60,15 +61,19 @@ export function Figures({ stats, performance }: Props) {
   );
 }
 
-/** In percent against the same days of last month; null when there were none to compare with. */
-function Change({ change }: { change: number | null }) {
+/** Below this count of last month a change is shown as a count: from 1 to 2 is no news of "100% more". */
+const percentFrom = 10;
+
+/** Against the same days of last month. */
+function Change({ current, previous, change }: Performance['monthlyComparison']['inquiries']) {
   if (change === null) return <span className={styles.quiet}>{texts.noLastMonth}</span>;
   if (change === 0) return <span className={styles.quiet}>{texts.same}</span>;
   const isMore = change > 0;
+  const size = previous < percentFrom ? formatCount(Math.abs(current - previous)) : formatPercent(Math.abs(change));
   return (
     <span className={isMore ? styles.more : styles.quiet}>
       <Icon of={isMore ? ArrowUp : ArrowDown} size="small" />
-      {isMore ? texts.more(change) : texts.fewer(change)}
+      {isMore ? texts.more(size) : texts.fewer(size)}
     </span>
   );
 }
@@ -88,6 +93,7 @@ function ResponseRate({ rate, total }: { rate: number | null; total: number }) {
       <div aria-hidden className={styles.meter}>
         <div style={{ width: `${rate}%` }} />
       </div>
+      <p className={styles.note}>{texts.rateOf}</p>
     </>
   );
 }
@@ -95,5 +101,5 @@ function ResponseRate({ rate, total }: { rate: number | null; total: number }) {
 /** As buyers see it, from chat alone: an inquiry by WhatsApp has no answer that the system sees. */
 function AnswerTime({ hours }: { hours: number | undefined }) {
   const words = hours === undefined ? texts.noAnswerTime : texts.answersWithin(formatWithinHours(hours));
-  return <p className={styles.answerTime}>{words}</p>;
+  return <p className={styles.note}>{words}</p>;
 }
