@@ -65,8 +65,8 @@ describe('a product', () => {
     for (const [label, value] of [
       [/^22k, 86.20 g at ₹11,358.40 per gram/, '₹9,79,094.08'],
       ['Wastage, 6.5%', '₹63,641.12'],
-      ['Stones', '₹1,500'],
-      ['Hallmarking', '₹45'],
+      ['Stones', '₹1,500.00'],
+      ['Hallmarking', '₹45.00'],
       ['GST, 3%', '₹32,486.41'],
       ['Total at this rate', '₹11,15,366.41'],
     ] as const)

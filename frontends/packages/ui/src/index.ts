@@ -32,6 +32,7 @@ export {
   formatInDot,
   formatPercent,
   formatRupees,
+  formatRupeesAlike,
   formatStars,
 } from './format/numbers.ts';
 export { Heading } from './heading/Heading.tsx';

@@ -19,6 +19,7 @@ import {
   formatInDot,
   formatPercent,
   formatRupees,
+  formatRupeesAlike,
 } from '../src/format/numbers.ts';
 
 test.each([
@@ -54,6 +55,19 @@ test.each([
   [125000.5, '₹1,25,000.50'],
 ])('%d rupees are written %s where paise count', (amount, written) => {
   expect(formatExactRupees(amount)).toBe(written);
+});
+
+test.each([
+  [
+    [979094.08, 1500, 45],
+    ['₹9,79,094.08', '₹1,500.00', '₹45.00'],
+  ],
+  [
+    [1500, 45],
+    ['₹1,500', '₹45'],
+  ],
+])('the amounts of a column %j are written alike', (amounts, written) => {
+  expect(formatRupeesAlike(amounts)).toEqual(written);
 });
 
 test.each([

@@ -23,6 +23,11 @@ export function formatExactRupees(amount: number): string {
   return Number.isInteger(amount) ? formatRupees(amount) : withPaise(amount);
 }
 
+/** Amounts of one column: each with paise where one of them has some, so that the figures align. */
+export function formatRupeesAlike(amounts: readonly number[]): string[] {
+  return amounts.map(amounts.every(Number.isInteger) ? formatRupees : withPaise);
+}
+
 const grams = numbers({ style: 'unit', unit: 'gram', minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** A weight in grams with two decimals and its unit, never broken from it: 86.2 → "86.20 g". */

@@ -10,17 +10,12 @@ export function PriceBreakUp({ product }: { product: Product }) {
   const { priceBreakUp: breakUp, price, isPricedByRate } = product;
   if (!breakUp) return null;
   const words = texts.breakUp;
+  const { lines, total } = breakUpRows(product, breakUp);
   return (
     <section id={breakUpId} tabIndex={-1} className={styles.breakUp}>
       <Heading level={2}>{words.title}</Heading>
       <div className={styles.columns}>
-        <Ledger
-          ruled
-          rows={[
-            ...breakUpRows(product, breakUp),
-            { label: words.total, value: <b className={styles.total}>{formatExactRupees(breakUp.total)}</b> },
-          ]}
-        />
+        <Ledger ruled rows={[...lines, { label: words.total, value: <b className={styles.total}>{total}</b> }]} />
         <div className={styles.words}>
           <p>
             {words.rate(
