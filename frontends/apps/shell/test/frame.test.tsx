@@ -124,7 +124,7 @@ describe('the market’s bar', () => {
     session.start(signedIn);
     openSite('/luxurymarket');
     expect(bar().getByText('Farida Contractor')).toBeInTheDocument();
-    await userEvent.click(bar().getByRole('button', { name: 'Log out everywhere' }));
+    await userEvent.click(bar().getByRole('button', { name: 'Logout everywhere' }));
     expect(await bar().findByRole('link', { name: 'Login' })).toBeInTheDocument();
     expect(server.sent('POST /api/auth/logout')).toEqual([{ everywhere: true }]);
     screen.getByText('You are logged out on every device.');
@@ -136,7 +136,7 @@ describe('the market’s bar', () => {
     stubServer({ ...personal, 'POST /api/auth/logout': { status: 401, body: { message } } });
     session.start(signedIn);
     openSite('/luxurymarket');
-    await userEvent.click(bar().getByRole('button', { name: 'Log out everywhere' }));
+    await userEvent.click(bar().getByRole('button', { name: 'Logout everywhere' }));
     expect(await bar().findByRole('link', { name: 'Login' })).toBeInTheDocument();
     screen.getByText(message);
     expect(screen.getByRole('main')).toHaveFocus();
@@ -146,7 +146,7 @@ describe('the market’s bar', () => {
     stubServer({ ...personal, 'POST /api/auth/logout': 'no answer' });
     session.start(signedIn);
     openSite('/luxurymarket');
-    await userEvent.click(bar().getByRole('button', { name: 'Log out' }));
+    await userEvent.click(bar().getByRole('button', { name: 'Logout' }));
     expect(await screen.findByText('Network error. Please check your connection and try again.')).toBeInTheDocument();
     expect(session.current()).not.toBeNull();
   });

@@ -52,7 +52,7 @@ for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
       const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' });
       await (width <= 768 ? menu : accountOf(page, account)).click();
-      await expect(page.getByRole('button', { name: 'Log out', exact: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Logout', exact: true })).toBeVisible();
       await expectAccessible(page, [width]);
     });
   });

@@ -50,7 +50,7 @@ export async function openAccount(page: Page, account: Account) {
 
 export async function logOut(page: Page, account: Account) {
   await openAccount(page, account);
-  await page.getByRole('button', { name: 'Log out', exact: true }).click();
+  await page.getByRole('button', { name: 'Logout', exact: true }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 }
 

@@ -104,6 +104,6 @@ test('signing out in one tab signs out the others', async ({ page, context }) =>
   await other.goto('/about-us');
   await expect(accountOf(other, account)).toBeVisible();
   await openAccount(page, account);
-  await page.getByRole('button', { name: 'Log out everywhere' }).click();
+  await page.getByRole('button', { name: 'Logout everywhere' }).click();
   await expect(other.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 });

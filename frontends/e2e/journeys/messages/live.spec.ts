@@ -59,7 +59,7 @@ test('eight tabs share one stream; when its tab closes another holds it; after s
   const [leaving] = left;
   await leaving?.goto('/about-us');
   await leaving?.getByRole('button', { name: /^Account of/ }).click();
-  await leaving?.getByRole('button', { name: 'Log out', exact: true }).click();
+  await leaving?.getByRole('button', { name: 'Logout', exact: true }).click();
   for (const tab of left) await expect(tab.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   await expect.poll(() => streams.open.size).toBe(0);
   await other.close();
