@@ -13,7 +13,7 @@ import { followNotices, type Notice, notify, shownNotices } from './notices.ts';
 /** How long a notice stays, in milliseconds: long enough to read twice; longer with an act to choose. */
 const stay = { plain: 6000, withAction: 12_000 };
 
-/** Shows the notices of `notify`: bottom centre on phones, bottom right above. Placed once, by the shell. */
+/** Shows the notices of `notify`: bottom centre on phones, bottom right above, elsewhere where that covers buttons. Placed once, by the shell. */
 export function Notices() {
   const notices = useSyncExternalStore(followNotices, shownNotices, shownNotices);
   const [isHovered, setHovered] = useState(false);
