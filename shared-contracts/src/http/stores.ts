@@ -85,6 +85,16 @@ export const saveMyStore = defineRoute({
   answers: { 200: z.object({ store: ownStore }) },
 });
 
+export const checkStoreAddress = defineRoute({
+  service,
+  method: 'GET',
+  path: '/api/seller-store/address',
+  summary: 'Whether another seller’s store, public or hidden, has this slug.',
+  access: 'seller',
+  query: z.object({ slug: queryText(100) }),
+  answers: { 200: z.object({ isTaken: z.boolean() }) },
+});
+
 export const getStore = defineRoute({
   service,
   method: 'GET',

@@ -34,6 +34,20 @@ describe('the editor of the landing store', () => {
     expect(box('Store address')).toHaveValue('sri-minaksi-and-sons-kumbakonam');
   });
 
+  test('does not claim an address that another store has', async () => {
+    const { user } = await openNew({
+      'GET /api/seller-store/address': ({ query }) => ({ body: { isTaken: query.slug === 'meenakshi' } }),
+    });
+    await user.type(box('Store name'), 'Meenakshi');
+    const taken = 'Another store stands at /store/meenakshi. Please choose another address.';
+    await waitFor(() => expect(box('Store address')).toHaveAccessibleDescription(taken));
+    expect(screen.queryByText(/Your store stands at/)).toBeNull();
+    await user.type(box('Store address'), '-2');
+    await waitFor(() =>
+      expect(box('Store address')).toHaveAccessibleDescription('Your store stands at /store/meenakshi-2'),
+    );
+  });
+
   test('shows while typing how many characters are missing', async () => {
     const { user } = await openNew();
     await goTo(user, 'Specialty');

@@ -32,6 +32,7 @@ const everywhere: Answers = {
   },
   'GET /api/chat/conversations': { body: { conversations: [], unread: 2, hasNext: false } },
   'GET /api/metal-rates': { body: { rates: [] } },
+  'GET /api/seller-store/address': { body: { isTaken: false } },
   'GET /api/dashboard/stats': { body: stats() },
   'GET /api/dashboard/performance': { body: performance() },
 };

@@ -8,7 +8,7 @@ import { show } from '../store.ts';
 import type { StorePictures } from '../store-pictures.ts';
 import type { Stores } from '../stores.ts';
 
-const { ownStoreData, getMyStore, saveMyStore, togglePublic, uploadStoreImages } = routes.stores;
+const { ownStoreData, checkStoreAddress, getMyStore, saveMyStore, togglePublic, uploadStoreImages } = routes.stores;
 
 /** A seller's own store: that of the token's user. */
 export const myStoreRoutes =
@@ -42,6 +42,11 @@ export const myStoreRoutes =
     });
 
     app.serve(saveMyStore, async ({ body, user }) => ({ store: forSeller(await stores.save(user.id, body)) }));
+
+    app.serve(checkStoreAddress, async ({ query, user }) => {
+      const store = query.slug === undefined ? null : await stores.bySlug(query.slug);
+      return { isTaken: store !== null && store._id !== user.id };
+    });
 
     app.serve(togglePublic, async ({ body, user }) => ({
       store: forSeller(await stores.decide(user.id, (store) => show(store, body?.isPublic))),

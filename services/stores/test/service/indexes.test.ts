@@ -4,7 +4,8 @@ import { assertIndexed, eventually, type RecordedQueries, recordQueries } from '
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { browser, buyer, reviewer, type StoresService, seller, startStores } from '../stores-service.ts';
 
-const { getMyStore, togglePublic, getStoreProducts, getStoreSlug, listStores, viewStore } = routes.stores;
+const { checkStoreAddress, getMyStore, togglePublic, getStoreProducts, getStoreSlug, listStores, viewStore } =
+  routes.stores;
 const { listRatings, getOwnRating, rateSeller, listReceivedRatings, answerRating, getReviewedRating, ownStoreData } =
   routes.stores;
 const { getAnalytics, getDashboardStats, getDashboardPerformance } = routes.stores;
@@ -37,6 +38,7 @@ test('no query scans a collection', async () => {
   await stores.system.inject({ method: 'GET', url: logo });
   await stores.call(viewStore, { params: { slug: 'nair-two' }, body: { visit: 'one' }, headers: browser });
   await stores.call(getStoreSlug, { params: { sellerId: seller.id } });
+  await stores.call(checkStoreAddress, { as: seller, query: { slug: 'nair-two' } });
   await stores.call(listStores);
   for (const route of [getMyStore, togglePublic, getAnalytics, getDashboardStats, getDashboardPerformance]) {
     expect((await stores.call(route, { as: seller })).status).toBe(200);

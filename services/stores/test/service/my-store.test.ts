@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storeForm } from '../builders.ts';
 import { buyer, otherSeller, reviewer, type StoresService, seller, startStores } from '../stores-service.ts';
 
-const { getMyStore, saveMyStore, togglePublic, getStore, getStoreSlug } = routes.stores;
+const { checkStoreAddress, getMyStore, saveMyStore, togglePublic, getStore, getStoreSlug } = routes.stores;
 
 let stores: StoresService;
 let sellers = 0;
@@ -143,6 +143,18 @@ describe('the slug', () => {
 
     const answers = await Promise.all(Array.from({ length: 10 }, () => save(newSeller(), { storeSlug: 'raced' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+  });
+
+  test('is known to be taken before it is saved, also by a hidden store, but not by the own one', async () => {
+    const [owner, other] = [newSeller(), newSeller()];
+    await save(owner, { storeSlug: 'kept-corner' });
+    const isTaken = async (as: TestUser, slug: string) =>
+      (await stores.succeed(checkStoreAddress, { as, query: { slug } })).isTaken;
+    expect(await isTaken(other, 'kept-corner')).toBe(true);
+    expect(await isTaken(owner, 'kept-corner')).toBe(false);
+    expect(await isTaken(other, 'free-corner')).toBe(false);
+    expect(await isTaken(other, '')).toBe(false);
+    expect((await stores.call(checkStoreAddress, { as: buyer, query: { slug: 'kept-corner' } })).status).toBe(403);
   });
 
   test('that was given up is free for others, and answers 404 until then', async () => {

@@ -17,6 +17,20 @@ export const myStore = queryOptions({
   },
 });
 
+/** Milliseconds without another letter before an address is checked. */
+const typingPauseMs = 300;
+
+/** Whether another store has the address. What is typed on cancels the check before. */
+export const addressCheck = (slug: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.ownStore, 'address', slug],
+    queryFn: async ({ signal }) => {
+      await new Promise((resolve) => setTimeout(resolve, typingPauseMs));
+      signal.throwIfAborted();
+      return apiAsUser('GET /api/seller-store/address', { query: { slug }, signal });
+    },
+  });
+
 type Content = CallInput<'POST /api/seller-store/my-store'>['body'];
 
 /** Saves the seller's store. `version` is that of the store they began with; 0 where there was none. */

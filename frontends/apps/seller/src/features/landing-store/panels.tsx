@@ -1,7 +1,9 @@
-import { isStoreUpload, storeLengths } from '@gehna/contracts/rules';
+import { useQuery } from '@gehna/build/query';
+import { isSlug, isStoreUpload, storeLengths } from '@gehna/contracts/rules';
 import { useWatch } from '@gehna/forms';
 import { TextButton } from '@gehna/ui';
 import { PictureRow } from '../../pictures/PictureRow.tsx';
+import { addressCheck, type OwnStore } from './api.ts';
 import { Badges } from './Badges.tsx';
 import { EditorLine, EditorText } from './EditorText.tsx';
 import { ImageField } from './ImageField.tsx';
@@ -23,7 +25,7 @@ export function BasicInfo({ editor }: Props) {
   const name = editor.field('storeName');
   const proposed = slugFrom(storeName);
   const slug = storeSlug.trim();
-  const breaksLinks = store !== null && slug !== '' && store.storeSlug !== slug;
+  const hint = useSlugHint(slug, store);
   return (
     <div className={styles.panel}>
       <div className={styles.pair}>
@@ -45,7 +47,7 @@ export function BasicInfo({ editor }: Props) {
             maxLength={storeLengths.storeSlug}
             autoCapitalize="none"
             spellCheck={false}
-            hint={breaksLinks ? `${texts.slugHint(slug)}. ${texts.slugChanges}` : texts.slugHint(slug)}
+            hint={hint}
           />
           {proposed !== '' && proposed !== slug && (
             <TextButton small onClick={() => editor.change('storeSlug', () => proposed)}>
@@ -65,6 +67,16 @@ export function BasicInfo({ editor }: Props) {
       <ImageField editor={editor} field="banner" />
     </div>
   );
+}
+
+/** Where the store stands, unless another one has the address. */
+function useSlugHint(slug: string, store: OwnStore | null): string {
+  const isOther = slug !== store?.storeSlug;
+  const check = useQuery({ ...addressCheck(slug), enabled: isOther && isSlug(slug) && slug !== '' });
+  if (check.isLoading) return texts.slugIsChecked(slug);
+  if (isOther && check.data?.isTaken) return texts.slugIsTaken(slug);
+  const breaksLinks = store !== null && slug !== '' && isOther;
+  return breaksLinks ? `${texts.slugHint(slug)}. ${texts.slugChanges}` : texts.slugHint(slug);
 }
 
 /** The story of the seller, badges, and where it ships to. */

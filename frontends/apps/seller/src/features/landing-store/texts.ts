@@ -44,6 +44,8 @@ export const texts = {
     characters === 1 ? '1 more character needed' : `${formatCount(characters)} more characters needed`,
   written: (characters: number, max: number) => `${formatCount(characters)} of ${formatCount(max)} characters`,
   slugHint: (slug: string) => `Your store stands at /store/${slug || '…'}`,
+  slugIsTaken: (slug: string) => `Another store stands at /store/${slug}. Please choose another address.`,
+  slugIsChecked: (slug: string) => `Checking whether /store/${slug} is free`,
   slugChanges: 'Links to the address it has now will not work any more.',
   takeSlug: (slug: string) => `Use ${slug}`,
   numberHint: 'Digits with an optional +, spaces, hyphens and parentheses',
