@@ -26,9 +26,7 @@ export function ConversationPane({ list, current, typers, userId, level }: Props
         {title}
       </Heading>
       {list.isLoadingError ? (
-        <ErrorInPlace onRetry={() => void list.refetch()} retryLabel={texts.retry}>
-          {texts.conversationsFailed}
-        </ErrorInPlace>
+        <ErrorInPlace onRetry={list.refetch}>{texts.conversationsFailed}</ErrorInPlace>
       ) : list.data ? (
         <ConversationList conversations={list.data.conversations} current={current} typers={typers} userId={userId} />
       ) : (

@@ -144,11 +144,7 @@ export function ConversationWindow({ id, userId, isTyping, otherUnread, toOthers
 function NotShown({ reason, onRetry }: { reason: Error; onRetry: () => void }) {
   const { base } = useMessagesPlace();
   if (!(reason instanceof ApiError && reason.status === 404))
-    return (
-      <ErrorInPlace onRetry={onRetry} retryLabel={texts.retry}>
-        {texts.messagesFailed}
-      </ErrorInPlace>
-    );
+    return <ErrorInPlace onRetry={onRetry}>{texts.messagesFailed}</ErrorInPlace>;
   return (
     <EmptyState
       title={texts.unknownTitle}

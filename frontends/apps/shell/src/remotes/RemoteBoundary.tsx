@@ -33,9 +33,7 @@ export class RemoteBoundary extends Component<Props, { failed: boolean }> {
     if (!this.state.failed) return this.props.children;
     return (
       <Wrap className={styles.place}>
-        <ErrorInPlace onRetry={this.props.onRetry} retryLabel={texts.retry}>
-          {texts.failed}
-        </ErrorInPlace>
+        <ErrorInPlace onRetry={this.props.onRetry}>{texts.failed}</ErrorInPlace>
       </Wrap>
     );
   }

@@ -1,5 +1,4 @@
 export const texts = {
   loading: 'Loading the page',
   failed: 'This part of the page could not be loaded. Please check your connection and try again.',
-  retry: 'Retry',
 };

@@ -56,9 +56,7 @@ export function PieceDialog({ conversation, onChoose, onClose, focusOnClose }: P
           <EmptyState title={texts.noPieces}>{search ? texts.noPieceFound : texts.noPiecesHint[side]}</EmptyState>
         )
       ) : pieces.isError ? (
-        <ErrorInPlace onRetry={() => void pieces.refetch()} retryLabel={texts.retry}>
-          {texts.piecesFailed}
-        </ErrorInPlace>
+        <ErrorInPlace onRetry={pieces.refetch}>{texts.piecesFailed}</ErrorInPlace>
       ) : (
         <Loading label={texts.loadingPieces}>
           <SkeletonText lines={4} />

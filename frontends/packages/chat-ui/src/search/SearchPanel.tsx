@@ -47,11 +47,7 @@ export function SearchPanel({ conversationId, userId, onFound, onClose }: Props)
           <SkeletonText lines={2} />
         </Loading>
       )}
-      {found.isError && (
-        <ErrorInPlace onRetry={() => void found.refetch()} retryLabel={texts.retry}>
-          {texts.searchFailed}
-        </ErrorInPlace>
-      )}
+      {found.isError && <ErrorInPlace onRetry={found.refetch}>{texts.searchFailed}</ErrorInPlace>}
       <div role="status">
         {found.isSuccess && hits.length === 0 && <p className={styles.quiet}>{texts.nothingFound}</p>}
       </div>

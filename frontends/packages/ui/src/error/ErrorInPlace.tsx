@@ -9,11 +9,10 @@ type Props = {
   /** What could not be done: "Failed to load products". */
   children: ReactNode;
   onRetry?: (() => void) | undefined;
-  retryLabel?: string;
 };
 
 /** Something could not be loaded: plate, sentence and Retry, in the place of what is missing. */
-export function ErrorInPlace({ children, onRetry, retryLabel = texts.retry }: Props) {
+export function ErrorInPlace({ children, onRetry }: Props) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => handFocusOn(ref.current), []);
   return (
@@ -21,8 +20,8 @@ export function ErrorInPlace({ children, onRetry, retryLabel = texts.retry }: Pr
       <Icon of={CloudOff} size="large" className={styles.icon} />
       <p>{children}</p>
       {onRetry && (
-        <Button look="line" size="small" onClick={onRetry}>
-          {retryLabel}
+        <Button look="line" size="small" onClick={() => onRetry()}>
+          {texts.retry}
         </Button>
       )}
     </div>

@@ -49,7 +49,7 @@ function Content({ userId }: { userId: string }) {
       <div className={styles.main}>
         <p className={styles.lead}>{texts.lead}</p>
         {/* A state that cannot be looked up counts as none: the form is shown, and the server decides. */}
-        {!state && <ErrorInPlace onRetry={() => refetch()}>{texts.stateFailed}</ErrorInPlace>}
+        {!state && <ErrorInPlace onRetry={refetch}>{texts.stateFailed}</ErrorInPlace>}
         {state?.status === 'rejected' && <Rejected state={state} />}
         <ApplicationForm
           userId={userId}

@@ -11,7 +11,6 @@ export const texts = {
   signIn: 'Your application belongs to your account. Log in, or make an account first: it is free.',
   loading: 'Loading your application',
   stateFailed: 'We could not look up whether you have applied before.',
-  retry: 'Retry',
 
   /** As specified. */
   pending: 'We have received your application. We will review it and get back to you soon!',

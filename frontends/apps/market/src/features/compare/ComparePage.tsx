@@ -50,9 +50,7 @@ export default function ComparePage() {
             isShort={query.get('show') === 'differences'}
           />
         ) : isLoadingError ? (
-          <ErrorInPlace onRetry={() => void refetch()} retryLabel={texts.retry}>
-            {texts.failed}
-          </ErrorInPlace>
+          <ErrorInPlace onRetry={refetch}>{texts.failed}</ErrorInPlace>
         ) : (
           <Loading label={texts.loading} className={styles.waiting ?? ''}>
             {ids.map((id) => (

@@ -9,7 +9,6 @@ export const texts = {
   explore: 'Explore the market',
   loading: 'Loading the pieces',
   failed: 'The pieces could not be loaded.',
-  retry: 'Retry',
   table: 'The pieces side by side',
   pricing: 'How the price is set',
   byRate: 'Follows the day’s rate',

@@ -25,12 +25,7 @@ export default function DecisionsPage() {
 
 function Decisions({ userId }: { userId: string }) {
   const list = useQuery(decisionList);
-  if (list.isLoadingError)
-    return (
-      <ErrorInPlace onRetry={() => void list.refetch()} retryLabel={texts.retry}>
-        {texts.failed}
-      </ErrorInPlace>
-    );
+  if (list.isLoadingError) return <ErrorInPlace onRetry={list.refetch}>{texts.failed}</ErrorInPlace>;
   if (!list.data)
     return (
       <Loading label={texts.loading}>

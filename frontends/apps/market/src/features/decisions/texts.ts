@@ -8,7 +8,6 @@ export const texts = {
   list: 'Decisions',
   loading: 'Loading the decisions',
   failed: 'The decisions could not be loaded.',
-  retry: 'Retry',
   emptyTitle: 'There is no decision about you',
   empty: 'If a reviewer ever takes down a piece of yours, you see it here with the reason.',
   kinds: { product: 'Piece', store: 'Store', message: 'Message', rating: 'Rating', seller: 'Selling' } satisfies Record<

@@ -56,7 +56,7 @@ function Content() {
         </Rows>
       )}
       {list.isLoadingError && (
-        <ErrorInPlace onRetry={() => void list.refetch()} retryLabel={texts.retry}>
+        <ErrorInPlace onRetry={list.refetch}>
           {texts.failed}
           {list.error instanceof ApiError && <span className={styles.reason}>{list.error.message}</span>}
         </ErrorInPlace>

@@ -2,7 +2,6 @@ export const texts = {
   pageTitle: 'Favourites',
   loading: 'Loading favourites',
   failed: 'Failed to load favorites',
-  retry: 'Retry',
   emptyTitle: 'No favorites yet',
   empty: 'Press the heart on a piece and it waits for you here, with its weight and price as they stand today.',
   explore: 'Explore Jewelry',

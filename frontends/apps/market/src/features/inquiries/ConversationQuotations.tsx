@@ -13,9 +13,7 @@ export function ConversationQuotations({ list }: { list: UseInfiniteQueryResult<
   if (list.isLoadingError)
     return (
       <div className={styles.section}>
-        <ErrorInPlace onRetry={() => void list.refetch()} retryLabel={texts.retry}>
-          {texts.quotationsFailed}
-        </ErrorInPlace>
+        <ErrorInPlace onRetry={list.refetch}>{texts.quotationsFailed}</ErrorInPlace>
       </div>
     );
   if (quotations.length === 0) return null;

@@ -21,7 +21,7 @@ export function InquiryResults({ view, list }: Props) {
   if (list.isLoadingError)
     return (
       <div className={styles.place}>
-        <ErrorInPlace onRetry={() => void list.refetch()} retryLabel={texts.retry}>
+        <ErrorInPlace onRetry={list.refetch}>
           {texts.failed}
           {list.error instanceof ApiError && <span className={styles.reason}>{list.error.message}</span>}
         </ErrorInPlace>

@@ -6,7 +6,6 @@ export const texts = {
   signIn: 'Every piece you have asked a seller about stands here, with what became of it.',
   loading: 'Loading your inquiries',
   failed: 'Failed to load your inquiries',
-  retry: 'Retry',
   emptyTitle: 'No inquiries yet',
   empty: 'Send an inquiry from a piece you like, and you find it here with its seller and its status.',
   explore: 'Explore Jewelry',

@@ -25,12 +25,7 @@ export function Results({ view, list, besides, linkState, choice }: Props) {
   // What else failed on this page (the filters) failed for the same reason.
   const retry = () =>
     void queries.refetchQueries({ type: 'active', predicate: (query) => query.state.status === 'error' });
-  if (list.isLoadingError)
-    return (
-      <ErrorInPlace onRetry={retry} retryLabel={texts.retry}>
-        {texts.failed}
-      </ErrorInPlace>
-    );
+  if (list.isLoadingError) return <ErrorInPlace onRetry={retry}>{texts.failed}</ErrorInPlace>;
   if (!list.data) return <ProductGridSkeleton besides={besides} />;
 
   const { products, pagination } = list.data;

@@ -24,7 +24,7 @@ export function LoginHistory({ onClose }: { onClose: () => void }) {
       description={texts.history.about}
     >
       {history.isLoadingError ? (
-        <ErrorInPlace onRetry={() => history.refetch()}>{texts.history.failed}</ErrorInPlace>
+        <ErrorInPlace onRetry={history.refetch}>{texts.history.failed}</ErrorInPlace>
       ) : history.isPending ? (
         <Loading label={texts.history.loading} className={styles.loading}>
           <Skeleton height="64px" />

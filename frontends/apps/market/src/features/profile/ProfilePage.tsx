@@ -44,7 +44,7 @@ function OwnProfile() {
           <Heading level={1} size="md" className={styles.title}>
             {texts.pageTitle}
           </Heading>
-          <ErrorInPlace onRetry={() => profile.refetch()}>{texts.failed}</ErrorInPlace>
+          <ErrorInPlace onRetry={profile.refetch}>{texts.failed}</ErrorInPlace>
         </>
       ) : (
         <Loading label={texts.loading} className={styles.loading}>

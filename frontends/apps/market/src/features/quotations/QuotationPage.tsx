@@ -52,12 +52,7 @@ function ShownQuotation({ id }: { id: string }) {
         {texts.notFound}
       </EmptyState>
     );
-  if (isError)
-    return (
-      <ErrorInPlace onRetry={() => void refetch()} retryLabel={texts.retry}>
-        {messageOf(error, texts.failed)}
-      </ErrorInPlace>
-    );
+  if (isError) return <ErrorInPlace onRetry={refetch}>{messageOf(error, texts.failed)}</ErrorInPlace>;
   return (
     <Loading label={texts.loading}>
       <Skeleton height="420px" />

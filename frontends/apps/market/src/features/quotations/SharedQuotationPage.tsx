@@ -32,12 +32,7 @@ function Shared({ token }: { token: string }) {
         {texts.sharedOverWords}
       </EmptyState>
     );
-  if (isLoadingError)
-    return (
-      <ErrorInPlace onRetry={() => void refetch()} retryLabel={texts.retry}>
-        {messageOf(error, texts.failed)}
-      </ErrorInPlace>
-    );
+  if (isLoadingError) return <ErrorInPlace onRetry={refetch}>{messageOf(error, texts.failed)}</ErrorInPlace>;
   if (!quotation)
     return (
       <Loading label={texts.loading}>

@@ -5,7 +5,6 @@ export const texts = {
   signIn: 'Quotations stand between a seller and a buyer: only the two of them read them here.',
   loading: 'Loading the quotation',
   failed: 'Failed to load the quotation',
-  retry: 'Retry',
   notFoundTitle: 'This quotation does not exist',
   notFound: 'Perhaps it was sent to another account. Your inquiries are here:',
   inquiries: 'My inquiries',

@@ -33,12 +33,7 @@ function Rating({ sellerId, userId }: { sellerId: string; userId: string }) {
         {texts.noSeller}
       </EmptyState>
     );
-  if (!data && error)
-    return (
-      <ErrorInPlace onRetry={() => void refetch()} retryLabel={texts.retry}>
-        {texts.failed}
-      </ErrorInPlace>
-    );
+  if (!data && error) return <ErrorInPlace onRetry={refetch}>{texts.failed}</ErrorInPlace>;
   if (!data)
     return (
       <Loading label={texts.loading}>

@@ -5,7 +5,6 @@ export const texts = {
   signIn: 'Customers whom the seller has answered may rate.',
   loading: 'Loading your rating',
   failed: 'Your rating could not be loaded.',
-  retry: 'Retry',
   noSellerTitle: 'There is no such seller',
   noSeller: 'The seller may have left the market.',
   browse: 'Explore Jewelry',

@@ -50,7 +50,7 @@ export function DocumentViewer({ applicationId, document, before, after, onShow,
       {content.data ? (
         <Content content={content.data} title={title} />
       ) : content.isError ? (
-        <ErrorInPlace onRetry={() => content.refetch()}>{messageOf(content.error, texts.openFailed)}</ErrorInPlace>
+        <ErrorInPlace onRetry={content.refetch}>{messageOf(content.error, texts.openFailed)}</ErrorInPlace>
       ) : (
         <Loading label={texts.opening(title)}>
           <Skeleton height="min(60dvh, 560px)" />

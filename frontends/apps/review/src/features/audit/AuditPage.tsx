@@ -114,7 +114,7 @@ const columns = (): readonly Column<AuditEntry>[] => [
 
 function Log({ view }: { view: AuditView }) {
   const log = useQuery(auditLog(view));
-  if (log.isLoadingError) return <ErrorInPlace onRetry={() => void log.refetch()}>{texts.failed}</ErrorInPlace>;
+  if (log.isLoadingError) return <ErrorInPlace onRetry={log.refetch}>{texts.failed}</ErrorInPlace>;
   if (!log.data)
     return (
       <Loading label={texts.loading}>

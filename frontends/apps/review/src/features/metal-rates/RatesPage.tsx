@@ -42,7 +42,7 @@ export default function RatesPage() {
           <History view={view} isOld={rates.isPlaceholderData} {...rates.data} />
         </>
       ) : rates.isLoadingError ? (
-        <ErrorInPlace onRetry={() => void rates.refetch()}>{texts.failed}</ErrorInPlace>
+        <ErrorInPlace onRetry={rates.refetch}>{texts.failed}</ErrorInPlace>
       ) : (
         <Loading label={texts.loading}>
           <Skeleton height="50dvh" />

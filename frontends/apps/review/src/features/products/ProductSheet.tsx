@@ -86,7 +86,7 @@ function ProductHistory({ id }: { id: string }) {
     }));
     return <History events={events} />;
   }
-  if (history.isError) return <ErrorInPlace onRetry={() => history.refetch()}>{common.history.failed}</ErrorInPlace>;
+  if (history.isError) return <ErrorInPlace onRetry={history.refetch}>{common.history.failed}</ErrorInPlace>;
   return (
     <Loading label={common.history.loading}>
       <SkeletonText lines={3} />

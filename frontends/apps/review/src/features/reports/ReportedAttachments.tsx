@@ -36,7 +36,7 @@ type Kind<K> = Extract<ReportedAttachment, { kind: K }>;
 function ReportedPicture({ reportedId, picture }: { reportedId: string; picture: Kind<'picture'> }) {
   const { data, isError, refetch } = useQuery(attachmentOfReported(reportedId, picture.id));
   const url = useObjectUrl(data);
-  if (isError) return <ErrorInPlace onRetry={() => void refetch()}>{texts.attachmentFailed}</ErrorInPlace>;
+  if (isError) return <ErrorInPlace onRetry={refetch}>{texts.attachmentFailed}</ErrorInPlace>;
   if (!url) return <Skeleton width="320px" height="240px" />;
   const { width, height } = picture;
   return <img src={url} alt={texts.attachedPicture} width={width} height={height} className={styles.picture} />;

@@ -9,7 +9,7 @@ import { texts } from './texts.ts';
 /** What was written, with a few messages before it, and its receiver's report. */
 export function ReportedMessage({ id }: { id: string }) {
   const { data, isLoadingError, refetch } = useQuery(reportedMessage(id));
-  if (isLoadingError) return <ErrorInPlace onRetry={() => void refetch()}>{texts.messageFailed}</ErrorInPlace>;
+  if (isLoadingError) return <ErrorInPlace onRetry={refetch}>{texts.messageFailed}</ErrorInPlace>;
   if (!data)
     return (
       <Loading label={texts.loadingMessage}>

@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 export function ReportedRating({ id }: { id: string }) {
   const [page, setPage] = useState(1);
   const { data, isLoadingError, refetch } = useQuery(reportedRating(id, page));
-  if (isLoadingError) return <ErrorInPlace onRetry={() => void refetch()}>{texts.ratingFailed}</ErrorInPlace>;
+  if (isLoadingError) return <ErrorInPlace onRetry={refetch}>{texts.ratingFailed}</ErrorInPlace>;
   if (!data)
     return (
       <Loading label={texts.loadingRating}>

@@ -63,9 +63,7 @@ export function SavedReplies({ composer }: Props) {
               ))}
             </ul>
           ) : saved.isError ? (
-            <ErrorInPlace onRetry={() => void saved.refetch()} retryLabel={texts.retry}>
-              {texts.loadFailed}
-            </ErrorInPlace>
+            <ErrorInPlace onRetry={saved.refetch}>{texts.loadFailed}</ErrorInPlace>
           ) : (
             <Loading label={texts.loading}>
               <SkeletonText lines={3} />

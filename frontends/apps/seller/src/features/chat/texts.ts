@@ -13,7 +13,6 @@ export const texts = {
   none: 'You have no saved replies yet. Keep what you write often: opening hours, making charges, how you deliver.',
   loading: 'Loading your saved replies',
   loadFailed: 'Your saved replies could not be loaded.',
-  retry: 'Retry',
   edit: 'Edit replies',
   reply: (place: number) => `Reply ${place}`,
   remove: (place: number) => `Remove reply ${place}`,

@@ -33,7 +33,7 @@ export default function DashboardPage() {
             </>
           ) : (
             performance.isError && (
-              <ErrorInPlace onRetry={() => void performance.refetch()} retryLabel={texts.retry}>
+              <ErrorInPlace onRetry={performance.refetch}>
                 {messageOf(performance.error, texts.performanceFailed)}
               </ErrorInPlace>
             )
@@ -45,9 +45,7 @@ export default function DashboardPage() {
   return (
     <Page>
       {stats.isError ? (
-        <ErrorInPlace onRetry={page.reload} retryLabel={texts.retry}>
-          {messageOf(stats.error, texts.failed)}
-        </ErrorInPlace>
+        <ErrorInPlace onRetry={page.reload}>{messageOf(stats.error, texts.failed)}</ErrorInPlace>
       ) : (
         <DashboardSkeleton />
       )}

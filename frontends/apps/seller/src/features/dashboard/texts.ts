@@ -6,7 +6,6 @@ export const texts = {
   loading: 'Loading the dashboard',
   failed: 'Failed to load the dashboard',
   performanceFailed: 'Failed to load how your month compares',
-  retry: 'Retry',
 
   figures: 'Figures',
   value: 'Total Product Value',

@@ -28,9 +28,7 @@ export default function LandingStorePage() {
   if (query.isError && !isSignedOut(query.error))
     return (
       <Page>
-        <ErrorInPlace onRetry={() => void query.refetch()} retryLabel={texts.retry}>
-          {texts.loadFailed}
-        </ErrorInPlace>
+        <ErrorInPlace onRetry={query.refetch}>{texts.loadFailed}</ErrorInPlace>
       </Page>
     );
   return (

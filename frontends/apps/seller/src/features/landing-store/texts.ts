@@ -8,7 +8,6 @@ export const texts = {
   seeDecision: 'See the reason, and answer',
   loading: 'Loading your store',
   loadFailed: 'Error loading store data. Please try again.',
-  retry: 'Retry',
 
   tabsLabel: 'Parts of your store',
   tab: {

@@ -47,9 +47,7 @@ export function LeadPanel({ id, onClose }: { id: string; onClose: () => void }) 
           <LeadNote lead={lead} />
         </div>
       ) : query.isError ? (
-        <ErrorInPlace onRetry={() => void query.refetch()} retryLabel={texts.retry}>
-          {messageOf(query.error, texts.panelFailed)}
-        </ErrorInPlace>
+        <ErrorInPlace onRetry={query.refetch}>{messageOf(query.error, texts.panelFailed)}</ErrorInPlace>
       ) : (
         <Loading label={texts.panelLoading}>
           <SkeletonText lines={8} />

@@ -17,11 +17,7 @@ export function LeadQuotations({ lead }: { lead: Lead }) {
       <Heading level={3} size="xs" id={id}>
         {texts.ofLead}
       </Heading>
-      {isError && !quotations && (
-        <ErrorInPlace onRetry={() => void refetch()} retryLabel={texts.retry}>
-          {texts.listFailed}
-        </ErrorInPlace>
-      )}
+      {isError && !quotations && <ErrorInPlace onRetry={refetch}>{texts.listFailed}</ErrorInPlace>}
       <ul>
         {quotations?.map(({ _id, number, revision, status, total, sentAt }) => (
           <li key={_id} className={styles.entry}>

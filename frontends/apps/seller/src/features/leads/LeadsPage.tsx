@@ -53,7 +53,7 @@ export default function LeadsPage() {
           <LeadTable leads={list.data.leads} view={view} />
         </PagedRows>
       ) : list.isError ? (
-        <ErrorInPlace onRetry={() => void list.refetch()} retryLabel={texts.retry}>
+        <ErrorInPlace onRetry={list.refetch}>
           {texts.failed}
           {list.error instanceof ApiError && list.error.isServerText && (
             <span className={styles.reason}>{list.error.message}</span>

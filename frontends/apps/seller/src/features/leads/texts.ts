@@ -32,7 +32,6 @@ export const texts = {
 
   loading: 'Loading your leads',
   failed: 'Failed to load leads',
-  retry: 'Retry',
   noneTitle: 'No leads found',
   none: 'Try adjusting your search or filter criteria',
   clearFilters: 'Clear search and filters',

@@ -29,7 +29,7 @@ export default function EditProductPage() {
     const isGone = query.error instanceof ApiError && query.error.status === 404;
     return (
       <Page>
-        <ErrorInPlace onRetry={isGone ? undefined : () => void query.refetch()} retryLabel={texts.retry}>
+        <ErrorInPlace onRetry={isGone ? undefined : () => void query.refetch()}>
           {messageOf(query.error, texts.fetchFailed)}
         </ErrorInPlace>
         <p className={place.back}>

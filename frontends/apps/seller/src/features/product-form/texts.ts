@@ -5,7 +5,6 @@ export const texts = {
   fetchFailed: 'Failed to fetch product',
   addFailed: 'Failed to add product',
   updateFailed: 'Failed to update product',
-  retry: 'Retry',
   toList: 'Back to products',
 
   picturesHint:

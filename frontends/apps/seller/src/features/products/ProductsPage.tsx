@@ -84,9 +84,7 @@ export default function ProductsPage() {
           <ProductTable products={list.data.products} choice={chosen && { chosen, toggle }} />
         </PagedRows>
       ) : list.isError ? (
-        <ErrorInPlace onRetry={() => void list.refetch()} retryLabel={texts.retry}>
-          {messageOf(list.error, texts.failed)}
-        </ErrorInPlace>
+        <ErrorInPlace onRetry={list.refetch}>{messageOf(list.error, texts.failed)}</ErrorInPlace>
       ) : (
         <ProductTableSkeleton />
       )}

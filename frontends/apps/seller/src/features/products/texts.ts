@@ -40,7 +40,6 @@ export const texts = {
 
   loading: 'Loading your products',
   failed: 'Failed to fetch products',
-  retry: 'Retry',
   none: 'No products found.',
   clearFilters: 'Clear search and filters',
 

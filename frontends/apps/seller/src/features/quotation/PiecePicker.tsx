@@ -35,9 +35,7 @@ export default function PiecePicker({ onPick, onClose }: Props) {
         </Note>
       )}
       {pieces.isError ? (
-        <ErrorInPlace onRetry={() => void pieces.refetch()} retryLabel={texts.retry}>
-          {texts.piecesFailed}
-        </ErrorInPlace>
+        <ErrorInPlace onRetry={pieces.refetch}>{texts.piecesFailed}</ErrorInPlace>
       ) : !pieces.data ? (
         <Loading label={texts.searching}>
           <SkeletonText lines={6} />

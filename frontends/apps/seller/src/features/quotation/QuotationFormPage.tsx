@@ -68,11 +68,7 @@ function Prepared({ target, userId }: { target: Target; userId: string }) {
       </EmptyState>
     );
   if (opening.isError)
-    return (
-      <ErrorInPlace onRetry={() => void opening.refetch()} retryLabel={texts.retry}>
-        {messageOf(opening.error, texts.failed)}
-      </ErrorInPlace>
-    );
+    return <ErrorInPlace onRetry={opening.refetch}>{messageOf(opening.error, texts.failed)}</ErrorInPlace>;
   return (
     <Loading label={texts.loading}>
       <Skeleton height="480px" />

@@ -11,7 +11,6 @@ export const texts = {
   unknown: 'What this address names is not there, or not yours. Open the lead or the conversation again.',
   loading: 'Preparing the quotation',
   failed: 'The quotation could not be prepared',
-  retry: 'Retry',
 
   lines: 'Pieces',
   line: (place: number) => `Piece ${formatCount(place)}`,

@@ -25,12 +25,7 @@ export default function RatingsPage() {
 function Ratings({ page }: { page: number }) {
   const user = useSession()?.user;
   const { data, isLoadingError, isPlaceholderData, refetch } = useQuery(receivedRatings(page));
-  if (isLoadingError)
-    return (
-      <ErrorInPlace onRetry={() => void refetch()} retryLabel={texts.retry}>
-        {texts.failed}
-      </ErrorInPlace>
-    );
+  if (isLoadingError) return <ErrorInPlace onRetry={refetch}>{texts.failed}</ErrorInPlace>;
   if (!data || !user)
     return (
       <Loading label={texts.loading}>

@@ -3,7 +3,6 @@ import { formatCount } from '@gehna/ui';
 export const texts = {
   loading: 'Loading your ratings',
   failed: 'Your ratings could not be loaded.',
-  retry: 'Retry',
   emptyTitle: 'No ratings yet',
   empty: 'Buyers whom you have answered can rate you. What they write stands here, and you can answer it once.',
   few: (from: number) => `Buyers see an average from ${formatCount(from)} ratings on.`,

@@ -37,9 +37,7 @@ export default function NotificationList({ onLeave }: { onLeave: () => void }) {
         )}
       </div>
       {query.isLoadingError ? (
-        <ErrorInPlace onRetry={() => void query.refetch()} retryLabel={texts.retry}>
-          {texts.failed}
-        </ErrorInPlace>
+        <ErrorInPlace onRetry={query.refetch}>{texts.failed}</ErrorInPlace>
       ) : !query.data ? (
         <Loading label={texts.loading} className={styles.quiet ?? ''}>
           <SkeletonText lines={4} />

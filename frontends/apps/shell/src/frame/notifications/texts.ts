@@ -2,7 +2,6 @@ export const texts = {
   notifications: 'Notifications',
   loading: 'Loading notifications',
   failed: 'Failed to load notifications',
-  retry: 'Retry',
   none: 'Nothing new. Answers, inquiries, quotations, ratings and reviews will be shown here.',
   markAll: 'Mark all as read',
   markFailed: 'This could not be marked as read.',

@@ -11,7 +11,7 @@ const indexes = Array.from({ length: featuredCount }, (_, index) => index);
 export function FeaturedTray() {
   const tray = useQuery(featured);
 
-  if (tray.isLoadingError) return <ErrorInPlace onRetry={() => tray.refetch()}>{texts.featuredFailed}</ErrorInPlace>;
+  if (tray.isLoadingError) return <ErrorInPlace onRetry={tray.refetch}>{texts.featuredFailed}</ErrorInPlace>;
   if (tray.isPending)
     return (
       <Loading label={texts.featuredLoading}>

@@ -33,7 +33,7 @@ export function FilterSection() {
       </div>
       <div className={styles.place}>
         {list.isLoadingError ? (
-          <ErrorInPlace onRetry={() => list.refetch()}>{texts.filters.failed}</ErrorInPlace>
+          <ErrorInPlace onRetry={list.refetch}>{texts.filters.failed}</ErrorInPlace>
         ) : list.data ? (
           <Pieces list={list.data} choice={choice} isOld={list.isPlaceholderData} />
         ) : (
