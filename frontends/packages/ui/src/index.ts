@@ -45,7 +45,7 @@ export { Wall, Wrap } from './layout/Wrap.tsx';
 export { Anchor, type Target } from './link/Anchor.tsx';
 export { goToSection } from './link/go-to-section.ts';
 export { TextButton, TextLink } from './link/TextLink.tsx';
-export { Note } from './note/Note.tsx';
+export { FailureNote, Note } from './note/Note.tsx';
 export { Notices } from './notices/Notices.tsx';
 export { notify } from './notices/notices.ts';
 export { useObjectUrl } from './object-url/use-object-url.ts';

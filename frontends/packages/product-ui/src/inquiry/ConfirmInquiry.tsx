@@ -1,6 +1,6 @@
 import { ApiError } from '@gehna/client';
 import type { ProductCard as Piece } from '@gehna/contracts';
-import { Button, formatRupees, Note, Picture } from '@gehna/ui';
+import { Button, FailureNote, formatRupees, Picture } from '@gehna/ui';
 import { Dialog } from '@gehna/ui/dialog';
 import styles from './ConfirmInquiry.module.css';
 import { texts } from './inquiry-texts.ts';
@@ -57,9 +57,7 @@ export default function ConfirmInquiry({ pieces, isSending, failure, onSend, onC
       ))}
       {failure && (
         <div className={styles.failure}>
-          <Note meaning="bad" announce>
-            {reasonOf(failure)}
-          </Note>
+          <FailureNote>{reasonOf(failure)}</FailureNote>
         </div>
       )}
     </Dialog>

@@ -33,3 +33,14 @@ export function Note({ meaning, children, onClose, announce, ref }: Props) {
     </div>
   );
 }
+
+/** Why an action of the user failed, once there is a text for it. */
+export function FailureNote({ children }: { children: ReactNode }) {
+  return (
+    children && (
+      <Note meaning="bad" announce>
+        {children}
+      </Note>
+    )
+  );
+}

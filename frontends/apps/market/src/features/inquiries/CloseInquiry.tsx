@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@gehna/build/query';
 import { messageOf, queryKeys } from '@gehna/client';
-import { Button, Note, notify } from '@gehna/ui';
+import { Button, FailureNote, notify } from '@gehna/ui';
 import { Dialog } from '@gehna/ui/dialog';
 import { closeInquiry, type Inquiry } from './api.ts';
 import { texts } from './texts.ts';
@@ -36,11 +36,7 @@ export default function CloseInquiry({ inquiry, onDone, onCancel }: Props) {
         </>
       }
     >
-      {closing.isError && (
-        <Note meaning="bad" announce>
-          {messageOf(closing.error, confirm.failed)}
-        </Note>
-      )}
+      <FailureNote>{closing.isError && messageOf(closing.error, confirm.failed)}</FailureNote>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@gehna/build/query';
 import { messageOf, queryKeys } from '@gehna/client';
-import { Button, formatExactRupees, Heading, Note, notify } from '@gehna/ui';
+import { Button, FailureNote, formatExactRupees, Heading, notify } from '@gehna/ui';
 import { Dialog } from '@gehna/ui/dialog';
 import { useState } from 'react';
 import { AnswerDialog } from './AnswerDialog.tsx';
@@ -69,11 +69,7 @@ function AcceptDialog({ quotation, onDone, onClose }: DialogProps) {
         </>
       }
     >
-      {accepting.isError && (
-        <Note meaning="bad" announce>
-          {messageOf(accepting.error, texts.answerFailed)}
-        </Note>
-      )}
+      <FailureNote>{accepting.isError && messageOf(accepting.error, texts.answerFailed)}</FailureNote>
     </Dialog>
   );
 }

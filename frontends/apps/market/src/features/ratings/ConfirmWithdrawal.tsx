@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@gehna/build/query';
 import { messageOf } from '@gehna/client';
-import { Button, Note, notify } from '@gehna/ui';
+import { Button, FailureNote, notify } from '@gehna/ui';
 import { Dialog } from '@gehna/ui/dialog';
 import { ownRating, withdrawRating } from './api.ts';
 import { texts } from './texts.ts';
@@ -37,11 +37,7 @@ export default function ConfirmWithdrawal({ sellerId, sellerName, onClose }: Pro
         </>
       }
     >
-      {withdrawing.isError && (
-        <Note meaning="bad" announce>
-          {messageOf(withdrawing.error, confirm.failed)}
-        </Note>
-      )}
+      <FailureNote>{withdrawing.isError && messageOf(withdrawing.error, confirm.failed)}</FailureNote>
     </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { useSession } from '@gehna/client';
 import { replies as contract } from '@gehna/contracts/forms/chat';
 import { savedReplies as limits } from '@gehna/contracts/rules';
 import { ChangedMeanwhile, Restored, useApiForm, useWatch } from '@gehna/forms';
-import { Button, Icon, IconButton, Note } from '@gehna/ui';
+import { Button, FailureNote, Icon, IconButton } from '@gehna/ui';
 import { Dialog } from '@gehna/ui/dialog';
 import { TextArea } from '@gehna/ui/forms';
 import { Rows } from '@gehna/ui/rows';
@@ -114,11 +114,7 @@ export function EditReplies({ saved, onDone }: Props) {
             {texts.add}
           </Button>
         )}
-        {form.failure && (
-          <Note meaning="bad" announce>
-            {form.failure}
-          </Note>
-        )}
+        <FailureNote>{form.failure}</FailureNote>
       </Rows>
     </Dialog>
   );

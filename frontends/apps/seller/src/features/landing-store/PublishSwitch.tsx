@@ -1,6 +1,6 @@
 import { useMutation } from '@gehna/build/query';
 import { messageOf } from '@gehna/client';
-import { Note, TextLink } from '@gehna/ui';
+import { FailureNote, Note, TextLink } from '@gehna/ui';
 import { useId } from 'react';
 import styles from './PublishSwitch.module.css';
 import { texts } from './texts.ts';
@@ -44,11 +44,7 @@ export function PublishSwitch({ editor: { store, show } }: { editor: StoreEditor
           )}
         </p>
       )}
-      {change.isError && (
-        <Note meaning="bad" announce>
-          {messageOf(change.error, texts.publicFailed)}
-        </Note>
-      )}
+      <FailureNote>{change.isError && messageOf(change.error, texts.publicFailed)}</FailureNote>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useSession } from '@gehna/client';
 import { note } from '@gehna/contracts/forms/lead';
 import { leadNoteMaxLength } from '@gehna/contracts/rules';
 import { NotKept, SubmitButton, useApiForm } from '@gehna/forms';
-import { Note, notify } from '@gehna/ui';
+import { FailureNote, Note, notify } from '@gehna/ui';
 import { TextArea } from '@gehna/ui/forms';
 import { useEffect, useEffectEvent } from 'react';
 import * as z from 'zod/mini';
@@ -56,11 +56,7 @@ export function LeadNote({ lead }: { lead: Lead }) {
           {texts.leadElsewhere}
         </Note>
       )}
-      {form.failure && (
-        <Note meaning="bad" announce>
-          {form.failure}
-        </Note>
-      )}
+      <FailureNote>{form.failure}</FailureNote>
       <NotKept form={form} />
       <SubmitButton form={form} look="line" size="small" busy={texts.savingNote}>
         {texts.saveNote}

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@gehna/build/query';
 import { messageOf } from '@gehna/client';
 import { leadPriorities, leadStatuses } from '@gehna/contracts/lists';
-import { Note, VisuallyHidden } from '@gehna/ui';
+import { FailureNote, VisuallyHidden } from '@gehna/ui';
 import { Select } from '@gehna/ui/forms';
 import { changeLead, type Lead, takeUp } from './api.ts';
 import styles from './LeadPanel.module.css';
@@ -59,16 +59,8 @@ export function LeadState({ lead }: { lead: Lead }) {
           {priority.isSuccess && texts.prioritySaved(priority.data.priority ?? 'Medium')}
         </span>
       </VisuallyHidden>
-      {status.isError && (
-        <Note meaning="bad" announce>
-          {messageOf(status.error, texts.statusFailed)}
-        </Note>
-      )}
-      {priority.isError && (
-        <Note meaning="bad" announce>
-          {messageOf(priority.error, texts.priorityFailed)}
-        </Note>
-      )}
+      <FailureNote>{status.isError && messageOf(status.error, texts.statusFailed)}</FailureNote>
+      <FailureNote>{priority.isError && messageOf(priority.error, texts.priorityFailed)}</FailureNote>
     </div>
   );
 }

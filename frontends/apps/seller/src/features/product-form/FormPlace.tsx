@@ -1,6 +1,6 @@
 import type { MainCategory } from '@gehna/contracts/lists';
 import { NotKept, Restored, SubmitButton } from '@gehna/forms';
-import { LinkButton, Note } from '@gehna/ui';
+import { FailureNote, LinkButton } from '@gehna/ui';
 import type { ReactNode } from 'react';
 import { LeaveQuestion } from '../../layout/LeaveQuestion.tsx';
 import { Page } from '../../layout/Page.tsx';
@@ -36,11 +36,7 @@ export function FormPlace({ form, categories, children, submitWord, previewNote 
           <PictureField field={pictures} />
           <ProductFields form={form} categories={categories} />
         </div>
-        {failure && (
-          <Note meaning="bad" announce>
-            {failure}
-          </Note>
-        )}
+        <FailureNote>{failure}</FailureNote>
         {progress !== null && progress < 1 && (
           <progress aria-label={texts.sending} max={1} value={progress} className={styles.progress} />
         )}

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@gehna/build/query';
 import { messageOf } from '@gehna/client';
 import { switchedAtATime } from '@gehna/contracts/rules';
-import { Button, formatCount, Note, notify } from '@gehna/ui';
+import { Button, FailureNote, formatCount, notify } from '@gehna/ui';
 import { useEffect, useRef, useState } from 'react';
 import { type Refused, replaceRows, switchPricing } from './api.ts';
 import styles from './PricingSwitch.module.css';
@@ -45,7 +45,7 @@ export function PricingSwitch({ chosen, onSent, onDone }: Props) {
   return (
     <section aria-label={words.label} data-lower-bar="always" className={styles.bar}>
       {refused.length > 0 && (
-        <Note meaning="bad" announce>
+        <FailureNote>
           {refusedCount(refused)}
           <ul className={styles.refused}>
             {refused.map(({ id, name, reason }) => (
@@ -54,7 +54,7 @@ export function PricingSwitch({ chosen, onSent, onDone }: Props) {
               </li>
             ))}
           </ul>
-        </Note>
+        </FailureNote>
       )}
       <p className={styles.words}>{texts.chosen(formatCount(chosen.size), chosen.size === 1)}</p>
       <p className={styles.note}>{words.note}</p>

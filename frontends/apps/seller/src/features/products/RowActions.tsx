@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@gehna/build/query';
 import { messageOf } from '@gehna/client';
-import { Button, LinkButton, Note, notify, VisuallyHidden } from '@gehna/ui';
+import { Button, FailureNote, LinkButton, notify, VisuallyHidden } from '@gehna/ui';
 import { Dialog } from '@gehna/ui/dialog';
 import { useState } from 'react';
 import type { OwnProduct } from '../../own-products.ts';
@@ -69,11 +69,7 @@ function ActivityAction({ product }: { product: OwnProduct }) {
           </>
         }
       >
-        {change.isError && (
-          <Note meaning="bad" announce>
-            {messageOf(change.error, texts.discontinueFailed)}
-          </Note>
-        )}
+        <FailureNote>{change.isError && messageOf(change.error, texts.discontinueFailed)}</FailureNote>
       </Dialog>
     </>
   );

@@ -1,6 +1,6 @@
 import { useMutation } from '@gehna/build/query';
 import { apiAsUser, messageOf } from '@gehna/client';
-import { Badge, Button, download, Heading, Icon, Note, TextLink } from '@gehna/ui';
+import { Badge, Button, download, FailureNote, Heading, Icon, TextLink } from '@gehna/ui';
 import Download from 'lucide-react/icons/download';
 import { type ReactNode, useId } from 'react';
 import { csvName } from '../../csv-name.ts';
@@ -71,9 +71,7 @@ function FileRow({ what, words, name, ask }: FileRowProps) {
       </Button>
       {file.isError && (
         <div className={styles.problem}>
-          <Note meaning="bad" announce>
-            {messageOf(file.error, texts.failed)}
-          </Note>
+          <FailureNote>{messageOf(file.error, texts.failed)}</FailureNote>
         </div>
       )}
     </div>
