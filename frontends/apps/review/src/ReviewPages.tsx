@@ -1,5 +1,5 @@
 import { PageRoutes } from '@gehna/client';
-import { Loading, Skeleton } from '@gehna/ui';
+import { Loading } from '@gehna/ui';
 import type { ReactNode } from 'react';
 import { ReviewBar } from './layout/ReviewBar.tsx';
 import { ReviewerOnly } from './layout/ReviewerOnly.tsx';
@@ -8,7 +8,8 @@ import { texts } from './texts.ts';
 
 /** Every page of the review console, below /review, for reviewers only. */
 export default function ReviewPages() {
-  return <PageRoutes pages={pages} waiting={<Waiting />} guards={{ reviewer: ReviewConsole }} />;
+  const waiting = <Loading label={texts.loadingPage} height="60dvh" />;
+  return <PageRoutes pages={pages} waiting={waiting} guards={{ reviewer: ReviewConsole }} />;
 }
 
 function ReviewConsole({ children }: { children: ReactNode }) {
@@ -17,13 +18,5 @@ function ReviewConsole({ children }: { children: ReactNode }) {
       <ReviewBar />
       {children}
     </ReviewerOnly>
-  );
-}
-
-function Waiting() {
-  return (
-    <Loading label={texts.loadingPage}>
-      <Skeleton height="60dvh" />
-    </Loading>
   );
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@gehna/build/query';
 import { messageSearch } from '@gehna/contracts/rules';
-import { ErrorInPlace, formatWhen, Loading, SkeletonText, TextButton } from '@gehna/ui';
+import { ErrorInPlace, formatWhen, Loading, TextButton } from '@gehna/ui';
 import { TextField, useTypedSearch } from '@gehna/ui/forms';
 import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
@@ -42,11 +42,7 @@ export function SearchPanel({ conversationId, userId, onFound, onClose }: Props)
           if (key === 'Escape') onClose();
         }}
       />
-      {query !== '' && found.isPending && (
-        <Loading label={texts.searching}>
-          <SkeletonText lines={2} />
-        </Loading>
-      )}
+      {query !== '' && found.isPending && <Loading label={texts.searching} lines={2} />}
       {found.isError && <ErrorInPlace onRetry={found.refetch}>{texts.searchFailed}</ErrorInPlace>}
       <div role="status">
         {found.isSuccess && hits.length === 0 && <p className={styles.quiet}>{texts.nothingFound}</p>}

@@ -35,21 +35,22 @@ export function SkeletonPicture({ ratio = 1 }: { ratio?: number }) {
   );
 }
 
-/** Skeletons with a text of what loads ("Loading product details..."); screen readers get the text, not the bars. */
-export function Loading({
-  label,
-  children,
-  className,
-}: {
+type LoadingProps = {
   label: string;
-  children: ReactNode;
   className?: string | undefined;
-}) {
+  /** The shape of what is coming: its own, or that of a text, or of a part so high (a CSS length). */
+  children?: ReactNode;
+  lines?: number;
+  height?: string;
+};
+
+/** Skeletons with a text of what loads ("Loading product details..."); screen readers get the text, not the bars. */
+export function Loading({ label, className, lines = 3, height, children }: LoadingProps) {
   return (
     <div role="status" aria-busy className={className}>
       <VisuallyHidden>{label}</VisuallyHidden>
       <div aria-hidden className={styles.shapes}>
-        {children}
+        {children ?? (height ? <Skeleton height={height} /> : <SkeletonText lines={lines} />)}
       </div>
     </div>
   );

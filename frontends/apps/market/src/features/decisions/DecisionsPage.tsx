@@ -1,6 +1,6 @@
 import { useQuery } from '@gehna/build/query';
 import { useSession } from '@gehna/client';
-import { EmptyState, ErrorInPlace, Heading, Loading, Skeleton, Wrap } from '@gehna/ui';
+import { EmptyState, ErrorInPlace, Heading, Loading, Wrap } from '@gehna/ui';
 import pageStyles from '../../page.module.css';
 import { SignInNeeded } from '../../SignInNeeded.tsx';
 import { decisionList } from './api.ts';
@@ -26,12 +26,7 @@ export default function DecisionsPage() {
 function Decisions({ userId }: { userId: string }) {
   const list = useQuery(decisionList);
   if (list.isLoadingError) return <ErrorInPlace onRetry={list.refetch}>{texts.failed}</ErrorInPlace>;
-  if (!list.data)
-    return (
-      <Loading label={texts.loading}>
-        <Skeleton height="160px" />
-      </Loading>
-    );
+  if (!list.data) return <Loading label={texts.loading} height="160px" />;
   if (list.data.length === 0) return <EmptyState title={texts.emptyTitle}>{texts.empty}</EmptyState>;
   return (
     <ul aria-label={texts.list} className={styles.list}>

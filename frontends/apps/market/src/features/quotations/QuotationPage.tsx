@@ -2,18 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@gehna/build/query';
 import { useParams } from '@gehna/build/router';
 import { ApiError, messageOf, useSession } from '@gehna/client';
 import { QuotationBadge, QuotationPaper } from '@gehna/product-ui/quotations';
-import {
-  EmptyState,
-  ErrorInPlace,
-  formatMoment,
-  Heading,
-  LinkButton,
-  Loading,
-  Note,
-  Skeleton,
-  TextLink,
-  Wrap,
-} from '@gehna/ui';
+import { EmptyState, ErrorInPlace, formatMoment, Heading, LinkButton, Loading, Note, TextLink, Wrap } from '@gehna/ui';
 import { useKeptFocus } from '@gehna/ui/rows';
 import { useEffect } from 'react';
 import pageStyles from '../../page.module.css';
@@ -53,11 +42,7 @@ function ShownQuotation({ id }: { id: string }) {
       </EmptyState>
     );
   if (isError) return <ErrorInPlace onRetry={refetch}>{messageOf(error, texts.failed)}</ErrorInPlace>;
-  return (
-    <Loading label={texts.loading}>
-      <Skeleton height="420px" />
-    </Loading>
-  );
+  return <Loading label={texts.loading} height="420px" />;
 }
 
 /** Reports that the buyer has opened it. A failed report is repeated at the next opening. */

@@ -2,7 +2,7 @@ import { useQuery } from '@gehna/build/query';
 import { useLocation } from '@gehna/build/router';
 import { ApiError, messageOf } from '@gehna/client';
 import { QuotationPaper } from '@gehna/product-ui/quotations';
-import { EmptyState, ErrorInPlace, formatDay, Loading, Skeleton, Wrap } from '@gehna/ui';
+import { EmptyState, ErrorInPlace, formatDay, Loading, Wrap } from '@gehna/ui';
 import pageStyles from '../../page.module.css';
 import { sharedPdf, sharedQuotation } from './api.ts';
 import { QuotationHead } from './QuotationHead.tsx';
@@ -33,12 +33,7 @@ function Shared({ token }: { token: string }) {
       </EmptyState>
     );
   if (isLoadingError) return <ErrorInPlace onRetry={refetch}>{messageOf(error, texts.failed)}</ErrorInPlace>;
-  if (!quotation)
-    return (
-      <Loading label={texts.loading}>
-        <Skeleton height="420px" />
-      </Loading>
-    );
+  if (!quotation) return <Loading label={texts.loading} height="420px" />;
   const { linkExpiresAt } = quotation;
   return (
     <>

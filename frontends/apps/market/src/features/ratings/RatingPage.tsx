@@ -1,7 +1,7 @@
 import { useQuery } from '@gehna/build/query';
 import { useParams } from '@gehna/build/router';
 import { ApiError, useSession } from '@gehna/client';
-import { EmptyState, ErrorInPlace, Heading, LinkButton, Loading, Note, Skeleton, TextLink, Wrap } from '@gehna/ui';
+import { EmptyState, ErrorInPlace, Heading, LinkButton, Loading, Note, TextLink, Wrap } from '@gehna/ui';
 import { useKeptFocus } from '@gehna/ui/rows';
 import pageStyles from '../../page.module.css';
 import { SignInNeeded } from '../../SignInNeeded.tsx';
@@ -34,12 +34,7 @@ function Rating({ sellerId, userId }: { sellerId: string; userId: string }) {
       </EmptyState>
     );
   if (!data && error) return <ErrorInPlace onRetry={refetch}>{texts.failed}</ErrorInPlace>;
-  if (!data)
-    return (
-      <Loading label={texts.loading}>
-        <Skeleton height="320px" />
-      </Loading>
-    );
+  if (!data) return <Loading label={texts.loading} height="320px" />;
   const { standing } = data;
   if (standing !== 'allowed')
     return (

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@gehna/build/query';
 import { messageOf } from '@gehna/client';
-import { ErrorInPlace, Heading, IconButton, Loading, Skeleton, TextLink, useObjectUrl } from '@gehna/ui';
+import { ErrorInPlace, Heading, IconButton, Loading, TextLink, useObjectUrl } from '@gehna/ui';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
@@ -52,9 +52,7 @@ export function DocumentViewer({ applicationId, document, before, after, onShow,
       ) : content.isError ? (
         <ErrorInPlace onRetry={content.refetch}>{messageOf(content.error, texts.openFailed)}</ErrorInPlace>
       ) : (
-        <Loading label={texts.opening(title)}>
-          <Skeleton height="min(60dvh, 560px)" />
-        </Loading>
+        <Loading label={texts.opening(title)} height="min(60dvh, 560px)" />
       )}
     </ViewerFrame>
   );

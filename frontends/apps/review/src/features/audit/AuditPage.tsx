@@ -1,7 +1,7 @@
 import { useQuery } from '@gehna/build/query';
 import { useNavigate, useSearchParams } from '@gehna/build/router';
 import { auditedActions, auditedKinds } from '@gehna/contracts/lists';
-import { Button, EmptyState, ErrorInPlace, formatMoment, Heading, Loading, Skeleton } from '@gehna/ui';
+import { Button, EmptyState, ErrorInPlace, formatMoment, Heading, Loading } from '@gehna/ui';
 import { type Column, Table } from '@gehna/ui/console';
 import { Select, TextField } from '@gehna/ui/forms';
 import { PagedRows } from '@gehna/ui/rows';
@@ -115,12 +115,7 @@ const columns = (): readonly Column<AuditEntry>[] => [
 function Log({ view }: { view: AuditView }) {
   const log = useQuery(auditLog(view));
   if (log.isLoadingError) return <ErrorInPlace onRetry={log.refetch}>{texts.failed}</ErrorInPlace>;
-  if (!log.data)
-    return (
-      <Loading label={texts.loading}>
-        <Skeleton height="50dvh" />
-      </Loading>
-    );
+  if (!log.data) return <Loading label={texts.loading} height="50dvh" />;
   const { entries, pagination } = log.data;
   return (
     <PagedRows

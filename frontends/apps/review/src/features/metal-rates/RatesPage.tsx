@@ -9,7 +9,6 @@ import {
   formatMoment,
   Heading,
   Loading,
-  Skeleton,
 } from '@gehna/ui';
 import { Segment } from '@gehna/ui/catalogue';
 import { type Column, Table } from '@gehna/ui/console';
@@ -44,9 +43,7 @@ export default function RatesPage() {
       ) : rates.isLoadingError ? (
         <ErrorInPlace onRetry={rates.refetch}>{texts.failed}</ErrorInPlace>
       ) : (
-        <Loading label={texts.loading}>
-          <Skeleton height="50dvh" />
-        </Loading>
+        <Loading label={texts.loading} height="50dvh" />
       )}
     </main>
   );

@@ -9,7 +9,6 @@ import {
   Heading,
   Loading,
   phoneWords,
-  SkeletonText,
 } from '@gehna/ui';
 import { Ledger, type LedgerRow } from '@gehna/ui/catalogue';
 import { History } from '../../decision/History.tsx';
@@ -87,9 +86,5 @@ function ProductHistory({ id }: { id: string }) {
     return <History events={events} />;
   }
   if (history.isError) return <ErrorInPlace onRetry={history.refetch}>{common.history.failed}</ErrorInPlace>;
-  return (
-    <Loading label={common.history.loading}>
-      <SkeletonText lines={3} />
-    </Loading>
-  );
+  return <Loading label={common.history.loading} lines={3} />;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@gehna/build/query';
 import type { ComposerTools } from '@gehna/chat-ui';
-import { Button, ErrorInPlace, IconButton, Loading, SkeletonText } from '@gehna/ui';
+import { Button, ErrorInPlace, IconButton, Loading } from '@gehna/ui';
 import { Dialog } from '@gehna/ui/dialog';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import { useRef, useState } from 'react';
@@ -65,9 +65,7 @@ export function SavedReplies({ composer }: Props) {
           ) : saved.isError ? (
             <ErrorInPlace onRetry={saved.refetch}>{texts.loadFailed}</ErrorInPlace>
           ) : (
-            <Loading label={texts.loading}>
-              <SkeletonText lines={3} />
-            </Loading>
+            <Loading label={texts.loading} lines={3} />
           )}
         </Dialog>
       )}

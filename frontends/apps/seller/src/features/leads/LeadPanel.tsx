@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@gehna/build/query';
 import { ApiError, messageOf } from '@gehna/client';
-import { ErrorInPlace, formatMoment, formatRupees, Heading, Loading, Picture, SkeletonText, TextLink } from '@gehna/ui';
+import { ErrorInPlace, formatMoment, formatRupees, Heading, Loading, Picture, TextLink } from '@gehna/ui';
 import { Ledger } from '@gehna/ui/catalogue';
 import { Dialog } from '@gehna/ui/dialog';
 import { useId } from 'react';
@@ -49,9 +49,7 @@ export function LeadPanel({ id, onClose }: { id: string; onClose: () => void }) 
       ) : query.isError ? (
         <ErrorInPlace onRetry={query.refetch}>{messageOf(query.error, texts.panelFailed)}</ErrorInPlace>
       ) : (
-        <Loading label={texts.panelLoading}>
-          <SkeletonText lines={8} />
-        </Loading>
+        <Loading label={texts.panelLoading} lines={8} />
       )}
     </Dialog>
   );

@@ -3,7 +3,7 @@ import { useSearchParams } from '@gehna/build/router';
 import { useSession } from '@gehna/client';
 import { ratingRules } from '@gehna/contracts/rules';
 import { RatingEntry, RatingFigures } from '@gehna/product-ui/ratings';
-import { Badge, EmptyState, ErrorInPlace, Loading, Skeleton } from '@gehna/ui';
+import { Badge, EmptyState, ErrorInPlace, Loading } from '@gehna/ui';
 import { PagedRows, useKeptFocus } from '@gehna/ui/rows';
 import { Page } from '../../layout/Page.tsx';
 import { Answer } from './Answer.tsx';
@@ -26,12 +26,7 @@ function Ratings({ page }: { page: number }) {
   const user = useSession()?.user;
   const { data, isLoadingError, isPlaceholderData, refetch } = useQuery(receivedRatings(page));
   if (isLoadingError) return <ErrorInPlace onRetry={refetch}>{texts.failed}</ErrorInPlace>;
-  if (!data || !user)
-    return (
-      <Loading label={texts.loading}>
-        <Skeleton height="240px" />
-      </Loading>
-    );
+  if (!data || !user) return <Loading label={texts.loading} height="240px" />;
   const { summary, ratings, pagination } = data;
   if (pagination.totalRatings === 0) return <EmptyState title={texts.emptyTitle}>{texts.empty}</EmptyState>;
   return (

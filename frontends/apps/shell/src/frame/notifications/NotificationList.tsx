@@ -1,17 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@gehna/build/query';
 import { type Answer, apiAsUser, messageOf, queryKeys } from '@gehna/client';
 import type { Notification } from '@gehna/contracts';
-import {
-  Anchor,
-  ErrorInPlace,
-  formatAgo,
-  Heading,
-  Loading,
-  notify,
-  SkeletonText,
-  TextButton,
-  VisuallyHidden,
-} from '@gehna/ui';
+import { Anchor, ErrorInPlace, formatAgo, Heading, Loading, notify, TextButton, VisuallyHidden } from '@gehna/ui';
 import { useEffect, useState } from 'react';
 import { notificationList } from '../counts.ts';
 import { targetOf, wordsOf } from './meaning.ts';
@@ -39,9 +29,7 @@ export default function NotificationList({ onLeave }: { onLeave: () => void }) {
       {query.isLoadingError ? (
         <ErrorInPlace onRetry={query.refetch}>{texts.failed}</ErrorInPlace>
       ) : !query.data ? (
-        <Loading label={texts.loading} className={styles.quiet ?? ''}>
-          <SkeletonText lines={4} />
-        </Loading>
+        <Loading label={texts.loading} className={styles.quiet ?? ''} lines={4} />
       ) : notifications.length === 0 ? (
         <p className={styles.quiet}>{texts.none}</p>
       ) : (
