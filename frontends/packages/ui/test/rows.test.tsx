@@ -35,7 +35,7 @@ function Pieces({ names }: { names: readonly string[] }) {
           <p>No pieces.</p>
         )}
       </Rows>
-      <Dialog open={asked !== null} onOpenChange={() => setAsked(null)} title="Sure?">
+      <Dialog open={asked !== null} onClose={() => setAsked(null)} title="Sure?">
         <button type="button" onClick={() => leave(asked ?? '')}>
           Yes
         </button>

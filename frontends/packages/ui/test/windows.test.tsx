@@ -14,7 +14,7 @@ function Discontinue() {
       <Button onClick={() => setOpen(true)}>Open</Button>
       <Dialog
         open={open}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
         title="Discontinue product"
         description="It will be hidden from the marketplace."
         actions={<Button onClick={() => setOpen(false)}>Discontinue</Button>}

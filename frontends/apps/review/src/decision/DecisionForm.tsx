@@ -75,17 +75,11 @@ export function DecisionForm({ words, sure, decision, isOff = false, asksFirst =
       {parts.footnote && <p className={styles.quiet}>{parts.footnote}</p>}
       <Dialog
         open={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={words.sureTitle}
         description={sure}
-        actions={
-          <>
-            <Button look="line" onClick={() => setAsking(false)}>
-              {texts.decision.cancel}
-            </Button>
-            <Button onClick={approve}>{words.approve}</Button>
-          </>
-        }
+        cancel={texts.decision.cancel}
+        actions={<Button onClick={approve}>{words.approve}</Button>}
       >
         {parts.doubts}
       </Dialog>

@@ -21,7 +21,7 @@ export function Shortcuts({ className }: { className?: string | undefined }) {
         onClick={() => setOpen(true)}
         {...(className ? { className } : {})}
       />
-      <Dialog open={isOpen} onOpenChange={setOpen} title={texts.keys.title}>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={texts.keys.title}>
         <table className={styles.table}>
           <thead>
             <tr>

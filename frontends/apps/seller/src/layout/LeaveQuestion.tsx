@@ -9,17 +9,11 @@ export function LeaveQuestion({ isTouched, words }: { isTouched: boolean; words:
   return (
     <Dialog
       open={isAsking}
-      onOpenChange={(open) => !open && stay()}
+      onClose={stay}
       title={texts.leave.title}
       description={words}
-      actions={
-        <>
-          <Button look="line" onClick={stay}>
-            {texts.leave.stay}
-          </Button>
-          <Button onClick={leave}>{texts.leave.act}</Button>
-        </>
-      }
+      cancel={texts.leave.stay}
+      actions={<Button onClick={leave}>{texts.leave.act}</Button>}
     />
   );
 }

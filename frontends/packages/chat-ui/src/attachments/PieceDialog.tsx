@@ -24,12 +24,7 @@ export function PieceDialog({ conversation, onChoose, onClose, focusOnClose }: P
   const { typed, setTyped, send } = useTypedSearch(search, setSearch);
   const pieces = useQuery({ ...piecesToShow(conversation, search), placeholderData: keepPreviousData });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={texts.choosePiece[side]}
-      focusOnClose={focusOnClose}
-    >
+    <Dialog onClose={onClose} title={texts.choosePiece[side]} focusOnClose={focusOnClose}>
       <TextField
         label={texts.searchPieces}
         type="search"

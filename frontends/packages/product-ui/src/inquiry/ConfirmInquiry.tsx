@@ -26,20 +26,16 @@ export default function ConfirmInquiry({ pieces, isSending, failure, onSend, onC
   const seller = pieces[0]?.seller;
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && !isSending && onCancel()}
+      onClose={onCancel}
+      isBusy={isSending}
       focusOnClose={focusOnClose}
       title={confirm.title}
       description={confirm.words(seller?.businessName ?? seller?.ownerName ?? '', pieces.length)}
+      cancel={confirm.cancel}
       actions={
-        <>
-          <Button look="line" aria-disabled={isSending} onClick={() => !isSending && onCancel()}>
-            {confirm.cancel}
-          </Button>
-          <Button look="converse" busy={isSending && texts.sending} onClick={onSend}>
-            {confirm.send}
-          </Button>
-        </>
+        <Button look="converse" busy={isSending && texts.sending} onClick={onSend}>
+          {confirm.send}
+        </Button>
       }
     >
       {pieces.map(({ id, name, productCode, price, pictures: [picture] }) => (

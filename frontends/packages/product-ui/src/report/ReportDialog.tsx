@@ -3,7 +3,7 @@ import { hasDetailsOfOther, report } from '@gehna/contracts/forms/moderation';
 import { reportReasons } from '@gehna/contracts/lists';
 import { moderationRules } from '@gehna/contracts/rules';
 import { FormNotes, SubmitButton, useApiForm } from '@gehna/forms';
-import { Button, notify } from '@gehna/ui';
+import { notify } from '@gehna/ui';
 import { Dialog } from '@gehna/ui/dialog';
 import { Select, TextArea } from '@gehna/ui/forms';
 import { useId } from 'react';
@@ -37,22 +37,17 @@ export default function ReportDialog({ reported, onClose }: { reported: Reported
     failed: texts.failed,
     draft: { key: `gehna.report.${userId}.${reported.kind}.${reported.id}` },
   });
-  const close = () => !form.isSubmitting && onClose();
   return (
     <Dialog
-      open
-      onOpenChange={(open) => open || close()}
+      onClose={onClose}
+      isBusy={form.isSubmitting}
       title={texts.act[reported.kind]}
       description={texts.about}
+      cancel={texts.cancel}
       actions={
-        <>
-          <Button look="line" aria-disabled={form.isSubmitting} onClick={close}>
-            {texts.cancel}
-          </Button>
-          <SubmitButton form={form} formId={id} busy={texts.sending}>
-            {texts.send}
-          </SubmitButton>
-        </>
+        <SubmitButton form={form} formId={id} busy={texts.sending}>
+          {texts.send}
+        </SubmitButton>
       }
     >
       <form id={id} className={styles.form} {...form.formProps}>

@@ -100,21 +100,15 @@ export function Windows() {
         </div>
         <Dialog
           open={dialog}
-          onOpenChange={setDialog}
+          onClose={() => setDialog(false)}
           title="Discontinue product"
           description="Are you sure you want to discontinue this product? It will be hidden from the marketplace."
-          actions={
-            <>
-              <Button look="line" onClick={() => setDialog(false)}>
-                Cancel
-              </Button>
-              <Button onClick={() => setDialog(false)}>Discontinue</Button>
-            </>
-          }
+          cancel="Cancel"
+          actions={<Button onClick={() => setDialog(false)}>Discontinue</Button>}
         />
         <Sheet
           open={sheet}
-          onOpenChange={setSheet}
+          onClose={() => setSheet(false)}
           title="Filters"
           actions={
             <>
@@ -127,7 +121,7 @@ export function Windows() {
         >
           <p>Groups of the filter panel.</p>
         </Sheet>
-        <Dialog as="side" open={side} onOpenChange={setSide} title="L-2611-0127">
+        <Dialog as="side" open={side} onClose={() => setSide(false)} title="L-2611-0127">
           <Ledger
             rows={[
               { label: 'Product', value: 'Lakshmi temple choker' },

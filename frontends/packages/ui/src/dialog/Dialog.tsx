@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
+import { Button } from '../button/Button.tsx';
 import { IconButton } from '../button/IconButton.tsx';
 import { classes } from '../classes.ts';
 import { placeOf } from '../rows/place.ts';
@@ -8,12 +9,16 @@ import { texts } from '../texts.ts';
 import styles from './Dialog.module.css';
 
 type Props = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** For one that stays mounted while it is closed. */
+  open?: boolean;
+  onClose: () => void;
+  /** Its act is under way: nothing closes it. */
+  isBusy?: boolean;
   title: string;
   /** Read out with the title. */
   description?: ReactNode;
-  /** Cancel first, then the act: cancel stands at the left. */
+  /** Label of the button that closes it without an act, left of the others. */
+  cancel?: string;
   actions?: ReactNode;
   children?: ReactNode;
   /**
@@ -32,12 +37,14 @@ type Props = {
  * was. On phones it is a sheet from the bottom with the double metal rule.
  */
 export function Dialog(props: Props) {
-  const { open, onOpenChange, title, description, actions, children, as = 'dialog', focusOnClose, wide } = props;
+  const { open = true, onClose, isBusy, title, description, cancel, actions, children } = props;
+  const { as = 'dialog', focusOnClose, wide } = props;
+  const close = () => isBusy || onClose();
   // Radix gives the focus back to its own trigger only, and these dialogs are opened by their owners.
   const opener = useRef<Element | null>(null);
   const goOn = useRef<(() => HTMLElement) | null>(null);
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={close}>
       <Radix.Portal>
         <Radix.Overlay className={styles.scrim} />
         <Radix.Content
@@ -69,7 +76,16 @@ export function Dialog(props: Props) {
             )}
             {children}
           </div>
-          {actions && <div className={styles.foot}>{actions}</div>}
+          {(cancel || actions) && (
+            <div className={styles.foot}>
+              {cancel && (
+                <Button look="line" aria-disabled={isBusy} onClick={close}>
+                  {cancel}
+                </Button>
+              )}
+              {actions}
+            </div>
+          )}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -21,19 +21,15 @@ export default function CloseInquiry({ inquiry, onDone, onCancel }: Props) {
   });
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && !closing.isPending && onCancel()}
+      onClose={onCancel}
+      isBusy={closing.isPending}
       title={confirm.title}
       description={confirm.words(inquiry.product.name, inquiry.seller.businessName ?? inquiry.seller.ownerName)}
+      cancel={confirm.cancel}
       actions={
-        <>
-          <Button look="line" aria-disabled={closing.isPending} onClick={() => !closing.isPending && onCancel()}>
-            {confirm.cancel}
-          </Button>
-          <Button busy={closing.isPending && confirm.acting} onClick={() => closing.mutate()}>
-            {confirm.act}
-          </Button>
-        </>
+        <Button busy={closing.isPending && confirm.acting} onClick={() => closing.mutate()}>
+          {confirm.act}
+        </Button>
       }
     >
       <FailureNote>{closing.isError && messageOf(closing.error, confirm.failed)}</FailureNote>

@@ -26,8 +26,7 @@ export default function FilterSheet({ view, onShow, onClose }: Props) {
   const isCurrent = list.data !== undefined && !list.isPlaceholderData;
   return (
     <Sheet
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={texts.filters}
       actions={
         <>

@@ -1,6 +1,5 @@
 import * as account from '@gehna/contracts/forms/account';
 import { FormNotes, SubmitButton, useApiForm } from '@gehna/forms';
-import { Button } from '@gehna/ui';
 import { Dialog } from '@gehna/ui/dialog';
 import { PasswordField } from '@gehna/ui/forms';
 import { useId } from 'react';
@@ -27,23 +26,18 @@ export function ChangePassword({ onClose, onChanged }: Props) {
     },
     failed: texts.password.failed,
   });
-  const close = () => !form.isSubmitting && onClose();
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => open || close()}
+      onClose={onClose}
+      isBusy={form.isSubmitting}
       title={texts.password.title}
       description={texts.password.about}
+      cancel={texts.cancel}
       actions={
-        <>
-          <Button look="line" aria-disabled={form.isSubmitting} onClick={close}>
-            {texts.cancel}
-          </Button>
-          <SubmitButton form={form} formId={id} busy={texts.password.saving}>
-            {texts.password.save}
-          </SubmitButton>
-        </>
+        <SubmitButton form={form} formId={id} busy={texts.password.saving}>
+          {texts.password.save}
+        </SubmitButton>
       }
     >
       <form id={id} className={styles.form} {...form.formProps}>

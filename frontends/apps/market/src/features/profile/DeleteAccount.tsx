@@ -3,7 +3,6 @@ import { queryKeys } from '@gehna/client';
 import * as account from '@gehna/contracts/forms/account';
 import { deletionDays } from '@gehna/contracts/rules';
 import { FormNotes, SubmitButton, useApiForm } from '@gehna/forms';
-import { Button } from '@gehna/ui';
 import { Dialog } from '@gehna/ui/dialog';
 import { PasswordField } from '@gehna/ui/forms';
 import { useId } from 'react';
@@ -36,23 +35,18 @@ export function DeleteAccount({ isSeller, onClose, onDone, focusOnClose }: Props
     },
     failed: texts.deletion.failed,
   });
-  const close = () => !form.isSubmitting && onClose();
   return (
     <Dialog
-      open
-      onOpenChange={(open) => open || close()}
+      onClose={onClose}
+      isBusy={form.isSubmitting}
       focusOnClose={focusOnClose}
       title={texts.deletion.title}
       description={texts.deletion.explained(deletionDays)}
+      cancel={texts.cancel}
       actions={
-        <>
-          <Button look="line" aria-disabled={form.isSubmitting} onClick={close}>
-            {texts.cancel}
-          </Button>
-          <SubmitButton form={form} formId={id} busy={texts.deletion.saving}>
-            {texts.deletion.save}
-          </SubmitButton>
-        </>
+        <SubmitButton form={form} formId={id} busy={texts.deletion.saving}>
+          {texts.deletion.save}
+        </SubmitButton>
       }
     >
       <form id={id} className={styles.form} {...form.formProps}>

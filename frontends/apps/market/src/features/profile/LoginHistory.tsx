@@ -16,13 +16,7 @@ const icons = { mobile: Smartphone, tablet: Tablet, other: Monitor };
 export function LoginHistory({ onClose }: { onClose: () => void }) {
   const history = useQuery(loginHistory);
   return (
-    <Dialog
-      open
-      wide
-      onOpenChange={(open) => open || onClose()}
-      title={texts.history.title}
-      description={texts.history.about}
-    >
+    <Dialog wide onClose={onClose} title={texts.history.title} description={texts.history.about}>
       {history.isLoadingError ? (
         <ErrorInPlace onRetry={history.refetch}>{texts.history.failed}</ErrorInPlace>
       ) : history.isPending ? (

@@ -38,8 +38,7 @@ export function AnswerDialog({ quotation: { _id }, answer, onDone, onClose }: Pr
   const close = () => !form.isSubmitting && onClose();
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && close()}
+      onClose={close}
       title={isDecline ? texts.declineTitle : texts.changeTitle}
       description={isDecline ? texts.declineWords : texts.changeWords}
     >

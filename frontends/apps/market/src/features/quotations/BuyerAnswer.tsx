@@ -54,19 +54,15 @@ function AcceptDialog({ quotation, onDone, onClose }: DialogProps) {
   });
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && !accepting.isPending && onClose()}
+      onClose={onClose}
+      isBusy={accepting.isPending}
       title={texts.acceptTitle(formatExactRupees(amounts.total))}
       description={texts.acceptWords(seller.businessName ?? seller.ownerName)}
+      cancel={texts.cancel}
       actions={
-        <>
-          <Button look="line" aria-disabled={accepting.isPending} onClick={() => !accepting.isPending && onClose()}>
-            {texts.cancel}
-          </Button>
-          <Button busy={accepting.isPending && texts.accepting} onClick={() => accepting.mutate()}>
-            {texts.accept}
-          </Button>
-        </>
+        <Button busy={accepting.isPending && texts.accepting} onClick={() => accepting.mutate()}>
+          {texts.accept}
+        </Button>
       }
     >
       <FailureNote>{accepting.isError && messageOf(accepting.error, texts.answerFailed)}</FailureNote>

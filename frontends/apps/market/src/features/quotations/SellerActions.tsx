@@ -67,24 +67,19 @@ export function SellerActions({ quotation }: { quotation: Quotation }) {
       </div>
       {isAsking && (
         <Dialog
-          open
-          onOpenChange={(isOpen) => !isOpen && setAsking(false)}
+          onClose={() => setAsking(false)}
           title={texts.newLinkTitle}
           description={texts.newLinkWords}
+          cancel={texts.keepLink}
           actions={
-            <>
-              <Button look="line" onClick={() => setAsking(false)}>
-                {texts.keepLink}
-              </Button>
-              <Button
-                onClick={() => {
-                  setAsking(false);
-                  sharing.mutate();
-                }}
-              >
-                {texts.newLink}
-              </Button>
-            </>
+            <Button
+              onClick={() => {
+                setAsking(false);
+                sharing.mutate();
+              }}
+            >
+              {texts.newLink}
+            </Button>
           }
         />
       )}

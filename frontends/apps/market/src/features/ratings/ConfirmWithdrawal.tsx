@@ -22,19 +22,15 @@ export default function ConfirmWithdrawal({ sellerId, sellerName, onClose }: Pro
   });
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && !withdrawing.isPending && onClose()}
+      onClose={onClose}
+      isBusy={withdrawing.isPending}
       title={confirm.title}
       description={confirm.words(sellerName)}
+      cancel={confirm.cancel}
       actions={
-        <>
-          <Button look="line" aria-disabled={withdrawing.isPending} onClick={() => !withdrawing.isPending && onClose()}>
-            {confirm.cancel}
-          </Button>
-          <Button busy={withdrawing.isPending && confirm.acting} onClick={() => withdrawing.mutate()}>
-            {confirm.act}
-          </Button>
-        </>
+        <Button busy={withdrawing.isPending && confirm.acting} onClick={() => withdrawing.mutate()}>
+          {confirm.act}
+        </Button>
       }
     >
       <FailureNote>{withdrawing.isError && messageOf(withdrawing.error, confirm.failed)}</FailureNote>

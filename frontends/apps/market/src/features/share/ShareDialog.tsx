@@ -37,7 +37,7 @@ export default function ShareDialog({ shared, title, label, ways = allWays, onCl
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={title}>
+    <Dialog onClose={onClose} title={title}>
       <ul className={styles.ways}>
         {ways.map(({ name, opensTab, to }) => (
           <li key={name}>

@@ -101,17 +101,11 @@ function RateForm({ metal, inForce }: Props) {
       </SubmitButton>
       <Dialog
         open={question !== null}
-        onOpenChange={(isOpen) => isOpen || cancel()}
+        onClose={cancel}
         title={texts.sureTitle}
         description={question}
-        actions={
-          <>
-            <Button look="line" onClick={cancel}>
-              {texts.cancel}
-            </Button>
-            <Button onClick={() => void confirm()}>{texts.sure}</Button>
-          </>
-        }
+        cancel={texts.cancel}
+        actions={<Button onClick={() => void confirm()}>{texts.sure}</Button>}
       />
     </form>
   );

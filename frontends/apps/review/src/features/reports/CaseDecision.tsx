@@ -65,17 +65,11 @@ export function CaseDecision({ reported, reviewerId, handling }: Props) {
       ))}
       <Dialog
         open={asked !== null}
-        onOpenChange={(isOpen) => isOpen || setAsked(null)}
+        onClose={() => setAsked(null)}
         title={asked ? texts.sureTitle[asked] : ''}
         description={asked === 'suspend' ? texts.sure.suspend(displayName(reported.owner)) : asked && texts.sure[asked]}
-        actions={
-          <>
-            <Button look="line" onClick={() => setAsked(null)}>
-              {common.decision.cancel}
-            </Button>
-            <Button onClick={() => asked && decide(asked)}>{asked && labelOf(asked)}</Button>
-          </>
-        }
+        cancel={common.decision.cancel}
+        actions={<Button onClick={() => asked && decide(asked)}>{asked && labelOf(asked)}</Button>}
       />
     </DecisionPanel>
   );

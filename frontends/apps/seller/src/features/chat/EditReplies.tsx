@@ -51,22 +51,17 @@ export function EditReplies({ saved, onDone }: Props) {
   const replies = useWatch({ control: form.control, name: 'replies' });
   const change = (next: string[]) => form.setValue('replies', next);
   const isFull = replies.length >= limits.max;
-  const close = () => !form.isSubmitting && onDone();
   return (
     <Dialog
-      open
       wide
-      onOpenChange={(open) => !open && close()}
+      onClose={onDone}
+      isBusy={form.isSubmitting}
       title={texts.edit}
+      cancel={texts.close}
       actions={
-        <>
-          <Button look="line" aria-disabled={form.isSubmitting} onClick={close}>
-            {texts.close}
-          </Button>
-          <Button busy={form.isSubmitting && texts.saving} onClick={() => void form.submit()}>
-            {texts.save}
-          </Button>
-        </>
+        <Button busy={form.isSubmitting && texts.saving} onClick={() => void form.submit()}>
+          {texts.save}
+        </Button>
       }
     >
       <Rows className={styles.edit}>

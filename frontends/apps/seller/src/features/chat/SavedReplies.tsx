@@ -40,7 +40,7 @@ export function SavedReplies({ composer }: Props) {
       ) : (
         <Dialog
           open={shown !== 'no'}
-          onOpenChange={(open) => !open && close()}
+          onClose={close}
           title={texts.savedReplies}
           focusOnClose={focusOnClose}
           description={replies && (replies.length > 0 ? texts.choose : texts.none)}

@@ -43,7 +43,7 @@ export function ResultWindow({ editor, onShow }: Props) {
   return (
     <Dialog
       open={result !== null}
-      onOpenChange={(open) => !open && closeResult()}
+      onClose={closeResult}
       {...words[result ?? 'saved']}
       focusOnClose={focusOnClose}
       actions={

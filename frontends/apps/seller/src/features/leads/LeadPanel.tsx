@@ -21,12 +21,7 @@ export function LeadPanel({ id, onClose }: { id: string; onClose: () => void }) 
   const isGone = query.error instanceof ApiError && query.error.status === 404;
   const lead = isGone ? undefined : (query.data ?? leadInLists(queries, id));
   return (
-    <Dialog
-      open
-      as="side"
-      onOpenChange={(open) => !open && onClose()}
-      title={lead ? texts.panelTitle(lead.leadId) : texts.lead}
-    >
+    <Dialog as="side" onClose={onClose} title={lead ? texts.panelTitle(lead.leadId) : texts.lead}>
       {lead ? (
         <div className={styles.panel}>
           <Snapshot lead={lead} />

@@ -42,7 +42,6 @@ function ActivityAction({ product }: { product: OwnProduct }) {
     change.reset();
     setConfirming(true);
   };
-  const close = () => !change.isPending && setConfirming(false);
   return (
     <>
       <Button look="line" size="small" busy={!isConfirming && change.isPending && texts.enabling} onClick={press}>
@@ -50,7 +49,8 @@ function ActivityAction({ product }: { product: OwnProduct }) {
       </Button>
       <Dialog
         open={isConfirming}
-        onOpenChange={(open) => !open && close()}
+        onClose={() => setConfirming(false)}
+        isBusy={change.isPending}
         title={texts.confirmTitle}
         description={
           <>
@@ -58,15 +58,11 @@ function ActivityAction({ product }: { product: OwnProduct }) {
             <p>{texts.confirm}</p>
           </>
         }
+        cancel={texts.cancel}
         actions={
-          <>
-            <Button look="line" aria-disabled={change.isPending} onClick={close}>
-              {texts.cancel}
-            </Button>
-            <Button busy={change.isPending && texts.discontinuing} onClick={() => change.mutate()}>
-              {texts.discontinue}
-            </Button>
-          </>
+          <Button busy={change.isPending && texts.discontinuing} onClick={() => change.mutate()}>
+            {texts.discontinue}
+          </Button>
         }
       >
         <FailureNote>{change.isError && messageOf(change.error, texts.discontinueFailed)}</FailureNote>

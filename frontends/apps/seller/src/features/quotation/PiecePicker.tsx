@@ -21,7 +21,7 @@ export default function PiecePicker({ onPick, onClose }: Props) {
   const isPicked = (id: string) => picking.isPending && picking.variables === id;
   const pick = (id: string) => !picking.isPending && picking.mutate(id, { onSuccess: onPick });
   return (
-    <Dialog open wide onOpenChange={(open) => !open && onClose()} title={texts.pick}>
+    <Dialog wide onClose={onClose} title={texts.pick}>
       <TextField
         label={texts.search}
         type="search"
