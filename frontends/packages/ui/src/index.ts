@@ -56,3 +56,4 @@ export { MissingPicture, Picture, type PictureSource } from './picture/Picture.t
 export { ShellPartsProvider, useShellParts } from './shell-parts/shell-parts.ts';
 export { PageSkeleton } from './skeleton/PageSkeleton.tsx';
 export { Loading, Skeleton, SkeletonPicture, SkeletonText } from './skeleton/Skeleton.tsx';
+export { default as textStyles } from './text/text.module.css';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@gehna/build/query';
 import { useLocation } from '@gehna/build/router';
 import { useSession } from '@gehna/client';
-import { Anchor, Avatar, formatCount, Mark, VisuallyHidden, Wall } from '@gehna/ui';
+import { Anchor, Avatar, formatCount, Mark, textStyles, VisuallyHidden, Wall } from '@gehna/ui';
 import { applicationQueue } from '../features/applications/api.ts';
 import { productQueue } from '../features/products/api.ts';
 import { reportQueue } from '../features/reports/api.ts';
@@ -41,7 +41,7 @@ export function ReviewBar() {
             <Avatar name={user.name} />
             <span className={styles.who}>
               {user.name}
-              <span className={styles.role}>{texts.role}</span>
+              <span className={textStyles.second}>{texts.role}</span>
               <VisuallyHidden>{texts.profile}</VisuallyHidden>
             </span>
           </Anchor>

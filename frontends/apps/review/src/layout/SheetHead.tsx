@@ -1,4 +1,4 @@
-import { Heading } from '@gehna/ui';
+import { Heading, textStyles } from '@gehna/ui';
 import type { ReactNode } from 'react';
 import styles from './SheetHead.module.css';
 
@@ -20,7 +20,7 @@ export function SheetHead({ title, lines, badges, about }: Props) {
           {title}
         </Heading>
         {lines.map((line) => (
-          <p key={line} className={styles.line}>
+          <p key={line} className={textStyles.second}>
             {line}
           </p>
         ))}

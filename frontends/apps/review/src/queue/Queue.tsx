@@ -1,5 +1,5 @@
 import { useLocation } from '@gehna/build/router';
-import { Anchor, Button, ErrorInPlace, formatMoment, Loading, Skeleton } from '@gehna/ui';
+import { Anchor, Button, ErrorInPlace, formatMoment, Loading, Skeleton, textStyles } from '@gehna/ui';
 import { SelectControl } from '@gehna/ui/forms';
 import { Rows } from '@gehna/ui/rows';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -54,7 +54,7 @@ export function Queue<Status extends QueueStatus>(props: Props<Status>) {
   return (
     <nav aria-label={texts.queue.label[status]}>
       <div className={styles.head}>
-        <span className={styles.order}>{texts.queue.order}</span>
+        <span className={textStyles.quietTiny}>{texts.queue.order}</span>
         <div className={styles.status}>
           <SelectControl
             dense
@@ -146,7 +146,7 @@ function Entries({ entries, to, current }: EntriesProps) {
           >
             <span className={styles.words}>
               <span className={styles.title}>{title}</span>
-              <span className={styles.line}>{line}</span>
+              <span className={textStyles.quietTiny}>{line}</span>
               {badge && <span className={styles.badge}>{badge}</span>}
             </span>
             <time dateTime={submittedAt} title={formatMoment(new Date(submittedAt))} className={styles.age}>

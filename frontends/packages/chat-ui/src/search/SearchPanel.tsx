@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@gehna/build/query';
 import { messageSearch } from '@gehna/contracts/rules';
-import { ErrorInPlace, formatWhen, Loading, TextButton } from '@gehna/ui';
+import { ErrorInPlace, formatWhen, Loading, TextButton, textStyles } from '@gehna/ui';
 import { TextField, useTypedSearch } from '@gehna/ui/forms';
 import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
@@ -45,7 +45,7 @@ export function SearchPanel({ conversationId, userId, onFound, onClose }: Props)
       {query !== '' && found.isPending && <Loading label={texts.searching} lines={2} />}
       {found.isError && <ErrorInPlace onRetry={found.refetch}>{texts.searchFailed}</ErrorInPlace>}
       <div role="status">
-        {found.isSuccess && hits.length === 0 && <p className={styles.quiet}>{texts.nothingFound}</p>}
+        {found.isSuccess && hits.length === 0 && <p className={textStyles.quietSmall}>{texts.nothingFound}</p>}
       </div>
       {hits.length > 0 && (
         <ul className={styles.found}>
@@ -56,7 +56,7 @@ export function SearchPanel({ conversationId, userId, onFound, onClose }: Props)
                   {from._id === userId ? texts.fromYou : texts.from(nameOf(from))}{' '}
                   <Marked text={excerpt(text || namesOf(attachments), query)} query={query} />
                 </span>
-                <time dateTime={timestamp} className={styles.when}>
+                <time dateTime={timestamp} className={textStyles.quietTiny}>
                   {formatWhen(new Date(timestamp), now)}
                 </time>
               </button>

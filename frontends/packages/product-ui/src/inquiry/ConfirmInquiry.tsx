@@ -40,7 +40,7 @@ export default function ConfirmInquiry({ pieces, isSending, failure, onSend, onC
     >
       {pieces.map(({ id, name, productCode, price, pictures: [picture] }) => (
         <div key={id} className={styles.piece}>
-          <div className={styles.picture}>
+          <div>
             <Picture picture={picture && { ...picture, alt: '' }} sizes="72px" missing="" />
           </div>
           <div>

@@ -1,5 +1,5 @@
 import type { Answer } from '@gehna/client';
-import { formatExactGrams, formatExactRupees, formatIndianDay, formatPercent, Heading } from '@gehna/ui';
+import { formatExactGrams, formatExactRupees, formatIndianDay, formatPercent, Heading, textStyles } from '@gehna/ui';
 import { Ledger, type LedgerRow } from '@gehna/ui/catalogue';
 import styles from './QuotationPaper.module.css';
 import { texts } from './texts.ts';
@@ -28,7 +28,7 @@ export function QuotationPaper({ quotation }: { quotation: QuotationContent }) {
             />
           )}
           <p className={styles.business}>{letterhead.businessName}</p>
-          <p className={styles.address}>{letterhead.address}</p>
+          <p className={textStyles.asTyped}>{letterhead.address}</p>
           <p>{letterhead.gstNumber ? `${texts.gstNumber} ${letterhead.gstNumber}` : texts.unregistered}</p>
         </div>
         <Ledger
@@ -54,7 +54,7 @@ export function QuotationPaper({ quotation }: { quotation: QuotationContent }) {
           {texts.totals}
         </Heading>
         <Ledger ruled rows={totalRows(quotation)} />
-        {letterhead.gstNumber === null && <p className={styles.quiet}>{texts.noTax}</p>}
+        {letterhead.gstNumber === null && <p className={textStyles.quietSmall}>{texts.noTax}</p>}
       </section>
       {terms && (
         <section>
@@ -64,7 +64,7 @@ export function QuotationPaper({ quotation }: { quotation: QuotationContent }) {
           <p className={styles.terms}>{terms}</p>
         </section>
       )}
-      <p className={styles.quiet}>{texts.notAnInvoice}</p>
+      <p className={textStyles.quietSmall}>{texts.notAnInvoice}</p>
     </div>
   );
 }
@@ -80,7 +80,7 @@ function LineOfQuotation({ line }: { line: Line }) {
     <>
       <div>
         <h2 className={styles.description}>{description}</h2>
-        <p className={styles.quiet}>{facts.join(' · ')}</p>
+        <p className={textStyles.quietSmall}>{facts.join(' · ')}</p>
       </div>
       <Ledger rows={lineRows(line)} />
     </>

@@ -1,6 +1,6 @@
 import type { Rating } from '@gehna/contracts';
 import { ratingAspects } from '@gehna/contracts/lists';
-import { formatIndianDay, Picture, useOverlay } from '@gehna/ui';
+import { formatIndianDay, Picture, textStyles, useOverlay } from '@gehna/ui';
 import { type ReactNode, type Ref, useEffect, useState } from 'react';
 import { Lightbox } from '../lightbox/Lightbox.tsx';
 import styles from './RatingEntry.module.css';
@@ -35,7 +35,7 @@ export function RatingEntry({ rating, sellerName, badges, by, children, ref }: P
       <p className={styles.head}>
         <Stars value={stars} />
         <span className={styles.by}>{by ?? (rating.by || texts.someone)}</span>
-        <span className={styles.quiet}>
+        <span className={textStyles.secondSmall}>
           <time dateTime={createdAt}>{day(createdAt)}</time>
           {changedAt && <>, {texts.changed(day(changedAt))}</>}
         </span>
@@ -57,7 +57,7 @@ export function RatingEntry({ rating, sellerName, badges, by, children, ref }: P
       {pictures.length > 0 && <Pictures ratingId={rating.id} pictures={pictures} />}
       {answer && (
         <div className={styles.answer}>
-          <p className={styles.quiet}>{texts.answerOf(sellerName, day(answer.at))}</p>
+          <p className={textStyles.secondSmall}>{texts.answerOf(sellerName, day(answer.at))}</p>
           <p className={styles.words}>{answer.text}</p>
         </div>
       )}

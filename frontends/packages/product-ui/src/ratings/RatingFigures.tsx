@@ -1,6 +1,6 @@
 import type { RatingSummary } from '@gehna/contracts';
 import { ratingAspects } from '@gehna/contracts/lists';
-import { formatCount, formatStars, VisuallyHidden } from '@gehna/ui';
+import { formatCount, formatStars, textStyles, VisuallyHidden } from '@gehna/ui';
 import styles from './RatingFigures.module.css';
 import { Stars } from './Stars.tsx';
 import { texts } from './texts.ts';
@@ -19,7 +19,7 @@ export function RatingFigures({ summary: { count, average, distribution, aspects
           {formatStars(average)}
         </span>
         <Stars value={average} size="large" />
-        <span className={styles.quiet}>{texts.count(count, formatCount(count))}</span>
+        <span className={textStyles.secondSmall}>{texts.count(count, formatCount(count))}</span>
       </p>
       <ul className={styles.bars} aria-label={texts.distribution}>
         {[5, 4, 3, 2, 1].map((stars) => {

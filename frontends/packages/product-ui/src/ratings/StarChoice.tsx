@@ -1,4 +1,4 @@
-import { TextButton, VisuallyHidden } from '@gehna/ui';
+import { TextButton, textStyles, VisuallyHidden } from '@gehna/ui';
 import { FieldEnd } from '@gehna/ui/forms';
 import Star from 'lucide-react/icons/star';
 import { type Ref, useId } from 'react';
@@ -44,7 +44,7 @@ export function StarChoice({ label, name, value, onChange, onBlur, ref, error, c
           ))}
         </span>
         {value !== null && (
-          <span aria-hidden className={styles.word}>
+          <span aria-hidden className={textStyles.secondSmall}>
             {texts.starsOf(value)}
           </span>
         )}

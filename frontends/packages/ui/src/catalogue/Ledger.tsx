@@ -15,7 +15,7 @@ type Props = {
 /** Label and value on a ruled line: specifications, application facts. */
 export function Ledger({ rows, columns = 1, ruled }: Props) {
   return (
-    <dl className={classes(styles.ledger, columns === 2 && styles.two, ruled && styles.ruled)}>
+    <dl className={classes(columns === 2 && styles.two, ruled && styles.ruled)}>
       {rows.map((row) => (
         <div key={row.label} className={styles.row}>
           <dt className={styles.label}>{row.label}</dt>

@@ -1,7 +1,17 @@
 import { keepPreviousData, useQuery } from '@gehna/build/query';
 import { useSearchParams } from '@gehna/build/router';
 import { InquiryButton, InquiryFlow, InquiryNote } from '@gehna/product-ui/inquiry';
-import { EmptyState, ErrorInPlace, Heading, LinkButton, Loading, SkeletonPicture, TextLink, Wrap } from '@gehna/ui';
+import {
+  EmptyState,
+  ErrorInPlace,
+  Heading,
+  LinkButton,
+  Loading,
+  SkeletonPicture,
+  TextLink,
+  textStyles,
+  Wrap,
+} from '@gehna/ui';
 import { useKeptFocus } from '@gehna/ui/rows';
 import pageStyles from '../../page.module.css';
 import type { Product } from '../product/api.ts';
@@ -35,7 +45,7 @@ export default function ComparePage() {
         <Heading level={1} size="md">
           {texts.title}
         </Heading>
-        <p className={styles.lead}>{texts.lead(mostCompared)}</p>
+        <p className={textStyles.quietSmall}>{texts.lead(mostCompared)}</p>
       </div>
       <div ref={pieces} tabIndex={-1} className={styles.pieces}>
         {ids.length === 0 ? (

@@ -1,4 +1,4 @@
-import { Badge, formatMoment, Picture } from '@gehna/ui';
+import { Badge, formatMoment, Picture, textStyles } from '@gehna/ui';
 import { useKeptFocus } from '@gehna/ui/rows';
 import { AnswerForm } from './AnswerForm.tsx';
 import type { Decision } from './api.ts';
@@ -22,9 +22,9 @@ export function DecisionEntry({ decision, userId }: { decision: Decision; userId
           </div>
         )}
         <div>
-          <p className={styles.kind}>{texts.kinds[subject.kind]}</p>
+          <p className={textStyles.quietSmall}>{texts.kinds[subject.kind]}</p>
           <h2 className={styles.name}>{nameOf(decision)}</h2>
-          <p className={styles.quiet}>
+          <p className={textStyles.quietSmall}>
             <Badge meaning={isInForce ? 'bad' : 'good'}>
               {isInForce ? texts.restricted[subject.kind] : texts.ended}
             </Badge>{' '}
@@ -34,12 +34,12 @@ export function DecisionEntry({ decision, userId }: { decision: Decision; userId
       </div>
       {isInForce && <p>{texts.meaning[subject.kind]}</p>}
       <div>
-        <p className={styles.quiet}>{texts.reason}</p>
+        <p className={textStyles.quietSmall}>{texts.reason}</p>
         <blockquote className={styles.words}>{note}</blockquote>
       </div>
       {answer && (
         <div>
-          <p className={styles.quiet}>{texts.answered(formatMoment(new Date(answer.at)))}</p>
+          <p className={textStyles.quietSmall}>{texts.answered(formatMoment(new Date(answer.at)))}</p>
           <blockquote className={styles.words}>{answer.text}</blockquote>
           {isInForce && <p role="status">{texts.waits}</p>}
         </div>

@@ -2,7 +2,7 @@ import { useQuery } from '@gehna/build/query';
 import { ApiError, useSession } from '@gehna/client';
 import { favouriteList } from '@gehna/product-ui';
 import { ChoiceBar, InquiryFlow, InquiryNote, SeveralButton, useChoice } from '@gehna/product-ui/inquiry';
-import { EmptyState, ErrorInPlace, formatCount, Heading, LinkButton, Loading, Wrap } from '@gehna/ui';
+import { EmptyState, ErrorInPlace, formatCount, Heading, LinkButton, Loading, textStyles, Wrap } from '@gehna/ui';
 import { ProductCardSkeleton, Tray } from '@gehna/ui/catalogue';
 import { Rows } from '@gehna/ui/rows';
 import { useMemo } from 'react';
@@ -38,7 +38,7 @@ function Content() {
         <Heading level={1} size="md">
           {texts.pageTitle}
         </Heading>
-        <p role="status" className={styles.count}>
+        <p role="status" className={textStyles.quietSmall}>
           {pieces > 0 && texts.count(formatCount(pieces), pieces === 1)}
         </p>
         <SeveralButton choice={choice} pieces={available} className={styles.several} />

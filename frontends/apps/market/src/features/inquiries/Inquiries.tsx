@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@gehna/build/query';
 import { useSearchParams } from '@gehna/build/router';
 import { labelOf, useSession } from '@gehna/client';
 import { leadStatuses } from '@gehna/contracts/lists';
-import { formatCount, Heading, Wrap } from '@gehna/ui';
+import { formatCount, Heading, textStyles, Wrap } from '@gehna/ui';
 import { ChipLink, Chips } from '@gehna/ui/catalogue';
 import { useMemo } from 'react';
 import pageStyles from '../../page.module.css';
@@ -45,7 +45,7 @@ function Content() {
         <Heading level={1} size="md">
           {texts.pageTitle}
         </Heading>
-        <p role="status" className={styles.count}>
+        <p role="status" className={textStyles.quietSmall}>
           {shown !== undefined && shown > 0 && texts.count(formatCount(shown), shown === 1)}
         </p>
       </div>

@@ -45,7 +45,7 @@ export function InquiryRow({ inquiry, onClose }: { inquiry: Inquiry; onClose: ()
       <div className={styles.picture}>
         <Picture picture={pictureOf(product)} sizes="96px" missing="" />
       </div>
-      <div className={styles.piece}>
+      <div>
         <h2 className={styles.name}>
           {inquiry.isAvailable ? (
             <Anchor to={`/luxurymarket/product/${product._id}`} className={styles.link}>

@@ -1,6 +1,6 @@
 import { labelOf, useSession } from '@gehna/client';
 import { ReportButton } from '@gehna/product-ui';
-import { formatGrams, formatIndianMoment, formatRupees, goToSection, Heading, TextLink } from '@gehna/ui';
+import { formatGrams, formatIndianMoment, formatRupees, goToSection, Heading, TextLink, textStyles } from '@gehna/ui';
 import { Ledger } from '@gehna/ui/catalogue';
 import { compareAddress } from '../compare/compared.ts';
 import { RecentlyViewed } from '../finding/RecentlyViewed.tsx';
@@ -23,7 +23,7 @@ export function ProductView({ product }: { product: Product }) {
       <div className={styles.top}>
         <Gallery key={product.id} pictures={product.pictures} featured={product.isFeatured} />
         <div className={styles.facts}>
-          <p className={styles.category}>
+          <p className={textStyles.secondSmall}>
             {texts.category(labelOf(product.mainCategory), labelOf(product.subcategory))}
           </p>
           <Heading level={1} size="lg" className={styles.name}>

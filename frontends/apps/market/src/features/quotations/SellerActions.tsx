@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@gehna/build/query';
 import { messageOf } from '@gehna/client';
-import { Button, formatDay, Heading, LinkButton, notify, useLate } from '@gehna/ui';
+import { Button, formatDay, Heading, LinkButton, notify, textStyles, useLate } from '@gehna/ui';
 import { Dialog } from '@gehna/ui/dialog';
 import { useState } from 'react';
 import { whatsApp } from '../share/ways.ts';
@@ -58,7 +58,7 @@ export function SellerActions({ quotation }: { quotation: Quotation }) {
         </Button>
         {linkExpiresAt && (
           <>
-            <p className={styles.quiet}>{texts.linkUntil(formatDay(new Date(linkExpiresAt)))}</p>
+            <p className={textStyles.quietSmall}>{texts.linkUntil(formatDay(new Date(linkExpiresAt)))}</p>
             <Button look="line" busy={withdrawing.isPending && texts.withdrawing} onClick={() => withdrawing.mutate()}>
               {texts.withdraw}
             </Button>

@@ -2,11 +2,10 @@ import { useQuery } from '@gehna/build/query';
 import { useLocation } from '@gehna/build/router';
 import { ApiError, messageOf } from '@gehna/client';
 import { QuotationPaper } from '@gehna/product-ui/quotations';
-import { EmptyState, ErrorInPlace, formatDay, Loading, Wrap } from '@gehna/ui';
+import { EmptyState, ErrorInPlace, formatDay, Loading, textStyles, Wrap } from '@gehna/ui';
 import pageStyles from '../../page.module.css';
 import { sharedPdf, sharedQuotation } from './api.ts';
 import { QuotationHead } from './QuotationHead.tsx';
-import styles from './QuotationPage.module.css';
 import { texts } from './texts.ts';
 
 /** /luxurymarket/shared-quotation#token: a quotation for everyone who has its link. The token stands in the fragment, which no server sees. */
@@ -39,7 +38,7 @@ function Shared({ token }: { token: string }) {
     <>
       <QuotationHead quotation={quotation} loadPdf={() => sharedPdf(token)} />
       <QuotationPaper quotation={quotation} />
-      <p className={styles.quiet}>{texts.sharedUntil(formatDay(new Date(linkExpiresAt)))}</p>
+      <p className={textStyles.quietSmall}>{texts.sharedUntil(formatDay(new Date(linkExpiresAt)))}</p>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { ratingAspects } from '@gehna/contracts/lists';
 import { ratingRules } from '@gehna/contracts/rules';
 import { Controlled, FormNotes, SubmitButton, useApiForm } from '@gehna/forms';
 import { StarChoice } from '@gehna/product-ui/ratings';
-import { formatIndianDay, notify } from '@gehna/ui';
+import { formatIndianDay, notify, textStyles } from '@gehna/ui';
 import { TextArea } from '@gehna/ui/forms';
 import { useEffect, useEffectEvent } from 'react';
 import { type OwnRating, type OwnRatingAnswer, ownRating } from './api.ts';
@@ -57,7 +57,7 @@ export function RatingForm({ sellerId, sellerName, userId, rating }: Props) {
         {(field) => <StarChoice {...field} label={texts.stars} />}
       </Controlled>
       <div className={styles.aspects}>
-        <p className={styles.quiet}>{texts.optional}</p>
+        <p className={textStyles.secondSmall}>{texts.optional}</p>
         {ratingAspects.map((aspect) => (
           <Controlled key={aspect} form={form} name={aspect}>
             {(field) => <StarChoice {...field} label={texts.aspects[aspect]} clearLabel={texts.clear} />}
@@ -74,8 +74,10 @@ export function RatingForm({ sellerId, sellerName, userId, rating }: Props) {
       <RatingPictures form={form} known={rating?.pictures ?? []} />
       {rating?.answer && (
         <div className={styles.answer}>
-          <p className={styles.quiet}>{texts.answer(sellerName, formatIndianDay(new Date(rating.answer.at)))}</p>
-          <p className={styles.words}>{rating.answer.text}</p>
+          <p className={textStyles.secondSmall}>
+            {texts.answer(sellerName, formatIndianDay(new Date(rating.answer.at)))}
+          </p>
+          <p className={textStyles.asTyped}>{rating.answer.text}</p>
         </div>
       )}
       <div className={styles.acts}>

@@ -1,4 +1,4 @@
-import { classes, Heading, Icon } from '@gehna/ui';
+import { classes, Heading, Icon, textStyles } from '@gehna/ui';
 import type { LucideIcon } from 'lucide-react';
 import Eye from 'lucide-react/icons/eye';
 import FileText from 'lucide-react/icons/file-text';
@@ -63,7 +63,7 @@ export function Documents({ application, reviewerId }: { application: Applicatio
               <Icon of={icons[document.kind] ?? FileText} size="large" className={styles.icon} />
               <span className={styles.words}>
                 <span className={styles.title}>{documentTitle(document)}</span>
-                <span className={styles.facts}>{documentFacts(document)}</span>
+                <span className={textStyles.quietTiny}>{documentFacts(document)}</span>
                 {document.kind !== 'shopPhotos' && <Remark words={remarks[document.kind]} />}
               </span>
               <span className={classes(styles.state, opened.has(document.name) && styles.seen)}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@gehna/build/query';
 import { useNavigate, useSearchParams } from '@gehna/build/router';
 import { auditedActions, auditedKinds } from '@gehna/contracts/lists';
-import { Button, EmptyState, ErrorInPlace, formatMoment, Heading, Loading } from '@gehna/ui';
+import { Button, EmptyState, ErrorInPlace, formatMoment, Heading, Loading, textStyles } from '@gehna/ui';
 import { type Column, Table } from '@gehna/ui/console';
 import { Select, TextField } from '@gehna/ui/forms';
 import { PagedRows } from '@gehna/ui/rows';
@@ -23,7 +23,7 @@ export default function AuditPage() {
       <Heading level={1} size="md">
         {texts.title}
       </Heading>
-      <p className={styles.about}>{texts.about}</p>
+      <p className={textStyles.second}>{texts.about}</p>
       <Filters view={view} />
       <Log view={view} />
     </main>
@@ -109,7 +109,7 @@ const columns = (): readonly Column<AuditEntry>[] => [
       </time>
     ),
   },
-  { label: texts.why, cell: ({ note }) => <span className={styles.note}>{note ?? texts.noNote}</span> },
+  { label: texts.why, cell: ({ note }) => <span className={textStyles.asTyped}>{note ?? texts.noNote}</span> },
 ];
 
 function Log({ view }: { view: AuditView }) {

@@ -3,7 +3,7 @@ import { queryKeys } from '@gehna/client';
 import type { Metal } from '@gehna/contracts/metals';
 import { metalRates } from '@gehna/contracts/rules';
 import { FormNotes, numberIn, SubmitButton, useApiForm } from '@gehna/forms';
-import { Button, formatExactRupees, formatIndianMoment, Heading, notify } from '@gehna/ui';
+import { Button, formatExactRupees, formatIndianMoment, Heading, notify, textStyles } from '@gehna/ui';
 import { Dialog } from '@gehna/ui/dialog';
 import { TextField } from '@gehna/ui/forms';
 import { useRef, useState } from 'react';
@@ -19,7 +19,7 @@ export function RatePanel({ metal, inForce }: Props) {
   return (
     <section aria-label={name} className={styles.panel} data-metal={metal}>
       <Heading level={2}>{name}</Heading>
-      <p className={styles.rate}>
+      <p className={textStyles.second}>
         {inForce && <b className={styles.figure}>{formatExactRupees(inForce.perGram)}</b>} {texts.fine[metal]}
       </p>
       <p className={styles.about}>

@@ -3,7 +3,7 @@ import { useSession } from '@gehna/client';
 import { replies as contract } from '@gehna/contracts/forms/chat';
 import { savedReplies as limits } from '@gehna/contracts/rules';
 import { ChangedMeanwhile, Restored, useApiForm, useWatch } from '@gehna/forms';
-import { Button, FailureNote, Icon, IconButton } from '@gehna/ui';
+import { Button, FailureNote, Icon, IconButton, textStyles } from '@gehna/ui';
 import { Dialog } from '@gehna/ui/dialog';
 import { TextArea } from '@gehna/ui/forms';
 import { Rows } from '@gehna/ui/rows';
@@ -98,7 +98,7 @@ export function EditReplies({ saved, onDone }: Props) {
           ))}
         </ul>
         {isFull ? (
-          <p className={styles.full}>{texts.full(limits.max)}</p>
+          <p className={textStyles.quietSmall}>{texts.full(limits.max)}</p>
         ) : (
           <Button
             look="line"

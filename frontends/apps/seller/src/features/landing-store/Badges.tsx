@@ -1,7 +1,7 @@
 import { badgeTypes } from '@gehna/contracts/lists';
 import { storeLengths, storeTexts } from '@gehna/contracts/rules';
 import { useFieldArray } from '@gehna/forms';
-import { Button, Heading, Icon, IconButton } from '@gehna/ui';
+import { Button, Heading, Icon, IconButton, textStyles } from '@gehna/ui';
 import { Select, TextField } from '@gehna/ui/forms';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
@@ -22,7 +22,7 @@ export function Badges({ editor }: { editor: StoreEditor }) {
       <Heading level={2} size="xs" id={id}>
         {texts.field.badges}
       </Heading>
-      <p className={styles.hint}>{texts.badgesHint(storeTexts.badgesMax)}</p>
+      <p className={textStyles.quietTiny}>{texts.badgesHint(storeTexts.badgesMax)}</p>
       {badges.fields.map((badge, index) => (
         <div key={badge.id} className={styles.badge}>
           <TextField

@@ -1,6 +1,6 @@
 import { useMutation } from '@gehna/build/query';
 import { messageOf } from '@gehna/client';
-import { FailureNote, Note, TextLink } from '@gehna/ui';
+import { FailureNote, Note, TextLink, textStyles } from '@gehna/ui';
 import { useId } from 'react';
 import styles from './PublishSwitch.module.css';
 import { texts } from './texts.ts';
@@ -35,7 +35,7 @@ export function PublishSwitch({ editor: { store, show } }: { editor: StoreEditor
           </Note>
         </div>
       ) : (
-        <p id={id} role="status" className={styles.words}>
+        <p id={id} role="status" className={textStyles.second}>
           {store === null ? texts.saveFirst : store.isPublic ? texts.isPublic : texts.isHidden}{' '}
           {store?.isPublic && (
             <TextLink small alone to={`/store/${store.storeSlug}`} newTab>

@@ -1,4 +1,4 @@
-import { classes, IconButton, Lozenge, MissingPicture, Picture } from '@gehna/ui';
+import { classes, IconButton, Lozenge, MissingPicture, Picture, textStyles } from '@gehna/ui';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ export function Carousel({ pictures }: { pictures: readonly FormPicture[] }) {
       <Picture
         picture={picture && { ...picture.source, alt }}
         sizes="360px"
-        missing={picture ? <MissingPicture /> : <span className={styles.none}>{texts.noPictures}</span>}
+        missing={picture ? <MissingPicture /> : <span className={textStyles.quietSmall}>{texts.noPictures}</span>}
       />
       {count > 1 && (
         <>

@@ -1,4 +1,4 @@
-import { formatMoment, Note, TextLink } from '@gehna/ui';
+import { formatMoment, Note, TextLink, textStyles } from '@gehna/ui';
 import type { OwnProduct } from '../../own-products.ts';
 import styles from './ReviewBanner.module.css';
 import { texts } from './texts.ts';
@@ -21,7 +21,7 @@ export function ReviewBanner({ product }: { product: OwnProduct }) {
         <p>{wordsOf(product)}</p>
         {product.approvalStatus !== 'approved' && product.live && <p>{texts.liveStays}</p>}
       </Note>
-      <p className={styles.hint}>{texts.saveTriggersReview}</p>
+      <p className={textStyles.quietSmall}>{texts.saveTriggersReview}</p>
     </div>
   );
 }

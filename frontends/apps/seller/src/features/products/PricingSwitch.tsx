@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@gehna/build/query';
 import { messageOf } from '@gehna/client';
 import { switchedAtATime } from '@gehna/contracts/rules';
-import { Button, FailureNote, formatCount, notify } from '@gehna/ui';
+import { Button, FailureNote, formatCount, notify, textStyles } from '@gehna/ui';
 import { useEffect, useRef, useState } from 'react';
 import { type Refused, replaceRows, switchPricing } from './api.ts';
 import styles from './PricingSwitch.module.css';
@@ -57,7 +57,7 @@ export function PricingSwitch({ chosen, onSent, onDone }: Props) {
         </FailureNote>
       )}
       <p className={styles.words}>{texts.chosen(formatCount(chosen.size), chosen.size === 1)}</p>
-      <p className={styles.note}>{words.note}</p>
+      <p className={textStyles.secondSmall}>{words.note}</p>
       <p className={styles.ways}>
         <Button size="small" aria-disabled={chosen.size === 0} busy={busy(true)} onClick={() => press(true)}>
           {words.byRate}

@@ -1,4 +1,4 @@
-import { Anchor, Heading, TextLink, Wrap } from '@gehna/ui';
+import { Anchor, Heading, TextLink, textStyles, Wrap } from '@gehna/ui';
 import karat from '../pictures/karat-512.webp';
 import karigari from '../pictures/karigari-512.webp';
 import occasions from '../pictures/occasions-512.webp';
@@ -41,7 +41,7 @@ export function Discovery() {
                   {title}
                 </Anchor>
               </Heading>
-              <p className={styles.words}>{words}</p>
+              <p className={textStyles.second}>{words}</p>
             </li>
           ))}
         </ul>

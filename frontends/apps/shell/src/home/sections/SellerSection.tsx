@@ -1,4 +1,4 @@
-import { Badge, Heading, Wall, Wrap } from '@gehna/ui';
+import { Badge, Heading, textStyles, Wall, Wrap } from '@gehna/ui';
 import jhumka from '../pictures/jhumka-104.webp';
 import kada from '../pictures/kada-104.webp';
 import pendant from '../pictures/pendant-104.webp';
@@ -34,12 +34,12 @@ function Sample() {
     <figure className={styles.sample}>
       <figcaption className={styles.top}>
         <span className={styles.name}>{title}</span>
-        <span className={styles.mark}>{mark}</span>
+        <span className={textStyles.quietTiny}>{mark}</span>
       </figcaption>
       <dl className={styles.figures}>
         {figures.map(({ label, value }) => (
           <div key={label}>
-            <dt className={styles.label}>{label}</dt>
+            <dt className={textStyles.quietSmall}>{label}</dt>
             <dd className={styles.figure}>{value}</dd>
           </div>
         ))}

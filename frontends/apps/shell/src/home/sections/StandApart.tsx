@@ -1,4 +1,4 @@
-import { Heading, Wrap } from '@gehna/ui';
+import { Heading, textStyles, Wrap } from '@gehna/ui';
 import { texts } from '../section-texts.ts';
 import styles from './StandApart.module.css';
 
@@ -14,7 +14,7 @@ export function StandApart() {
             <Heading level={3} className={styles.title}>
               {title}
             </Heading>
-            <p className={styles.words}>{words}</p>
+            <p className={textStyles.second}>{words}</p>
           </li>
         ))}
       </ul>

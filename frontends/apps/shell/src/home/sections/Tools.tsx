@@ -1,4 +1,4 @@
-import { classes, Heading, Icon, VisuallyHidden, Wrap } from '@gehna/ui';
+import { classes, Heading, Icon, textStyles, VisuallyHidden, Wrap } from '@gehna/ui';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import { texts } from '../section-texts.ts';
 import styles from './Tools.module.css';
@@ -14,7 +14,7 @@ export function Tools() {
           {tools.chatTitle}
         </Heading>
         <figure className={styles.chat}>
-          <figcaption className={styles.mark}>{tools.example}</figcaption>
+          <figcaption className={textStyles.quietTiny}>{tools.example}</figcaption>
           <ul className={styles.bubbles}>
             {tools.chat.map(({ by, own, words }) => (
               <li key={words} className={classes(styles.bubble, own ? styles.own : styles.theirs)}>
@@ -44,7 +44,7 @@ function Quotation() {
     <figure className={styles.quotation}>
       <figcaption className={styles.top}>
         <span className={styles.name}>{title}</span>
-        <span className={styles.mark}>{tools.example}</span>
+        <span className={textStyles.quietTiny}>{tools.example}</span>
       </figcaption>
       <dl>
         {[...rows, total].map(({ label, value }) => (

@@ -1,4 +1,4 @@
-import { Heading, Wrap } from '@gehna/ui';
+import { Heading, textStyles, Wrap } from '@gehna/ui';
 import { texts } from '../section-texts.ts';
 import styles from './ValueProposition.module.css';
 
@@ -17,7 +17,7 @@ export function ValueProposition() {
               <Heading level={3} className={styles.title}>
                 {step.title}
               </Heading>
-              <p className={styles.words}>{step.words}</p>
+              <p className={textStyles.secondSmall}>{step.words}</p>
             </li>
           ))}
         </ol>

@@ -1,6 +1,6 @@
 import { useSession } from '@gehna/client';
 import { ChoiceBar, InquiryFlow, InquiryNote, SeveralButton, useChoice } from '@gehna/product-ui/inquiry';
-import { formatCount, Heading, Wrap } from '@gehna/ui';
+import { formatCount, Heading, textStyles, Wrap } from '@gehna/ui';
 import { useId } from 'react';
 import type { StoreAnswer } from '../store/api.ts';
 import { SectionTitle } from '../store/Section.tsx';
@@ -38,7 +38,7 @@ export function Collection({ number, sellerId, slug, isPreview, ...pieces }: Pro
           <div>
             <SectionTitle number={number} title={texts.title} id={id} />
             <div className={styles.head}>
-              <p className={styles.summary}>
+              <p className={textStyles.second}>
                 {totalProducts === 0
                   ? texts.empty
                   : texts.summary(

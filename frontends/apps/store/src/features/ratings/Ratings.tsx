@@ -3,7 +3,7 @@ import { useSession } from '@gehna/client';
 import { ratingRules } from '@gehna/contracts/rules';
 import { ReportButton } from '@gehna/product-ui';
 import { RatingEntry, RatingFigures } from '@gehna/product-ui/ratings';
-import { Button, ErrorInPlace, LinkButton } from '@gehna/ui';
+import { Button, ErrorInPlace, LinkButton, textStyles } from '@gehna/ui';
 import { useKeptFocus } from '@gehna/ui/rows';
 import { useState } from 'react';
 import { furtherRatings, type Store, type StoreAnswer } from '../store/api.ts';
@@ -36,9 +36,9 @@ export function Ratings({ ratings: first, seller, isPreview }: Props) {
 
   return (
     <div className={styles.part}>
-      {summary.count === 0 && <p className={styles.quiet}>{texts.none}</p>}
+      {summary.count === 0 && <p className={textStyles.second}>{texts.none}</p>}
       {summary.count > 0 && summary.average === null && (
-        <p className={styles.quiet}>{texts.few(ratingRules.shownFrom)}</p>
+        <p className={textStyles.second}>{texts.few(ratingRules.shownFrom)}</p>
       )}
       <RatingFigures summary={summary} />
       {shown.length > 0 && (
@@ -70,7 +70,7 @@ export function Ratings({ ratings: first, seller, isPreview }: Props) {
             <LinkButton look="line" to={`/luxurymarket/ratings/${encodeURIComponent(seller._id)}`}>
               {texts.rate}
             </LinkButton>
-            <p className={styles.quiet}>{texts.whoMay}</p>
+            <p className={textStyles.second}>{texts.whoMay}</p>
           </>
         )}
       </div>
