@@ -9,5 +9,4 @@ export { isOutdated } from './outdated.ts';
 export { SubmitButton } from './SubmitButton.tsx';
 export type { FormSetup, Sending } from './setup.ts';
 export { type ApiForm, useApiForm } from './use-api-form.ts';
-export { useIsShown } from './use-is-shown.ts';
 export type { WrongField } from './wrong-fields.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@gehna/build/query';
-import { notify } from '@gehna/ui';
+import { notify, useIsShown } from '@gehna/ui';
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   type DefaultValues,
@@ -17,7 +17,6 @@ import { failureText, fieldProblems } from './problem.ts';
 import { resolverOf } from './resolver.ts';
 import { type FormSetup, openingOf, type Sending } from './setup.ts';
 import { texts } from './texts.ts';
-import { useIsShown } from './use-is-shown.ts';
 import { wrongFieldsIn } from './wrong-fields.ts';
 
 const same = (value: unknown) => value;

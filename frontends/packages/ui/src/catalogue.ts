@@ -10,4 +10,5 @@ export { Segment } from './catalogue/Segment.tsx';
 export { ShowAll } from './catalogue/ShowAll.tsx';
 export { FigureTile, RegionTile, TileCard } from './catalogue/TileCard.tsx';
 export { Tray } from './catalogue/Tray.tsx';
+export { TraySkeleton } from './catalogue/TraySkeleton.tsx';
 export { TabLinks } from './tabs/TabLinks.tsx';

@@ -1,12 +1,10 @@
 import { useQuery } from '@gehna/build/query';
-import { Icon, useObjectUrl } from '@gehna/ui';
+import { Icon, useNear, useObjectUrl } from '@gehna/ui';
 import ImageOff from 'lucide-react/icons/image-off';
-import { useRef } from 'react';
 import { attachmentFile } from '../api.ts';
 import type { Attachment } from '../message.ts';
 import { texts } from '../texts.ts';
 import styles from './Attachments.module.css';
-import { useNear } from './use-near.ts';
 
 export type SentPicture = Extract<Attachment, { kind: 'picture' }>;
 
@@ -22,10 +20,12 @@ type Props = {
 /** Width to height of a picture that stands alone, at most and at least. */
 const ratios = { min: 0.62, max: 1.9 } as const;
 
+/** So far outside of the view a picture is fetched. */
+const nearMargin = '800px 0px';
+
 /** A picture small in the thread: its place is fixed, and it is fetched when it comes near the view. */
 export function PictureTile({ picture, label, isOneOfMany, onOpen }: Props) {
-  const tile = useRef<HTMLButtonElement>(null);
-  const isNear = useNear(tile);
+  const [tile, isNear] = useNear<HTMLButtonElement>(nearMargin);
   const { data, isError, refetch } = useQuery({ ...attachmentFile(picture.id, 'small'), enabled: isNear });
   const url = useObjectUrl(data);
   const ratio = isOneOfMany ? 1 : Math.min(ratios.max, Math.max(ratios.min, picture.width / picture.height));

@@ -3,7 +3,7 @@ import { ApiError, useSession } from '@gehna/client';
 import { favouriteList } from '@gehna/product-ui';
 import { ChoiceBar, InquiryFlow, InquiryNote, SeveralButton, useChoice } from '@gehna/product-ui/inquiry';
 import { EmptyState, ErrorInPlace, formatCount, Heading, LinkButton, Loading, textStyles, Wrap } from '@gehna/ui';
-import { ProductCardSkeleton, Tray } from '@gehna/ui/catalogue';
+import { TraySkeleton } from '@gehna/ui/catalogue';
 import { Rows } from '@gehna/ui/rows';
 import { useMemo } from 'react';
 import pageStyles from '../../page.module.css';
@@ -61,23 +61,12 @@ function Content() {
           {list.error instanceof ApiError && <span className={styles.reason}>{list.error.message}</span>}
         </ErrorInPlace>
       )}
-      {list.isPending && <Waiting />}
+      {list.isPending && (
+        <Loading label={texts.loading}>
+          <TraySkeleton columns={[2, 3, 4]} count={8} />
+        </Loading>
+      )}
       <ChoiceBar choice={choice} />
     </InquiryFlow>
-  );
-}
-
-/** Cells that fill the first screen. */
-const waiting = Array.from({ length: 8 }, (_, at) => `cell ${at}`);
-
-function Waiting() {
-  return (
-    <Loading label={texts.loading}>
-      <Tray columns={[2, 3, 4]}>
-        {waiting.map((cell) => (
-          <ProductCardSkeleton key={cell} />
-        ))}
-      </Tray>
-    </Loading>
   );
 }

@@ -16,6 +16,9 @@ export function PieceSection({ title, children, ref }: { title: string; children
   );
 }
 
+/** A section that is this near to the view loads its pieces. */
+export const nearMargin = '500px';
+
 /** Cells in a row on phones, tablets and desktops, and how wide a picture stands in them. */
 export const tray = {
   columns: [2, 3, 4],

@@ -1,12 +1,12 @@
 import { useQuery } from '@gehna/build/query';
 import { ApiError, useSession } from '@gehna/client';
 import { PieceCard } from '@gehna/product-ui';
+import { useNear } from '@gehna/ui';
 import { ProductCardSkeleton } from '@gehna/ui/catalogue';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { productById } from '../product/api.ts';
-import { PieceSection, PieceTray, tray } from './PieceSection.tsx';
+import { nearMargin, PieceSection, PieceTray, tray } from './PieceSection.tsx';
 import { texts } from './texts.ts';
-import { useNear } from './use-near.ts';
 import { forgetViewed, viewedBy } from './viewed.ts';
 
 /** Shown of what is remembered: the others take the place of those that have left the market. */
@@ -33,7 +33,7 @@ const isUnknown = (reason: Error) => reason instanceof ApiError && reason.status
 type Failed = (id: string, reason: Error) => void;
 
 function ViewedPieces({ ids, onFailed }: { ids: readonly string[]; onFailed: Failed }) {
-  const [ref, isNear] = useNear<HTMLElement>();
+  const [ref, isNear] = useNear<HTMLElement>(nearMargin);
   return (
     <PieceSection ref={ref} title={texts.recent}>
       <PieceTray>

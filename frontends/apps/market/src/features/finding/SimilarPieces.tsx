@@ -1,18 +1,14 @@
 import { useQuery } from '@gehna/build/query';
 import { PieceCard } from '@gehna/product-ui';
-import { Loading } from '@gehna/ui';
-import { ProductCardSkeleton, Tray } from '@gehna/ui/catalogue';
+import { Loading, useNear } from '@gehna/ui';
+import { TraySkeleton } from '@gehna/ui/catalogue';
 import { shown, similarTo } from './api.ts';
-import { PieceSection, PieceTray, tray } from './PieceSection.tsx';
+import { nearMargin, PieceSection, PieceTray, tray } from './PieceSection.tsx';
 import { texts } from './texts.ts';
-import { useNear } from './use-near.ts';
-
-/** As many as are asked for, so that the page keeps its length. */
-const waiting = Array.from({ length: shown }, (_, at) => `cell ${at}`);
 
 /** Similar pieces, loaded near the view. The section is absent on a failure and without results. */
 export function SimilarPieces({ id }: { id: string }) {
-  const [ref, isNear] = useNear<HTMLElement>();
+  const [ref, isNear] = useNear<HTMLElement>(nearMargin);
   const { data: pieces, isLoadingError } = useQuery({ ...similarTo(id), enabled: isNear });
   if (isLoadingError || pieces?.length === 0) return null;
   return (
@@ -36,13 +32,5 @@ export function SimilarPieces({ id }: { id: string }) {
   );
 }
 
-/** Skeleton of the pieces; also shown before the section comes near the view and loads. */
-function Waiting() {
-  return (
-    <Tray columns={tray.columns}>
-      {waiting.map((cell) => (
-        <ProductCardSkeleton key={cell} />
-      ))}
-    </Tray>
-  );
-}
+/** As many as are requested, so that the page keeps its length; also shown before the section comes near the view and loads. */
+const Waiting = () => <TraySkeleton columns={tray.columns} count={shown} />;

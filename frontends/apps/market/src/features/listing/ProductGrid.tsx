@@ -1,7 +1,7 @@
 import { PieceCard } from '@gehna/product-ui';
 import { type Choice, ChooseButton, choosableClass, chooseOnPress } from '@gehna/product-ui/inquiry';
 import { Loading } from '@gehna/ui';
-import { ProductCardSkeleton, Tray } from '@gehna/ui/catalogue';
+import { Tray, TraySkeleton } from '@gehna/ui/catalogue';
 import type { ListedProduct } from './api.ts';
 import { texts } from './texts.ts';
 
@@ -41,18 +41,11 @@ export function ProductGrid({ products, besides, linkState, choice }: Props) {
   );
 }
 
-/** Cells that fill the first screen. */
-const waiting = Array.from({ length: 12 }, (_, at) => `cell ${at}`);
-
-/** The shape of the pieces to come. */
+/** The shape of the pieces to come, as many as fill the first screen. */
 export function ProductGridSkeleton({ besides }: { besides: Beside }) {
   return (
     <Loading label={texts.loading}>
-      <Tray columns={beside[besides].columns}>
-        {waiting.map((cell) => (
-          <ProductCardSkeleton key={cell} />
-        ))}
-      </Tray>
+      <TraySkeleton columns={beside[besides].columns} count={12} />
     </Loading>
   );
 }

@@ -1,7 +1,6 @@
 import { ApiError } from '@gehna/client';
 import type { StoreImageKind } from '@gehna/contracts/lists';
-import { useIsShown } from '@gehna/forms';
-import { notify } from '@gehna/ui';
+import { notify, useIsShown } from '@gehna/ui';
 import { useState } from 'react';
 import { uploadImages } from './api.ts';
 import { checkFiles } from './files.ts';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@gehna/build/query';
 import { messageOf } from '@gehna/client';
 import { switchedAtATime } from '@gehna/contracts/rules';
-import { Button, FailureNote, formatCount, notify, textStyles } from '@gehna/ui';
-import { useEffect, useRef, useState } from 'react';
+import { Button, FailureNote, formatCount, notify, textStyles, useIsShown } from '@gehna/ui';
+import { useState } from 'react';
 import { type Refused, replaceRows, switchPricing } from './api.ts';
 import styles from './PricingSwitch.module.css';
 import { texts } from './texts.ts';
@@ -14,13 +14,7 @@ export function PricingSwitch({ chosen, onSent, onDone }: Props) {
   const words = texts.switching;
   const queries = useQueryClient();
   const [refused, setRefused] = useState<readonly Refused[]>([]);
-  const isShown = useRef(true);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
+  const isShown = useIsShown();
   const switching = useMutation({
     mutationFn: ({ ids, isPricedByRate }: { ids: readonly string[]; isPricedByRate: boolean }) =>
       switchPricing(ids, isPricedByRate),

@@ -1,12 +1,11 @@
 import { useQuery } from '@gehna/build/query';
 import { PieceCard } from '@gehna/product-ui';
 import { ErrorInPlace, Loading } from '@gehna/ui';
-import { ProductCardSkeleton, Tray } from '@gehna/ui/catalogue';
+import { Tray, TraySkeleton } from '@gehna/ui/catalogue';
 import { featured, featuredCount } from '../api.ts';
 import { texts } from '../section-texts.ts';
 
 const columns = [2, 2, 4] as const;
-const indexes = Array.from({ length: featuredCount }, (_, index) => index);
 
 export function FeaturedTray() {
   const tray = useQuery(featured);
@@ -15,11 +14,7 @@ export function FeaturedTray() {
   if (tray.isPending)
     return (
       <Loading label={texts.featuredLoading}>
-        <Tray columns={columns}>
-          {indexes.map((index) => (
-            <ProductCardSkeleton key={index} />
-          ))}
-        </Tray>
+        <TraySkeleton columns={columns} count={featuredCount} />
       </Loading>
     );
   return (
