@@ -36,6 +36,7 @@ export {
   formatStars,
 } from './format/numbers.ts';
 export { Heading } from './heading/Heading.tsx';
+export { TitledSection } from './heading/TitledSection.tsx';
 export { Icon } from './icon/Icon.tsx';
 export { useLate } from './late/use-late.ts';
 export { SkipLink } from './layout/SkipLink.tsx';

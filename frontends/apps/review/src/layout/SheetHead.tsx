@@ -16,7 +16,7 @@ export function SheetHead({ title, lines, badges, about }: Props) {
   return (
     <header className={styles.head}>
       <div className={styles.words}>
-        <Heading level={1} size="md" className={styles.title}>
+        <Heading level={1} className={styles.title}>
           {title}
         </Heading>
         {lines.map((line) => (

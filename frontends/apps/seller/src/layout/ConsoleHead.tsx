@@ -19,7 +19,7 @@ export function ConsoleHead({ title, isMenuOpen, onMenu }: Props) {
         onClick={onMenu}
         className={styles.menu}
       />
-      <Heading level={1} size="md" className={styles.title}>
+      <Heading level={1} className={styles.title}>
         {title}
       </Heading>
       <div className={styles.end}>

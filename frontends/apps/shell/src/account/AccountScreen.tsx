@@ -23,9 +23,7 @@ export function AccountScreen({ title, lead, children }: Props) {
           <Logo to="/" label={frameTexts.logo} place="bar" />
         </div>
         <div className={styles.form}>
-          <Heading level={1} size="md">
-            {title}
-          </Heading>
+          <Heading level={1}>{title}</Heading>
           {lead && <p className={styles.lead}>{lead}</p>}
           {children}
         </div>

@@ -17,7 +17,9 @@ export function EmptyState({ title, children, action, level = 2 }: Props) {
   return (
     <section className={styles.empty}>
       <Niche className={styles.niche ?? ''} />
-      <Heading level={level}>{title}</Heading>
+      <Heading level={level} size="sm">
+        {title}
+      </Heading>
       {children && <p className={styles.words}>{children}</p>}
       {action}
     </section>

@@ -42,9 +42,7 @@ export default function ComparePage() {
   return (
     <Wrap className={pageStyles.page}>
       <div className={styles.head}>
-        <Heading level={1} size="md">
-          {texts.title}
-        </Heading>
+        <Heading level={1}>{texts.title}</Heading>
         <p className={textStyles.quietSmall}>{texts.lead(mostCompared)}</p>
       </div>
       <div ref={pieces} tabIndex={-1} className={styles.pieces}>

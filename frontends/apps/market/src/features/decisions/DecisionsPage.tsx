@@ -14,9 +14,7 @@ export default function DecisionsPage() {
   if (userId === undefined) return <SignInNeeded title={texts.signInTitle}>{texts.signIn}</SignInNeeded>;
   return (
     <Wrap className={pageStyles.page}>
-      <Heading level={1} size="md">
-        {texts.title}
-      </Heading>
+      <Heading level={1}>{texts.title}</Heading>
       <p className={pageStyles.about}>{texts.about}</p>
       <Decisions userId={userId} />
     </Wrap>

@@ -35,9 +35,7 @@ function Content() {
   return (
     <InquiryFlow pieces={choice.pieces} choice={choice}>
       <div className={styles.head}>
-        <Heading level={1} size="md">
-          {texts.pageTitle}
-        </Heading>
+        <Heading level={1}>{texts.pageTitle}</Heading>
         <p role="status" className={textStyles.quietSmall}>
           {pieces > 0 && texts.count(formatCount(pieces), pieces === 1)}
         </p>

@@ -1,18 +1,14 @@
-import { Heading } from '@gehna/ui';
+import { TitledSection } from '@gehna/ui';
 import { Tray } from '@gehna/ui/catalogue';
-import { type ReactNode, type Ref, useId } from 'react';
+import type { ReactNode, Ref } from 'react';
 import styles from './PieceSection.module.css';
 
 /** A tray of pieces below a title, further down a page. */
 export function PieceSection({ title, children, ref }: { title: string; children: ReactNode; ref?: Ref<HTMLElement> }) {
-  const id = useId();
   return (
-    <section ref={ref} aria-labelledby={id} className={styles.section}>
-      <Heading level={2} id={id}>
-        {title}
-      </Heading>
+    <TitledSection ref={ref} title={title} level={2} className={styles.section}>
       {children}
-    </section>
+    </TitledSection>
   );
 }
 

@@ -42,9 +42,7 @@ function Content() {
   return (
     <>
       <div className={styles.head}>
-        <Heading level={1} size="md">
-          {texts.pageTitle}
-        </Heading>
+        <Heading level={1}>{texts.pageTitle}</Heading>
         <p role="status" className={textStyles.quietSmall}>
           {shown !== undefined && shown > 0 && texts.count(formatCount(shown), shown === 1)}
         </p>

@@ -15,9 +15,7 @@ type Props = { view: View; list: ProductList | undefined };
 export function FilterPage({ view, list }: Props) {
   return (
     <>
-      <Heading level={1} size="md">
-        {texts.filters}
-      </Heading>
+      <Heading level={1}>{texts.filters}</Heading>
       <FilterPanel view={view} facets={list?.facets} queryFor={filterPageQuery} isNarrow />
       <div data-lower-bar="phone" className={styles.foot}>
         <LinkButton look="line" to={{ search: filterPageQuery(clearFilters(view)) }}>

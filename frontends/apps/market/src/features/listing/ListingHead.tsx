@@ -24,7 +24,7 @@ export function ListingHead({ view, heading, found, filters, several, onChange }
   return (
     <div className={styles.head}>
       <div className={styles.title}>
-        <Heading level={1} size="md" className={styles.heading}>
+        <Heading level={1} className={styles.heading}>
           {heading}
         </Heading>
         <p role="status" className={styles.found}>

@@ -41,7 +41,7 @@ function OwnProfile() {
     <Wrap className={styles.page}>
       {profile.isError ? (
         <>
-          <Heading level={1} size="md" className={styles.title}>
+          <Heading level={1} className={styles.title}>
             {texts.pageTitle}
           </Heading>
           <ErrorInPlace onRetry={profile.refetch}>{texts.failed}</ErrorInPlace>
@@ -73,7 +73,7 @@ function Account({ profile }: { profile: Profile }) {
           <div className={styles.user}>
             <Avatar name={user.ownerName} size="large" />
             <div className={styles.words}>
-              <Heading level={1} className={styles.name}>
+              <Heading level={1} size="sm" className={styles.name}>
                 {user.ownerName}
               </Heading>
               <p className={styles.mobile}>{phoneWords(user.mobile)}</p>

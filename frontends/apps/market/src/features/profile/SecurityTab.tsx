@@ -1,4 +1,4 @@
-import { Button, Heading, useOverlay } from '@gehna/ui';
+import { Button, Heading, TitledSection, useOverlay } from '@gehna/ui';
 import { useRef } from 'react';
 import type { Profile } from './api.ts';
 import { ChangePassword } from './ChangePassword.tsx';
@@ -17,10 +17,7 @@ export function SecurityTab({ profile, onDone }: Props) {
   const deletion = useOverlay('deleteAccount');
   const section = useRef<HTMLElement>(null);
   return (
-    <section ref={section} tabIndex={-1} aria-labelledby="security" className={styles.section}>
-      <Heading level={2} size="md" id="security">
-        {texts.security}
-      </Heading>
+    <TitledSection ref={section} tabIndex={-1} title={texts.security} level={2} size="md" className={styles.section}>
       <div className={styles.rows}>
         <div className={styles.row}>
           <div>
@@ -69,6 +66,6 @@ export function SecurityTab({ profile, onDone }: Props) {
         />
       )}
       {history.isOpen && <LoginHistory onClose={history.close} />}
-    </section>
+    </TitledSection>
   );
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@gehna/build/query';
 import { messageOf, queryKeys } from '@gehna/client';
-import { Button, FailureNote, formatExactRupees, Heading, notify } from '@gehna/ui';
+import { Button, FailureNote, formatExactRupees, notify, TitledSection } from '@gehna/ui';
 import { Dialog } from '@gehna/ui/dialog';
 import { useState } from 'react';
 import { AnswerDialog } from './AnswerDialog.tsx';
@@ -17,10 +17,7 @@ export function BuyerAnswer({ quotation }: { quotation: Quotation }) {
   if (!open.includes(quotation.status)) return null;
   const close = () => setAsked(null);
   return (
-    <section aria-labelledby="answer">
-      <Heading level={2} size="xs" id="answer">
-        {texts.answerTitle}
-      </Heading>
+    <TitledSection title={texts.answerTitle} level={2} size="xs">
       <div className={styles.acts}>
         <Button block onClick={() => setAsked('accepted')}>
           {texts.accept}
@@ -36,7 +33,7 @@ export function BuyerAnswer({ quotation }: { quotation: Quotation }) {
       {(asked === 'declined' || asked === 'change-requested') && (
         <AnswerDialog quotation={quotation} answer={asked} onDone={take} onClose={close} />
       )}
-    </section>
+    </TitledSection>
   );
 }
 

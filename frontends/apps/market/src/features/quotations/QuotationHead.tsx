@@ -18,9 +18,7 @@ export function QuotationHead({ quotation: { number, revision, status }, loadPdf
   return (
     <div className={styles.head}>
       <div>
-        <Heading level={1} size="md">
-          {texts.title(number)}
-        </Heading>
+        <Heading level={1}>{texts.title(number)}</Heading>
         <p className={styles.state}>
           <QuotationBadge status={status} />
           <span>{texts.version(revision)}</span>

@@ -2,7 +2,17 @@ import { useMutation, useQuery, useQueryClient } from '@gehna/build/query';
 import { useParams } from '@gehna/build/router';
 import { ApiError, messageOf, useSession } from '@gehna/client';
 import { QuotationBadge, QuotationPaper } from '@gehna/product-ui/quotations';
-import { EmptyState, ErrorInPlace, formatMoment, Heading, LinkButton, Loading, Note, TextLink, Wrap } from '@gehna/ui';
+import {
+  EmptyState,
+  ErrorInPlace,
+  formatMoment,
+  LinkButton,
+  Loading,
+  Note,
+  TextLink,
+  TitledSection,
+  Wrap,
+} from '@gehna/ui';
 import { useKeptFocus } from '@gehna/ui/rows';
 import { useEffect } from 'react';
 import pageStyles from '../../page.module.css';
@@ -82,10 +92,7 @@ function WholeQuotation({ quotation }: { quotation: Quotation }) {
             <SellerActions quotation={quotation} />
           )}
           <Related quotation={quotation} />
-          <section aria-labelledby="history">
-            <Heading level={2} size="xs" id="history">
-              {texts.history}
-            </Heading>
+          <TitledSection title={texts.history} level={2} size="xs">
             <ol className={styles.history}>
               {history.map(({ at, what, text }) => (
                 <li key={`${at} ${what}`}>
@@ -94,7 +101,7 @@ function WholeQuotation({ quotation }: { quotation: Quotation }) {
                 </li>
               ))}
             </ol>
-          </section>
+          </TitledSection>
         </aside>
       </div>
     </>

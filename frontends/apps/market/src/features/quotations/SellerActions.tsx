@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@gehna/build/query';
 import { messageOf } from '@gehna/client';
-import { Button, formatDay, Heading, LinkButton, notify, textStyles, useLate } from '@gehna/ui';
+import { Button, formatDay, LinkButton, notify, TitledSection, textStyles, useLate } from '@gehna/ui';
 import { Dialog } from '@gehna/ui/dialog';
 import { useState } from 'react';
 import { whatsApp } from '../share/ways.ts';
@@ -43,10 +43,7 @@ export function SellerActions({ quotation }: { quotation: Quotation }) {
   });
   if (status === 'replaced') return null;
   return (
-    <section aria-labelledby="acts">
-      <Heading level={2} size="xs" id="acts">
-        {texts.sellerTitle}
-      </Heading>
+    <TitledSection title={texts.sellerTitle} level={2} size="xs">
       <div className={styles.acts}>
         {status !== 'accepted' && <LinkButton to={`/seller/quotations/new?revise=${_id}`}>{texts.revise}</LinkButton>}
         <Button
@@ -92,6 +89,6 @@ export function SellerActions({ quotation }: { quotation: Quotation }) {
           onClose={closeShare}
         />
       )}
-    </section>
+    </TitledSection>
   );
 }

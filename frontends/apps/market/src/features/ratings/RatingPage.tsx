@@ -1,7 +1,7 @@
 import { useQuery } from '@gehna/build/query';
 import { useParams } from '@gehna/build/router';
 import { ApiError, useSession } from '@gehna/client';
-import { EmptyState, ErrorInPlace, Heading, LinkButton, Loading, Note, TextLink, Wrap } from '@gehna/ui';
+import { EmptyState, ErrorInPlace, LinkButton, Loading, Note, TextLink, TitledSection, Wrap } from '@gehna/ui';
 import { useKeptFocus } from '@gehna/ui/rows';
 import pageStyles from '../../page.module.css';
 import { SignInNeeded } from '../../SignInNeeded.tsx';
@@ -53,10 +53,13 @@ function AllowedRating({ answer: { seller, rating }, userId }: { answer: OwnRati
   const name = seller.businessName ?? seller.ownerName;
   const ref = useKeptFocus<HTMLElement>();
   return (
-    <section ref={ref} tabIndex={-1} aria-labelledby="rating">
-      <Heading level={1} size="md" id="rating">
-        {rating ? texts.changeTitle(name) : texts.title(name)}
-      </Heading>
+    <TitledSection
+      ref={ref}
+      tabIndex={-1}
+      title={rating ? texts.changeTitle(name) : texts.title(name)}
+      level={1}
+      size="md"
+    >
       <p className={pageStyles.about}>{texts.about}</p>
       {rating?.isTakenDown && (
         <Note meaning="bad">
@@ -64,6 +67,6 @@ function AllowedRating({ answer: { seller, rating }, userId }: { answer: OwnRati
         </Note>
       )}
       <RatingForm key={rating?.id} sellerId={seller._id} sellerName={name} userId={userId} rating={rating} />
-    </section>
+    </TitledSection>
   );
 }

@@ -20,9 +20,7 @@ export default function AuditPage() {
   const view = viewFrom(query);
   return (
     <main id={mainId} tabIndex={-1} className={styles.page}>
-      <Heading level={1} size="md">
-        {texts.title}
-      </Heading>
+      <Heading level={1}>{texts.title}</Heading>
       <p className={textStyles.second}>{texts.about}</p>
       <Filters view={view} />
       <Log view={view} />

@@ -27,9 +27,7 @@ export default function RatesPage() {
   const rates = useQuery(setRates(view));
   return (
     <main id={mainId} tabIndex={-1} className={styles.page}>
-      <Heading level={1} size="md">
-        {texts.title}
-      </Heading>
+      <Heading level={1}>{texts.title}</Heading>
       <p className={styles.about}>{texts.about}</p>
       {rates.data ? (
         <>

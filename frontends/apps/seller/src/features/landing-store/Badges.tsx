@@ -1,27 +1,23 @@
 import { badgeTypes } from '@gehna/contracts/lists';
 import { storeLengths, storeTexts } from '@gehna/contracts/rules';
 import { useFieldArray } from '@gehna/forms';
-import { Button, Heading, Icon, IconButton, textStyles } from '@gehna/ui';
+import { Button, Icon, IconButton, TitledSection, textStyles } from '@gehna/ui';
 import { Select, TextField } from '@gehna/ui/forms';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import styles from './Badges.module.css';
 import { texts } from './texts.ts';
 import type { StoreEditor } from './use-store-editor.ts';
 
 /** Badges of the store: a kind and a label each. */
 export function Badges({ editor }: { editor: StoreEditor }) {
-  const id = useId();
   const adding = useRef<HTMLButtonElement>(null);
   const badges = useFieldArray({ control: editor.control, name: 'badges' });
   const types = badgeTypes.map((value) => ({ value, label: texts.badgeTypes[value] }));
   const isFull = badges.fields.length >= storeTexts.badgesMax;
   return (
-    <section aria-labelledby={id} className={styles.badges}>
-      <Heading level={2} size="xs" id={id}>
-        {texts.field.badges}
-      </Heading>
+    <TitledSection title={texts.field.badges} level={2} size="xs" className={styles.badges}>
       <p className={textStyles.quietTiny}>{texts.badgesHint(storeTexts.badgesMax)}</p>
       {badges.fields.map((badge, index) => (
         <div key={badge.id} className={styles.badge}>
@@ -54,6 +50,6 @@ export function Badges({ editor }: { editor: StoreEditor }) {
       >
         {texts.addBadge}
       </Button>
-    </section>
+    </TitledSection>
   );
 }

@@ -1,6 +1,6 @@
 import { isStoreUpload, storeImages } from '@gehna/contracts/rules';
 import { useWatch } from '@gehna/forms';
-import { classes, Heading, Icon, Note, TextButton } from '@gehna/ui';
+import { classes, Icon, Note, TextButton, TitledSection } from '@gehna/ui';
 import Upload from 'lucide-react/icons/upload';
 import { useId, useRef } from 'react';
 import { FileChooser } from '../../pictures/FileChooser.tsx';
@@ -21,10 +21,7 @@ export function ImageField({ editor, field }: Props) {
   const upload = editor.uploads[field];
   const problem = editor.errorAt(field);
   return (
-    <section aria-labelledby={id} data-at={field} className={styles.field}>
-      <Heading level={2} size="xs" id={id}>
-        {texts.field[field]}
-      </Heading>
+    <TitledSection title={texts.field[field]} level={2} size="xs" data-at={field} className={styles.field}>
       {address && isStoreUpload(address) && (
         <img src={address} alt={texts.imageAlt[field]} className={classes(styles.image, styles[field])} />
       )}
@@ -64,6 +61,6 @@ export function ImageField({ editor, field }: Props) {
         {texts.imageHint(storeImages[field].maxBytes / 1024 / 1024)}. {!address && texts.noImage[field]}
       </p>
       <FileProblems id={`${id}-problems`} problems={problem ? [...upload.problems, problem] : upload.problems} />
-    </section>
+    </TitledSection>
   );
 }

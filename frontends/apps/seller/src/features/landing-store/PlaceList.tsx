@@ -1,6 +1,6 @@
 import { storeLengths, storeTexts } from '@gehna/contracts/rules';
 import { useWatch } from '@gehna/forms';
-import { Button, Heading, TextButton } from '@gehna/ui';
+import { Button, TextButton, TitledSection } from '@gehna/ui';
 import { AppliedChip, Chips } from '@gehna/ui/catalogue';
 import { TextField } from '@gehna/ui/forms';
 import { useId, useRef, useState } from 'react';
@@ -36,10 +36,7 @@ export function PlaceList({ editor, field, known, allWord }: Props) {
   }
 
   return (
-    <section aria-labelledby={id} data-at={field} className={styles.places}>
-      <Heading level={2} size="xs" id={id}>
-        {texts.field[field]}
-      </Heading>
+    <TitledSection title={texts.field[field]} level={2} size="xs" data-at={field} className={styles.places}>
       {names.length > 0 && (
         <Chips label={texts.field[field]}>
           {names.map((name) => (
@@ -94,6 +91,6 @@ export function PlaceList({ editor, field, known, allWord }: Props) {
           {allWord}
         </TextButton>
       )}
-    </section>
+    </TitledSection>
   );
 }

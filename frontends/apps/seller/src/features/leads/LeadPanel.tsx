@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@gehna/build/query';
 import { ApiError, messageOf } from '@gehna/client';
-import { ErrorInPlace, formatMoment, formatRupees, Heading, Loading, Picture, TextLink } from '@gehna/ui';
+import { ErrorInPlace, formatMoment, formatRupees, Loading, Picture, TextLink, TitledSection } from '@gehna/ui';
 import { Ledger } from '@gehna/ui/catalogue';
 import { Dialog } from '@gehna/ui/dialog';
-import { useId } from 'react';
 import { type Lead, leadInLists, oneLead } from './api.ts';
 import { Contact } from './Contact.tsx';
 import { LeadNote } from './LeadNote.tsx';
@@ -52,12 +51,8 @@ export function LeadPanel({ id, onClose }: { id: string; onClose: () => void }) 
 
 /** The other leads of one inquiry about several pieces. */
 function AskedWith({ others }: { others: NonNullable<Lead['askedWith']> }) {
-  const id = useId();
   return (
-    <section aria-labelledby={id} className={styles.others}>
-      <Heading level={3} size="xs" id={id}>
-        {texts.askedWith}
-      </Heading>
+    <TitledSection title={texts.askedWith} level={3} size="xs" className={styles.others}>
       <ul>
         {others.map(({ _id, leadId, productName, status }) => (
           <li key={_id} className={styles.entry}>
@@ -67,7 +62,7 @@ function AskedWith({ others }: { others: NonNullable<Lead['askedWith']> }) {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }
 

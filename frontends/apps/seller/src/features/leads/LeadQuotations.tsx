@@ -1,7 +1,6 @@
 import { useQuery } from '@gehna/build/query';
 import { QuotationBadge } from '@gehna/product-ui/quotations';
-import { ErrorInPlace, formatExactRupees, formatIndianDay, Heading, LinkButton, Note, TextLink } from '@gehna/ui';
-import { useId } from 'react';
+import { ErrorInPlace, formatExactRupees, formatIndianDay, LinkButton, Note, TextLink, TitledSection } from '@gehna/ui';
 import { quotationsOfLead } from '../quotation/api.ts';
 import { newQuotation, quotationPage } from '../quotation/target.ts';
 import { texts } from '../quotation/texts.ts';
@@ -10,13 +9,9 @@ import styles from './LeadPanel.module.css';
 
 /** The quotations that answer a lead, with their state, and a link to a new one. */
 export function LeadQuotations({ lead }: { lead: Lead }) {
-  const id = useId();
   const { data: quotations, isError, refetch } = useQuery(quotationsOfLead(lead.id));
   return (
-    <section aria-labelledby={id} className={styles.quotations}>
-      <Heading level={3} size="xs" id={id}>
-        {texts.ofLead}
-      </Heading>
+    <TitledSection title={texts.ofLead} level={3} size="xs" className={styles.quotations}>
       {isError && !quotations && <ErrorInPlace onRetry={refetch}>{texts.listFailed}</ErrorInPlace>}
       <ul>
         {quotations?.map(({ _id, number, revision, status, total, sentAt }) => (
@@ -35,6 +30,6 @@ export function LeadQuotations({ lead }: { lead: Lead }) {
           {texts.make}
         </LinkButton>
       )}
-    </section>
+    </TitledSection>
   );
 }

@@ -2,9 +2,9 @@ import { useQuery } from '@gehna/build/query';
 import { labelOf } from '@gehna/client';
 import { crafts, genders, karatsOf, type MainCategory, regionalStyles, subcategoriesOf } from '@gehna/contracts/lists';
 import { productLengths } from '@gehna/contracts/rules';
-import { formatRupees, Heading, TextButton } from '@gehna/ui';
+import { formatRupees, TextButton, TitledSection } from '@gehna/ui';
 import { Checkbox, Select, TextArea, TextField } from '@gehna/ui/forms';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import grid from '../../layout/FieldGrid.module.css';
 import { suggestedCode } from './api.ts';
 import { amountIn, categoryIn, type TextField as Field } from './fields.ts';
@@ -110,14 +110,10 @@ export function ProductFields({ form, categories }: Props) {
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
   return (
-    <section aria-labelledby={id} className={styles.section}>
-      <Heading level={2} ruled id={id} className={styles.title}>
-        {title}
-      </Heading>
+    <TitledSection title={title} level={2} ruled className={styles.section}>
       <div className={grid.grid}>{children}</div>
-    </section>
+    </TitledSection>
   );
 }
 

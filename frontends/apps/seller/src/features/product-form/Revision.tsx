@@ -1,6 +1,5 @@
-import { classes, Heading } from '@gehna/ui';
+import { classes, TitledSection } from '@gehna/ui';
 import { type Column, Table } from '@gehna/ui/console';
-import { useId } from 'react';
 import type { OwnProduct } from '../../own-products.ts';
 import { type Difference, differencesOf } from './differences.ts';
 import styles from './Revision.module.css';
@@ -14,16 +13,12 @@ const columns = (): readonly Column<Difference>[] => [
 
 /** The pending or rejected revision beside the published one; nothing where both are the same. */
 export function Revision({ product }: { product: OwnProduct }) {
-  const id = useId();
   if (product.approvalStatus === 'approved') return null;
   const differences = differencesOf(product);
   if (differences.length === 0) return null;
   return (
-    <section aria-labelledby={id}>
-      <Heading level={2} ruled id={id}>
-        {texts.revision}
-      </Heading>
+    <TitledSection title={texts.revision} level={2} ruled>
       <Table caption={texts.revisionCaption} columns={columns()} rows={differences} keyOf={({ label }) => label} />
-    </section>
+    </TitledSection>
   );
 }
