@@ -18,26 +18,21 @@ export default function Preview({ form, buyerName, onClose }: Props) {
   const [now] = useState(() => new Date());
   return (
     <Dialog
-      open
       wide
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={texts.previewTitle}
       description={texts.previewHint}
+      cancel={texts.goOnWriting}
       actions={
-        <>
-          <Button look="line" onClick={onClose}>
-            {texts.goOnWriting}
-          </Button>
-          <Button
-            onClick={() => {
-              // What the server refuses is shown in the form.
-              onClose();
-              void form.submit();
-            }}
-          >
-            {texts.send}
-          </Button>
-        </>
+        <Button
+          onClick={() => {
+            // What the server refuses is shown in the form.
+            onClose();
+            void form.submit();
+          }}
+        >
+          {texts.send}
+        </Button>
       }
     >
       <QuotationPaper quotation={contentOf(values, buyerName, now)} />

@@ -52,9 +52,7 @@ export default function QuotationsPage() {
           <QuotationTable quotations={list.data.quotations} />
         </PagedRows>
       ) : list.isError ? (
-        <ErrorInPlace onRetry={() => void list.refetch()} retryLabel={texts.retry}>
-          {messageOf(list.error, texts.failed)}
-        </ErrorInPlace>
+        <ErrorInPlace onRetry={list.refetch}>{messageOf(list.error, texts.failed)}</ErrorInPlace>
       ) : (
         <QuotationTableSkeleton />
       )}

@@ -7,7 +7,6 @@ export const texts = {
 
   loading: 'Loading your quotations',
   failed: 'Your quotations could not be loaded',
-  retry: 'Retry',
   noneTitle: 'No quotations yet',
   none: 'A quotation answers a buyer: open a lead or a conversation and choose “Make a quotation”.',
   toLeads: 'Your leads',
