@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { User } from '@gehna/contracts';
-import { CallFailed, type PublicApi, whenKnown } from './api.ts';
+import { CallFailed, everyPage, type PublicApi, whenKnown } from './api.ts';
 import { applicationOf, applicationTimes, type DemoApplication, formOf, waitingApplicationOf } from './applications.ts';
 import type { Calendar } from './calendar.ts';
 import type { Applicant } from './other-users.ts';
@@ -95,13 +95,14 @@ export async function becomeSeller(
 
 /** A pending application: an earlier run was stopped before it was approved. */
 async function waitingIdOf(api: PublicApi, reviewing: Session, applicantId: string): Promise<string> {
-  for (let page = 1; ; page++) {
-    const query = { status: 'pending', page, limit: 100 } as const;
-    const { body } = await api('GET /api/review/applications', { token: reviewing.token, query });
-    const found = body.applications.find(({ applicant }) => applicant._id === applicantId);
-    if (found) return found.id;
-    if (!body.pagination.hasNext) throw new Error(`The application of ${applicantId} does not wait for a decision.`);
-  }
+  const waiting = { status: 'pending' } as const;
+  const pages = await everyPage(async (page) => {
+    const query = { ...waiting, ...page };
+    return (await api('GET /api/review/applications', { token: reviewing.token, query })).body;
+  });
+  const found = pages.flatMap((page) => page.applications).find(({ applicant }) => applicant._id === applicantId);
+  if (!found) throw new Error(`The application of ${applicantId} does not wait for a decision.`);
+  return found.id;
 }
 
 /**
@@ -111,13 +112,11 @@ async function waitingIdOf(api: PublicApi, reviewing: Session, applicantId: stri
 export async function becomeReviewer(
   api: PublicApi,
   user: DemoUser,
-  environment: NodeJS.ProcessEnv = process.env,
+  environment: NodeJS.ProcessEnv = { ...process.env, MONGODB_DATABASE: 'auth' },
 ): Promise<Session> {
   const session = await signIn(api, user);
   if (session.user.roles.includes('reviewer')) return session;
   const command = fileURLToPath(new URL('../../services/auth/src/reviewer.ts', import.meta.url));
-  await promisify(execFile)(process.execPath, [command, user.mobile], {
-    env: { ...environment, MOBILE: user.mobile, MONGODB_DATABASE: 'auth' },
-  });
+  await promisify(execFile)(process.execPath, [command, user.mobile], { env: environment });
   return untilRole(api, session, 'reviewer');
 }

@@ -50,6 +50,24 @@ export async function inParallel<T>(maxConcurrent: number, items: readonly T[], 
   await Promise.all(Array.from({ length: maxConcurrent }, worker));
 }
 
+/** Every page of a list. */
+export async function everyPage<Page extends { pagination: { hasNext: boolean } }>(
+  read: (query: { page: number; limit: number }) => Promise<Page>,
+): Promise<Page[]> {
+  const pages: Page[] = [];
+  do pages.push(await read({ page: pages.length + 1, limit: 100 }));
+  while (pages.at(-1)?.pagination.hasNext);
+  return pages;
+}
+
+/** A form as a browser sends it: what is absent is left out, and several files stand under one name. */
+export function formData(fields: Readonly<Record<string, unknown>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    for (const one of [value ?? []].flat()) form.append(name, one instanceof File ? one : String(one));
+  return form;
+}
+
 async function retryWhenLimited(send: () => Promise<Response>): Promise<Response> {
   for (let waits = 0; ; waits++) {
     const response = await send();

@@ -1,4 +1,5 @@
 import type { BusinessType } from '@gehna/contracts/lists';
+import { formData } from './api.ts';
 import type { Calendar } from './calendar.ts';
 import { card, pdf, photograph } from './documents.ts';
 import { gstNumberOf, panOf } from './identity.ts';
@@ -65,28 +66,17 @@ export function applicationTimes(
 /** The form as a browser sends it, with generated documents. */
 export async function formOf(application: DemoApplication): Promise<FormData> {
   const { businessName, businessType, gstNumber, pan, address, ownerName } = application;
-  const form = new FormData();
-  const texts = { businessName, businessType, gstNumber, businessPanText: pan, addressProofText: address };
-  for (const [name, text] of Object.entries(texts)) form.append(name, text);
-
-  form.append(
-    'gstCertificate',
-    application.hasWrongDocument
+  const shop = application.shop.slice(0, 3);
+  return formData({
+    ...{ businessName, businessType, gstNumber, businessPanText: pan, addressProofText: address },
+    gstCertificate: application.hasWrongDocument
       ? pdf('gst.pdf', 'Price list, Diwali', ['Payal, pair: 2,400', 'Toe rings: 600', 'Kada: 8,900'])
       : pdf('gst-certificate.pdf', 'Registration certificate (GST)', [gstNumber, businessName, address]),
-  );
-  form.append('aadhaarCard', await card('aadhaar.jpg', 'Aadhaar', [ownerName, 'XXXX XXXX 0000']));
-  for (const [at, file] of application.shop.slice(0, 3).entries())
-    form.append('shopPhotos', await photograph(`shop-${at + 1}.jpg`, file));
-  form.append(
-    'hallmarkCertificate',
-    pdf('hallmark.pdf', 'Certificate of registration, hallmarking', [businessName, address]),
-  );
-  form.append('businessPanFile', await card('pan.jpg', 'Permanent account number', [businessName, pan]));
-  form.append(
-    'addressProofFile',
-    await card('electricity-bill.jpg', 'Electricity bill', [businessName, ...address.split(', ')]),
-  );
-  form.append('trademarkCertificate', pdf('trademark.pdf', 'Trade mark certificate', [businessName, 'Class 14']));
-  return form;
+    aadhaarCard: await card('aadhaar.jpg', 'Aadhaar', [ownerName, 'XXXX XXXX 0000']),
+    shopPhotos: await Promise.all(shop.map((file, at) => photograph(`shop-${at + 1}.jpg`, file))),
+    hallmarkCertificate: pdf('hallmark.pdf', 'Certificate of registration, hallmarking', [businessName, address]),
+    businessPanFile: await card('pan.jpg', 'Permanent account number', [businessName, pan]),
+    addressProofFile: await card('electricity-bill.jpg', 'Electricity bill', [businessName, ...address.split(', ')]),
+    trademarkCertificate: pdf('trademark.pdf', 'Trade mark certificate', [businessName, 'Class 14']),
+  });
 }

@@ -1,11 +1,11 @@
 import type { Side } from '@gehna/contracts/lists';
 import type { Session } from './accounts.ts';
-import { inParallel, type PublicApi, whenKnown } from './api.ts';
+import { formData, inParallel, type PublicApi, whenKnown } from './api.ts';
 import type { Calendar } from './calendar.ts';
 import { chance } from './chance.ts';
 import type { DemoContext } from './demo-context.ts';
 import { picturesOf } from './pictures.ts';
-import { answerMinutesOf, sellers } from './sellers.ts';
+import { answerMinutesOf, demoSellerOf } from './sellers.ts';
 import { slugOf } from './store-profiles.ts';
 
 /** What goes with a message: a picture of a design, or the card of a product by its code. */
@@ -162,34 +162,27 @@ export async function loadConversations(api: PublicApi, context: DemoContext, wa
 async function loadConversation(api: PublicApi, context: DemoContext, conversation: DemoConversation): Promise<void> {
   const { buyer, sellerCode, productCode, messages, unread } = conversation;
   const times = messageTimes(context.calendar, conversation);
-  const buyerSession = context.buyers[buyer];
-  if (!buyerSession) throw new Error(`There is no buyer ${buyer}.`);
-  const participants = { buyer: buyerSession, seller: context.sellerOf(sellerCode) };
+  const participants = { buyer: context.buyerOf(buyer), seller: context.sellerOf(sellerCode) };
   const productId = productCode && context.productIdOf(productCode);
-  const { conversationId, lastSeq } = await openConversation(api, participants, productId, times[0]);
-  if (lastSeq >= messages.length) return;
-  const slug = slugOf(businessNameOf(sellerCode));
-  await whenKnown(() =>
-    api('POST /api/seller-store/store/:slug/view', {
-      token: participants.buyer.token,
-      at: times[0],
-      params: { slug },
-      body: { visit: `demo-${buyer}` },
-    }),
-  );
+  const opened = await openConversation(api, participants, productId, times[0]);
+  if (opened.lastSeq >= messages.length) return;
+  const view = { params: { slug: slugOf(demoSellerOf(sellerCode).businessName) }, body: { visit: `demo-${buyer}` } };
+  const { token } = participants.buyer;
+  await whenKnown(() => api('POST /api/seller-store/store/:slug/view', { token, at: times[0], ...view }));
   const idPrefix = `demo-${buyer}-${sellerCode}-${productCode ?? 'quote'}`;
-  await sendMessages(api, participants, { conversationId, lastSeq, messages, times, idPrefix, context });
+  await sendMessages(api, participants, context, opened, messages, times, idPrefix);
   const seq = messages.length - unread;
   for (const side of seq > 0 ? (['buyer', 'seller'] as const) : [])
     await api('POST /api/chat/conversation/:id/read', {
       token: participants[side].token,
       at: times[seq - 1],
-      params: { id: conversationId },
+      params: { id: opened.conversationId },
       body: { seq },
     });
 }
 
 export type Participants = Readonly<Record<Side, Session>>;
+type Opened = Awaited<ReturnType<typeof openConversation>>;
 
 /** The conversation about a product; without one, a request for a quote. */
 export async function openConversation(api: PublicApi, { buyer, seller }: Participants, productId?: string, at?: Date) {
@@ -204,20 +197,11 @@ export async function openConversation(api: PublicApi, { buyer, seller }: Partic
 export async function sendMessages(
   api: PublicApi,
   participants: Participants,
-  {
-    conversationId,
-    lastSeq,
-    messages,
-    times,
-    idPrefix,
-    context,
-  }: Pick<DemoConversation, 'messages'> & {
-    conversationId: string;
-    lastSeq: number;
-    times: readonly (Date | undefined)[];
-    idPrefix: string;
-    context: DemoContext;
-  },
+  context: DemoContext,
+  { conversationId, lastSeq }: Opened,
+  messages: readonly DemoMessage[],
+  times: readonly (Date | undefined)[],
+  idPrefix: string,
 ): Promise<void> {
   for (const [index, [side, text, attachment]] of messages.entries()) {
     if (index < lastSeq) continue;
@@ -244,16 +228,6 @@ export async function uploadToChat(
   token: string,
   { conversationId, file, clientAttachmentId }: { conversationId: string; file: File; clientAttachmentId: string },
 ): Promise<string> {
-  const form = new FormData();
-  form.append('clientAttachmentId', clientAttachmentId);
-  form.append('file', file);
-  const params = { id: conversationId };
-  const { body } = await api('POST /api/chat/conversation/:id/attachments', { token, params, body: form });
-  return body.attachment.id;
-}
-
-function businessNameOf(code: string): string {
-  const seller = sellers.find((one) => one.code === code);
-  if (!seller) throw new Error(`No seller ${code}.`);
-  return seller.businessName;
+  const sent = { token, params: { id: conversationId }, body: formData({ clientAttachmentId, file }) };
+  return (await api('POST /api/chat/conversation/:id/attachments', sent)).body.attachment.id;
 }

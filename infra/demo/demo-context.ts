@@ -7,6 +7,7 @@ export interface DemoContext {
   readonly reviewer: Session;
   /** The one whom one can log in as comes first. */
   readonly buyers: readonly Session[];
+  buyerOf(index: number): Session;
   /** By the code of the seller, or of one of the seller's products. */
   sellerOf(code: string): Session;
   /** By product code. */

@@ -20,7 +20,7 @@ export const favouriteTime = (calendar: Calendar, index: number): Date =>
 
 /** Marks them, unless the buyer has favourites already: then they are theirs. */
 export async function like(api: PublicApi, context: DemoContext): Promise<void> {
-  const token = context.buyers[0]?.token;
+  const token = context.buyerOf(0).token;
   const { body } = await api('GET /api/favorites/ids', { token });
   if (body.productIds.length > 0) return;
   for (const [index, productCode] of favourites.entries()) {

@@ -1,6 +1,6 @@
 import type { LeadPriority, LeadStatus } from '@gehna/contracts/lists';
 import type { Session } from './accounts.ts';
-import { inParallel, type PublicApi, whenKnown } from './api.ts';
+import { everyPage, inParallel, type PublicApi, whenKnown } from './api.ts';
 import type { Calendar } from './calendar.ts';
 import { chance } from './chance.ts';
 import type { DemoContext } from './demo-context.ts';
@@ -82,10 +82,9 @@ export async function inquire(api: PublicApi, context: DemoContext, wanted = inq
 }
 
 async function inquiredBefore(api: PublicApi, { token }: Session): Promise<Set<string>> {
-  const inquired = new Set<string>();
-  for (let page = 1; ; page++) {
-    const { body } = await api('GET /api/leads', { token, query: { as: 'buyer', page, limit: 100 } });
-    for (const lead of body.leads) inquired.add(lead.product._id);
-    if (!body.pagination.hasNext) return inquired;
-  }
+  const query = { as: 'buyer' } as const;
+  const pages = await everyPage(
+    async (page) => (await api('GET /api/leads', { token, query: { ...query, ...page } })).body,
+  );
+  return new Set(pages.flatMap(({ leads }) => leads.map(({ product }) => product._id)));
 }

@@ -24,7 +24,7 @@ import { quote } from './quotations.ts';
 import { rateSellers } from './ratings.ts';
 import { reportMessages } from './reported-messages.ts';
 import { submitForReview } from './reviews.ts';
-import { buyer, demoPassword, reviewer, sellers } from './sellers.ts';
+import { buyer, demoPassword, demoSellerOf, reviewer, sellers } from './sellers.ts';
 import { openStore } from './stores.ts';
 import { unviewedSellers, viewAsVisitors } from './views.ts';
 
@@ -36,7 +36,7 @@ const printProgress = (progress: string) => {
   if (options.progress) print(`demo: ${progress}`);
 };
 
-type DemoUsers = Pick<DemoContext, 'reviewer' | 'buyers' | 'sellerOf' | 'calendar'>;
+type DemoUsers = Omit<DemoContext, 'productIdOf'>;
 
 async function signInAll(api: PublicApi): Promise<DemoUsers> {
   printProgress('users and applications');
@@ -47,14 +47,19 @@ async function signInAll(api: PublicApi): Promise<DemoUsers> {
   await Promise.all(
     sellers.map(async (seller) => void sessions.set(seller.code, await becomeSeller(api, reviewing, seller, calendar))),
   );
-  const [shown] = sellers.filter(({ code }) => code === 'JHK');
+  const shown = demoSellerOf('JHK');
   print(`login: buyer ${buyer.mobile} ${demoPassword} (${buyer.ownerName})`);
-  print(`login: seller ${shown?.mobile} ${demoPassword} (${shown?.businessName})`);
+  print(`login: seller ${shown.mobile} ${demoPassword} (${shown.businessName})`);
   print(`login: reviewer ${reviewer.mobile} ${demoPassword} (${reviewer.ownerName})`);
   return {
     calendar,
     reviewer: reviewing,
     buyers,
+    buyerOf(index) {
+      const session = buyers[index];
+      if (!session) throw new Error(`The demo has no buyer ${index}.`);
+      return session;
+    },
     sellerOf(code) {
       const session = sessions.get(code.slice(0, 3));
       if (!session) throw new Error(`No session of the seller of ${code}.`);

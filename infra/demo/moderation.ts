@@ -3,7 +3,7 @@ import { signIn, untilUser } from './accounts.ts';
 import { CallFailed, type PublicApi, whenKnown } from './api.ts';
 import type { Calendar } from './calendar.ts';
 import type { DemoContext } from './demo-context.ts';
-import { sellers } from './sellers.ts';
+import { demoSellerOf } from './sellers.ts';
 
 /** Reports of one product, or of the store of the seller whose code it begins with, and what came of them. */
 export interface DemoReport {
@@ -92,7 +92,7 @@ export async function moderate(api: PublicApi, context: DemoContext): Promise<vo
     if (await isKnown(api, context, id)) continue;
     const { reported } = reportTimes(context.calendar, report);
     for (const [index, { buyer, reason, details }] of report.reports.entries()) {
-      const token = context.buyers[buyer]?.token;
+      const token = context.buyerOf(buyer).token;
       const body = { kind, id: subject, reason, details } as const;
       await whenKnown(() => api('POST /api/reports', { token, at: reported[index], body }));
     }
@@ -105,12 +105,8 @@ async function decide(api: PublicApi, context: DemoContext, id: string, report: 
   if (!decision) return;
   const { token } = context.reviewer;
   const { decided, answered, reinstated } = reportTimes(context.calendar, report);
-  await api('POST /api/review/reports/:id/decide', {
-    token,
-    at: decided,
-    params: { id },
-    body: { ...decision, round: 0 },
-  });
+  const first = { ...decision, round: 0 };
+  await api('POST /api/review/reports/:id/decide', { token, at: decided, params: { id }, body: first });
   if (!answer) return;
   const seller = context.sellerOf(productCode);
   // A suspension is answered and ended at the seller's own case.
@@ -126,12 +122,6 @@ async function decide(api: PublicApi, context: DemoContext, id: string, report: 
   if (!reinstatement) return;
   const back = { action: 'reinstate', round: 1, note: reinstatement } as const;
   await api('POST /api/review/reports/:id/decide', { token, at: reinstated, params, body: back });
-}
-
-function demoSellerOf(productCode: string) {
-  const seller = sellers.find(({ code }) => productCode.startsWith(`${code}-`));
-  if (!seller) throw new Error(`There is no house of ${productCode}.`);
-  return seller;
 }
 
 /** Whether something was reported or decided before. */

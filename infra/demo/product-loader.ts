@@ -1,5 +1,5 @@
 import type { Session } from './accounts.ts';
-import { inParallel, type PublicApi } from './api.ts';
+import { everyPage, inParallel, type PublicApi } from './api.ts';
 import type { DemoContext } from './demo-context.ts';
 import { type DemoProduct, huidOf, productTimes } from './products.ts';
 import type { DemoSeller } from './sellers.ts';
@@ -11,31 +11,24 @@ const maxConcurrent = 3;
 const progressStep = 24;
 
 /** `isNew`: submitted and never approved. */
+type Users = Pick<DemoContext, 'reviewer' | 'sellerOf' | 'calendar'>;
 type Listed = { readonly id: string; readonly isNew: boolean };
 
 /** The products of all sellers, as the catalogue has them. */
 export class ProductLoader {
   readonly #api: PublicApi;
-  readonly #users: Pick<DemoContext, 'reviewer' | 'sellerOf' | 'calendar'>;
+  readonly #users: Users;
   readonly #listed: Map<string, Listed>;
   #done = 0;
 
-  private constructor(
-    api: PublicApi,
-    users: Pick<DemoContext, 'reviewer' | 'sellerOf' | 'calendar'>,
-    listed: Map<string, Listed>,
-  ) {
+  private constructor(api: PublicApi, users: Users, listed: Map<string, Listed>) {
     this.#api = api;
     this.#users = users;
     this.#listed = listed;
   }
 
   /** Reads what is listed already. */
-  static async of(
-    api: PublicApi,
-    users: Pick<DemoContext, 'reviewer' | 'sellerOf' | 'calendar'>,
-    sellers: readonly DemoSeller[],
-  ): Promise<ProductLoader> {
+  static async of(api: PublicApi, users: Users, sellers: readonly DemoSeller[]): Promise<ProductLoader> {
     const found = await Promise.all(sellers.map(({ code }) => listedBy(api, users.sellerOf(code))));
     return new ProductLoader(api, users, new Map(found.flat()));
   }
@@ -82,11 +75,11 @@ export class ProductLoader {
 }
 
 async function listedBy(api: PublicApi, { token }: Session): Promise<[string, Listed][]> {
-  const listed: [string, Listed][] = [];
-  for (let page = 1; ; page++) {
-    const { body } = await api('GET /api/products/seller', { token, query: { page, limit: 100 } });
-    for (const { productCode, id, approvalStatus, live } of body.products)
-      listed.push([productCode, { id, isNew: approvalStatus === 'pending' && live === null }]);
-    if (!body.pagination.hasNext) return listed;
-  }
+  const pages = await everyPage(async (query) => (await api('GET /api/products/seller', { token, query })).body);
+  return pages
+    .flatMap(({ products }) => products)
+    .map(({ productCode, id, approvalStatus, live }) => [
+      productCode,
+      { id, isNew: approvalStatus === 'pending' && live === null },
+    ]);
 }

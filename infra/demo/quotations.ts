@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ratePerGramOf } from '@gehna/contracts/price-break-up';
-import type { PublicApi } from './api.ts';
+import { formData, type PublicApi } from './api.ts';
 import { applicationOf } from './applications.ts';
 import type { Calendar } from './calendar.ts';
 import { chance } from './chance.ts';
@@ -61,20 +61,17 @@ export async function quote(api: PublicApi, context: DemoContext): Promise<void>
   for (const quotation of quotations) {
     const { buyer, productCode, isViewed, answer, change, discount = 0 } = quotation;
     const { sent: at, viewed, answered, revised } = quotationTimes(context.calendar, quotation);
-    const from = context.buyers[buyer];
+    const from = context.buyerOf(buyer);
     const product = products.get(productCode);
-    if (!from || !product) throw new Error(`The demo has no buyer ${buyer} or no product ${productCode}.`);
+    if (!product) throw new Error(`The demo has no product ${productCode}.`);
     const { token } = context.sellerOf(productCode);
     const productId = context.productIdOf(productCode);
     const { body } = await api('GET /api/leads', { token: from.token, query: { as: 'buyer', limit: 100 } });
     const lead = body.leads.find((one) => one.product._id === productId);
     if (!lead || lead.quotation) continue;
     const content = contentOf(product, productId, rates, await storeLogo(api, product, token));
-    const sent = await api('POST /api/quotations', {
-      token,
-      at,
-      body: { key: randomUUID(), lead: lead._id, ...content },
-    });
+    const first = { key: randomUUID(), lead: lead._id, ...content };
+    const sent = await api('POST /api/quotations', { token, at, body: first });
     const params = { id: sent.body.quotation._id };
     if (isViewed || answer || change)
       await api('POST /api/quotations/:id/viewed', { token: from.token, at: viewed, params });
@@ -82,12 +79,8 @@ export async function quote(api: PublicApi, context: DemoContext): Promise<void>
     if (answer) await api('POST /api/quotations/:id/answer', { ...answering, body: answer });
     if (!change) continue;
     await api('POST /api/quotations/:id/answer', { ...answering, body: { answer: 'change-requested', text: change } });
-    await api('POST /api/quotations/:id/revisions', {
-      token,
-      at: revised,
-      params,
-      body: { key: randomUUID(), ...content, lines: content.lines.map((line) => ({ ...line, discount })) },
-    });
+    const second = { key: randomUUID(), ...content, lines: content.lines.map((line) => ({ ...line, discount })) };
+    await api('POST /api/quotations/:id/revisions', { token, at: revised, params, body: second });
   }
 }
 
@@ -95,43 +88,21 @@ export async function quote(api: PublicApi, context: DemoContext): Promise<void>
 async function storeLogo(api: PublicApi, { seller }: DemoProduct, token: string): Promise<string | undefined> {
   const { logo } = storeProfileOf(seller.code);
   if (!logo) return undefined;
-  const form = new FormData();
-  form.append('logo', await pictureOf(logo));
+  const form = formData({ logo: await pictureOf(logo) });
   return (await api('POST /api/quotations/logo', { token, body: form })).body.logo.id;
 }
 
 function contentOf(product: DemoProduct, productId: string, rates: Rates, logo: string | undefined) {
-  const {
-    seller,
-    name,
-    productCode,
-    karat,
-    grossWeight,
-    netWeight,
-    wastagePercent,
-    makingCharges,
-    stoneValue,
-    hallmarkCharge,
-  } = product;
+  const { seller, name, productCode, karat, grossWeight, netWeight, wastagePercent, hallmarkCharge } = product;
   const { businessName, gstNumber, address } = applicationOf(seller);
   const ratePerGram = ratePerGramOf(karat, rates);
   if (ratePerGram === null) throw new Error(`Nothing can be quoted for ${productCode}.`);
   return {
     lines: [
       {
-        productId,
-        description: `${name} (${productCode})`,
-        karat,
-        pieces: 1,
-        grossWeight,
-        netWeight,
-        ratePerGram,
-        wastagePercent,
-        makingKind: 'fixed' as const,
-        making: makingCharges,
-        stoneValue: stoneValue ?? 0,
-        hallmarkCharge,
-        discount: 0,
+        ...{ productId, description: `${name} (${productCode})`, karat, pieces: 1, discount: 0 },
+        ...{ grossWeight, netWeight, ratePerGram, wastagePercent, hallmarkCharge },
+        ...{ makingKind: 'fixed' as const, making: product.makingCharges, stoneValue: product.stoneValue ?? 0 },
       },
     ],
     makingTax: 'with-jewelry' as const,

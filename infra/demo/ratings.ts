@@ -1,5 +1,5 @@
-import { type RatingAspect, ratingAspects } from '@gehna/contracts';
-import { type PublicApi, whenKnown } from './api.ts';
+import type { RatingAspect } from '@gehna/contracts';
+import { formData, type PublicApi, whenKnown } from './api.ts';
 import type { Calendar } from './calendar.ts';
 import type { DemoContext } from './demo-context.ts';
 import { picturesOf } from './pictures.ts';
@@ -84,31 +84,20 @@ export function ratingTimes(calendar: Calendar, { daysAgo, buyer, sellerCode }: 
 /** Rates sellers where their customers have not, and answers as the sellers do. */
 export async function rateSellers(api: PublicApi, context: DemoContext): Promise<void> {
   for (const rating of ratings) {
-    const { buyer, sellerCode, stars, aspects = {}, text, design, answer } = rating;
+    const { buyer, sellerCode, stars, aspects, text, design, answer } = rating;
     const times = ratingTimes(context.calendar, rating);
-    const customer = context.buyers[buyer];
-    if (!customer) throw new TypeError(`The demo has no buyer ${buyer}.`);
     const seller = context.sellerOf(sellerCode);
-    const { token } = customer;
+    const { token } = context.buyerOf(buyer);
     const params = { sellerId: seller.user.id };
     const mine = await whenKnown(() => api('GET /api/ratings/mine/:sellerId', { token, params }));
     if (mine.body.rating) continue;
-    const form = new FormData();
-    form.append('stars', String(stars));
-    if (text) form.append('text', text);
-    for (const aspect of ratingAspects) if (aspects[aspect]) form.append(aspect, String(aspects[aspect]));
     const [picture] = design ? await picturesOf(design) : [];
-    if (picture) form.append('images', picture);
+    const form = formData({ stars, text, ...aspects, images: picture });
     const given = await whenKnown(() =>
       api('PUT /api/ratings/mine/:sellerId', { token, at: times.given, params, body: form }),
     );
     if (!answer || !given.body.rating) continue;
-    const replying = {
-      token: seller.token,
-      at: times.answered,
-      params: { id: given.body.rating.id },
-      body: { text: answer },
-    };
-    await api('POST /api/ratings/received/:id/answer', replying);
+    const replying = { token: seller.token, at: times.answered, body: { text: answer } };
+    await api('POST /api/ratings/received/:id/answer', { ...replying, params: { id: given.body.rating.id } });
   }
 }

@@ -30,18 +30,17 @@ type Report = (typeof insult | typeof fraud)['report'];
 /** Reports two messages, and has the reviewer suspend a seller for one. What was reported before is left alone. */
 export async function reportMessages(api: PublicApi, context: DemoContext): Promise<void> {
   const insulted = context.sellerOf(insult.sellerCode);
-  const between = { buyer: buyerOf(context, insult.buyer), seller: insulted };
+  const between = { buyer: context.buyerOf(insult.buyer), seller: insulted };
   const insultedAt = context.calendar.inShopHours(insult.daysAgo - 1, 'insult');
   await reportLast(api, between, insulted, insult.report, insultedAt);
 
   const { user } = await signIn(api, suspendedSeller);
   if (await isKnown(api, context, `seller-${user.id}`)) return;
   const seller = await becomeSeller(api, context.reviewer, suspendedSeller, context.calendar);
-  const participants = { buyer: buyerOf(context, fraud.buyer), seller };
+  const participants = { buyer: context.buyerOf(fraud.buyer), seller };
   const [asked, answered, reported, decided] = context.calendar.chain(fraud.daysAgo, [80, 45, 600], 'fraud');
   const opened = await openConversation(api, participants, undefined, asked);
-  const written = { messages: fraud.messages, times: [asked, answered], idPrefix: 'demo-fraud' };
-  await sendMessages(api, participants, { ...opened, ...written, context });
+  await sendMessages(api, participants, context, opened, fraud.messages, [asked, answered], 'demo-fraud');
   const params = { id: `message-${await reportLast(api, participants, participants.buyer, fraud.report, reported)}` };
   const body = { action: 'suspend', round: 0, note: fraud.note } as const;
   await whenKnown(() =>
@@ -63,10 +62,4 @@ async function reportLast(
   if (!last) throw new Error(`Nothing was written in ${id}.`);
   await api('POST /api/chat/messages/:id/report', { token, at, params: { id: last._id }, body });
   return last._id;
-}
-
-function buyerOf({ buyers }: DemoContext, index: number): Session {
-  const session = buyers[index];
-  if (!session) throw new Error(`There is no buyer ${index}.`);
-  return session;
 }

@@ -5,7 +5,7 @@ import type { Calendar } from './calendar.ts';
 import type { DemoContext } from './demo-context.ts';
 import { applicants } from './other-users.ts';
 import { type DemoProduct, demoProducts } from './products.ts';
-import { sellers } from './sellers.ts';
+import { demoSellerOf } from './sellers.ts';
 import { submit } from './submit.ts';
 
 type Changes = Pick<DemoProduct, 'name' | 'productCode' | 'price' | 'description'> & Partial<DemoProduct>;
@@ -13,8 +13,8 @@ type Changes = Pick<DemoProduct, 'name' | 'productCode' | 'price' | 'description
 /** A product that is like one of the demo's, from a house that the code begins with. */
 function another(picture: string, changes: Changes): DemoProduct {
   const like = demoProducts().find((product) => product.picture === picture);
-  const seller = sellers.find(({ code }) => changes.productCode.startsWith(`${code}-`));
-  if (!like || !seller) throw new Error(`There is no picture ${picture}, or no house of ${changes.productCode}.`);
+  const seller = demoSellerOf(changes.productCode);
+  if (!like) throw new Error(`There is no picture ${picture}.`);
   return { ...like, isFeatured: false, seller, regionalStyle: seller.regionalStyle, ...changes };
 }
 
@@ -116,20 +116,9 @@ async function revise(
     at: waitingTimes(context.calendar).revised,
     params,
     body: {
-      ...{
-        name,
-        productCode,
-        mainCategory,
-        subcategory,
-        gender,
-        regionalStyle,
-        craftsmanship,
-        karat,
-        grossWeight,
-        netWeight,
-      },
-      ...{ size, hallmark, huid, makingCharges, wastagePercent, isFeatured, stock, images, version },
-      ...{ stoneValue, hallmarkCharge },
+      ...{ name, productCode, mainCategory, subcategory, gender, regionalStyle, craftsmanship, karat },
+      ...{ grossWeight, netWeight, size, hallmark, huid, makingCharges, wastagePercent, stoneValue, hallmarkCharge },
+      ...{ isFeatured, stock, images, version },
       price: revisedPrice(product.price, factor),
       description: `${product.description} ${sentence}`,
     },

@@ -219,6 +219,13 @@ export const sellers: readonly DemoSeller[] = [
   },
 ];
 
+/** @param code of the seller, or of one of its products */
+export function demoSellerOf(code: string): DemoSeller {
+  const seller = sellers.find((one) => one.code === code.slice(0, 3));
+  if (!seller) throw new Error(`The demo has no seller of ${code}.`);
+  return seller;
+}
+
 /** Minutes in which sellers usually answer while the shop is open. */
 const answerMinutes: Readonly<Record<string, number>> = {
   JHK: 35,

@@ -3,7 +3,7 @@ import type { BodyIn, routes } from '@gehna/contracts';
 import type { StoreImageKind } from '@gehna/contracts/lists';
 import sharp from 'sharp';
 import type { Session } from './accounts.ts';
-import { CallFailed, type PublicApi } from './api.ts';
+import { CallFailed, formData, type PublicApi } from './api.ts';
 import { applicationTimes } from './applications.ts';
 import type { Calendar } from './calendar.ts';
 import type { DemoSeller } from './sellers.ts';
@@ -72,13 +72,8 @@ async function ownStore(api: PublicApi, token: string) {
 }
 
 async function upload(api: PublicApi, token: string, kind: StoreImageKind, files: readonly string[]) {
-  const form = new FormData();
-  form.append('kind', kind);
-  for (const file of files) {
-    form.append('images', await pictureOf(file));
-  }
-  const { body } = await api('POST /api/seller-store/upload-images', { token, body: form });
-  return body.images;
+  const form = formData({ kind, images: await Promise.all(files.map(pictureOf)) });
+  return (await api('POST /api/seller-store/upload-images', { token, body: form })).body.images;
 }
 
 /** A picture of a profile, as a browser would send it. */

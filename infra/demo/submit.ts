@@ -1,15 +1,11 @@
-import type { PublicApi } from './api.ts';
+import { formData, type PublicApi } from './api.ts';
 import { picturesOf } from './pictures.ts';
 import type { DemoProduct } from './products.ts';
 
 /** The add form as a browser sends it, with the product's pictures. */
 export async function formOfProduct(product: DemoProduct): Promise<FormData> {
   const { seller: _, picture, ...fields } = product;
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields))
-    if (value !== null && value !== undefined) form.append(name, String(value));
-  for (const file of await picturesOf(picture)) form.append('images', file);
-  return form;
+  return formData({ ...fields, images: await picturesOf(picture) });
 }
 
 /** Offers a product for review. Answers its id. */

@@ -1,5 +1,5 @@
 import type { Lead } from '@gehna/contracts';
-import { CallFailed, whenKnown } from '../../demo/api.ts';
+import { CallFailed, everyPage, whenKnown } from '../../demo/api.ts';
 import { applicationOf, formOf } from '../../demo/applications.ts';
 import type { DemoProduct } from '../../demo/products.ts';
 import type { DemoSeller, DemoUser } from '../../demo/sellers.ts';
@@ -54,12 +54,8 @@ export function leadWriter(buyer: AcknowledgedUser, products: readonly string[])
       acknowledged.set(lead.id, closed.lead);
     },
     async faults() {
-      const stored: Lead[] = [];
-      for (let page = 1, hasNext = true; hasNext; page++) {
-        const answer = await buyer.call('GET /api/leads', { query: { as: 'buyer', limit: 100, page } });
-        stored.push(...answer.leads);
-        hasNext = answer.pagination.hasNext;
-      }
+      const pages = await everyPage((page) => buyer.call('GET /api/leads', { query: { as: 'buyer', ...page } }));
+      const stored = pages.flatMap(({ leads }) => leads);
       const byId = new Map(stored.map((lead) => [lead.id, lead]));
       const lost = [...acknowledged.values()].filter(({ id, version, status }) => {
         const kept = byId.get(id);
@@ -159,18 +155,15 @@ export function productWriter(seller: AcknowledgedUser, like: DemoProduct, url: 
     async faults() {
       const codes: string[] = [];
       const faults: string[] = [];
-      for (let page = 1, hasNext = true; hasNext; page++) {
-        const query = { search: 'KILL', limit: 100, page } as const;
-        const { products, pagination } = await seller.call('GET /api/products/seller', { query });
-        hasNext = pagination.hasNext;
-        for (const { productCode, images } of products) {
-          codes.push(productCode);
-          for (const image of images) {
-            const { status } = await untilAcknowledged(() =>
-              fetch(url + image, { headers: { authorization: `Bearer ${seller.token}` } }),
-            );
-            if (status !== 200) faults.push(`a picture of ${productCode} answers ${status}`);
-          }
+      const pages = await everyPage((page) =>
+        seller.call('GET /api/products/seller', { query: { search: 'KILL', ...page } }),
+      );
+      for (const { productCode, images } of pages.flatMap(({ products }) => products)) {
+        codes.push(productCode);
+        for (const image of images) {
+          const headers = { authorization: `Bearer ${seller.token}` };
+          const { status } = await untilAcknowledged(() => fetch(url + image, { headers }));
+          if (status !== 200) faults.push(`a picture of ${productCode} answers ${status}`);
         }
       }
       const stored = new Set(codes);
@@ -209,13 +202,10 @@ export function reportWriter(reporters: readonly AcknowledgedUser[], products: r
 export function applicationWriter(applicant: AcknowledgedUser, reviewer: AcknowledgedUser, as: DemoSeller): Writer {
   let rejected = 0;
   const ofApplicant = async (status: 'pending' | 'rejected') => {
-    const found: { id: string; version: number }[] = [];
-    for (let page = 1, hasNext = true; hasNext; page++) {
-      const answer = await reviewer.call('GET /api/review/applications', { query: { status, page, limit: 100 } });
-      found.push(...answer.applications.filter((one) => one.applicant._id === applicant.id));
-      hasNext = answer.pagination.hasNext;
-    }
-    return found;
+    const pages = await everyPage((page) =>
+      reviewer.call('GET /api/review/applications', { query: { status, ...page } }),
+    );
+    return pages.flatMap(({ applications }) => applications.filter((one) => one.applicant._id === applicant.id));
   };
   return {
     service: 'seller-applications',

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
+import { formData } from '../../demo/api.ts';
 import { cpuSecondsOf, peakMemoryOf } from '../../local/process-usage.ts';
 import type { MeasuredProcess } from '../measured-service.ts';
 import type { Bench } from '../section.ts';
@@ -58,8 +59,7 @@ async function drawPhotograph(): Promise<Buffer> {
 
 /** Each photograph is another file to the service: what stands behind a JPEG belongs to it and is not shown. */
 function productForm(number: number, photograph: Buffer): FormData {
-  const form = new FormData();
-  const facts = {
+  return formData({
     name: `Lotus Jhumka ${number}`,
     productCode: `UP-${number}`,
     mainCategory: 'Gold',
@@ -70,11 +70,9 @@ function productForm(number: number, photograph: Buffer): FormData {
     netWeight: '11.85',
     price: '84250',
     description: 'Measured with five photographs.',
-  };
-  for (const [field, value] of Object.entries(facts)) form.append(field, value);
-  for (let index = 0; index < photographs; index++) {
-    const rest = randomBytes(bytesEach - photograph.length);
-    form.append('images', new File([new Uint8Array(photograph), rest], `${index}.jpg`, { type: 'image/jpeg' }));
-  }
-  return form;
+    images: Array.from({ length: photographs }, (_, index) => {
+      const rest = randomBytes(bytesEach - photograph.length);
+      return new File([new Uint8Array(photograph), rest], `${index}.jpg`, { type: 'image/jpeg' });
+    }),
+  });
 }

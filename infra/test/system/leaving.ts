@@ -4,6 +4,7 @@ import { deletedAccount } from '@gehna/contracts/rules';
 import { connect, type JetStreamManager, NatsError } from 'nats';
 import { beforeAll, expect, test } from 'vitest';
 import { becomeSeller, type Session } from '../../demo/accounts.ts';
+import { formData } from '../../demo/api.ts';
 import { applicationOf } from '../../demo/applications.ts';
 import { uploadToChat } from '../../demo/conversations.ts';
 import { pdf } from '../../demo/documents.ts';
@@ -58,9 +59,7 @@ export function leaving(inSystem: () => { system: TestSystem; users: TestUsers }
       params,
       body: { note: rejection },
     });
-    const uploaded = new FormData();
-    uploaded.append('kind', 'logo');
-    for (const file of (await picturesOf('gold-necklace-mango')).slice(0, 1)) uploaded.append('images', file);
+    const uploaded = formData({ kind: 'logo', images: (await picturesOf('gold-necklace-mango')).slice(0, 1) });
     const [logo = null] = (await api('POST /api/seller-store/upload-images', { token, body: uploaded })).body.images;
     const store = storeOf(house, { logo, banner: null, shopPhotos: [] });
     await api('POST /api/seller-store/my-store', { token, body: store });

@@ -1,3 +1,4 @@
+import { formData } from '../../demo/api.ts';
 import { picturesOf } from '../../demo/pictures.ts';
 import { demoPassword, sellers } from '../../demo/sellers.ts';
 import { storeOf } from '../../demo/stores.ts';
@@ -42,7 +43,7 @@ export const sentBodies: Readonly<Record<string, (context: RequestContext) => ob
 
   'POST /api/quotations': ({ fixtures }) => ({ ...newQuotation(), lead: fixtures.lead }),
   'POST /api/quotations/{quotationToRevise}/revisions': () => newQuotation(),
-  'POST /api/quotations/logo': quotationLogo,
+  'POST /api/quotations/logo': async () => formData({ logo: await pictureFile() }),
   'POST /api/quotations/{quotation}/answer': () => ({ answer: 'accepted' }),
   'POST /api/shared-quotations': ({ fixtures }) => ({ token: fixtures.quotationToken }),
   'POST /api/shared-quotations/pdf': ({ fixtures }) => ({ token: fixtures.quotationToken }),
@@ -53,7 +54,7 @@ export const sentBodies: Readonly<Record<string, (context: RequestContext) => ob
     to: user.user.id === fixtures.sellerId ? fixtures.buyerId : fixtures.sellerId,
     text: 'May I see it on Sunday?',
   }),
-  'POST /api/chat/conversation/{conversation}/attachments': () => chatFile(),
+  'POST /api/chat/conversation/{conversation}/attachments': async () => formData({ file: await pictureFile() }),
   'POST /api/chat/conversation/{conversation}/read': () => ({}),
   'PUT /api/chat/replies': () => ({ replies: ['Thank you, we will call you.'] }),
   'POST /api/chat/messages/{message}/report': () => ({ reason: 'offensive' }),
@@ -62,7 +63,7 @@ export const sentBodies: Readonly<Record<string, (context: RequestContext) => ob
   // Under the address of the public store, which only its seller may have.
   'POST /api/seller-store/my-store': ({ fixtures }) => ({ ...storeOfHouse(), storeSlug: fixtures.store }),
   'PATCH /api/seller-store/toggle-public': ({ fixtures, user }) => ({ isPublic: user.user.id === fixtures.sellerId }),
-  'POST /api/seller-store/upload-images': logoForm,
+  'POST /api/seller-store/upload-images': async () => formData({ kind: 'logo', images: await pictureFile() }),
   'POST /api/seller-store/store/{store}/view': () => ({ visit: 'a-visit' }),
   'POST /api/seller-store/store/{hiddenStore}/view': () => ({ visit: 'a-visit' }),
 
@@ -84,25 +85,6 @@ export const sentBodies: Readonly<Record<string, (context: RequestContext) => ob
   'POST /api/moderation/decisions/{restricted}/answer': () => ({ text: 'It is genuine: here is its number.' }),
   'POST /api/review/reports/{reported}/decide': () => ({ action: 'dismiss', round: 0 }),
 };
-
-async function quotationLogo(): Promise<FormData> {
-  const form = new FormData();
-  form.append('logo', await pictureFile());
-  return form;
-}
-
-async function logoForm(): Promise<FormData> {
-  const form = new FormData();
-  form.append('kind', 'logo');
-  form.append('images', await pictureFile());
-  return form;
-}
-
-async function chatFile(): Promise<FormData> {
-  const form = new FormData();
-  form.append('file', await pictureFile());
-  return form;
-}
 
 async function pictureFile(): Promise<File> {
   const [picture] = await picturesOf('silver-anklet-broad');

@@ -1,10 +1,7 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { AnswerOf, RouteByCall } from '@gehna/contracts';
-import { apply, becomeSeller, type Session, signIn, untilRole } from '../../demo/accounts.ts';
-import { type PublicApi, publicApi, whenKnown } from '../../demo/api.ts';
+import { apply, becomeReviewer, becomeSeller, type Session, signIn } from '../../demo/accounts.ts';
+import { formData, type PublicApi, publicApi, whenKnown } from '../../demo/api.ts';
 import { waitingApplicationOf } from '../../demo/applications.ts';
 import { uploadToChat } from '../../demo/conversations.ts';
 import { pdf } from '../../demo/documents.ts';
@@ -13,7 +10,6 @@ import { picturesOf } from '../../demo/pictures.ts';
 import { type DemoProduct, demoProducts } from '../../demo/products.ts';
 import {
   type DemoSeller,
-  type DemoUser,
   buyer as demoBuyer,
   demoPassword,
   reviewer as demoReviewer,
@@ -22,8 +18,6 @@ import {
 import { slugOf } from '../../demo/store-profiles.ts';
 import { storeOf } from '../../demo/stores.ts';
 import { submit } from '../../demo/submit.ts';
-import { nodeProgram } from '../../local/node-program.ts';
-import { root } from '../../local/process-specs.ts';
 import type { TestSystem } from './test-system.ts';
 
 /** An account, signed in. */
@@ -44,7 +38,7 @@ const [demoSeller, otherDemoSeller] = sellers as readonly [DemoSeller, DemoSelle
 
 export async function createTestUsers(system: TestSystem): Promise<TestUsers> {
   const api = publicApi(system.url);
-  const reviewer = await makeReviewer(system, api, demoReviewer);
+  const reviewer = await becomeReviewer(api, demoReviewer, system.environmentOf('auth'));
   const [buyer, seller, other] = await Promise.all([
     signIn(api, demoBuyer),
     becomeSeller(api, reviewer, demoSeller),
@@ -52,7 +46,7 @@ export async function createTestUsers(system: TestSystem): Promise<TestUsers> {
   ]);
   return {
     api,
-    reviewer,
+    reviewer: { ...reviewer, mobile: demoReviewer.mobile },
     buyer: { ...buyer, mobile: demoBuyer.mobile },
     seller: { ...seller, mobile: demoSeller.mobile },
     other: { ...other, mobile: otherDemoSeller.mobile },
@@ -65,15 +59,6 @@ export async function signInAgain({ api, buyer, seller, other, reviewer }: TestU
     const { body } = await api('POST /api/auth/login', { body: { mobile: user.mobile, password: demoPassword } });
     Object.assign(user, { token: body.token });
   }
-}
-
-async function makeReviewer(system: TestSystem, api: PublicApi, user: DemoUser): Promise<SignedInUser> {
-  const session = await signIn(api, user);
-  const command = join(root, 'services', 'auth', 'src', 'reviewer.ts');
-  await promisify(execFile)(nodeProgram, [command, user.mobile], {
-    env: { ...process.env, ...system.environmentOf('auth') },
-  });
-  return { ...(await untilRole(api, session, 'reviewer')), mobile: user.mobile };
 }
 
 const design = demoProducts().find(({ mainCategory }) => mainCategory === 'Silver');
@@ -301,9 +286,7 @@ async function applicationOf({ api, reviewer }: TestUsers, { user }: Session): P
 
 /** The seller's store is public, the other's is hidden. */
 async function openStores({ api, seller, other }: TestUsers) {
-  const form = new FormData();
-  form.append('kind', 'logo');
-  for (const file of (await picturesOf('silver-anklet-broad')).slice(0, 1)) form.append('images', file);
+  const form = formData({ kind: 'logo', images: (await picturesOf('silver-anklet-broad')).slice(0, 1) });
   const { body: uploaded } = await api('POST /api/seller-store/upload-images', { token: seller.token, body: form });
   const [logo = null] = uploaded.images;
   const images = { logo, banner: null, shopPhotos: [] };
