@@ -2,15 +2,14 @@
  * `make bench`: measures the system against its limits, and ends with 1 when one is missed.
  * `npm run bench -- market bundles` measures these sections only. BENCH_PIECES (100000) sizes the market.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { Guard } from '../local/guard.ts';
+import type { Guard } from '../local/guard.ts';
 import { type Infrastructure, startInfrastructure, stopInfrastructure } from '../local/infrastructure.ts';
-import { onParentExit } from '../local/on-parent-exit.ts';
 import { freePort } from '../local/ports.ts';
 import { root } from '../local/process-specs.ts';
 import { runningSystem } from '../local/running-system.ts';
+import { temporaryRun } from '../local/temporary-run.ts';
 import { type Figure, isMissed, line } from './figures.ts';
 import type { BenchSystem, Section } from './section.ts';
 import { bundles } from './sections/bundles.ts';
@@ -66,12 +65,7 @@ process.exit(await measure(sections.filter(({ name }) => requested.length === 0 
 
 /** Answers 0 when every limit is met, 1 when one is missed or a section could not be measured. */
 async function measure(chosen: readonly Section[]): Promise<number> {
-  const folder = mkdtempSync(join(tmpdir(), 'gehna-bench-'));
-  const guard = new Guard({ graceSeconds: 3, remove: [folder] });
-  onParentExit(process.env.STARTED_BY, () => process.kill(process.pid, 'SIGTERM'));
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => void guard.release().then(() => process.exit(130)));
-  }
+  const { folder, guard, end } = temporaryRun('bench', 3);
   let started: Promise<Infrastructure> | undefined;
   const infrastructure = async () => {
     started ??= startInfrastructure({ folder: join(folder, 'data'), guard, ownPrograms: join(root, '.data', 'bin') });
@@ -113,8 +107,7 @@ async function measure(chosen: readonly Section[]): Promise<number> {
   } finally {
     await Promise.allSettled([running?.then((system) => system.stop())]);
     if (started) await stopInfrastructure((await started).servers);
-    await guard.release();
-    rmSync(folder, { recursive: true, force: true });
+    await end();
   }
   console.log(
     `\n${missed} ${missed === 1 ? 'limit' : 'limits'} missed${failed.length > 0 ? `, not measured: ${failed.join(', ')}` : ''}`,

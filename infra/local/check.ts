@@ -3,16 +3,14 @@
  * declared, manifests for Kubernetes. The exit code is 1 when one fails. Workspaces whose tsconfig.json extends the same file are one program, so that shared sources are checked once.
  */
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { wronglyDeclaredStreams } from './consumed-streams.ts';
+import { eventsMissingInReadmes, wronglyDeclaredStreams } from './declared-events.ts';
 import { missingPlatforms, readLockfile, withoutHash } from './lockfile.ts';
 import { manifestProblems, readManifests } from './manifests.ts';
 import { root } from './process-specs.ts';
-import { eventsMissingInReadmes } from './readme-events.ts';
-import { importsOutOfWorkspace } from './workspace-imports.ts';
-import { hasFile, workspaces } from './workspaces.ts';
+import { importsOutOfWorkspace, workspaces } from './workspace-imports.ts';
 
 interface Tsconfig {
   extends: string;
@@ -26,8 +24,9 @@ interface Check {
   run: () => Promise<string>;
 }
 
-const typed = workspaces().filter((workspace) => hasFile(workspace, 'tsconfig.json'));
-const untyped = workspaces().filter((workspace) => !hasFile(workspace, 'tsconfig.json'));
+const hasTypes = (workspace: string) => existsSync(join(root, workspace, 'tsconfig.json'));
+const typed = workspaces().filter(hasTypes);
+const untyped = workspaces().filter((workspace) => !hasTypes(workspace));
 
 const checks: Check[] = [
   ...programs().map(({ name, config }) => ({ name: `types: ${name}`, run: () => complaints('tsc', ['-p', config]) })),

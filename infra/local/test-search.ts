@@ -3,32 +3,24 @@
  * The last line is `N passed, N failed`; the exit code is 1 unless all passed. `TEST_RUN_FILE=…` keeps what test-reporter.ts writes.
  */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Guard } from './guard.ts';
-import { onParentExit } from './on-parent-exit.ts';
 import { startOpenSearch } from './opensearch/opensearch.ts';
 import { root } from './process-specs.ts';
+import { temporaryRun } from './temporary-run.ts';
 import { countsOf, failureLines, readVitestRun } from './test-run.ts';
 import { SetupError } from './wait-until-ready.ts';
 
 /** Megabytes; the tests index some thousand products. */
 const heapMb = 512;
 
-const folder = mkdtempSync(join(tmpdir(), 'gehna-test-search-'));
-const guard = new Guard({ graceSeconds: 10, remove: [folder] });
-const stop = () => void guard.release().then(() => process.exit(1));
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-onParentExit(process.env.STARTED_BY, stop);
+const { folder, guard, end } = temporaryRun('test-search', 10);
 
 const failed = await test().catch((error: unknown) => {
   console.log(`✗ ${error instanceof SetupError ? error.message : String((error as Error).stack ?? error)}`);
   console.log('0 passed, 1 failed');
   return 1;
 });
-await guard.release();
-rmSync(folder, { recursive: true, force: true });
+await end();
 process.exit(failed === 0 ? 0 : 1);
 
 async function test(): Promise<number> {

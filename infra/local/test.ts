@@ -5,29 +5,23 @@
  * CHECK_FAILED=1 (counted, for .ci/run).
  */
 import { spawn } from 'node:child_process';
-import { globSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { findBrowser, findHeadlessShell } from './browser.ts';
 import { buildFrontEnds } from './front-end-builds.ts';
-import { Guard } from './guard.ts';
 import { idleReplicas } from './idle-replicas.ts';
 import { compileCache } from './node-program.ts';
-import { onParentExit } from './on-parent-exit.ts';
 import { findJava } from './opensearch/opensearch.ts';
 import { Phases } from './phases.ts';
 import { freePort } from './ports.ts';
 import { root, type Upstreams } from './process-specs.ts';
 import { buildPseudoSite, startPseudoSite } from './pseudo-site.ts';
 import { runningSystem } from './running-system.ts';
+import { temporaryRun } from './temporary-run.ts';
 import { countsOf, readPlaywrightRun, readVitestRun, withProblems } from './test-run.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'gehna-make-test-'));
-const guard = new Guard({ graceSeconds: 10, remove: [folder] });
-const stop = () => void guard.release().then(() => process.exit(1));
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-onParentExit(process.env.STARTED_BY, stop);
+const { folder, guard, end } = temporaryRun('make-test', 10);
 
 // For the processes that tests start by themselves.
 process.env.NODE_COMPILE_CACHE ??= compileCache;
@@ -45,8 +39,7 @@ const frontEndProjects = globSync('frontends/*/*/vitest.config.ts', { cwd: root 
  */
 await Promise.all([servicesTrack(), frontEndsTrack()]);
 
-await guard.release();
-rmSync(folder, { recursive: true, force: true });
+await end();
 process.exit(phases.report());
 
 /** One file at a time. With three at a time views and the launcher's limits failed. */

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { root } from './process-specs.ts';
-import { workspaces } from './workspaces.ts';
 
 const SPECIFIER = /(?:\bfrom\s*|\bimport\s*\(?\s*)(['"])(\.{1,2}\/[^'"]+)\1/g;
 
@@ -9,6 +8,18 @@ const SPECIFIER = /(?:\bfrom\s*|\bimport\s*\(?\s*)(['"])(\.{1,2}\/[^'"]+)\1/g;
 const FOR_ALL = 'infra/local/';
 /** The build's own tests and tools build the front ends, by the configurations that it made for them. */
 const FOR_BUILD = /^frontends\/\w+\/\w+\/webpack\.config\.ts$/;
+
+/** The folders of all npm workspaces, relative to the checkout. */
+export function workspaces(): string[] {
+  const { workspaces: patterns } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    workspaces: string[];
+  };
+  const files = globSync(
+    patterns.map((pattern) => `${pattern}/package.json`),
+    { cwd: root },
+  );
+  return files.map(dirname).sort();
+}
 
 /**
  * Relative imports that leave their workspace: they would go round the rules of biome.json, which name packages.

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeStreams } from '../credentials/nats.ts';
 import { makeBuckets, servicesWithBucket } from '../credentials/object-store.ts';
 import { bucketOf, databaseOf, serviceNames, services } from '../credentials/services.ts';
-import { wronglyDeclaredStreams } from '../local/consumed-streams.ts';
+import { wronglyDeclaredStreams } from '../local/declared-events.ts';
 import { findServices } from '../local/process-specs.ts';
 import { privilegeNamespace as namespace } from '../local/test-setup.ts';
 import { environmentOf, givenInfrastructure } from './launcher-process.ts';
