@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { vi } from 'vitest';
 import { nodeProgram } from '../local/node-program.ts';
 import { freePort } from '../local/ports.ts';
 
@@ -66,15 +66,14 @@ export class LauncherProcess {
 
   /** In a fresh clone that takes as long as building the front ends. */
   async untilOpen(): Promise<void> {
-    const open = () => this.#output.includes(`open http://localhost:${this.port}`);
-    await until(
-      () => open() || this.#child.exitCode !== null,
-      240_000,
-      () => this.#output,
-    );
-    if (!open())
-      throw new Error(`It ended before it was open:
-${this.#output}`);
+    await vi
+      .waitUntil(() => this.#isOpen || this.#child.exitCode !== null, { timeout: 240_000 })
+      .catch(() => undefined);
+    if (!this.#isOpen) throw new Error(`It is not open:\n${this.#output}`);
+  }
+
+  get #isOpen(): boolean {
+    return this.#output.includes(`open http://localhost:${this.port}`);
   }
 
   kill(signal: NodeJS.Signals): void {
@@ -96,15 +95,6 @@ ${this.#output}`);
 export function stillRunning(pids: number[]): number[] {
   const table = processTable();
   return pids.filter((pid) => table.has(pid));
-}
-
-/** Checks every 100 ms. @throws after `limitMs`, with the text of `report`. */
-export async function until(condition: () => boolean, limitMs: number, report: () => string): Promise<void> {
-  const deadline = Date.now() + limitMs;
-  while (!condition()) {
-    if (Date.now() > deadline) throw new Error(`It did not happen within ${limitMs / 1000} s:\n${report()}`);
-    await pause(100);
-  }
 }
 
 /** Process → parent, without those that ended and wait to be collected. */

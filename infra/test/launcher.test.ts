@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Guard } from '../local/guard.ts';
-import { givenInfrastructure, LauncherProcess, newFolder, stillRunning, until } from './launcher-process.ts';
+import { givenInfrastructure, LauncherProcess, newFolder, stillRunning } from './launcher-process.ts';
 
 let launched: LauncherProcess | undefined;
 
@@ -60,11 +60,7 @@ test('leaves no process behind when it is killed with SIGKILL', starting, async 
   await launched.untilOpen();
   const pids = launched.processes();
   launched.kill('SIGKILL');
-  await until(
-    () => stillRunning(pids).length === 0,
-    15_000,
-    () => `still there: ${stillRunning(pids)}`,
-  );
+  await vi.waitFor(() => expect(stillRunning(pids)).toEqual([]), { timeout: 15_000, interval: 100 });
 });
 
 test('ends what is left of a launcher that was killed together with its guard', starting, async () => {
@@ -76,8 +72,8 @@ test('ends what is left of a launcher that was killed together with its guard', 
   process.kill(guard.pid ?? 0, 'SIGKILL');
   const running = await LauncherProcess.start(givenInfrastructure(), undefined, folder);
   launched = running;
-  const hasEnded = () => running.output.includes('ended what a killed run had left: database');
-  await until(hasEnded, 20_000, () => running.output).finally(() => left.kill('SIGKILL'));
+  const hasEnded = () => expect(running.output).toContain('ended what a killed run had left: database');
+  await vi.waitFor(hasEnded, { timeout: 20_000, interval: 100 }).finally(() => left.kill('SIGKILL'));
   expect((await ended)[1]).toBe('SIGTERM');
 });
 

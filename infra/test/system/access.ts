@@ -4,7 +4,7 @@ import { signIn } from '../../demo/accounts.ts';
 import { whenKnown } from '../../demo/api.ts';
 import { applicationOf, formOf } from '../../demo/applications.ts';
 import { otherBuyers } from '../../demo/other-users.ts';
-import { demoPassword, sellers } from '../../demo/sellers.ts';
+import { demoPassword, demoSellerOf } from '../../demo/sellers.ts';
 import { type Role, type Row, roles, rows, shapeOf } from './routes-by-role.ts';
 import { fieldsOfPiece, sentBodies, storeOfHouse } from './sent-bodies.ts';
 import type { TestSystem } from './test-system.ts';
@@ -119,18 +119,12 @@ export function access(inSystem: () => { system: TestSystem; users: TestUsers })
     });
 
     it('applying: an applicant cannot approve the own application', async () => {
-      const [seller] = sellers.slice(2);
       const [user] = otherBuyers;
-      if (!seller || !user) throw new TypeError('The demo has more users.');
+      if (!user) throw new TypeError('The demo has more users.');
       const { token } = await signIn(users.api, user);
-      const form = await formOf(applicationOf(seller));
-      for (const [name, value] of [
-        ['status', 'approved'],
-        ['roles', 'seller'],
-        ['isSeller', 'true'],
-      ] as const) {
-        form.append(name, value);
-      }
+      const form = await formOf(applicationOf(demoSellerOf('KSS')));
+      const more = { status: 'approved', roles: 'seller', isSeller: 'true' };
+      for (const [name, value] of Object.entries(more)) form.append(name, value);
       await whenKnown(() => users.api('POST /api/seller-application', { token, body: form }));
       const { body } = await users.api('GET /api/seller-application/status', { token });
       expect(body.status).toBe('pending');
@@ -138,13 +132,8 @@ export function access(inSystem: () => { system: TestSystem; users: TestUsers })
 
     it('inquiring about a product in the name of others', async () => {
       const { token, user } = users.reviewer;
-      const body = {
-        product: fixtures.othersProduct,
-        seller: fixtures.sellerId,
-        buyer: fixtures.buyerId,
-        buyerName: 'Somebody else',
-        status: 'Closed',
-      };
+      const { othersProduct: product, sellerId: seller, buyerId: buyer } = fixtures;
+      const body = { product, seller, buyer, buyerName: 'Somebody else', status: 'Closed' };
       const { lead } = (await whenKnown(() => users.api('POST /api/leads', { token, body }))).body;
       expect(lead).toMatchObject({
         seller: { _id: users.other.user.id },
@@ -157,12 +146,8 @@ export function access(inSystem: () => { system: TestSystem; users: TestUsers })
 
     it('submitting a product in the name of another seller, approved', async () => {
       const { token } = users.other;
-      const body = {
-        ...fieldsOfPiece(),
-        seller: fixtures.sellerId,
-        sellerId: fixtures.sellerId,
-        approvalStatus: 'approved',
-      };
+      const { sellerId } = fixtures;
+      const body = { ...fieldsOfPiece(), seller: sellerId, sellerId, approvalStatus: 'approved' };
       const { product } = (await users.api('POST /api/products', { token, body: body as never })).body;
       expect(product.approvalStatus).toBe('pending');
       expect(await request(`/api/products/seller/${product.id}`, 'GET', token)).toBe(200);

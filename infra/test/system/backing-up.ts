@@ -12,7 +12,7 @@ import { type KeptEvent, keptEvents, withStorage } from '../../backup/service-st
 import { serviceNames } from '../../credentials/services.ts';
 import { becomeSeller, type Session } from '../../demo/accounts.ts';
 import { whenKnown } from '../../demo/api.ts';
-import { demoPassword, sellers } from '../../demo/sellers.ts';
+import { demoPassword, demoSellerOf } from '../../demo/sellers.ts';
 import { nodeProgram } from '../../local/node-program.ts';
 import { root } from '../../local/process-specs.ts';
 import type { TestSystem } from './test-system.ts';
@@ -138,10 +138,8 @@ export function backingUp(inSystem: () => { system: TestSystem; users: TestUsers
     let restricted: string;
     let backupOfAuth: string;
     beforeAll(async () => {
-      const [house] = sellers.slice(5);
-      if (!house) throw new TypeError('The demo has six sellers.');
-      // The house itself was suspended by another test.
-      const other = { ...house, email: 'leaver@nilakshi.example', mobile: '+919829022096' };
+      // The seller of the demo was suspended by another test.
+      const other = { ...demoSellerOf('JSG'), email: 'leaver@nilakshi.example', mobile: '+919829022096' };
       leaver = await becomeSeller(users.api, users.reviewer, other);
       theirs = await offer(users, leaver, newProduct({ description }));
       restricted = await offer(users, users.seller);

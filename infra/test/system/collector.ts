@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
+import { vi } from 'vitest';
 
 /** A span as OTLP/HTTP carries it in JSON, with the name of its service. */
 export interface ReceivedSpan {
@@ -59,12 +59,12 @@ export class Collector {
 
   /** The spans of a trace, once `isComplete`. Throws after 30 s, with what is there. */
   async trace(traceId: string, isComplete: (spans: readonly ReceivedSpan[]) => boolean): Promise<ReceivedSpan[]> {
-    const deadline = Date.now() + 30_000;
-    while (!isComplete(this.ofTrace(traceId))) {
-      if (Date.now() > deadline) throw new Error(`The trace is not complete:\n${describe(this.ofTrace(traceId))}`);
-      await pause(100);
-    }
-    return this.ofTrace(traceId);
+    const read = () => {
+      const spans = this.ofTrace(traceId);
+      if (!isComplete(spans)) throw new Error(`The trace is not complete:\n${describe(spans)}`);
+      return spans;
+    };
+    return vi.waitFor(read, { timeout: 30_000, interval: 100 });
   }
 
   #receive({ resourceSpans }: OtlpTraces): void {

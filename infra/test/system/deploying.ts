@@ -3,12 +3,10 @@ import { connect } from 'nats';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type PublicApi, publicApi, whenKnown } from '../../demo/api.ts';
 import type { DemoProduct } from '../../demo/products.ts';
-import { sellers } from '../../demo/sellers.ts';
-import { slugOf } from '../../demo/store-profiles.ts';
-import { storeOf } from '../../demo/stores.ts';
 import { submit } from '../../demo/submit.ts';
 import { root } from '../../local/process-specs.ts';
 import { type Build, type Change, newerBuild } from './newer-build.ts';
+import { storeOfHouse } from './sent-bodies.ts';
 import type { TestSystem } from './test-system.ts';
 import { approve, inquire, newProduct, openConversation, type TestUsers } from './test-users.ts';
 
@@ -51,11 +49,8 @@ export function deploying(inSystem: () => { system: TestSystem; users: TestUsers
     ({ system, users } = inSystem());
     newerCatalogue = newerBuild('catalogue', [addedField, ...publishedByCatalogue]);
     newerFavourites = newerBuild('favourites', [addedField, ...storedByFavourites]);
-    const [seller] = sellers;
-    if (!seller) throw new TypeError('The demo has sellers.');
     const { token } = users.seller;
-    const store = storeOf(seller, { logo: null, banner: null, shopPhotos: [] });
-    await users.api('POST /api/seller-store/my-store', { token, body: store });
+    await users.api('POST /api/seller-store/my-store', { token, body: storeOfHouse() });
     await users.api('PATCH /api/seller-store/toggle-public', { token, body: { isPublic: true } });
   });
   afterAll(() => {
@@ -98,7 +93,7 @@ export function deploying(inSystem: () => { system: TestSystem; users: TestUsers
     expect(await inquire(users, buyer, id)).toMatchObject({ product: shown });
     expect(await openConversation(users, buyer, seller, id)).toMatchObject({ product: shown });
     await whenKnown(() => api('POST /api/favorites', { token, body: { productId: id } }));
-    const ofHouse = { params: { slug: slugOf(sellers[0]?.businessName ?? '') } };
+    const ofHouse = { params: { slug: storeOfHouse().storeSlug } };
     const followed = async () => {
       const { body: kept } = await api('GET /api/favorites', { token });
       const favourite = kept.favorites.find(({ product }) => product.id === id);

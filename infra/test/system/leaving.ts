@@ -9,7 +9,7 @@ import { applicationOf } from '../../demo/applications.ts';
 import { uploadToChat } from '../../demo/conversations.ts';
 import { pdf } from '../../demo/documents.ts';
 import { picturesOf } from '../../demo/pictures.ts';
-import { demoPassword, sellers } from '../../demo/sellers.ts';
+import { demoPassword, demoSellerOf } from '../../demo/sellers.ts';
 import { slugOf } from '../../demo/store-profiles.ts';
 import { storeOf } from '../../demo/stores.ts';
 import { submit } from '../../demo/submit.ts';
@@ -44,8 +44,7 @@ export function leaving(inSystem: () => { system: TestSystem; users: TestUsers }
   beforeAll(async () => {
     ({ system, users } = inSystem());
     const { api } = users;
-    const [house] = sellers.slice(4);
-    if (!house) throw new TypeError('The demo has five sellers.');
+    const house = demoSellerOf('JHK');
     leaver = await becomeSeller(api, users.reviewer, house);
     const { token } = leaver;
     const { ownerName, email, mobile } = house;

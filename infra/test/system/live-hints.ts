@@ -1,4 +1,5 @@
 import type { LiveHint } from '@gehna/contracts';
+import { vi } from 'vitest';
 
 /** The live hints that an open page receives through the gateway, until it is closed. */
 export class LiveHints {
@@ -23,16 +24,13 @@ export class LiveHints {
     return hints;
   }
 
-  /** @throws after 10 s, with what was received instead */
+  /** @throws after 30 s, with what was received instead */
   async until(wanted: (hint: LiveHint) => boolean): Promise<void> {
-    for (
-      const deadline = Date.now() + 30_000;
-      !this.received.some(wanted);
-      await new Promise((go) => setTimeout(go, 20))
-    ) {
-      if (this.#problem) throw this.#problem;
-      if (Date.now() > deadline) throw new Error(`Not received within 30 s, but ${JSON.stringify(this.received)}`);
-    }
+    const isReceived = () => this.#problem !== undefined || this.received.some(wanted);
+    await vi.waitUntil(isReceived, { timeout: 30_000, interval: 20 }).catch(() => {
+      throw new Error(`Not received within 30 s, but ${JSON.stringify(this.received)}`);
+    });
+    if (!this.received.some(wanted)) throw this.#problem;
   }
 
   close(): void {

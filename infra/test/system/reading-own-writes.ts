@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { CallFailed, type PublicApi, publicApi } from '../../demo/api.ts';
+import { CallFailed, inParallel, type PublicApi, publicApi } from '../../demo/api.ts';
 import { applicationOf, formOf } from '../../demo/applications.ts';
-import { demoPassword, sellers } from '../../demo/sellers.ts';
+import { demoPassword, demoSellerOf } from '../../demo/sellers.ts';
 import { submit } from '../../demo/submit.ts';
 import type { TestSystem } from './test-system.ts';
 import { approve, newProduct, offer, type TestUsers } from './test-users.ts';
@@ -40,9 +40,7 @@ export function readingOwnWrites(inSystem: () => { system: TestSystem; users: Te
   });
 
   test(`${tries} times signing up, then applying`, { timeout: 10_000 * tries }, async () => {
-    const [house] = sellers.slice(3);
-    if (!house) throw new TypeError('The demo has more sellers.');
-    const body = await formOf(applicationOf(house));
+    const body = await formOf(applicationOf(demoSellerOf('SHK')));
     const failed = await attempts(async (number) => {
       const token = await signUp(tries + number);
       return () => api('POST /api/seller-application', { token, body });
@@ -86,18 +84,12 @@ export function readingOwnWrites(inSystem: () => { system: TestSystem; users: Te
 /** Runs all tries, some at once. Returns the failures of what `prepare` leads to, by status; other failures are thrown. */
 async function attempts(prepare: (number: number) => Promise<() => Promise<unknown>>): Promise<string[]> {
   const failed: string[] = [];
-  let next = 0;
-  const worker = async () => {
-    while (next < tries) {
-      const act = await prepare(next++);
-      try {
-        await act();
-      } catch (error) {
-        if (!(error instanceof CallFailed)) throw error;
-        failed.push(error.message);
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: maxConcurrent }, worker));
+  await inParallel(maxConcurrent, [...Array(tries).keys()], async (number) => {
+    const act = await prepare(number);
+    await act().catch((error: unknown) => {
+      if (!(error instanceof CallFailed)) throw error;
+      failed.push(error.message);
+    });
+  });
   return failed;
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { becomeSeller } from '../../demo/accounts.ts';
 import { CallFailed, type PublicApi, publicApi } from '../../demo/api.ts';
-import { sellers } from '../../demo/sellers.ts';
+import { demoSellerOf } from '../../demo/sellers.ts';
 import { submit } from '../../demo/submit.ts';
 import { idleReplicas, requestCount } from '../../local/idle-replicas.ts';
 import { LiveHints } from './live-hints.ts';
@@ -124,9 +124,7 @@ export function replicas(inSystem: () => { system: TestSystem; users: TestUsers 
       ['a product whose seller a reviewer suspends', 'suspend'],
     ] as const)('%s', (_name, action) => {
       it('leaves the market of both replicas within a second of the decision', { timeout: 90_000 }, async () => {
-        const [house] = sellers.slice(5);
-        if (!house) throw new TypeError('The demo has six sellers.');
-        const seller = await becomeSeller(users.api, users.reviewer, house);
+        const seller = await becomeSeller(users.api, users.reviewer, demoSellerOf('JSG'));
         const product = newProduct({ name: `Vanki of one who would ${action}` });
         const id = await offer(users, seller, product);
         const reported = await reportedCase(users, id);

@@ -1,8 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { beforeAll, expect, it } from 'vitest';
 import { whenKnown } from '../../demo/api.ts';
-import { sellers } from '../../demo/sellers.ts';
-import { storeOf } from '../../demo/stores.ts';
+import { storeOfHouse } from './sent-bodies.ts';
 import type { TestSystem } from './test-system.ts';
 import { offer, openConversation, type TestUsers } from './test-users.ts';
 
@@ -42,10 +41,7 @@ export function rolling(inSystem: () => { system: TestSystem; users: TestUsers }
     const product = await offer(users, seller);
     const { _id: conversationId } = await openConversation(users, buyer, seller, product);
     const [token, ofSeller] = [{ token: buyer.token }, { token: seller.token }];
-    const shop = sellers[0];
-    if (!shop) throw new TypeError('The demo has sellers.');
-    const store = storeOf(shop, { logo: null, banner: null, shopPhotos: [] });
-    await api('POST /api/seller-store/my-store', { ...ofSeller, body: store });
+    await api('POST /api/seller-store/my-store', { ...ofSeller, body: storeOfHouse() });
     await whenKnown(() => api('POST /api/favorites', { ...token, body: { productId: product } }));
     let messages = 0;
     const load = steadyLoad([

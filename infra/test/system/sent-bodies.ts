@@ -1,8 +1,8 @@
 import { formData } from '../../demo/api.ts';
 import { picturesOf } from '../../demo/pictures.ts';
-import { demoPassword, sellers } from '../../demo/sellers.ts';
+import { demoPassword } from '../../demo/sellers.ts';
 import { storeOf } from '../../demo/stores.ts';
-import { type Fixtures, newProduct, newQuotation, type SignedInUser } from './test-users.ts';
+import { demoSeller, type Fixtures, newProduct, newQuotation, type SignedInUser } from './test-users.ts';
 
 /** Fixtures and the user of a request. */
 export interface RequestContext {
@@ -98,8 +98,4 @@ export function fieldsOfPiece(): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 }
 
-export function storeOfHouse() {
-  const [seller] = sellers;
-  if (!seller) throw new TypeError('The demo has sellers.');
-  return storeOf(seller, { logo: null, banner: null, shopPhotos: [] });
-}
+export const storeOfHouse = () => storeOf(demoSeller, { logo: null, banner: null, shopPhotos: [] });

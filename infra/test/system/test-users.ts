@@ -8,13 +8,7 @@ import { pdf } from '../../demo/documents.ts';
 import { applicants } from '../../demo/other-users.ts';
 import { picturesOf } from '../../demo/pictures.ts';
 import { type DemoProduct, demoProducts } from '../../demo/products.ts';
-import {
-  type DemoSeller,
-  buyer as demoBuyer,
-  demoPassword,
-  reviewer as demoReviewer,
-  sellers,
-} from '../../demo/sellers.ts';
+import { buyer as demoBuyer, demoPassword, reviewer as demoReviewer, demoSellerOf } from '../../demo/sellers.ts';
 import { slugOf } from '../../demo/store-profiles.ts';
 import { storeOf } from '../../demo/stores.ts';
 import { submit } from '../../demo/submit.ts';
@@ -34,7 +28,8 @@ export interface TestUsers {
   readonly reviewer: SignedInUser;
 }
 
-const [demoSeller, otherDemoSeller] = sellers as readonly [DemoSeller, DemoSeller];
+export const demoSeller = demoSellerOf('SVJ');
+const otherDemoSeller = demoSellerOf('TNJ');
 
 export async function createTestUsers(system: TestSystem): Promise<TestUsers> {
   const api = publicApi(system.url);
