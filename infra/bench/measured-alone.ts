@@ -7,7 +7,6 @@ import type { Bench } from './section.ts';
 /** A service whose own database a section fills as it likes. */
 export interface Alone {
   readonly database: Db;
-  readonly mongoUrl: string;
   readonly natsUrl: string;
   readonly namespace: string;
   /** What the service is started with. */
@@ -49,7 +48,7 @@ export async function measureAlone(
   };
   try {
     await database.dropDatabase();
-    await measure({ database, mongoUrl, natsUrl, namespace, env, whileRunning });
+    await measure({ database, natsUrl, namespace, env, whileRunning });
   } finally {
     await database.dropDatabase();
     await client.close();

@@ -1,9 +1,9 @@
 import { natsServer } from '@gehna/contracts';
 import { type Db, MongoClient } from 'mongodb';
 import { connect, type NatsConnection } from 'nats';
+import { type Signer, signerFor } from './auth-key.ts';
 import { KillableService } from './killable-service.ts';
 import type { Bench } from './section.ts';
-import { type Signer, signerFor } from './signed-in.ts';
 
 /** Services of one section. */
 export interface OwnServices {

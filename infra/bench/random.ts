@@ -24,6 +24,7 @@ export class Dice {
   }
 
   one<T>(choices: readonly T[]): T {
+    if (choices.length === 0) throw new RangeError('There is nothing to choose from.');
     return choices[Math.floor(this.next() * choices.length)] as T;
   }
 

@@ -1,8 +1,8 @@
 import { events } from '@gehna/contracts';
 import { userState } from '@gehna/contracts/testing';
 import type { NatsConnection } from 'nats';
+import type { Signer } from '../auth-key.ts';
 import { publish } from '../publish.ts';
-import type { Signer } from '../signed-in.ts';
 import { untilTrue } from '../until-true.ts';
 
 /** A signed-in user. */

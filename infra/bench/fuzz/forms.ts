@@ -46,26 +46,26 @@ export function madeForm(
   fuzzer: Fuzzer,
   oddity: number,
 ): MadeBody {
-  const isOdd = () => fuzzer.random() < oddity;
+  const isOdd = () => fuzzer.next() < oddity;
   const texts = fuzzer.value(textsOf(schema, form), oddity / 2);
   const named = typeof texts === 'object' ? Object.entries(texts ?? {}) : [];
   const parts = named.flatMap(([name, value]) => textParts(name, value, fuzzer));
   for (const [name, { max }] of Object.entries(form.files)) {
-    const count = isOdd() ? fuzzer.pick([0, max, max + 1, max + 3]) : fuzzer.pick([0, 1, 1, Math.min(2, max)]);
-    for (let index = 0; index < count; index++) parts.push(filePart(isOdd() ? fuzzer.pick(fieldNames) : name));
+    const count = isOdd() ? fuzzer.one([0, max, max + 1, max + 3]) : fuzzer.one([0, 1, 1, Math.min(2, max)]);
+    for (let index = 0; index < count; index++) parts.push(filePart(isOdd() ? fuzzer.one(fieldNames) : name));
   }
   if (isOdd() && isOdd()) parts.push(...Array.from({ length: 130 }, (_, index) => textPart(`field${index}`, 'x')));
   // A text where a file belongs, and a file where a text does.
-  if (isOdd()) parts.push(textPart(fuzzer.pick(Object.keys(form.files)), 'no file'));
-  if (isOdd()) parts.push(filePart(fuzzer.pick(Object.keys(schema.properties ?? {}))));
+  if (isOdd()) parts.push(textPart(fuzzer.one(Object.keys(form.files)), 'no file'));
+  if (isOdd()) parts.push(filePart(fuzzer.one(Object.keys(schema.properties ?? {}))));
   return written(parts, fuzzer, oddity);
 
   function filePart(field: string): Part {
-    const name = isOdd() ? fuzzer.pick(fileNames) : 'front.jpg';
-    const type = isOdd() ? fuzzer.pick(fileTypes) : 'image/jpeg';
+    const name = isOdd() ? fuzzer.one(fileNames) : 'front.jpg';
+    const type = isOdd() ? fuzzer.one(fileTypes) : 'image/jpeg';
     const named = name === undefined ? '' : `; filename="${name}"`;
     const header = `Content-Disposition: form-data; name="${field}"${named}\r\nContent-Type: ${type}`;
-    return { header, content: fuzzer.pick(isOdd() || isOdd() ? files.odd : files.fitting) };
+    return { header, content: fuzzer.one(isOdd() || isOdd() ? files.odd : files.fitting) };
   }
 }
 
@@ -88,7 +88,7 @@ const textPart = (name: string, text: string): Part => ({
 
 /** A list is a repeated field, or one that holds JSON; what is null is an empty text. */
 function textParts(name: string, value: unknown, fuzzer: Fuzzer): Part[] {
-  const texts = Array.isArray(value) && fuzzer.random() < 0.5 ? value : [value];
+  const texts = Array.isArray(value) && fuzzer.next() < 0.5 ? value : [value];
   return texts.map((one) =>
     textPart(name, typeof one === 'string' ? one : one === null ? '' : (JSON.stringify(one) ?? '')),
   );
@@ -96,7 +96,7 @@ function textParts(name: string, value: unknown, fuzzer: Fuzzer): Part[] {
 
 /** The body, and with some oddity one that is damaged on its way. */
 function written(parts: readonly Part[], fuzzer: Fuzzer, oddity: number): MadeBody {
-  const boundary = `----fuzz${Math.floor(fuzzer.random() * 1e9)}`;
+  const boundary = `----fuzz${Math.floor(fuzzer.next() * 1e9)}`;
   const whole = Buffer.concat([
     ...parts.flatMap(({ header, content }) => [
       Buffer.from(`--${boundary}\r\n${header}\r\n\r\n`),
@@ -106,31 +106,24 @@ function written(parts: readonly Part[], fuzzer: Fuzzer, oddity: number): MadeBo
     Buffer.from(`--${boundary}--\r\n`),
   ]);
   const contentType = `multipart/form-data; boundary=${boundary}`;
-  if (fuzzer.random() > oddity / 2) return { body: whole, contentType };
-  const damages: readonly (() => MadeBody)[] = [
-    () => ({ body: whole.subarray(0, Math.floor(fuzzer.random() * whole.length)), contentType }),
-    () => ({ body: whole.subarray(0, -4), contentType }),
-    () => ({ body: whole.subarray(1), contentType }),
-    () => ({ body: Buffer.alloc(0), contentType }),
-    () => ({
-      body: Buffer.concat([Buffer.from('before the first\r\n'), whole, Buffer.from('after the last')]),
-      contentType,
-    }),
-    () => ({ body: Buffer.from(whole.toString('latin1').replaceAll('\r\n', '\n'), 'latin1'), contentType }),
-    () => ({
-      body: Buffer.from(whole.toString('latin1').replace('Content-Disposition', 'Content-Dispos'), 'latin1'),
-      contentType,
-    }),
-    () => ({
-      body: Buffer.from(whole.toString('latin1').replace('name=', `x${'y'.repeat(20_000)}=`), 'latin1'),
-      contentType,
-    }),
-    () => ({ body: whole, contentType: 'multipart/form-data' }),
-    () => ({ body: whole, contentType: 'multipart/form-data; boundary=' }),
-    () => ({ body: whole, contentType: 'multipart/form-data; boundary=another' }),
-    () => ({ body: whole, contentType: `multipart/form-data; boundary=${'b'.repeat(300)}` }),
-    () => ({ body: whole, contentType: `multipart/mixed; boundary=${boundary}` }),
-    () => ({ body: whole, contentType: 'application/json' }),
-  ];
-  return fuzzer.pick(damages)();
+  if (fuzzer.next() > oddity / 2) return { body: whole, contentType };
+  const edited = (edit: (text: string) => string) => Buffer.from(edit(whole.toString('latin1')), 'latin1');
+  /** Another body, or another type. */
+  const damage = fuzzer.one<(() => Buffer) | string>([
+    () => whole.subarray(0, Math.floor(fuzzer.next() * whole.length)),
+    () => whole.subarray(0, -4),
+    () => whole.subarray(1),
+    () => Buffer.alloc(0),
+    () => Buffer.concat([Buffer.from('before the first\r\n'), whole, Buffer.from('after the last')]),
+    () => edited((text) => text.replaceAll('\r\n', '\n')),
+    () => edited((text) => text.replace('Content-Disposition', 'Content-Dispos')),
+    () => edited((text) => text.replace('name=', `x${'y'.repeat(20_000)}=`)),
+    'multipart/form-data',
+    'multipart/form-data; boundary=',
+    'multipart/form-data; boundary=another',
+    `multipart/form-data; boundary=${'b'.repeat(300)}`,
+    `multipart/mixed; boundary=${boundary}`,
+    'application/json',
+  ]);
+  return typeof damage === 'string' ? { body: whole, contentType: damage } : { body: damage(), contentType };
 }

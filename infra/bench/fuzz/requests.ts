@@ -27,18 +27,18 @@ export interface Made {
 /** Where a route takes a form, most bodies are one; elsewhere hardly any. */
 export function madeOf(operation: Operation, files: UploadFiles, forms: readonly Operation[], fuzzer: Fuzzer): Made {
   const { route } = operation;
-  const oddity = fuzzer.pick([0, 0.05, 0.2, 0.7]);
+  const oddity = fuzzer.one([0, 0.05, 0.2, 0.7]);
   const address = { method: route.method, path: pathOf(operation, oddity, fuzzer) };
-  if (operation.form ? fuzzer.random() < 0.85 : operation.body && fuzzer.random() < oddity / 20) {
-    const { form, route: taking } = operation.form ? operation : fuzzer.pick(forms);
+  if (operation.form ? fuzzer.next() < 0.85 : operation.body && fuzzer.next() < oddity / 20) {
+    const { form, route: taking } = operation.form ? operation : fuzzer.one(forms);
     if (form && taking.form) return { ...address, ...madeForm(form, taking.form, files, fuzzer, oddity) };
   }
   const value = operation.body && JSON.stringify(fuzzer.value(operation.body, oddity));
-  const isBroken = fuzzer.random() < oddity / 10;
+  const isBroken = fuzzer.next() < oddity / 10;
   return {
     ...address,
     body: isBroken ? value?.slice(0, -1) : value,
-    contentType: fuzzer.random() < oddity / 10 ? 'text/plain' : 'application/json',
+    contentType: fuzzer.next() < oddity / 10 ? 'text/plain' : 'application/json',
   };
 }
 
@@ -48,7 +48,7 @@ function pathOf({ route, query: parameters }: Operation, oddity: number, fuzzer:
     const value = fuzzer.value(id, oddity, name === 'id' ? idOf(route.service) : name);
     return encoded(value) || 'none';
   });
-  const given = parameters.filter(() => fuzzer.random() < 0.4);
+  const given = parameters.filter(() => fuzzer.next() < 0.4);
   const query = given.map(({ name, schema }) => `${name}=${encoded(fuzzer.value(schema, oddity, name))}`).join('&');
   return query === '' ? path : `${path}?${query}`;
 }

@@ -60,29 +60,13 @@ export interface Examples {
 }
 
 /** Makes values that fit a schema, nearly fit it, or do not fit at all. */
-export class Fuzzer {
-  readonly #dice: Dice;
+export class Fuzzer extends Dice {
   readonly #examples: Examples;
   readonly #fitting = new Map<Schema, Examples['objects']>();
 
   constructor(seed: number, examples: Examples) {
-    this.#dice = new Dice(seed);
+    super(seed);
     this.#examples = examples;
-  }
-
-  /** From 0 up to, not including, 1. */
-  random(): number {
-    return this.#dice.next();
-  }
-
-  pick<T>(values: readonly T[]): T {
-    const value = values[Math.floor(this.random() * values.length)];
-    if (value === undefined && values.length === 0) throw new RangeError('There is nothing to pick from.');
-    return value as T;
-  }
-
-  nasty(): unknown {
-    return this.pick(nasty);
   }
 
   /**
@@ -90,23 +74,23 @@ export class Fuzzer {
    * @param name of the field or parameter: mostly takes one of its examples
    */
   value(schema: Schema, oddity: number, name = ''): unknown {
-    if (this.random() < oddity) return this.nasty();
+    if (this.next() < oddity) return this.one(nasty);
     if (schema.const !== undefined) return schema.const;
-    if (schema.enum) return this.pick(schema.enum);
+    if (schema.enum) return this.one(schema.enum);
     const options = schema.anyOf ?? schema.oneOf;
-    if (options) return this.value(this.pick(options), oddity);
-    const type = typeof schema.type === 'object' ? this.pick(schema.type) : schema.type;
+    if (options) return this.value(this.one(options), oddity);
+    const type = typeof schema.type === 'object' ? this.one(schema.type) : schema.type;
     switch (type) {
       case 'object':
         return this.#object(schema, oddity);
       case 'array':
-        return Array.from({ length: Math.floor(this.random() * 4) }, () => this.value(schema.items ?? {}, oddity));
+        return Array.from({ length: Math.floor(this.next() * 4) }, () => this.value(schema.items ?? {}, oddity));
       case 'integer':
         return Math.floor(this.#number(schema));
       case 'number':
         return Math.round(this.#number(schema) * 100) / 100;
       case 'boolean':
-        return this.random() < 0.5;
+        return this.next() < 0.5;
       case 'null':
         return null;
       default:
@@ -116,13 +100,13 @@ export class Fuzzer {
 
   #object(schema: Schema, oddity: number): Record<string, unknown> {
     const { properties = {}, required = [] } = schema;
-    const like = this.random() < 0.6 ? this.#objectLike(schema) : {};
+    const like = this.next() < 0.6 ? this.#objectLike(schema) : {};
     const made: Record<string, unknown> = {};
     for (const [name, schema] of Object.entries(properties)) {
-      const isGiven = required.includes(name) ? this.random() > oddity / 4 : this.random() < 0.5;
+      const isGiven = required.includes(name) ? this.next() > oddity / 4 : this.next() < 0.5;
       if (isGiven) made[name] = this.#valueLike(like[name], schema, oddity, name);
     }
-    if (this.random() < oddity / 2) made[this.pick(['extra', 'constructor', '$set', 'a.b', ''])] = this.nasty();
+    if (this.next() < oddity / 2) made[this.one(['extra', 'constructor', '$set', 'a.b', ''])] = this.one(nasty);
     return made;
   }
 
@@ -132,24 +116,24 @@ export class Fuzzer {
     const known = this.#fitting.get(schema);
     const found = known ?? this.#examples.objects.filter((one) => required.every((name) => one[name] !== undefined));
     this.#fitting.set(schema, found);
-    return required.length > 1 && found.length > 0 ? this.pick(found) : {};
+    return required.length > 1 && found.length > 0 ? this.one(found) : {};
   }
 
   /** Mostly the example; a text is now and then another one, since some must be unique. */
   #valueLike(example: unknown, schema: Schema, oddity: number, name: string): unknown {
-    if (example === undefined || this.random() < oddity) return this.value(schema, oddity, name);
-    const isAltered = typeof example === 'string' && !schema.enum && this.random() < 0.2;
-    return isAltered ? `${example.slice(0, 30)}${Math.floor(this.random() * 1000)}` : example;
+    if (example === undefined || this.next() < oddity) return this.value(schema, oddity, name);
+    const isAltered = typeof example === 'string' && !schema.enum && this.next() < 0.2;
+    return isAltered ? `${example.slice(0, 30)}${Math.floor(this.next() * 1000)}` : example;
   }
 
   #number({ minimum = -10, maximum = 100_000 }: Schema): number {
-    return this.pick([minimum, maximum, minimum + this.random() * (Math.min(maximum, 1e6) - minimum)]);
+    return this.one([minimum, maximum, minimum + this.next() * (Math.min(maximum, 1e6) - minimum)]);
   }
 
   #text({ minLength = 0, maxLength = 40 }: Schema, name: string): string {
     const examples = this.#examples.texts.get(name) ?? [];
-    if (examples.length > 0 && this.random() < 0.8) return this.pick(examples);
+    if (examples.length > 0 && this.next() < 0.8) return this.one(examples);
     const fitting = 'Lotus Jhumka 22k +919876543210 asha@example.in'.slice(0, Math.max(minLength, 10));
-    return this.pick([fitting, 'a'.repeat(Math.min(maxLength, 2000)), 'a'.repeat(minLength)]);
+    return this.one([fitting, 'a'.repeat(Math.min(maxLength, 2000)), 'a'.repeat(minLength)]);
   }
 }

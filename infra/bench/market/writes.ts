@@ -3,13 +3,13 @@ import { events, natsServer } from '@gehna/contracts';
 import { userState } from '@gehna/contracts/testing';
 import type { Db } from 'mongodb';
 import { connect } from 'nats';
+import { signerFor } from '../auth-key.ts';
 import { latencyFigures } from '../latencies.ts';
 import type { Alone } from '../measured-alone.ts';
 import type { MeasuredProcess } from '../measured-service.ts';
 import { requestOneByOne } from '../one-client.ts';
 import { publish } from '../publish.ts';
 import type { Bench } from '../section.ts';
-import { signerFor } from '../signed-in.ts';
 import { untilTrue } from '../until-true.ts';
 import { listPaths } from './queries.ts';
 

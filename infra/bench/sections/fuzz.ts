@@ -54,7 +54,7 @@ export const fuzz: Section = {
     async function work(): Promise<void> {
       while (sent < requests) {
         const number = sent++;
-        const operation = fuzzer.pick(fuzzer.random() < formShare ? forms : operations);
+        const operation = fuzzer.one(fuzzer.next() < formShare ? forms : operations);
         const call = `${operation.route.method} ${operation.route.path}`;
         try {
           const session = await callerOf(operation.route, sessions, fuzzer);
@@ -97,11 +97,11 @@ const listed = (statuses: ReadonlyMap<number, number>) =>
 
 /** Mostly a user who may make the call, now and then any, or none. */
 async function callerOf({ access }: RouteContract, sessions: readonly UserSession[], fuzzer: Fuzzer) {
-  const chance = fuzzer.random();
+  const chance = fuzzer.next();
   if (chance < 0.1) return undefined;
   const allowed: UserSession[] = [];
   for (const session of sessions) if (chance < 0.2 || (await session.mayCall(access))) allowed.push(session);
-  return allowed.length > 0 ? fuzzer.pick(allowed) : undefined;
+  return allowed.length > 0 ? fuzzer.one(allowed) : undefined;
 }
 
 /** What every list answers to every user: ids, names and values that exist. */

@@ -1,11 +1,11 @@
 import { memoryOf } from '../../local/process-usage.ts';
+import { signerFor } from '../auth-key.ts';
 import { latencyFigures, quantile } from '../latencies.ts';
 import { busySeller, buyerId, loadLeads, productId } from '../leads/documents.ts';
 import { measureAlone } from '../measured-alone.ts';
 import type { MeasuredProcess } from '../measured-service.ts';
 import { requestOneByOne } from '../one-client.ts';
 import type { Bench, Section } from '../section.ts';
-import { signerFor } from '../signed-in.ts';
 
 const count = Number(process.env.BENCH_LEADS ?? 50_000);
 /** Few: SecantusDB reads every lead of the seller for each list, and for a search longer than a request may take; MongoDB reads the index. */
@@ -19,10 +19,10 @@ export const leads: Section = {
   summary: `lists of a seller with ${counted} leads`,
   run: (bench) =>
     measureAlone(bench, { service: 'leads', called: 'leads' }, async (alone) => {
-      const { database, mongoUrl, natsUrl, namespace, whileRunning } = alone;
+      const { database, natsUrl, namespace, whileRunning } = alone;
       const { figure } = bench;
       await whileRunning(() => undefined);
-      await loadLeads(mongoUrl, database.databaseName, count);
+      await loadLeads(database, count);
       await whileRunning(async (service) => {
         const signer = await signerFor(natsUrl, namespace);
         const bearer = (user: string, roles: string[]) => ({ authorization: `Bearer ${signer.tokenFor(user, roles)}` });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { signerFor } from '../auth-key.ts';
 import { quantile } from '../latencies.ts';
 import { busySeller, loadLeads } from '../leads/documents.ts';
 import { measureAlone } from '../measured-alone.ts';
 import { requestOneByOne } from '../one-client.ts';
 import type { Bench, Section } from '../section.ts';
-import { signerFor } from '../signed-in.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -28,9 +28,9 @@ export const quotations: Section = {
     measureAlone(
       bench,
       { service: 'leads', called: 'quotations' },
-      async ({ database, mongoUrl, natsUrl, namespace, whileRunning }) => {
+      async ({ database, natsUrl, namespace, whileRunning }) => {
         await whileRunning(() => undefined);
-        await loadLeads(mongoUrl, database.databaseName, leadCount);
+        await loadLeads(database, leadCount);
         const signer = await signerFor(natsUrl, namespace);
         const seller = { authorization: `Bearer ${signer.tokenFor(busySeller, ['buyer', 'seller'])}` };
         // The first file of a bucket takes SeaweedFS 200 ms more; then the service starts anew.

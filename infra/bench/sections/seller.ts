@@ -1,5 +1,7 @@
 import type { Db } from 'mongodb';
 import { memoryOf } from '../../local/process-usage.ts';
+import { signerFor } from '../auth-key.ts';
+import { insertAll } from '../insert-all.ts';
 import { latencyFigures } from '../latencies.ts';
 import { productDocument, sellerDocument } from '../market/documents.ts';
 import { generateProducts, generateSellers } from '../market/products.ts';
@@ -8,7 +10,6 @@ import type { MeasuredProcess } from '../measured-service.ts';
 import { requestOneByOne } from '../one-client.ts';
 import type { Bench, Section } from '../section.ts';
 import { measureUploads } from '../seller/uploads.ts';
-import { signerFor } from '../signed-in.ts';
 
 const count = Number(process.env.BENCH_OWN_PIECES ?? 5000);
 const requestCount = 1000;
@@ -40,12 +41,11 @@ export const seller: Section = {
 async function loadProducts(database: Db): Promise<string> {
   const [busy, ...others] = generateSellers(count);
   if (!busy) throw new Error('There is no seller to give products to.');
-  await database.collection<{ _id: string }>('sellers').insertMany([busy, ...others].map(sellerDocument));
-  const generated = [...generateProducts(2 * count, others)].map((product, index) =>
+  await insertAll(database, 'sellers', [busy, ...others].map(sellerDocument));
+  const products = generateProducts(2 * count, others).map((product, index) =>
     productDocument(index < count ? { ...product, sellerId: busy.id } : product),
   );
-  const products = database.collection<{ _id: string }>('products');
-  for (let at = 0; at < generated.length; at += 1000) await products.insertMany(generated.slice(at, at + 1000));
+  await insertAll(database, 'products', products);
   return busy.id;
 }
 

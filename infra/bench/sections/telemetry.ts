@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { natsServer } from '@gehna/contracts';
 import { connect } from 'nats';
 import { cpuSecondsOf } from '../../local/process-usage.ts';
+import { signerFor } from '../auth-key.ts';
 import { productId, publishProduct } from '../favourites/products.ts';
 import { quantile } from '../latencies.ts';
 import { type Alone, measureAlone } from '../measured-alone.ts';
 import type { MeasuredProcess } from '../measured-service.ts';
 import type { Bench, Section } from '../section.ts';
 import { serve } from '../serve.ts';
-import { signerFor } from '../signed-in.ts';
 import { untilTrue } from '../until-true.ts';
 
 /** Share of requests that the gateway has recorded. */
