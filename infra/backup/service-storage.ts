@@ -1,7 +1,8 @@
 import { natsServer, streamIn, subjectPrefixOf } from '@gehna/contracts';
-import { Client } from 'minio';
+import type { Client } from 'minio';
 import { type Db, MongoClient } from 'mongodb';
 import { connect, type JetStreamClient, type JetStreamManager } from 'nats';
+import { objectStoreAt } from '../credentials/object-store.ts';
 import { bucketOf, databaseOf, services } from '../credentials/services.ts';
 
 /** Where a system keeps its data, with the credentials of its administrator. */
@@ -35,14 +36,6 @@ export async function withStorage<T>(
   const declared = services[service];
   if (!declared) throw new Error(`${service} is no service: infra/credentials/services.ts names them.`);
   const namespace = addresses.NATS_NAMESPACE ?? '';
-  const { hostname: endPoint, port, protocol } = new URL(addresses.S3_URL);
-  const store = new Client({
-    endPoint,
-    port: Number(port),
-    useSSL: protocol === 'https:',
-    accessKey: addresses.S3_ACCESS_KEY,
-    secretKey: addresses.S3_SECRET_KEY,
-  });
   const mongo = await MongoClient.connect(addresses.MONGODB_URL);
   const nats = await connect({ ...natsServer(addresses.NATS_URL), timeout: 10_000 });
   try {
@@ -53,7 +46,7 @@ export async function withStorage<T>(
       stream: streamIn(namespace, service),
       jetstream: nats.jetstream(),
       streams: await nats.jetstreamManager(),
-      store,
+      store: objectStoreAt({ ...addresses }),
       bucket: declared.bucket ? bucketOf(service, namespace) : null,
     });
   } finally {

@@ -9,15 +9,12 @@ import { makeBuckets } from '../credentials/object-store.ts';
 import { secretsOf } from '../credentials/secrets.ts';
 import { root } from '../local/process-specs.ts';
 
-const setting = (name: string): string => {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set.`);
-  return value;
-};
+const { MONGODB_URL = '', NATS_URL = '' } = process.env;
+for (const name of ['MONGODB_URL', 'NATS_URL', 'S3_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'])
+  if (!process.env[name]) throw new Error(`${name} is not set.`);
 const { passwordOf } = secretsOf(process.env.SECRETS_DIR ?? join(root, '.data', 'kubernetes'));
-const store = { url: setting('S3_URL'), accessKey: setting('S3_ACCESS_KEY'), secretKey: setting('S3_SECRET_KEY') };
 
-await makeDatabaseUsers(setting('MONGODB_URL'), (service) => passwordOf('mongodb', service));
-await makeStreams(setting('NATS_URL'));
-await makeBuckets(store);
+await makeDatabaseUsers(MONGODB_URL, (service) => passwordOf('mongodb', service));
+await makeStreams(NATS_URL);
+await makeBuckets(process.env);
 console.log('users, streams and buckets are there');

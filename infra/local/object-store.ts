@@ -2,8 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { Client } from 'minio';
-import { makeBuckets, servicesWithBucket, weedIdentities } from '../credentials/object-store.ts';
+import { makeBuckets, objectStoreAt, servicesWithBucket, weedIdentities } from '../credentials/object-store.ts';
 import { administrator } from '../credentials/services.ts';
 import { ManagedProcess } from './managed-process.ts';
 import { freePort } from './ports.ts';
@@ -36,14 +35,16 @@ export async function startObjectStore(options: ServerOptions): Promise<Server> 
   const [mc] = findPrograms('mc');
   const started = minio && mc ? await startMinio(options, keys, minio) : await startWeed(options, keysOf);
   const url = `http://127.0.0.1:${started.port}`;
-  await waitUntilReady(started.child, () => answers(started.port, keys), 40_000);
-  await makeBuckets({ url, ...keys }, options.namespaces);
+  const env = { S3_URL: url, S3_ACCESS_KEY: keys.accessKey, S3_SECRET_KEY: keys.secretKey };
+  // A signed call, so that keys and store are both known to work.
+  await waitUntilReady(started.child, async () => Boolean(await objectStoreAt(env).listBuckets()), 40_000);
+  await makeBuckets(env, options.namespaces);
   if (minio && mc) await makeMinioUsers(mc, url, keys, keysOf);
   return {
     name: 'object store',
     source: minio && mc ? 'MinIO from PATH' : 'SeaweedFS from the wheel',
     child: started.child,
-    env: { S3_URL: url, S3_ACCESS_KEY: keys.accessKey, S3_SECRET_KEY: keys.secretKey },
+    env,
     envOf: (service): Record<string, string> => {
       if (!servicesWithBucket.includes(service)) return { S3_ACCESS_KEY: '', S3_SECRET_KEY: '' };
       const own = keysOf(service);
@@ -60,19 +61,12 @@ async function startMinio(
   const folder = join(options.folder, 'minio');
   mkdirSync(folder, { recursive: true });
   const port = options.port ?? (await freePort());
+  const addresses = ['--address', `127.0.0.1:${port}`, '--console-address', `127.0.0.1:${await freePort()}`];
   const child = new ManagedProcess(
     {
       name: 'object store',
       command: program,
-      args: [
-        'server',
-        folder,
-        '--address',
-        `127.0.0.1:${port}`,
-        '--console-address',
-        `127.0.0.1:${await freePort()}`,
-        '--quiet',
-      ],
+      args: ['server', folder, '--quiet', ...addresses],
       env: { MINIO_ROOT_USER: keys.accessKey, MINIO_ROOT_PASSWORD: keys.secretKey },
       logFile: options.logFile,
     },
@@ -167,11 +161,4 @@ function weedArguments(folder: string, config: string, ports: Ports): string[] {
     ...s3,
     ...sockets,
   ];
-}
-
-/** A signed call, so that keys and store are both known to work. */
-async function answers(port: number, { accessKey, secretKey }: StoreKeys): Promise<boolean> {
-  const client = new Client({ endPoint: '127.0.0.1', port, useSSL: false, accessKey, secretKey });
-  await client.listBuckets();
-  return true;
 }

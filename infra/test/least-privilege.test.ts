@@ -1,10 +1,9 @@
 import { natsServer, streamIn } from '@gehna/contracts';
-import { Client } from 'minio';
 import { MongoClient } from 'mongodb';
 import { AckPolicy, connect, createInbox, type JetStreamManager, type NatsConnection } from 'nats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeStreams } from '../credentials/nats.ts';
-import { makeBuckets, servicesWithBucket } from '../credentials/object-store.ts';
+import { makeBuckets, objectStoreAt, servicesWithBucket } from '../credentials/object-store.ts';
 import { bucketOf, databaseOf, serviceNames, services } from '../credentials/services.ts';
 import { wronglyDeclaredStreams } from '../local/declared-events.ts';
 import { findServices } from '../local/process-specs.ts';
@@ -19,8 +18,7 @@ let administrator: NatsConnection;
 
 beforeAll(async () => {
   await makeStreams(admin.NATS_URL ?? '', [namespace]);
-  const { S3_URL: url = '', S3_ACCESS_KEY: accessKey = '', S3_SECRET_KEY: secretKey = '' } = admin;
-  await makeBuckets({ url, accessKey, secretKey }, [namespace]);
+  await makeBuckets(admin, [namespace]);
   administrator = await connect(natsServer(admin.NATS_URL ?? ''));
   const client = await MongoClient.connect(admin.MONGODB_URL ?? '');
   for (const name of serviceNames)
@@ -189,13 +187,11 @@ describe.each(serviceNames)('the credentials of %s', (service) => {
   });
 
   test('open its own bucket and no other', async () => {
-    const { S3_ACCESS_KEY: accessKey = '', S3_SECRET_KEY: secretKey = '' } = env();
     if (!servicesWithBucket.includes(service)) {
-      expect([accessKey, secretKey]).toEqual(['', '']);
+      expect(env()).toMatchObject({ S3_ACCESS_KEY: '', S3_SECRET_KEY: '' });
       return;
     }
-    const { hostname: endPoint, port } = new URL(admin.S3_URL ?? '');
-    const store = new Client({ endPoint, port: Number(port), useSSL: false, accessKey, secretKey });
+    const store = objectStoreAt({ ...admin, ...env() });
     const own = bucketOf(service, namespace);
     await store.putObject(own, 'least-privilege', 'own');
     expect((await store.statObject(own, 'least-privilege')).size).toBe(3);

@@ -2,21 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { natsServer } from '@gehna/contracts';
-import { Client } from 'minio';
 import { MongoClient } from 'mongodb';
 import { connect } from 'nats';
 import { createTransport } from 'nodemailer';
 import { expect, test } from 'vitest';
+import { objectStoreAt } from '../credentials/object-store.ts';
 import { Guard } from '../local/guard.ts';
 import { startInfrastructure, stopInfrastructure } from '../local/infrastructure.ts';
 
 type Env = Record<string, string>;
-
-function storeAt(env: Env): Client {
-  const { hostname, port } = new URL(env.S3_URL ?? '');
-  const keys = { accessKey: env.S3_ACCESS_KEY ?? '', secretKey: env.S3_SECRET_KEY ?? '' };
-  return new Client({ endPoint: hostname, port: Number(port), useSSL: false, ...keys });
-}
 
 async function write(env: Env): Promise<void> {
   const database = await MongoClient.connect(env.MONGODB_URL ?? '');
@@ -32,8 +26,8 @@ async function write(env: Env): Promise<void> {
   await events.jetstream().publish('kept.a', 'jhumka');
   await events.close();
 
-  await storeAt(env).makeBucket('kept');
-  await storeAt(env).putObject('kept', 'jhumka', 'gold');
+  await objectStoreAt(env).makeBucket('kept');
+  await objectStoreAt(env).putObject('kept', 'jhumka', 'gold');
 
   const mail = { from: 'a@g.example', to: 'Meera@g.example', subject: 'kept', text: 'the link' };
   await createTransport(env.SMTP_URL ?? '').sendMail(mail);
@@ -49,7 +43,7 @@ async function read(env: Env): Promise<unknown> {
   const events = await connect(natsServer(env.NATS_URL ?? ''));
   const message = await (await events.jetstreamManager()).streams.getMessage('KEPT', { seq: 1 });
   await events.close();
-  const { size } = await storeAt(env).statObject('kept', 'jhumka');
+  const { size } = await objectStoreAt(env).statObject('kept', 'jhumka');
   return { piece, message: message.string(), size };
 }
 

@@ -2,12 +2,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { natsServer } from '@gehna/contracts';
-import { Client } from 'minio';
+import type { Client } from 'minio';
 import { MongoClient } from 'mongodb';
 import { connect } from 'nats';
 import { type Addresses, addressesOf } from '../../backup/service-storage.ts';
 import { makeStreams } from '../../credentials/nats.ts';
-import { makeBuckets } from '../../credentials/object-store.ts';
+import { makeBuckets, objectStoreAt } from '../../credentials/object-store.ts';
 import { bucketOf, databaseOf } from '../../credentials/services.ts';
 import { Guard } from '../../local/guard.ts';
 import type { ManagedProcess } from '../../local/managed-process.ts';
@@ -104,9 +104,7 @@ export class TestSystem {
 
   /** The object store, for the administrator. */
   objectStore(): Client {
-    const { S3_URL = '', S3_ACCESS_KEY: accessKey = '', S3_SECRET_KEY: secretKey = '' } = this.#administrator;
-    const { hostname: endPoint, port, protocol } = new URL(S3_URL);
-    return new Client({ endPoint, port: Number(port), useSSL: protocol === 'https:', accessKey, secretKey });
+    return objectStoreAt(this.#administrator);
   }
 
   /** Where each replica of a service answers. */
@@ -167,9 +165,8 @@ export class TestSystem {
 
   /** Makes what services may not make themselves. */
   async #prepare(): Promise<void> {
-    const { S3_URL: url = '', S3_ACCESS_KEY: accessKey = '', S3_SECRET_KEY: secretKey = '' } = this.#administrator;
     await makeStreams(this.natsUrl, [this.namespace]);
-    await makeBuckets({ url, accessKey, secretKey }, [this.namespace]);
+    await makeBuckets(this.#administrator, [this.namespace]);
   }
 
   async #startAll(gatewayPort: number): Promise<void> {
