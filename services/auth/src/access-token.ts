@@ -4,7 +4,7 @@ import type { Session } from './session.ts';
 import { accessTokenLifetimeMs } from './signing-key.ts';
 import type { User } from './user.ts';
 
-/** The token that every service accepts for 30 minutes (claims: kit, `accessClaims`). */
+/** The token that every service accepts for 30 minutes (claims: kit, `callerClaims`). */
 export function signAccessToken(
   user: User,
   session: Session,

@@ -10,11 +10,7 @@ const address = (protocol: RegExp, example: string) =>
  * absent, because compose files pass unset ones as empty texts.
  */
 export function serviceConfig<const Extra extends z.ZodRawShape>(service: string, extra: Extra) {
-  return withSecretsChecked(settings(service, extra));
-}
-
-function settings<const Extra extends z.ZodRawShape>(service: string, extra: Extra) {
-  return z.object({
+  const settings = z.object({
     PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
     HOST: z.string().default('127.0.0.1'),
     // Not by `address`: a replica set is named by several hosts, which URL refuses.
@@ -34,14 +30,11 @@ function settings<const Extra extends z.ZodRawShape>(service: string, extra: Ext
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
     ...extra,
   });
-}
-
-/** A service at a public address does not start without secrets of its own. */
-function withSecretsChecked<S extends z.ZodType>(schema: S): S {
-  return schema.superRefine((config, context) => {
-    for (const { name, problem } of checkSecrets(config as Record<string, unknown>))
+  // A service at a public address does not start without secrets of its own.
+  return settings.superRefine((config, context) => {
+    for (const { name, problem } of checkSecrets(config))
       context.addIssue({ code: 'custom', path: [name], message: problem });
-  }) as S;
+  });
 }
 
 export type ServiceConfig = z.output<ReturnType<typeof serviceConfig<Record<never, never>>>>;

@@ -5,8 +5,7 @@ import type { Caller } from './auth/caller.ts';
 import { subscribeTokenState } from './auth/token-state.ts';
 import { machineClock } from './clock.ts';
 import type { BucketConfig, ServiceConfig } from './config.ts';
-import { createDraining } from './http/draining.ts';
-import { type Dependency, serveHealth } from './http/health.ts';
+import { serveHealth } from './http/health.ts';
 import { createMetrics, type Metrics, serveMetrics } from './http/metrics.ts';
 import { decorateServe } from './http/serve.ts';
 import { createServer } from './http/server.ts';
@@ -69,7 +68,10 @@ interface StartedService<C extends ServiceConfig = ServiceConfig> {
   readonly platform: Platform<C>;
   readonly app: FastifyInstance;
   readonly service: ServiceApp;
-  /** Drains for DRAIN_SECONDS, stops taking requests, finishes those that run, flushes the outbox, and closes the connections. */
+  /**
+   * Drains for DRAIN_SECONDS: still answers, but is not ready, and closes each connection that is used, so that gateways switch to other
+   * replicas without an error. Then stops taking requests, finishes those that run, flushes the outbox, and closes the connections.
+   */
   stop(): Promise<void>;
 }
 
@@ -94,11 +96,15 @@ const databaseTimeoutMs = 60_000;
 export async function startService<C extends ServiceConfig>(options: ServiceOptions<C>): Promise<StartedService<C>> {
   const { name, config, log, clock = () => machineClock.now() } = options;
   const database = await connectDatabase(config, clock, log);
-  const connection = openConnection({ url: config.NATS_URL, name, namespace: config.NATS_NAMESPACE, log });
+  const connection = openConnection(name, config, log);
   const metrics = createMetrics(name);
   const messaging = createMessaging({ service: name, connection, database, log, clock, metrics });
   const app = await createServer(log);
-  const draining = createDraining(app);
+  let isDraining = false;
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (isDraining) reply.header('connection', 'close');
+    done();
+  });
   const tokens = subscribeTokenState(messaging, database, clock);
   const access = await createAccess(app, tokens, (caller) => (service.isSignedOut ?? tokens.isEnded)(caller));
   const objects = await openObjectStore(config, log);
@@ -109,7 +115,7 @@ export async function startService<C extends ServiceConfig>(options: ServiceOpti
   await database.migrate(service.migrations ?? [], log);
   await database.ready();
   await tokens.loadKeys();
-  serveHealth(app, dependenciesOf(platform, objects), draining);
+  serveHealth(app, { database, messaging, objects, isDraining: () => isDraining });
   serveMetrics(app, metrics);
   for (const routes of service.routes) await app.register(routes);
   const { jobs = [] } = service;
@@ -129,7 +135,8 @@ export async function startService<C extends ServiceConfig>(options: ServiceOpti
     app,
     service,
     async stop() {
-      if (config.DRAIN_SECONDS > 0) await draining.drain(config.DRAIN_SECONDS * 1000);
+      isDraining = config.DRAIN_SECONDS > 0;
+      if (isDraining) await wait(config.DRAIN_SECONDS * 1000);
       await service.onClose?.();
       await Promise.all(jobs.map((job) => job.stop()));
       await closeServer(app);
@@ -160,7 +167,7 @@ async function connectDatabase(config: ServiceConfig, clock: () => Date, log: Lo
   const until = Date.now() + databaseTimeoutMs;
   for (;;) {
     try {
-      return await openDatabase({ url: config.MONGODB_URL, name: config.MONGODB_DATABASE, clock });
+      return await openDatabase(config, clock);
     } catch (error) {
       if (Date.now() > until) throw error;
       log.warn({ err: error }, 'The database does not answer yet; it is tried again.');
@@ -175,24 +182,6 @@ async function openObjectStore(
   log: Logger,
 ): Promise<ObjectStore | null> {
   if (!('S3_URL' in config)) return null;
-  const { S3_URL: url, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey, S3_BUCKET: bucket } = config;
   const { openObjects } = await import('./media/objects.ts');
-  return openObjects({ url, accessKey, secretKey, bucket, log });
-}
-
-function dependenciesOf(
-  { database, messaging }: Pick<Platform, 'database' | 'messaging'>,
-  objects: ObjectStore | null,
-): Dependency[] {
-  return [
-    { name: 'database', required: true, check: () => database.ping() },
-    {
-      name: 'nats',
-      required: false,
-      check: async () => {
-        if (!messaging.isConnected()) throw new Error('not connected');
-      },
-    },
-    ...(objects ? [{ name: 'objects', required: false, check: () => objects.ping() }] : []),
-  ];
+  return openObjects(config, log);
 }

@@ -7,19 +7,14 @@ const secrets = /_(?:KEY|SECRET|PASSWORD)$/;
 /** Settings that name a server, with user and password. */
 const servers: readonly string[] = ['MONGODB_URL', 'NATS_URL'];
 
-interface SecretProblem {
-  readonly name: string;
-  readonly problem: string;
-}
-
 /**
  * What is wrong with the secrets of a service whose site is public: one that is missing, or well known. At an address of
  * the developer's own machine everything is allowed.
  */
-export function checkSecrets(config: Readonly<Record<string, unknown>>): SecretProblem[] {
+export function checkSecrets(config: Readonly<Record<string, unknown>>) {
   const address = String(config.PUBLIC_URL);
   if (isLocal(address)) return [];
-  const problems: SecretProblem[] = [];
+  const problems: { readonly name: string; readonly problem: string }[] = [];
   const report = (name: string, reason: string) =>
     problems.push({ name, problem: `${reason}: a service of the public site ${address} needs a secret of its own` });
   for (const name of servers) {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createAccess } from '../src/auth/access.ts';
 import type { TokenState } from '../src/auth/token-state.ts';
-import { issuer, newId, serviceConfig } from '../src/index.ts';
+import { type Caller, issuer, newId, serviceConfig } from '../src/index.ts';
 import { eventually, type TestService, testService } from '../src/testing/index.ts';
 
 const mine = defineRoute({
@@ -26,6 +26,8 @@ const open = defineRoute({
 });
 
 let now = Date.now();
+/** Who called `mine` last, by id. */
+const callers = new Map<string, Caller>();
 const start = (namespace?: string) =>
   testService({
     name: 'fixture',
@@ -35,7 +37,10 @@ const start = (namespace?: string) =>
     build: ({ access }) => ({
       routes: [
         async (app) => {
-          app.serve(mine, ({ user }) => ({ id: user.id }));
+          app.serve(mine, ({ user }) => {
+            callers.set(user.id, user);
+            return { id: user.id };
+          });
           app.serve(selling, ({ user }) => ({ id: user.id }));
           app.serve(open, async ({ request }) => ({ id: (await access.callerOf(request))?.id ?? null }));
         },
@@ -125,10 +130,8 @@ describe('a fault of our own while a token is checked', () => {
     const access = await createAccess(app, broken);
     app.get('/', (request) => access.authorize(request, 'user'));
     const token = await system.tokenFor({ id: 'usr_1' });
-    await expect(access.verify(token)).rejects.toThrow(TypeError);
     const answer = await app.inject({ url: '/', headers: { authorization: `Bearer ${token}` } });
     expect(answer.statusCode).toBe(500);
-    await expect(access.verify('x.y.z')).rejects.toMatchObject({ code: 'session-ended' });
     await app.close();
   });
 });
@@ -290,10 +293,14 @@ it('a token from before a change of roles is refused, a newer one is not', async
 });
 
 describe('an answer that lasts', () => {
+  async function callerOf(user: Parameters<TestService['as']>[0]): Promise<Caller> {
+    const { authorization } = await twin.as(user);
+    await eventually(async () => (await get('/api/mine', authorization, twin)).status === 200);
+    return callers.get(user.id) as Caller;
+  }
   const watched = async (user: Parameters<TestService['as']>[0]) => {
     const { access } = twin.platform;
-    const token = await twin.tokenFor(user);
-    const caller = await eventually(() => access.verify(token));
+    const caller = await callerOf(user);
     let ends = 0;
     const stop = access.watch(caller, () => ends++);
     return { ends: () => ends, stop };
@@ -319,7 +326,7 @@ describe('an answer that lasts', () => {
 
   it('is notified of a session that had ended when the watching began', async () => {
     const { access } = twin.platform;
-    const caller = await access.verify(await twin.tokenFor({ id: 'usr_12', sessionId: 'ses_12' }));
+    const caller = await callerOf({ id: 'usr_12', sessionId: 'ses_12' });
     await endSession('ses_12', 'usr_12');
     await eventually(
       async () => (await get('/api/mine', await bearer({ id: 'usr_12', sessionId: 'ses_12' }), twin)).status === 401,

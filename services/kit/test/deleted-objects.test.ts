@@ -15,9 +15,10 @@ test('a deletion that the object store refuses for one key fails, so that it is 
     response.writeHead(200, { 'content-type': 'application/xml' }).end(request.method === 'POST' ? answer : '');
   }).listen(0, '127.0.0.1');
   await once(store, 'listening');
-  const url = `http://127.0.0.1:${(store.address() as AddressInfo).port}`;
+  const S3_URL = `http://127.0.0.1:${(store.address() as AddressInfo).port}`;
   const log = createLog('fixture', 'silent');
-  const objects = openObjects({ url, accessKey: 'key', secretKey: 'secret', bucket: 'fixture-media', log });
+  const keys = { S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret', S3_BUCKET: 'fixture-media' };
+  const objects = openObjects({ S3_URL, ...keys }, log);
   try {
     await expect(objects.delete(['quotations/quo_1.pdf', 'quotations/quo_2.pdf'])).rejects.toThrow(
       expect.objectContaining({ code: 'unavailable' }),

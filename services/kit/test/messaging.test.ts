@@ -378,7 +378,7 @@ describe('a replay', () => {
 
   it('answers from the database while JetStream is silent, then loads again and consumes', async () => {
     const { config, log } = system.platform;
-    const connection = openConnection({ url: config.NATS_URL, name: 'model', namespace: config.NATS_NAMESPACE, log });
+    const connection = openConnection('model', config, log);
     let loads = 0;
     let attempts = 0;
     const kept = keepReadModel(
@@ -445,7 +445,7 @@ describe('a replay', () => {
 
   it('projections that are being completed end with the service, and are not marked complete', async () => {
     const { database, log, clock } = system.platform;
-    const connection = openConnection({ url: 'nats://127.0.0.1:1', name: 'away', namespace: '', log });
+    const connection = openConnection('away', { NATS_URL: 'nats://127.0.0.1:1', NATS_NAMESPACE: '' }, log);
     const never = projection(extraEvents, async () => undefined, 'never-complete');
     await completeMissingProjections({ connection, database, log, clock }, [never]).stop();
     expect(await database.collection<{ _id: string }>('complete_copies').findOne({ _id: never.name })).toBeNull();

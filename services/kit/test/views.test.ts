@@ -11,11 +11,8 @@ const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
 let database: Database;
 beforeAll(async () => {
-  database = await openDatabase({
-    url: process.env.TEST_MONGODB_URL ?? '',
-    name: `test_kit_views_${process.pid}`,
-    clock: () => noon,
-  });
+  const MONGODB_URL = process.env.TEST_MONGODB_URL ?? '';
+  database = await openDatabase({ MONGODB_URL, MONGODB_DATABASE: `test_kit_views_${process.pid}` }, () => noon);
   database.prepare('sums');
 });
 afterAll(async () => {

@@ -2,7 +2,7 @@ import fastifyJwt from '@fastify/jwt';
 import type { Access } from '@gehna/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '../domain-error.ts';
-import { accessClaims, type Caller, issuer } from './caller.ts';
+import { type Caller, callerClaims, issuer } from './caller.ts';
 import type { TokenState } from './token-state.ts';
 
 export interface AccessControl {
@@ -10,8 +10,6 @@ export interface AccessControl {
   authorize(request: FastifyRequest, access: Exclude<Access, 'anyone'>): Promise<Caller>;
   /** The caller of a request that anyone may make: null without a token; an invalid one throws `session-ended`. */
   callerOf(request: FastifyRequest): Promise<Caller | null>;
-  /** Checks a token that did not come in the Authorization header. Throws `session-ended`. */
-  verify(token: string): Promise<Caller>;
   /**
    * For a long-lived response: calls `ended` once, when the caller's token expires, its session ends or the roles change.
    * Returns what stops watching.
@@ -28,34 +26,25 @@ export async function createAccess(
   state: TokenState,
   isEnded: (caller: Caller) => Promise<boolean> | boolean = state.isEnded,
 ): Promise<AccessControl> {
-  const keyOf = async (kid: unknown): Promise<string> => {
-    const key = typeof kid === 'string' ? await state.key(kid) : undefined;
-    if (key === undefined) throw new DomainError('session-ended');
-    return key;
-  };
   await app.register(fastifyJwt, {
-    secret: async (_request: FastifyRequest, token: unknown) =>
-      keyOf((token as { header?: { kid?: unknown } }).header?.kid),
+    secret: async (_request: FastifyRequest, token: unknown) => {
+      const kid = (token as { header?: { kid?: unknown } }).header?.kid;
+      const key = typeof kid === 'string' ? await state.key(kid) : undefined;
+      if (key === undefined) throw new DomainError('session-ended');
+      return key;
+    },
     decode: { complete: true },
     verify: { algorithms: ['RS256'], allowedIss: issuer, errorCacheTTL: 0 },
   });
 
-  const callerFrom = async (payload: unknown): Promise<Caller> => {
-    const claims = accessClaims.safeParse(payload);
-    if (!claims.success) throw new DomainError('session-ended');
-    const { sub: id, roles, sid: sessionId, rv: rolesVersion, se: sessionEpoch, iat, exp } = claims.data;
-    const times = { issuedAt: new Date(iat * 1000), expiresAt: new Date(exp * 1000) };
-    const caller = { id, roles, sessionId, rolesVersion, sessionEpoch, ...times };
-    if (await isEnded(caller)) throw new DomainError('session-ended');
-    return caller;
-  };
-  /** A fault of the token ends the session; any other error stays as it is and is logged. */
-  const asDomainError = (error: unknown) => (isTokenError(error) ? new DomainError('session-ended') : error);
   const identify = async (request: FastifyRequest): Promise<Caller> => {
     try {
-      return await callerFrom(await request.jwtVerify());
+      const { data: caller } = callerClaims.safeParse(await request.jwtVerify());
+      if (!caller || (await isEnded(caller))) throw new DomainError('session-ended');
+      return caller;
     } catch (error) {
-      throw asDomainError(error);
+      // A fault of the token ends the session; any other error stays as it is and is logged.
+      throw isTokenError(error) ? new DomainError('session-ended') : error;
     }
   };
 
@@ -67,15 +56,6 @@ export async function createAccess(
       return caller;
     },
     callerOf: async (request) => (hasToken(request) ? identify(request) : null),
-    async verify(token) {
-      try {
-        const decoded = app.jwt.decode<{ header: { kid?: unknown } }>(token);
-        const key = await keyOf(decoded?.header.kid);
-        return await callerFrom(app.jwt.verify(token, { key }));
-      } catch (error) {
-        throw asDomainError(error);
-      }
-    },
     watch(caller, ended) {
       let watching = true;
       const stop = () => {

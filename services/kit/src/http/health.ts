@@ -1,46 +1,46 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Draining } from './draining.ts';
+import type { ObjectStore } from '../media/objects.ts';
+import type { Messaging } from '../messaging/messaging.ts';
+import type { Database } from '../mongo/database.ts';
 
-export interface Dependency {
-  readonly name: string;
-  /** False: the service works without it, so its failure is reported and the service stays ready. */
-  readonly required: boolean;
-  /** Throws, with a reason that may be shown to operators, when the dependency does not answer. */
-  readonly check: () => Promise<void>;
+interface HealthParts {
+  readonly database: Database;
+  readonly messaging: Messaging;
+  readonly objects: ObjectStore | null;
+  readonly isDraining: () => boolean;
 }
 
 const checkTimeoutMs = 2000;
 
 /**
  * /health/live: the process answers. /health/ready: it can do its work; names each dependency. Other services are never
- * a dependency; a replica that is about to stop is not ready. NATS is not required: without it a service answers from its own
- * database, and events stay in the outbox.
+ * a dependency; a replica that is about to stop is not ready. Only the database is required: without NATS a service answers from it,
+ * and events stay in the outbox.
  */
-export function serveHealth(
-  app: FastifyInstance,
-  dependencies: readonly Dependency[],
-  { isDraining }: Pick<Draining, 'isDraining'>,
-): void {
+export function serveHealth(app: FastifyInstance, { database, messaging, objects, isDraining }: HealthParts): void {
+  const states = () =>
+    Promise.all([
+      stateOf('database', () => database.ping()),
+      stateOf('nats', async () => {
+        if (!messaging.isConnected()) throw new Error('not connected');
+      }),
+      ...(objects ? [stateOf('objects', () => objects.ping())] : []),
+    ]);
   app.get('/health/live', async () => ({ status: 'live' }));
   app.get('/health/ready', async (_request, reply) => {
-    const found = await Promise.all(dependencies.map(check));
-    const ready = !isDraining() && found.every(({ up, required }) => up || !required);
-    return reply.code(ready ? 200 : 503).send({
-      status: ready ? 'ready' : 'not ready',
-      dependencies: Object.fromEntries(found.map(({ name, state }) => [name, state])),
-    });
+    const dependencies = Object.fromEntries(await states());
+    const ready = !isDraining() && dependencies.database === 'up';
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', dependencies });
   });
 }
 
-async function check(dependency: Dependency) {
-  const { name, required } = dependency;
+/** `up`, or why not: what `check` throws when the dependency does not answer, for operators. */
+async function stateOf(name: string, check: () => Promise<void>): Promise<[name: string, state: string]> {
   try {
-    const isLate = await Promise.race([dependency.check(), wait(checkTimeoutMs, true, { ref: false })]);
-    if (isLate) throw new Error(`no answer within ${checkTimeoutMs} ms`);
-    return { name, required, up: true, state: 'up' };
+    const isLate = await Promise.race([check(), wait(checkTimeoutMs, true, { ref: false })]);
+    return [name, isLate ? `down: no answer within ${checkTimeoutMs} ms` : 'up'];
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return { name, required, up: false, state: `down: ${reason}` };
+    return [name, `down: ${error instanceof Error ? error.message : String(error)}`];
   }
 }

@@ -2,6 +2,7 @@ import http, { type ClientRequest, type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { Readable } from 'node:stream';
 import { Client, S3Error } from 'minio';
+import type { BucketConfig } from '../config.ts';
 import { DomainError, unavailable } from '../domain-error.ts';
 import { createGuard } from '../guard.ts';
 import type { Logger } from '../log.ts';
@@ -41,20 +42,9 @@ const bodyTimeoutMs = 60_000;
 const absent = new Set(['NotFound', 'NoSuchKey', 'NoSuchObject']);
 
 /** Creates the bucket now, or at its first use when the store does not answer yet. */
-export function openObjects({
-  url,
-  accessKey,
-  secretKey,
-  bucket,
-  log,
-}: {
-  url: string;
-  accessKey: string;
-  secretKey: string;
-  bucket: string;
-  log: Logger;
-}): ObjectStore {
-  const { hostname, port, protocol } = new URL(url);
+export function openObjects(config: BucketConfig, log: Logger): ObjectStore {
+  const { S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey, S3_BUCKET: bucket } = config;
+  const { hostname, port, protocol } = new URL(config.S3_URL);
   const guard = createGuard(isTimeout);
   const client = new Client({
     endPoint: hostname,

@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { natsServer, streamIn, subjectPrefixOf } from '@gehna/contracts';
 import { connect, Events, type JetStreamClient, type JetStreamManager, type NatsConnection } from 'nats';
+import type { ServiceConfig } from '../config.ts';
 import type { Logger } from '../log.ts';
 
 export interface Connected {
@@ -33,17 +34,11 @@ const reconnectDelayMs = 500;
 const pingIntervalMs = 5000;
 const requestTimeoutMs = 5000;
 
-export function openConnection({
-  url,
-  name,
-  namespace,
-  log,
-}: {
-  url: string;
-  name: string;
-  namespace: string;
-  log: Logger;
-}): Connection {
+export function openConnection(
+  name: string,
+  { NATS_URL: url, NATS_NAMESPACE: namespace }: Pick<ServiceConfig, 'NATS_URL' | 'NATS_NAMESPACE'>,
+  log: Logger,
+): Connection {
   const changes = new EventEmitter().setMaxListeners(0);
   let connected = false;
   let closed = false;

@@ -1,4 +1,5 @@
 import { type ClientSession, type Collection, type Document, type IndexDescription, MongoClient } from 'mongodb';
+import type { ServiceConfig } from '../config.ts';
 import { deadline } from '../deadline.ts';
 import { createGuard } from '../guard.ts';
 import type { Logger } from '../log.ts';
@@ -45,15 +46,10 @@ const monitorIntervalMs = 5000;
 const poolCheckIntervalMs = 5000;
 
 /** Connects, or throws when the database does not answer within two seconds. */
-export async function openDatabase({
-  url,
-  name,
-  clock,
-}: {
-  url: string;
-  name: string;
-  clock: () => Date;
-}): Promise<Database> {
+export async function openDatabase(
+  { MONGODB_URL: url, MONGODB_DATABASE: name }: Pick<ServiceConfig, 'MONGODB_URL' | 'MONGODB_DATABASE'>,
+  clock: () => Date,
+): Promise<Database> {
   const client = new MongoClient(url, {
     ignoreUndefined: true,
     serverSelectionTimeoutMS: connectTimeoutMs,

@@ -10,7 +10,7 @@ import {
   type RouteContract,
   type VerbOf,
 } from '@gehna/contracts';
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { z } from 'zod';
 import { parseConfig, type ServiceConfig } from '../config.ts';
 import { createLog } from '../log.ts';
@@ -30,6 +30,9 @@ import {
 } from './process.ts';
 import { openStreams } from './streams.ts';
 import { signer, type TestUser } from './tokens.ts';
+
+/** Answers whose token a request has. */
+const callerPath = '/test/caller';
 
 /** A service in this process on the real database, NATS and object store, with names of its own. */
 export interface TestService<C extends ServiceConfig = ServiceConfig> {
@@ -121,7 +124,12 @@ export async function testService<S extends z.ZodType<ServiceConfig>>(
   const started = await startService<z.output<S>>({
     name,
     config,
-    build: options.build,
+    build: async (own) => {
+      const service = await options.build(own);
+      const caller: FastifyPluginAsync = async (probed) =>
+        void probed.get(callerPath, (request) => own.access.authorize(request, 'user'));
+      return { ...service, routes: [...service.routes, caller] };
+    },
     log: createLog(name, config.LOG_LEVEL),
     ...(options.clock ? { clock: options.clock } : {}),
   });
@@ -150,11 +158,13 @@ export async function testService<S extends z.ZodType<ServiceConfig>>(
   };
 
   const { published: key, tokenFor } = await signer(`test-${unique}`);
+  const as = async (user: TestUser) => ({ authorization: `Bearer ${await tokenFor(user)}` });
   await publish(events.auth.keyEvents, 'published', key.kid, 1, key);
   // A request waits a second for a key, which a busy machine may exceed. The owner of sessions has none of this user.
   if (!started.service.isSignedOut)
-    await eventually(async () => platform.access.verify(await tokenFor({ id: 'usr_first' })));
-  const as = async (user: TestUser) => ({ authorization: `Bearer ${await tokenFor(user)}` });
+    await eventually(
+      async () => (await app.inject({ url: callerPath, headers: await as({ id: 'usr_first' }) })).statusCode === 200,
+    );
   const send: TestService['send'] = async (route, { as: user, headers, ...request } = {}) =>
     app.inject(await requestOf(route, { ...request, headers: { ...(user && (await as(user))), ...headers } }));
 
