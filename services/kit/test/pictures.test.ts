@@ -38,7 +38,7 @@ beforeAll(async () => {
     build: ({ objects }) => ({
       routes: [
         async (app) => {
-          const kept = pictures({ objects, path });
+          const kept = pictures({ objects, path, clock: () => new Date() });
           app.serve(serve, ({ request, params }) => kept.answer(request, params.file));
         },
       ],
@@ -239,7 +239,11 @@ describe('the preview of a link', () => {
   it('is refused for a while when more than fifty others wait to be made', async () => {
     const { objects } = store();
     const held = Promise.withResolvers<null>();
-    const slow = pictures({ objects: { ...objects, open: () => held.promise, about: async () => null }, path });
+    const slow = pictures({
+      clock: () => new Date(),
+      objects: { ...objects, open: () => held.promise, about: async () => null },
+      path,
+    });
     const answers = Array.from({ length: 60 }, (_, number) =>
       slow
         .answer({ headers: {}, method: 'HEAD' } as FastifyRequest, `${String(number).padStart(40, '0')}-share.jpg`)

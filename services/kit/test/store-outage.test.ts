@@ -28,7 +28,7 @@ const startService = (S3_URL: string) =>
     build: ({ objects }) => ({
       routes: [
         async (app) => {
-          const kept = pictures({ objects, path });
+          const kept = pictures({ objects, clock: () => new Date(), path });
           app.serve(serve, ({ request, params }) => kept.answer(request, params.file));
         },
       ],
@@ -44,7 +44,7 @@ describe('while the object store is away', () => {
     system = await startService(proxy.url);
     const { objects } = system.platform;
     const folder = await pictureFolder();
-    const { hash, widths } = await pictures({ objects, path }).store(
+    const { hash, widths } = await pictures({ objects, clock: () => new Date(), path }).store(
       await folder.save('one.png', await twoHalves(500, 400).png().toBuffer()),
     );
     url = `${path}/${hash}-${widths[0]}.webp`;

@@ -1,28 +1,21 @@
-/** What its URLs are made from. */
-interface AddressedPicture {
-  /** Of the original's content: 40 hexadecimal digits of its SHA-256. */
-  readonly hash: string;
-  /** Pixels of the largest width. */
-  readonly width: number;
-  readonly height: number;
-  /** A tiny webp as data URI. */
-  readonly placeholder: string;
-  /** Stored widths, ascending. */
-  readonly widths: readonly number[];
-  /** Whether each width is stored as AVIF too; absent in pictures from before that. */
-  readonly avif?: boolean | undefined;
-}
+import type { Picture } from '@gehna/contracts';
+import { z } from 'zod';
 
-/** What a page needs to show a picture, apart from its alternative text. */
-interface PictureAddresses {
-  readonly src: string;
-  readonly srcset: string;
-  /** A srcset of the same widths as AVIF, where they are stored. */
-  readonly avif?: string;
-  readonly width: number;
-  readonly height: number;
-  readonly placeholder: string;
-}
+/** The record of a picture that a service stores in its own documents. */
+export const storedPicture = z.object({
+  /** Of the original's content: 40 hexadecimal digits of its SHA-256. */
+  hash: z.string(),
+  /** Pixels of the largest width. */
+  width: z.number(),
+  height: z.number(),
+  /** A tiny webp as data URI. */
+  placeholder: z.string(),
+  /** Stored widths, ascending; none is larger than the original. */
+  widths: z.array(z.number()),
+  /** Whether each width is stored as AVIF too; absent in pictures from before that. */
+  avif: z.boolean().optional(),
+});
+export type StoredPicture = z.output<typeof storedPicture>;
 
 /** The width of `src`, for browsers without `srcset`. */
 const usualWidth = 720;
@@ -43,19 +36,12 @@ export function readFileName(file: string): NamedPicture | undefined {
   return { hash, form: format === 'webp' || format === 'avif' ? { width: Number(width), format } : 'share' };
 }
 
-export interface PictureAddressing {
-  addresses(picture: AddressedPicture): PictureAddresses;
-  /** The hash of one of the addresses that pages show; undefined for any other text. */
-  hashOf(address: string): string | undefined;
-}
-
-/**
- * The URLs of the pictures served at `path` (`/api/media/products`). Pure, so that a decision or a presentation can use it.
- */
-export function pictureAddresses(path: string): PictureAddressing {
+/** The URLs of the pictures served at `path` (`/api/media/products`). Pure, so that a decision or a presentation can use it. */
+export function pictureAddresses(path: string) {
   const addressOf = (hash: string, width: number, format: PictureFormat) => `${path}/${hash}-${width}.${format}`;
   return {
-    addresses({ hash, width, height, placeholder, widths, avif }) {
+    /** What a page needs to show a picture, apart from its alternative text. */
+    addresses({ hash, width, height, placeholder, widths, avif }: StoredPicture): Omit<Picture, 'alt'> {
       const usual = widths.find((one) => one >= usualWidth) ?? width;
       const srcsetAs = (format: PictureFormat) =>
         widths.map((one) => `${addressOf(hash, one, format)} ${one}w`).join(', ');
@@ -68,7 +54,8 @@ export function pictureAddresses(path: string): PictureAddressing {
         placeholder,
       };
     },
-    hashOf(address) {
+    /** The hash of one of the addresses that pages show; undefined for any other text. */
+    hashOf(address: string): string | undefined {
       const named = address.startsWith(`${path}/`) ? readFileName(address.slice(path.length + 1)) : undefined;
       return named?.form === 'share' ? undefined : named?.hash;
     },

@@ -45,9 +45,7 @@ export async function encodePicture(
   const original = await identifyPicture(path);
   const widths = widthsFor(original.width, wanted);
   return limit(async () => {
-    const { data, info } = await decode(path, { width: Math.max(...widths) });
-    const { width, height, channels } = info;
-    const from = () => sharp(data, { raw: { width, height, channels } });
+    const { from, width, height } = await decode(path, { width: Math.max(...widths) });
     const variants: EncodedPicture['variants'][number][] = [];
     for (const one of widths) {
       const resized = one === width ? from() : from().resize({ width: one });
@@ -75,9 +73,8 @@ function widthsFor(originalWidth: number, wanted: readonly number[]): number[] {
 export async function encodeAsJpeg(path: string, box: { width: number; height: number }) {
   await identifyPicture(path);
   return limit(async () => {
-    const { data, info } = await decode(path, { ...box, fit: 'inside' });
-    const { width, height, channels } = info;
-    const bytes = await sharp(data, { raw: { width, height, channels } })
+    const { from, width, height } = await decode(path, { ...box, fit: 'inside' });
+    const bytes = await from()
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 88, chromaSubsampling: '4:4:4' })
       .toBuffer();
@@ -114,14 +111,17 @@ export async function encodePreview(picture: Buffer, background: string): Promis
   return jpeg;
 }
 
+/** The decoded picture, as often as it is encoded. */
 async function decode(path: string, size: ResizeOptions) {
   try {
-    return await sharp(path, reading)
+    const { data, info } = await sharp(path, reading)
       .autoOrient()
       .resize({ ...size, withoutEnlargement: true })
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = info;
+    return { width, height, from: () => sharp(data, { raw: { width, height, channels } }) };
   } catch {
     throw new DomainError('picture-damaged');
   }

@@ -1,4 +1,5 @@
+export type { StoredPicture } from './addresses.ts';
 export { encodeAsJpeg, encodePicture, identifyOriginal } from './encode-on-demand.ts';
 export { fileTypeOf } from './file-type.ts';
 export { pdfProblem } from './pdf.ts';
-export { type Pictures, pictures, type StoredPicture } from './pictures.ts';
+export { type Pictures, pictures } from './pictures.ts';

@@ -1,65 +1,40 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { json } from 'node:stream/consumers';
+import { buffer, json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import pLimit from 'p-limit';
 import { DomainError } from '../domain-error.ts';
 import { type RawAnswer, raw } from '../http/answer.ts';
-import { type NamedPicture, type PictureAddressing, pictureAddresses, readFileName } from './addresses.ts';
-import { encodePicture } from './encode-on-demand.ts';
+import { type NamedPicture, pictureAddresses, readFileName, type StoredPicture, storedPicture } from './addresses.ts';
+import { encodePicture, encodePreview } from './encode-on-demand.ts';
 import { byHash, originalKey, prefixesOf, previewKey, recordKey, variantKey } from './keys.ts';
 import type { ObjectStore } from './objects.ts';
-import { previews } from './previews.ts';
 
-const storedPicture = z.object({
-  /** Of the original's content: 40 hexadecimal digits of its SHA-256. */
-  hash: z.string(),
-  /** Pixels of the largest width. */
-  width: z.number(),
-  height: z.number(),
-  placeholder: z.string(),
-  /** Stored widths, ascending; none is larger than the original. */
-  widths: z.array(z.number()),
-  /** Whether each width is stored as AVIF too; absent in pictures from before that. */
-  avif: z.boolean().optional(),
-});
-/** The record of a picture that a service stores in its own documents. */
-export type StoredPicture = z.output<typeof storedPicture>;
-
-export interface Pictures extends PictureAddressing {
-  /** Identifies, encodes and stores a file. One whose content is already stored, as AVIF too, is not encoded again. Throws 400. */
-  store(path: string): Promise<StoredPicture>;
-  /**
-   * Answers a request for a picture's file name: streamed, cached for ever; 404 for an unknown one. The preview of a link
-   * (`<hash>-share.jpg`) is made at its first request, and stored.
-   */
-  answer(request: FastifyRequest, file: string): Promise<RawAnswer>;
-  /** Deletes a picture at once, whatever its age. */
-  delete(hash: string): Promise<void>;
-  /** Deletes pictures that are older than 24 hours and unused, until it is stopped. Returns their number. */
-  sweep(isInUse: (hash: string) => Promise<boolean>, stopped?: AbortSignal): Promise<number>;
-}
+export type Pictures = ReturnType<typeof pictures>;
 
 interface PicturesOptions {
   readonly objects: ObjectStore;
   /** The path of their URLs: `/api/media/products`. */
   readonly path: string;
   readonly widths?: readonly number[];
-  readonly clock?: () => Date;
+  readonly clock: () => Date;
 }
 
 /** Around a picture in the preview of a link: the tone of pages (`--paper-100` of the visual tokens). */
 const previewBackground = '#f2ede4';
+/** Previews being made or queued; beyond that requests are refused instead of kept in memory. */
+const maxPreviews = 50;
+/** Beside the two uploads that are encoded at a time, so that neither delays the other for long. */
+const previewLimit = pLimit(1);
 const day = 24 * 60 * 60_000;
 
-export function pictures({
-  objects,
-  path,
-  widths = [400, 720, 1280],
-  clock = () => new Date(),
-}: PicturesOptions): Pictures {
+/** Pictures in the bucket: encoded once, named by the hash of their content, and served in their widths. */
+export function pictures({ objects, path, widths = [400, 720, 1280], clock }: PicturesOptions) {
+  /** By hash: concurrent requests share one. */
+  const makingPreviews = new Map<string, Promise<boolean>>();
+
   async function recordOf(hash: string): Promise<StoredPicture | null> {
     const record = await objects.open(recordKey(hash));
     return record && storedPicture.parse(await json(record.body));
@@ -88,14 +63,24 @@ export function pictures({
     return picture;
   }
 
-  const makePreview = previews({
-    objects,
-    background: previewBackground,
-    largestOf: async (hash) => {
-      const largest = (await recordOf(hash))?.widths.at(-1);
-      return largest === undefined ? null : variantKey(hash, { width: largest, format: 'webp' });
-    },
-  });
+  /** Makes the preview of a link from the largest width, and stores it. False for an unknown picture; 503 beyond `maxPreviews`. */
+  async function makePreview(hash: string): Promise<boolean> {
+    const current = makingPreviews.get(hash);
+    if (current) return current;
+    if (makingPreviews.size >= maxPreviews) throw new DomainError('picture-pending');
+    const started = previewLimit(() => storePreview(hash)).finally(() => makingPreviews.delete(hash));
+    makingPreviews.set(hash, started);
+    return started;
+  }
+
+  async function storePreview(hash: string): Promise<boolean> {
+    const width = (await recordOf(hash))?.widths.at(-1);
+    const largest = width === undefined ? null : await objects.open(variantKey(hash, { width, format: 'webp' }));
+    if (!largest) return false;
+    const jpeg = await encodePreview(await buffer(largest.body), previewBackground);
+    await objects.put(previewKey(hash), jpeg, { bytes: jpeg.length, contentType: 'image/jpeg' });
+    return true;
+  }
 
   /** Reads again once the preview was made. */
   async function readOrMake<T>({ hash, form }: NamedPicture, read: () => Promise<T | null>): Promise<T> {
@@ -107,7 +92,8 @@ export function pictures({
   return {
     ...pictureAddresses(path),
 
-    async store(file) {
+    /** Identifies, encodes and stores a file. One whose content is already stored, as AVIF too, is not encoded again. Throws 400. */
+    async store(file: string): Promise<StoredPicture> {
       const hash = await hashFile(file);
       const there = await recordOf(hash);
       if (!there?.avif) return storeNew(file, hash);
@@ -119,7 +105,11 @@ export function pictures({
       return isWhole ? there : storeNew(file, hash);
     },
 
-    async answer(request, file) {
+    /**
+     * Answers a request for a picture's file name: streamed, cached for ever; 404 for an unknown one. The preview of a link
+     * (`<hash>-share.jpg`) is made at its first request.
+     */
+    async answer(request: FastifyRequest, file: string): Promise<RawAnswer> {
       const named = readFileName(file);
       if (!named) throw new DomainError('picture-not-found');
       const { hash, form } = named;
@@ -137,7 +127,8 @@ export function pictures({
       return raw(found.body, { ...headers, 'content-length': found.bytes });
     },
 
-    async delete(hash) {
+    /** Deletes a picture at once, whatever its age. */
+    async delete(hash: string): Promise<void> {
       // The record first: a picture stored from now on is encoded again.
       await objects.delete([recordKey(hash)]);
       const keys: string[] = [];
@@ -145,7 +136,8 @@ export function pictures({
       await objects.delete(keys);
     },
 
-    async sweep(isInUse, stopped) {
+    /** Deletes pictures that are older than 24 hours and unused, until it is stopped. Returns their number. */
+    async sweep(isInUse: (hash: string) => Promise<boolean>, stopped?: AbortSignal): Promise<number> {
       const before = clock().getTime() - day;
       let deleted = 0;
       for await (const { hash, keys, newest } of byHash(objects)) {
