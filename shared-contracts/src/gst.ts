@@ -23,13 +23,18 @@ function checkCharacter(first: string): string {
   return digits.charAt((36 - (sum % 36)) % 36);
 }
 
+const panShape = /^[A-Z]{5}\d{4}[A-Z]$/;
+
+/** Whether a text has the shape of a PAN, five letters, four digits, one letter; small letters and blanks do not count. */
+export const isPan = (text: string) => panShape.test(text.replace(/\s/g, '').toUpperCase());
+
 /** What is wrong with a GST number, in words for the user; null when it is right. Letters may be small. */
 export function gstProblem(gstNumber: string): string | null {
   const number = gstNumber.trim().toUpperCase();
   if (number.length !== 15) return gst.length(number.length);
   if (!/^[0-9A-Z]{15}$/.test(number)) return gst.characters;
   if (!isState(number.slice(0, 2))) return gst.state;
-  if (!/^[A-Z]{5}\d{4}[A-Z]$/.test(number.slice(2, 12))) {
+  if (!panShape.test(number.slice(2, 12))) {
     return gst.pan;
   }
   if (!/^[1-9A-Z]Z$/.test(number.slice(12, 14))) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gstProblem } from '../src/gst.ts';
+import { gstProblem, isPan } from '../src/gst.ts';
 
 describe('a GST number', () => {
   it.each(['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', ' 27aapfu0939f1zv '])('%s is right', (number) => {
@@ -20,4 +20,15 @@ describe('a GST number', () => {
   ])('%s is wrong', (number, problem) => {
     expect(gstProblem(number)).toMatch(problem);
   });
+});
+
+it('a PAN is known by its shape, however it is spaced', () => {
+  expect(['AAPFU0939F', ' aapfu 0939 f', 'AAPFU093F', 'AAPF00939F', 'AAPFU0939FX', ''].map(isPan)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
 });

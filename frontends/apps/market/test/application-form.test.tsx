@@ -66,6 +66,30 @@ describe('the GST number', () => {
   });
 });
 
+describe('the PAN', () => {
+  const hint = 'Five letters, four digits, one letter, as on the card.';
+  const doubt =
+    'This does not look like a PAN: five letters, four digits, one letter, as on the card. Please compare it.';
+
+  it('of another shape is doubted when the field is left, and taken all the same', async () => {
+    const { user } = await openForm();
+    const pan = screen.getByLabelText('Business PAN');
+    await user.type(pan, 'AAPFU093');
+    expect(describing('Business PAN')).toBe(hint);
+    await user.tab();
+    expect(describing('Business PAN')).toBe(doubt);
+    expect(pan).toBeValid();
+    await user.type(pan, '9f');
+    expect(describing('Business PAN')).toBe(hint);
+  });
+
+  it('is doubted at once when it is long enough', async () => {
+    const { user } = await openForm();
+    await user.type(screen.getByLabelText('Business PAN'), 'AAPF0U939F');
+    expect(describing('Business PAN')).toBe(doubt);
+  });
+});
+
 describe('what was typed', () => {
   it('survives a reload, for that user only, and a note says that files do not', async () => {
     const { user } = await openForm();

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@gehna/build/query';
 import { ApiError, labelOf, messageOf } from '@gehna/client';
-import { gstProblem } from '@gehna/contracts/gst';
+import { gstProblem, isPan } from '@gehna/contracts/gst';
 import { type ApplicationDocument, applicationDocuments, businessTypes } from '@gehna/contracts/lists';
 import { Controlled, FormNotes, SubmitButton, useApiForm, useWatch } from '@gehna/forms';
 import { Button, Heading, notify } from '@gehna/ui';
 import { Select, TextArea, TextField } from '@gehna/ui/forms';
-import type { DragEvent, ReactNode } from 'react';
+import { type DragEvent, type ReactNode, useState } from 'react';
 import styles from './ApplicationForm.module.css';
 import { type ApplicationState, applicationState, submitApplication } from './api.ts';
 import {
@@ -29,6 +29,8 @@ type Props = {
   /** The texts of the previous application, to begin with. */
   particulars: ApplicationState['particulars'];
 };
+
+const panLength = 10;
 
 const types = () => businessTypes.map((type) => ({ value: type, label: labelOf(type) }));
 
@@ -90,14 +92,7 @@ export function ApplicationForm({ userId, act, documentReasons, particulars }: P
         <Section title={texts.section.tax}>
           <GstNumber form={form} />
           {documentField('gstCertificate')}
-          <TextField
-            {...text('businessPanText')}
-            hint={texts.panHint}
-            maxLength={60}
-            autoCapitalize="characters"
-            autoComplete="off"
-            spellCheck={false}
-          />
+          <BusinessPan form={form} />
           {documentField('businessPanFile')}
           {documentField('aadhaarCard')}
         </Section>
@@ -147,6 +142,29 @@ function GstNumber({ form }: { form: Form }) {
         />
       )}
     </Controlled>
+  );
+}
+
+/** Any text is taken; one of another shape than a PAN is doubted once it is long enough, or was left. */
+function BusinessPan({ form }: { form: Form }) {
+  const pan = useWatch({ control: form.control, name: 'businessPanText' }).trim();
+  const [wasLeft, setLeft] = useState(false);
+  const { onBlur, ...field } = form.field('businessPanText');
+  const isDoubted = pan !== '' && !isPan(pan) && (wasLeft || pan.length >= panLength);
+  return (
+    <TextField
+      {...field}
+      onBlur={(event) => {
+        setLeft(true);
+        void onBlur(event);
+      }}
+      label={texts.field.businessPanText}
+      hint={isDoubted ? <span className={styles.doubted}>{texts.panDoubted}</span> : texts.panHint}
+      maxLength={60}
+      autoCapitalize="characters"
+      autoComplete="off"
+      spellCheck={false}
+    />
   );
 }
 

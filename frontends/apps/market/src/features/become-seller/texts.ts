@@ -61,6 +61,8 @@ export const texts = {
   gstHint: 'Optional. We check its last character, so that a slip of the pen is found now.',
   gstGood: 'The check character is right.',
   panHint: 'Five letters, four digits, one letter, as on the card.',
+  panDoubted:
+    'This does not look like a PAN: five letters, four digits, one letter, as on the card. Please compare it.',
   addressHint: 'Which paper it is, and the address on it: “Electricity bill, 27 South Main Street, Thanjavur 613009”.',
 
   pictureOrPdfHint: `JPEG, PNG, WebP or PDF, up to ${limit}`,
