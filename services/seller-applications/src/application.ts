@@ -104,6 +104,10 @@ export function reject(
   return changed({ ...application, ...decided }, 'rejected');
 }
 
+/** What the next application may keep: the documents of a rejected one that its reviewer did not remark on. */
+export const keepableDocuments = ({ status, documents, documentReasons }: Application): readonly StoredDocument[] =>
+  status === 'rejected' ? documents.filter(({ kind }) => documentReasons[kind] === undefined) : [];
+
 /** The last event of an application whose applicant deleted the account. */
 export function erase(application: Application): ApplicationDecision {
   const texts = { businessPanText: '', addressProofText: '', gstNumber: null, panKey: '', mobile: '', documents: [] };

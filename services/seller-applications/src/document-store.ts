@@ -1,11 +1,12 @@
 import { createReadStream } from 'node:fs';
-import type { Logger, ObjectStore, UploadedFile } from '@gehna/kit';
+import { DomainError, type Logger, type ObjectStore, type UploadedFile } from '@gehna/kit';
 import type { StoredDocument } from './application.ts';
 
-export interface Upload {
-  readonly document: StoredDocument;
-  readonly file: UploadedFile;
-}
+/** A document to be stored: a file, or the copy of a document of an earlier application. */
+export type Upload = { readonly document: StoredDocument } & (
+  | { readonly file: UploadedFile }
+  | { readonly from: StoredDocument }
+);
 
 /** Milliseconds after which a file that no application names is removed. */
 const removedAfterMs = 24 * 3_600_000;
@@ -27,14 +28,21 @@ export class DocumentStore {
   /** Stores all, one after the other so that memory holds one; none of them stays when one fails. */
   async putAll(uploads: readonly Upload[]): Promise<void> {
     try {
-      for (const { document, file } of uploads) {
-        const { bytes, contentType } = document;
-        await this.#objects.put(document.key, createReadStream(file.path), { bytes, contentType });
+      for (const upload of uploads) {
+        const { key, bytes, contentType } = upload.document;
+        const body = 'file' in upload ? createReadStream(upload.file.path) : await this.#read(upload.from);
+        await this.#objects.put(key, body, { bytes, contentType });
       }
     } catch (error) {
       await this.remove(uploads.map(({ document }) => document));
       throw error;
     }
+  }
+
+  async #read({ key, kind }: StoredDocument) {
+    const opened = await this.#objects.open(key);
+    if (opened) return opened.body;
+    throw new DomainError('application-document-not-kept', {}, { field: kind });
   }
 
   /** For documents of an application that was refused. The sweep removes what cannot be removed now. */

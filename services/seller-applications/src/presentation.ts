@@ -1,6 +1,6 @@
 import type { AnswerOf, routes } from '@gehna/contracts';
 import type { UserProjection } from '@gehna/kit';
-import type { Application } from './application.ts';
+import { type Application, keepableDocuments } from './application.ts';
 import type { Duplicate } from './application-store.ts';
 import type { HistoryEntry } from './history-store.ts';
 
@@ -93,6 +93,7 @@ export function statusOf(application: Application | null, isSeller: boolean): St
     ...(status === 'approved' && gstNumber && { gstNumber }),
     ...(status === 'rejected' && {
       particulars: { businessName, businessType, gstNumber, businessPanText, addressProofText },
+      keepableDocuments: keepableDocuments(application).map(({ key: ref, ...document }) => ({ ...document, ref })),
     }),
   };
 }

@@ -21,6 +21,11 @@ export const sellerApplicationsErrors = defineErrors({
   'application-too-large': { status: 413, message: 'All files together may be at most 100 MB.' },
   /** Which ones stands in `errors`, by field. */
   'application-documents-invalid': { status: 400, message: 'Some documents are missing or cannot be used.' },
+  /** Which one stands in `errors`, where it is known. */
+  'application-document-not-kept': {
+    status: 400,
+    message: 'A document of your earlier application cannot be kept any more. Please choose it again.',
+  },
   'gst-number-invalid': { status: 400, message: '{message}' },
   'document-not-found': { status: 404, message: 'This document does not exist.' },
   /** An application names it, but the object store does not have it. */

@@ -10,6 +10,16 @@ const service = 'seller-applications';
 
 const oneFile = { max: 1, maxBytes: applicationFiles.maxBytes, tooMany: 'Please choose one file.' } as const;
 
+/** One stored file. `name` is its address within the application: `gstCertificate`, `shopPhotos-2`. */
+const document = z.object({
+  name: z.string(),
+  kind: z.enum(applicationDocuments),
+  /** As the applicant’s machine called it; shown, never trusted. */
+  fileName: z.string(),
+  contentType: z.enum(['image/jpeg', 'image/png', 'image/webp', 'application/pdf']),
+  bytes: z.int(),
+});
+
 export const applicationStatus = defineRoute({
   service,
   method: 'GET',
@@ -35,6 +45,8 @@ export const applicationStatus = defineRoute({
           addressProofText: z.string(),
         })
         .optional(),
+      /** The documents of a rejected one that its reviewer did not remark on: the next may keep them by their `ref`. Absent otherwise. */
+      keepableDocuments: z.array(document.extend({ ref: z.string() })).optional(),
     }),
   },
 });
@@ -44,16 +56,22 @@ export const submitApplication = defineRoute({
   method: 'POST',
   path: '/api/seller-application',
   summary:
-    'Applies to become a seller, with documents as files (images or PDF, by content); 409 while one is pending or once approved.',
+    'Applies to become a seller, with documents as files (images or PDF, by content), or kept from the rejected application before; 409 while one is pending or once approved.',
   access: 'user',
   body: z.strictObject({
     ...typedFields,
+    /** `ref` of each. */
+    keptDocuments: z
+      .array(z.string('keptDocuments must list references.').max(200))
+      .max(applicationDocuments.length + applicationFiles.shopPhotosMax)
+      .optional(),
     status: ignored,
     roles: ignored,
     role: ignored,
     isSeller: ignored,
   }),
   form: {
+    lists: ['keptDocuments'],
     files: {
       gstCertificate: oneFile,
       aadhaarCard: oneFile,
@@ -71,16 +89,6 @@ export const submitApplication = defineRoute({
   answers: {
     201: z.object({ status: z.literal('pending'), application: z.object({ id: z.string(), submittedAt: moment }) }),
   },
-});
-
-/** One stored file. `name` is its address within the application: `gstCertificate`, `shopPhotos-2`. */
-const document = z.object({
-  name: z.string(),
-  kind: z.enum(applicationDocuments),
-  /** As the applicant’s machine called it; shown, never trusted. */
-  fileName: z.string(),
-  contentType: z.enum(['image/jpeg', 'image/png', 'image/webp', 'application/pdf']),
-  bytes: z.int(),
 });
 
 const summary = z.object({

@@ -8,7 +8,7 @@ import {
   newId,
   type UserStore,
 } from '@gehna/kit';
-import { type Application, submit } from '../application.ts';
+import { type Application, keepableDocuments, type StoredDocument, submit } from '../application.ts';
 import type { ApplicationStore } from '../application-store.ts';
 import { documentAnswer } from '../document-answer.ts';
 import type { DocumentStore } from '../document-store.ts';
@@ -45,7 +45,8 @@ export const applicationRoutes =
       const applicant = await messaging.awaitFact({ from: 'auth', find });
       if (!applicant) throw new DomainError('account-pending');
       const id = newId('app');
-      const uploads = await readUploads(id, files);
+      const kept = keptOf(await applications.latestOf(user.id), body.keptDocuments);
+      const uploads = await readUploads(id, files, kept);
       const { businessName, businessType, businessPanText, addressProofText } = body;
       await documents.putAll(uploads);
       const stored = uploads.map(({ document }) => document);
@@ -88,6 +89,16 @@ export const applicationRoutes =
       return documentAnswer(document, await documents.open(document));
     }
   };
+
+/** The documents of the rejected application before that its applicant keeps. */
+function keptOf(earlier: Application | null, refs: readonly string[] = []): StoredDocument[] {
+  const keepable = earlier ? keepableDocuments(earlier) : [];
+  return [...new Set(refs)].map((ref) => {
+    const document = keepable.find(({ key }) => key === ref);
+    if (!document) throw new DomainError('application-document-not-kept');
+    return document;
+  });
+}
 
 function checkedGst(gstNumber: string | undefined): string | null {
   if (gstNumber === undefined) return null;
