@@ -20,6 +20,12 @@ const craftWords: Record<Craft, string> = {
   'Kolhapuri Saaj': 'Each leaf carries its own sign, with bored beads between.',
 };
 
+/** Of silver, where it is made in another way. */
+const silverCraftWords: Partial<Record<Craft, string>> = {
+  Kundan: 'The stones sit in leaves of pure silver pressed round them by hand, without claws.',
+  'Jadau/Jadtar': 'Set while the silver is warm, in the jadau way, then closed from behind.',
+};
+
 const kindWords: Record<string, readonly [string, string]> = {
   Chain: ['Solid links, soldered one by one.', 'Light enough to sleep in, strong enough for a pendant.'],
   Necklaces: ['The back is as finished as the front.', 'It lies flat on the collarbone and turns with the neck.'],
@@ -64,6 +70,7 @@ const kindWords: Record<string, readonly [string, string]> = {
 interface Subject {
   readonly alt: string;
   readonly kind: string;
+  readonly metal: 'Gold' | 'Silver';
   readonly craft: Craft | null;
   readonly stones: readonly string[];
   readonly note: string;
@@ -72,9 +79,8 @@ interface Subject {
 }
 
 /** Three or four sentences about a product: what it is, how it is made, how it is worn, who made it. */
-export function describe({ alt, kind, craft, stones, note, sentence }: Subject): string {
+export function describe({ alt, kind, metal, craft, stones, note, sentence }: Subject): string {
   const set = craft === null && stones.length > 0 ? `Set with ${new Intl.ListFormat('en').format(stones)}.` : null;
-  return [`${alt}.`, craft === null ? set : craftWords[craft], kindWords[kind]?.[sentence], note]
-    .filter(Boolean)
-    .join(' ');
+  const made = craft === null ? set : ((metal === 'Silver' ? silverCraftWords[craft] : undefined) ?? craftWords[craft]);
+  return [`${alt}.`, made, kindWords[kind]?.[sentence], note].filter(Boolean).join(' ');
 }

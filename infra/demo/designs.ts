@@ -117,12 +117,34 @@ silver-brooch-spray       | 10 to 19   | 2.4 g, 12500   | 62 mm long            
 silver-brooch-feather     | 8 to 15    |                | 70 mm long               | Blue feather brooch; Mor pankh pin in silver; Neel mor pankh brooch
 `;
 
+/** Crafts and regions that are rarer in a metal: no tile of the market leads to an empty list. They come behind the designs above. */
+const rarerTable = `
+picture                     | net        | stones        | size          | names                                                               | seller
+gold-earrings-filigree      | 9 to 18    |               | 46 mm long    | Tarkashi earrings in gold; Gold filigree drops                      |
+gold-bracelet-oxidised      | 24 to 42   | 4.6 g, 9500   | 7 inch        | Oxidised suraj bracelet, coral; Dark gold sunburst bracelet         |
+silver-necklace-kundan      | 62 to 104  | 17.2 g, 22000 | 12 inch, dori | Kundan guluband in silver; Square stone choker, silver kundan       |
+silver-earrings-polki       | 12 to 22   | 3.2 g, 14500  | 26 mm across  | Polki karnphool in silver; Silver polki studs with pearls           |
+silver-bracelet-jadau       | 28 to 46   | 5.4 g, 11500  | 7 inch        | Jadau phool bracelet in silver; Silver jadau bracelet               |
+silver-bangles-lac          | 34 to 58   | 42 g, 1800    | 2-6           | Lac and silver bangles, set of 5; Lakh ki chudi, silver rims        |
+silver-pendant-thewa        | 12 to 22   | 7.4 g, 6800   | 44 mm long    | Thewa lotus pendant, silver frame; Pratapgarh thewa pendant on blue |
+silver-bracelet-navaratna   | 22 to 38   | 6.2 g, 9800   | 7.5 inch      | Navaratna bracelet in silver; Navagraha bracelet, nine stones       |
+silver-ring-kemp            | 8 to 15    | 1.6 g, 1200   | Adjustable    | Kemp lotus ring in silver; Padma kemp ring                          |
+silver-necklace-pearl       | 22 to 38   | 58 g, 16500   | 18 inch       | Three row moti haar, silver; Teen lada with sapphire pendant        |
+silver-kada-nakash          | 58 to 96   | 2.4 g, 5400   | 2-6           | Nakash flower kada in silver; Broad nakshi kada, silver             |
+silver-necklace-guttapusalu | 64 to 108  | 28 g, 14500   | 16 inch       | Guttapusalu in silver; Nellore pearl clusters, silver               |
+silver-necklace-saaj        | 36 to 62   | 1.4 g, 2200   | 24 inch       | Chandi saaj, 21 leaves; Kolhapuri saaj in silver                    |
+silver-anklet-bells         | 34 to 64   |               | 10 inch       | Padasaram with bells; Kerala padasaram, daily wear                  | TPN
+silver-decor-lamp           | 420 to 560 |               | 300 mm high   | Nilavilakku, five flames                                            | TPN
+`;
+
 export interface Design {
   readonly picture: string;
   readonly names: readonly string[];
   readonly net: readonly [number, number];
   readonly stones: { readonly grams: number; readonly rupees: number };
   readonly size: string | null;
+  /** Code of the seller who makes it; absent: chosen by name, craft and metal. */
+  readonly seller?: string;
 }
 
 /** The lines of a table below its head, as their cells. */
@@ -133,10 +155,19 @@ export const rowsOf = (table: string): string[][] =>
     .slice(1)
     .map((line) => line.split('|').map((cell) => cell.trim()));
 
-export const designs: readonly Design[] = rowsOf(table).map(
-  ([picture = '', net = '', stones = '', size, names = '']) => {
+const designsOf = (table: string): Design[] =>
+  rowsOf(table).map(([picture = '', net = '', stones = '', size, names = '', seller]) => {
     const [light = 0, heavy = 0] = net.split(' to ').map(Number);
     const [grams = 0, rupees = 0] = stones.split(' g, ').map(Number);
-    return { picture, names: names.split('; '), net: [light, heavy], stones: { grams, rupees }, size: size || null };
-  },
-);
+    return {
+      picture,
+      names: names.split('; '),
+      net: [light, heavy],
+      stones: { grams, rupees },
+      size: size || null,
+      ...(seller && { seller }),
+    };
+  });
+
+export const designs: readonly Design[] = designsOf(table);
+export const rarerDesigns: readonly Design[] = designsOf(rarerTable);

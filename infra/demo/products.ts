@@ -3,7 +3,7 @@ import type { Craft, Gender, RegionalStyle } from '@gehna/contracts/lists';
 import type { Calendar } from './calendar.ts';
 import { chance } from './chance.ts';
 import { describe } from './descriptions.ts';
-import { type Design, designs } from './designs.ts';
+import { type Design, designs, rarerDesigns } from './designs.ts';
 import { type PictureFacts, pictureFacts } from './picture-facts.ts';
 import { type DemoSeller, sellers } from './sellers.ts';
 
@@ -87,11 +87,11 @@ export const huidOf = ({ mainCategory, productCode }: DemoProduct): string | nul
     ? createHash('sha256').update(`huid|${productCode}`).digest('hex').slice(0, 6).toUpperCase()
     : null;
 
-/** The seller of a product: one its name points to, else the least busy of those that work in its metal and craft. */
-function makerOf(name: string, facts: PictureFacts, load: Map<string, number>): DemoSeller {
+/** The seller of a product: that of its design, else one its name points to, else the least busy of those that work in its metal and craft. */
+function makerOf(design: Design, name: string, facts: PictureFacts, load: Map<string, number>): DemoSeller {
   const pointed = regionWords.find(([words]) => words.test(name))?.[1];
   const works = sellers.filter((seller) => seller.metals.includes(facts.metal));
-  const named = works.find((seller) => seller.code === pointed);
+  const named = sellers.find(({ code }) => code === design.seller) ?? works.find((seller) => seller.code === pointed);
   const skilled =
     facts.craft === null ? works : works.filter((seller) => facts.craft && seller.crafts.includes(facts.craft));
   const choice = named
@@ -109,7 +109,7 @@ function productOf(design: Design, nameIndex: number, load: Map<string, number>)
   const facts = pictureFacts.get(design.picture);
   const name = design.names[nameIndex];
   if (!facts || !name) throw new Error(`The design ${design.picture} has no picture or no name ${nameIndex}.`);
-  const seller = makerOf(name, facts, load);
+  const seller = makerOf(design, name, facts, load);
   const serial = load.get(seller.code) ?? 0;
   const karat = karatOf(design, facts, nameIndex);
   const [light, heavy] = design.net;
@@ -160,6 +160,7 @@ function productOf(design: Design, nameIndex: number, load: Map<string, number>)
     description: describe({
       alt: facts.alt,
       kind: facts.kind,
+      metal: facts.metal,
       craft: facts.craft,
       stones: facts.stones,
       note: seller.note,
@@ -172,7 +173,7 @@ function productOf(design: Design, nameIndex: number, load: Map<string, number>)
 
 /**
  * Every product of the demo, in the order they are listed. The order walks the designs with a stride that has no common
- * divisor with their number, so that neighbours differ in kind, metal and picture.
+ * divisor with their number, so that neighbours differ in kind, metal and picture. The rarer ones follow.
  */
 export function demoProducts(): DemoProduct[] {
   const load = new Map<string, number>();
@@ -184,6 +185,8 @@ export function demoProducts(): DemoProduct[] {
       const design = designs[(step * stride + nameIndex * 17) % designs.length];
       if (design && nameIndex < design.names.length) products.push(productOf(design, nameIndex, load));
     }
+  for (const design of rarerDesigns)
+    products.push(...design.names.map((_, nameIndex) => productOf(design, nameIndex, load)));
   return products;
 }
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dayInIndia, gstProblem, routes } from '@gehna/contracts';
+import { crafts, genders, karatsOf, regionalStyles, subcategoriesOf } from '@gehna/contracts/lists';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { applicationOf, applicationTimes, formOf, waitingApplicationOf } from '../demo/applications.ts';
 import { Calendar } from '../demo/calendar.ts';
@@ -73,6 +74,25 @@ describe('an application', () => {
         expect([name, begin]).toEqual([name, file.type === 'application/pdf' ? '%PDF' : '\xff\xd8\xff\xdb']);
       }
     });
+  });
+});
+
+describe('each tile of the market', () => {
+  const filters = {
+    subcategory: subcategoriesOf,
+    regionalStyle: { Gold: regionalStyles, Silver: regionalStyles },
+    craftsmanship: { Gold: crafts, Silver: crafts },
+    karat: karatsOf,
+    gender: { Gold: genders, Silver: genders },
+  } as const;
+  const tiles = (['Gold', 'Silver'] as const).flatMap((metal) =>
+    (Object.keys(filters) as (keyof typeof filters)[]).flatMap((filter) =>
+      filters[filter][metal].map((value) => [metal, filter, value] as const),
+    ),
+  );
+
+  it.each(tiles)('%s, %s: %s leads to products', (metal, filter, value) => {
+    expect(products.some((one) => one.mainCategory === metal && one[filter] === value)).toBe(true);
   });
 });
 

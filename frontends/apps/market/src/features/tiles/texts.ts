@@ -33,13 +33,15 @@ export const texts = {
     'Kemp Jewellery': 'Red and green temple stones',
     'Pearl Jewellery': 'Strung, knotted, fringed',
     'Antique finish': 'Darkened by hand',
-    Oxidized: 'Silver, smoked black',
+    Oxidized: 'Gold, smoked dark',
     Nakash: 'Figures raised in relief',
     'Gutta Pusalu': 'Pearls in clusters',
     'Kolhapuri Saaj': 'The Maratha necklace',
   },
   /** Of silver, where it is made in another way. */
   silverCrafts: {
+    Kundan: 'Uncut stones in pure silver foil',
+    Oxidized: 'Silver, smoked black',
     'Jadau/Jadtar': 'Stones pressed into soft metal',
     'Lac Jewellery': 'Resin core, silver skin',
   },
