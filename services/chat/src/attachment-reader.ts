@@ -6,6 +6,12 @@ import { pdfName, type StoredFile } from './attachment.ts';
 /** Pixels: of a picture in the thread on a sharp screen, and of the whole page. */
 const widths = [480, chatFiles.pictureWidth] as const;
 
+/**
+ * Height divided by width: a phone's screenshot of a whole page, some 14 screens. Of one that is any taller, WebP would hold less than
+ * 546 pixels in width, which nobody can read.
+ */
+const maxHeightRatio = 30;
+
 interface ReadObject {
   readonly name: string;
   readonly type: string;
@@ -34,7 +40,7 @@ export async function readAttachment({
     const file = { kind: 'pdf', fileName: pdfName(name), bytes } as const;
     return { file, objects: [{ name: 'file.pdf', type, bytes, content: { path } }] };
   }
-  const { picture, variants } = await encodePicture(path, widths, ['webp']);
+  const { picture, variants } = await encodePicture(path, widths, ['webp'], { maxHeightRatio });
   return {
     file: { kind: 'picture', ...picture },
     objects: variants.map(({ width, bytes: content }) => ({

@@ -301,8 +301,11 @@ describe('a file that is no picture is refused', () => {
     expect(await refusal(folder.save('bomb.png', bomb))).toBe('picture-too-many-pixels');
   });
 
-  it('a picture that is a mere line', async () => {
-    const line = await noise(900, 20).png().toBuffer();
+  it.each([
+    ['a mere line', 900, 20],
+    ['taller than eight times its width', 100, 801],
+  ])('a picture that is %s', async (_what, width, height) => {
+    const line = await noise(width, height).png().toBuffer();
     expect(await refusal(folder.save('line.png', line))).toBe('picture-too-narrow');
   });
 });

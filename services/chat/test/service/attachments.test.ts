@@ -123,6 +123,37 @@ describe('a picture and a PDF', () => {
   });
 });
 
+describe('a tall screenshot', () => {
+  const screenshot = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#fffdfa' } })
+      .png()
+      .toBuffer();
+
+  it.each([
+    ['is kept as it is', { width: 360, height: 4775 }, { width: 360, height: 4775 }],
+    ['beyond what WebP holds gets narrower', { width: 1080, height: 22_000 }, { width: 804, height: 16_378 }],
+  ])('%s', async (_what, { width, height }, kept) => {
+    const id = await begun();
+    const picture = await upload(id, await screenshot(width, height));
+    expect(picture).toMatchObject({ kind: 'picture', ...kept });
+    await chat.send(id, '', buyer, { attachments: files(picture.id) });
+    const sizeOf = async (size: string) => {
+      const { width, height } = await sharp((await open(picture.id, seller, size)).response.rawPayload).metadata();
+      return { width, height };
+    };
+    expect(await sizeOf('large')).toEqual(kept);
+    expect((await sizeOf('small')).width).toBe(Math.min(480, kept.width));
+  });
+
+  it.each([
+    ['that is a mere line', 100, 3100],
+    ['that lies', 4775, 360],
+  ])('%s is refused', async (_what, width, height) => {
+    const { problem } = await chat.upload(await begun(), { bytes: await screenshot(width, height) });
+    expect(problem.code).toBe('picture-too-narrow');
+  });
+});
+
 it('a message has up to five, of pieces as well, which are the seller’s, and are shown as on the market or not', async () => {
   const id = await begun();
   await chat.offer('prd_card');

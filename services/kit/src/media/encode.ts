@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import sharp, { type ResizeOptions } from 'sharp';
 import { DomainError } from '../domain-error.ts';
 import type { PictureFormat } from './addresses.ts';
-import { type IdentifiedPicture, identifyPicture, reading } from './identify.ts';
+import { type AcceptedPictures, type IdentifiedPicture, identifyPicture, reading } from './identify.ts';
 
 // One thread per picture and no cache of decoded ones: memory is bounded by the pictures being encoded.
 sharp.concurrency(1);
@@ -16,6 +16,11 @@ const webp = { quality: 82, effort: 2 } as const;
  * widths, where 1 takes 350 ms for another 13 % and 4 takes 3.8 s.
  */
 const avif = { quality: 55, effort: 0 } as const;
+
+/** Pixels of the longer side that WebP holds. */
+const maxWebpSide = 16_383;
+/** Pixels in which a placeholder fits. */
+const placeholderBox = { width: 16, height: 128, fit: 'inside' } as const;
 
 interface EncodedPicture {
   readonly original: IdentifiedPicture;
@@ -41,9 +46,10 @@ export async function encodePicture(
   path: string,
   wanted: readonly number[],
   formats: readonly PictureFormat[] = both,
+  accepted?: AcceptedPictures,
 ): Promise<EncodedPicture> {
-  const original = await identifyPicture(path);
-  const widths = widthsFor(original.width, wanted);
+  const original = await identifyPicture(path, accepted);
+  const widths = widthsFor(original, wanted);
   return limit(async () => {
     const { from, width, height } = await decode(path, { width: Math.max(...widths) });
     const variants: EncodedPicture['variants'][number][] = [];
@@ -54,16 +60,20 @@ export async function encodePicture(
         variants.push({ width: one, format, bytes: await encoded.toBuffer() });
       }
     }
-    const tiny = await from().resize({ width: 16 }).blur(0.6).webp({ quality: 30, effort: 6 }).toBuffer();
+    const tiny = await from().resize(placeholderBox).blur(0.6).webp({ quality: 30, effort: 6 }).toBuffer();
     const placeholder = `data:image/webp;base64,${tiny.toString('base64')}`;
     return { original, picture: { width, height, widths, placeholder }, variants };
   });
 }
 
-/** The wanted widths that are not larger than the original, and its own. 500 pixels wide: 400 and 500. */
-function widthsFor(originalWidth: number, wanted: readonly number[]): number[] {
-  const smaller = wanted.filter((width) => width < originalWidth);
-  return smaller.length < wanted.length ? [...smaller, originalWidth] : smaller;
+/**
+ * The wanted widths that are not larger than the original, and its own. 500 pixels wide: 400 and 500. A picture that is too tall
+ * for WebP gets narrower.
+ */
+function widthsFor({ width, height }: IdentifiedPicture, wanted: readonly number[]): number[] {
+  const largest = Math.min(width, Math.floor((maxWebpSide * width) / height));
+  const smaller = wanted.filter((one) => one < largest);
+  return smaller.length < wanted.length ? [...smaller, largest] : smaller;
 }
 
 /**

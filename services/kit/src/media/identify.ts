@@ -8,6 +8,11 @@ const maxPixels = 50_000_000;
 /** The longer side divided by the shorter one. */
 const maxRatio = 8;
 
+export interface AcceptedPictures {
+  /** Height divided by width, for services that accept taller pictures than the others. */
+  readonly maxHeightRatio?: number;
+}
+
 export interface IdentifiedPicture {
   readonly type: keyof typeof extensions;
   readonly extension: string;
@@ -20,7 +25,10 @@ export interface IdentifiedPicture {
 export const reading = { limitInputPixels: maxPixels, failOn: 'truncated', sequentialRead: true } as const;
 
 /** Identifies a file by its content; the client's file name and type are ignored. Throws 400. */
-export async function identifyPicture(path: string): Promise<IdentifiedPicture> {
+export async function identifyPicture(
+  path: string,
+  { maxHeightRatio = maxRatio }: AcceptedPictures = {},
+): Promise<IdentifiedPicture> {
   const type = await fileTypeOf(path);
   if (!type || type === 'application/pdf') throw new DomainError('picture-wrong-type');
   const metadata = await readMetadata(path);
@@ -28,7 +36,7 @@ export async function identifyPicture(path: string): Promise<IdentifiedPicture> 
   if ((metadata.pages ?? 1) > 1) throw new DomainError('picture-animated');
   if (width * height > maxPixels)
     throw new DomainError('picture-too-many-pixels', { maxMegapixels: maxPixels / 1_000_000 });
-  if (Math.max(width, height) > maxRatio * Math.min(width, height)) throw new DomainError('picture-too-narrow');
+  if (width > maxRatio * height || height > maxHeightRatio * width) throw new DomainError('picture-too-narrow');
   return { type, extension: extensions[type], width, height };
 }
 
