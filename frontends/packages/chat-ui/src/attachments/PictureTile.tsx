@@ -1,5 +1,5 @@
 import { useQuery } from '@gehna/build/query';
-import { Icon, useNear, useObjectUrl } from '@gehna/ui';
+import { classes, Icon, useNear, useObjectUrl } from '@gehna/ui';
 import ImageOff from 'lucide-react/icons/image-off';
 import { attachmentFile } from '../api.ts';
 import type { Attachment } from '../message.ts';
@@ -29,12 +29,13 @@ export function PictureTile({ picture, label, isOneOfMany, onOpen }: Props) {
   const { data, isError, refetch } = useQuery({ ...attachmentFile(picture.id, 'small'), enabled: isNear });
   const url = useObjectUrl(data);
   const ratio = isOneOfMany ? 1 : Math.min(ratios.max, Math.max(ratios.min, picture.width / picture.height));
+  const isTall = picture.width / picture.height < ratios.min;
   return (
     <button
       ref={tile}
       type="button"
       aria-label={isError ? texts.pictureFailed : texts.enlarge(label)}
-      className={styles.tile}
+      className={classes(styles.tile, isTall && styles.tall)}
       style={{ aspectRatio: ratio, backgroundImage: `url("${picture.placeholder}")` }}
       onClick={() => (isError ? void refetch() : onOpen())}
     >
