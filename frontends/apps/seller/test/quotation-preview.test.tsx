@@ -29,7 +29,7 @@ describe('the preview of a quotation', () => {
       expect(shown.getByText(words)).toBeVisible();
     for (const words of ['Metal at ₹10,992 a gram', '-₹416', '₹1,23,600'])
       expect(shown.getAllByText(words).length).toBeGreaterThan(0);
-    await user.click(shown.getByRole('button', { name: 'Change something' }));
+    await user.click(shown.getByRole('button', { name: 'Back' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(preview()).toHaveFocus();
     expect(screen.getByRole('textbox', { name: 'Discount' })).toHaveValue('416');
@@ -50,7 +50,7 @@ describe('the preview of a quotation', () => {
     await user.click(preview());
     const shown = await paper();
     const total = shown.getAllByRole('definition').at(-1)?.textContent;
-    await user.click(shown.getByRole('button', { name: 'Send the quotation' }));
+    await user.click(shown.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(address()).toBe('/luxurymarket/quotations/quo_1'));
     const [sent] = server.asked(send);
     const body = sent?.body as { letterhead: { gstNumber: string } } & Omit<
@@ -75,7 +75,7 @@ describe('the preview of a quotation', () => {
       [send]: refuse(400, message, [{ field: 'lines.0.description', message }]),
     });
     await user.click(preview());
-    await user.click((await paper()).getByRole('button', { name: 'Send the quotation' }));
+    await user.click((await paper()).getByRole('button', { name: 'Send' }));
     const description = screen.getByRole('textbox', { name: 'Description' });
     await waitFor(() => expect(description).toHaveFocus());
     expect(description).toHaveAccessibleDescription(message);

@@ -22,7 +22,7 @@ export default function Preview({ form, buyerName, onClose }: Props) {
       onClose={onClose}
       title={texts.previewTitle}
       description={texts.previewHint}
-      cancel={texts.goOnWriting}
+      cancel={texts.back}
       actions={
         <Button
           onClick={() => {
@@ -31,7 +31,7 @@ export default function Preview({ form, buyerName, onClose }: Props) {
             void form.submit();
           }}
         >
-          {texts.send}
+          {texts.sendPreviewed}
         </Button>
       }
     >

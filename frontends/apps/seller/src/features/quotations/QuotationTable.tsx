@@ -1,5 +1,5 @@
 import { QuotationBadge } from '@gehna/product-ui/quotations';
-import { Anchor, formatExactRupees, formatIndianDay, Loading, Skeleton } from '@gehna/ui';
+import { Anchor, classes, formatExactRupees, formatIndianDay, Loading, Skeleton } from '@gehna/ui';
 import { type Column, Table } from '@gehna/ui/console';
 import type { QuotationSummary } from '../quotation/api.ts';
 import { quotationPage } from '../quotation/target.ts';
@@ -30,13 +30,27 @@ const columns = (): readonly Column<QuotationSummary>[] => [
   },
   {
     label: texts.buyer,
-    cell: ({ buyer }) => <span className={styles.short}>{buyer.ownerName}</span>,
+    cell: (quotation) => (
+      <span className={classes(styles.two, styles.buyer)}>
+        <span className={styles.short}>{quotation.buyer.ownerName}</span>
+        <Answered quotation={quotation} />
+      </span>
+    ),
   },
-  { label: texts.answers, cell: (quotation) => <Answers quotation={quotation} /> },
   { label: texts.total, align: 'right', cell: ({ total }) => formatExactRupees(total) },
   { label: texts.status, cell: ({ status }) => <QuotationBadge status={status} /> },
-  { label: texts.sent, align: 'right', cell: ({ sentAt }) => <Day at={sentAt} /> },
-  { label: texts.validUntil, align: 'right', cell: ({ validUntil }) => <Day at={validUntil} /> },
+  {
+    label: texts.dates,
+    align: 'right',
+    cell: ({ sentAt, validUntil }) => (
+      <span className={classes(styles.two, styles.dates)}>
+        <Day at={sentAt} />
+        <small>
+          {texts.until} <Day at={validUntil} />
+        </small>
+      </span>
+    ),
+  },
 ];
 
 /** The quotations of a page; the number leads to the quotation. */
@@ -45,11 +59,11 @@ export const QuotationTable = ({ quotations }: { quotations: readonly QuotationS
 );
 
 /** The lead or the conversation that it answers. */
-function Answers({ quotation: { lead, conversationId } }: { quotation: QuotationSummary }) {
+function Answered({ quotation: { lead, conversationId } }: { quotation: QuotationSummary }) {
   if (lead)
     return (
       <Anchor to={`/seller/leads?lead=${encodeURIComponent(lead._id)}`} className={styles.link}>
-        {texts.lead(lead.leadId)}
+        {lead.leadId}
       </Anchor>
     );
   return (

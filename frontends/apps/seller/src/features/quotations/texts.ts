@@ -20,10 +20,8 @@ export const texts = {
   pieces: 'Pieces',
   more: (count: number) => `and ${formatCount(count)} more`,
   buyer: 'Buyer',
-  answers: 'Answers',
-  lead: (leadId: string) => `Lead ${leadId}`,
   conversation: 'Conversation',
   total: 'Total',
-  sent: 'Sent',
-  validUntil: 'Valid until',
+  dates: 'Sent, valid until',
+  until: 'until',
 } as const;
