@@ -60,6 +60,35 @@ describe('writing', () => {
     expect(screen.queryByRole('list', { name: 'Attached to the message' })).toBeNull();
   });
 
+  it('where an attachment of an unsent message is removed, or the message discarded, the focus goes on at the next or in the messages', async () => {
+    const file = (name: string) => ({ kind: 'file', id: name, name, type: 'image/png', bytes: 7, problem: 'No.' });
+    const refused = (id: string, text: string, names: string[]) =>
+      localStorage.setItem(
+        `gehna.outbox.usr_9.${id}`,
+        JSON.stringify({
+          clientMessageId: id,
+          conversationId: 'cnv_1',
+          to: 'usr_1',
+          text,
+          attached: names.map(file),
+          writtenAt: Number(id),
+          state: 'refused',
+        }),
+      );
+    refused('1', '', ['a.png', 'b.png']);
+    refused('2', 'Hello', []);
+    const { user } = await openPage(new ChatServer(2));
+    const remove = (name: string) => within(log()).getByRole('button', { name: `Remove ${name}` });
+    await user.click(remove('a.png'));
+    await waitFor(() => expect(remove('b.png')).toHaveFocus());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(log()).toHaveFocus());
+    expect(within(log()).queryByRole('button', { name: /^Remove/ })).toBeNull();
+    await user.click(within(log()).getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(within(log()).queryByRole('button', { name: 'Discard' })).toBeNull());
+    expect(log()).toHaveFocus();
+  });
+
   it('keeps what the server refuses, shows the reason, and sends it again or discards it', async () => {
     const { user, server } = await openPage(new ChatServer(2));
     server.failing.set('POST /api/chat/send', 400);

@@ -1,4 +1,5 @@
 import { Button, EmptyState, formatDayHeading, Icon, TextButton, VisuallyHidden } from '@gehna/ui';
+import { useKeptFocus } from '@gehna/ui/rows';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import { useMemo } from 'react';
 import styles from './MessageFlow.module.css';
@@ -41,6 +42,8 @@ export function MessageFlow({
 }: Props) {
   const { conversation, messages, hasOlder } = thread;
   const flow = useFlowScroll({ first: messages[0]?.seq, shown: lines, sent, onTop: earlier.load });
+  // An attachment that is removed, a message that is sent again or discarded take their buttons along.
+  useKeptFocus(flow.ref);
   useReadReceipts(thread, flow.isAtEnd);
   useGoTo(found, thread, earlier, flow.ref);
   const days = useMemo(() => daysOf(lines), [lines]);

@@ -1,6 +1,7 @@
 import { LateReportDialog } from '@gehna/product-ui';
 import { classes, formatTime, Icon, IconButton, TextButton, VisuallyHidden } from '@gehna/ui';
 import { Menu } from '@gehna/ui/menu';
+import { Rows } from '@gehna/ui/rows';
 import Check from 'lucide-react/icons/check';
 import CheckCheck from 'lucide-react/icons/check-check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
@@ -110,11 +111,15 @@ function LineAttachments({ line, userId, name, onRemove }: LineAttachmentsProps)
   if (line.state === 'sent' || line.state === 'read')
     return <MessageAttachments attachments={line.attachments.filter(isSent)} isOwn={line.isOwn} name={name} />;
   return (
-    <div className={styles.unsent}>
-      {line.attachments.filter(isUnsent).map((one) => (
-        <AttachedRow key={one.id} attached={one} userId={userId} onRemove={() => onRemove(line.key, one.id)} />
-      ))}
-    </div>
+    <Rows className={styles.unsentRows}>
+      <ul className={styles.unsent}>
+        {line.attachments.filter(isUnsent).map((one) => (
+          <li key={one.id}>
+            <AttachedRow attached={one} userId={userId} onRemove={() => onRemove(line.key, one.id)} />
+          </li>
+        ))}
+      </ul>
+    </Rows>
   );
 }
 

@@ -37,11 +37,12 @@ export function keepFocus(holder: HTMLElement, placeOf: (control: Element) => ((
 }
 
 /**
- * For a part whose content is replaced while it is used, with `tabIndex={-1}`: the focus of a removed control moves to the part itself, or
- * stays in the `Rows` that held it.
+ * For a part whose content is replaced while it is used, with a `tabIndex`: the focus of a removed control moves to the part itself, or
+ * stays in the `Rows` that held it. `given`: the ref that the part has already.
  */
-export function useKeptFocus<Part extends HTMLElement>(): RefObject<Part | null> {
-  const part = useRef<Part>(null);
+export function useKeptFocus<Part extends HTMLElement>(given?: RefObject<Part | null>): RefObject<Part | null> {
+  const own = useRef<Part>(null);
+  const part = given ?? own;
   useEffect(() => {
     const holder = part.current;
     if (!holder) return;
@@ -50,6 +51,6 @@ export function useKeptFocus<Part extends HTMLElement>(): RefObject<Part | null>
       const inRows = holder.contains(rows) ? placeOf(control) : null;
       return () => (inRows && rows?.isConnected ? inRows() : holder);
     });
-  }, []);
+  }, [part]);
   return part;
 }
