@@ -153,7 +153,6 @@ function OpenedMenu({ id }: { id: string }) {
     <>
       <Menu
         isOpenAtFirst
-        align="start"
         trigger={<IconButton icon={Ellipsis} label={texts.messageMenu} />}
         rows={[{ label: texts.report, icon: Flag, act: () => setReporting(true) }]}
       />

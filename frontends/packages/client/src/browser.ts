@@ -75,7 +75,7 @@ export function useSession(): SignedIn | null {
 }
 
 /** Fetches a new token although the old one is good, so that the page sees roles that were just given. */
-export async function refreshSession(): Promise<void> {
+async function refreshSession(): Promise<void> {
   const token = session.current()?.token;
   if (token) await session.renew(token);
 }

@@ -3,7 +3,6 @@ export {
   apiAsUser,
   followLive,
   queries,
-  refreshSession,
   session,
   storage,
   tabStorage,

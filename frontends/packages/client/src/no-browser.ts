@@ -31,8 +31,6 @@ export function useSession(): SignedIn | null {
   return null;
 }
 
-export async function refreshSession(): Promise<void> {}
-
 export async function takeUpSellerRole(): Promise<void> {}
 
 export function followLive(): () => void {

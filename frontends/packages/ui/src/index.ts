@@ -53,7 +53,7 @@ export { Notices } from './notices/Notices.tsx';
 export { notify } from './notices/notices.ts';
 export { useObjectUrl } from './object-url/use-object-url.ts';
 export { Niche } from './ornament/Niche.tsx';
-export { Hashiya, Lozenge, Stitch } from './ornament/Rules.tsx';
+export { Lozenge, Stitch } from './ornament/Rules.tsx';
 export { phoneWords, telLink, whatsAppLink, whatsAppNumber } from './phone/reach.ts';
 export { MissingPicture, Picture, type PictureSource } from './picture/Picture.tsx';
 export { ShellPartsProvider, useShellParts } from './shell-parts/shell-parts.ts';

@@ -28,7 +28,6 @@ export function AttachMenu({ here, conversation, box }: Props) {
   return (
     <>
       <Menu
-        align="start"
         trigger={<IconButton icon={Paperclip} label={texts.attach} />}
         rows={[
           { label: texts.attachFiles, icon: Paperclip, act: () => files.current?.click() },

@@ -7,8 +7,8 @@ import { texts } from '../texts.ts';
 import styles from './Badge.module.css';
 
 type BadgeProps = {
-  /** new: maroon; waiting: haldi; good: peacock; bad: sindoor; closed: plain; bare: plain without the dot. */
-  meaning: 'new' | 'waiting' | 'good' | 'bad' | 'closed' | 'bare';
+  /** new: maroon; waiting: haldi; good: peacock; bad: sindoor; closed: plain. */
+  meaning: 'new' | 'waiting' | 'good' | 'bad' | 'closed';
   children: ReactNode;
 };
 

@@ -7,15 +7,13 @@ type Props = {
   value: ReactNode;
   /** One quiet line: what it is compared with. */
   detail?: ReactNode;
-  level?: 2 | 3;
 };
 
 /** A figure of the console: label, large maroon figure, one quiet line. Several stand in a tray. */
-export function Statistic({ label, value, detail, level = 2 }: Props) {
-  const Label = `h${level}` as const;
+export function Statistic({ label, value, detail }: Props) {
   return (
     <div className={styles.statistic}>
-      <Label className={styles.label}>{label}</Label>
+      <h2 className={styles.label}>{label}</h2>
       <p className={styles.value}>{value}</p>
       {detail && <p className={styles.detail}>{detail}</p>}
     </div>

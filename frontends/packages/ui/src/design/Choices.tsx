@@ -65,14 +65,10 @@ export function Choices() {
             </ChoiceRow>
           </ShowAll>
         </ChoiceList>
-        {[false, true].map((display) => (
-          <TabLinks
-            key={String(display)}
-            display={display}
-            label={display ? 'Market' : 'Metal'}
-            tabs={metals.map((label) => ({ label, to: '', on: label === metal, onPress: () => setMetal(label) }))}
-          />
-        ))}
+        <TabLinks
+          label="Metal"
+          tabs={metals.map((label) => ({ label, to: '', on: label === metal, onPress: () => setMetal(label) }))}
+        />
         <DisclosureGroup>
           <Disclosure title="Gender">A group that is open.</Disclosure>
           <Disclosure title="Craftsmanship" defaultOpen={false}>

@@ -70,10 +70,10 @@ export function ConsoleParts() {
       </Section>
       <Section title="Statistics">
         <Tray columns={[1, 2, 4]}>
-          <Statistic level={3} label="New leads" value="12" detail="4 more than last month" />
-          <Statistic level={3} label="Estimated value" value="₹48,20,000" detail="Price times stock" />
-          <Statistic level={3} label="Response rate" value="92%" detail="Last 90 days" />
-          <Statistic level={3} label="Rating" value="No ratings yet" />
+          <Statistic label="New leads" value="12" detail="4 more than last month" />
+          <Statistic label="Estimated value" value="₹48,20,000" detail="Price times stock" />
+          <Statistic label="Response rate" value="92%" detail="Last 90 days" />
+          <Statistic label="Rating" value="No ratings yet" />
         </Tray>
       </Section>
       <Section title="Ledger">

@@ -26,7 +26,6 @@ export function Messages() {
           <Badge meaning="good">Replied</Badge>
           <Badge meaning="closed">Closed</Badge>
           <Badge meaning="bad">Rejected</Badge>
-          <Badge meaning="bare">No longer available</Badge>
           <FeaturedTab />
           <span data-metal="silver">
             <FeaturedTab />
@@ -71,12 +70,10 @@ export function Windows() {
             Open side panel
           </Button>
           <Menu
-            align="start"
             trigger={<IconButton icon={Ellipsis} label="More" />}
             rows={[
               { label: 'Edit', act: () => notify.good('Edit chosen') },
-              { label: 'Products', target: { to: '#products' }, current: true },
-              { label: 'Discontinue', act: () => setDialog(true), parted: true },
+              { label: 'Discontinue', act: () => setDialog(true) },
             ]}
           />
         </div>

@@ -1,7 +1,7 @@
 import { Mark } from '../brand/Mark.tsx';
 import { Wall } from '../layout/Wrap.tsx';
 import { Niche } from '../ornament/Niche.tsx';
-import { Hashiya, Lozenge, Stitch } from '../ornament/Rules.tsx';
+import { Lozenge, Stitch } from '../ornament/Rules.tsx';
 import styles from './Design.module.css';
 import { Section } from './Section.tsx';
 import { ring } from './samples.ts';
@@ -18,12 +18,8 @@ export function Arch() {
 
 export function Rules() {
   return (
-    <Section title="The hashiya, the stitch, the lozenge, the sign">
+    <Section title="The stitch, the lozenge, the sign">
       <div className={styles.rules}>
-        <Hashiya />
-        <div data-metal="silver">
-          <Hashiya />
-        </div>
         <Wall className={styles.stitch}>
           <Stitch />
           <Mark className={styles.mark} />

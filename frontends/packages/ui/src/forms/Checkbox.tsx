@@ -8,13 +8,11 @@ type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'id' |
   /** May hold a link ("I agree to the terms"). */
   children: ReactNode;
   error?: string | undefined;
-  /** At the right edge: a count. */
-  end?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 };
 
 /** One yes or no. */
-export function Checkbox({ children, error, end, ref, ...input }: CheckboxProps) {
+export function Checkbox({ children, error, ref, ...input }: CheckboxProps) {
   const earlyRef = useEarlyChange(ref);
   const id = useId();
   return (
@@ -28,7 +26,7 @@ export function Checkbox({ children, error, end, ref, ...input }: CheckboxProps)
           aria-describedby={error ? `${id}-error` : undefined}
           className={classes(styles.box, styles.tick)}
         />
-        <span>{children}</span> {end !== undefined && <span className={styles.end}>{end}</span>}
+        <span>{children}</span>
       </label>
       <FieldEnd id={id} hint={undefined} error={error} />
     </div>

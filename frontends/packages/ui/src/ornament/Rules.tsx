@@ -1,11 +1,6 @@
 import { classes } from '../classes.ts';
 import styles from './ornament.module.css';
 
-/** Two metal hairlines: the edge of a document or a sheet. One a view. */
-export function Hashiya({ className }: { className?: string }) {
-  return <div aria-hidden className={classes(styles.hashiya, className)} />;
-}
-
 /** A dashed line of gold thread, on maroon ground only. */
 export function Stitch({ className }: { className?: string | undefined }) {
   return <div aria-hidden className={classes(styles.stitch, className)} />;

@@ -6,14 +6,12 @@ type Props = {
   /** For screen readers. */
   label: string;
   tabs: readonly (Omit<ChoiceLinkProps, 'children'> & { label: string })[];
-  /** Market tabs are set in the display face. */
-  display?: boolean;
 };
 
-/** Parts of a page of which one is shown, each with an address of its own. */
-export function TabLinks({ label, tabs, display }: Props) {
+/** Parts of a page of which one is shown, each with an address of its own; in the display face. */
+export function TabLinks({ label, tabs }: Props) {
   return (
-    <nav aria-label={label} className={classes(styles.list, display && styles.display)}>
+    <nav aria-label={label} className={classes(styles.list, styles.display)}>
       {tabs.map(({ label: words, ...link }) => (
         <ChoiceLink key={words} {...link} className={styles.tab}>
           {words}

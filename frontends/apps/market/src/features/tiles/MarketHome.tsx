@@ -19,7 +19,6 @@ export default function MarketHome() {
       </Heading>
       <div data-metal={open === 'Gold' ? 'gold' : 'silver'}>
         <TabLinks
-          display
           label={texts.tabs}
           tabs={metals.map((metal) => ({
             label: labelOf(metal),
