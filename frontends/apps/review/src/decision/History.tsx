@@ -1,4 +1,5 @@
-import { formatMoment, Heading } from '@gehna/ui';
+import { formatMoment } from '@gehna/ui';
+import { SheetSection } from '../layout/SheetSection.tsx';
 import { texts } from '../texts.ts';
 import styles from './History.module.css';
 
@@ -8,8 +9,7 @@ type Event = { at: string; who: string; what: string; note: string | null };
 /** Everything that happened to an entry, the oldest first. */
 export function History({ events }: { events: readonly Event[] }) {
   return (
-    <section aria-label={texts.history.title} className={styles.history}>
-      <Heading level={2}>{texts.history.title}</Heading>
+    <SheetSection title={texts.history.title}>
       {events.length === 0 && <p className={styles.note}>{texts.history.none}</p>}
       <ol className={styles.list}>
         {events.map(({ at, who, what, note }, index) => (
@@ -25,6 +25,6 @@ export function History({ events }: { events: readonly Event[] }) {
           </li>
         ))}
       </ol>
-    </section>
+    </SheetSection>
   );
 }

@@ -1,18 +1,20 @@
-import { Loading, Skeleton, SkeletonPicture, SkeletonText } from '@gehna/ui';
+import { classes, Loading, Skeleton, SkeletonPicture, SkeletonText } from '@gehna/ui';
+import gallery from './Gallery.module.css';
 import styles from './ProductSkeleton.module.css';
+import view from './ProductView.module.css';
 import { texts } from './texts.ts';
 
 /** The shape of a product page to come. */
 export function ProductSkeleton() {
   return (
     <Loading label={texts.loading}>
-      <div className={styles.top}>
-        <div className={styles.gallery}>
-          <div className={styles.thumbs}>
-            <SkeletonPicture />
+      <div className={view.top}>
+        <div className={classes(gallery.gallery, gallery.several)}>
+          <div className={styles.plate}>
             <SkeletonPicture />
           </div>
-          <div className={styles.plate}>
+          <div className={gallery.thumbs}>
+            <SkeletonPicture />
             <SkeletonPicture />
           </div>
         </div>

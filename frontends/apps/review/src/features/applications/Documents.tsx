@@ -1,4 +1,4 @@
-import { classes, Heading, Icon, textStyles } from '@gehna/ui';
+import { classes, Icon, textStyles } from '@gehna/ui';
 import type { LucideIcon } from 'lucide-react';
 import Eye from 'lucide-react/icons/eye';
 import FileText from 'lucide-react/icons/file-text';
@@ -8,6 +8,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import Stamp from 'lucide-react/icons/stamp';
 import { useRef, useState } from 'react';
 import { useKeys } from '../../keys/use-keys.ts';
+import { SheetSection } from '../../layout/SheetSection.tsx';
 import type { Application, UploadedDocument } from './api.ts';
 import styles from './Documents.module.css';
 import { DocumentViewer } from './DocumentViewer.tsx';
@@ -44,8 +45,7 @@ export function Documents({ application, reviewerId }: { application: Applicatio
   }
 
   const group = (title: string, own: readonly UploadedDocument[]) => (
-    <section aria-label={title} className={styles.group}>
-      <Heading level={2}>{title}</Heading>
+    <SheetSection title={title}>
       {own === photos && <Remark words={remarks.shopPhotos} />}
       <ul className={styles.tray}>
         {own.map((document) => (
@@ -74,7 +74,7 @@ export function Documents({ application, reviewerId }: { application: Applicatio
           </li>
         ))}
       </ul>
-    </section>
+    </SheetSection>
   );
 
   return (

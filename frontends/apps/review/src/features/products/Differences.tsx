@@ -1,4 +1,4 @@
-import { Heading } from '@gehna/ui';
+import { SheetSection } from '../../layout/SheetSection.tsx';
 import type { Product } from './api.ts';
 import type { TextSegment } from './changed-words.ts';
 import styles from './Differences.module.css';
@@ -12,8 +12,7 @@ export function Differences({ before, after }: Props) {
   const facts = factDifferences(before, after);
   const pictures = pictureDifferences(before, after).words;
   return (
-    <section aria-label={texts.differences} className={styles.differences}>
-      <Heading level={2}>{texts.differences}</Heading>
+    <SheetSection title={texts.differences}>
       {facts.length === 0 && pictures.length === 0 && <p>{texts.noDifference}</p>}
       {facts.length > 0 && (
         // biome-ignore-start lint/a11y/noRedundantRoles: a changed display hides a table's structure from screen readers
@@ -58,7 +57,7 @@ export function Differences({ before, after }: Props) {
           ))}
         </ul>
       )}
-    </section>
+    </SheetSection>
   );
 }
 

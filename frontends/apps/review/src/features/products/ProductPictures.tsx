@@ -2,6 +2,7 @@ import { Heading, IconButton, Picture, SkeletonPicture } from '@gehna/ui';
 import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
 import { useKeys } from '../../keys/use-keys.ts';
+import { SheetSection } from '../../layout/SheetSection.tsx';
 import { texts as common } from '../../texts.ts';
 import { PictureStage } from '../../viewer/PictureStage.tsx';
 import { ViewerFrame } from '../../viewer/ViewerFrame.tsx';
@@ -38,8 +39,7 @@ export function ProductPictures({ pictures, images, before }: Props) {
   }
 
   return (
-    <section aria-label={texts.pictures} className={styles.pictures}>
-      <Heading level={2}>{texts.pictures}</Heading>
+    <SheetSection title={texts.pictures}>
       {pictures.length === 0 && <p>{texts.noPictures}</p>}
       <ul ref={places} className={styles.tray}>
         {pictures.map((picture, index) => (
@@ -74,7 +74,7 @@ export function ProductPictures({ pictures, images, before }: Props) {
           </ul>
         </>
       )}
-    </section>
+    </SheetSection>
   );
 }
 

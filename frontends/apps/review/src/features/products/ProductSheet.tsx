@@ -1,19 +1,11 @@
 import { useQuery } from '@gehna/build/query';
 import { percentAbove } from '@gehna/contracts/price-break-up';
-import {
-  Badge,
-  ErrorInPlace,
-  formatMoment,
-  formatPercent,
-  formatRupees,
-  Heading,
-  Loading,
-  phoneWords,
-} from '@gehna/ui';
+import { Badge, ErrorInPlace, formatMoment, formatPercent, formatRupees, Loading, phoneWords } from '@gehna/ui';
 import { Ledger, type LedgerRow } from '@gehna/ui/catalogue';
 import { History } from '../../decision/History.tsx';
 import { StatusBadge } from '../../decision/StatusBadge.tsx';
 import { SheetHead } from '../../layout/SheetHead.tsx';
+import { SheetSection } from '../../layout/SheetSection.tsx';
 import { texts as common } from '../../texts.ts';
 import { type Product, productHistory } from './api.ts';
 import { Differences } from './Differences.tsx';
@@ -46,8 +38,7 @@ export function ProductSheet({ product }: { product: Product }) {
       />
       {isEdit && <Differences before={live} after={product} />}
       <ProductPictures pictures={product.pictures} images={product.images} before={isEdit ? live : null} />
-      <section aria-label={texts.facts} className={styles.section}>
-        <Heading level={2}>{texts.facts}</Heading>
+      <SheetSection title={texts.facts}>
         <Ledger
           ruled
           columns={2}
@@ -59,7 +50,7 @@ export function ProductSheet({ product }: { product: Product }) {
           ]}
         />
         <p className={styles.description}>{product.description}</p>
-      </section>
+      </SheetSection>
       <ProductHistory id={product.id} />
     </>
   );

@@ -1,12 +1,13 @@
-import { Loading, Skeleton, SkeletonText, Wrap } from '@gehna/ui';
+import { classes, Loading, Skeleton, SkeletonText, Wrap } from '@gehna/ui';
+import hero from '../hero/Hero.module.css';
 import styles from './StoreSkeleton.module.css';
 import { texts } from './texts.ts';
 
-/** The shape of a store’s page to come: the hero (hero/Hero.module.css has its measures), and the first words. */
+/** The shape of a store’s page to come: the hero in its own measures, and the first words. */
 export function StoreSkeleton() {
   return (
     <Loading label={texts.loading} className={styles.page}>
-      <div className={styles.hero}>
+      <div className={classes(hero.hero, hero.withPicture)}>
         <div className={styles.facts}>
           <div className={styles.logo}>
             <Skeleton height="100%" />
@@ -17,7 +18,7 @@ export function StoreSkeleton() {
           <Skeleton width="90%" />
           <Skeleton width="206px" height="48px" />
         </div>
-        <div className={styles.picture}>
+        <div className={hero.picture}>
           <Skeleton height="100%" />
         </div>
       </div>
