@@ -1,5 +1,5 @@
 import type { Page } from '@gehna/client';
-import { lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { comparedProducts } from './features/compare/api.ts';
 import { comparedIn } from './features/compare/compared.ts';
 import { filterLists, productList } from './features/listing/api.ts';
@@ -9,6 +9,24 @@ import { NotFound } from './features/not-found/NotFound.tsx';
 import { productById } from './features/product/api.ts';
 import { productHead } from './features/product/head.ts';
 import { texts } from './texts.ts';
+
+type Title =
+  | 'favourites'
+  | 'messages'
+  | 'inquiries'
+  | 'rating'
+  | 'quotation'
+  | 'decisions'
+  | 'becomeSeller'
+  | 'profile';
+
+/** A page for the signed-in user. */
+const personal = (path: string, title: Title, load: () => Promise<{ default: ComponentType }>): Page => ({
+  path,
+  component: lazy(load),
+  audience: 'signed in',
+  head: () => ({ title: texts.pages[title] }),
+});
 
 /** Every page of the market. */
 export const pages: readonly Page[] = [
@@ -39,59 +57,23 @@ export const pages: readonly Page[] = [
     queries: ({ query }) => [comparedProducts(comparedIn(query))],
     head: () => ({ title: texts.pages.compare, noindex: true }),
   },
-  {
-    path: '/luxurymarket/favorites',
-    component: lazy(() => import('./features/favourites/Favourites.tsx')),
-    audience: 'signed in',
-    head: () => ({ title: texts.pages.favourites }),
-  },
-  {
-    path: '/luxurymarket/messages/:conversationId?',
-    component: lazy(() => import('./features/messages/MessagesPage.tsx')),
-    audience: 'signed in',
-    head: () => ({ title: texts.pages.messages }),
-  },
-  {
-    path: '/luxurymarket/inquiries',
-    component: lazy(() => import('./features/inquiries/Inquiries.tsx')),
-    audience: 'signed in',
-    head: () => ({ title: texts.pages.inquiries }),
-  },
-  {
-    path: '/luxurymarket/ratings/:sellerId',
-    component: lazy(() => import('./features/ratings/RatingPage.tsx')),
-    audience: 'signed in',
-    head: () => ({ title: texts.pages.rating }),
-  },
-  {
-    path: '/luxurymarket/quotations/:id',
-    component: lazy(() => import('./features/quotations/QuotationPage.tsx')),
-    audience: 'signed in',
-    head: () => ({ title: texts.pages.quotation }),
-  },
+  personal('/luxurymarket/favorites', 'favourites', () => import('./features/favourites/Favourites.tsx')),
+  personal('/luxurymarket/messages/:conversationId?', 'messages', () => import('./features/messages/MessagesPage.tsx')),
+  personal('/luxurymarket/inquiries', 'inquiries', () => import('./features/inquiries/Inquiries.tsx')),
+  personal('/luxurymarket/ratings/:sellerId', 'rating', () => import('./features/ratings/RatingPage.tsx')),
+  personal('/luxurymarket/quotations/:id', 'quotation', () => import('./features/quotations/QuotationPage.tsx')),
   {
     path: '/luxurymarket/shared-quotation',
     component: lazy(() => import('./features/quotations/SharedQuotationPage.tsx')),
     inBrowserOnly: true,
     head: () => ({ title: texts.pages.sharedQuotation }),
   },
-  {
-    path: '/luxurymarket/decisions',
-    component: lazy(() => import('./features/decisions/DecisionsPage.tsx')),
-    audience: 'signed in',
-    head: () => ({ title: texts.pages.decisions }),
-  },
-  {
-    path: '/luxurymarket/become-seller',
-    component: lazy(() => import('./features/become-seller/BecomeSellerPage.tsx')),
-    audience: 'signed in',
-    head: () => ({ title: texts.pages.becomeSeller }),
-  },
-  {
-    path: '/luxurymarket/profile',
-    component: lazy(() => import('./features/profile/ProfilePage.tsx')),
-    audience: 'signed in',
-    head: () => ({ title: texts.pages.profile }),
-  },
+  personal('/luxurymarket/decisions', 'decisions', () => import('./features/decisions/DecisionsPage.tsx')),
+  personal(
+    '/luxurymarket/become-seller',
+    'becomeSeller',
+    () => import('./features/become-seller/BecomeSellerPage.tsx'),
+  ),
+  personal('/luxurymarket/profile', 'profile', () => import('./features/profile/ProfilePage.tsx')),
   { path: '*', component: NotFound, head: () => ({ title: texts.pages.notFound, noindex: true }) },
 ];

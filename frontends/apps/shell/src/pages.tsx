@@ -1,5 +1,5 @@
 import type { Page } from '@gehna/client';
-import { lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { DesignPage } from './design-page.ts';
 import { DashboardRedirect } from './frame/DashboardRedirect.tsx';
 import { NotFound } from './frame/NotFound.tsx';
@@ -19,6 +19,23 @@ const policy = (about: keyof typeof policies) =>
     return { default: () => <PolicyPage about={about} /> };
   });
 
+const policyPage = (path: string, about: Exclude<keyof typeof policies, 'aboutUs'>): ShellPage => ({
+  path,
+  frame: 'public',
+  component: policy(about),
+  head: () => ({ title: texts[about] }),
+});
+
+type FormTitle = 'login' | 'signup' | 'forgotPassword' | 'resetPassword';
+
+const formPage = (path: string, title: FormTitle, load: () => Promise<{ default: ComponentType }>): ShellPage => ({
+  path,
+  frame: 'form',
+  component: lazy(load),
+  inBrowserOnly: true,
+  head: () => ({ title: texts[title] }),
+});
+
 /** Every page that belongs to no remote. */
 export const pages: readonly ShellPage[] = [
   {
@@ -30,52 +47,13 @@ export const pages: readonly ShellPage[] = [
     engineHead: () => import('./home/engine-head.ts'),
   },
   { path: '/about-us', frame: 'public', component: policy('aboutUs'), head: () => texts.aboutUs },
-  {
-    path: '/privacy-policy',
-    frame: 'public',
-    component: policy('privacyPolicy'),
-    head: () => ({ title: texts.privacyPolicy }),
-  },
-  {
-    path: '/terms-conditions',
-    frame: 'public',
-    component: policy('termsConditions'),
-    head: () => ({ title: texts.termsConditions }),
-  },
-  {
-    path: '/buyer-protection',
-    frame: 'public',
-    component: policy('buyerProtection'),
-    head: () => ({ title: texts.buyerProtection }),
-  },
-  {
-    path: '/login',
-    frame: 'form',
-    component: lazy(() => import('./account/Login.tsx')),
-    inBrowserOnly: true,
-    head: () => ({ title: texts.login }),
-  },
-  {
-    path: '/signup',
-    frame: 'form',
-    component: lazy(() => import('./account/Signup.tsx')),
-    inBrowserOnly: true,
-    head: () => ({ title: texts.signup }),
-  },
-  {
-    path: '/forgot-password',
-    frame: 'form',
-    component: lazy(() => import('./account/ForgotPassword.tsx')),
-    inBrowserOnly: true,
-    head: () => ({ title: texts.forgotPassword }),
-  },
-  {
-    path: '/reset-password',
-    frame: 'form',
-    component: lazy(() => import('./account/ResetPassword.tsx')),
-    inBrowserOnly: true,
-    head: () => ({ title: texts.resetPassword }),
-  },
+  policyPage('/privacy-policy', 'privacyPolicy'),
+  policyPage('/terms-conditions', 'termsConditions'),
+  policyPage('/buyer-protection', 'buyerProtection'),
+  formPage('/login', 'login', () => import('./account/Login.tsx')),
+  formPage('/signup', 'signup', () => import('./account/Signup.tsx')),
+  formPage('/forgot-password', 'forgotPassword', () => import('./account/ForgotPassword.tsx')),
+  formPage('/reset-password', 'resetPassword', () => import('./account/ResetPassword.tsx')),
   {
     path: '/dashboard',
     frame: 'none',
