@@ -1,12 +1,3 @@
-import { defineConfig } from 'vitest/config';
+import { componentTests } from '@gehna/testing/vitest';
 
-export default defineConfig({
-  test: {
-    name: 'market',
-    environment: 'jsdom',
-    isolate: false,
-    testTimeout: 60_000,
-    setupFiles: ['@gehna/testing/browser'],
-    css: { modules: { classNameStrategy: 'stable' } },
-  },
-});
+export default componentTests('market');

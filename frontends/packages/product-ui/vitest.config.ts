@@ -1,11 +1,3 @@
-import { defineConfig } from 'vitest/config';
+import { componentTests } from '@gehna/testing/vitest';
 
-export default defineConfig({
-  test: {
-    name: 'product-ui',
-    environment: 'jsdom',
-    isolate: false,
-    testTimeout: 60_000,
-    setupFiles: ['@gehna/testing/browser'],
-  },
-});
+export default componentTests('product-ui');
