@@ -4,6 +4,7 @@ import { Button, ErrorInPlace, formatExactRupees, formatIndianDay, Heading, Link
 import { useId } from 'react';
 import type { QuotationPages, QuotationSummary } from './api.ts';
 import styles from './ConversationQuotations.module.css';
+import { Fact } from './Fact.tsx';
 import { texts } from './texts.ts';
 
 /** The quotations that came in conversations: no inquiry of the list shows them. Nothing while there is none. */
@@ -53,28 +54,16 @@ function QuotationRow({ quotation }: { quotation: QuotationSummary }) {
         <p className={styles.seller}>{seller.businessName ?? seller.ownerName}</p>
       </div>
       <dl className={styles.about}>
-        <div>
-          <dt>{texts.total}</dt>
-          <dd>{formatExactRupees(total)}</dd>
-        </div>
-        <div>
-          <dt>{texts.sent}</dt>
-          <dd>
-            <time dateTime={sentAt}>{formatIndianDay(new Date(sentAt))}</time>
-          </dd>
-        </div>
-        <div>
-          <dt>{texts.validUntil}</dt>
-          <dd>
-            <time dateTime={validUntil}>{formatIndianDay(new Date(validUntil))}</time>
-          </dd>
-        </div>
-        <div>
-          <dt>{texts.status}</dt>
-          <dd>
-            <QuotationBadge status={status} />
-          </dd>
-        </div>
+        <Fact label={texts.total}>{formatExactRupees(total)}</Fact>
+        <Fact label={texts.sent}>
+          <time dateTime={sentAt}>{formatIndianDay(new Date(sentAt))}</time>
+        </Fact>
+        <Fact label={texts.validUntil}>
+          <time dateTime={validUntil}>{formatIndianDay(new Date(validUntil))}</time>
+        </Fact>
+        <Fact label={texts.status}>
+          <QuotationBadge status={status} />
+        </Fact>
       </dl>
       <div className={styles.acts}>
         <LinkButton look="line-converse" size="small" to={`/luxurymarket/quotations/${_id}`} aria-describedby={titleId}>

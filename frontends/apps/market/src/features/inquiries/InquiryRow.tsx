@@ -16,6 +16,7 @@ import {
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { ratingPath } from '../ratings/api.ts';
 import type { Inquiry } from './api.ts';
+import { Fact } from './Fact.tsx';
 import styles from './InquiryRow.module.css';
 import { texts } from './texts.ts';
 
@@ -68,33 +69,18 @@ export function InquiryRow({ inquiry, onClose }: { inquiry: Inquiry; onClose: ()
         )}
       </div>
       <dl className={styles.about}>
-        <div>
-          <dt>{texts.from}</dt>
-          <dd>{seller.businessName ?? seller.ownerName}</dd>
-        </div>
-        <div>
-          <dt>{texts.asked}</dt>
-          <dd>
-            <time dateTime={inquiry.createdAt}>{formatDay(new Date(inquiry.createdAt))}</time>
-          </dd>
-        </div>
-        <div>
-          <dt>{texts.number}</dt>
-          <dd>{inquiry.leadId}</dd>
-        </div>
-        <div>
-          <dt>{texts.status}</dt>
-          <dd>
-            <Badge meaning={meanings[status]}>{labelOf(status)}</Badge>
-          </dd>
-        </div>
+        <Fact label={texts.from}>{seller.businessName ?? seller.ownerName}</Fact>
+        <Fact label={texts.asked}>
+          <time dateTime={inquiry.createdAt}>{formatDay(new Date(inquiry.createdAt))}</time>
+        </Fact>
+        <Fact label={texts.number}>{inquiry.leadId}</Fact>
+        <Fact label={texts.status}>
+          <Badge meaning={meanings[status]}>{labelOf(status)}</Badge>
+        </Fact>
         {quotation && (
-          <div>
-            <dt>{texts.quotation}</dt>
-            <dd>
-              <QuotationBadge status={quotation.status} />
-            </dd>
-          </div>
+          <Fact label={texts.quotation}>
+            <QuotationBadge status={quotation.status} />
+          </Fact>
         )}
       </dl>
       <div className={styles.acts}>

@@ -1,10 +1,11 @@
-import { Button, Heading, TitledSection, useOverlay } from '@gehna/ui';
+import { TitledSection, useOverlay } from '@gehna/ui';
 import { useRef } from 'react';
 import type { Profile } from './api.ts';
 import { ChangePassword } from './ChangePassword.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { LoginHistory } from './LoginHistory.tsx';
 import { OwnData } from './OwnData.tsx';
+import { SecurityRow } from './SecurityRow.tsx';
 import styles from './SecurityTab.module.css';
 import { texts } from './texts.ts';
 
@@ -19,42 +20,10 @@ export function SecurityTab({ profile, onDone }: Props) {
   return (
     <TitledSection ref={section} tabIndex={-1} title={texts.security} level={2} size="md" className={styles.section}>
       <div className={styles.rows}>
-        <div className={styles.row}>
-          <div>
-            <Heading level={3} size="xs">
-              {texts.password.title}
-            </Heading>
-            <p className={styles.about}>{texts.password.about}</p>
-          </div>
-          <Button look="line" aria-haspopup="dialog" onClick={password.open}>
-            {texts.password.open}
-          </Button>
-        </div>
-        <div className={styles.row}>
-          <div>
-            <Heading level={3} size="xs">
-              {texts.history.title}
-            </Heading>
-            <p className={styles.about}>{texts.history.about}</p>
-          </div>
-          <Button look="line" aria-haspopup="dialog" onClick={history.open}>
-            {texts.history.open}
-          </Button>
-        </div>
+        <SecurityRow words={texts.password} aria-haspopup="dialog" onClick={password.open} />
+        <SecurityRow words={texts.history} aria-haspopup="dialog" onClick={history.open} />
         <OwnData />
-        {!profile.erasesAt && (
-          <div className={styles.row}>
-            <div>
-              <Heading level={3} size="xs">
-                {texts.deletion.title}
-              </Heading>
-              <p className={styles.about}>{texts.deletion.about}</p>
-            </div>
-            <Button look="line" aria-haspopup="dialog" onClick={deletion.open}>
-              {texts.deletion.open}
-            </Button>
-          </div>
-        )}
+        {!profile.erasesAt && <SecurityRow words={texts.deletion} aria-haspopup="dialog" onClick={deletion.open} />}
       </div>
       {password.isOpen && <ChangePassword onClose={password.close} onChanged={onDone} />}
       {deletion.isOpen && (
