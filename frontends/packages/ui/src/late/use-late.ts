@@ -10,10 +10,11 @@ export function useLate<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   isWanted: boolean,
   giveUp: () => void,
+  failed: string = texts.failed,
 ): ComponentType<Props> | null {
   const [part, setPart] = useState<ComponentType<Props> | null>(null);
   const fail = useEffectEvent(() => {
-    notify.bad(texts.failed);
+    notify.bad(failed);
     giveUp();
   });
   const isMissing = isWanted && part === null;
