@@ -154,41 +154,10 @@ export async function rate({ api }: TestUsers, { token }: Session, seller: Sessi
   return (await whenKnown(rated)).body.rating;
 }
 
-/**
- * The ids that the table of routes uses, by their names in its addresses. A row that uses up its fixture
- * has one of its own.
- */
-export type Fixtures = Readonly<Record<(typeof fixtureNames)[number], string>>;
-export const fixtureNames = [
-  'buyerId',
-  'sellerId',
-  'product',
-  'othersProduct',
-  'shelved',
-  'pending',
-  'toApprove',
-  'toReject',
-  'picture',
-  'lead',
-  'quotation',
-  'quotationToRevise',
-  'quotationToken',
-  'conversation',
-  'message',
-  'attachment',
-  'rating',
-  'store',
-  'hiddenStore',
-  'storePicture',
-  'application',
-  'applicationToApprove',
-  'applicationToReject',
-  'document',
-  'restricted',
-  'reported',
-] as const;
+export type Fixtures = Awaited<ReturnType<typeof createFixtures>>;
 
-export async function createFixtures(users: TestUsers): Promise<Fixtures> {
+/** The ids that the table of routes uses, by their names in its addresses. A row that uses up its fixture has one of its own. */
+export async function createFixtures(users: TestUsers) {
   const { api, buyer, seller, other } = users;
   // One after the other where the same pictures are stored: the second time they are known.
   const product = await offer(users, seller);
@@ -218,11 +187,8 @@ export async function createFixtures(users: TestUsers): Promise<Fixtures> {
     reportedCase(users, await offer(users, seller)),
   ]);
   const decision = { action: 'restrict', round: 0, note: 'The hallmark is not genuine.' } as const;
-  await api('POST /api/review/reports/:id/decide', {
-    token: users.reviewer.token,
-    params: { id: restricted },
-    body: decision,
-  });
+  const { token } = users.reviewer;
+  await api('POST /api/review/reports/:id/decide', { token, params: { id: restricted }, body: decision });
   const lead = await inquire(users, buyer, product);
   const conversation = await openConversation(users, buyer, seller, product);
   const file = pdf('bill.pdf', 'Bill', ['One pair of earrings']);
