@@ -1,12 +1,13 @@
 // The latency that the local gateway adds: the same requests direct and through the gateway, in alternating rounds, so that both run
 // under the same load. Client, gateway and service are separate processes. `npm run bench -w gateway`
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import { availableParallelism, cpus } from 'node:os';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
-import { LocalGateway, nodeProgram } from '../conformance/system.ts';
+import { nodeProgram } from '../../infra/local/node-program.ts';
+import { memoryOf } from '../../infra/local/process-usage.ts';
+import { LocalGateway } from '../conformance/system.ts';
 import { changedKongYml } from '../test/kong-file.ts';
 
 const rounds = 5;
@@ -46,7 +47,7 @@ for (const connections of [1, 32]) {
     `${connections} connection(s): ${describe('direct', direct)}; ${describe('through', through)}; added at p50 ${added.toFixed(3)} ms, ratio of throughput ${(rate(through) / rate(direct)).toFixed(2)}`,
   );
 }
-console.log(`gateway after ${rounds * 2} rounds: ${await pssOf(gateway.process)} MB Pss`);
+console.log(`gateway after ${rounds * 2} rounds: ${memoryOf(gateway.process.pid ?? 0).pss.toFixed(0)} MB Pss`);
 await gateway.stop();
 service.process.kill();
 if (worst > 1) {
@@ -79,12 +80,6 @@ function rate({ requests, seconds }: Measured): number {
 function describe(name: string, measured: Measured): string {
   const [p50, p99] = [50, 99].map((percent) => percentile(measured, percent).toFixed(3));
   return `${name} p50 ${p50} ms, p99 ${p99} ms, ${rate(measured).toFixed(0)}/s`;
-}
-
-/** Proportional set size in megabytes. */
-async function pssOf({ pid }: ChildProcess): Promise<string> {
-  const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8');
-  return (Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1]) / 1024).toFixed(0);
 }
 
 async function startService(): Promise<{ port: number; process: ChildProcess }> {

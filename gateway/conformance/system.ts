@@ -2,18 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { nodeProgram } from '../../infra/local/node-program.ts';
 import { readDeclaration } from '../local/declaration.ts';
 import { Client } from './client.ts';
 import { Recorder } from './recorder.ts';
-
-/** The pinned Node of this checkout, whichever Node runs the tests. */
-export const nodeProgram = join(dirname(createRequire(import.meta.url).resolve('node/package.json')), 'bin', 'node');
 
 export interface System {
   readonly client: Client;
