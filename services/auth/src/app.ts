@@ -106,7 +106,7 @@ export function buildApp({ config, database, messaging, access, clock, log }: Pl
       // Keys that another replica or a command made or withdrew.
       messaging.subscribe({
         listeners: [messaging.listener(events.auth.keyEvents, () => keyring.reload())],
-        from: 'start',
+        from: { after: 0 },
       });
     },
     jobs: [keyring, mailSender, revocationConfirmer({ database, clock, log }), eraser],

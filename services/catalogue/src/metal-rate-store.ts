@@ -34,7 +34,7 @@ export class MetalRateStore {
           data: rateEventData(rate),
         } as const;
         const event = eventOf(events.catalogue.metalRateEvents, { ...published, now: rate.setAt });
-        await this.#database.outbox.add(events.catalogue.metalRateEvents, [event], { session });
+        await this.#database.outbox.add(events.catalogue.metalRateEvents, event, { session });
       });
     } catch (error) {
       throw duplicateKeyOf(error) ? new DomainError('metal-rate-changed') : error;

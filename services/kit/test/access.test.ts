@@ -119,7 +119,7 @@ describe('a fault of our own while a token is checked', () => {
   it('is no 401: no user is signed out by it', async () => {
     const app = Fastify();
     const broken: TokenState = {
-      ready: Promise.resolve(),
+      ready: Promise.resolve([undefined, undefined]),
       loadKeys: async () => undefined,
       key: async () => {
         throw new TypeError('A mistake in the program.');

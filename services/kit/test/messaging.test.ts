@@ -322,7 +322,7 @@ describe('a replay', () => {
     const seen = new Map<string, number>();
     const { messaging } = system.platform;
     const subscription = messaging.subscribe({
-      from: 'start',
+      from: { after: 0 },
       listeners: [messaging.listener(itemEvents, ({ subject, version }) => void seen.set(subject, version))],
     });
     await subscription.caughtUp;

@@ -54,7 +54,7 @@ describe('while NATS is away', () => {
     const { messaging, config } = system.platform;
     const seen: string[] = [];
     const subscription = messaging.subscribe({
-      from: 'start',
+      from: { after: 0 },
       listeners: [messaging.listener(itemEvents, ({ subject }) => void seen.push(subject))],
     });
     await subscription.caughtUp;
@@ -88,7 +88,7 @@ describe('while NATS is away', () => {
     const { messaging, config } = system.platform;
     const seen: string[] = [];
     const subscription = messaging.subscribe({
-      from: 'start',
+      from: { after: 0 },
       listeners: [messaging.listener(itemEvents, ({ subject }) => void seen.push(subject))],
     });
     for (const id of ['itm_old_1', 'itm_old_2']) await system.handled(await put(id, 1));

@@ -26,17 +26,7 @@ const maxUnknownKeys = 100;
 const maxKidLength = 60;
 
 /** The state of tokens, read from auth's stream. */
-export interface TokenState {
-  /** The public key as PEM. Waits briefly for an unknown one; 503 for one while NATS is away. */
-  key(kid: string): Promise<string | undefined>;
-  isEnded(caller: Caller): boolean;
-  /** Calls `listener` after each ended session and each change of roles. Returns what removes it. */
-  onEnded(listener: () => void): () => void;
-  /** Resolves when everything that the stream held at start was received. */
-  ready: Promise<void>;
-  /** Loads the keys of earlier, so that a replica that starts without NATS verifies tokens too. */
-  loadKeys(): Promise<void>;
-}
+export type TokenState = ReturnType<typeof subscribeTokenState>;
 
 type PublicKey = Omit<DataOf<typeof events.auth.keyEvents>, 'kid'>;
 type KnownKey = ProjectionDocument & PublicKey;
@@ -64,7 +54,7 @@ function expiringValues<T>(now: () => number) {
  * Subscribes each replica to auth's stream: all keys, and the sessions ended and roles changed within the last 30 minutes,
  * so that a replica that has just started refuses the same tokens as the others.
  */
-export function subscribeTokenState(messaging: Messaging, database: Database, clock: () => Date): TokenState {
+export function subscribeTokenState(messaging: Messaging, database: Database, clock: () => Date) {
   const now = () => clock().getTime();
   const keys = new Map<string, string>();
   const keyVersions = new Map<string, number>();
@@ -118,7 +108,7 @@ export function subscribeTokenState(messaging: Messaging, database: Database, cl
 
   const keySubscription = messaging.subscribe({
     listeners: [messaging.listener(events.auth.keyEvents, keyPublished)],
-    from: 'start',
+    from: { after: 0 },
   });
   const changeSubscription = messaging.subscribe({
     listeners: [
@@ -129,7 +119,6 @@ export function subscribeTokenState(messaging: Messaging, database: Database, cl
     ],
     from: { since: new Date(now() - maxTokenAgeMs - maxClockSkewMs) },
   });
-  const ready = Promise.all([keySubscription.caughtUp, changeSubscription.caughtUp]).then(() => undefined);
 
   /** Requests with the same unknown key share one wait; a key that did not come is not waited for again for a while. */
   const awaitKey = async (kid: string): Promise<void> => {
@@ -144,17 +133,23 @@ export function subscribeTokenState(messaging: Messaging, database: Database, cl
   };
 
   return {
-    ready,
-    async key(kid) {
+    /** Resolves when everything that the stream held at start was received. */
+    ready: Promise.all([keySubscription.caughtUp, changeSubscription.caughtUp]),
+
+    /** The public key as PEM. Waits briefly for an unknown one; 503 for one while NATS is away. */
+    async key(kid: string): Promise<string | undefined> {
       // A withdrawn key is kept too: it is not published again.
       if (!keyVersions.has(kid)) await awaitKey(kid);
       if (!keys.has(kid) && !messaging.isConnected()) throw new DomainError('unavailable');
       return keys.get(kid);
     },
-    async loadKeys() {
+
+    /** Loads the keys of earlier, so that a replica that starts without NATS verifies tokens too. */
+    async loadKeys(): Promise<void> {
       for (const { _id, version, ...key } of await knownKeys.collection.find({}).toArray()) setKey(_id, version, key);
     },
-    isEnded({ id, sessionId, sessionEpoch, rolesVersion, issuedAt }) {
+
+    isEnded({ id, sessionId, sessionEpoch, rolesVersion, issuedAt }: Caller): boolean {
       if (isUnconfirmed(issuedAt.getTime()) && isUnconfirmed(confirmedUntil)) return true;
       const signOut = signOuts.get(id);
       return (
@@ -163,7 +158,9 @@ export function subscribeTokenState(messaging: Messaging, database: Database, cl
         (signOut !== undefined && sessionEpoch < signOut.epoch && sessionId !== signOut.keptSessionId)
       );
     },
-    onEnded(listener) {
+
+    /** Calls `listener` after each ended session and each change of roles. Returns what removes it. */
+    onEnded(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

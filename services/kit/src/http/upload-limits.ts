@@ -8,19 +8,17 @@ const maxAccountBytes = 128 * megabyte;
 const maxTotalBytes = 480 * megabyte;
 const retryAfterSeconds = 10;
 
-export interface UploadLimits {
-  /**
-   * Reserves room for an upload before its body is read. Returns what frees it. Throws `too-many-uploads` while the account has
-   * others, and `uploads-busy` while there is no room for any.
-   */
-  reserve(account: string, bytes: number): () => void;
-}
+export type UploadLimits = ReturnType<typeof uploadLimits>;
 
-export function uploadLimits(): UploadLimits {
+export function uploadLimits() {
   const byAccount = new Map<string, { uploads: number; bytes: number }>();
   let total = 0;
   return {
-    reserve(account, bytes) {
+    /**
+     * Reserves room for an upload before its body is read. Returns what frees it. Throws `too-many-uploads` while the account has
+     * others, and `uploads-busy` while there is no room for any.
+     */
+    reserve(account: string, bytes: number): () => void {
       const own = byAccount.get(account) ?? { uploads: 0, bytes: 0 };
       const isAlone = own.uploads === 0;
       if (!isAlone && (own.uploads >= maxUploads || own.bytes + bytes > maxAccountBytes)) {

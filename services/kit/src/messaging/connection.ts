@@ -10,35 +10,19 @@ export interface Connected {
   readonly manager: JetStreamManager;
 }
 
-/** The connection to NATS, which may be established later than the service starts, and be lost for a while. */
-export interface Connection {
-  /** Resolves at the first connect. Never when the connection is closed before. */
-  readonly opened: Promise<Connected>;
-  /** Stands before every stream name and subject: '' or 'name.'. */
-  readonly prefix: string;
-  readonly namespace: string;
-  /** The name of a service's stream within this system. */
-  streamName(service: string): string;
-  isConnected(): boolean;
-  /** Resolves when connected: now, or at the next connect. Undefined when `signal` aborts first. */
-  available(signal: AbortSignal): Promise<Connected | undefined>;
-  /** Called at every connect and reconnect. */
-  onConnected(listener: () => void): void;
-  /** Called whenever the connection is lost, until `signal` aborts. */
-  onLost(listener: () => void, signal: AbortSignal): void;
-  close(): Promise<void>;
-}
+export type Connection = ReturnType<typeof openConnection>;
 
 const reconnectDelayMs = 500;
 /** Between pings; two without an answer count as a lost connection. */
 const pingIntervalMs = 5000;
 const requestTimeoutMs = 5000;
 
+/** The connection to NATS, which may be established later than the service starts, and be lost for a while. */
 export function openConnection(
   name: string,
   { NATS_URL: url, NATS_NAMESPACE: namespace }: Pick<ServiceConfig, 'NATS_URL' | 'NATS_NAMESPACE'>,
   log: Logger,
-): Connection {
+) {
   const changes = new EventEmitter().setMaxListeners(0);
   let connected = false;
   let closed = false;
@@ -62,7 +46,7 @@ export function openConnection(
     maxPingOut: 2,
   });
 
-  const opened = opening.then(async (nats) => {
+  const opened: Promise<Connected> = opening.then(async (nats) => {
     void watch(nats);
     const manager = await nats.jetstreamManager({ checkAPI: false, timeout: requestTimeoutMs });
     log.info({ server: nats.getServer() }, 'NATS is connected.');
@@ -89,22 +73,28 @@ export function openConnection(
   }
 
   return {
+    /** Resolves at the first connect. Never when the connection is closed before. */
     opened,
     namespace,
+    /** Stands before every stream name and subject: '' or 'name.'. */
     prefix: subjectPrefixOf(namespace),
-    streamName: (service) => streamIn(namespace, service),
+    /** The name of a service's stream within this system. */
+    streamName: (service: string) => streamIn(namespace, service),
     isConnected: () => connected,
-    async available(signal) {
+    /** Resolves when connected: now, or at the next connect. Undefined when `signal` aborts first. */
+    async available(signal: AbortSignal): Promise<Connected | undefined> {
       // An abort rejects.
       if (!connected) await once(changes, 'connected', { signal }).catch(() => undefined);
       return signal.aborted ? undefined : opened;
     },
-    onConnected: (listener) => changes.on('connected', listener),
-    onLost(listener, signal) {
+    /** Calls `listener` at every connect and reconnect. */
+    onConnected: (listener: () => void) => changes.on('connected', listener),
+    /** Calls `listener` whenever the connection is lost, until `signal` aborts. */
+    onLost(listener: () => void, signal: AbortSignal): void {
       changes.on('lost', listener);
       signal.addEventListener('abort', () => changes.off('lost', listener), { once: true });
     },
-    async close() {
+    async close(): Promise<void> {
       closed = true;
       changes.removeAllListeners();
       // During the first connect attempts there is nothing to close yet; it is closed once connected.

@@ -1,11 +1,11 @@
-import type { DomainEvent, EventFamily } from '@gehna/contracts';
+import type { EventFamily } from '@gehna/contracts';
 import { type AwaitedFact, awaitFact } from './awaited-fact.ts';
 import { watchBacklog } from './backlog.ts';
 import type { Stoppable } from './consume.ts';
 import type { MessagingContext } from './context.ts';
 import { consumeStream, type Handled } from './durable-consumer.ts';
 import type { Erasure, EventHandler, Projection } from './event-handler.ts';
-import { createLive, type Live } from './live.ts';
+import { createLive } from './live.ts';
 import { keepReadModel, positionOf, type ReadModel, type ReadModelOptions } from './read-model.ts';
 import { areComplete, completeMissingProjections, rebuildProjections } from './rebuild.ts';
 import { startRelay } from './relay.ts';
@@ -25,32 +25,10 @@ interface Subscribers {
   readonly erasure?: Erasure | undefined;
 }
 
-export interface Messaging {
-  isConnected(): boolean;
-  /** What a subscription or read model does with the events of one family. A throw is retried with the same event. */
-  listener<F extends EventFamily>(family: F, handle: (event: DomainEvent<F>) => Promise<void> | void): FamilyListener;
-  /** The sequence of a service's stream up to which the database, read from now on, holds all of some families. Waits for NATS. */
-  position(service: string, families?: readonly EventFamily[]): Promise<Position>;
-  /** Subscribes this replica to families of one stream, in the stream's order, until the service stops. */
-  subscribe(options: { listeners: readonly FamilyListener[]; from: StartPosition }): Subscription;
-  /** Keeps a model in this replica's memory current, by the events of one or several services. */
-  readModel(options: ReadModelOptions): ReadModel;
-  /** Waits for a state that another service has just published; null when it does not come. Throws `unavailable` when that is unknown. */
-  awaitFact<T extends object>(fact: AwaitedFact<T>): Promise<T | null>;
-  readonly live: Live;
-  /** Consumes each stream with one durable consumer. Called by the service's start. */
-  consume(subscribers: Subscribers): void;
-  /** Runs projections again for every kept event. Returns how many events were read. */
-  rebuild(projections: readonly Projection[]): Promise<number>;
-  /** Adds a listener for settled deliveries. Returns what removes it. */
-  onHandled(listener: (handled: Handled) => void): () => void;
-  /** Publishes what is in the outbox. */
-  flush(): Promise<void>;
-  /** Ends consuming and flushes the outbox; the connection stays open for requests that still run. */
-  stop(): Promise<void>;
-}
+export type Messaging = ReturnType<typeof createMessaging>;
 
-export function createMessaging(context: MessagingContext): Messaging {
+/** Publishing and consuming of events, and live hints, over one connection to NATS. */
+export function createMessaging(context: MessagingContext) {
   const { connection, database, log, metrics } = context;
   const settledListeners = new Set<(handled: Handled) => void>();
   const running = new Set<Stoppable>();
@@ -66,26 +44,39 @@ export function createMessaging(context: MessagingContext): Messaging {
 
   return {
     isConnected: connection.isConnected,
-    awaitFact: (fact) =>
+
+    /** Waits for a state that another service has just published; null when it does not come. Throws `unavailable` when that is unknown. */
+    awaitFact: <T extends object>(fact: AwaitedFact<T>): Promise<T | null> =>
       awaitFact(fact, {
         isCaughtUp: () => isCaughtUp(fact.from),
         isComplete: () => areComplete(database, consumed.get(fact.from) ?? []),
       }),
+
+    /** What a subscription or read model does with the events of one family. A throw is retried with the same event. */
     listener,
-    position: async (service, families = []) => positionOf(context, await connection.opened, service, families),
-    subscribe({ listeners, from }) {
+
+    /** The sequence of a service's stream up to which the database, read from now on, holds all of some families. Waits for NATS. */
+    position: async (service: string, families: readonly EventFamily[] = []): Promise<Position> =>
+      positionOf(context, await connection.opened, service, families),
+
+    /** Subscribes this replica to families of one stream, in the stream's order, until the service stops. */
+    subscribe({ listeners, from }: { listeners: readonly FamilyListener[]; from: StartPosition }): Subscription {
       const subscription = startSubscription(context, listeners, from);
       running.add(subscription);
       const stop = () => subscription.stop().finally(() => running.delete(subscription));
       return { caughtUp: subscription.caughtUp, stop };
     },
-    readModel(options) {
+
+    /** Keeps a model in this replica's memory current, by the events of one or several services. */
+    readModel(options: ReadModelOptions): ReadModel {
       const model = keepReadModel({ connection, log, position: (...args) => positionOf(context, ...args) }, options);
       running.add(model);
       return model;
     },
     live: createLive(connection, log, (seconds) => metrics.hints.observe(seconds)),
-    consume({ projections, handlers, erasure }) {
+
+    /** Consumes each stream with one durable consumer. Called by the service's start. */
+    consume({ projections, handlers, erasure }: Subscribers): void {
       // Of one event projections come first, so that a handler reads the state it was published with.
       const subscribers = [...projections, ...handlers, ...(erasure ? [erasure] : [])];
       const names = subscribers.map(({ kind, name: own }) => `${kind} ${own}`);
@@ -101,13 +92,21 @@ export function createMessaging(context: MessagingContext): Messaging {
       }
       running.add(completeMissingProjections(context, projections));
     },
-    rebuild: (projections) => rebuildProjections(context, projections),
-    onHandled(listener) {
+
+    /** Runs projections again for every kept event. Returns how many events were read. */
+    rebuild: (projections: readonly Projection[]) => rebuildProjections(context, projections),
+
+    /** Adds a listener for settled deliveries. Returns what removes it. */
+    onHandled(listener: (handled: Handled) => void): () => void {
       settledListeners.add(listener);
       return () => settledListeners.delete(listener);
     },
+
+    /** Publishes what is in the outbox. */
     flush: () => relay.flush(),
-    async stop() {
+
+    /** Ends consuming and flushes the outbox; the connection stays open for requests that still run. */
+    async stop(): Promise<void> {
       await Promise.all([...running].map((one) => one.stop()));
       await relay.stop();
     },

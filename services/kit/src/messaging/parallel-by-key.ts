@@ -1,15 +1,5 @@
-interface ParallelByKey {
-  /**
-   * Runs `work` after earlier work of the same key has ended. Resolves when there is room for more; with room for one, when it
-   * has ended. `work` handles its own errors: one that escapes rejects the next call, or `idle`.
-   */
-  start(key: string, work: () => Promise<unknown>): Promise<void>;
-  /** Resolves when nothing runs. */
-  idle(): Promise<void>;
-}
-
 /** Work in order within each key, and at most `maxConcurrent` at a time over all keys. */
-export function parallelByKey(maxConcurrent: number): ParallelByKey {
+export function parallelByKey(maxConcurrent: number) {
   /** By key, the end of its latest work. */
   const latest = new Map<string, Promise<void>>();
   let running = 0;
@@ -37,7 +27,11 @@ export function parallelByKey(maxConcurrent: number): ParallelByKey {
   }
 
   return {
-    async start(key, work) {
+    /**
+     * Runs `work` after earlier work of the same key has ended. Resolves when there is room for more; with room for one, when it
+     * has ended. `work` handles its own errors: one that escapes rejects the next call, or `idle`.
+     */
+    async start(key: string, work: () => Promise<unknown>): Promise<void> {
       running++;
       const end = run(latest.get(key), work).finally(() => {
         if (latest.get(key) === end) latest.delete(key);
@@ -45,6 +39,7 @@ export function parallelByKey(maxConcurrent: number): ParallelByKey {
       latest.set(key, end);
       await untilAtMost(maxConcurrent - 1);
     },
+    /** Resolves when nothing runs. */
     idle: () => untilAtMost(0),
   };
 }

@@ -63,7 +63,7 @@ export async function rebuildProjections(
       },
     }));
     stopping.throwIfAborted();
-    const subscription = startSubscription(context, listeners, 'start');
+    const subscription = startSubscription(context, listeners, { after: 0 });
     await Promise.race([subscription.caughtUp, stopped]);
     await subscription.stop();
     await projecting.idle();

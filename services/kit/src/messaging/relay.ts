@@ -14,19 +14,11 @@ const retryIntervalMs = 1000;
 const minAgeMs = 3000;
 const batch = 500;
 
-interface Relay {
-  /** Publishes what was just committed; the records are passed on, so the outbox is not read. */
-  committed(records: readonly OutboxRecord[]): void;
-  /** Publishes everything in the outbox. Resolves when nothing was left that could be published. */
-  flush(): Promise<void>;
-  stop(): Promise<void>;
-}
-
 /**
  * Publishes events from the outbox to the stream, each with its id as Nats-Msg-Id, so that publishing it again within two
  * minutes adds nothing, and deletes a record when the stream has acknowledged it.
  */
-export function startRelay({ connection, database, service, log, clock, metrics }: MessagingContext): Relay {
+export function startRelay({ connection, database, service, log, clock, metrics }: MessagingContext) {
   const outbox = database.outbox.records;
   const inFlight = new Set<string>();
   const running = new Set<Promise<unknown>>();
@@ -44,10 +36,9 @@ export function startRelay({ connection, database, service, log, clock, metrics 
     for (const { _id } of fresh) inFlight.add(_id);
     try {
       // Those that erase come last: what they erase is published by then.
-      const [plain, erasing] = [
-        fresh.filter((record) => !record.erasesEarlier),
-        fresh.filter((one) => one.erasesEarlier),
-      ];
+      const { plain = [], erasing = [] } = Object.groupBy(fresh, ({ erasesEarlier }) =>
+        erasesEarlier ? 'erasing' : 'plain',
+      );
       return (await publishAll(current, plain)) && (await publishAll(current, erasing));
     } finally {
       for (const { _id } of fresh) inFlight.delete(_id);
@@ -135,18 +126,19 @@ export function startRelay({ connection, database, service, log, clock, metrics 
     if (!connection.isConnected()) return;
     if (hasFailed) sweepAgain(0);
     else if (performance.now() - sweptAt >= sweepIntervalMs) sweepAgain(minAgeMs);
-  }, retryIntervalMs);
-  timer.unref();
+  }, retryIntervalMs).unref();
 
   return {
-    committed(records) {
+    /** Publishes what was just committed; the records are passed on, so the outbox is not read. */
+    committed(records: readonly OutboxRecord[]): void {
       if (!stopped) background(publishCommitted(records));
     },
-    async flush() {
+    /** Publishes everything in the outbox. Resolves when nothing was left that could be published. */
+    async flush(): Promise<void> {
       await Promise.all(running);
       await sweep(0);
     },
-    async stop() {
+    async stop(): Promise<void> {
       stopped = true;
       clearInterval(timer);
       await Promise.all(running);

@@ -21,7 +21,8 @@ export interface Subscription extends Stoppable {
   readonly caughtUp: Promise<void>;
 }
 
-export type StartPosition = 'start' | { readonly after: Position } | { readonly since: Date };
+/** `after: 0` is the stream's start. */
+export type StartPosition = { readonly after: Position } | { readonly since: Date };
 
 /** Messages per pull request. */
 const prefetch = 500;
@@ -58,7 +59,7 @@ export function startSubscription(
 
   async function open(connected: Connected): Promise<ConsumerMessages> {
     const { config, state } = await ensureStream(connection, connected, service);
-    if (isBeyond(next, state.last_seq)) next = 'start';
+    if (isBeyond(next, state.last_seq)) next = { after: 0 };
     const consumer = await connected.jetstream.consumers.get(config.name, {
       filterSubjects: filter,
       ...startOptions(next),
@@ -108,11 +109,10 @@ export function startSubscription(
 
 /** A stream that is shorter than the position was created anew: its events are unknown here. */
 function isBeyond(position: StartPosition, lastSequence: number): boolean {
-  return typeof position === 'object' && 'after' in position && position.after > lastSequence;
+  return 'after' in position && position.after > lastSequence;
 }
 
 function startOptions(from: StartPosition) {
-  if (from === 'start') return { opt_start_seq: 1 };
   if ('after' in from) return { opt_start_seq: from.after + 1 };
   return { deliver_policy: DeliverPolicy.StartTime, opt_start_time: from.since.toISOString() };
 }

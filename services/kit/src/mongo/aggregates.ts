@@ -90,7 +90,7 @@ export function aggregates<S extends Aggregate, F extends EventFamily>(
     if (verb === null) return;
     const { _id: subject, version, updatedAt: now } = state;
     const event = eventOf(family, { verb, subject, version, data: toEventData(state), now });
-    await database.outbox.add(family, [event], { session, erasesEarlier });
+    await database.outbox.add(family, event, { session, erasesEarlier });
   }
 
   async function replace(state: S, from: number, as: Publication<F>, session: ClientSession): Promise<void> {

@@ -19,7 +19,7 @@ export interface Database {
    * `unconfirmed` when it does not answer the commit: the transaction may then still be committed, with its events.
    */
   transaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T>;
-  readonly outbox: Outbox;
+  readonly outbox: Omit<Outbox, 'begin' | 'committed'>;
   readonly clock: () => Date;
   /** Runs the migrations that this database has not had. */
   migrate(migrations: readonly Migration[], log: Logger): Promise<void>;

@@ -17,45 +17,35 @@ interface AddOptions {
   readonly erasesEarlier?: true | undefined;
 }
 
+export type Outbox = ReturnType<typeof createOutbox>;
+
 /** Events are written beside the state that they describe, in the same transaction; the relay carries them to the stream. */
-export interface Outbox {
-  readonly records: Collection<OutboxRecord>;
-  /** Writes events within a transaction that was begun by `database.transaction`. */
-  add(family: EventFamily, events: readonly DomainEvent[], options: AddOptions): Promise<void>;
-  /** Called with what a transaction has committed. */
-  onCommitted(listener: (records: readonly OutboxRecord[]) => void): void;
-}
-
-/** What the transaction needs of the outbox: to be emptied at each attempt, and to publish after the commit. */
-export interface OutboxOfTransaction {
-  begin(session: ClientSession): void;
-  committed(session: ClientSession): void;
-}
-
-export function createOutbox(records: Collection<OutboxRecord>, clock: () => Date): Outbox & OutboxOfTransaction {
+export function createOutbox(records: Collection<OutboxRecord>, clock: () => Date) {
   const pending = new WeakMap<ClientSession, OutboxRecord[]>();
   const listeners: ((records: readonly OutboxRecord[]) => void)[] = [];
   return {
     records,
-    begin: (session) => pending.set(session, []),
-    async add(family, events, { session, erasesEarlier }) {
+
+    /** Begins an attempt of a transaction: what an earlier one added is not published. */
+    begin: (session: ClientSession) => pending.set(session, []),
+
+    /** Writes an event within a transaction that was begun by `database.transaction`. */
+    async add(family: EventFamily, event: DomainEvent, { session, erasesEarlier }: AddOptions): Promise<void> {
       const own = pending.get(session);
       if (!own) throw new TypeError('Events are written within database.transaction only.');
-      const written = events.map((event) => ({
-        _id: event.id,
-        subject: subjectOf(family, event.subject),
-        event,
-        createdAt: clock(),
-        ...(erasesEarlier ? { erasesEarlier } : {}),
-      }));
-      if (written.length === 0) return;
-      await records.insertMany(written, { session });
-      own.push(...written);
+      const { id: _id, subject } = event;
+      const record = { _id, subject: subjectOf(family, subject), event, createdAt: clock() };
+      const written = erasesEarlier ? { ...record, erasesEarlier } : record;
+      await records.insertOne(written, { session });
+      own.push(written);
     },
-    committed(session) {
+
+    /** Called with what a transaction has committed. */
+    onCommitted: (listener: (records: readonly OutboxRecord[]) => void) => listeners.push(listener),
+
+    committed(session: ClientSession): void {
       const written = pending.get(session) ?? [];
       if (written.length > 0) for (const listener of listeners) listener(written);
     },
-    onCommitted: (listener) => listeners.push(listener),
   };
 }

@@ -3,14 +3,14 @@ import { deadline } from '../deadline.ts';
 import { DomainError } from '../domain-error.ts';
 import type { Guard } from '../guard.ts';
 import { isDatabaseAway, isDatabaseTimeout } from './database-errors.ts';
-import type { OutboxOfTransaction } from './outbox.ts';
+import type { Outbox } from './outbox.ts';
 
 type Work<T> = (session: ClientSession) => Promise<T>;
 
 /** Runs `work` in one transaction, as `Database.transaction` promises. The driver alone would retry for two minutes. */
 export function runTransaction<T>(
   work: Work<T>,
-  { client, outbox, guard }: { client: MongoClient; outbox: OutboxOfTransaction; guard: Guard },
+  { client, outbox, guard }: { client: MongoClient; outbox: Pick<Outbox, 'begin' | 'committed'>; guard: Guard },
 ): Promise<T> {
   const cut = Promise.withResolvers<never>();
   let isCut = false;
