@@ -1,13 +1,4 @@
-import { defineProject } from 'vitest/config';
+import { serviceTests } from '@gehna/kit/testing/vitest';
 
-export default defineProject({
-  test: {
-    name: 'catalogue',
-    include: ['test/**/*.test.ts', 'src/**/*.test.ts'],
-    // `make test-search` (vitest.search.config.ts).
-    exclude: ['test/opensearch/**'],
-    isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-  },
-});
+/** The suite of OpenSearch: `make test-search` (vitest.search.config.ts). */
+export default serviceTests('catalogue', ['test/opensearch/**']);

@@ -1,11 +1,3 @@
-import { defineProject } from 'vitest/config';
+import { serviceTests } from './src/testing/vitest.ts';
 
-export default defineProject({
-  test: {
-    name: 'kit',
-    include: ['test/**/*.test.ts'],
-    isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-  },
-});
+export default serviceTests('kit');

@@ -1,11 +1,3 @@
-import { defineProject } from 'vitest/config';
+import { serviceTests } from '@gehna/kit/testing/vitest';
 
-export default defineProject({
-  test: {
-    name: 'moderation',
-    include: ['test/**/*.test.ts'],
-    isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-  },
-});
+export default serviceTests('moderation');

@@ -1,0 +1,11 @@
+/** The tests of a service, or of the kit. @param exclude those that another configuration runs */
+export const serviceTests = (name: string, exclude: string[] = []) => ({
+  test: {
+    name,
+    include: ['test/**/*.test.ts'],
+    exclude,
+    isolate: false,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});
