@@ -1,33 +1,12 @@
-import { type Database, type Job, type Logger, periodicJob } from '@gehna/kit';
+import { type Job, periodicJob } from '@gehna/kit';
 import { continueDeletion } from './account-deletion.ts';
-import type { CredentialsStore } from './credentials-store.ts';
-import type { LoginAttemptStore } from './login-attempt-store.ts';
-import type { LoginHistoryStore } from './login-history-store.ts';
-import type { MailOutboxStore } from './mail/mail-outbox-store.ts';
-import type { MailSender } from './mail/mail-sender.ts';
-import type { ResetTokenStore } from './reset-token-store.ts';
-import type { SessionStore } from './session-store.ts';
+import type { Parts } from './parts.ts';
 import type { User } from './user.ts';
-import type { UserStore } from './user-store.ts';
 
 const intervalMs = 5_000;
 
-interface AccountEraserParts {
-  readonly database: Database;
-  readonly users: UserStore;
-  readonly credentials: CredentialsStore;
-  readonly sessions: SessionStore;
-  readonly attempts: LoginAttemptStore;
-  readonly history: LoginHistoryStore;
-  readonly resetTokens: ResetTokenStore;
-  readonly mails: MailOutboxStore;
-  readonly mailSender: MailSender;
-  readonly clock: () => Date;
-  readonly log: Logger;
-}
-
 /** Erases accounts whose days of grace are over: here at once, elsewhere by the event `auth.user.erased`. */
-export function accountEraser(parts: AccountEraserParts): Job {
+export function accountEraser(parts: Parts): Job {
   const { database, users, credentials, sessions, attempts, history, resetTokens, mails, mailSender } = parts;
   const { clock, log } = parts;
 

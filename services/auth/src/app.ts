@@ -1,21 +1,12 @@
 import cookies from '@fastify/cookie';
 import { events } from '@gehna/contracts';
 import type { Platform, ServiceApp } from '@gehna/kit';
-import { createTransport } from 'nodemailer';
-import { accountChangeStore } from './account-change-store.ts';
 import { accountEraser } from './account-eraser.ts';
 import type { AuthConfig } from './config.ts';
-import { credentialsStore } from './credentials-store.ts';
 import { applicationDecided } from './handlers/application-decided.ts';
 import { sellerSuspended } from './handlers/seller-suspended.ts';
-import { KeySeal } from './key-seal.ts';
-import { Keyring } from './keyring.ts';
-import { loginAttemptStore } from './login-attempt-store.ts';
-import { loginHistoryStore } from './login-history-store.ts';
-import { mailMigrations, mailOutboxStore } from './mail/mail-outbox-store.ts';
-import { MailSender } from './mail/mail-sender.ts';
-import { RefreshTokens } from './refresh-token.ts';
-import { resetTokenStore } from './reset-token-store.ts';
+import { mailMigrations } from './mail/mail-outbox-store.ts';
+import { partsOf } from './parts.ts';
 import { revocationConfirmer } from './revocations.ts';
 import { accountRoutes } from './routes/account.ts';
 import { jwksRoutes } from './routes/jwks.ts';
@@ -25,75 +16,28 @@ import { passwordRoutes } from './routes/password.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { signupRoutes } from './routes/signup.ts';
-import { SessionCookie } from './session-cookie.ts';
-import { sessionMigrations, sessionStore } from './session-store.ts';
-import { signInAnswer } from './sign-in-answer.ts';
-import { signingKeyStore } from './signing-key-store.ts';
-import { userStore } from './user-store.ts';
-import { passwordVerifier } from './verify-password.ts';
+import { sessionMigrations } from './session-store.ts';
 
 /** auth: accounts, sessions, passwords and the keys that sign access tokens. */
-export function buildApp({ config, database, messaging, access, clock, log }: Platform<AuthConfig>): ServiceApp {
-  const users = userStore(database);
-  const credentials = credentialsStore(database);
-  const sessions = sessionStore(database);
-  const attempts = loginAttemptStore(database);
-  const history = loginHistoryStore(database);
-  const resetTokens = resetTokenStore(database);
-  const mails = mailOutboxStore(database);
-
-  const { AUTH_SECRET: secret, PUBLIC_URL: publicUrl, MAIL_FROM: sender } = config;
-  const keyring = new Keyring({ keys: signingKeyStore(database), seal: new KeySeal(secret), clock, log });
-  const refreshTokens = new RefreshTokens(secret);
-  const cookie = new SessionCookie(publicUrl);
-  const answer = signInAnswer({ keyring, refreshTokens, cookie, clock });
-  const transport = createTransport({ url: config.SMTP_URL, ...smtpLimits });
-  const verifyPassword = passwordVerifier({ credentials, attempts, changes: accountChangeStore(database) });
-  const mailSender = new MailSender({ mails, users, resetTokens, transport, sender, publicUrl, clock, log });
-
-  const eraser = accountEraser({
-    database,
-    users,
-    credentials,
-    sessions,
-    attempts,
-    history,
-    resetTokens,
-    mails,
-    mailSender,
-    clock,
-    log,
-  });
+export function buildApp(platform: Platform<AuthConfig>): ServiceApp {
+  const parts = partsOf(platform);
+  const { messaging, clock, users, sessions, keyring, mailSender } = parts;
 
   return {
     routes: [
       async (app) => {
         await app.register(cookies);
-        await app.register(signupRoutes({ database, users, credentials, sessions, history, signInAnswer: answer }));
-        await app.register(
-          loginRoutes({ database, users, credentials, attempts, sessions, history, signInAnswer: answer }),
-        );
-        await app.register(
-          sessionRoutes({ database, users, sessions, refreshTokens, cookie, signInAnswer: answer, access }),
-        );
+        await app.register(signupRoutes(parts));
+        await app.register(loginRoutes(parts));
+        await app.register(sessionRoutes(parts));
       },
-      profileRoutes({ database, users, verifyPassword, mails, mailSender }),
-      accountRoutes({ database, users, sessions, history, verifyPassword, mails, mailSender }),
-      passwordRoutes({
-        database,
-        users,
-        credentials,
-        sessions,
-        attempts,
-        verifyPassword,
-        resetTokens,
-        mails,
-        mailSender,
-      }),
-      loginHistoryRoutes({ history }),
-      jwksRoutes({ keyring }),
+      profileRoutes(parts),
+      accountRoutes(parts),
+      passwordRoutes(parts),
+      loginHistoryRoutes(parts),
+      jwksRoutes(parts),
     ],
-    handlers: [applicationDecided({ users }), sellerSuspended({ users })],
+    handlers: [applicationDecided(parts), sellerSuspended(parts)],
     // A migration's number is its position: a new one is appended at the end, never to sessionMigrations.
     migrations: [...sessionMigrations, ...mailMigrations],
 
@@ -109,9 +53,6 @@ export function buildApp({ config, database, messaging, access, clock, log }: Pl
         from: { after: 0 },
       });
     },
-    jobs: [keyring, mailSender, revocationConfirmer({ database, clock, log }), eraser],
+    jobs: [keyring, mailSender, revocationConfirmer(parts), accountEraser(parts)],
   };
 }
-
-/** Milliseconds; together less than `sendingLimitMs`. */
-const smtpLimits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };

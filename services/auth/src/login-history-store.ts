@@ -2,8 +2,6 @@ import { type Database, newId } from '@gehna/kit';
 import type { ClientSession } from 'mongodb';
 import { historyLength, historyLifetimeMs, type LoginEntry } from './login-history.ts';
 
-export type LoginHistoryStore = ReturnType<typeof loginHistoryStore>;
-
 /** Logins and failed logins. Failures for unknown numbers are kept too, under no user, so that both take the same time. */
 export function loginHistoryStore(database: Database) {
   const entries = database.collection<LoginEntry>('login-history');

@@ -1,14 +1,6 @@
 import { events } from '@gehna/contracts';
-import {
-  type Aggregate,
-  aggregates,
-  changed,
-  type Database,
-  type Job,
-  type Logger,
-  periodicJob,
-  unchanged,
-} from '@gehna/kit';
+import { type Aggregate, aggregates, changed, type Job, periodicJob, unchanged } from '@gehna/kit';
+import type { Parts } from './parts.ts';
 
 const intervalMs = 30_000;
 /** Longer than a transaction runs: what was changed before is committed or will never be. */
@@ -24,15 +16,7 @@ interface Revocation extends Aggregate {
  * Confirms to all services, while the outbox is empty, that every ended session and changed role is on the stream. Without
  * it, as while NATS is away, they refuse tokens that are older than five minutes.
  */
-export function revocationConfirmer({
-  database,
-  clock,
-  log,
-}: {
-  database: Database;
-  clock: () => Date;
-  log: Logger;
-}): Job {
+export function revocationConfirmer({ database, clock, log }: Parts): Job {
   const { records } = database.outbox;
   const revocations = aggregates<Revocation, typeof events.auth.revocationEvents>({
     database,

@@ -20,8 +20,6 @@ import {
   sessionEventData,
 } from './session.ts';
 
-export type SessionStore = ReturnType<typeof sessionStore>;
-
 /** Open sessions of one user; a login beyond that ends the least recently used. */
 export const maxSessions = 100;
 /** Sessions that one login ends at most: an account from before the limit has thousands. */

@@ -14,8 +14,6 @@ interface SignInAnswerOptions {
   readonly clock: () => Date;
 }
 
-export type SignInAnswer = ReturnType<typeof signInAnswer>;
-
 /** What signup, login and refresh answer: an access token and the user, and the refresh token as a cookie. */
 export function signInAnswer({ keyring, refreshTokens, cookie, clock }: SignInAnswerOptions) {
   return async (reply: FastifyReply, user: User, session: Session): Promise<AnswerIn<typeof routes.auth.refresh>> => {

@@ -9,7 +9,7 @@ import { isPassword, type PasswordHash } from './password.ts';
  * Checks the password of a signed-in user who is changing the account: as often as logins may fail, and changes may be made in a
  * day. Throws `password-incorrect`. Returns its hash.
  */
-export type VerifyPassword = (userId: string, password: string, address: string, now: Date) => Promise<PasswordHash>;
+type VerifyPassword = (userId: string, password: string, address: string, now: Date) => Promise<PasswordHash>;
 
 interface Stores {
   readonly credentials: CredentialsStore;

@@ -1,14 +1,14 @@
 import { events } from '@gehna/contracts';
 import { type EventHandler, eventHandler, InvalidEvent } from '@gehna/kit';
+import type { Parts } from '../parts.ts';
 import { approveAsSeller } from '../user.ts';
-import type { UserStore } from '../user-store.ts';
 
 /**
  * Makes the applicant of an approved application a seller, by the state in the event, so that a doubled, late or skipped
  * event makes no difference. Users are created by this service only: the event of an unknown applicant is recorded as invalid
  * instead of being retried for ever.
  */
-export const applicationDecided = ({ users }: { readonly users: UserStore }): EventHandler =>
+export const applicationDecided = ({ users }: Parts): EventHandler =>
   eventHandler(events['seller-applications'].applicationEvents, async ({ data, time }, { session }) => {
     if (data.status !== 'approved') return;
     if (!(await users.find(data.applicantId, { session }))) {

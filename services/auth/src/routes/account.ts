@@ -1,29 +1,14 @@
 import { routes } from '@gehna/contracts';
-import { type Database, DomainError } from '@gehna/kit';
+import { DomainError } from '@gehna/kit';
 import type { FastifyPluginAsync } from 'fastify';
 import { keepAccount, requestDeletion } from '../account-deletion.ts';
 import { historyAnswer } from '../login-history.ts';
-import type { LoginHistoryStore } from '../login-history-store.ts';
-import type { MailOutboxStore } from '../mail/mail-outbox-store.ts';
-import type { MailSender } from '../mail/mail-sender.ts';
-import type { SessionStore } from '../session-store.ts';
+import type { Parts } from '../parts.ts';
 import { userAnswer } from '../user.ts';
-import type { UserStore } from '../user-store.ts';
-import type { VerifyPassword } from '../verify-password.ts';
-
-interface AccountOptions {
-  readonly database: Database;
-  readonly users: UserStore;
-  readonly sessions: SessionStore;
-  readonly history: LoginHistoryStore;
-  readonly verifyPassword: VerifyPassword;
-  readonly mails: MailOutboxStore;
-  readonly mailSender: MailSender;
-}
 
 /** Leaving: what auth holds of a user, and the deletion of the account. */
 export const accountRoutes =
-  ({ database, users, sessions, history, verifyPassword, mails, mailSender }: AccountOptions): FastifyPluginAsync =>
+  ({ database, users, sessions, history, verifyPassword, mails, mailSender }: Parts): FastifyPluginAsync =>
   async (app) => {
     app.serve(routes.auth.deleteAccount, async ({ user: { id }, body, now, request }) => {
       await verifyPassword(id, body.currentPassword, request.ip, now);

@@ -1,10 +1,10 @@
 import { routes } from '@gehna/contracts';
 import type { FastifyPluginAsync } from 'fastify';
 import { historyAnswer } from '../login-history.ts';
-import type { LoginHistoryStore } from '../login-history-store.ts';
+import type { Parts } from '../parts.ts';
 
 export const loginHistoryRoutes =
-  ({ history }: { readonly history: LoginHistoryStore }): FastifyPluginAsync =>
+  ({ history }: Parts): FastifyPluginAsync =>
   async (app) => {
     app.serve(routes.auth.loginHistory, async ({ user }) => ({
       loginHistory: historyAnswer(await history.latestOf(user.id)),

@@ -1,26 +1,11 @@
 import { routes } from '@gehna/contracts';
-import { type Database, DomainError } from '@gehna/kit';
+import { DomainError } from '@gehna/kit';
 import type { FastifyPluginAsync } from 'fastify';
-import type { CredentialsStore } from '../credentials-store.ts';
-import type { LoginAttemptStore } from '../login-attempt-store.ts';
 import { loginAttempt } from '../login-attempts.ts';
 import { readDevice } from '../login-history.ts';
-import type { LoginHistoryStore } from '../login-history-store.ts';
 import { readMobile } from '../mobile.ts';
+import type { Parts } from '../parts.ts';
 import { isPassword } from '../password.ts';
-import type { SessionStore } from '../session-store.ts';
-import type { SignInAnswer } from '../sign-in-answer.ts';
-import type { UserStore } from '../user-store.ts';
-
-interface LoginOptions {
-  readonly database: Database;
-  readonly users: UserStore;
-  readonly credentials: CredentialsStore;
-  readonly attempts: LoginAttemptStore;
-  readonly sessions: SessionStore;
-  readonly history: LoginHistoryStore;
-  readonly signInAnswer: SignInAnswer;
-}
 
 /** Id and number of an account that does not exist, so that the same queries are made. */
 const unknown = '';
@@ -30,7 +15,7 @@ const unknown = '';
  * check, one history entry.
  */
 export const loginRoutes =
-  ({ database, users, credentials, attempts, sessions, history, signInAnswer }: LoginOptions): FastifyPluginAsync =>
+  ({ database, users, credentials, attempts, sessions, history, signInAnswer }: Parts): FastifyPluginAsync =>
   async (app) => {
     app.serve(routes.auth.login, async ({ body, now, request, reply }) => {
       const attempt = loginAttempt(body.mobile, request.ip);

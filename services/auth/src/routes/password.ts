@@ -1,36 +1,18 @@
 import { routes } from '@gehna/contracts';
-import { type Database, DomainError } from '@gehna/kit';
+import { DomainError } from '@gehna/kit';
 import type { FastifyPluginAsync } from 'fastify';
 import type { ClientSession } from 'mongodb';
-import type { CredentialsStore } from '../credentials-store.ts';
-import type { LoginAttemptStore } from '../login-attempt-store.ts';
-import type { MailOutboxStore } from '../mail/mail-outbox-store.ts';
-import type { MailSender } from '../mail/mail-sender.ts';
+import type { Parts } from '../parts.ts';
 import { hashPassword, type PasswordHash } from '../password.ts';
-import type { ResetTokenStore } from '../reset-token-store.ts';
-import type { SessionStore } from '../session-store.ts';
 import type { User } from '../user.ts';
-import type { UserStore } from '../user-store.ts';
-import { incorrectPassword, type VerifyPassword } from '../verify-password.ts';
-
-interface PasswordOptions {
-  readonly database: Database;
-  readonly users: UserStore;
-  readonly credentials: CredentialsStore;
-  readonly sessions: SessionStore;
-  readonly attempts: LoginAttemptStore;
-  readonly verifyPassword: VerifyPassword;
-  readonly resetTokens: ResetTokenStore;
-  readonly mails: MailOutboxStore;
-  readonly mailSender: MailSender;
-}
+import { incorrectPassword } from '../verify-password.ts';
 
 const linkSent =
   'Password reset link sent successfully to your email address. Please check your email and click the link to reset your password.';
 
 /** Sets new passwords: by the current one, or by a link that was mailed. */
 export const passwordRoutes =
-  (options: PasswordOptions): FastifyPluginAsync =>
+  (options: Parts): FastifyPluginAsync =>
   async (app) => {
     const { database, users, credentials, sessions, attempts, verifyPassword, resetTokens, mails, mailSender } =
       options;

@@ -1,24 +1,14 @@
 import { routes } from '@gehna/contracts';
-import { type Database, DomainError } from '@gehna/kit';
+import { DomainError } from '@gehna/kit';
 import type { FastifyPluginAsync } from 'fastify';
 import { maskEmail } from '../mail/mail-content.ts';
-import type { MailOutboxStore } from '../mail/mail-outbox-store.ts';
-import type { MailSender } from '../mail/mail-sender.ts';
 import { checkMobile, maskMobile } from '../mobile.ts';
+import type { Parts } from '../parts.ts';
 import { changeProfile, hasContact, type User, userAnswer } from '../user.ts';
-import { takenField, type UserStore } from '../user-store.ts';
-import type { VerifyPassword } from '../verify-password.ts';
-
-interface ProfileOptions {
-  readonly database: Database;
-  readonly users: UserStore;
-  readonly verifyPassword: VerifyPassword;
-  readonly mails: MailOutboxStore;
-  readonly mailSender: MailSender;
-}
+import { takenField } from '../user-store.ts';
 
 export const profileRoutes =
-  ({ database, users, verifyPassword, mails, mailSender }: ProfileOptions): FastifyPluginAsync =>
+  ({ database, users, verifyPassword, mails, mailSender }: Parts): FastifyPluginAsync =>
   async (app) => {
     app.serve(routes.auth.getProfile, async ({ user: { id } }) => {
       const user = await users.find(id);

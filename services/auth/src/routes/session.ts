@@ -1,26 +1,12 @@
 import { routes } from '@gehna/contracts';
-import { type AccessControl, type Database, DomainError } from '@gehna/kit';
+import { DomainError } from '@gehna/kit';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import type { RefreshTokens } from '../refresh-token.ts';
+import type { Parts } from '../parts.ts';
 import { isActive, type Session } from '../session.ts';
-import type { SessionCookie } from '../session-cookie.ts';
-import type { SessionStore } from '../session-store.ts';
-import type { SignInAnswer } from '../sign-in-answer.ts';
-import type { UserStore } from '../user-store.ts';
-
-interface SessionOptions {
-  readonly database: Database;
-  readonly users: UserStore;
-  readonly sessions: SessionStore;
-  readonly refreshTokens: RefreshTokens;
-  readonly cookie: SessionCookie;
-  readonly signInAnswer: SignInAnswer;
-  readonly access: AccessControl;
-}
 
 /** Continues and ends sessions, by the refresh cookie: an access token may have expired. */
 export const sessionRoutes =
-  ({ database, users, sessions, refreshTokens, cookie, signInAnswer, access }: SessionOptions): FastifyPluginAsync =>
+  ({ database, users, sessions, refreshTokens, cookie, signInAnswer, access }: Parts): FastifyPluginAsync =>
   async (app) => {
     /** The session that the request's refresh cookie belongs to, whichever of its tokens it is. */
     async function presented(request: FastifyRequest): Promise<{ session: Session; generation: number } | null> {

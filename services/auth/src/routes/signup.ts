@@ -1,28 +1,15 @@
 import { routes } from '@gehna/contracts';
-import type { Database } from '@gehna/kit';
 import type { FastifyPluginAsync } from 'fastify';
-import type { CredentialsStore } from '../credentials-store.ts';
 import { readDevice } from '../login-history.ts';
-import type { LoginHistoryStore } from '../login-history-store.ts';
 import { checkMobile } from '../mobile.ts';
+import type { Parts } from '../parts.ts';
 import { hashPassword } from '../password.ts';
-import type { SessionStore } from '../session-store.ts';
-import type { SignInAnswer } from '../sign-in-answer.ts';
 import { register } from '../user.ts';
-import { takenField, type UserStore } from '../user-store.ts';
-
-interface SignupOptions {
-  readonly database: Database;
-  readonly users: UserStore;
-  readonly credentials: CredentialsStore;
-  readonly sessions: SessionStore;
-  readonly history: LoginHistoryStore;
-  readonly signInAnswer: SignInAnswer;
-}
+import { takenField } from '../user-store.ts';
 
 /** Creates an account and signs in: user, password, session and history entry together or not at all. */
 export const signupRoutes =
-  ({ database, users, credentials, sessions, history, signInAnswer }: SignupOptions): FastifyPluginAsync =>
+  ({ database, users, credentials, sessions, history, signInAnswer }: Parts): FastifyPluginAsync =>
   async (app) => {
     app.serve(routes.auth.signup, async ({ body, now, request, reply }) => {
       const mobile = checkMobile(body.mobile);

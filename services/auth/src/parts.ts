@@ -1,0 +1,60 @@
+import type { Platform } from '@gehna/kit';
+import { createTransport } from 'nodemailer';
+import { accountChangeStore } from './account-change-store.ts';
+import type { AuthConfig } from './config.ts';
+import { credentialsStore } from './credentials-store.ts';
+import { KeySeal } from './key-seal.ts';
+import { Keyring } from './keyring.ts';
+import { loginAttemptStore } from './login-attempt-store.ts';
+import { loginHistoryStore } from './login-history-store.ts';
+import { mailOutboxStore } from './mail/mail-outbox-store.ts';
+import { MailSender } from './mail/mail-sender.ts';
+import { RefreshTokens } from './refresh-token.ts';
+import { resetTokenStore } from './reset-token-store.ts';
+import { SessionCookie } from './session-cookie.ts';
+import { sessionStore } from './session-store.ts';
+import { signInAnswer } from './sign-in-answer.ts';
+import { signingKeyStore } from './signing-key-store.ts';
+import { userStore } from './user-store.ts';
+import { passwordVerifier } from './verify-password.ts';
+
+/** Milliseconds; together less than `sendingLimitMs`. */
+const smtpLimits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+/** What routes, event handlers and jobs work with: the platform, and what auth builds on it. */
+export type Parts = ReturnType<typeof partsOf>;
+
+export function partsOf(platform: Platform<AuthConfig>) {
+  const { config, database, clock, log } = platform;
+  const users = userStore(database);
+  const credentials = credentialsStore(database);
+  const sessions = sessionStore(database);
+  const attempts = loginAttemptStore(database);
+  const history = loginHistoryStore(database);
+  const resetTokens = resetTokenStore(database);
+  const mails = mailOutboxStore(database);
+
+  const { AUTH_SECRET: secret, PUBLIC_URL: publicUrl, MAIL_FROM: sender } = config;
+  const keyring = new Keyring({ keys: signingKeyStore(database), seal: new KeySeal(secret), clock, log });
+  const refreshTokens = new RefreshTokens(secret);
+  const cookie = new SessionCookie(publicUrl);
+  const transport = createTransport({ url: config.SMTP_URL, ...smtpLimits });
+  const mailSender = new MailSender({ mails, users, resetTokens, transport, sender, publicUrl, clock, log });
+  const verifyPassword = passwordVerifier({ credentials, attempts, changes: accountChangeStore(database) });
+  return {
+    ...platform,
+    users,
+    credentials,
+    sessions,
+    attempts,
+    history,
+    resetTokens,
+    mails,
+    mailSender,
+    keyring,
+    refreshTokens,
+    cookie,
+    verifyPassword,
+    signInAnswer: signInAnswer({ keyring, refreshTokens, cookie, clock }),
+  };
+}
