@@ -1,22 +1,11 @@
-import { events, metals } from '@gehna/contracts';
-import { Lease, type Platform, publishedStates, type ServiceApp, sweeping, userStore } from '@gehna/kit';
+import { Lease, type Platform, type ServiceApp, sweeping } from '@gehna/kit';
 import { answerTimeJob } from './answer-time-job.ts';
-import { AnswerTimeStore } from './answer-time-store.ts';
-import { AttachmentStore } from './attachment-store.ts';
 import type { ChatConfig } from './config.ts';
-import { ConversationStore } from './conversation-store.ts';
-import { Directory, userFields } from './directory.ts';
 import { caseDecided } from './handlers/case-decided.ts';
 import { quotationSent } from './handlers/quotation-sent.ts';
 import { sellerSuspended } from './handlers/seller-suspended.ts';
-import { Hints } from './hints.ts';
-import { MessageStore } from './message-store.ts';
 import { migrations } from './migrations.ts';
-import { Opening } from './opening.ts';
-import { productStore } from './product-store.ts';
-import { quotationStore } from './quotation-store.ts';
-import { RepliesStore } from './replies-store.ts';
-import { ReportStore } from './report-store.ts';
+import { partsOf } from './parts.ts';
 import { attachmentRoutes } from './routes/attachments.ts';
 import { conversationRoutes } from './routes/conversations.ts';
 import { messageRoutes } from './routes/messages.ts';
@@ -29,25 +18,9 @@ import { WaitStore } from './wait-store.ts';
 const sweepIntervalMs = 6 * 3_600_000;
 
 /** Chat: conversations of buyers with sellers, their messages, how fast sellers answer, and saved replies. */
-export function buildApp({ config, database, messaging, objects, clock, log }: Platform<ChatConfig>): ServiceApp {
-  const messages = new MessageStore(database);
-  const attachments = new AttachmentStore(database, objects);
-  const conversations = new ConversationStore(database, messages, attachments);
-  const users = userStore({ database, collection: 'people', fields: userFields });
-  const products = productStore(database);
-  const replies = new RepliesStore(database);
-  const reports = new ReportStore(database);
-  const rates = publishedStates({
-    database,
-    collection: 'metal_rates',
-    family: events.catalogue.metalRateEvents,
-    ids: metals,
-  });
-  const quotations = quotationStore(database);
-  const directory = new Directory({ users, products, quotations, rates, clock });
-  const opening = new Opening({ conversations, users, products, messaging });
-  const hints = new Hints(messaging.live);
-  const answerTimes = new AnswerTimeStore(database);
+export function buildApp(platform: Platform<ChatConfig>): ServiceApp {
+  const parts = partsOf(platform);
+  const { config, database, clock, log, conversations, attachments, replies, reports, answerTimes, hints } = parts;
   const computing = answerTimeJob({
     waits: new WaitStore(database),
     answerTimes,
@@ -67,19 +40,15 @@ export function buildApp({ config, database, messaging, objects, clock, log }: P
   return {
     // The fixed addresses under /api/chat come before /api/chat/:id whatever the order here.
     routes: [
-      conversationRoutes({ conversations, opening, directory }),
-      messageRoutes({ conversations, messages, attachments, products, directory, hints, messaging }),
-      attachmentRoutes({ conversations, messages, attachments }),
-      repliesRoutes({ replies }),
-      personalDataRoutes({ conversations, messages, replies, answerTimes }),
-      reportRoutes({ conversations, messages, attachments, directory, reports, users }),
+      conversationRoutes(parts),
+      messageRoutes(parts),
+      attachmentRoutes(parts),
+      repliesRoutes(parts),
+      personalDataRoutes(parts),
+      reportRoutes(parts),
     ],
-    projections: [users.changed, products.changed, rates.changed, quotations.changed],
-    handlers: [
-      sellerSuspended({ conversations, hints }),
-      caseDecided({ conversations, hints }),
-      quotationSent({ conversations, products, users, hints }),
-    ],
+    projections: [parts.users, parts.products, parts.rates, parts.quotations].map(({ changed }) => changed),
+    handlers: [sellerSuspended(parts), caseDecided(parts), quotationSent(parts)],
     migrations,
     async eraseUser(userId) {
       await answerTimes.eraseOf(userId);

@@ -23,47 +23,41 @@ interface DirectoryOptions {
 }
 
 /** Looks up the current names, prices and statuses in conversations and their messages: four queries, however many of them. */
-export class Directory {
-  readonly #users: ChatUsers;
-  readonly #products: ProductStore;
-  readonly #quotations: QuotationStore;
-  readonly #rates: Rates;
-  readonly #clock: () => Date;
-
-  constructor({ users, products, quotations, rates, clock }: DirectoryOptions) {
-    this.#users = users;
-    this.#products = products;
-    this.#quotations = quotations;
-    this.#rates = rates;
-    this.#clock = clock;
+export function directory({ users, products, quotations, rates, clock }: DirectoryOptions) {
+  async function productsOf(ids: readonly string[]): Promise<Pick<Names, 'products' | 'rates'>> {
+    if (ids.length === 0) return { products: new Map(), rates: [] };
+    const [found, inForce] = await Promise.all([products.findMany(ids), rates.all()]);
+    return { products: found, rates: inForce };
   }
 
-  async namesIn(conversations: readonly Conversation[], messages: readonly Message[] = []): Promise<Names> {
-    const about = conversations.flatMap(({ productId }) => (productId === null ? [] : [productId]));
-    const [users, attached] = await Promise.all([this.participantsOf(conversations), this.attachedTo(messages, about)]);
-    return { users, ...attached };
+  async function participantsOf(conversations: readonly Conversation[]): Promise<Names['users']> {
+    const userIds = conversations.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId]);
+    return userIds.length > 0 ? users.findMany(userIds) : new Map();
   }
 
   /** What messages show as cards: products (and those of `about`), with the rates that their prices may follow, and quotations. */
-  async attachedTo(messages: readonly Message[], about: readonly string[] = []): Promise<Omit<Names, 'users'>> {
+  async function attachedTo(
+    messages: readonly Message[],
+    about: readonly string[] = [],
+  ): Promise<Omit<Names, 'users'>> {
     const quoted = idsIn(messages, 'quotation');
-    const [priced, quotations] = await Promise.all([
-      this.#productsOf([...about, ...idsIn(messages, 'product')]),
-      quoted.length > 0 ? this.#quotations.findMany(quoted) : new Map(),
+    const [priced, found] = await Promise.all([
+      productsOf([...about, ...idsIn(messages, 'product')]),
+      quoted.length > 0 ? quotations.findMany(quoted) : new Map(),
     ]);
-    return { ...priced, quotations, now: this.#clock() };
+    return { ...priced, quotations: found, now: clock() };
   }
 
-  async #productsOf(ids: readonly string[]): Promise<Pick<Names, 'products' | 'rates'>> {
-    if (ids.length === 0) return { products: new Map(), rates: [] };
-    const [products, rates] = await Promise.all([this.#products.findMany(ids), this.#rates.all()]);
-    return { products, rates };
-  }
+  return {
+    participantsOf,
+    attachedTo,
 
-  async participantsOf(conversations: readonly Conversation[]): Promise<Names['users']> {
-    const userIds = conversations.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId]);
-    return userIds.length > 0 ? this.#users.findMany(userIds) : new Map();
-  }
+    async namesIn(conversations: readonly Conversation[], messages: readonly Message[] = []): Promise<Names> {
+      const about = conversations.flatMap(({ productId }) => (productId === null ? [] : [productId]));
+      const [participants, attached] = await Promise.all([participantsOf(conversations), attachedTo(messages, about)]);
+      return { users: participants, ...attached };
+    },
+  };
 }
 
 const idsIn = (messages: readonly Message[], shown: 'product' | 'quotation') =>

@@ -21,46 +21,24 @@ interface Dependencies {
 
 const isSeller = ({ roles }: ChatUser) => roles.includes('seller');
 
-/** Finds or begins the requested conversation. */
-export class Opening {
-  readonly #conversations: ConversationStore;
-  readonly #users: ChatUsers;
-  readonly #products: ProductStore;
-  readonly #messaging: Messaging;
-
-  constructor({ conversations, users, products, messaging }: Dependencies) {
-    this.#conversations = conversations;
-    this.#users = users;
-    this.#products = products;
-    this.#messaging = messaging;
-  }
-
-  /** An existing conversation, to either participant; else a new one with the other user as its seller. */
-  async open(request: OpenRequest): Promise<{ conversation: Conversation; isNew: boolean }> {
-    if (request.otherUserId === request.userId) {
-      throw new DomainError('conversation-with-self', {}, { field: 'otherUserId' });
-    }
-    const existing = await this.#existing(request);
-    if (existing) return { conversation: existing, isNew: false };
-    return this.#conversations.begin(await this.#newSubject(request));
-  }
-
+/** Finds or begins a requested conversation. */
+export function opening({ conversations, users, products, messaging }: Dependencies) {
   /**
    * The conversation where the caller is the buyer comes first: two sellers may each inquire of the other. Without a
    * product, a caller who addresses a seller is taken for a buyer.
    */
-  async #existing({ userId, otherUserId, productId }: OpenRequest): Promise<Conversation | null> {
-    const asBuyer = await this.#conversations.find(userId, otherUserId, productId);
+  async function existing({ userId, otherUserId, productId }: OpenRequest): Promise<Conversation | null> {
+    const asBuyer = await conversations.find(userId, otherUserId, productId);
     if (asBuyer) return asBuyer;
-    const asSeller = await this.#conversations.find(otherUserId, userId, productId);
+    const asSeller = await conversations.find(otherUserId, userId, productId);
     if (!asSeller || productId !== null) return asSeller;
-    const other = await this.#users.find(otherUserId);
+    const other = await users.find(otherUserId);
     return other && isSeller(other) ? null : asSeller;
   }
 
   /** The subject of a new conversation. Throws the reason when there cannot be one. */
-  async #newSubject({ userId, otherUserId, productId, conversationType }: OpenRequest): Promise<Subject> {
-    const [other, product] = await Promise.all([this.#seller(otherUserId), this.#product(productId)]);
+  async function newSubject({ userId, otherUserId, productId, conversationType }: OpenRequest): Promise<Subject> {
+    const [other, product] = await Promise.all([sellerOf(otherUserId), productOf(productId)]);
     if (!other) throw new DomainError('conversation-seller-not-found');
     if (productId !== null && !product?.onMarket) throw new DomainError('product-not-found');
     if (product?.sellerId === userId) throw new DomainError('conversation-about-own-product');
@@ -74,22 +52,32 @@ export class Opening {
   }
 
   /** The other user; an account or seller role that is on its way is waited for. */
-  async #seller(id: string): Promise<ChatUser | null> {
+  async function sellerOf(id: string): Promise<ChatUser | null> {
     let user: ChatUser | null = null;
     const find = async () => {
-      user = await this.#users.find(id);
+      user = await users.find(id);
       return user && (isSeller(user) || user.isSuspended) ? user : null;
     };
-    return (await this.#messaging.awaitFact({ from: 'auth', find })) ?? user;
+    return (await messaging.awaitFact({ from: 'auth', find })) ?? user;
   }
 
   /** The product; an approval that is on its way is waited for. */
-  async #product(id: string | null): Promise<ShownProduct | null> {
+  async function productOf(id: string | null): Promise<ShownProduct | null> {
     if (id === null) return null;
     const find = async () => {
-      const product = await this.#products.find(id);
+      const product = await products.find(id);
       return product?.onMarket ? product : null;
     };
-    return this.#messaging.awaitFact({ from: 'catalogue', find });
+    return messaging.awaitFact({ from: 'catalogue', find });
   }
+
+  /** An existing conversation, to either participant; else a new one with the other user as its seller. */
+  return async (request: OpenRequest): Promise<{ conversation: Conversation; isNew: boolean }> => {
+    if (request.otherUserId === request.userId) {
+      throw new DomainError('conversation-with-self', {}, { field: 'otherUserId' });
+    }
+    const found = await existing(request);
+    if (found) return { conversation: found, isNew: false };
+    return conversations.begin(await newSubject(request));
+  };
 }

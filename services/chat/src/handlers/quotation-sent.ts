@@ -1,22 +1,9 @@
 import { events } from '@gehna/contracts';
 import { type EventHandler, eventHandler } from '@gehna/kit';
-import type { ConversationStore } from '../conversation-store.ts';
-import type { ChatUsers } from '../directory.ts';
-import type { Hints } from '../hints.ts';
-import type { ProductStore } from '../product-store.ts';
+import type { Parts } from '../parts.ts';
 
 /** Sends each version of a quotation as a message of its seller, once; its later events change what that message shows. */
-export const quotationSent = ({
-  conversations,
-  products,
-  users,
-  hints,
-}: {
-  readonly conversations: ConversationStore;
-  readonly products: ProductStore;
-  readonly users: ChatUsers;
-  readonly hints: Hints;
-}): EventHandler =>
+export const quotationSent = ({ conversations, products, users, hints }: Parts): EventHandler =>
   eventHandler(events.leads.quotationEvents, async ({ type, data }, { session, afterCommit }) => {
     const isErased = type.endsWith('.erased');
     const { id, status, buyerId, sellerId, productId = null } = data;

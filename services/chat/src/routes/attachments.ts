@@ -2,24 +2,14 @@ import { routes } from '@gehna/contracts';
 import { type Caller, DomainError, type FastifyPluginAsync, newId } from '@gehna/kit';
 import { attachmentOf } from '../attachment.ts';
 import { attachmentAnswer } from '../attachment-answer.ts';
-import type { AttachmentStore } from '../attachment-store.ts';
 import { attachmentId } from '../conversation-id.ts';
-import type { ConversationStore } from '../conversation-store.ts';
-import type { MessageStore } from '../message-store.ts';
+import type { Parts } from '../parts.ts';
 
 const { uploadAttachment, openAttachment } = routes.chat;
 
 /** Pictures and PDFs of messages. Others' answer 404, and so do those of a message that a reviewer removed. */
 export const attachmentRoutes =
-  ({
-    conversations,
-    messages,
-    attachments,
-  }: {
-    conversations: ConversationStore;
-    messages: MessageStore;
-    attachments: AttachmentStore;
-  }): FastifyPluginAsync =>
+  ({ conversations, messages, attachments }: Parts): FastifyPluginAsync =>
   async (app) => {
     const admit = async ({ params, user }: { params: { id: string }; user: Caller }) => {
       const { conversation } = await conversations.ofParticipant(params.id, user.id);

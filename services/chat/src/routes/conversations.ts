@@ -1,24 +1,14 @@
 import { routes } from '@gehna/contracts';
 import { answer, type FastifyPluginAsync } from '@gehna/kit';
 import { type Conversation, ownSide } from '../conversation.ts';
-import type { ConversationStore } from '../conversation-store.ts';
-import type { Directory } from '../directory.ts';
-import type { Opening } from '../opening.ts';
+import type { Parts } from '../parts.ts';
 import { conversationFor } from '../presentation.ts';
 
 const { listConversations, openConversation } = routes.chat;
 
 /** A user's conversations. */
 export const conversationRoutes =
-  ({
-    conversations,
-    opening,
-    directory,
-  }: {
-    conversations: ConversationStore;
-    opening: Opening;
-    directory: Directory;
-  }): FastifyPluginAsync =>
+  ({ conversations, open, directory }: Parts): FastifyPluginAsync =>
   async (app) => {
     async function conversationsFor(userId: string, found: readonly Conversation[]) {
       const names = await directory.namesIn(found);
@@ -36,7 +26,7 @@ export const conversationRoutes =
     app.serve(openConversation, async ({ body, user }) => {
       const { otherUserId, productId = null, conversationType } = body;
       const request = { userId: user.id, otherUserId, productId, conversationType };
-      const { conversation, isNew } = await opening.open(request);
+      const { conversation, isNew } = await open(request);
       const names = await directory.namesIn([conversation]);
       const shown = conversationFor(ownSide(conversation, user.id), conversation, names);
       return answer(isNew ? 201 : 200, { conversation: shown });

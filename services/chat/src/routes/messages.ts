@@ -1,39 +1,18 @@
 import { type BodyOf, messageSearch, type QueryOf, routes } from '@gehna/contracts';
-import { type Caller, DomainError, type FastifyPluginAsync, type Messaging } from '@gehna/kit';
+import { type Caller, DomainError, type FastifyPluginAsync } from '@gehna/kit';
 import type { MessageAttachment } from '../attachment.ts';
-import type { AttachmentStore } from '../attachment-store.ts';
 import { type Conversation, otherSide, participant } from '../conversation.ts';
-import type { ConversationStore } from '../conversation-store.ts';
-import type { Directory } from '../directory.ts';
-import type { Hints } from '../hints.ts';
 import { draft } from '../message.ts';
 import { messagePage } from '../message-page.ts';
-import type { MessageStore } from '../message-store.ts';
+import type { Parts } from '../parts.ts';
 import { conversationFor, messageFor } from '../presentation.ts';
-import type { ProductStore } from '../product-store.ts';
 import { searchedWords } from '../words.ts';
 
 const { getConversation, getMessages, searchMessages, sendMessage, readConversation, sendTyping } = routes.chat;
 
 /** The messages of a conversation. Others' conversations answer 404. */
 export const messageRoutes =
-  ({
-    conversations,
-    messages,
-    attachments,
-    products,
-    directory,
-    hints,
-    messaging,
-  }: {
-    conversations: ConversationStore;
-    messages: MessageStore;
-    attachments: AttachmentStore;
-    products: ProductStore;
-    directory: Directory;
-    hints: Hints;
-    messaging: Messaging;
-  }): FastifyPluginAsync =>
+  ({ conversations, messages, attachments, products, directory, hints, messaging }: Parts): FastifyPluginAsync =>
   async (app) => {
     async function page({
       params,

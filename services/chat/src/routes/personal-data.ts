@@ -1,22 +1,12 @@
 import { routes } from '@gehna/contracts';
 import type { FastifyPluginAsync } from '@gehna/kit';
-import type { AnswerTimeStore } from '../answer-time-store.ts';
 import { isFile, type MessageAttachment } from '../attachment.ts';
-import type { ConversationStore } from '../conversation-store.ts';
 import type { Message } from '../message.ts';
-import type { MessageStore } from '../message-store.ts';
-import type { RepliesStore } from '../replies-store.ts';
-
-interface Stores {
-  readonly conversations: ConversationStore;
-  readonly messages: MessageStore;
-  readonly replies: RepliesStore;
-  readonly answerTimes: AnswerTimeStore;
-}
+import type { Parts } from '../parts.ts';
 
 /** The download of one's own data: what others wrote is theirs. */
 export const personalDataRoutes =
-  ({ conversations, messages, replies, answerTimes }: Stores): FastifyPluginAsync =>
+  ({ conversations, messages, replies, answerTimes }: Parts): FastifyPluginAsync =>
   async (app) => {
     app.serve(routes.chat.ownChatData, async ({ user }) => {
       const own = await conversations.allOf(user.id);

@@ -1,12 +1,12 @@
 import { routes } from '@gehna/contracts';
 import type { FastifyPluginAsync } from '@gehna/kit';
-import type { RepliesStore } from '../replies-store.ts';
+import type { Parts } from '../parts.ts';
 
 const { getReplies, putReplies } = routes.chat;
 
 /** Saved replies, each user's own. */
 export const repliesRoutes =
-  ({ replies }: { replies: RepliesStore }): FastifyPluginAsync =>
+  ({ replies }: Parts): FastifyPluginAsync =>
   async (app) => {
     app.serve(getReplies, ({ user }) => replies.of(user.id));
 

@@ -1,13 +1,9 @@
 import { routes } from '@gehna/contracts';
 import { answer, DomainError, type FastifyPluginAsync } from '@gehna/kit';
 import { attachmentAnswer } from '../attachment-answer.ts';
-import type { AttachmentStore } from '../attachment-store.ts';
-import type { ConversationStore } from '../conversation-store.ts';
-import type { ChatUsers, Directory } from '../directory.ts';
 import { filesOf, type Message } from '../message.ts';
-import type { MessageStore } from '../message-store.ts';
+import type { Parts } from '../parts.ts';
 import { attachmentsFor } from '../presentation.ts';
-import type { ReportStore } from '../report-store.ts';
 
 const { reportMessage, getReportedMessage, openReportedAttachment } = routes.chat;
 
@@ -16,21 +12,7 @@ const contextLength = 5;
 
 /** Reports of messages. Reviewers read what was reported and a few messages before it, and nothing else. */
 export const reportRoutes =
-  ({
-    conversations,
-    messages,
-    attachments,
-    directory,
-    reports,
-    users,
-  }: {
-    conversations: ConversationStore;
-    messages: MessageStore;
-    attachments: AttachmentStore;
-    directory: Directory;
-    reports: ReportStore;
-    users: ChatUsers;
-  }): FastifyPluginAsync =>
+  ({ conversations, messages, attachments, directory, reports, users }: Parts): FastifyPluginAsync =>
   async (app) => {
     /** Throws `message-not-found` also for a message of others. */
     async function ofParticipant(id: string, userId: string): Promise<Message> {

@@ -1,0 +1,49 @@
+import { events, metals } from '@gehna/contracts';
+import { type Platform, publishedStates, userStore } from '@gehna/kit';
+import { AnswerTimeStore } from './answer-time-store.ts';
+import { AttachmentStore } from './attachment-store.ts';
+import type { ChatConfig } from './config.ts';
+import { ConversationStore } from './conversation-store.ts';
+import { directory, userFields } from './directory.ts';
+import { Hints } from './hints.ts';
+import { MessageStore } from './message-store.ts';
+import { opening } from './opening.ts';
+import { productStore } from './product-store.ts';
+import { quotationStore } from './quotation-store.ts';
+import { RepliesStore } from './replies-store.ts';
+import { ReportStore } from './report-store.ts';
+
+/** What routes and event handlers work with: the platform, and what chat builds on it. */
+export type Parts = ReturnType<typeof partsOf>;
+
+export function partsOf(platform: Platform<ChatConfig>) {
+  const { database, messaging, objects, clock } = platform;
+  const messages = new MessageStore(database);
+  const attachments = new AttachmentStore(database, objects);
+  const conversations = new ConversationStore(database, messages, attachments);
+  const users = userStore({ database, collection: 'people', fields: userFields });
+  const products = productStore(database);
+  const rates = publishedStates({
+    database,
+    collection: 'metal_rates',
+    family: events.catalogue.metalRateEvents,
+    ids: metals,
+  });
+  const quotations = quotationStore(database);
+  return {
+    ...platform,
+    conversations,
+    messages,
+    attachments,
+    users,
+    products,
+    rates,
+    quotations,
+    answerTimes: new AnswerTimeStore(database),
+    replies: new RepliesStore(database),
+    reports: new ReportStore(database),
+    directory: directory({ users, products, quotations, rates, clock }),
+    open: opening({ conversations, users, products, messaging }),
+    hints: new Hints(messaging.live),
+  };
+}
