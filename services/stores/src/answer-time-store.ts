@@ -1,8 +1,6 @@
 import { events } from '@gehna/contracts';
 import { type Database, projectionOf } from '@gehna/kit';
 
-export type AnswerTimeStore = ReturnType<typeof answerTimeStore>;
-
 /** Projection of how fast sellers usually answer in chat. The id is the seller's; null while nothing is shown. */
 export function answerTimeStore(database: Database) {
   const answerTimes = projectionOf(

@@ -45,8 +45,6 @@ function fieldsOf({ data }: DomainEvent<typeof events.chat.conversationEvents>):
   };
 }
 
-export type ConversationStore = ReturnType<typeof conversationStore>;
-
 /** Projection of conversations, and the figures that follow from it. The index covers every figure. */
 export function conversationStore(database: Database) {
   const indexes = [{ name: 'byTime', key: { sellerId: 1, firstMessageAt: 1, _id: 1, isPending: 1, isAnswered: 1 } }];

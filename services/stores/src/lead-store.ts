@@ -37,8 +37,6 @@ function fieldsOf({ data }: DomainEvent<typeof events.leads.leadEvents>): LeadFi
   };
 }
 
-export type LeadStore = ReturnType<typeof leadStore>;
-
 /** Projection of leads, and the figures that follow from it. The index covers every figure. */
 export function leadStore(database: Database) {
   const indexes = [{ name: 'byTime', key: { sellerId: 1, createdAt: 1, _id: 1, status: 1, answeredAt: 1 } }];

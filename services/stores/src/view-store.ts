@@ -9,8 +9,6 @@ interface StoreViews {
   days: ViewsByDay;
 }
 
-export type ViewStore = ReturnType<typeof viewStore>;
-
 /** Projection of the catalogue's views of products, and this service's views of stores. */
 export function viewStore(database: Database) {
   const ofProducts = projectionOf(

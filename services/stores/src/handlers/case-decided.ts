@@ -1,16 +1,9 @@
 import { events } from '@gehna/contracts';
 import { type EventHandler, eventHandler } from '@gehna/kit';
-import type { RatingStore } from '../rating-store.ts';
-import type { Stores } from '../stores.ts';
+import type { Parts } from '../parts.ts';
 
 /** Hides a store or a rating, or shows it again, as a reviewer decided in moderation. */
-export const caseDecided = ({
-  stores,
-  ratings,
-}: {
-  readonly stores: Stores;
-  readonly ratings: RatingStore;
-}): EventHandler =>
+export const caseDecided = ({ stores, ratings }: Parts): EventHandler =>
   eventHandler(events.moderation.caseEvents, async ({ data: { kind, subjectId, isRestricted } }, { session }) => {
     if (kind === 'store') await stores.restrict(subjectId, 'store hidden', isRestricted, session);
     if (kind === 'rating') await ratings.takeDown(subjectId, isRestricted, session);

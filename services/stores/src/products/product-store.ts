@@ -69,7 +69,7 @@ export interface StoreProducts {
   readonly total: number;
 }
 
-export interface StorePage {
+interface StorePage {
   /** All subcategories when absent. */
   readonly subcategory: string | undefined;
   readonly from: number;
@@ -85,8 +85,6 @@ function fieldsOf({ data }: DomainEvent<typeof events.catalogue.productEvents>):
   const { sellerId, newestName: name, isActive, onMarket, live: card } = data;
   return { sellerId, name, isActive, onMarket: onMarket && card !== null, createdAt: new Date(data.createdAt), card };
 }
-
-export type ProductStore = ReturnType<typeof productStore>;
 
 /** Projection of products, their lists in stores, and the figures that follow from it. */
 export function productStore(database: Database, rates: Rates) {

@@ -1,28 +1,14 @@
 import { dayInIndia, routes } from '@gehna/contracts';
 import type { FastifyPluginAsync } from '@gehna/kit';
-import type { AnswerTimeStore } from '../answer-time-store.ts';
-import type { ConversationStore } from '../conversation-store.ts';
 import { analyticsOf, performanceOf, statsOf } from '../dashboard.ts';
-import type { LeadStore } from '../lead-store.ts';
-import type { ProductStore } from '../products/product-store.ts';
-import type { RatingStore } from '../rating-store.ts';
+import type { Parts } from '../parts.ts';
 import { summaryOf } from '../seller-rating.ts';
-import type { ViewStore } from '../view-store.ts';
 
 const { getDashboardStats, getDashboardPerformance, getAnalytics } = routes.stores;
 
-interface DashboardParts {
-  readonly products: ProductStore;
-  readonly leads: LeadStore;
-  readonly conversations: ConversationStore;
-  readonly answerTimes: AnswerTimeStore;
-  readonly ratings: RatingStore;
-  readonly views: ViewStore;
-}
-
 /** A seller's figures. */
 export const dashboardRoutes =
-  ({ products, leads, conversations, answerTimes, ratings, views }: DashboardParts): FastifyPluginAsync =>
+  ({ products, leads, conversations, answerTimes, ratings, views }: Parts): FastifyPluginAsync =>
   async (app) => {
     app.serve(getDashboardStats, async ({ user: { id }, now }) => {
       const today = dayInIndia(now);

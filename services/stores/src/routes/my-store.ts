@@ -1,26 +1,16 @@
 import { routes } from '@gehna/contracts';
 import { type FastifyPluginAsync, filesAt } from '@gehna/kit';
+import type { Parts } from '../parts.ts';
 import { addresses } from '../picture-address.ts';
 import { forSeller } from '../presentation.ts';
 import type { Rating } from '../rating.ts';
-import type { RatingStore } from '../rating-store.ts';
 import { show } from '../store.ts';
-import type { StorePictures } from '../store-pictures.ts';
-import type { Stores } from '../stores.ts';
 
 const { ownStoreData, checkStoreAddress, getMyStore, saveMyStore, togglePublic, uploadStoreImages } = routes.stores;
 
 /** A seller's own store: that of the token's user. */
 export const myStoreRoutes =
-  ({
-    stores,
-    ratings,
-    pictures,
-  }: {
-    stores: Stores;
-    ratings: RatingStore;
-    pictures: StorePictures;
-  }): FastifyPluginAsync =>
+  ({ stores, ratings, pictures }: Parts): FastifyPluginAsync =>
   async (app) => {
     app.serve(getMyStore, async ({ user }) => ({ store: forSeller(await stores.get(user.id)) }));
 

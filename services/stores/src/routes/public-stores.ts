@@ -1,41 +1,20 @@
 import { ratingsAtATime, routes } from '@gehna/contracts';
-import {
-  type AccessControl,
-  DomainError,
-  type FastifyPluginAsync,
-  type FastifyReply,
-  type FastifyRequest,
-} from '@gehna/kit';
-import { isVisitor, type ViewCounter } from '@gehna/kit/views';
-import type { AnswerTimeStore } from '../answer-time-store.ts';
-import { forVisitors, type StoresUsers, shownSeller } from '../presentation.ts';
+import { DomainError, type FastifyPluginAsync, type FastifyReply, type FastifyRequest } from '@gehna/kit';
+import { isVisitor } from '@gehna/kit/views';
+import type { Parts } from '../parts.ts';
+import { forVisitors, shownSeller } from '../presentation.ts';
 import { shownCards, shownProducts } from '../products/presentation.ts';
-import type { ProductStore } from '../products/product-store.ts';
 import { ratingListOf } from '../rating-presentation.ts';
-import type { RatingStore } from '../rating-store.ts';
 import { shownRating } from '../seller-rating.ts';
 import { isVisible, type Store } from '../store.ts';
-import type { StorePictures } from '../store-pictures.ts';
-import type { Stores } from '../stores.ts';
 
 const { getStore, getStoreProducts, getStoreSlug, listStores, storePicture, viewStore } = routes.stores;
-
-interface PublicStoreParts {
-  readonly stores: Stores;
-  readonly products: ProductStore;
-  readonly users: StoresUsers;
-  readonly answerTimes: AnswerTimeStore;
-  readonly ratings: RatingStore;
-  readonly pictures: StorePictures;
-  readonly views: ViewCounter;
-  readonly access: AccessControl;
-}
 
 const notAvailable = () => new DomainError('store-not-available');
 
 /** Public stores; a hidden one answers 404, except to its own seller. */
 export const publicStoreRoutes =
-  ({ stores, products, users, answerTimes, ratings, pictures, views, access }: PublicStoreParts): FastifyPluginAsync =>
+  ({ stores, products, users, answerTimes, ratings, pictures, viewCounter, access }: Parts): FastifyPluginAsync =>
   async (app) => {
     async function shownStore(slug: string, request: FastifyRequest, reply: FastifyReply): Promise<Store> {
       const store = await stores.bySlug(slug);
@@ -91,7 +70,7 @@ export const publicStoreRoutes =
       if (!store || !isVisible(store)) throw notAvailable();
       const { _id: owner } = store;
       if (await isVisitor(request, access, owner)) {
-        await views.count({ subject: owner, owner, visit: body.visit, at: now });
+        await viewCounter.count({ subject: owner, owner, visit: body.visit, at: now });
       }
       return {};
     });

@@ -1,34 +1,13 @@
 import { type BodyOf, type OwnRating, type RatingStanding, ratingAspects, routes } from '@gehna/contracts';
-import {
-  answer,
-  type Caller,
-  DomainError,
-  type FastifyPluginAsync,
-  type Handler,
-  type Messaging,
-  pageOf,
-} from '@gehna/kit';
-import type { CustomerStore } from '../customer-store.ts';
+import { answer, type Caller, DomainError, type FastifyPluginAsync, type Handler, pageOf } from '@gehna/kit';
+import type { Parts } from '../parts.ts';
 import { hashInAddress } from '../picture-address.ts';
-import type { StoresUsers } from '../presentation.ts';
 import { answer as answerOnce, change, give, type Rating, standingOf } from '../rating.ts';
 import { forRater, forReviewer, forSeller, ratingListOf } from '../rating-presentation.ts';
-import type { RatingStore } from '../rating-store.ts';
 import { summaryOf } from '../seller-rating.ts';
-import type { StorePictures } from '../store-pictures.ts';
-import type { Stores } from '../stores.ts';
 
 const { listRatings, getOwnRating, rateSeller, withdrawRating } = routes.stores;
 const { listReceivedRatings, answerRating, getReviewedRating } = routes.stores;
-
-interface RatingParts {
-  readonly ratings: RatingStore;
-  readonly customers: CustomerStore;
-  readonly users: StoresUsers;
-  readonly stores: Stores;
-  readonly pictures: StorePictures;
-  readonly messaging: Messaging;
-}
 
 const refusals = {
   own: 'rating-own',
@@ -38,7 +17,7 @@ const refusals = {
 
 /** Customers' ratings of sellers: for visitors, the customer, the rated seller, and reviewers. */
 export const ratingRoutes =
-  ({ ratings, customers, users, stores, pictures, messaging }: RatingParts): FastifyPluginAsync =>
+  ({ ratings, customers, users, stores, pictures, messaging }: Parts): FastifyPluginAsync =>
   async (app) => {
     const namesOf = (found: readonly Rating[]) => users.findMany(found.map(({ raterId }) => raterId));
 

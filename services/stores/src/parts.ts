@@ -1,0 +1,59 @@
+import { dayInIndia, events, metals, storePicturePath } from '@gehna/contracts';
+import { type Platform, publishedStates, userStore } from '@gehna/kit';
+import { pictures as storedPictures } from '@gehna/kit/media';
+import { ViewCounter } from '@gehna/kit/views';
+import { answerTimeStore } from './answer-time-store.ts';
+import type { StoresConfig } from './config.ts';
+import { conversationStore } from './conversation-store.ts';
+import { customerStore } from './customer-store.ts';
+import { DashboardHints } from './dashboard-hints.ts';
+import { leadStore } from './lead-store.ts';
+import { pictureWidths } from './picture-address.ts';
+import { userFields } from './presentation.ts';
+import { productStore } from './products/product-store.ts';
+import { RatingStore } from './rating-store.ts';
+import { StorePictures } from './store-pictures.ts';
+import { Stores } from './stores.ts';
+import { Uploads } from './uploads.ts';
+import { viewStore } from './view-store.ts';
+
+/** What routes and event handlers work with: the platform, and what this service builds on it. */
+export type Parts = ReturnType<typeof partsOf>;
+
+export function partsOf(platform: Platform<StoresConfig>) {
+  const { database, messaging, objects, clock, log } = platform;
+  const uploads = new Uploads(database);
+  const stores = new Stores(database, uploads);
+  const kept = storedPictures({ objects, path: storePicturePath, widths: pictureWidths, clock });
+  const ratings = new RatingStore(database);
+  const rates = publishedStates({
+    database,
+    collection: 'metal_rates',
+    family: events.catalogue.metalRateEvents,
+    ids: metals,
+  });
+  const views = viewStore(database);
+  const hints = new DashboardHints(messaging.live);
+  return {
+    ...platform,
+    stores,
+    ratings,
+    pictures: new StorePictures({ pictures: kept, uploads, stores, ratings, clock }),
+    customers: customerStore(database),
+    users: userStore({ database, collection: 'people', fields: userFields }),
+    rates,
+    products: productStore(database, rates),
+    leads: leadStore(database),
+    conversations: conversationStore(database),
+    answerTimes: answerTimeStore(database),
+    views,
+    viewCounter: new ViewCounter({
+      database,
+      log,
+      dayOf: dayInIndia,
+      add: (sellerId, days, session) => views.add(sellerId, days, session),
+      onAdded: (sellerId) => hints.publish(sellerId),
+    }),
+    hints,
+  };
+}
