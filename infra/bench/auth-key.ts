@@ -45,16 +45,16 @@ export function signed({ kid, privateKey }: Pick<SigningKey, 'kid' | 'privateKey
 /** Issues access tokens that a service accepts. */
 export interface Signer {
   tokenFor(userId: string, roles: readonly string[]): string;
+  headersFor(userId: string, roles: readonly string[]): { readonly authorization: string };
 }
 
 /** The service under `namespace` must be running: it makes the stream in which the key is published. */
 export async function signerFor(natsUrl: string, namespace: string): Promise<Signer> {
   const key = await publishedKey(natsUrl, namespace);
-  return {
-    tokenFor(userId, roles) {
-      const now = Math.floor(Date.now() / 1000);
-      const session = { iss: 'bharat-gehna', sub: userId, sid: 'ses_bench', roles, rv: 0 };
-      return signed(key, { ...session, iat: now - 1, exp: now + 3600 });
-    },
+  const tokenFor: Signer['tokenFor'] = (userId, roles) => {
+    const now = Math.floor(Date.now() / 1000);
+    const session = { iss: 'bharat-gehna', sub: userId, sid: 'ses_bench', roles, rv: 0 };
+    return signed(key, { ...session, iat: now - 1, exp: now + 3600 });
   };
+  return { tokenFor, headersFor: (userId, roles) => ({ authorization: `Bearer ${tokenFor(userId, roles)}` }) };
 }

@@ -1,5 +1,6 @@
 import { type Db, MongoClient } from 'mongodb';
 import { serviceSpec } from '../local/process-specs.ts';
+import { type Signer, signerFor } from './auth-key.ts';
 import { offMeasuredCore } from './cores.ts';
 import { type MeasuredProcess, startMeasured } from './measured-service.ts';
 import type { Bench } from './section.ts';
@@ -11,6 +12,8 @@ export interface Alone {
   readonly namespace: string;
   /** What the service is started with. */
   readonly env: Readonly<Record<string, string>>;
+  /** Of tokens that it accepts; it must be running. */
+  signer(): Promise<Signer>;
   /** Starts it for as long as the work takes, with `more` environment. The first time it makes its collections and indexes. */
   whileRunning<T>(
     work: (service: MeasuredProcess) => Promise<T> | T,
@@ -48,7 +51,8 @@ export async function measureAlone(
   };
   try {
     await database.dropDatabase();
-    await measure({ database, natsUrl, namespace, env, whileRunning });
+    const signer = () => signerFor(natsUrl, namespace);
+    await measure({ database, natsUrl, namespace, env, signer, whileRunning });
   } finally {
     await database.dropDatabase();
     await client.close();

@@ -1,5 +1,6 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import type { ChatMessage } from '@gehna/contracts';
+import { publicApi } from '../../demo/api.ts';
 import type { Bench } from '../section.ts';
 import { untilTrue } from '../until-true.ts';
 import { openPages, type Services } from './open-page.ts';
@@ -80,11 +81,11 @@ const repeated = (texts: readonly string[]) => texts.length - new Set(texts).siz
 async function storedMessages({ conversationId, buyer }: Pair, chatUrl: string): Promise<ChatMessage[]> {
   const all: ChatMessage[] = [];
   for (let hasMore = true; hasMore; ) {
-    const path = `/api/chat/conversation/${conversationId}?after=${all.at(-1)?.seq ?? 0}&limit=200`;
-    const response = await fetch(chatUrl + path, { headers: buyer.headers });
-    const page = (await response.json()) as { messages: ChatMessage[]; hasMore: boolean };
-    all.push(...page.messages);
-    hasMore = page.hasMore;
+    const query = { after: all.at(-1)?.seq ?? 0, limit: 200 };
+    const options = { token: buyer.token, params: { id: conversationId }, query };
+    const { body } = await publicApi(chatUrl)('GET /api/chat/conversation/:id', options);
+    all.push(...body.messages);
+    hasMore = body.hasMore;
   }
   return all;
 }

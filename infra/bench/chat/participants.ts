@@ -1,13 +1,14 @@
 import { events } from '@gehna/contracts';
 import { userState } from '@gehna/contracts/testing';
 import type { NatsConnection } from 'nats';
+import { publicApi, whenKnown } from '../../demo/api.ts';
 import type { Signer } from '../auth-key.ts';
 import { publish } from '../publish.ts';
-import { untilTrue } from '../until-true.ts';
 
 /** A signed-in user. */
 export interface Participant {
   readonly id: string;
+  readonly token: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -19,8 +20,8 @@ export interface Pair {
 }
 
 function participantOf(signer: Signer, id: string, roles: readonly string[]): Participant {
-  const authorization = `Bearer ${signer.tokenFor(id, roles)}`;
-  return { id, headers: { authorization, 'content-type': 'application/json' } };
+  const token = signer.tokenFor(id, roles);
+  return { id, token, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } };
 }
 
 /** Conversations without a product; each seller has the same number of buyers, and each buyer one conversation. */
@@ -37,20 +38,14 @@ export async function beginConversations(
     const state = userState(id, { roles: ['buyer', 'seller'] });
     await publish(nats.jetstream(), namespace, events.auth.userEvents, 'registered', id, state);
   }
+  const api = publicApi(chatUrl);
   const pairs: Pair[] = [];
   for (let n = 0; n < count; n++) {
     const seller = selling[n % sellers] as Participant;
     const buyer = participantOf(signer, `usr_${round}_buyer${n}`, ['buyer']);
-    await untilTrue(async () => {
-      const response = await fetch(`${chatUrl}/api/chat/conversation`, {
-        method: 'POST',
-        headers: buyer.headers,
-        body: JSON.stringify({ otherUserId: seller.id }),
-      });
-      const { conversation } = (await response.json()) as { conversation?: { _id: string } };
-      if (conversation) pairs.push({ conversationId: conversation._id, buyer, seller });
-      return conversation !== undefined;
-    }, 10_000);
+    const request = { token: buyer.token, body: { otherUserId: seller.id } };
+    const { conversation } = (await whenKnown(() => api('POST /api/chat/conversation', request))).body;
+    pairs.push({ conversationId: conversation._id, buyer, seller });
   }
   return pairs;
 }

@@ -3,7 +3,7 @@ import { events, natsServer } from '@gehna/contracts';
 import { userState } from '@gehna/contracts/testing';
 import type { Db } from 'mongodb';
 import { connect } from 'nats';
-import { signerFor } from '../auth-key.ts';
+import { publicApi } from '../../demo/api.ts';
 import { latencyFigures } from '../latencies.ts';
 import type { Alone } from '../measured-alone.ts';
 import type { MeasuredProcess } from '../measured-service.ts';
@@ -13,7 +13,7 @@ import type { Bench } from '../section.ts';
 import { untilTrue } from '../until-true.ts';
 import { listPaths } from './queries.ts';
 
-type Parts = Pick<Alone, 'database' | 'natsUrl' | 'namespace'>;
+type Parts = Pick<Alone, 'database' | 'natsUrl' | 'namespace' | 'signer'>;
 
 const requestCount = 3000;
 
@@ -25,10 +25,10 @@ export async function measureWrites(service: MeasuredProcess, alone: Parts, figu
 
 async function measureListsBesideWrites(
   { url }: MeasuredProcess,
-  { database, natsUrl, namespace }: Parts,
+  { database, signer: signerOf }: Parts,
   figure: Bench['figure'],
 ): Promise<void> {
-  const signer = await signerFor(natsUrl, namespace);
+  const signer = await signerOf();
   const products = await productsIn(database)
     .aggregate([{ $sample: { size: 100 } }])
     .toArray();
@@ -38,7 +38,7 @@ async function measureListsBesideWrites(
     while (!listing.signal.aborted) {
       const { _id: id, sellerId } = products[Math.floor(writes / 2) % products.length] as StoredProduct;
       const change = writes % 2 === 0 ? 'disable' : 'enable';
-      const headers = { authorization: `Bearer ${signer.tokenFor(sellerId, ['buyer', 'seller'])}` };
+      const headers = signer.headersFor(sellerId, ['buyer', 'seller']);
       const { status } = await fetch(`${url}/api/products/${id}/${change}`, { method: 'PATCH', headers });
       if (status !== 200) throw new Error(`${change} of ${id} answered ${status}`);
       writes++;
@@ -101,8 +101,6 @@ interface StoredProduct {
 const productsIn = (database: Db) => database.collection<StoredProduct>('products');
 
 async function found(url: string, search: string): Promise<number> {
-  const answer = (await (await fetch(`${url}/api/products?limit=1&search=${search}`)).json()) as {
-    pagination: { totalProducts: number };
-  };
-  return answer.pagination.totalProducts;
+  const { body } = await publicApi(url)('GET /api/products', { query: { limit: 1, search } });
+  return body.pagination.totalProducts;
 }

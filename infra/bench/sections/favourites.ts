@@ -1,5 +1,6 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { favouritesMax } from '@gehna/contracts/rules';
+import { publicApi } from '../../demo/api.ts';
 import { productId, publishProduct } from '../favourites/products.ts';
 import { latenciesOf, latencyFigures } from '../latencies.ts';
 import { requestOneByOne } from '../one-client.ts';
@@ -16,7 +17,8 @@ export const favourites: Section = {
     withOwnServices(bench, 'favourites', async ({ namespace, nats, databaseOf, start, signer }) => {
       const { figure } = bench;
       const service = await start('favourites');
-      const headers = { authorization: `Bearer ${(await signer()).tokenFor('usr_benchbuyer', ['buyer'])}` };
+      const token = (await signer()).tokenFor('usr_benchbuyer', ['buyer']);
+      const headers = { authorization: `Bearer ${token}` };
       const stream = nats.jetstream();
       const projection = databaseOf('favourites').collection<{ _id: string }>('products');
       const took: number[] = [];
@@ -30,7 +32,9 @@ export const favourites: Section = {
       latencyFigures(figure, 'event to projection', latenciesOf(took), of, 500);
 
       const adding = performance.now();
-      for (let number = 0; number < favouritesMax; number++) await add(service.url, headers, productId(number));
+      const api = publicApi(service.url);
+      for (let number = 0; number < favouritesMax; number++)
+        await api('POST /api/favorites', { token, body: { productId: productId(number) } });
       const each = (performance.now() - adding) / favouritesMax;
       figure({ name: 'a heart, mean', value: each, unit: 'ms', of: `of ${favouritesMax}, one after the other` });
       for (const path of ['/api/favorites', '/api/favorites/ids']) {
@@ -40,13 +44,3 @@ export const favourites: Section = {
       }
     }),
 };
-
-async function add(url: string, headers: Readonly<Record<string, string>>, productId: string): Promise<void> {
-  const response = await fetch(`${url}/api/favorites`, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ productId }),
-  });
-  if (response.status !== 201) throw new Error(`${productId} was not added: ${await response.text()}`);
-  await response.arrayBuffer();
-}

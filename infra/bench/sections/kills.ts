@@ -1,11 +1,11 @@
 import { setTimeout as pass } from 'node:timers/promises';
-import { becomeReviewer, becomeSeller, type Session, signIn } from '../../demo/accounts.ts';
-import { type PublicApi, publicApi, whenKnown } from '../../demo/api.ts';
+import { becomeReviewer, becomeSeller, signIn } from '../../demo/accounts.ts';
+import { publicApi, whenKnown } from '../../demo/api.ts';
 import { Calendar } from '../../demo/calendar.ts';
 import { otherBuyers } from '../../demo/other-users.ts';
 import { ProductLoader } from '../../demo/product-loader.ts';
-import { type DemoProduct, demoProducts } from '../../demo/products.ts';
-import { buyer, type DemoSeller, type DemoUser, reviewer, sellers } from '../../demo/sellers.ts';
+import { demoProducts } from '../../demo/products.ts';
+import { buyer, type DemoUser, demoSellerOf, reviewer } from '../../demo/sellers.ts';
 import { AcknowledgedUser } from '../kills/acknowledged.ts';
 import { type KillableSystem, startKillableSystem } from '../kills/killable-system.ts';
 import { staleProjections } from '../kills/projections.ts';
@@ -90,10 +90,17 @@ export const kills: Section = {
 async function writersAt({ url, urlOf, authEnvironment }: KillableSystem): Promise<writers.Writer[]> {
   const api = publicApi(url);
   const reviewing = await becomeReviewer(api, reviewer, authEnvironment);
-  const [selling, applying] = sellers;
-  if (!selling || !applying) throw new Error('The demo data has no two sellers.');
+  const [selling, applying] = [demoSellerOf('SVJ'), demoSellerOf('TNJ')];
   const seller = await becomeSeller(api, reviewing, selling);
-  const onMarket = await productsOf(api, reviewing, seller);
+  const own = demoProducts()
+    .filter((product) => product.seller === selling)
+    .slice(0, products)
+    // No rate of a metal is set here.
+    .map((product) => ({ ...product, isPricedByRate: false }));
+  const loading = { reviewer: reviewing, sellerOf: () => seller, calendar: new Calendar(new Date()) };
+  const loader = await ProductLoader.of(api, loading, [selling]);
+  await loader.fill(own, () => undefined);
+  const onMarket = own.map(({ productCode }) => loader.idOf(productCode));
   const as = async (user: DemoUser) => new AcknowledgedUser(api, user, await signIn(api, user));
   const [asBuyer, asSeller, asReviewer, asApplicant] = await Promise.all([buyer, selling, reviewer, applying].map(as));
   const reporters = await Promise.all(otherBuyers.map(as));
@@ -105,7 +112,7 @@ async function writersAt({ url, urlOf, authEnvironment }: KillableSystem): Promi
     await whenKnown(() => asBuyer.call('POST /api/leads', { body: { product: id } }));
     await whenKnown(() => asBuyer.call('POST /api/favorites', { body: { productId: id } }));
   }
-  const [like] = designsOf(selling);
+  const [like] = own;
   if (!like) throw new Error('The demo data has no product.');
   return [
     writers.profileWriter(asBuyer, buyer),
@@ -118,21 +125,4 @@ async function writersAt({ url, urlOf, authEnvironment }: KillableSystem): Promi
     writers.reportWriter(reporters, onMarket),
     writers.pageReader(url),
   ];
-}
-
-/** At fixed prices: no rate of a metal is set here. */
-const designsOf = (seller: DemoSeller): DemoProduct[] =>
-  demoProducts()
-    .filter((product) => product.seller === seller)
-    .map((product) => ({ ...product, isPricedByRate: false }));
-
-/** Puts some on the market. Answers their ids. */
-async function productsOf(api: PublicApi, reviewing: Session, seller: Session): Promise<string[]> {
-  const [selling] = sellers;
-  if (!selling) throw new Error('The demo data has no seller.');
-  const own = designsOf(selling).slice(0, products);
-  const users = { reviewer: reviewing, sellerOf: () => seller, calendar: new Calendar(new Date()) };
-  const loader = await ProductLoader.of(api, users, [selling]);
-  await loader.fill(own, () => undefined);
-  return own.map(({ productCode }) => loader.idOf(productCode));
 }

@@ -1,5 +1,6 @@
+import { type PublicApi, publicApi } from '../../demo/api.ts';
 import { memoryOf } from '../../local/process-usage.ts';
-import { signerFor } from '../auth-key.ts';
+import type { Signer } from '../auth-key.ts';
 import { latencyFigures, quantile } from '../latencies.ts';
 import { busySeller, buyerId, loadLeads, productId } from '../leads/documents.ts';
 import { measureAlone } from '../measured-alone.ts';
@@ -19,32 +20,39 @@ export const leads: Section = {
   summary: `lists of a seller with ${counted} leads`,
   run: (bench) =>
     measureAlone(bench, { service: 'leads', called: 'leads' }, async (alone) => {
-      const { database, natsUrl, namespace, whileRunning } = alone;
+      const { database, whileRunning } = alone;
       const { figure } = bench;
       await whileRunning(() => undefined);
       await loadLeads(database, count);
       await whileRunning(async (service) => {
-        const signer = await signerFor(natsUrl, namespace);
-        const bearer = (user: string, roles: string[]) => ({ authorization: `Bearer ${signer.tokenFor(user, roles)}` });
-        const seller = bearer(busySeller, ['buyer', 'seller']);
+        const signer = await alone.signer();
+        const api = publicApi(service.url);
+        const seller = { token: signer.tokenFor(busySeller, ['buyer', 'seller']) };
         const memory = (when: string) =>
           figure({ name: `memory ${when}`, value: memoryOf(service.pid).pss, unit: 'MB', of: 'Pss' });
         memory('when ready');
-        await measureLists(service, seller, figure);
+        await measureLists(service, api, seller, figure);
         memory('after the lists and an export');
-        await measureChanges(service, seller, (user) => bearer(user, ['buyer']), figure);
+        await measureChanges(api, seller, signer, figure);
         memory('after all that');
       });
     }),
 };
 
-type Headers = Readonly<Record<string, string>>;
+interface SignedIn {
+  readonly token: string;
+}
 
-async function measureLists({ url }: MeasuredProcess, seller: Headers, figure: Bench['figure']): Promise<void> {
+async function measureLists(
+  { url }: MeasuredProcess,
+  api: PublicApi,
+  seller: SignedIn,
+  figure: Bench['figure'],
+): Promise<void> {
+  const headers = { authorization: `Bearer ${seller.token}` };
   const begin = performance.now();
-  const first = (await (await fetch(`${url}/api/leads`, { headers: seller })).json()) as { counts?: { total: number } };
-  if (first.counts?.total !== count)
-    throw new Error(`The list does not show ${counted} leads: ${JSON.stringify(first)}`);
+  const { counts } = (await api('GET /api/leads', seller)).body;
+  if (counts?.total !== count) throw new Error(`The list shows ${counts?.total} leads instead of ${counted}.`);
   figure({ name: 'first list after a start', value: performance.now() - begin, unit: 'ms', of: `of ${counted} leads` });
   const statuses = ['New', 'In%20Progress', 'Contacted', 'Replied', 'Closed'];
   const kinds: [name: string, path: (number: number) => string][] = [
@@ -54,12 +62,12 @@ async function measureLists({ url }: MeasuredProcess, seller: Headers, figure: B
   ];
   for (const [name, path] of kinds) {
     const paths = Array.from({ length: requestCount }, (_, number) => path(number));
-    await requestOneByOne(url, paths.slice(0, 4), seller);
-    const latencies = await requestOneByOne(url, paths, seller);
+    await requestOneByOne(url, paths.slice(0, 4), headers);
+    const latencies = await requestOneByOne(url, paths, headers);
     latencyFigures(figure, name, latencies, `of ${requestCount} answers, one client, ${counted} leads`);
   }
   const exporting = performance.now();
-  const csv = await (await fetch(`${url}/api/leads/export`, { headers: seller })).text();
+  const csv = await (await fetch(`${url}/api/leads/export`, { headers })).text();
   const rows = csv.split('\r\n').length - 2;
   if (rows !== count) throw new Error(`The export holds ${rows} leads.`);
   figure({ name: 'export', value: (performance.now() - exporting) / 1000, unit: 's', of: `${counted} rows` });
@@ -67,45 +75,32 @@ async function measureLists({ url }: MeasuredProcess, seller: Headers, figure: B
 
 /** Each one ends with the seller's list, which then shows it. */
 async function measureChanges(
-  { url }: MeasuredProcess,
-  seller: Headers,
-  buyer: (id: string) => Headers,
+  api: PublicApi,
+  seller: SignedIn,
+  signer: Signer,
   figure: Bench['figure'],
 ): Promise<void> {
-  const took = { inquiry: [] as number[], change: [] as number[], listAfter: [] as number[] };
-  const timed = async (kind: keyof typeof took, path: string, init: RequestInit) => {
+  const took = {
+    inquiry: [] as number[],
+    'change of status': [] as number[],
+    'list right after a change': [] as number[],
+  };
+  const timed = async <Answer>(kind: keyof typeof took, call: () => Promise<{ body: Answer }>) => {
     const begin = performance.now();
-    const response = await fetch(url + path, init);
-    const body = (await response.json()) as { lead: { id: string }; leads: { id: string }[] };
+    const { body } = await call();
     took[kind].push(performance.now() - begin);
-    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${JSON.stringify(body)}`);
     return body;
   };
-  const json = { 'content-type': 'application/json' };
   for (let number = 0; number < written; number++) {
-    const headers = { ...buyer(buyerId(number)), ...json };
-    const product = productId(number);
-    const made = await timed('inquiry', '/api/leads', {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ product }),
-    });
-    const path = `/api/leads/${made.lead.id}`;
-    const status = JSON.stringify({ status: 'Contacted' });
-    await timed('change', path, { method: 'PATCH', headers: { ...seller, ...json }, body: status });
-    const { leads } = await timed('listAfter', '/api/leads', { headers: seller });
-    if (leads[0]?.id !== made.lead.id) throw new Error('The list does not begin with the lead that was just made.');
+    const token = signer.tokenFor(buyerId(number), ['buyer']);
+    const body = { product: productId(number) };
+    const { lead } = await timed('inquiry', () => api('POST /api/leads', { token, body }));
+    const change = { ...seller, params: { id: lead.id }, body: { status: 'Contacted' } } as const;
+    await timed('change of status', () => api('PATCH /api/leads/:id', change));
+    const { leads } = await timed('list right after a change', () => api('GET /api/leads', seller));
+    if (leads[0]?.id !== lead.id) throw new Error('The list does not begin with the lead that was just made.');
   }
-  for (const [kind, name] of [
-    ['inquiry', 'inquiry'],
-    ['change', 'change of status'],
-    ['listAfter', 'list right after a change'],
-  ] as const) {
-    figure({
-      name: `${name}, p99`,
-      value: quantile(took[kind], 0.99),
-      unit: 'ms',
-      of: `of ${written}, beside ${counted} leads`,
-    });
-  }
+  const of = `of ${written}, beside ${counted} leads`;
+  for (const [kind, times] of Object.entries(took))
+    figure({ name: `${kind}, p99`, value: quantile(times, 0.99), unit: 'ms', of });
 }

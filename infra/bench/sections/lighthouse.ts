@@ -1,3 +1,4 @@
+import { publicApi } from '../../demo/api.ts';
 import { quantile } from '../latencies.ts';
 import { type PageReport, reportOf } from '../page-report.ts';
 import type { Bench, Section } from '../section.ts';
@@ -20,8 +21,7 @@ export const lighthouse: Section = {
 };
 
 async function productOn(url: string): Promise<string> {
-  const answer = await fetch(`${url.replace('localhost', '127.0.0.1')}/api/products?limit=1`);
-  const { products } = (await answer.json()) as { products: { id: string }[] };
+  const { products } = (await publicApi(url)('GET /api/products', { query: { limit: 1 } })).body;
   if (!products[0]) throw new Error('The market is empty.');
   return `/luxurymarket/product/${products[0].id}`;
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { publicApi } from '../../demo/api.ts';
 import { root } from '../../local/process-specs.ts';
 import { cpuSecondsOf, memoryOf } from '../../local/process-usage.ts';
 import { insertAll } from '../insert-all.ts';
@@ -63,13 +64,10 @@ export const market: Section = {
 };
 
 async function checkCount({ url }: MeasuredProcess): Promise<void> {
-  const answer = (await (await fetch(`${url}/api/products?limit=1`)).json()) as {
-    pagination: { totalProducts: number };
-  };
-  if (answer.pagination.totalProducts !== productCount)
-    throw new Error(
-      `The market shows ${answer.pagination.totalProducts} products of the ${productCount} that were written.`,
-    );
+  const { body } = await publicApi(url)('GET /api/products', { query: { limit: 1 } });
+  const { totalProducts } = body.pagination;
+  if (totalProducts !== productCount)
+    throw new Error(`The market shows ${totalProducts} products of the ${productCount} that were written.`);
 }
 
 async function measureLists(service: MeasuredProcess, print: Bench['print'], figure: Bench['figure']): Promise<void> {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { signerFor } from '../auth-key.ts';
 import { quantile } from '../latencies.ts';
 import { busySeller, loadLeads } from '../leads/documents.ts';
 import { measureAlone } from '../measured-alone.ts';
@@ -25,19 +24,14 @@ export const quotations: Section = {
   name: 'quotations',
   summary: 'PDFs of quotations, and other routes of leads while a hundred are made',
   run: (bench) =>
-    measureAlone(
-      bench,
-      { service: 'leads', called: 'quotations' },
-      async ({ database, natsUrl, namespace, whileRunning }) => {
-        await whileRunning(() => undefined);
-        await loadLeads(database, leadCount);
-        const signer = await signerFor(natsUrl, namespace);
-        const seller = { authorization: `Bearer ${signer.tokenFor(busySeller, ['buyer', 'seller'])}` };
-        // The first file of a bucket takes SeaweedFS 200 ms more; then the service starts anew.
-        await whileRunning(async ({ url }) => quote(await sendingTo(url, seller), 0));
-        await whileRunning(async ({ url }) => measureQuotations(await sendingTo(url, seller), bench.figure));
-      },
-    ),
+    measureAlone(bench, { service: 'leads', called: 'quotations' }, async ({ database, signer, whileRunning }) => {
+      await whileRunning(() => undefined);
+      await loadLeads(database, leadCount);
+      const seller = (await signer()).headersFor(busySeller, ['buyer', 'seller']);
+      // The first file of a bucket takes SeaweedFS 200 ms more; then the service starts anew.
+      await whileRunning(async ({ url }) => quote(await sendingTo(url, seller), 0));
+      await whileRunning(async ({ url }) => measureQuotations(await sendingTo(url, seller), bench.figure));
+    }),
 };
 
 /** How long the PDF of a quotation takes, and how fast other routes are while a hundred are made. */

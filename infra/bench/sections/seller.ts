@@ -1,6 +1,5 @@
 import type { Db } from 'mongodb';
 import { memoryOf } from '../../local/process-usage.ts';
-import { signerFor } from '../auth-key.ts';
 import { insertAll } from '../insert-all.ts';
 import { latencyFigures } from '../latencies.ts';
 import { productDocument, sellerDocument } from '../market/documents.ts';
@@ -21,12 +20,9 @@ export const seller: Section = {
   summary: `uploads, and lists of a seller with ${counted} products`,
   run: (bench) =>
     measureAlone(bench, { service: 'catalogue', called: 'seller' }, async (alone) => {
-      const { database, natsUrl, namespace, whileRunning } = alone;
+      const { database, signer, whileRunning } = alone;
       const { figure } = bench;
-      const as = async (seller: string) => {
-        const signer = await signerFor(natsUrl, namespace);
-        return { authorization: `Bearer ${signer.tokenFor(seller, ['buyer', 'seller'])}` };
-      };
+      const as = async (seller: string) => (await signer()).headersFor(seller, ['buyer', 'seller']);
       await whileRunning(async (empty) => measureUploads(empty, (number) => as(`usr_uploader${number}`), figure));
       const busySeller = await loadProducts(database);
       await whileRunning(async (service) => {

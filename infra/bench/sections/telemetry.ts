@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { natsServer } from '@gehna/contracts';
 import { connect } from 'nats';
 import { cpuSecondsOf } from '../../local/process-usage.ts';
-import { signerFor } from '../auth-key.ts';
 import { productId, publishProduct } from '../favourites/products.ts';
 import { quantile } from '../latencies.ts';
 import { type Alone, measureAlone } from '../measured-alone.ts';
@@ -45,11 +44,11 @@ export const telemetry: Section = {
 };
 
 async function comparePairs(
-  { natsUrl, namespace }: Alone,
+  { natsUrl, namespace, signer }: Alone,
   { plain, traced }: { plain: MeasuredProcess; traced: MeasuredProcess },
   figure: Bench['figure'],
 ): Promise<void> {
-  const token = (await signerFor(natsUrl, namespace)).tokenFor('usr_benchbuyer', ['buyer']);
+  const token = (await signer()).tokenFor('usr_benchbuyer', ['buyer']);
   const nats = await connect(natsServer(natsUrl));
   for (let number = 0; number < productCount; number++) await publishProduct(nats.jetstream(), namespace, number);
   await nats.close();
