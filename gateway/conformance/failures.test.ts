@@ -1,22 +1,18 @@
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { changedKongYml } from '../test/kong-file.ts';
-import { type System, startSystem } from './system.ts';
+import { useSystem } from './use-system.ts';
 
 // Any other gateway than the local one runs kong.yml unchanged, with its timeouts of 15 and 30 s.
 const readTimeout = process.env.GATEWAY_URL ? 30_000 : 5_000;
 const retries = 3;
 
-let system: System;
-beforeAll(async () => {
-  system = await startSystem(
-    changedKongYml((kong) => {
-      for (const service of kong.services) service.read_timeout = readTimeout;
-    }),
-  );
-});
+const system = useSystem(
+  changedKongYml((kong) => {
+    for (const service of kong.services) service.read_timeout = readTimeout;
+  }),
+);
 afterEach(() => system.recorder.requests.splice(0));
-afterAll(() => system.stop());
 
 const available = 'This part of the site is not available right now. Please try again in a moment.';
 const tooLong = 'This is taking longer than it should. Please try again in a moment.';

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type System, startSystem } from './system.ts';
+import { describe, expect, test } from 'vitest';
+import { useSystem } from './use-system.ts';
 
 /** compose.yml gives real Kong the same. */
 const proxy = '127.0.0.50';
 
-let system: System;
-beforeAll(async () => {
-  system = await startSystem(undefined, { TRUSTED_PROXIES: `10.0.0.0/8, ${proxy}` });
-});
-afterAll(() => system.stop());
+const system = useSystem(undefined, { TRUSTED_PROXIES: `10.0.0.0/8, ${proxy}` });
 
 const address = '127.0.0.9';
 

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type System, startSystem } from './system.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { useSystem } from './use-system.ts';
 
-let system: System;
-beforeAll(async () => {
-  system = await startSystem();
-});
-afterAll(() => system.stop());
+const system = useSystem();
 
 let addresses = 0;
 

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type System, startSystem } from './system.ts';
+import { describe, expect, test } from 'vitest';
+import { useSystem } from './use-system.ts';
 
-let system: System;
-beforeAll(async () => {
-  system = await startSystem();
-});
-afterAll(() => system.stop());
+const system = useSystem();
 
 describe('each path goes to its service, unchanged and with its method', () => {
   test.each([

@@ -1,14 +1,10 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { read } from './client.ts';
-import { type System, startSystem } from './system.ts';
+import { useSystem } from './use-system.ts';
 
-let system: System;
-beforeAll(async () => {
-  system = await startSystem();
-});
-afterAll(() => system.stop());
+const system = useSystem();
 
 const megabyte = 2 ** 20;
 

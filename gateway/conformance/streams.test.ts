@@ -1,15 +1,11 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { read } from './client.ts';
-import { type System, startSystem } from './system.ts';
+import { useSystem } from './use-system.ts';
 
-let system: System;
-beforeAll(async () => {
-  system = await startSystem();
-});
-afterAll(() => system.stop());
+const system = useSystem();
 
 /** Resolves with the service's response, for the test to write. */
 function serviceResponse(name: string): Promise<ServerResponse> {
