@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type ClientRequest, request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 
 export interface RequestOptions {
   readonly method?: string;
@@ -62,7 +63,5 @@ export class Client {
 }
 
 export async function read(answer: IncomingMessage): Promise<Answer> {
-  const parts: Buffer[] = [];
-  for await (const part of answer) parts.push(part);
-  return { status: answer.statusCode ?? 0, headers: answer.headers, text: Buffer.concat(parts).toString() };
+  return { status: answer.statusCode ?? 0, headers: answer.headers, text: await text(answer) };
 }

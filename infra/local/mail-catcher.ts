@@ -3,6 +3,7 @@
  * Environment: SMTP_PORT, HTTP_PORT, MAIL_FOLDER, HOST (default 127.0.0.1).
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 import { listPage, mailPage } from './mail-page.ts';
 import { MailStore } from './mail-store.ts';
@@ -31,9 +32,7 @@ process.on('SIGTERM', () => process.exit(0));
 process.on('SIGINT', () => process.exit(0));
 
 async function receive(stream: SMTPServerDataStream): Promise<void> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk as Buffer);
-  const mail = await box.put(Buffer.concat(chunks));
+  const mail = await box.put(await buffer(stream));
   console.log(`caught a mail to ${mail.to.length} address(es): ${mail.subject}`);
 }
 

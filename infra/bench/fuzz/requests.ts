@@ -1,4 +1,6 @@
-import { request as httpRequest } from 'node:http';
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import type { RouteContract } from '@gehna/contracts';
 import { idOf } from './examples.ts';
 import { madeForm } from './forms.ts';
@@ -66,8 +68,7 @@ export interface Received {
 }
 
 /** @param address number of the loopback address that it comes from, which the gateway counts apart (Linux) */
-export function send(baseUrl: string, made: Made, token: string | undefined, address: number): Promise<Received> {
-  const { promise, resolve, reject } = Promise.withResolvers<Received>();
+export async function send(baseUrl: string, made: Made, token: string | undefined, address: number): Promise<Received> {
   const sent = httpRequest(new URL(baseUrl).origin.replace('localhost', '127.0.0.1') + made.path, {
     method: made.method,
     ...(process.platform === 'linux' ? { localAddress: `127.0.7.${address + 1}` } : {}),
@@ -79,17 +80,9 @@ export function send(baseUrl: string, made: Made, token: string | undefined, add
     },
     signal: AbortSignal.timeout(timeoutMs),
   });
-  sent.once('error', reject);
-  sent.once('response', async (response) => {
-    try {
-      const chunks: Buffer[] = [];
-      for await (const chunk of response) chunks.push(chunk as Buffer);
-      const { statusCode: status = 0, headers } = response;
-      resolve({ status, contentType: headers['content-type'] ?? '', body: Buffer.concat(chunks).toString() });
-    } catch (error) {
-      reject(error);
-    }
-  });
+  sent.on('error', () => undefined); // Whoever waits below gets it.
   sent.end(made.body);
-  return promise;
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  const { statusCode: status = 0, headers } = response;
+  return { status, contentType: headers['content-type'] ?? '', body: await text(response) };
 }

@@ -1,4 +1,6 @@
-import { get } from 'node:http';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { scriptsOf } from '../browser.ts';
 import type { Section } from '../section.ts';
 
@@ -39,26 +41,11 @@ async function brotliKilobytes(scripts: readonly string[]): Promise<{ url: strin
 }
 
 /** Bytes of the body as they travel; fetch would unpack them. */
-function brotliBytes(url: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const request = get(
-      url.replace('//localhost', '//127.0.0.1'),
-      { headers: { 'accept-encoding': 'br' } },
-      (response) => {
-        if (response.statusCode !== 200 || response.headers['content-encoding'] !== 'br')
-          reject(
-            new Error(
-              `${url} answered ${response.statusCode}, ${response.headers['content-encoding'] ?? 'not compressed'}.`,
-            ),
-          );
-        let bytes = 0;
-        response.on('data', (chunk: Buffer) => {
-          bytes += chunk.length;
-        });
-        response.once('end', () => resolve(bytes));
-        response.once('error', reject);
-      },
-    );
-    request.once('error', reject);
-  });
+async function brotliBytes(url: string): Promise<number> {
+  const request = get(url.replace('//localhost', '//127.0.0.1'), { headers: { 'accept-encoding': 'br' } });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  const { 'content-encoding': encoding = 'not compressed' } = response.headers;
+  if (response.statusCode !== 200 || encoding !== 'br')
+    throw new Error(`${url} answered ${response.statusCode}, ${encoding}.`);
+  return (await buffer(response)).length;
 }

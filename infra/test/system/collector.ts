@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import { vi } from 'vitest';
 
 /** A span as OTLP/HTTP carries it in JSON, with the name of its service. */
@@ -33,13 +34,9 @@ interface OtlpTraces {
 /** Receives OTLP/HTTP with JSON, as a collector does. */
 export class Collector {
   readonly spans: ReceivedSpan[] = [];
-  readonly #server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      this.#receive(JSON.parse(Buffer.concat(chunks).toString()) as OtlpTraces);
-      response.setHeader('content-type', 'application/json').end('{}');
-    });
+  readonly #server = createServer(async (request, response) => {
+    this.#receive((await json(request)) as OtlpTraces);
+    response.setHeader('content-type', 'application/json').end('{}');
   });
 
   async start(): Promise<string> {
