@@ -7,15 +7,7 @@ import styles from './SignInNeeded.module.css';
 export function SignInNeeded({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Wrap className={styles.page}>
-      <EmptyState
-        level={1}
-        title={title}
-        action={
-          <div className={styles.ways}>
-            <SignInLinks />
-          </div>
-        }
-      >
+      <EmptyState level={1} title={title} action={<SignInLinks />}>
         {children}
       </EmptyState>
     </Wrap>

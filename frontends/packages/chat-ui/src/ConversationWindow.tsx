@@ -1,4 +1,4 @@
-import { ApiError } from '@gehna/client';
+import { isAbsent } from '@gehna/client';
 import { EmptyState, ErrorInPlace, IconButton, LinkButton, Loading, Note, Skeleton } from '@gehna/ui';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
@@ -143,8 +143,7 @@ export function ConversationWindow({ id, userId, isTyping, otherUnread, toOthers
 /** The conversation does not exist, or could not be loaded; only the second offers Retry. */
 function NotShown({ reason, onRetry }: { reason: Error; onRetry: () => void }) {
   const { base } = useMessagesPlace();
-  if (!(reason instanceof ApiError && reason.status === 404))
-    return <ErrorInPlace onRetry={onRetry}>{texts.messagesFailed}</ErrorInPlace>;
+  if (!isAbsent(reason)) return <ErrorInPlace onRetry={onRetry}>{texts.messagesFailed}</ErrorInPlace>;
   return (
     <EmptyState
       title={texts.unknownTitle}

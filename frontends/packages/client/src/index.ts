@@ -11,7 +11,7 @@ export {
   useSession,
 } from '#browser';
 export type { Answer, Call, CallInput } from './http/calls.ts';
-export { ApiError, messageOf, NetworkError, NotSignedInError } from './http/errors.ts';
+export { ApiError, isAbsent, messageOf, NetworkError, NotSignedInError, nullIfAbsent } from './http/errors.ts';
 export { labelOf } from './labels/label-of.ts';
 export { type LiveNews, onHint } from './live/news.ts';
 export { findPage } from './pages/find-page.ts';

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@gehna/build/query';
-import { ApiError, messageOf } from '@gehna/client';
+import { isAbsent, messageOf } from '@gehna/client';
 import { ErrorInPlace, Loading, Skeleton, SkeletonText, VisuallyHidden } from '@gehna/ui';
 import type { ReactNode } from 'react';
 import styles from './EntryMissing.module.css';
@@ -20,7 +20,7 @@ export function EntryMissing({ query: { error, refetch }, words, children }: Pro
         <Entry decision={<DecisionToCome />}>{children}</Entry>
       </Loading>
     );
-  const isGone = error instanceof ApiError && error.status === 404;
+  const isGone = isAbsent(error);
   return (
     <div className={styles.place}>
       <VisuallyHidden as="h1">{words.pageTitle}</VisuallyHidden>

@@ -3,6 +3,7 @@ import { ToLogin, useSession } from '@gehna/client';
 import { EmptyState, LinkButton, TextLink, Wrap } from '@gehna/ui';
 import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';
+import styles from './SellerOnly.module.css';
 
 /** Visitors go to the login and come back; who is signed in but no seller goes where one applies to become one. */
 export function SellerOnly({ children }: { children: ReactNode }) {
@@ -22,10 +23,10 @@ function Suspended() {
           level={1}
           title={texts.suspendedTitle}
           action={
-            <>
+            <div className={styles.ways}>
               <LinkButton to="/luxurymarket/decisions">{texts.suspendedWhy}</LinkButton>
               <TextLink to="/luxurymarket">{texts.backToMarket}</TextLink>
-            </>
+            </div>
           }
         >
           {texts.suspended}

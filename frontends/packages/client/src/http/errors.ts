@@ -44,6 +44,15 @@ export class ApiError extends Error {
   }
 }
 
+/** What was asked for does not exist. */
+export const isAbsent = (reason: unknown) => reason instanceof ApiError && reason.status === 404;
+
+/** For `catch`: what does not exist is null. */
+export function nullIfAbsent(reason: unknown): null {
+  if (isAbsent(reason)) return null;
+  throw reason;
+}
+
 /** No answer arrived: offline, a broken connection, or none within the time limit. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {

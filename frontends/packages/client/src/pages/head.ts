@@ -1,5 +1,5 @@
 import { productName } from '@gehna/contracts/rules';
-import { ApiError } from '../http/errors.ts';
+import { isAbsent } from '../http/errors.ts';
 import type { Answers, Head, Page, PageAddress } from './page.ts';
 
 /** The server sends the plain shell, and engines leave the page out. */
@@ -7,7 +7,7 @@ export const isInBrowserOnly = ({ audience, inBrowserOnly }: Page) => audience !
 
 /** The head of a page by the answers that are there. A page of one address has that as its canonical one. */
 export function headOf(page: Page, address: PageAddress, answers: Answers): Head {
-  if (page.absentTitle && isAbsent(page, address, answers)) return absentHead(page.absentTitle());
+  if (page.absentTitle && hasAbsent(page, address, answers)) return absentHead(page.absentTitle());
   const head = page.head(address, answers);
   if (isInBrowserOnly(page)) return { ...head, noindex: true };
   return /[:*]/.test(page.path) ? head : { canonical: page.path, ...head };
@@ -16,11 +16,8 @@ export function headOf(page: Page, address: PageAddress, answers: Answers): Head
 /** The head of a page whose subject does not exist. */
 export const absentHead = (title: string): Head => ({ title, noindex: true });
 
-const isAbsent = ({ queries }: Page, address: PageAddress, answers: Answers) =>
-  (queries?.(address) ?? []).some(({ queryKey }) => {
-    const reason: unknown = answers.getQueryState(queryKey)?.error;
-    return reason instanceof ApiError && reason.status === 404;
-  });
+const hasAbsent = ({ queries }: Page, address: PageAddress, answers: Answers) =>
+  (queries?.(address) ?? []).some(({ queryKey }) => isAbsent(answers.getQueryState(queryKey)?.error));
 
 /** The title as it stands in the browser's tab: "Login – Bharat Gehna". */
 export const titleOf = ({ title, namesSite }: Head) => (namesSite ? title : `${title} – ${productName}`);

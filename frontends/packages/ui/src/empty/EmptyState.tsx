@@ -7,7 +7,7 @@ type Props = {
   title: string;
   /** One sentence: what to do now. */
   children?: ReactNode;
-  /** One act. */
+  /** One act, or the ways on. */
   action?: ReactNode;
   level?: 1 | 2 | 3;
 };
@@ -21,7 +21,7 @@ export function EmptyState({ title, children, action, level = 2 }: Props) {
         {title}
       </Heading>
       {children && <p className={styles.words}>{children}</p>}
-      {action}
+      {action && <div className={styles.ways}>{action}</div>}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@gehna/build/query';
-import { ApiError, api, queryKeys } from '@gehna/client';
+import { api, nullIfAbsent, queryKeys } from '@gehna/client';
 import type { Product } from '../product/api.ts';
 
 /** `product` is null when it has left the market. */
@@ -17,9 +17,4 @@ export function comparedProducts(ids: readonly string[]) {
         })),
       ),
   });
-}
-
-function nullIfAbsent(reason: unknown): null {
-  if (reason instanceof ApiError && reason.status === 404) return null;
-  throw reason;
 }

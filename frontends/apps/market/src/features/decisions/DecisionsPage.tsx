@@ -1,8 +1,7 @@
 import { useQuery } from '@gehna/build/query';
-import { useSession } from '@gehna/client';
-import { EmptyState, ErrorInPlace, Heading, Loading, Wrap } from '@gehna/ui';
+import { EmptyState, ErrorInPlace, Heading, Loading } from '@gehna/ui';
+import { PersonalPage } from '../../PersonalPage.tsx';
 import pageStyles from '../../page.module.css';
-import { SignInNeeded } from '../../SignInNeeded.tsx';
 import { decisionList } from './api.ts';
 import { DecisionEntry } from './DecisionEntry.tsx';
 import styles from './DecisionsPage.module.css';
@@ -10,14 +9,16 @@ import { texts } from './texts.ts';
 
 /** /luxurymarket/decisions: what reviewers decided about the signed-in user’s own, and the one answer to each. */
 export default function DecisionsPage() {
-  const userId = useSession()?.user.id;
-  if (userId === undefined) return <SignInNeeded title={texts.signInTitle}>{texts.signIn}</SignInNeeded>;
   return (
-    <Wrap className={pageStyles.page}>
-      <Heading level={1}>{texts.title}</Heading>
-      <p className={pageStyles.about}>{texts.about}</p>
-      <Decisions userId={userId} />
-    </Wrap>
+    <PersonalPage texts={texts}>
+      {(userId) => (
+        <>
+          <Heading level={1}>{texts.title}</Heading>
+          <p className={pageStyles.about}>{texts.about}</p>
+          <Decisions userId={userId} />
+        </>
+      )}
+    </PersonalPage>
   );
 }
 

@@ -1,14 +1,11 @@
 import { type Favourite, PieceCard, useFavouriteChange } from '@gehna/product-ui';
 import { type Choice, ChooseButton, choosableClass, chooseOnPress } from '@gehna/product-ui/inquiry';
 import { Badge, IconButton, notify } from '@gehna/ui';
-import { Tray } from '@gehna/ui/catalogue';
 import Heart from 'lucide-react/icons/heart';
 import { useMemo } from 'react';
+import { PieceTray, tray } from '../finding/PieceSection.tsx';
 import styles from './FavouriteCards.module.css';
 import { texts } from './texts.ts';
-
-const columns = [2, 3, 4] as const;
-const sizes = '(min-width: 1440px) 336px, (min-width: 1200px) 24vw, (min-width: 768px) 32vw, 50vw';
 
 type Props = { favourites: readonly Favourite[]; choice: Choice };
 
@@ -25,7 +22,7 @@ export function FavouriteCards({ favourites, choice }: Props) {
   });
   const linkState = useMemo(() => ({ list: { heading: texts.pageTitle, query: '' } }), []);
   return (
-    <Tray as="ul" columns={columns}>
+    <PieceTray>
       {favourites.map((favourite, at) => (
         <li
           key={favourite.product.id}
@@ -37,8 +34,8 @@ export function FavouriteCards({ favourites, choice }: Props) {
             linkState={linkState}
             onPress={chooseOnPress(favourite.product, choice)}
             level={2}
-            eager={at === 0 ? true : at < columns[2] ? 'row' : false}
-            sizes={sizes}
+            eager={at === 0 ? true : at < tray.columns[2] ? 'row' : false}
+            sizes={tray.sizes}
             note={
               !favourite.isAvailable && (
                 <p className={styles.note}>
@@ -61,6 +58,6 @@ export function FavouriteCards({ favourites, choice }: Props) {
           />
         </li>
       ))}
-    </Tray>
+    </PieceTray>
   );
 }

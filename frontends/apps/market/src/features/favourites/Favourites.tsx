@@ -1,26 +1,20 @@
 import { useQuery } from '@gehna/build/query';
-import { ApiError, useSession } from '@gehna/client';
+import { ApiError } from '@gehna/client';
 import { favouriteList } from '@gehna/product-ui';
 import { ChoiceBar, InquiryFlow, InquiryNote, SeveralButton, useChoice } from '@gehna/product-ui/inquiry';
-import { EmptyState, ErrorInPlace, formatCount, Heading, LinkButton, Loading, textStyles, Wrap } from '@gehna/ui';
+import { EmptyState, ErrorInPlace, formatCount, Heading, LinkButton, Loading, textStyles } from '@gehna/ui';
 import { TraySkeleton } from '@gehna/ui/catalogue';
 import { Rows } from '@gehna/ui/rows';
 import { useMemo } from 'react';
-import pageStyles from '../../page.module.css';
-import { SignInNeeded } from '../../SignInNeeded.tsx';
+import { PersonalPage } from '../../PersonalPage.tsx';
+import { tray } from '../finding/PieceSection.tsx';
 import { FavouriteCards } from './FavouriteCards.tsx';
 import styles from './Favourites.module.css';
 import { texts } from './texts.ts';
 
 /** /luxurymarket/favorites: the pieces that the signed-in user keeps. */
 export default function Favourites() {
-  const isSignedIn = useSession() !== null;
-  if (!isSignedIn) return <SignInNeeded title={texts.signInTitle}>{texts.signIn}</SignInNeeded>;
-  return (
-    <Wrap className={pageStyles.page}>
-      <Content />
-    </Wrap>
-  );
+  return <PersonalPage texts={texts}>{() => <Content />}</PersonalPage>;
 }
 
 function Content() {
@@ -61,7 +55,7 @@ function Content() {
       )}
       {list.isPending && (
         <Loading label={texts.loading}>
-          <TraySkeleton columns={[2, 3, 4]} count={8} />
+          <TraySkeleton columns={tray.columns} count={8} />
         </Loading>
       )}
       <ChoiceBar choice={choice} />

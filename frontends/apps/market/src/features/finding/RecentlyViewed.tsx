@@ -1,5 +1,5 @@
 import { useQuery } from '@gehna/build/query';
-import { ApiError, useSession } from '@gehna/client';
+import { isAbsent, useSession } from '@gehna/client';
 import { PieceCard } from '@gehna/product-ui';
 import { useNear } from '@gehna/ui';
 import { ProductCardSkeleton } from '@gehna/ui/catalogue';
@@ -22,13 +22,11 @@ export function RecentlyViewed({ except }: { except?: string }) {
 
   const ids = viewed.filter((id) => !failed.includes(id)).slice(0, shown);
   function leaveOut(id: string, reason: Error) {
-    if (isUnknown(reason)) forgetViewed(userId, id);
+    if (isAbsent(reason)) forgetViewed(userId, id);
     setFailed((before) => [...before, id]);
   }
   return ids.length > 0 && <ViewedPieces ids={ids} onFailed={leaveOut} />;
 }
-
-const isUnknown = (reason: Error) => reason instanceof ApiError && reason.status === 404;
 
 type Failed = (id: string, reason: Error) => void;
 
@@ -49,7 +47,7 @@ function Viewed({ id, onFailed }: { id: string; onFailed: Failed }) {
   const { data: piece, error, isLoadingError } = useQuery(productById(id, undefined));
   const fail = useEffectEvent((reason: Error) => onFailed(id, reason));
   // What is shown stays when only a refetch fails.
-  const failure = error && (isLoadingError || isUnknown(error)) ? error : null;
+  const failure = error && (isLoadingError || isAbsent(error)) ? error : null;
   useEffect(() => {
     if (failure) fail(failure);
   }, [failure]);

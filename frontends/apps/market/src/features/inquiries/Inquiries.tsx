@@ -1,12 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@gehna/build/query';
 import { useSearchParams } from '@gehna/build/router';
-import { labelOf, useSession } from '@gehna/client';
+import { labelOf } from '@gehna/client';
 import { leadStatuses } from '@gehna/contracts/lists';
-import { formatCount, Heading, textStyles, Wrap } from '@gehna/ui';
+import { formatCount, Heading, textStyles } from '@gehna/ui';
 import { ChipLink, Chips } from '@gehna/ui/catalogue';
 import { useMemo } from 'react';
-import pageStyles from '../../page.module.css';
-import { SignInNeeded } from '../../SignInNeeded.tsx';
+import { PersonalPage } from '../../PersonalPage.tsx';
 import { conversationQuotations, inquiryList } from './api.ts';
 import { ConversationQuotations } from './ConversationQuotations.tsx';
 import styles from './Inquiries.module.css';
@@ -16,13 +15,7 @@ import { queryOf, type View, viewFrom } from './view.ts';
 
 /** /luxurymarket/inquiries: what the signed-in user has asked sellers about, and what became of it. */
 export default function Inquiries() {
-  const isSignedIn = useSession() !== null;
-  if (!isSignedIn) return <SignInNeeded title={texts.signInTitle}>{texts.signIn}</SignInNeeded>;
-  return (
-    <Wrap className={pageStyles.page}>
-      <Content />
-    </Wrap>
-  );
+  return <PersonalPage texts={texts}>{() => <Content />}</PersonalPage>;
 }
 
 function Content() {

@@ -16,14 +16,13 @@ export function ListForm({ kept, onSend, className, children }: Props) {
       action="/luxurymarket/products"
       autoComplete="off"
       className={className}
-      {...(onSend
-        ? {
-            onSubmit: (event) => {
-              event.preventDefault();
-              onSend();
-            },
-          }
-        : {})}
+      onSubmit={
+        onSend &&
+        ((event) => {
+          event.preventDefault();
+          onSend();
+        })
+      }
     >
       {[...new URLSearchParams(kept)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@gehna/build/query';
 import { useParams } from '@gehna/build/router';
-import { ApiError, api, countView, useSession } from '@gehna/client';
+import { api, countView, isAbsent, useSession } from '@gehna/client';
 import { metalOf } from '@gehna/product-ui';
 import { InquiryFlow } from '@gehna/product-ui/inquiry';
 import { Button, EmptyState, Icon, Wrap } from '@gehna/ui';
@@ -23,11 +23,11 @@ export default function ProductPage() {
   const back = useWayBack();
 
   const shown = query.isPlaceholderData ? undefined : query.data;
-  useRemembered(id, shown, isUnknown(query.error));
+  useRemembered(id, shown, isAbsent(query.error));
   useCountedView(shown);
 
   // What is shown stays when only a refetch fails.
-  if (query.error && (query.isLoadingError || isUnknown(query.error)))
+  if (query.error && (query.isLoadingError || isAbsent(query.error)))
     return (
       <Wrap className={styles.page}>
         <NotShown reason={query.error} onRetry={() => void query.refetch()} onBack={back.go} />
@@ -77,22 +77,20 @@ function useCountedView(product: Product | undefined) {
   }, [id]);
 }
 
-const isUnknown = (reason: Error | null) => reason instanceof ApiError && reason.status === 404;
-
 /** The product does not exist, or could not be loaded; only the second offers Retry. */
 function NotShown({ reason, onRetry, onBack }: { reason: Error; onRetry: () => void; onBack: () => void }) {
-  const isForGood = isUnknown(reason);
+  const isForGood = isAbsent(reason);
   return (
     <EmptyState
       level={1}
       title={texts.notFoundTitle}
       action={
-        <div className={styles.acts}>
+        <>
           <Button look="line" onClick={onBack}>
             {texts.goBack}
           </Button>
           {!isForGood && <Button onClick={onRetry}>{texts.retry}</Button>}
-        </div>
+        </>
       }
     >
       <span role="alert">{isForGood ? texts.notFound : texts.failed}</span>

@@ -1,22 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@gehna/build/query';
 import { useParams } from '@gehna/build/router';
-import { ApiError, messageOf, useSession } from '@gehna/client';
+import { isAbsent, messageOf } from '@gehna/client';
 import { QuotationBadge, QuotationPaper } from '@gehna/product-ui/quotations';
-import {
-  EmptyState,
-  ErrorInPlace,
-  formatMoment,
-  LinkButton,
-  Loading,
-  Note,
-  TextLink,
-  TitledSection,
-  Wrap,
-} from '@gehna/ui';
+import { EmptyState, ErrorInPlace, formatMoment, LinkButton, Loading, Note, TextLink, TitledSection } from '@gehna/ui';
 import { useKeptFocus } from '@gehna/ui/rows';
 import { useEffect } from 'react';
-import pageStyles from '../../page.module.css';
-import { SignInNeeded } from '../../SignInNeeded.tsx';
+import { PersonalPage } from '../../PersonalPage.tsx';
 import { markViewed, oneQuotation, type Quotation, quotationPdf } from './api.ts';
 import { BuyerAnswer } from './BuyerAnswer.tsx';
 import { QuotationHead } from './QuotationHead.tsx';
@@ -28,20 +17,14 @@ import { texts } from './texts.ts';
 /** /luxurymarket/quotations/:id: a quotation for its buyer and its seller, what happened to it, and what each can do. */
 export default function QuotationPage() {
   const { id = '' } = useParams();
-  const userId = useSession()?.user.id;
-  if (userId === undefined) return <SignInNeeded title={texts.signInTitle}>{texts.signIn}</SignInNeeded>;
-  return (
-    <Wrap className={pageStyles.page}>
-      <ShownQuotation key={id} id={id} />
-    </Wrap>
-  );
+  return <PersonalPage texts={texts}>{() => <ShownQuotation key={id} id={id} />}</PersonalPage>;
 }
 
 function ShownQuotation({ id }: { id: string }) {
   const { data: quotation, error, isError, refetch } = useQuery(oneQuotation(id));
   useView(quotation);
   if (quotation) return <WholeQuotation quotation={quotation} />;
-  if (error instanceof ApiError && error.status === 404)
+  if (isAbsent(error))
     return (
       <EmptyState
         level={1}

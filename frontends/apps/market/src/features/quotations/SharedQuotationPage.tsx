@@ -1,6 +1,6 @@
 import { useQuery } from '@gehna/build/query';
 import { useLocation } from '@gehna/build/router';
-import { ApiError, messageOf } from '@gehna/client';
+import { isAbsent, messageOf } from '@gehna/client';
 import { QuotationPaper } from '@gehna/product-ui/quotations';
 import { EmptyState, ErrorInPlace, formatDay, Loading, textStyles, Wrap } from '@gehna/ui';
 import pageStyles from '../../page.module.css';
@@ -25,7 +25,7 @@ function Shared({ token }: { token: string }) {
     isLoadingError,
     refetch,
   } = useQuery({ ...sharedQuotation(token), enabled: token !== '' });
-  if (token === '' || (error instanceof ApiError && error.status === 404))
+  if (token === '' || isAbsent(error))
     return (
       <EmptyState level={1} title={texts.sharedOver}>
         {texts.sharedOverWords}

@@ -1,5 +1,5 @@
 import { queryOptions } from '@gehna/build/query';
-import { type Answer, ApiError, api, apiAsUser, queryKeys } from '@gehna/client';
+import { type Answer, api, apiAsUser, nullIfAbsent, queryKeys } from '@gehna/client';
 
 export type Quotation = Answer<'GET /api/quotations/:id'>['quotation'];
 export type SharedQuotation = Answer<'POST /api/shared-quotations'>['quotation'];
@@ -22,15 +22,10 @@ export const sharedQuotation = (token: string) =>
 export const storeOf = (sellerId: string) =>
   queryOptions({
     queryKey: queryKeys.stores.slugOf(sellerId),
-    queryFn: async ({ signal }) => {
-      try {
-        const { storeSlug } = await api('GET /api/seller-store/slug/:sellerId', { params: { sellerId }, signal });
-        return `/store/${encodeURIComponent(storeSlug)}`;
-      } catch (reason) {
-        if (reason instanceof ApiError && reason.status === 404) return null;
-        throw reason;
-      }
-    },
+    queryFn: ({ signal }) =>
+      api('GET /api/seller-store/slug/:sellerId', { params: { sellerId }, signal })
+        .then(({ storeSlug }) => `/store/${encodeURIComponent(storeSlug)}`)
+        .catch(nullIfAbsent),
   });
 
 export const markViewed = async (id: string) =>

@@ -1,10 +1,10 @@
 import { useQuery } from '@gehna/build/query';
 import { useParams } from '@gehna/build/router';
-import { ApiError, useSession } from '@gehna/client';
-import { EmptyState, ErrorInPlace, LinkButton, Loading, Note, TextLink, TitledSection, Wrap } from '@gehna/ui';
+import { isAbsent } from '@gehna/client';
+import { EmptyState, ErrorInPlace, LinkButton, Loading, Note, TextLink, TitledSection } from '@gehna/ui';
 import { useKeptFocus } from '@gehna/ui/rows';
+import { PersonalPage } from '../../PersonalPage.tsx';
 import pageStyles from '../../page.module.css';
-import { SignInNeeded } from '../../SignInNeeded.tsx';
 import { type OwnRatingAnswer, ownRating } from './api.ts';
 import { RatingForm } from './RatingForm.tsx';
 import { texts } from './texts.ts';
@@ -12,18 +12,16 @@ import { texts } from './texts.ts';
 /** /luxurymarket/ratings/:sellerId: a customer’s one rating of a seller, given or changed. */
 export default function RatingPage() {
   const { sellerId = '' } = useParams();
-  const userId = useSession()?.user.id;
-  if (userId === undefined) return <SignInNeeded title={texts.signInTitle}>{texts.signIn}</SignInNeeded>;
   return (
-    <Wrap className={pageStyles.page}>
-      <Rating key={`${userId} ${sellerId}`} sellerId={sellerId} userId={userId} />
-    </Wrap>
+    <PersonalPage texts={texts}>
+      {(userId) => <Rating key={`${userId} ${sellerId}`} sellerId={sellerId} userId={userId} />}
+    </PersonalPage>
   );
 }
 
 function Rating({ sellerId, userId }: { sellerId: string; userId: string }) {
   const { data, error, refetch } = useQuery(ownRating(sellerId));
-  if (!data && error instanceof ApiError && error.status === 404)
+  if (!data && isAbsent(error))
     return (
       <EmptyState
         level={1}

@@ -1,12 +1,12 @@
 import { useQuery } from '@gehna/build/query';
 import { useNavigate, useSearchParams } from '@gehna/build/router';
 import { auditedActions, auditedKinds } from '@gehna/contracts/lists';
-import { Button, EmptyState, ErrorInPlace, formatMoment, Heading, Loading, textStyles } from '@gehna/ui';
+import { Button, EmptyState, ErrorInPlace, formatMoment, Loading, textStyles } from '@gehna/ui';
 import { type Column, Table } from '@gehna/ui/console';
 import { Select, TextField } from '@gehna/ui/forms';
 import { PagedRows } from '@gehna/ui/rows';
 import { useState } from 'react';
-import { mainId } from '../../layout/main-id.ts';
+import { Page } from '../../layout/Page.tsx';
 import { displayName, kindLine } from '../reports/names.ts';
 import { texts as reportTexts } from '../reports/texts.ts';
 import styles from './AuditPage.module.css';
@@ -19,12 +19,11 @@ export default function AuditPage() {
   const [query] = useSearchParams();
   const view = viewFrom(query);
   return (
-    <main id={mainId} tabIndex={-1} className={styles.page}>
-      <Heading level={1}>{texts.title}</Heading>
+    <Page title={texts.title}>
       <p className={textStyles.second}>{texts.about}</p>
       <Filters view={view} />
       <Log view={view} />
-    </main>
+    </Page>
   );
 }
 

@@ -13,7 +13,7 @@ import {
 import { Segment } from '@gehna/ui/catalogue';
 import { type Column, Table } from '@gehna/ui/console';
 import { PagedRows } from '@gehna/ui/rows';
-import { mainId } from '../../layout/main-id.ts';
+import { Page } from '../../layout/Page.tsx';
 import { rateOf, type SetRate, setRates } from './api.ts';
 import { RatePanel } from './RatePanel.tsx';
 import styles from './RatesPage.module.css';
@@ -26,8 +26,7 @@ export default function RatesPage() {
   const view = viewFrom(query);
   const rates = useQuery(setRates(view));
   return (
-    <main id={mainId} tabIndex={-1} className={styles.page}>
-      <Heading level={1}>{texts.title}</Heading>
+    <Page title={texts.title}>
       <p className={styles.about}>{texts.about}</p>
       {rates.data ? (
         <>
@@ -43,7 +42,7 @@ export default function RatesPage() {
       ) : (
         <Loading label={texts.loading} height="50dvh" />
       )}
-    </main>
+    </Page>
   );
 }
 

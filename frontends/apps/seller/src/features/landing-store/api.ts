@@ -1,5 +1,5 @@
 import { queryOptions } from '@gehna/build/query';
-import { type Answer, ApiError, apiAsUser, type CallInput, queryKeys } from '@gehna/client';
+import { type Answer, apiAsUser, type CallInput, nullIfAbsent, queryKeys } from '@gehna/client';
 import type { StoreImageKind } from '@gehna/contracts/lists';
 
 export type OwnStore = Answer<'GET /api/seller-store/my-store'>['store'];
@@ -7,14 +7,8 @@ export type OwnStore = Answer<'GET /api/seller-store/my-store'>['store'];
 /** The seller's own store, null while there is none. */
 export const myStore = queryOptions({
   queryKey: queryKeys.ownStore,
-  queryFn: async ({ signal }): Promise<OwnStore | null> => {
-    try {
-      return (await apiAsUser('GET /api/seller-store/my-store', { signal })).store;
-    } catch (reason) {
-      if (reason instanceof ApiError && reason.status === 404) return null;
-      throw reason;
-    }
-  },
+  queryFn: async ({ signal }) =>
+    (await apiAsUser('GET /api/seller-store/my-store', { signal }).catch(nullIfAbsent))?.store ?? null,
 });
 
 /** Milliseconds without another letter before an address is checked. */

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@gehna/build/query';
-import { ApiError, messageOf } from '@gehna/client';
+import { isAbsent, messageOf } from '@gehna/client';
 import { ErrorInPlace, formatMoment, formatRupees, Loading, Picture, TextLink, TitledSection } from '@gehna/ui';
 import { Ledger } from '@gehna/ui/catalogue';
 import { Dialog } from '@gehna/ui/dialog';
@@ -17,7 +17,7 @@ import { leadViews, queryWithLead } from './view.ts';
 export function LeadPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const queries = useQueryClient();
   const query = useQuery(oneLead(id));
-  const isGone = query.error instanceof ApiError && query.error.status === 404;
+  const isGone = isAbsent(query.error);
   const lead = isGone ? undefined : (query.data ?? leadInLists(queries, id));
   return (
     <Dialog as="side" onClose={onClose} title={lead ? texts.panelTitle(lead.leadId) : texts.lead}>

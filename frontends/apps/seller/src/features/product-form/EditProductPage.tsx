@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@gehna/build/query';
 import { useNavigate, useParams } from '@gehna/build/router';
-import { ApiError, messageOf, useHint, useSession } from '@gehna/client';
+import { isAbsent, messageOf, useHint, useSession } from '@gehna/client';
 import { mainCategories } from '@gehna/contracts/lists';
 import { ErrorInPlace, Loading, notify, Skeleton, SkeletonText, TextLink } from '@gehna/ui';
 import { Page } from '../../layout/Page.tsx';
@@ -26,7 +26,7 @@ export default function EditProductPage() {
   if (query.data && query.isFetchedAfterMount && userId)
     return <EditProduct key={`${userId} ${id}`} newest={query.data} userId={userId} />;
   if (query.isError) {
-    const isGone = query.error instanceof ApiError && query.error.status === 404;
+    const isGone = isAbsent(query.error);
     return (
       <Page>
         <ErrorInPlace onRetry={isGone ? undefined : () => void query.refetch()}>

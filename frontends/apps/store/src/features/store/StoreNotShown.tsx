@@ -15,12 +15,12 @@ export function StoreNotShown({ isForGood, onRetry }: Props) {
         level={1}
         title={texts.notFoundTitle}
         action={
-          <div className={styles.acts}>
+          <>
             {!isForGood && <Button onClick={onRetry}>{texts.retry}</Button>}
             <LinkButton look={isForGood ? 'commit' : 'line'} to="/">
               {texts.home}
             </LinkButton>
-          </div>
+          </>
         }
       >
         <span role="alert">{isForGood ? texts.notFound : texts.failed}</span>

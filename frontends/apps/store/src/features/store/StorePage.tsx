@@ -1,6 +1,6 @@
 import { useQuery } from '@gehna/build/query';
 import { useParams } from '@gehna/build/router';
-import { ApiError, api, countView, useSession } from '@gehna/client';
+import { api, countView, isAbsent, useSession } from '@gehna/client';
 import { useEffect } from 'react';
 import { type StoreAnswer, storeBySlug } from './api.ts';
 import { StoreNotShown } from './StoreNotShown.tsx';
@@ -16,7 +16,7 @@ export default function StorePage() {
   // Another store resets the state: pieces that are being chosen, pages of ratings.
   if (data) return <StoreView key={slug} {...data} savedSlug={slug} />;
   if (!error) return <StoreSkeleton />;
-  return <StoreNotShown isForGood={error instanceof ApiError && error.status === 404} onRetry={() => void refetch()} />;
+  return <StoreNotShown isForGood={isAbsent(error)} onRetry={() => void refetch()} />;
 }
 
 /** Reports a view to the server. A seller’s own is none, and a hidden store is shown to its seller only. */

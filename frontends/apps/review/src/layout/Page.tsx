@@ -1,0 +1,14 @@
+import { Heading } from '@gehna/ui';
+import type { ReactNode } from 'react';
+import { mainId } from './main-id.ts';
+import styles from './Page.module.css';
+
+/** A page without the queue beside it. */
+export function Page({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <main id={mainId} tabIndex={-1} className={styles.page}>
+      <Heading level={1}>{title}</Heading>
+      {children}
+    </main>
+  );
+}
