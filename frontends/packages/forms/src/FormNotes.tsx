@@ -29,16 +29,16 @@ export function NotKept({ form }: { form: Kept }) {
   );
 }
 
-type Begun = { form: { isRestored: boolean; startOver: () => void }; startOver: string; children: ReactNode };
+type Begun = { form: { isRestored: boolean; startOver: () => void }; children?: ReactNode };
 
-/** Note that a draft was restored, with a button to start over. */
-export function Restored({ form, startOver, children }: Begun) {
+/** Note that a draft was restored, with a button to start over. `children`: what of it was not. */
+export function Restored({ form, children }: Begun) {
   if (!form.isRestored) return null;
   return (
     <Note meaning="good" announce>
-      {children}{' '}
+      {texts.restored} {children}{' '}
       <TextButton small onClick={form.startOver}>
-        {startOver}
+        {texts.startOver}
       </TextButton>
     </Note>
   );

@@ -74,9 +74,7 @@ export function ProfileForm({ profile, onSaved, onCancel }: Props) {
   }
   return (
     <form className={styles.form} {...form.formProps}>
-      <Restored form={form} startOver={texts.startOver}>
-        {texts.restored}
-      </Restored>
+      <Restored form={form} />
       <FormNotes form={form} />
       {form.changes && (
         <ChangedMeanwhile

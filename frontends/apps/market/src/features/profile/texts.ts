@@ -34,8 +34,6 @@ export const texts = {
   save: 'Save Changes',
   saving: 'Saving',
   cancel: 'Cancel',
-  restored: 'What you typed here before is back.',
-  startOver: 'Start over',
   saveFailed: 'Failed to update profile.',
 
   changedMeanwhile: 'Your profile was changed somewhere else while you were editing. What you typed is kept.',

@@ -65,9 +65,7 @@ export function EditReplies({ saved, onDone }: Props) {
       }
     >
       <Rows className={styles.edit}>
-        <Restored form={form} startOver={texts.startOver}>
-          {texts.restored}
-        </Restored>
+        <Restored form={form} />
         {form.changes && (
           <ChangedMeanwhile
             ref={form.changesRef}

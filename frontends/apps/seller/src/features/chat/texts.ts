@@ -21,8 +21,6 @@ export const texts = {
   close: 'Close',
   save: 'Save replies',
   saving: 'Saving',
-  restored: 'What you typed here before is back.',
-  startOver: 'Start over',
   changedMeanwhile:
     'Your saved replies were changed meanwhile, in another tab or on another device. What you typed is kept.',
   field: { replies: 'Saved replies' },

@@ -66,9 +66,7 @@ function Editor({ store, userId }: { store: OwnStore | null; userId: string }) {
   return (
     <Page className={styles.page}>
       <PublishSwitch editor={editor} />
-      <Restored form={editor} startOver={texts.startOver}>
-        {texts.restored}
-      </Restored>
+      <Restored form={editor} />
       <NotKept form={editor} />
       {editor.changes && (
         <ChangedMeanwhile ref={editor.changesRef} changes={editor.changes} onTakeOver={editor.takeOver} />

@@ -109,9 +109,6 @@ export const texts = {
   savedHidden: 'Only you see it until you make it public.',
   seeStore: 'Open your store',
 
-  restored: 'What you typed here before is back.',
-  startOver: 'Start over',
-
   public: 'Public store',
   isPublic: 'Everybody can see your store.',
   isHidden: 'Only you can see your store.',

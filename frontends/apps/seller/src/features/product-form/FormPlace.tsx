@@ -28,9 +28,7 @@ export function FormPlace({ form, categories, children, submitWord, previewNote 
     <Page className={styles.place}>
       <form {...form.formProps} className={styles.form}>
         {children}
-        <Restored form={form} startOver={texts.startOver}>
-          {texts.restored} {pictures.areSomeLost && texts.restoredNoPictures}
-        </Restored>
+        <Restored form={form}>{pictures.areSomeLost && texts.restoredNoPictures}</Restored>
         <NotKept form={form} />
         <div>
           <PictureField field={pictures} />

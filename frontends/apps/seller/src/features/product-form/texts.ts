@@ -77,9 +77,7 @@ export const texts = {
   sending: 'Sending the pictures',
   added: 'Your product is sent for review. Buyers see it once it is approved.',
 
-  restored: 'What you typed here before is back.',
   restoredNoPictures: 'Pictures cannot be kept when a page is reloaded. Please add them again.',
-  startOver: 'Start over',
 
   leave:
     'What you typed stays on this device and is here when you come back. Pictures that are not sent are kept only until the page is reloaded.',
