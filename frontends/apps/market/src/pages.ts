@@ -28,7 +28,6 @@ const personal = (path: string, title: Title, load: () => Promise<{ default: Com
   head: () => ({ title: texts.pages[title] }),
 });
 
-/** Every page of the market. */
 export const pages: readonly Page[] = [
   {
     path: '/luxurymarket',

@@ -11,7 +11,6 @@ function chosen(): Language {
   throw new Error(`SITE_LANGUAGE must be one of ${Object.keys(locales).join(', ')}, not "${name}".`);
 }
 
-/** The language of this build. */
 export const language: Language = chosen();
 
 /** For the `lang` of a page and for Intl. */

@@ -28,7 +28,6 @@ const noteLasts = async () => {
   await Promise.race([left, pause(noteTimeoutMs)]);
 };
 
-/** The session of this browser. */
 export const session = new Session({
   storage,
   lock: createSessionLock(navigator.locks, noteLasts),
@@ -74,12 +73,6 @@ export function useSession(): SignedIn | null {
   return useSyncExternalStore(session.subscribe, session.current, () => null);
 }
 
-/** Fetches a new token although the old one is good, so that the page sees roles that were just given. */
-async function refreshSession(): Promise<void> {
-  const token = session.current()?.token;
-  if (token) await session.renew(token);
-}
-
 /** A new role reaches the accounts a moment after the hint; delays between attempts, in milliseconds. */
 const looksForRole = [0, 1_000, 3_000, 8_000, 20_000];
 
@@ -88,9 +81,9 @@ export async function takeUpSellerRole(): Promise<void> {
   const userId = session.current()?.user.id;
   for (const wait of looksForRole) {
     await pause(wait);
-    const user = session.current()?.user;
-    if (!user || user.id !== userId || user.isSeller) return;
-    await refreshSession().catch(leaveToNextCall);
+    const current = session.current();
+    if (!current || current.user.id !== userId || current.user.isSeller) return;
+    await session.renew(current.token).catch(leaveToNextCall);
   }
 }
 

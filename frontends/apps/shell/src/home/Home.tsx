@@ -18,7 +18,6 @@ const sections = (
   </Suspense>
 );
 
-/** The home page. */
 export default function Home() {
   return (
     <>

@@ -4,7 +4,6 @@ import type { OnSent } from './uploading.ts';
 /** Every call of the system, for example `'GET /api/products/:id'`. Known by type only: no schema reaches the browser. */
 export type Call = keyof RouteByCall;
 
-/** Public calls. */
 export type PublicCall = { [C in Call]: RouteByCall[C]['access'] extends 'anyone' ? C : never }[Call];
 
 /** Calls that need a signed-in user, whatever the role. */

@@ -29,7 +29,6 @@ function crumbsOf(view: View): Crumb[] {
   return crumbs.at(-1)?.path === last.path ? crumbs : [...crumbs, last];
 }
 
-/** The list of a main category, or of one of its subcategories. */
 export const categoryCrumb = (mainCategory: string, subcategory = ''): Crumb => ({
   name: labelOf(subcategory || mainCategory),
   path: listingPath({ ...allProducts, mainCategory, subcategory }),

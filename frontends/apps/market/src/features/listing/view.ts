@@ -43,10 +43,8 @@ export const firstOrder: Readonly<Record<ListSort, SortOrder>> = {
   relevance: 'desc',
 };
 
-/** The default sort of a list. */
 export const defaultSort = (search: string): ListSort => (search ? 'relevance' : 'createdAt');
 
-/** The sorts to choose from. */
 export const sortsOf = ({ search }: Pick<View, 'search'>): readonly ListSort[] =>
   search ? ['relevance', ...productSorts] : productSorts;
 

@@ -8,8 +8,6 @@ import { type Login, loginHistory } from './api.ts';
 import styles from './LoginHistory.module.css';
 import { texts } from './texts.ts';
 
-/** In the zone of whoever reads. */
-
 const icons = { mobile: Smartphone, tablet: Tablet, other: Monitor };
 
 /** The last logins of the account and the failed ones, newest first. */

@@ -21,7 +21,6 @@ export interface TileSection {
   readonly alternate?: { readonly title: string; readonly hindi?: string };
   /** The query parameter that its tiles send beside `mainCategory`. */
   readonly filter: 'subcategory' | 'regionalStyle' | 'craftsmanship' | 'karat' | 'gender';
-  /** The look of its tiles. */
   readonly look: 'pictures' | 'regions' | 'words' | 'karats' | 'genders';
   readonly tiles: readonly Tile[];
 }

@@ -7,12 +7,10 @@ import type { TextField as Field } from './values.ts';
 type Own = 'label' | 'name' | 'value' | 'error' | 'ref';
 type Given = { editor: StoreEditor; field: Field; hint?: string };
 
-/** A line of the store. */
 export function EditorLine({ editor, field, ...rest }: Given & Omit<ComponentProps<typeof TextField>, Own>) {
   return <TextField autoComplete="off" label={texts.field[field]} {...editor.field(field)} {...rest} />;
 }
 
-/** A text of the store. */
 export function EditorText({ editor, field, ...rest }: Given & Omit<ComponentProps<typeof TextArea>, Own>) {
   return <TextArea label={texts.field[field]} {...editor.field(field)} {...rest} />;
 }

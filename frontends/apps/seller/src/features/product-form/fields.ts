@@ -39,7 +39,6 @@ const amounts = [
   'hallmarkCharge',
 ] as const;
 
-/** What is ticked. */
 export const ticks = ['isPricedByRate', 'isFeatured'] as const;
 
 /** The form as it stands in its fields: numbers as they were typed, '' where nothing is given, pictures as addresses (pictures.ts). */

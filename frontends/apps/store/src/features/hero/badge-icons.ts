@@ -6,7 +6,6 @@ import Hammer from 'lucide-react/icons/hammer';
 import Landmark from 'lucide-react/icons/landmark';
 import Sparkle from 'lucide-react/icons/sparkle';
 
-/** The icon beside a badge. */
 export const badgeIcons: Readonly<Record<BadgeType, LucideIcon>> = {
   hallmark: BadgeCheck,
   heritage: Landmark,
