@@ -1,5 +1,5 @@
-import { deletedAccount } from '@gehna/contracts/rules';
-import { type Database, literalPattern } from '@gehna/kit';
+import { deletedAccount, messagesPerDay } from '@gehna/contracts/rules';
+import { type DailyLimit, type Database, DomainError, dailyCheck, literalPattern } from '@gehna/kit';
 import type { ClientSession, Collection } from 'mongodb';
 import type { Message } from './message.ts';
 import type { MessagePage } from './message-page.ts';
@@ -10,10 +10,23 @@ const searchTimeoutMs = 2000;
 /** Messages in the database. ConversationStore adds them, in the transaction that gives them their `seq`. */
 export class MessageStore {
   readonly #messages: Collection<Message>;
+  /** Throws `messages-limit` when the sender has none left today: several at the same moment may pass it by a few. */
+  readonly checkLimit: DailyLimit['check'];
 
   constructor(database: Database) {
-    database.prepare('messages', [{ name: 'seq', key: { conversationId: 1, seq: 1 }, unique: true }]);
+    database.prepare('messages', [
+      { name: 'seq', key: { conversationId: 1, seq: 1 }, unique: true },
+      { name: 'ofSender', key: { senderId: 1, sentAt: 1 } },
+    ]);
     this.#messages = database.collection<Message>('messages');
+    this.checkLimit = dailyCheck({
+      database,
+      documents: 'messages',
+      dateField: 'sentAt',
+      userField: 'senderId',
+      max: messagesPerDay,
+      error: () => new DomainError('messages-limit', { max: messagesPerDay }),
+    });
   }
 
   find(id: string, session?: ClientSession): Promise<Message | null> {

@@ -60,6 +60,10 @@ describe('no query scans a collection', () => {
     await explained(() => chat.call(routes.chat.searchMessages, { as: buyer, params: { id }, query }));
   });
 
+  it('of sending', async () => {
+    expect(await explained(() => chat.send(id, 'Once more'))).toContain('messages');
+  });
+
   it('of sending with a client message id, of reading, of opening and of saved replies', async () => {
     await explained(() => chat.send(id, 'Once', buyer, { clientMessageId: 'c-1' }));
     await explained(() => chat.send(id, 'Once', buyer, { clientMessageId: 'c-1' }));

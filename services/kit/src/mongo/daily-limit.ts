@@ -20,9 +20,11 @@ export interface DailyLimit {
 
 interface Added {
   readonly database: Database;
-  /** A collection of documents that have `createdAt`; its owner indexes `userField` with it. */
+  /** A collection of documents; its owner indexes `userField` with `dateField`. */
   readonly documents: string;
-  /** A collection with `createdAt` and `userField` of those that were deleted within 24 hours, which count as well. */
+  /** When a document was added; by default `createdAt`. */
+  readonly dateField?: string;
+  /** A collection with the same fields of those that were deleted within 24 hours, which count as well. */
   readonly deleted?: string;
   readonly userField: string;
   readonly max: number;
@@ -51,13 +53,20 @@ export function dailyLimit({ counters: countersName, ...added }: Added & { reado
 }
 
 /** Throws when a user has added more than are allowed. */
-function countCheck({ database, documents: name, deleted: deletedName, userField, error }: Added) {
+function countCheck({
+  database,
+  documents: name,
+  dateField = 'createdAt',
+  deleted: deletedName,
+  userField,
+  error,
+}: Added) {
   const documents: Collection<Document> = database.collection(name);
   const deleted: Collection<Document> | null = deletedName === undefined ? null : database.collection(deletedName);
 
   return async (userId: string, allowed: number, session?: ClientSession): Promise<void> => {
     const since = new Date(database.clock().getTime() - dayMs);
-    const own = { [userField]: userId, createdAt: { $gt: since } };
+    const own = { [userField]: userId, [dateField]: { $gt: since } };
     let count = await documents.countDocuments(own, session ? { session } : {});
     if (deleted) count += await deleted.countDocuments(own, session ? { session } : {});
     if (count > allowed) throw error();
