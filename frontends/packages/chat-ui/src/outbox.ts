@@ -2,6 +2,7 @@ import { ApiError, kept, messageOf, NetworkError, NotSignedInError, randomUuid }
 import { UploadCancelled } from './attachments/uploads.ts';
 import type { Message, Unsent } from './message.ts';
 import { outboxPrefix, unsentKeys } from './outbox-entries.ts';
+import { isRefusal } from './refusal.ts';
 import { texts } from './texts.ts';
 
 type Deps = {
@@ -170,9 +171,6 @@ export class Outbox {
   }
 }
 
-/** Not worth a retry: the server would refuse it again. A failing server, too many calls and a missing session are temporary. */
-const isRefusal = (reason: unknown) =>
-  reason instanceof ApiError && reason.status < 500 && reason.status !== 401 && reason.status !== 429;
 /** The server was reached and could not do it. */
 const isFailure = (reason: unknown) => reason instanceof ApiError && reason.status >= 500;
 const isPassing = (reason: unknown) =>

@@ -109,6 +109,24 @@ describe('the outbox', () => {
     await vi.waitFor(() => expect(sent).toEqual(['good', 'bad']));
   });
 
+  it('keeps what is over the limit of a day with the reason, until its writer sends it again', async () => {
+    vi.useFakeTimers();
+    const message = 'You have sent 2000 messages within 24 hours. Please send more tomorrow.';
+    send = async () => {
+      throw new ApiError(429, { code: 'messages-limit', message });
+    };
+    const outbox = openOutbox();
+    write(outbox, 'one');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(outbox.all()).toMatchObject([{ text: 'one', state: 'refused', reason: message }]);
+    send = async () => {};
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent).toEqual([]);
+    outbox.sendAgain(outbox.all()[0]?.clientMessageId ?? '');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent).toEqual(['one']);
+  });
+
   it.each([
     [500, 'failed'],
     [429, 'waiting'],

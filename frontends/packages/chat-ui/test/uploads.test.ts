@@ -59,19 +59,25 @@ describe('an upload', () => {
     expect(await openPage().stored('cnv_1', attached('a'))).toBe('att_late');
   });
 
-  it('that the server refuses gives the reason, and leaves the others alone', async () => {
-    const uploads = openPage();
-    answer = async () => {
-      throw new ApiError(400, { message: 'This picture is damaged.' });
-    };
-    await uploads.begin('cnv_1', attached('a'), picture);
-    answer = async () => 'att_2';
-    await uploads.begin('cnv_1', attached('b'), picture);
-    expect([...uploads.all()]).toEqual([
-      ['a', { state: 'refused', reason: 'This picture is damaged.' }],
-      ['b', { state: 'stored' }],
-    ]);
-  });
+  it.each([
+    [400, 'picture-damaged', 'This picture is damaged.'],
+    [429, 'attachments-limit', 'You have sent 500 pictures and papers within 24 hours.'],
+  ])(
+    'that the server refuses with %d %s gives the reason, and leaves the others alone',
+    async (status, code, message) => {
+      const uploads = openPage();
+      answer = async () => {
+        throw new ApiError(status, { code, message });
+      };
+      await uploads.begin('cnv_1', attached('a'), picture);
+      answer = async () => 'att_2';
+      await uploads.begin('cnv_1', attached('b'), picture);
+      expect([...uploads.all()]).toEqual([
+        ['a', { state: 'refused', reason: message }],
+        ['b', { state: 'stored' }],
+      ]);
+    },
+  );
 
   it('is cancelled by taking the file away, and leaves nothing', async () => {
     answer = untilAborted;

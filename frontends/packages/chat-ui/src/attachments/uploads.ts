@@ -1,4 +1,5 @@
 import { ApiError, messageOf } from '@gehna/client';
+import { isRefusal } from '../refusal.ts';
 import { texts } from '../texts.ts';
 import type { AttachedFile } from './attached.ts';
 import type { Files } from './files.ts';
@@ -107,7 +108,7 @@ export class Uploads {
       if (signal.aborted) throw signal.reason;
       this.#set(
         id,
-        isRefused(reason) ? { state: 'refused', reason: messageOf(reason, texts.uploadFailed) } : { state: 'failed' },
+        isRefusal(reason) ? { state: 'refused', reason: messageOf(reason, texts.uploadFailed) } : { state: 'failed' },
       );
       throw reason;
     }
@@ -122,6 +123,3 @@ export class Uploads {
     for (const listener of this.#listeners) listener();
   }
 }
-
-const isRefused = (reason: unknown) =>
-  reason instanceof ApiError && reason.status < 500 && reason.status !== 401 && reason.status !== 429;
