@@ -13,6 +13,8 @@ import {
   draftKeyOf,
   emptyApplication,
   type ApplicationForm as Form,
+  type KeptDocument,
+  keptIn,
   type TypedField,
 } from './application.ts';
 import { DocumentField } from './DocumentField.tsx';
@@ -28,6 +30,8 @@ type Props = {
   documentReasons: Partial<Record<ApplicationDocument, string>>;
   /** The texts of the previous application, to begin with. */
   particulars: ApplicationState['particulars'];
+  /** Its documents that need not be chosen again. */
+  keepable: readonly KeptDocument[];
 };
 
 const panLength = 10;
@@ -46,11 +50,11 @@ function failureText(reason: unknown): string {
   return text ?? messageOf(reason, texts.submitFailed);
 }
 
-export function ApplicationForm({ userId, act, documentReasons, particulars }: Props) {
+export function ApplicationForm({ userId, act, documentReasons, particulars, keepable }: Props) {
   const queryClient = useQueryClient();
   const form: Form = useApiForm({
     schema: applicationSchema,
-    values: { ...emptyApplication, ...particulars, gstNumber: particulars?.gstNumber ?? '' },
+    values: { ...emptyApplication, ...particulars, ...keptIn(keepable), gstNumber: particulars?.gstNumber ?? '' },
     checksLeftFields: ['gstNumber'],
     draft: { key: draftKeyOf(userId), without: applicationDocuments },
     send: submitApplication,
@@ -81,9 +85,7 @@ export function ApplicationForm({ userId, act, documentReasons, particulars }: P
       onDrop={refuseBesides}
       aria-label={texts.pageTitle}
     >
-      <p className={styles.draft}>
-        {form.isRestored ? texts.draftFound : particulars ? texts.filledIn : texts.draftNote}
-      </p>
+      <p className={styles.draft}>{noteOf({ isRestored: form.isRestored, particulars, keepable })}</p>
       <fieldset className={styles.fields} disabled={form.progress !== null}>
         <Section title={texts.section.business}>
           <TextField {...text('businessName')} autoComplete="organization" maxLength={120} />
@@ -113,6 +115,18 @@ export function ApplicationForm({ userId, act, documentReasons, particulars }: P
       <End form={form} act={act} />
     </form>
   );
+}
+
+/** What the form begins with. */
+function noteOf({
+  isRestored,
+  particulars,
+  keepable,
+}: Pick<Props, 'particulars' | 'keepable'> & { isRestored: boolean }) {
+  const hasKept = keepable.length > 0;
+  if (isRestored) return hasKept ? texts.draftFoundAndKept : texts.draftFound;
+  if (particulars) return hasKept ? texts.filledInAndKept : texts.filledIn;
+  return texts.draftNote;
 }
 
 /** A file that misses its place by a finger would be opened by the browser in place of the page, and every chosen file be lost. */

@@ -56,6 +56,7 @@ function Content({ userId }: { userId: string }) {
           act={state?.status === 'rejected' ? texts.submitNew : texts.submit}
           documentReasons={state?.documentReasons ?? {}}
           particulars={state?.particulars}
+          keepable={state?.keepableDocuments ?? []}
         />
       </div>
       <Steps />

@@ -3,7 +3,7 @@ import { classes, Icon } from '@gehna/ui';
 import { Field } from '@gehna/ui/forms';
 import Upload from 'lucide-react/icons/upload';
 import { useRef } from 'react';
-import { type ApplicationForm, picturesOnly } from './application.ts';
+import { type ApplicationForm, type ChosenDocument, picturesOnly } from './application.ts';
 import { ChosenFile } from './ChosenFile.tsx';
 import styles from './DocumentField.module.css';
 import { Hint } from './Hint.tsx';
@@ -28,7 +28,7 @@ export function DocumentField({ document, form, lastTime }: Props) {
   const hint = isPictureOnly ? texts.pictureHint : texts.pictureOrPdfHint;
   const ref = useRef<HTMLDivElement>(null);
 
-  function remove(removed: File) {
+  function remove(removed: ChosenDocument) {
     documents.remove(removed);
     // The pressed button is removed with its document.
     ref.current?.querySelector('input')?.focus();

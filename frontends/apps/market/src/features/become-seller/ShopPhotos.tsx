@@ -4,8 +4,8 @@ import { formatFileSize, IconButton } from '@gehna/ui';
 import { Field } from '@gehna/ui/forms';
 import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
-import type { ApplicationForm } from './application.ts';
-import { Preview } from './ChosenFile.tsx';
+import { type ApplicationForm, type ChosenDocument, isKept } from './application.ts';
+import { aboutFile, FileIcon, Preview } from './ChosenFile.tsx';
 import { FileZone } from './DocumentField.tsx';
 import { Hint } from './Hint.tsx';
 import styles from './ShopPhotos.module.css';
@@ -17,7 +17,8 @@ const { shopPhotosMax } = applicationFiles;
 const keys = new WeakMap<File, string>();
 
 /** The same photo may be chosen twice, so that its name is no key. */
-function keyOf(photo: File): string {
+function keyOf(photo: ChosenDocument): string {
+  if (isKept(photo)) return photo.ref;
   const key = keys.get(photo) ?? randomUuid();
   keys.set(photo, key);
   return key;
@@ -30,7 +31,7 @@ export function ShopPhotos({ form, lastTime }: { form: ApplicationForm; lastTime
   const ref = useRef<HTMLDivElement>(null);
   const isFull = photos.length >= shopPhotosMax;
 
-  function remove(photo: File) {
+  function remove(photo: ChosenDocument) {
     documents.remove(photo);
     // The pressed button is removed with its photo.
     ref.current?.querySelector('input')?.focus();
@@ -50,16 +51,7 @@ export function ShopPhotos({ form, lastTime }: { form: ApplicationForm; lastTime
           {photos.length > 0 && (
             <ul className={styles.list}>
               {photos.map((photo) => (
-                <li key={keyOf(photo)} className={styles.photo}>
-                  <Preview file={photo} alt={texts.preview(photo.name)} />
-                  <span className={styles.size}>{formatFileSize(photo.size)}</span>
-                  <IconButton
-                    icon={X}
-                    label={texts.remove(photo.name)}
-                    onClick={() => remove(photo)}
-                    className={styles.remove ?? ''}
-                  />
-                </li>
+                <Photo key={keyOf(photo)} photo={photo} onRemove={() => remove(photo)} />
               ))}
             </ul>
           )}
@@ -73,5 +65,23 @@ export function ShopPhotos({ form, lastTime }: { form: ApplicationForm; lastTime
         </div>
       )}
     </Field>
+  );
+}
+
+function Photo({ photo, onRemove }: { photo: ChosenDocument; onRemove: () => void }) {
+  const { name, type, bytes } = aboutFile(photo);
+  return (
+    <li className={styles.photo}>
+      {isKept(photo) ? <FileIcon type={type} /> : <Preview file={photo} alt={texts.preview(name)} />}
+      <span className={styles.size}>
+        {isKept(photo) && (
+          <>
+            {texts.kept} <span className={styles.name}>{name}</span>{' '}
+          </>
+        )}
+        {formatFileSize(bytes)}
+      </span>
+      <IconButton icon={X} label={texts.remove(name)} onClick={onRemove} className={styles.remove ?? ''} />
+    </li>
   );
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@gehna/build/query';
 import { type Answer, apiAsUser, queryKeys } from '@gehna/client';
 import { applicationDocuments } from '@gehna/contracts/lists';
-import type { Application } from './application.ts';
+import { type Application, isKept } from './application.ts';
 
 export type ApplicationState = Answer<'GET /api/seller-application/status'>;
 
@@ -22,6 +22,8 @@ export function submitApplication(application: Application, { onSent, signal }: 
   body.append('businessPanText', application.businessPanText);
   body.append('addressProofText', application.addressProofText);
   for (const document of applicationDocuments)
-    for (const file of application[document]) body.append(document, file, file.name);
+    for (const chosen of application[document])
+      if (isKept(chosen)) body.append('keptDocuments', chosen.ref);
+      else body.append(document, chosen, chosen.name);
   return apiAsUser('POST /api/seller-application', { body, onSent, signal });
 }

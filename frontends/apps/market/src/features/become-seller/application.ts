@@ -5,10 +5,15 @@ import { type ApplicationDocument, applicationDocuments } from '@gehna/contracts
 import { applicationFiles, documentMissing } from '@gehna/contracts/rules';
 import type { ApiForm } from '@gehna/forms';
 import * as z from 'zod/mini';
+import type { ApplicationState } from './api.ts';
 import { texts } from './texts.ts';
 
 export type TypedField = keyof typeof application;
-type Documents = Record<ApplicationDocument, File[]>;
+/** A document of the rejected application before, which is kept for this one. */
+export type KeptDocument = NonNullable<ApplicationState['keepableDocuments']>[number];
+/** A file of the device, or a kept document. */
+export type ChosenDocument = File | KeptDocument;
+type Documents = Record<ApplicationDocument, ChosenDocument[]>;
 export type Values = Record<TypedField, string> & Documents;
 
 export const emptyApplication: Values = {
@@ -26,11 +31,23 @@ export const emptyApplication: Values = {
   trademarkCertificate: [],
 };
 
+export const isKept = (document: ChosenDocument): document is KeptDocument => !(document instanceof File);
+
+/** The form copies kept documents, and not files: those are the same by their `ref`. */
+export const isSame = (one: ChosenDocument, other: ChosenDocument) =>
+  isKept(one) && isKept(other) ? one.ref === other.ref : one === other;
+
+/** The form's first documents: those that may be kept. */
+export const keptIn = (keepable: readonly KeptDocument[]): Documents =>
+  Object.fromEntries(
+    applicationDocuments.map((document) => [document, keepable.filter(({ kind }) => kind === document)]),
+  ) as Documents;
+
 /** Where the browser keeps what is typed and not sent yet. */
 export const draftKeyOf = (userId: string) => `gehna.application.${userId}`;
 
 const documentsOf = (document: ApplicationDocument) =>
-  z.array(z.custom<File>()).check(
+  z.array(z.custom<ChosenDocument>()).check(
     z.minLength(document === 'shopPhotos' ? applicationFiles.shopPhotosMin : 1, {
       error: () => documentMissing[document],
     }),
@@ -51,7 +68,9 @@ const checkedGstNumber = z.pipe(
 /** Bytes of all files of one application. */
 const maxTotalBytes = 100 * 1024 * 1024;
 const bytesOf = (values: Documents) =>
-  applicationDocuments.flatMap((document) => values[document]).reduce((sum, { size }) => sum + size, 0);
+  applicationDocuments
+    .flatMap((document) => values[document])
+    .reduce((sum, one) => sum + (isKept(one) ? one.bytes : one.size), 0);
 
 export const applicationSchema = z
   .object({

@@ -69,6 +69,7 @@ export const texts = {
   pictureHint: `JPEG, PNG or WebP, up to ${limit}`,
   shopHint: `${shopPhotosMin} to ${shopPhotosMax} photos: the front, the counter, the workshop. JPEG, PNG or WebP, up to ${limit} each`,
   lastTime: (reason: string) => `The reviewer said: ${reason}`,
+  kept: 'From your earlier application:',
   choose: 'Choose a file or drop it here',
   chooseOther: 'Choose another file',
   choosePhotos: 'Choose photos or drop them here',
@@ -89,6 +90,10 @@ export const texts = {
   draftNote:
     'What you type is kept on this device until you send it. Files cannot be kept: stay on this page until they are sent.',
   filledIn: 'What you sent last time is filled in. Files cannot be kept: please choose them again.',
+  filledInAndKept:
+    'What you sent last time is filled in, with the documents that the reviewer did not remark on. Please choose the others.',
+  draftFoundAndKept:
+    'What you typed before is still here, with documents of your earlier application. Files that you chose since cannot be kept: please choose them again.',
   draftFound: 'What you typed before is still here. Files cannot be kept: please choose them again.',
 
   submit: 'Submit Application',

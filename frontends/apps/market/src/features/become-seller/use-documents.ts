@@ -1,16 +1,16 @@
 import type { ApplicationDocument } from '@gehna/contracts/lists';
 import { applicationFiles } from '@gehna/contracts/rules';
 import { useWatch } from '@gehna/forms';
-import type { ApplicationForm } from './application.ts';
+import { type ApplicationForm, type ChosenDocument, isSame } from './application.ts';
 import { examine } from './examine.ts';
 import { texts } from './texts.ts';
 
-/** The files chosen for one document of the application. One that cannot be used is not taken, and the reason is shown beside it. */
+/** The files chosen or kept for one document of the application. One that cannot be used is not taken, and the reason is shown beside it. */
 export function useDocuments(form: ApplicationForm, document: ApplicationDocument) {
   const files = useWatch({ control: form.control, name: document });
   const max = document === 'shopPhotos' ? applicationFiles.shopPhotosMax : 1;
 
-  function take(next: File[], problem: string | null) {
+  function take(next: ChosenDocument[], problem: string | null) {
     form.clearErrors(document);
     form.setValue(document, next, { shouldDirty: true, shouldValidate: form.isSubmitted && !problem });
     if (problem) form.setError(document, { type: 'refused', message: problem });
@@ -31,9 +31,9 @@ export function useDocuments(form: ApplicationForm, document: ApplicationDocumen
     files,
     error: form.errorAt(document),
     choose: (given: readonly File[]) => void choose(given),
-    remove: (file: File) =>
+    remove: (file: ChosenDocument) =>
       take(
-        form.getValues(document).filter((one) => one !== file),
+        form.getValues(document).filter((one) => !isSame(one, file)),
         null,
       ),
   };

@@ -1,0 +1,92 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { choose, describing, file, none, openForm, statusCall, submit } from './application.ts';
+import { catchUploads } from './uploads.ts';
+
+const kept = (name: string, kind: string, fileName: string) => {
+  const contentType = fileName.endsWith('.pdf') ? 'application/pdf' : 'image/jpeg';
+  return { name, kind, fileName, contentType, bytes: 734_003, ref: `app_1/${name}` };
+};
+const rejected = {
+  ...none,
+  status: 'rejected',
+  reason: 'One paper could not be read.',
+  documentReasons: { hallmarkCertificate: 'The picture is blurred.' },
+  submittedAt: '2026-11-20T08:30:00.000Z',
+  particulars: {
+    businessName: 'Thanjai Thangam',
+    businessType: 'Manufacturer',
+    gstNumber: null,
+    businessPanText: 'AABCT4821K',
+    addressProofText: 'Electricity bill, 27 South Main Street',
+  },
+  keepableDocuments: [
+    kept('gstCertificate', 'gstCertificate', 'gst.pdf'),
+    kept('aadhaarCard', 'aadhaarCard', 'aadhaar.jpg'),
+    kept('shopPhotos-1', 'shopPhotos', 'front.jpg'),
+    kept('shopPhotos-2', 'shopPhotos', 'counter.jpg'),
+    kept('shopPhotos-3', 'shopPhotos', 'tray.jpg'),
+    kept('businessPanFile', 'businessPanFile', 'pan.jpg'),
+    kept('addressProofFile', 'addressProofFile', 'bill.jpg'),
+    kept('trademarkCertificate', 'trademarkCertificate', 'mark.pdf'),
+  ],
+};
+
+beforeEach(() => {
+  URL.createObjectURL = vi.fn(() => 'blob:preview');
+  URL.revokeObjectURL = vi.fn();
+});
+
+describe('documents of the rejected application before', () => {
+  const open = () => openForm({ [statusCall]: { body: rejected } });
+
+  it('are kept where the reviewer did not remark on them, and shown with their names', async () => {
+    const { user } = await open();
+    expect(
+      screen.getByText(/with the documents that the reviewer did not remark on\. Please choose the others\.$/),
+    ).toBeVisible();
+    expect(screen.getByText('aadhaar.jpg').parentElement).toHaveTextContent(
+      /^From your earlier application:aadhaar\.jpg716\.8\sKB$/,
+    );
+    expect(screen.getByText('mark.pdf').parentElement).toHaveTextContent(/PDF, 716\.8\sKB$/);
+    expect(screen.getByText('3 of 10 photos chosen')).toBeVisible();
+    await submit(user);
+    expect(describing('Hallmark Certificate')).toContain('Hallmark Certificate is required');
+    expect(describing('Aadhaar Card')).not.toContain('required');
+  });
+
+  it('are sent by reference; another file takes the place of one, and a photo can be left out', async () => {
+    const { user } = await open();
+    const uploads = catchUploads();
+    choose('Hallmark Certificate', file('hallmark.jpg'));
+    choose('Aadhaar Card', file('aadhaar-new.jpg'));
+    await waitFor(() => expect(screen.queryByText('aadhaar.jpg')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Remove front.jpg' }));
+    choose('Shop Photos', file('new-front.jpg'));
+    await screen.findByText('3 of 10 photos chosen');
+    await submit(user);
+    const sent = [...((await uploads.next()).body ?? [])].slice(5);
+    expect(sent.map(([name, value]) => [name, value instanceof File ? value.name : value])).toEqual([
+      ['keptDocuments', 'app_1/gstCertificate'],
+      ['aadhaarCard', 'aadhaar-new.jpg'],
+      ['keptDocuments', 'app_1/shopPhotos-2'],
+      ['keptDocuments', 'app_1/shopPhotos-3'],
+      ['shopPhotos', 'new-front.jpg'],
+      ['hallmarkCertificate', 'hallmark.jpg'],
+      ['keptDocuments', 'app_1/businessPanFile'],
+      ['keptDocuments', 'app_1/addressProofFile'],
+      ['keptDocuments', 'app_1/trademarkCertificate'],
+    ]);
+  });
+
+  it('stay when what was typed since is restored', async () => {
+    localStorage.setItem(
+      'gehna.application.usr_9',
+      JSON.stringify({ version: 0, values: { businessName: 'Thanjai Thangam Two' }, base: {} }),
+    );
+    await open();
+    expect(screen.getByLabelText('Business Name')).toHaveValue('Thanjai Thangam Two');
+    expect(screen.getByText(/with documents of your earlier application/)).toBeVisible();
+    expect(screen.getByText('aadhaar.jpg')).toBeVisible();
+  });
+});
