@@ -45,9 +45,12 @@ export async function typeIn(page: Page, application: Application) {
   await fieldOf(page, 'Address Proof Details').fill(application.addressProofText);
 }
 
-/** Chooses every document in its field, and waits until the page has checked each. */
-export async function choosePapers(page: Page, { documents: own }: Application) {
-  for (const [document, files] of Object.entries(own) as [ApplicationDocument, (typeof own)[ApplicationDocument]][]) {
+/** Chooses each of the documents in its field, and waits until the page has checked it. */
+export async function choosePapers(page: Page, { documents: own }: { documents: Partial<Application['documents']> }) {
+  for (const [document, files = []] of Object.entries(own) as [
+    ApplicationDocument,
+    Application['documents'][ApplicationDocument],
+  ][]) {
     await fieldOf(page, documents[document]).setInputFiles([...files]);
   }
   const all = Object.values(own).flat();

@@ -48,7 +48,7 @@ test.describe('an approval', () => {
   });
 });
 
-test('an open page shows a rejection with its reasons, beside the documents too, and takes a new application', async ({
+test('an open page shows a rejection with its reasons, beside the documents too, and takes a new application with those without a remark', async ({
   page,
   applied,
   reviewerApi,
@@ -69,9 +69,12 @@ test('an open page shows a rejection with its reasons, beside the documents too,
   await expect(fieldOf(page, 'Aadhaar Card')).toHaveAccessibleDescription(/^The reviewer said: It cannot be read\./);
   await expect(fieldOf(page, 'Shop Photos')).toHaveAccessibleDescription(/^The reviewer said: The counter/);
 
+  // What the reviewer did not remark on stands there already.
+  await expect(page.getByText('From your earlier application:')).toHaveCount(5);
   const better = draft();
   await typeIn(page, better);
-  await choosePapers(page, better);
+  const { aadhaarCard, shopPhotos } = better.documents;
+  await choosePapers(page, { documents: { aadhaarCard, shopPhotos } });
   await page.getByRole('button', { name: 'Submit New Application' }).click();
   await expect(page.getByText(received)).toBeVisible();
   await expect(page.getByText(/^Sent on \d+ \w+ \d{4}/)).toBeVisible();

@@ -105,3 +105,35 @@ test.describe('who is no reviewer', () => {
     await expect(page).toHaveURL('/luxurymarket');
   });
 });
+
+for (const width of [1440, 1280, 1024]) {
+  test(`at ${width} px the notice of a decision covers no button of the next case`, async ({
+    page,
+    context,
+    applied,
+  }) => {
+    await applied();
+    const { id, application } = await applied();
+    await signInReviewer(context);
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/review/applications/${id}`);
+    await expect(titleOf(page, application.businessName)).toBeVisible();
+    await decisionOf(page).getByRole('button', { name: 'Approve seller' }).click();
+    // The documents are not opened: approving in spite of it is asked about.
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve seller' }).click();
+    const notice = page.getByText(`${application.businessName} is approved.`);
+    await expect(notice).toBeVisible();
+    await expect(titleOf(page, application.businessName)).toHaveCount(0);
+    const buttons = decisionOf(page).getByRole('button');
+    await expect(buttons.first()).toBeVisible();
+    const covered = await buttons.evaluateAll((all) => {
+      const { left, top, right, bottom } =
+        document.querySelector('[data-notices]')?.getBoundingClientRect() ?? new DOMRect();
+      return all
+        .map((button) => ({ words: button.textContent, box: button.getBoundingClientRect() }))
+        .filter(({ box }) => box.left < right && box.right > left && box.top < bottom && box.bottom > top)
+        .map(({ words }) => words);
+    });
+    expect(covered).toEqual([]);
+  });
+}
