@@ -16,49 +16,39 @@ interface LeadPresenterOptions {
 }
 
 /** Shows leads with what is beside them: names, availability and numbers of today, not those of the inquiry. */
-export class LeadPresenter {
-  readonly #leads: LeadStore;
-  readonly #products: ProductStore;
-  readonly #users: LeadUsers;
-  readonly #sellers: SellerStore;
-  readonly #quotations: QuotationStore;
-
-  constructor({ leads, products, users, sellers, quotations }: LeadPresenterOptions) {
-    this.#leads = leads;
-    this.#products = products;
-    this.#users = users;
-    this.#sellers = sellers;
-    this.#quotations = quotations;
-  }
-
-  async one(side: Side, lead: Lead, now: Date): Promise<LeadAnswer> {
-    const [shown] = await this.many(side, [lead], now);
-    if (!shown) throw new TypeError('One lead gives one answer.');
-    return shown;
-  }
-
-  async many(side: Side, leads: readonly Lead[], now: Date): Promise<LeadAnswer[]> {
-    const sellerIds = leads.map(({ sellerId }) => sellerId);
-    const [available, users, whatsapp, quotations, askedWith] = await Promise.all([
-      this.#products.availableOf(leads.map(({ product }) => product.id)),
-      this.#users.findMany([...sellerIds, ...leads.map(({ buyerId }) => buyerId)]),
-      side === 'buyer' ? this.#sellers.whatsappOf(sellerIds) : new Map<string, string>(),
-      this.#quotations.ofLeads(side, leads),
-      this.#leads.askedWith(leads),
+export function leadPresenter({ leads, products, users, sellers, quotations }: LeadPresenterOptions) {
+  async function many(side: Side, shown: readonly Lead[], now: Date): Promise<LeadAnswer[]> {
+    const sellerIds = shown.map(({ sellerId }) => sellerId);
+    const [available, named, whatsapp, quoted, askedWith] = await Promise.all([
+      products.availableOf(shown.map(({ product }) => product.id)),
+      users.findMany([...sellerIds, ...shown.map(({ buyerId }) => buyerId)]),
+      side === 'buyer' ? sellers.whatsappOf(sellerIds) : new Map<string, string>(),
+      quotations.ofLeads(side, shown),
+      leads.askedWith(shown),
     ]);
-    return leads.map((lead) => {
-      const seller = users.get(lead.sellerId);
+    return shown.map((lead) => {
+      const seller = named.get(lead.sellerId);
       return shownTo(side, lead, {
         seller,
-        buyer: users.get(lead.buyerId),
+        buyer: named.get(lead.buyerId),
         isAvailable: available.has(lead.product.id) && !seller?.isSuspended,
         sellerContact: contactOf(whatsapp.get(lead.sellerId), seller),
-        quotations: quotations.get(lead._id) ?? [],
+        quotations: quoted.get(lead._id) ?? [],
         askedWith: askedWith.get(lead._id) ?? [],
         now,
       });
     });
   }
+
+  return {
+    many,
+
+    async one(side: Side, lead: Lead, now: Date): Promise<LeadAnswer> {
+      const [shown] = await many(side, [lead], now);
+      if (!shown) throw new TypeError('One lead gives one answer.');
+      return shown;
+    },
+  };
 }
 
 interface Beside {

@@ -17,35 +17,37 @@ import type { Quotation } from './quotation.ts';
 
 type Content = Omit<SharedQuotation, 'linkExpiresAt'>;
 
-/** Shows quotations to their two sides, with the names of today beside them; and to everyone who has a link. */
-export class QuotationPresenter {
-  readonly #users: LeadUsers;
-  readonly #logos: LogoStore;
-  readonly #publicUrl: string;
+interface QuotationPresenterOptions {
+  readonly users: LeadUsers;
+  readonly logos: LogoStore;
+  readonly publicUrl: string;
+}
 
-  constructor({ users, logos, publicUrl }: { users: LeadUsers; logos: LogoStore; publicUrl: string }) {
-    this.#users = users;
-    this.#logos = logos;
-    this.#publicUrl = publicUrl;
+/** Shows quotations to their two sides, with the names of today beside them; and to everyone who has a link. */
+export function quotationPresenter({ users, logos, publicUrl }: QuotationPresenterOptions) {
+  const usersIn = (quotations: readonly Quotation[]) =>
+    users.findMany(quotations.flatMap(({ sellerId, buyerId }) => [sellerId, buyerId]));
+
+  async function letterhead(stored: Quotation['letterhead']): Promise<Letterhead> {
+    return withLogo(stored, stored.logo ? await logos.get(stored.logo) : undefined);
   }
 
-  async one(side: Side, quotation: Quotation, now: Date): Promise<QuotationAnswer> {
-    const [shown] = await this.whole(side, [quotation], now);
-    return shown as QuotationAnswer;
+  async function content(quotation: Quotation, now: Date): Promise<Content> {
+    return { ...contentOf(quotation, now), letterhead: await letterhead(quotation.letterhead) };
   }
 
   /** With all that a page of its own shows. The users by one query, each logo once, one after the other. */
-  async whole(side: Side, quotations: readonly Quotation[], now: Date): Promise<QuotationAnswer[]> {
-    const users = await this.#users.findMany(quotations.flatMap(({ sellerId, buyerId }) => [sellerId, buyerId]));
-    const logos = new Map<string, QuotationLogo>();
-    for (const { logo } of quotations.map(({ letterhead }) => letterhead))
-      if (logo && !logos.has(logo)) logos.set(logo, await this.#logos.get(logo));
+  async function whole(side: Side, quotations: readonly Quotation[], now: Date): Promise<QuotationAnswer[]> {
+    const named = await usersIn(quotations);
+    const shownLogos = new Map<string, QuotationLogo>();
+    for (const { logo } of quotations.map((quotation) => quotation.letterhead))
+      if (logo && !shownLogos.has(logo)) shownLogos.set(logo, await logos.get(logo));
     return quotations.map((quotation) => {
-      const { letterhead } = quotation;
+      const { letterhead: stored } = quotation;
       return {
         ...contentOf(quotation, now),
-        letterhead: withLogo(letterhead, letterhead.logo ? logos.get(letterhead.logo) : undefined),
-        ...besideContent(side, quotation, users),
+        letterhead: withLogo(stored, stored.logo ? shownLogos.get(stored.logo) : undefined),
+        ...besideContent(side, quotation, named),
         history: historyOf(quotation, now),
         replacedBy: quotation.replacedBy,
         ...(quotation.isErased && { isErased: true as const }),
@@ -55,55 +57,47 @@ export class QuotationPresenter {
     });
   }
 
-  async many(side: Side, quotations: readonly Quotation[], now: Date): Promise<QuotationSummary[]> {
-    const users = await this.#users.findMany(quotations.flatMap(({ sellerId, buyerId }) => [sellerId, buyerId]));
-    return quotations.map((quotation) => {
-      const { number, revision, status, sentAt, validUntil, lines, amounts } = contentOf(quotation, now);
+  return {
+    whole,
+    letterhead,
+
+    async one(side: Side, quotation: Quotation, now: Date): Promise<QuotationAnswer> {
+      const [shown] = await whole(side, [quotation], now);
+      return shown as QuotationAnswer;
+    },
+
+    async many(side: Side, quotations: readonly Quotation[], now: Date): Promise<QuotationSummary[]> {
+      const named = await usersIn(quotations);
+      return quotations.map((quotation) => {
+        const { number, revision, status, sentAt, validUntil, lines, amounts } = contentOf(quotation, now);
+        return {
+          ...besideContent(side, quotation, named),
+          number,
+          revision,
+          status,
+          sentAt,
+          validUntil,
+          lines: lines.length,
+          firstLine: lines[0]?.description ?? '',
+          total: amounts.total,
+        };
+      });
+    },
+
+    async shared(quotation: Quotation, now: Date): Promise<SharedQuotation> {
+      const expiresAt = quotation.link?.expiresAt ?? now;
+      return { ...(await content(quotation, now)), linkExpiresAt: expiresAt.toISOString() };
+    },
+
+    async printed(quotation: Quotation): Promise<PrintedQuotation> {
+      const { status: _status, rounding: _rounding, ...printed } = await content(quotation, quotation.createdAt);
       return {
-        ...besideContent(side, quotation, users),
-        number,
-        revision,
-        status,
-        sentAt,
-        validUntil,
-        lines: lines.length,
-        firstLine: lines[0]?.description ?? '',
-        total: amounts.total,
+        ...printed,
+        leadId: quotation.lead?.leadId ?? null,
+        address: `${publicUrl}/luxurymarket/quotations/${quotation._id}`,
       };
-    });
-  }
-
-  async shared(quotation: Quotation, now: Date): Promise<SharedQuotation> {
-    const expiresAt = quotation.link?.expiresAt ?? now;
-    return { ...(await this.#content(quotation, now)), linkExpiresAt: expiresAt.toISOString() };
-  }
-
-  async printed(quotation: Quotation): Promise<PrintedQuotation> {
-    const content = await this.#content(quotation, quotation.createdAt);
-    const { number, revision, buyerName, lines, amounts, makingTax, terms, letterhead, sentAt, validUntil } = content;
-    return {
-      number,
-      revision,
-      buyerName,
-      lines,
-      amounts,
-      makingTax,
-      terms,
-      letterhead,
-      sentAt,
-      validUntil,
-      leadId: quotation.lead?.leadId ?? null,
-      address: `${this.#publicUrl}/luxurymarket/quotations/${quotation._id}`,
-    };
-  }
-
-  async letterhead(letterhead: Quotation['letterhead']): Promise<Letterhead> {
-    return withLogo(letterhead, letterhead.logo ? await this.#logos.get(letterhead.logo) : undefined);
-  }
-
-  async #content(quotation: Quotation, now: Date): Promise<Content> {
-    return { ...contentOf(quotation, now), letterhead: await this.letterhead(quotation.letterhead) };
-  }
+    },
+  };
 }
 
 /** What is stored names the logo by its id. */

@@ -2,7 +2,7 @@ import { dayInIndia, type Lead, routes } from '@gehna/contracts';
 import { batchesOf, csvFile, type FastifyPluginAsync } from '@gehna/kit';
 import { leadColumns } from '../lead-csv.ts';
 import type { LeadStore } from '../lead-store.ts';
-import type { LeadPresenter } from '../presentation.ts';
+import type { Parts } from '../parts.ts';
 
 const { exportLeads } = routes.leads;
 type Query = Parameters<LeadStore['find']>[2];
@@ -12,7 +12,7 @@ const batchSize = 500;
 
 /** A seller's leads for a spreadsheet: those that the list shows with the same filters, in the same order, on one page. */
 export const exportRoutes =
-  ({ leads, presenter }: { leads: LeadStore; presenter: LeadPresenter }): FastifyPluginAsync =>
+  ({ leads, presenter }: Parts): FastifyPluginAsync =>
   async (app) => {
     app.serve(exportLeads, ({ query, user, now }) =>
       csvFile(`leads-${dayInIndia(now)}.csv`, leadColumns, batches(user.id, query, now)),

@@ -1,28 +1,14 @@
 import { routes, type Side } from '@gehna/contracts';
-import { answer, type Caller, DomainError, type FastifyPluginAsync, type Messaging, nameOf, pageOf } from '@gehna/kit';
-import type { Hints } from '../hints.ts';
+import { answer, type Caller, DomainError, type FastifyPluginAsync, nameOf, pageOf } from '@gehna/kit';
 import { changeAsBuyer, changeAsSeller, inquire, type Lead } from '../lead.ts';
-import type { LeadStore, LeadUsers } from '../lead-store.ts';
-import type { LeadPresenter } from '../presentation.ts';
-import type { ProductStore } from '../product-store.ts';
-import type { SellerStore } from '../seller-store.ts';
+import type { Parts } from '../parts.ts';
 import { listedSide } from '../side.ts';
 
 const { listLeads, getLead, createLead, changeLead } = routes.leads;
 
-interface LeadRouteOptions {
-  readonly leads: LeadStore;
-  readonly presenter: LeadPresenter;
-  readonly products: ProductStore;
-  readonly sellers: SellerStore;
-  readonly users: LeadUsers;
-  readonly messaging: Messaging;
-  readonly hints: Hints;
-}
-
 /** Inquiries, for both sides. The user is the token's; leads of others answer 404. */
 export const leadRoutes =
-  ({ leads, presenter, products, sellers, users, messaging, hints }: LeadRouteOptions): FastifyPluginAsync =>
+  ({ leads, presenter, products, sellers, users, messaging, hints }: Parts): FastifyPluginAsync =>
   async (app) => {
     app.serve(createLead, async ({ body, user, now }) => {
       const [offered, buyer] = await Promise.all([products.onMarket(body.product), buyerOf(user)]);

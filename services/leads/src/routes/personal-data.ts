@@ -1,25 +1,15 @@
 import { routes, type Side } from '@gehna/contracts';
 import type { FastifyPluginAsync } from '@gehna/kit';
-import type { LeadStore } from '../lead-store.ts';
-import type { LeadPresenter } from '../presentation.ts';
-import type { QuotationPresenter } from '../quotations/presentation.ts';
+import type { Parts } from '../parts.ts';
 import type { Quotation } from '../quotations/quotation.ts';
-import type { QuotationStore } from '../quotations/quotation-store.ts';
 
 const { ownLeadsData } = routes.leads;
 
 const everyLead = { sortBy: 'createdAt', sortOrder: 'desc' } as const;
 
-interface PersonalDataOptions {
-  readonly leads: LeadStore;
-  readonly presenter: LeadPresenter;
-  readonly quotations: QuotationStore;
-  readonly quotationPresenter: QuotationPresenter;
-}
-
 /** What leads holds of the signed-in user: inquiries, leads with notes, and quotations of both sides with their PDFs. */
 export const personalDataRoutes =
-  ({ leads, presenter, quotations, quotationPresenter }: PersonalDataOptions): FastifyPluginAsync =>
+  ({ leads, presenter, quotations, quotationPresenter }: Parts): FastifyPluginAsync =>
   async (app) =>
     app.serve(ownLeadsData, async ({ user: { id }, now }) => {
       const leadsOf = async (side: Side) => presenter.many(side, await leads.find(side, id, everyLead).toArray(), now);

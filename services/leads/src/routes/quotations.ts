@@ -1,14 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { quotationRules, routes, type Side } from '@gehna/contracts';
 import { answer, type Caller, DomainError, type FastifyPluginAsync, pageOf, privateFile, refuse } from '@gehna/kit';
-import type { Hints } from '../hints.ts';
 import { changeAsSeller } from '../lead.ts';
-import type { LeadStore } from '../lead-store.ts';
-import type { ProductStore } from '../product-store.ts';
+import type { Parts } from '../parts.ts';
 import { contentOf } from '../quotations/content.ts';
-import type { LogoStore } from '../quotations/logo-store.ts';
-import type { PdfStore } from '../quotations/pdf-store.ts';
-import type { QuotationPresenter } from '../quotations/presentation.ts';
 import {
   answeredLeads,
   answer as answerWith,
@@ -17,8 +12,7 @@ import {
   share,
   view,
 } from '../quotations/quotation.ts';
-import type { QuotationStore, Sent } from '../quotations/quotation-store.ts';
-import type { Recipients } from '../quotations/recipients.ts';
+import type { Sent } from '../quotations/quotation-store.ts';
 import { listedSide, sideOf } from '../side.ts';
 
 const {
@@ -37,17 +31,6 @@ const {
   openSharedPdf,
 } = routes.leads;
 
-interface QuotationRouteOptions {
-  readonly quotations: QuotationStore;
-  readonly pdfs: PdfStore;
-  readonly logos: LogoStore;
-  readonly presenter: QuotationPresenter;
-  readonly leads: LeadStore;
-  readonly recipients: Recipients;
-  readonly products: ProductStore;
-  readonly hints: Hints;
-}
-
 const dayMs = 24 * 60 * 60_000;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
@@ -57,12 +40,12 @@ export const quotationRoutes =
     quotations,
     pdfs,
     logos,
-    presenter,
+    quotationPresenter: presenter,
     leads,
     recipients,
     products,
     hints,
-  }: QuotationRouteOptions): FastifyPluginAsync =>
+  }: Parts): FastifyPluginAsync =>
   async (app) => {
     app.serve(listQuotations, async ({ query, user, now }) => {
       const side = listedSide(query.as, user);

@@ -1,0 +1,54 @@
+import { events, metals } from '@gehna/contracts';
+import { type Platform, publishedStates, userStore } from '@gehna/kit';
+import type { LeadsConfig } from './config.ts';
+import { conversationStore } from './conversation-store.ts';
+import { Hints } from './hints.ts';
+import { LeadStore } from './lead-store.ts';
+import { leadPresenter } from './presentation.ts';
+import { productStore } from './product-store.ts';
+import { LogoStore } from './quotations/logo-store.ts';
+import { PdfStore } from './quotations/pdf-store.ts';
+import { quotationPresenter } from './quotations/presentation.ts';
+import { QuotationStore } from './quotations/quotation-store.ts';
+import { recipients } from './quotations/recipients.ts';
+import { sellerStore } from './seller-store.ts';
+
+/** What routes and projections work with: the platform, and what this service builds on it. */
+export type Parts = ReturnType<typeof partsOf>;
+
+export function partsOf(platform: Platform<LeadsConfig>) {
+  const { config, database, messaging, objects, log } = platform;
+  const users = userStore({
+    database,
+    collection: 'people',
+    fields: ['ownerName', 'businessName', 'mobile', 'isSuspended', 'isErased'],
+  });
+  const rates = publishedStates({
+    database,
+    collection: 'metal_rates',
+    family: events.catalogue.metalRateEvents,
+    ids: metals,
+  });
+  const products = productStore(database, messaging, rates);
+  const sellers = sellerStore(database, users);
+  const leads = new LeadStore(database, users);
+  const conversations = conversationStore(database, messaging);
+  const logos = new LogoStore(database, objects);
+  const quotations = new QuotationStore(database, logos);
+  return {
+    ...platform,
+    users,
+    rates,
+    products,
+    sellers,
+    leads,
+    conversations,
+    logos,
+    quotations,
+    pdfs: new PdfStore({ objects, quotations, log }),
+    presenter: leadPresenter({ leads, products, users, sellers, quotations }),
+    quotationPresenter: quotationPresenter({ users, logos, publicUrl: config.PUBLIC_URL }),
+    recipients: recipients({ leads, conversations, users }),
+    hints: new Hints(messaging.live),
+  };
+}
