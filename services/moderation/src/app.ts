@@ -5,9 +5,6 @@ import type { ModerationConfig } from './config.ts';
 import { decidedElsewhere } from './decided-elsewhere.ts';
 import { messageReported } from './handlers/message-reported.ts';
 import { migrations } from './migrations.ts';
-import { applicationDecided } from './projections/application-decided.ts';
-import { metalRateSet } from './projections/metal-rate-set.ts';
-import { productDecided } from './projections/product-decided.ts';
 import { ReportStore } from './report-store.ts';
 import { decisionRoutes } from './routes/decisions.ts';
 import { reportRoutes } from './routes/reports.ts';
@@ -20,7 +17,6 @@ export function buildApp({ database, messaging, metrics }: Platform<ModerationCo
   const audit = new AuditStore(database);
   const cases = new CaseStore({ database, reports, audit });
   const subjects = subjectStore(database, messaging);
-  const addDecision = decidedElsewhere({ audit, subjects });
   registerGauge(
     metrics,
     'reviews_waiting',
@@ -38,11 +34,6 @@ export function buildApp({ database, messaging, metrics }: Platform<ModerationCo
     handlers: [messageReported({ cases })],
     eraseUser: (userId) => cases.eraseUser(userId),
     migrations,
-    projections: [
-      ...subjects.changed,
-      productDecided(addDecision),
-      applicationDecided(addDecision),
-      metalRateSet(addDecision),
-    ],
+    projections: [...subjects.changed, ...decidedElsewhere({ audit, subjects })],
   };
 }
