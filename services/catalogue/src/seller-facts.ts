@@ -1,8 +1,6 @@
 import { events, type ProductPage } from '@gehna/contracts';
 import { type Database, projectionOf } from '@gehna/kit';
 
-export type SellerFacts = ReturnType<typeof sellerFacts>;
-
 /**
  * What a product's page shows of its seller: how fast they answer (chat), and how customers rate them (stores). Ids are the sellers';
  * a fact is null while it is not shown.

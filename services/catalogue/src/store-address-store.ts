@@ -1,8 +1,6 @@
 import { events } from '@gehna/contracts';
 import { type Database, projectionOf } from '@gehna/kit';
 
-export type StoreAddressStore = ReturnType<typeof storeAddressStore>;
-
 /** Addresses of stores, by seller: a product's page links there without a call to another service. */
 export function storeAddressStore(database: Database) {
   const addresses = projectionOf(

@@ -9,15 +9,11 @@ import {
   routes,
   subcategoriesOf,
 } from '@gehna/contracts';
-import { type AccessControl, DomainError, type FastifyPluginAsync, pageOf, raw } from '@gehna/kit';
-import { isVisitor, type ViewCounter } from '@gehna/kit/views';
-import type { MetalRateStore } from '../metal-rate-store.ts';
+import { DomainError, type FastifyPluginAsync, pageOf, raw } from '@gehna/kit';
+import { isVisitor } from '@gehna/kit/views';
+import type { Parts } from '../parts.ts';
 import { breakUpAt, forBuyers } from '../presentation.ts';
-import type { ProductStore } from '../product-store.ts';
-import type { CardJson, SearchEngine } from '../search/search-engine.ts';
-import type { SellerDirectory } from '../seller-directory.ts';
-import type { SellerFacts } from '../seller-facts.ts';
-import type { StoreAddressStore } from '../store-address-store.ts';
+import type { CardJson } from '../search/search-engine.ts';
 
 const {
   listProducts,
@@ -52,25 +48,7 @@ function productsJson(cards: readonly CardJson[], rest: Readonly<Record<string, 
 
 /** The market as buyers see it: approved content of active products. Lists come from the search engine. */
 export const marketProductRoutes =
-  ({
-    products,
-    search,
-    directory,
-    addresses,
-    sellerFacts,
-    rates,
-    views,
-    access,
-  }: {
-    products: ProductStore;
-    search: SearchEngine;
-    directory: SellerDirectory;
-    addresses: StoreAddressStore;
-    sellerFacts: SellerFacts;
-    rates: MetalRateStore;
-    views: ViewCounter;
-    access: AccessControl;
-  }): FastifyPluginAsync =>
+  ({ products, search, directory, addresses, sellerFacts, rates, views, access }: Parts): FastifyPluginAsync =>
   async (app) => {
     app.serve(listProducts, async ({ query }) => {
       const { cards, total, facets } = await search.search(query);

@@ -1,15 +1,14 @@
 import { routes, type SetMetalRate } from '@gehna/contracts';
 import { type FastifyPluginAsync, pageOf } from '@gehna/kit';
 import type { MetalRate } from '../metal-rate.ts';
-import type { MetalRateStore } from '../metal-rate-store.ts';
+import type { Parts } from '../parts.ts';
 import { rateInForce } from '../presentation.ts';
-import type { SellerDirectory } from '../seller-directory.ts';
 
 const { listMetalRates, listSetMetalRates, setMetalRate } = routes.catalogue;
 
 /** The day's rates of gold and silver: buyers and sellers read them, reviewers set them. */
 export const metalRateRoutes =
-  ({ rates, directory }: { rates: MetalRateStore; directory: SellerDirectory }): FastifyPluginAsync =>
+  ({ rates, directory }: Parts): FastifyPluginAsync =>
   async (app) => {
     const forReviewers = (rate: MetalRate): SetMetalRate => ({
       ...rateInForce(rate),

@@ -1,10 +1,10 @@
 import { routes } from '@gehna/contracts';
 import type { FastifyPluginAsync } from '@gehna/kit';
-import type { ProductPictures } from '../product-pictures.ts';
+import type { Parts } from '../parts.ts';
 
 /** Product pictures in their widths. The files that sellers sent stay private. */
 export const pictureRoutes =
-  ({ pictures }: { pictures: ProductPictures }): FastifyPluginAsync =>
+  ({ pictures }: Parts): FastifyPluginAsync =>
   async (app) => {
     app.serve(routes.catalogue.productPicture, ({ params, request }) => pictures.answer(request, params.file));
   };

@@ -1,27 +1,14 @@
 import { routes } from '@gehna/contracts';
 import { type FastifyPluginAsync, pageOf } from '@gehna/kit';
-import type { HistoryStore } from '../history-store.ts';
-import type { MetalRateStore } from '../metal-rate-store.ts';
+import type { Parts } from '../parts.ts';
 import { forSeller } from '../presentation.ts';
 import { approve, type Product, reject } from '../product.ts';
-import type { ProductStore } from '../product-store.ts';
-import type { SellerDirectory } from '../seller-directory.ts';
 
 const { listReviewProducts, getReviewProduct, approveProduct, rejectProduct, productHistory } = routes.catalogue;
 
 /** The reviewers' queue: whatever sellers have submitted, the longest waiting first. */
 export const reviewProductRoutes =
-  ({
-    products,
-    history,
-    directory,
-    rates,
-  }: {
-    products: ProductStore;
-    history: HistoryStore;
-    directory: SellerDirectory;
-    rates: MetalRateStore;
-  }): FastifyPluginAsync =>
+  ({ products, history, directory, rates }: Parts): FastifyPluginAsync =>
   async (app) => {
     const shown = async (product: Product) => forSeller(product, directory.of(product.sellerId), await rates.inForce());
 

@@ -9,16 +9,13 @@ import {
   isTemporary,
   pageOf,
 } from '@gehna/kit';
-import type { MetalRateStore } from '../metal-rate-store.ts';
+import type { Parts } from '../parts.ts';
 import { forSeller } from '../presentation.ts';
 import { switchPricing as switchPrice } from '../pricing-switch.ts';
 import { disable, enable, type Product, revise, submit } from '../product.ts';
 import { codePrefix, suggestCode } from '../product-code.ts';
 import { productColumns } from '../product-columns.ts';
 import { factsIn } from '../product-form.ts';
-import type { ProductPictures } from '../product-pictures.ts';
-import type { ProductStore } from '../product-store.ts';
-import type { SellerDirectory } from '../seller-directory.ts';
 
 const {
   createProduct,
@@ -35,17 +32,7 @@ const {
 
 /** A seller's own products. The token alone decides whose they are; another seller's answer 404. */
 export const sellerProductRoutes =
-  ({
-    products,
-    pictures,
-    directory,
-    rates,
-  }: {
-    products: ProductStore;
-    pictures: ProductPictures;
-    directory: SellerDirectory;
-    rates: MetalRateStore;
-  }): FastifyPluginAsync =>
+  ({ products, pictures, directory, rates }: Parts): FastifyPluginAsync =>
   async (app) => {
     const shown = async (product: Product) => forSeller(product, directory.of(product.sellerId), await rates.inForce());
 

@@ -1,0 +1,48 @@
+import { dayInIndia } from '@gehna/contracts';
+import type { Platform } from '@gehna/kit';
+import { pictures as storedPictures } from '@gehna/kit/media';
+import { ViewCounter } from '@gehna/kit/views';
+import type { CatalogueConfig } from './config.ts';
+import { HistoryStore } from './history-store.ts';
+import { marketSearch } from './market-search.ts';
+import { MetalRateStore } from './metal-rate-store.ts';
+import { picturePath } from './picture-address.ts';
+import { ProductPictures } from './product-pictures.ts';
+import { ProductStore } from './product-store.ts';
+import { SellerDirectory, sellerStore } from './seller-directory.ts';
+import { sellerFacts } from './seller-facts.ts';
+import { storeAddressStore } from './store-address-store.ts';
+import { ViewStore } from './view-store.ts';
+
+/** What routes and event handlers work with: the platform, and what this service builds on it. */
+export type Parts = Awaited<ReturnType<typeof partsOf>>;
+
+export async function partsOf(platform: Platform<CatalogueConfig>) {
+  const { database, objects, clock, log } = platform;
+  const history = new HistoryStore(database);
+  const products = new ProductStore(database, history);
+  const sellers = sellerStore(database);
+  const directory = new SellerDirectory();
+  const rates = new MetalRateStore(database);
+  const viewStore = new ViewStore(database);
+  const market = await marketSearch({ ...platform, products, sellers, directory, rates });
+  return {
+    ...platform,
+    history,
+    products,
+    sellers,
+    directory,
+    rates,
+    market,
+    search: market.search,
+    addresses: storeAddressStore(database),
+    sellerFacts: sellerFacts(database),
+    pictures: new ProductPictures({ pictures: storedPictures({ objects, path: picturePath, clock }), products }),
+    views: new ViewCounter({
+      database,
+      log,
+      dayOf: dayInIndia,
+      add: (sellerId, days, session) => viewStore.add(sellerId, days, session),
+    }),
+  };
+}
