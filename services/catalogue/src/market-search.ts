@@ -1,5 +1,5 @@
 import { events } from '@gehna/contracts';
-import { type Database, Lease, type Logger, type Messaging, type UserStore } from '@gehna/kit';
+import { type Database, type Logger, leaseOf, type Messaging, type UserStore } from '@gehna/kit';
 import type { CatalogueConfig } from './config.ts';
 import { Market } from './market.ts';
 import type { MetalRateStore } from './metal-rate-store.ts';
@@ -83,7 +83,7 @@ async function inOpenSearch(
   const synonyms = new SynonymPoller({ store: new SynonymStore(database), search: engine, log });
   const repricing = new Repricing({ rates, products, search: engine, log });
   const market = new Market({ products, directory, search: engine });
-  const lease = new Lease(database, { collection: 'search_leases', id: 'search-index', durationMs: 15_000 });
+  const lease = leaseOf(database, { collection: 'search_leases', id: 'search-index', durationMs: 15_000 });
   const indexer = new SearchIndexer({ engine, lease, market, messaging, synonyms, repricing, clock, log });
   return {
     search: engine,

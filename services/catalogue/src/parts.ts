@@ -1,7 +1,6 @@
-import { dayInIndia } from '@gehna/contracts';
 import type { Platform } from '@gehna/kit';
 import { pictures as storedPictures } from '@gehna/kit/media';
-import { ViewCounter } from '@gehna/kit/views';
+import { viewCounter } from '@gehna/kit/views';
 import type { CatalogueConfig } from './config.ts';
 import { HistoryStore } from './history-store.ts';
 import { marketSearch } from './market-search.ts';
@@ -38,10 +37,9 @@ export async function partsOf(platform: Platform<CatalogueConfig>) {
     addresses: storeAddressStore(database),
     sellerFacts: sellerFacts(database),
     pictures: new ProductPictures({ pictures: storedPictures({ objects, path: picturePath, clock }), products }),
-    views: new ViewCounter({
+    views: viewCounter({
       database,
       log,
-      dayOf: dayInIndia,
       add: (sellerId, days, session) => viewStore.add(sellerId, days, session),
     }),
   };

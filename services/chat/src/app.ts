@@ -1,4 +1,4 @@
-import { Lease, type Platform, type ServiceApp, sweeping } from '@gehna/kit';
+import { leaseOf, type Platform, type ServiceApp, sweeping } from '@gehna/kit';
 import { answerTimeJob } from './answer-time-job.ts';
 import type { ChatConfig } from './config.ts';
 import { caseDecided } from './handlers/case-decided.ts';
@@ -24,7 +24,7 @@ export function buildApp(platform: Platform<ChatConfig>): ServiceApp {
   const computing = answerTimeJob({
     waits: new WaitStore(database),
     answerTimes,
-    lease: new Lease(database, { collection: 'answer_time_runs', id: 'answer-times', durationMs: 60_000 }),
+    lease: leaseOf(database, { collection: 'answer_time_runs', id: 'answer-times', durationMs: 60_000 }),
     clock,
     log,
     intervalMs: config.ANSWER_TIME_SECONDS * 1000,

@@ -1,6 +1,6 @@
 import type { Logger } from './log.ts';
 import type { Database } from './mongo/database.ts';
-import { Lease } from './mongo/lease.ts';
+import { leaseOf } from './mongo/lease.ts';
 import { type Job, periodicJob } from './periodic-job.ts';
 
 interface SweepingOptions {
@@ -16,7 +16,7 @@ interface SweepingOptions {
 /** Deletes what nothing names any more, every interval, in one replica at a time. */
 export function sweeping({ database, log, what, sweep, intervalMs }: SweepingOptions): Job {
   // Longer than an interval: the replica that sweeps renews it with each.
-  const lease = new Lease(database, { collection: 'sweeps', id: 'sweep', durationMs: 2 * intervalMs });
+  const lease = leaseOf(database, { collection: 'sweeps', id: 'sweep', durationMs: 2 * intervalMs });
   const job = periodicJob({
     intervalMs,
     async run(stopped) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Lease } from '../src/index.ts';
+import { leaseOf as makeLease } from '../src/index.ts';
 import { type TestService, testService } from '../src/testing/index.ts';
 import { buildFixture, fixtureConfig } from './fixtures/service.ts';
 
@@ -12,7 +12,7 @@ afterAll(() => system.close());
 const durationMs = 10_000;
 /** As another replica makes it. */
 const leaseOf = (id: string) =>
-  new Lease<{ done: number }>(system.platform.database, { collection: 'leases', id, durationMs });
+  makeLease<{ done: number }>(system.platform.database, { collection: 'leases', id, durationMs });
 const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1) + seconds * 1000);
 
 it('one replica holds it while it renews it, and another continues where it stopped', async () => {

@@ -3,11 +3,10 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../src/mongo/database.ts';
 import { eventually } from '../src/testing/index.ts';
-import { type View, ViewCounter } from '../src/views/index.ts';
+import { type View, viewCounter } from '../src/views/index.ts';
 
 const log = pino({ level: 'silent' });
 const noon = new Date('2026-11-21T12:00:00Z');
-const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
 let database: Database;
 beforeAll(async () => {
@@ -34,10 +33,9 @@ function newOwner() {
   return {
     owner,
     counter: (intervalMs?: number, onAdded?: (to: string) => void) =>
-      new ViewCounter({
+      viewCounter({
         database,
         log,
-        dayOf,
         add,
         ...(intervalMs === undefined ? {} : { intervalMs }),
         ...(onAdded && { onAdded }),

@@ -1,7 +1,7 @@
-import { dayInIndia, events, metals, storePicturePath } from '@gehna/contracts';
+import { events, metals, storePicturePath } from '@gehna/contracts';
 import { type Platform, publishedStates, userStore } from '@gehna/kit';
 import { pictures as storedPictures } from '@gehna/kit/media';
-import { ViewCounter } from '@gehna/kit/views';
+import { viewCounter } from '@gehna/kit/views';
 import { answerTimeStore } from './answer-time-store.ts';
 import type { StoresConfig } from './config.ts';
 import { conversationStore } from './conversation-store.ts';
@@ -47,10 +47,9 @@ export function partsOf(platform: Platform<StoresConfig>) {
     conversations: conversationStore(database),
     answerTimes: answerTimeStore(database),
     views,
-    viewCounter: new ViewCounter({
+    viewCounter: viewCounter({
       database,
       log,
-      dayOf: dayInIndia,
       add: (sellerId, days, session) => views.add(sellerId, days, session),
       onAdded: (sellerId) => hints.publish(sellerId),
     }),

@@ -1,2 +1,2 @@
-export { type View, ViewCounter } from './view-counter.ts';
+export { type View, type ViewCounter, viewCounter } from './view-counter.ts';
 export { isVisitor } from './visitor.ts';

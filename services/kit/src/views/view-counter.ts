@@ -1,4 +1,5 @@
-import type { ClientSession, Collection } from 'mongodb';
+import { dayInIndia } from '@gehna/contracts';
+import type { ClientSession } from 'mongodb';
 import type { Logger } from '../log.ts';
 import type { Database } from '../mongo/database.ts';
 import { retryOnDuplicateKey } from '../mongo/duplicate-key.ts';
@@ -25,9 +26,7 @@ interface Visit {
 interface ViewCounterOptions {
   readonly database: Database;
   readonly log: Logger;
-  /** The day that a moment belongs to. */
-  readonly dayOf: (moment: Date) => string;
-  /** Adds views of an owner by day to what is stored, in the transaction that makes sure that none is counted twice. */
+  /** Adds views of an owner by day of India to what is stored, in the transaction that makes sure that none is counted twice. */
   readonly add: (owner: string, views: ReadonlyMap<string, number>, session: ClientSession) => Promise<void>;
   /** Called when views of an owner are stored. */
   readonly onAdded?: (owner: string) => void;
@@ -44,87 +43,79 @@ const maxFlushAttempts = 3;
 /** While the database is away; further views are not counted. */
 const maxQueued = 100_000;
 
+export type ViewCounter = ReturnType<typeof viewCounter>;
+
 /**
  * Counts each subject once per visit and clock hour, over all replicas. Queued views are written every five seconds; after
  * `stop` each view is written at once, so that none is lost while the database answers.
  */
-export class ViewCounter {
-  readonly #options: ViewCounterOptions;
-  readonly #visits: Collection<Visit>;
-  #queued = new Map<string, View>();
-  #timer: NodeJS.Timeout | undefined;
-  #writing: Promise<void> = Promise.resolve();
-  #isStopped = false;
+export function viewCounter({ database, log, add, onAdded, intervalMs = 5000 }: ViewCounterOptions) {
+  database.prepare('visits', [{ name: 'forgotten', key: { writtenAt: 1 }, expireAfterSeconds: visitTtlSeconds }]);
+  const visits = database.collection<Visit>('visits');
+  let queued = new Map<string, View>();
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> = Promise.resolve();
+  let isStopped = false;
 
-  constructor(options: ViewCounterOptions) {
-    this.#options = options;
-    options.database.prepare('visits', [
-      { name: 'forgotten', key: { writtenAt: 1 }, expireAfterSeconds: visitTtlSeconds },
-    ]);
-    this.#visits = options.database.collection<Visit>('visits');
-  }
-
-  async count(view: View): Promise<void> {
-    if (this.#queued.size < maxQueued) this.#queued.set(visitId(view), view);
-    if (this.#isStopped) await this.flush();
-  }
-
-  start(): void {
-    const { intervalMs = 5000 } = this.#options;
-    this.#timer = setInterval(() => void this.flush(), intervalMs);
-    this.#timer.unref();
-  }
-
-  async stop(): Promise<void> {
-    this.#isStopped = true;
-    clearInterval(this.#timer);
-    await this.flush();
-    for (let attempt = 1; attempt < maxFlushAttempts && this.#queued.size > 0; attempt++) await this.flush();
-  }
-
-  /** Writes all queued views. Those that cannot be written stay queued. */
-  flush(): Promise<void> {
-    this.#writing = this.#writing.then(() => this.#writeAll());
-    return this.#writing;
-  }
-
-  async #writeAll(): Promise<void> {
-    const taken = this.#queued;
-    this.#queued = new Map();
-    for (const [owner, views] of Map.groupBy(taken, ([, { owner }]) => owner)) {
+  async function writeAll(): Promise<void> {
+    const taken = queued;
+    queued = new Map();
+    for (const [owner, views] of Map.groupBy(taken, ([, view]) => view.owner)) {
       for (let at = 0; at < views.length; at += batch) {
         const part = new Map(views.slice(at, at + batch));
         try {
-          await this.#write(owner, part);
-          this.#options.onAdded?.(owner);
+          await write(owner, part);
+          onAdded?.(owner);
         } catch (error) {
-          this.#options.log.warn({ err: error, views: part.size }, 'Writing views failed; it is retried.');
-          for (const [id, view] of part) this.#queued.set(id, view);
+          log.warn({ err: error, views: part.size }, 'Writing views failed; it is retried.');
+          for (const [id, view] of part) queued.set(id, view);
         }
       }
     }
   }
 
-  #write(owner: string, views: ReadonlyMap<string, View>): Promise<void> {
-    const { database } = this.#options;
+  function write(owner: string, views: ReadonlyMap<string, View>): Promise<void> {
     // Again when another replica has just counted the same visit, or the first view of the same owner.
-    return retryOnDuplicateKey(() => database.transaction((session) => this.#addFresh(owner, views, session)));
+    return retryOnDuplicateKey(() => database.transaction((session) => addFresh(owner, views, session)));
   }
 
-  async #addFresh(owner: string, views: ReadonlyMap<string, View>, session: ClientSession): Promise<void> {
-    const known = await this.#visits.find({ _id: { $in: [...views.keys()] } }, { session }).toArray();
+  async function addFresh(owner: string, views: ReadonlyMap<string, View>, session: ClientSession): Promise<void> {
+    const known = await visits.find({ _id: { $in: [...views.keys()] } }, { session }).toArray();
     const counted = new Set(known.map(({ _id }) => _id));
     const fresh = [...views].filter(([id]) => !counted.has(id));
     if (fresh.length === 0) return;
     const writtenAt = new Date();
-    await this.#visits.insertMany(
-      fresh.map(([_id]) => ({ _id, writtenAt })),
-      { session },
-    );
-    const byDay = Map.groupBy(fresh, ([, { at }]) => this.#options.dayOf(at));
-    const sums = new Map([...byDay].map(([day, ofDay]) => [day, ofDay.length]));
-    await this.#options.add(owner, sums, session);
+    const records = fresh.map(([_id]) => ({ _id, writtenAt }));
+    await visits.insertMany(records, { session });
+    const byDay = Map.groupBy(fresh, ([, { at }]) => dayInIndia(at));
+    await add(owner, new Map([...byDay].map(([day, ofDay]) => [day, ofDay.length])), session);
   }
+
+  /** Writes all queued views. Those that cannot be written stay queued. */
+  function flush(): Promise<void> {
+    writing = writing.then(writeAll);
+    return writing;
+  }
+
+  return {
+    flush,
+
+    async count(view: View): Promise<void> {
+      if (queued.size < maxQueued) queued.set(visitId(view), view);
+      if (isStopped) await flush();
+    },
+
+    start(): void {
+      timer = setInterval(() => void flush(), intervalMs).unref();
+    },
+
+    async stop(): Promise<void> {
+      isStopped = true;
+      clearInterval(timer);
+      await flush();
+      for (let attempt = 1; attempt < maxFlushAttempts && queued.size > 0; attempt++) await flush();
+    },
+  };
 }
 
 const visitId = ({ subject, visit, at }: View) => `${subject}:${Math.floor(at.getTime() / hour)}:${visit}`;
