@@ -59,6 +59,27 @@ describe('a service gets the real address of the client', () => {
     expect(remaining).toEqual(['29', '29']);
   });
 
+  test.each([
+    ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:3::1'],
+    ['2001:db8:2::7', '2001:DB8:2:0:aaaa::7', '2001:db8:2:1::7'],
+  ])('%s and %s, which one household has, share a counter, and %s has its own', async (one, other, elsewhere) => {
+    const remaining: unknown[] = [];
+    for (const visitor of [one, other, elsewhere]) {
+      const options = { method: 'POST', from: proxy, headers: { 'X-Forwarded-For': visitor } };
+      const { headers, text } = await system.client.request('/api/auth/signup', options);
+      remaining.push(headers['ratelimit-remaining']);
+      // The service gets the whole address.
+      expect(JSON.parse(text).headers).toMatchObject({ 'x-real-ip': visitor.toLowerCase() });
+    }
+    expect(remaining).toEqual(['29', '28', '29']);
+  });
+
+  test('no client chooses the network by which it is counted', async () => {
+    const options = { method: 'POST', headers: { 'X-Client-Network': '198.51.100.7' }, from: '127.0.0.12' };
+    const { text } = await system.client.request('/api/auth/signup', options);
+    expect(JSON.parse(text).headers).toMatchObject({ 'x-client-network': '127.0.0.12' });
+  });
+
   test('two clients have two addresses', async () => {
     const seen = await Promise.all(
       ['127.0.0.10', '127.0.0.11'].map(async (from) => {

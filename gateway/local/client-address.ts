@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP } from 'node:net';
+import { BlockList, isIP, SocketAddress } from 'node:net';
 
 export type Proxies = (address: string) => boolean;
 
@@ -23,7 +23,8 @@ export function clientAddress({ socket, headers }: IncomingMessage, isTrusted: P
     .filter((hop) => isIP(hop));
   let address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
   while (hops.length > 0 && isTrusted(address)) address = hops.pop() ?? address;
-  return address;
+  // As nginx writes it: in lower case, with zeros left out.
+  return isIP(address) === 6 ? new SocketAddress({ address, family: 'ipv6' }).address : address;
 }
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');

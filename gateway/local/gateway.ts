@@ -39,7 +39,7 @@ export function createGateway(
   ): void => {
     const { url = '', method = '', headers } = request;
     const address = clientAddress(request, proxies);
-    rewrite(headers, listener);
+    rewrite(headers, { listener, address });
     const [rawPath = ''] = url.split('?', 1);
     const path = normalizePath(rawPath);
     const [route] = url.startsWith('/') ? routesFor(method, path, headers) : [];
@@ -101,7 +101,8 @@ function ownStatus(exchange: Exchange, expectsContinue: boolean): number | undef
   const { route } = exchange;
   if (!route) return 400;
   if (Number(exchange.request.headers['content-length'] ?? 0) > sizeLimitOf(route)) return expectsContinue ? 417 : 413;
-  const permit = route.plugins['rate-limiting']?.take(exchange.address, Date.now());
+  const limit = route.plugins['rate-limiting'];
+  const permit = limit?.counter.take(String(exchange.request.headers[limit.header] ?? exchange.address), Date.now());
   if (permit) exchange.rateHeaders = permit.headers;
   return permit?.allowed === false ? 429 : route.plugins['request-termination'];
 }

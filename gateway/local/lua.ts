@@ -11,10 +11,31 @@ const clearHeader = /kong\.service\.request\.clear_header\("([\w-]+)"\)/g;
 const setHeaderAtPort =
   /if kong\.request\.get_port\(\) == (\d+) then\s+kong\.service\.request\.set_header\("([\w-]+)", "([\w-]+)"\)\s+end/g;
 
-/** Becomes the function that changes the headers of a request which came to a port of Kong's, before it is routed. */
+/** The Lua that writes the network of a client into a header, which `networkOf` repeats in TypeScript. */
+const setNetwork = patternOf(`
+  local network = kong.client.get_forwarded_ip()
+  local head, tail = string.match(network, "^([%x:]-)::([%x:]*)$")
+  if head then
+    local _, written = string.gsub(network, "%x+", "")
+    network = head .. string.sub(":0:0:0:0:0:0:0:0", 1, 2 * (8 - written)) .. ":" .. tail
+  end
+  network = string.match(network, "^:?(%x+:%x+:%x+:%x+):") or network
+  kong.service.request.set_header("NAME", network)`);
+
+/** An IPv4 address, or the first 64 bits of an IPv6 address, in groups without leading zeros. */
+export function networkOf(address: string): string {
+  const [, head, tail] = /^([\da-f:]*?)::([\da-f:]*)$/i.exec(address) ?? [];
+  const written = address.match(/[\da-f]+/gi)?.length ?? 0;
+  const whole = head === undefined ? address : `${head}${':0'.repeat(8 - written)}:${tail}`;
+  return /^:?((?:[\da-f]+:){3}[\da-f]+):/i.exec(whole)?.[1] ?? address;
+}
+
+/** Becomes the function that changes the headers of a request, before it is routed; `listener` is the port of Kong's that it came to. */
 const rewritePhase = z.tuple([z.string()]).transform(([text], context) => {
   const lua = text.replaceAll(luaComment, '');
-  const [otherCall] = lua.replaceAll(setHeaderAtPort, '').replaceAll(clearHeader, '').trim().split('(');
+  const others = lua.replace(setNetwork, '').replaceAll(setHeaderAtPort, '').replaceAll(clearHeader, '');
+  const [otherCall] = others.trim().split('(');
+  const networkHeader = setNetwork.exec(lua)?.[1]?.toLowerCase();
   if (otherCall) context.addIssue({ code: 'custom', path: [0], message: `${otherCall} is not implemented` });
   const cleared = [...lua.matchAll(clearHeader)].map(([, name = '']) => name.toLowerCase());
   const set = [...lua.matchAll(setHeaderAtPort)].map(([, port, name = '', value]) => ({
@@ -22,9 +43,10 @@ const rewritePhase = z.tuple([z.string()]).transform(([text], context) => {
     name: name.toLowerCase(),
     value,
   }));
-  return (headers: IncomingHttpHeaders, listener: number): void => {
+  return (headers: IncomingHttpHeaders, { listener, address }: { listener: number; address: string }): void => {
     for (const name of cleared) if (name in headers) delete headers[name];
     for (const { port, name, value } of set) if (port === listener) headers[name] = value;
+    if (networkHeader) headers[networkHeader] = networkOf(address);
   };
 });
 
@@ -49,6 +71,12 @@ const accessPhase = z.tuple([z.string()]).transform(([text], context) => {
     return isRead && ofService < ofStreams ? ofReads : ofService;
   };
 });
+
+/** Finds this Lua with any white space between its words, and a header's name in the place of NAME. */
+function patternOf(lua: string): RegExp {
+  const escaped = words(lua).replace(/[$()*+.?[\\\]^{|}-]/g, '\\$&');
+  return new RegExp(escaped.replaceAll(' ', '\\s+').replace('NAME', '([\\w-]+)'));
+}
 
 function words(lua: string): string {
   return lua.trim().split(/\s+/).join(' ');

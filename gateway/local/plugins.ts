@@ -5,10 +5,15 @@ import { RateLimit } from './rate-limit.ts';
 
 const lowerCase = z.string().toLowerCase();
 
-/** Becomes the counter: one for each place in kong.yml that configures the plugin, shared by the routes it applies to. */
+/** Becomes the header to count by and the counter: one for each place in kong.yml that configures the plugin, shared by the routes it applies to. */
 export const rateLimiting = z
-  .strictObject({ minute: z.int().positive(), limit_by: z.literal('ip'), policy: z.literal('local') })
-  .transform(({ minute }) => new RateLimit(minute));
+  .strictObject({
+    minute: z.int().positive(),
+    limit_by: z.literal('header'),
+    header_name: lowerCase,
+    policy: z.literal('local'),
+  })
+  .transform(({ minute, header_name }) => ({ header: header_name, counter: new RateLimit(minute) }));
 
 /** Becomes the number of bytes a body may have. */
 export const requestSizeLimiting = z

@@ -1,6 +1,6 @@
 const minuteMs = 60_000;
 
-/** Counts requests per address in calendar minutes, as Kong's policy `local` does. Refused requests are not counted. */
+/** Counts requests per client network in calendar minutes, as Kong's policy `local` does. Refused requests are not counted. */
 export class RateLimit {
   readonly #limit: number;
   #window = -1;
@@ -11,15 +11,15 @@ export class RateLimit {
   }
 
   /** @param now milliseconds since 1970 @returns with response headers by Kong's names */
-  take(address: string, now: number) {
+  take(network: string, now: number) {
     const window = Math.floor(now / minuteMs);
     if (window !== this.#window) {
       this.#window = window;
       this.#counts = new Map();
     }
-    const used = this.#counts.get(address) ?? 0;
+    const used = this.#counts.get(network) ?? 0;
     const allowed = used < this.#limit;
-    if (allowed) this.#counts.set(address, used + 1);
+    if (allowed) this.#counts.set(network, used + 1);
     const remaining = String(allowed ? this.#limit - used - 1 : 0);
     const reset = String(Math.max(1, 60 - Math.floor((now % minuteMs) / 1000)));
     const headers: Record<string, string> = {
