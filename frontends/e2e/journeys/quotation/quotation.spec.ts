@@ -56,6 +56,13 @@ test('from a piece to an accepted quotation and a rating: a buyer with a phone, 
   expect((await stored).status()).toBe(201);
   await expectPicture(desktop.getByRole('img', { name: 'Logo of your letterhead' }));
   await expectAccessible(desktop, [360, 768, 1440]);
+  await desktop.getByRole('button', { name: 'Preview' }).click();
+  const preview = desktop.getByRole('dialog', { name: 'As the buyer reads it' });
+  await expect(preview.getByText('Johari Bazaar, Jaipur')).toBeVisible();
+  await expectPicture(preview.locator('img[src^="data:image/jpeg"]'));
+  await expectAccessible(desktop, [360, 768, 1440]);
+  await preview.getByRole('button', { name: 'Back' }).click();
+  await expect(desktop.getByRole('button', { name: 'Preview' })).toBeFocused();
   await desktop.getByRole('button', { name: 'Send the quotation' }).click();
   const number = desktop.getByRole('heading', { level: 1, name: /^Quotation \d{4}-\d\d\/\d{4}$/ });
   await expect(number).toBeVisible();
@@ -166,6 +173,13 @@ test('from a piece to an accepted quotation and a rating: a buyer with a phone, 
   await talks.getByRole('link', { name: 'Open quotation' }).click();
   await expect(reader.getByRole('button', { name: 'Accept' })).toBeVisible();
   await reader.close();
+  await desktop.goto('/seller');
+  await desktop.getByRole('link', { name: 'Quotations' }).click();
+  await desktop.getByLabel('Status').selectOption('Accepted');
+  await expect(desktop).toHaveURL('/seller/quotations?status=accepted');
+  const versions = desktop.getByRole('row', { name: title.replace('Quotation ', '') });
+  await expect(versions).toContainText(['Version 2']);
+  await expectAccessible(desktop, [360, 768, 1440]);
   await desktop.goto('/seller/ratings');
   await expect(desktop.getByText(words)).toBeVisible();
   await bellOf(desktop).click();

@@ -35,7 +35,10 @@ export default function Preview({ form, buyerName, onClose }: Props) {
         </Button>
       }
     >
-      <QuotationPaper quotation={contentOf(values, buyerName, now)} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys */}
+      <section aria-label={texts.previewed} tabIndex={0}>
+        <QuotationPaper quotation={contentOf(values, buyerName, now)} />
+      </section>
     </Dialog>
   );
 }

@@ -12,7 +12,7 @@ export const texts = {
   loading: 'Preparing the quotation',
   failed: 'The quotation could not be prepared',
 
-  lines: 'Pieces',
+  lines: 'Pieces to quote',
   line: (place: number) => `Piece ${formatCount(place)}`,
   description: 'Description',
   karat: 'Karat or purity',
@@ -85,6 +85,7 @@ export const texts = {
 
   preview: 'Preview',
   previewTitle: 'As the buyer reads it',
+  previewed: 'The quotation',
   previewHint: 'Its number is given when you send it.',
   back: 'Back',
   sendPreviewed: 'Send',
