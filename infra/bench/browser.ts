@@ -15,7 +15,9 @@ export async function scriptsOf(url: string, guard: Guard): Promise<string[]> {
     executablePath: findBrowser(),
     args: ['--no-sandbox', '--disable-quic'],
     // The bench stops what it has started by itself.
-    ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
   });
   guard.watchChild(server.process());
   try {

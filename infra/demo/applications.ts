@@ -68,7 +68,11 @@ export async function formOf(application: DemoApplication): Promise<FormData> {
   const { businessName, businessType, gstNumber, pan, address, ownerName } = application;
   const shop = application.shop.slice(0, 3);
   return formData({
-    ...{ businessName, businessType, gstNumber, businessPanText: pan, addressProofText: address },
+    businessName,
+    businessType,
+    gstNumber,
+    businessPanText: pan,
+    addressProofText: address,
     gstCertificate: application.hasWrongDocument
       ? pdf('gst.pdf', 'Price list, Diwali', ['Payal, pair: 2,400', 'Toe rings: 600', 'Kada: 8,900'])
       : pdf('gst-certificate.pdf', 'Registration certificate (GST)', [gstNumber, businessName, address]),

@@ -33,7 +33,10 @@ const talk = (
   { productCode, ...facts }: Partial<DemoConversation> & Pick<DemoConversation, 'buyer' | 'daysAgo'>,
   messages: readonly DemoMessage[],
 ): DemoConversation => ({
-  ...{ sellerCode: productCode?.slice(0, 3) ?? '', unread: 0, ...facts, messages },
+  sellerCode: productCode?.slice(0, 3) ?? '',
+  unread: 0,
+  ...facts,
+  messages,
   ...(productCode && { productCode }),
 });
 

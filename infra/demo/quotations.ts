@@ -100,9 +100,19 @@ function contentOf(product: DemoProduct, productId: string, rates: Rates, logo: 
   return {
     lines: [
       {
-        ...{ productId, description: `${name} (${productCode})`, karat, pieces: 1, discount: 0 },
-        ...{ grossWeight, netWeight, ratePerGram, wastagePercent, hallmarkCharge },
-        ...{ makingKind: 'fixed' as const, making: product.makingCharges, stoneValue: product.stoneValue ?? 0 },
+        productId,
+        description: `${name} (${productCode})`,
+        karat,
+        pieces: 1,
+        discount: 0,
+        grossWeight,
+        netWeight,
+        ratePerGram,
+        wastagePercent,
+        hallmarkCharge,
+        makingKind: 'fixed' as const,
+        making: product.makingCharges,
+        stoneValue: product.stoneValue ?? 0,
       },
     ],
     makingTax: 'with-jewelry' as const,

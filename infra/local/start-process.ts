@@ -21,7 +21,10 @@ export function startProcess(
   const [command = '', ...args] = [...through, ...program];
   return new ManagedProcess(
     {
-      ...{ name, command, args, cwd: folder },
+      name,
+      command,
+      args,
+      cwd: folder,
       env: { ...env, ...environment, PORT: String(port) },
       logFile: join(logs, `${name}.log`),
     },

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Product, priceByRate, type RateInForce } from '@gehna/contracts';
-import type { Db } from 'mongodb';
+import type { Db, Document } from 'mongodb';
 import type { Alone } from '../measured-alone.ts';
 import { requestOneByOne } from '../one-client.ts';
 import { Dice } from '../random.ts';
@@ -56,10 +56,15 @@ export async function measureRates(
 
 async function addRate(database: Db, number: number): Promise<void> {
   const at = new Date();
-  await database.collection<{ _id: string }>('metal_rates').insertOne({
+  await database.collection<Document & { _id: string }>('metal_rates').insertOne({
     _id: `rat_bench${number}`,
-    ...{ metal: 'gold', number, perGramPaise: perGram(number) * 100, source: 'bench' },
-    ...{ quotedAt: at, setAt: at, setBy: 'usr_benchreviewer' },
+    metal: 'gold',
+    number,
+    perGramPaise: perGram(number) * 100,
+    source: 'bench',
+    quotedAt: at,
+    setAt: at,
+    setBy: 'usr_benchreviewer',
   });
 }
 

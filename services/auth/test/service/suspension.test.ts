@@ -14,7 +14,10 @@ afterAll(() => auth.close());
 
 async function approve(userId: string, version = 2) {
   const data: DataOf<typeof family> = {
-    ...{ id: `app_${userId}`, applicantId: userId, businessName: 'Rao Jewellers', businessType: 'Retailer' },
+    id: `app_${userId}`,
+    applicantId: userId,
+    businessName: 'Rao Jewellers',
+    businessType: 'Retailer',
     status: 'approved',
     reason: null,
     submittedAt: '2026-02-01T10:00:00.000Z',

@@ -42,7 +42,10 @@ async function application(
       businessType: 'Retailer',
       status: 'pending',
     },
-    ...{ reason: null, submittedAt: tuesday, decidedAt: null, decidedBy: null },
+    reason: null,
+    submittedAt: tuesday,
+    decidedAt: null,
+    decidedBy: null,
     ...changes,
   };
   await moderation.system.handled(await moderation.system.publish(applicationEvents, verb, id, version, data));
@@ -77,8 +80,11 @@ test('each decision on a product is one entry, however many events carry it', as
     note: null,
   });
   expect(rejection).toMatchObject({
-    ...{ ...what, action: 'rejected', at: tuesday },
-    ...{ by: { ownerName: 'Lakshmi Narayanan' }, note: 'The karat is missing.' },
+    ...what,
+    action: 'rejected',
+    at: tuesday,
+    by: { ownerName: 'Lakshmi Narayanan' },
+    note: 'The karat is missing.',
   });
   for (const search of ['ravi haram', 'nair haram'])
     expect(await audited(search, { action: 'approved' }), search).toHaveLength(1);

@@ -132,7 +132,10 @@ test('a thousand forged reports of one account: as many are taken as one may sen
 
 test('a message that chat published as reported is in the queue, by its author', async () => {
   const data = {
-    ...{ id: 'msg_1', conversationId: 'cnv_1', authorId: seller.id, reporterId: buyer.id },
+    id: 'msg_1',
+    conversationId: 'cnv_1',
+    authorId: seller.id,
+    reporterId: buyer.id,
     createdAt: '2026-11-22T10:00:00.000Z',
   };
   const event = await moderation.system.publish(events.chat.reportEvents, 'reported', 'msg_1', 1, {
