@@ -26,7 +26,7 @@ const publishedByCatalogue: Change[] = [
     becomes: '    newestName: product.newest.name,\n    pictureCount: product.newest.pictures.length,\n',
   },
 ];
-const favouritesProjection = 'services/favourites/src/product-store.ts';
+const favouritesProjection = 'services/favourites/src/projections/product-store.ts';
 const storedByFavourites: Change[] = [
   {
     file: favouritesProjection,

@@ -8,9 +8,9 @@ import { MetalRateStore } from './metal-rate-store.ts';
 import { picturePath } from './picture-address.ts';
 import { ProductPictures } from './product-pictures.ts';
 import { ProductStore } from './product-store.ts';
+import { sellerFacts } from './projections/seller-facts.ts';
+import { storeAddressStore } from './projections/store-address-store.ts';
 import { SellerDirectory, sellerStore } from './seller-directory.ts';
-import { sellerFacts } from './seller-facts.ts';
-import { storeAddressStore } from './store-address-store.ts';
 import { ViewStore } from './view-store.ts';
 
 /** What routes and event handlers work with: the platform, and what this service builds on it. */

@@ -3,8 +3,8 @@ import type { PublishedStates, UserProjection, UserStore } from '@gehna/kit';
 import type { Conversation } from './conversation.ts';
 import type { Message } from './message.ts';
 import type { Names } from './presentation.ts';
-import type { ProductStore } from './product-store.ts';
-import type { QuotationStore } from './quotation-store.ts';
+import type { ProductStore } from './projections/product-store.ts';
+import type { QuotationStore } from './projections/quotation-store.ts';
 
 /** What chat keeps of a user: the names that the other participant sees, and whether it is a seller. */
 export const userFields = ['ownerName', 'businessName', 'roles', 'isSuspended', 'isErased'] as const;

@@ -2,7 +2,7 @@ import { DomainError, type Messaging } from '@gehna/kit';
 import type { Conversation, Subject } from './conversation.ts';
 import type { ConversationStore } from './conversation-store.ts';
 import type { ChatUser, ChatUsers } from './directory.ts';
-import type { ProductStore, ShownProduct } from './product-store.ts';
+import type { ProductStore, ShownProduct } from './projections/product-store.ts';
 
 /** The participants of the requested conversation, and its subject. */
 interface OpenRequest {

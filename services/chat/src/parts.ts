@@ -8,8 +8,8 @@ import { directory, userFields } from './directory.ts';
 import { Hints } from './hints.ts';
 import { MessageStore } from './message-store.ts';
 import { opening } from './opening.ts';
-import { productStore } from './product-store.ts';
-import { quotationStore } from './quotation-store.ts';
+import { productStore } from './projections/product-store.ts';
+import { quotationStore } from './projections/quotation-store.ts';
 import { RepliesStore } from './replies-store.ts';
 import { ReportStore } from './report-store.ts';
 

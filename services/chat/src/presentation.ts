@@ -13,8 +13,8 @@ import { attachmentOf, isFile, type MessageAttachment } from './attachment.ts';
 import { type Conversation, otherSide, participant } from './conversation.ts';
 import type { ChatUser } from './directory.ts';
 import type { Message } from './message.ts';
-import type { ShownProduct } from './product-store.ts';
-import type { QuotationProjection } from './quotation-store.ts';
+import type { ShownProduct } from './projections/product-store.ts';
+import type { QuotationProjection } from './projections/quotation-store.ts';
 
 type ConversationEventData = DataOf<typeof events.chat.conversationEvents>;
 

@@ -3,7 +3,7 @@ import { type Platform, publishedStates, type ServiceApp, userStore } from '@geh
 import type { FavouritesConfig } from './config.ts';
 import { FavouriteStore } from './favourite-store.ts';
 import { migrations } from './migrations.ts';
-import { productStore } from './product-store.ts';
+import { productStore } from './projections/product-store.ts';
 import { favouriteRoutes } from './routes/favourites.ts';
 
 /** favourites: the products that buyers keep, shown from projections of products and their sellers. */

@@ -1,7 +1,7 @@
 import { atRates, type events, type ProductCard, type Favourite as ShownFavourite } from '@gehna/contracts';
 import type { PublishedStates, UserProjection, UserStore } from '@gehna/kit';
 import type { Favourite } from './favourite.ts';
-import type { ProductProjection, ProductStore } from './product-store.ts';
+import type { ProductProjection, ProductStore } from './projections/product-store.ts';
 
 type SellerField = 'businessName' | 'ownerName' | 'mobile' | 'isSuspended';
 

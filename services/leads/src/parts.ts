@@ -1,17 +1,17 @@
 import { events, metals } from '@gehna/contracts';
 import { type Platform, publishedStates, userStore } from '@gehna/kit';
 import type { LeadsConfig } from './config.ts';
-import { conversationStore } from './conversation-store.ts';
 import { Hints } from './hints.ts';
 import { LeadStore } from './lead-store.ts';
 import { leadPresenter } from './presentation.ts';
-import { productStore } from './product-store.ts';
+import { conversationStore } from './projections/conversation-store.ts';
+import { productStore } from './projections/product-store.ts';
+import { sellerStore } from './projections/seller-store.ts';
 import { LogoStore } from './quotations/logo-store.ts';
 import { PdfStore } from './quotations/pdf-store.ts';
 import { quotationPresenter } from './quotations/presentation.ts';
 import { QuotationStore } from './quotations/quotation-store.ts';
 import { recipients } from './quotations/recipients.ts';
-import { sellerStore } from './seller-store.ts';
 
 /** What routes and projections work with: the platform, and what this service builds on it. */
 export type Parts = ReturnType<typeof partsOf>;

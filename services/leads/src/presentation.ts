@@ -2,10 +2,10 @@ import { type Lead as LeadAnswer, quotationAmounts, quotationStatusAt, type Side
 import type { Lead } from './lead.ts';
 import type { LeadUser } from './lead-document.ts';
 import type { LeadOfInquiry, LeadStore, LeadUsers } from './lead-store.ts';
-import type { ProductStore } from './product-store.ts';
+import type { ProductStore } from './projections/product-store.ts';
+import { contactOf, type SellerStore } from './projections/seller-store.ts';
 import type { Quotation } from './quotations/quotation.ts';
 import type { QuotationStore } from './quotations/quotation-store.ts';
-import { contactOf, type SellerStore } from './seller-store.ts';
 
 interface LeadPresenterOptions {
   readonly leads: LeadStore;

@@ -1,9 +1,9 @@
 import { type DashboardPerformance, type DashboardStats, lastDays, type RatingSummary } from '@gehna/contracts';
-import type { ConversationFigures } from './conversation-store.ts';
 import { type DayCounts, type Days, figureDays } from './figures/days.ts';
 import { monthToDate, sameDaysOfLastMonth } from './figures/months.ts';
-import type { LeadFigures } from './lead-store.ts';
-import type { ProductFigures, SubcategoryFigures } from './products/product-store.ts';
+import type { ConversationFigures } from './projections/conversation-store.ts';
+import type { LeadFigures } from './projections/lead-store.ts';
+import type { ProductFigures, SubcategoryFigures } from './projections/product-store.ts';
 
 export interface StatsFigures {
   readonly products: ProductFigures;

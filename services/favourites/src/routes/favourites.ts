@@ -3,7 +3,7 @@ import { answer, DomainError, type FastifyPluginAsync, type Messaging } from '@g
 import type { Favourite } from '../favourite.ts';
 import type { FavouriteStore } from '../favourite-store.ts';
 import { type Beside, shownFavourites } from '../presentation.ts';
-import { withoutContent } from '../product-store.ts';
+import { withoutContent } from '../projections/product-store.ts';
 
 const { ownFavouritesData, listFavourites, listFavouriteIds, addFavourite, removeFavourite, checkFavourite } =
   routes.favourites;

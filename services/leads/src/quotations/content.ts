@@ -1,6 +1,6 @@
 import type { BodyOf, routes } from '@gehna/contracts';
 import { DomainError } from '@gehna/kit';
-import type { ProductStore } from '../product-store.ts';
+import type { ProductStore } from '../projections/product-store.ts';
 import type { Content } from './quotation.ts';
 
 type Written = Omit<BodyOf<typeof routes.leads.reviseQuotation>, 'key'>;

@@ -1,6 +1,6 @@
 import { DomainError, nameOf } from '@gehna/kit';
-import type { ConversationStore } from '../conversation-store.ts';
 import type { LeadStore, LeadUsers } from '../lead-store.ts';
+import type { ConversationStore } from '../projections/conversation-store.ts';
 import { type Recipient, withOtherLeads } from './quotation.ts';
 
 /** The lead or the conversation that a quotation answers. */

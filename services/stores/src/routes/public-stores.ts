@@ -3,7 +3,7 @@ import { DomainError, type FastifyPluginAsync, type FastifyReply, type FastifyRe
 import { isVisitor } from '@gehna/kit/views';
 import type { Parts } from '../parts.ts';
 import { forVisitors, shownSeller } from '../presentation.ts';
-import { shownCards, shownProducts } from '../products/presentation.ts';
+import { shownCards, shownProducts } from '../product-presentation.ts';
 import { ratingListOf } from '../rating-presentation.ts';
 import { shownRating } from '../seller-rating.ts';
 import { isVisible, type Store } from '../store.ts';

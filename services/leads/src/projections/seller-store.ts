@@ -1,7 +1,7 @@
 import { events } from '@gehna/contracts';
 import { type Database, projectionOf } from '@gehna/kit';
-import type { Seller } from './lead.ts';
-import type { LeadUsers } from './lead-store.ts';
+import type { Seller } from '../lead.ts';
+import type { LeadUsers } from '../lead-store.ts';
 
 export type SellerStore = ReturnType<typeof sellerStore>;
 

@@ -1,6 +1,6 @@
 import type { AnswerOf, ProductCard, routes } from '@gehna/contracts';
-import type { ShownSeller } from '../presentation.ts';
-import type { Card, StoreProducts } from './product-store.ts';
+import type { ShownSeller } from './presentation.ts';
+import type { Card, StoreProducts } from './projections/product-store.ts';
 
 type StoreAnswer = AnswerOf<typeof routes.stores.getStore>;
 

@@ -1,6 +1,6 @@
 import { currentPrice, type DomainEvent, events, type Pricing } from '@gehna/contracts';
 import { type Database, type Messaging, type PublishedStates, projectionOf } from '@gehna/kit';
-import type { InquiredProduct } from './lead.ts';
+import type { InquiredProduct } from '../lead.ts';
 
 type Rates = PublishedStates<typeof events.catalogue.metalRateEvents>;
 

@@ -1,7 +1,7 @@
 import { type DomainEvent, events, type LeadStatus } from '@gehna/contracts';
 import { type Database, type ProjectionDocument, projectionOf } from '@gehna/kit';
-import { recentCount } from './figures/counts.ts';
-import { countByDay, type Days } from './figures/days.ts';
+import { recentCount } from '../figures/counts.ts';
+import { countByDay, type Days } from '../figures/days.ts';
 
 /** What the dashboard shows and counts of a lead. */
 interface LeadFields {
