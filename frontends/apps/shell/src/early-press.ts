@@ -54,9 +54,10 @@ function repeatEarlyPress(document: Document) {
     if (!isHydrated()) return;
     observer.disconnect();
     document.removeEventListener('click', note, { capture: true });
-    document.removeEventListener('click', forget);
-    // The page is hydrated as a visitor's, and has the signed-in user only after React's next render.
+    // The page is hydrated as a visitor's, and has the signed-in user only after React's next render. A press that hydrated it is still on its
+    // way: observers are called between two listeners.
     setTimeout(() => {
+      document.removeEventListener('click', forget);
       if (press?.button.isConnected && performance.now() - press.at < repeatedWithin) press.button.click();
     });
   });

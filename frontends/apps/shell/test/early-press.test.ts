@@ -63,6 +63,25 @@ test('a press for which React hydrated the page is not made again', async () => 
   expect(presses).toHaveBeenCalledTimes(1);
 });
 
+test('also when it hydrates the page: the observer is then called before the press comes back up', async () => {
+  let observed = () => {};
+  class Observer {
+    constructor(callback: () => void) {
+      observed = callback;
+    }
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('MutationObserver', Observer);
+  handleEarlyPresses(document);
+  vi.unstubAllGlobals();
+  button('#root').addEventListener('click', () => [hydrate(), observed()], { capture: true });
+  canHydrate = true;
+  fireEvent.click(button());
+  await aTaskLater();
+  expect(presses).toHaveBeenCalledTimes(1);
+});
+
 test('neither is an earlier one, when the button is pressed once more and React handles that', async () => {
   fireEvent.click(button('header button'));
   canHydrate = true;
