@@ -46,7 +46,7 @@ describe('the list of remotes', () => {
   });
 
   test.each(remotes)('$name: every path of its pages begins where the shell mounts it', ({ name, path }) => {
-    const paths = [...readFileSync(tableOf(name), 'utf8').matchAll(/\bpath: '([^']+)'/g)].map(([, one]) => one);
+    const paths = [...readFileSync(tableOf(name), 'utf8').matchAll(/'(\/[^']*|\*)'/g)].map(([, one]) => one);
     expect(paths).toContain('*');
     for (const one of paths) if (one !== '*') expect(`${one}/`).toMatch(new RegExp(`^${path}/`));
   });

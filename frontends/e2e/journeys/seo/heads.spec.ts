@@ -8,7 +8,7 @@ import { expect, expectHydrated, test } from '../site.ts';
 /** Every path of every app's table of pages, as its source has it: the tables themselves belong to the apps. */
 const apps = join(import.meta.dirname, '../../../apps');
 const tables = globSync('*/src/pages.{ts,tsx}', { cwd: apps }).map((file) => readFileSync(join(apps, file), 'utf8'));
-const paths = tables.flatMap((table) => [...table.matchAll(/\bpath: '([^']+)'/g)].map(([, path = '']) => path));
+const paths = tables.flatMap((table) => [...table.matchAll(/'(\/[^']*|\*)'/g)].map(([, path = '']) => path));
 
 /** By path, an address of it; what stands behind `:` is looked up. A visitor sees them unless another user is named. */
 const shown = {
