@@ -126,6 +126,7 @@ stores
   PATCH /api/seller-store/toggle-public                               401    401     401        403   ok    ok    403
   POST  /api/seller-store/upload-images                               401    401     401        403   ok    ok    403
   GET   /api/seller-store/analytics                                   401    401     401        403   ok    ok    403
+  GET   /api/seller-store/address                                     401    401     401        403   ok    ok    403
   GET   /api/dashboard/stats                                          401    401     401        403   ok    ok    403
   GET   /api/dashboard/performance                                    401    401     401        403   ok    ok    403
   GET   /api/seller-store/store/{store}                               ok     ok      ok         ok    ok    ok    ok
