@@ -8,7 +8,7 @@ const widths = [480, chatFiles.pictureWidth] as const;
 
 /**
  * Height divided by width: a phone's screenshot of a whole page, some 14 screens. Of one that is any taller, WebP would hold less than
- * 546 pixels in width, which nobody can read.
+ * 546 pixels in width, too few to read.
  */
 const maxHeightRatio = 30;
 

@@ -7,6 +7,20 @@ export const page = '/luxurymarket/become-seller';
 export const statusCall = 'GET /api/seller-application/status';
 export const none = { status: 'none', reason: null, documentReasons: {}, submittedAt: null };
 export const pending = { ...none, status: 'pending', submittedAt: '2026-11-21T08:30:00.000Z' };
+export const rejected = {
+  ...none,
+  status: 'rejected',
+  reason: 'Two papers could not be read.',
+  documentReasons: { aadhaarCard: 'The picture is blurred.' },
+  submittedAt: '2026-11-20T08:30:00.000Z',
+  particulars: {
+    businessName: 'Thanjai Thangam',
+    businessType: 'Manufacturer',
+    gstNumber: null,
+    businessPanText: 'AABCT4821K',
+    addressProofText: 'Electricity bill, 27 South Main Street',
+  },
+};
 
 const bytes = {
   pdf: [0x25, 0x50, 0x44, 0x46, 0x2d, 0x31, 0x2e, 0x37],

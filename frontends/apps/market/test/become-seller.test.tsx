@@ -2,23 +2,8 @@ import { queries } from '@gehna/client';
 import { farida, signIn, stubServer } from '@gehna/testing';
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { describing, none, openForm, page, pending, statusCall } from './application.ts';
+import { describing, openForm, page, pending, rejected, statusCall } from './application.ts';
 import { openMarket } from './market.tsx';
-
-const rejected = {
-  ...none,
-  status: 'rejected',
-  reason: 'Two papers could not be read.',
-  documentReasons: { aadhaarCard: 'The picture is blurred.' },
-  submittedAt: '2026-11-20T08:30:00.000Z',
-  particulars: {
-    businessName: 'Thanjai Thangam',
-    businessType: 'Manufacturer',
-    gstNumber: null,
-    businessPanText: 'AABCT4821K',
-    addressProofText: 'Electricity bill, 27 South Main Street',
-  },
-};
 
 describe('who may apply', () => {
   it('is asked to log in first, and led back', async () => {

@@ -1,25 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { choose, describing, file, none, openForm, statusCall, submit } from './application.ts';
+import { choose, describing, file, openForm, rejected, statusCall, submit } from './application.ts';
 import { catchUploads } from './uploads.ts';
 
 const kept = (name: string, kind: string, fileName: string) => {
   const contentType = fileName.endsWith('.pdf') ? 'application/pdf' : 'image/jpeg';
   return { name, kind, fileName, contentType, bytes: 734_003, ref: `app_1/${name}` };
 };
-const rejected = {
-  ...none,
-  status: 'rejected',
+const keeping = {
+  ...rejected,
   reason: 'One paper could not be read.',
   documentReasons: { hallmarkCertificate: 'The picture is blurred.' },
-  submittedAt: '2026-11-20T08:30:00.000Z',
-  particulars: {
-    businessName: 'Thanjai Thangam',
-    businessType: 'Manufacturer',
-    gstNumber: null,
-    businessPanText: 'AABCT4821K',
-    addressProofText: 'Electricity bill, 27 South Main Street',
-  },
   keepableDocuments: [
     kept('gstCertificate', 'gstCertificate', 'gst.pdf'),
     kept('aadhaarCard', 'aadhaarCard', 'aadhaar.jpg'),
@@ -38,7 +29,7 @@ beforeEach(() => {
 });
 
 describe('documents of the rejected application before', () => {
-  const open = () => openForm({ [statusCall]: { body: rejected } });
+  const open = () => openForm({ [statusCall]: { body: keeping } });
 
   it('are kept where the reviewer did not remark on them, and shown with their names', async () => {
     const { user } = await open();

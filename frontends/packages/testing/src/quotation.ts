@@ -16,6 +16,21 @@ const line = {
   discount: 1_000,
 };
 
+/** What a list shows of it, too. */
+const listed = {
+  _id: 'quo_1',
+  number: '2026-27/0012',
+  revision: 1,
+  sentAt: '2026-11-20T08:30:00.000Z',
+  validUntil: '2026-11-27T18:29:59.999Z',
+  status: 'viewed',
+  side: 'buyer',
+  lead: { _id: 'led_1', leadId: 'L-7K2M9Q', productId: 'prd_1' },
+  conversationId: null,
+  seller: { _id: 'usr_1', ownerName: 'Meenakshi Sundaram', businessName: 'Sri Meenakshi Jewellers' },
+  buyer: { _id: 'usr_2', ownerName: 'Farida Contractor', businessName: null },
+} as const;
+
 /** A quotation as its buyer reads it: ₹ 1,25,191 of Sri Meenakshi Jewellers for Farida Contractor. */
 export function quotation(changes: Partial<Quotation> = {}): Quotation {
   const letterhead = {
@@ -30,23 +45,13 @@ export function quotation(changes: Partial<Quotation> = {}): Quotation {
     gstNumber: letterhead.gstNumber,
   } as const;
   return {
-    _id: 'quo_1',
-    number: '2026-27/0012',
-    revision: 1,
+    ...listed,
     buyerName: 'Farida Contractor',
     ...withAmounts(priced),
     makingTax: priced.makingTax,
     rounding: priced.rounding,
     terms: 'Made in 7 days.',
     letterhead,
-    sentAt: '2026-11-20T08:30:00.000Z',
-    validUntil: '2026-11-27T18:29:59.999Z',
-    status: 'viewed',
-    side: 'buyer',
-    lead: { _id: 'led_1', leadId: 'L-7K2M9Q', productId: 'prd_1' },
-    conversationId: null,
-    seller: { _id: 'usr_1', ownerName: 'Meenakshi Sundaram', businessName: 'Sri Meenakshi Jewellers' },
-    buyer: { _id: 'usr_2', ownerName: 'Farida Contractor', businessName: null },
     history: [{ at: '2026-11-20T08:30:00.000Z', what: 'sent', text: null }],
     replacedBy: null,
     version: 1,
@@ -56,33 +61,9 @@ export function quotation(changes: Partial<Quotation> = {}): Quotation {
 
 /** The same quotation as it stands in a list. */
 export function quotationSummary(changes: Partial<QuotationSummary> = {}): QuotationSummary {
-  const {
-    _id,
-    number,
-    revision,
-    side,
-    lead,
-    conversationId,
-    seller,
-    buyer,
-    status,
-    sentAt,
-    validUntil,
-    lines,
-    amounts,
-  } = quotation();
+  const { lines, amounts } = quotation();
   return {
-    _id,
-    number,
-    revision,
-    side,
-    lead,
-    conversationId,
-    seller,
-    buyer,
-    status,
-    sentAt,
-    validUntil,
+    ...listed,
     lines: lines.length,
     firstLine: line.description,
     total: amounts.total,

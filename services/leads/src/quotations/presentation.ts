@@ -38,7 +38,7 @@ export function quotationPresenter({ users, logos, publicUrl }: QuotationPresent
 
   /** With all that a page of its own shows. The users by one query, each logo once, one after the other. */
   async function whole(side: Side, quotations: readonly Quotation[], now: Date): Promise<QuotationAnswer[]> {
-    const named = await usersIn(quotations);
+    const parties = await usersIn(quotations);
     const shownLogos = new Map<string, QuotationLogo>();
     for (const { logo } of quotations.map((quotation) => quotation.letterhead))
       if (logo && !shownLogos.has(logo)) shownLogos.set(logo, await logos.get(logo));
@@ -47,7 +47,7 @@ export function quotationPresenter({ users, logos, publicUrl }: QuotationPresent
       return {
         ...contentOf(quotation, now),
         letterhead: withLogo(stored, stored.logo ? shownLogos.get(stored.logo) : undefined),
-        ...besideContent(side, quotation, named),
+        ...besideContent(side, quotation, parties),
         history: historyOf(quotation, now),
         replacedBy: quotation.replacedBy,
         ...(quotation.isErased && { isErased: true as const }),
@@ -67,11 +67,11 @@ export function quotationPresenter({ users, logos, publicUrl }: QuotationPresent
     },
 
     async many(side: Side, quotations: readonly Quotation[], now: Date): Promise<QuotationSummary[]> {
-      const named = await usersIn(quotations);
+      const parties = await usersIn(quotations);
       return quotations.map((quotation) => {
         const { number, revision, status, sentAt, validUntil, lines, amounts } = contentOf(quotation, now);
         return {
-          ...besideContent(side, quotation, named),
+          ...besideContent(side, quotation, parties),
           number,
           revision,
           status,

@@ -1,4 +1,4 @@
-import { events, routes } from '@gehna/contracts';
+import { applicationDocuments, events, routes } from '@gehna/contracts';
 import { userState } from '@gehna/contracts/testing';
 import type { TestUser } from '@gehna/kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -33,15 +33,7 @@ async function rejected() {
   return { applicant, id, keepable: keepableDocuments };
 }
 
-const none: Record<string, TestFile[]> = {
-  gstCertificate: [],
-  aadhaarCard: [],
-  shopPhotos: [],
-  hallmarkCertificate: [],
-  businessPanFile: [],
-  addressProofFile: [],
-  trademarkCertificate: [],
-};
+const none: Record<string, TestFile[]> = Object.fromEntries(applicationDocuments.map((kind) => [kind, []]));
 const hallmark = [{ name: 'hallmark-again.jpg', bytes: jpeg }];
 
 /** Applies with these files alone, and what is kept. */

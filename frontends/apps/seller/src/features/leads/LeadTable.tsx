@@ -1,8 +1,10 @@
 import { labelOf } from '@gehna/client';
 import type { LeadPriority } from '@gehna/contracts/lists';
 import { QuotationBadge } from '@gehna/product-ui/quotations';
-import { Anchor, Badge, formatDay, formatTime, Loading, Picture, Skeleton } from '@gehna/ui';
+import { Anchor, Badge, formatDay, formatTime, Picture } from '@gehna/ui';
 import { type Column, Table } from '@gehna/ui/console';
+import listStyles from '../../layout/ListTable.module.css';
+import { ListTableSkeleton } from '../../layout/ListTableSkeleton.tsx';
 import { leadMeanings } from '../../lead-meanings.ts';
 import type { Lead } from './api.ts';
 import { Contact } from './Contact.tsx';
@@ -27,7 +29,7 @@ export function LeadTable({ leads, view }: Props) {
       names: true,
       cell: ({ id, leadId }) => (
         // With this state, closing the panel is a step back in the history.
-        <Anchor to={{ search: queryWithLead(view, id) }} state={{ fromList: true }} className={styles.lead}>
+        <Anchor to={{ search: queryWithLead(view, id) }} state={{ fromList: true }} className={listStyles.link}>
           {leadId}
         </Anchor>
       ),
@@ -38,13 +40,13 @@ export function LeadTable({ leads, view }: Props) {
         <span className={styles.piece}>
           <Picture picture={pictureOf(product)} sizes="44px" missing="" className={styles.picture ?? ''} />
           <span className={styles.words}>
-            <span className={styles.short}>{product.name}</span>
+            <span className={listStyles.short}>{product.name}</span>
             <small>{product.productCode}</small>
           </span>
         </span>
       ),
     },
-    { label: texts.buyer, cell: ({ buyerName }) => <span className={styles.short}>{buyerName}</span> },
+    { label: texts.buyer, cell: ({ buyerName }) => <span className={listStyles.short}>{buyerName}</span> },
     { label: texts.contact, cell: (lead) => <Contact lead={lead} /> },
     { label: texts.status, cell: (lead) => <Status lead={lead} /> },
     {
@@ -84,20 +86,4 @@ function Moment({ at }: { at: string }) {
   );
 }
 
-const rows = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'] as const;
-
-/** The table before its rows have come, in the same shape. */
-export function LeadTableSkeleton() {
-  return (
-    <Loading label={texts.loading}>
-      {rows.map((row) => (
-        <div key={row} className={styles.waiting}>
-          <Skeleton width="88px" />
-          <Skeleton width="70%" />
-          <Skeleton width="60%" />
-          <Skeleton width="96px" />
-        </div>
-      ))}
-    </Loading>
-  );
-}
+export const LeadTableSkeleton = () => <ListTableSkeleton label={texts.loading} row={styles.waiting} first="88px" />;

@@ -1,6 +1,8 @@
 import { QuotationBadge } from '@gehna/product-ui/quotations';
-import { Anchor, classes, formatExactRupees, formatIndianDay, Loading, Skeleton } from '@gehna/ui';
+import { Anchor, classes, formatExactRupees, formatIndianDay } from '@gehna/ui';
 import { type Column, Table } from '@gehna/ui/console';
+import listStyles from '../../layout/ListTable.module.css';
+import { ListTableSkeleton } from '../../layout/ListTableSkeleton.tsx';
 import type { QuotationSummary } from '../quotation/api.ts';
 import { quotationPage } from '../quotation/target.ts';
 import styles from './QuotationTable.module.css';
@@ -12,7 +14,7 @@ const columns = (): readonly Column<QuotationSummary>[] => [
     names: true,
     cell: ({ _id, number, revision }) => (
       <span className={styles.two}>
-        <Anchor to={quotationPage(_id)} className={styles.link}>
+        <Anchor to={quotationPage(_id)} className={listStyles.link}>
           {number}
         </Anchor>
         {revision > 1 && <small>{texts.version(revision)}</small>}
@@ -23,7 +25,7 @@ const columns = (): readonly Column<QuotationSummary>[] => [
     label: texts.pieces,
     cell: ({ firstLine, lines }) => (
       <span className={styles.two}>
-        <span className={styles.short}>{firstLine}</span>
+        <span className={listStyles.short}>{firstLine}</span>
         {lines > 1 && <small>{texts.more(lines - 1)}</small>}
       </span>
     ),
@@ -32,7 +34,7 @@ const columns = (): readonly Column<QuotationSummary>[] => [
     label: texts.buyer,
     cell: (quotation) => (
       <span className={classes(styles.two, styles.buyer)}>
-        <span className={styles.short}>{quotation.buyer.ownerName}</span>
+        <span className={listStyles.short}>{quotation.buyer.ownerName}</span>
         <Answered quotation={quotation} />
       </span>
     ),
@@ -62,13 +64,13 @@ export const QuotationTable = ({ quotations }: { quotations: readonly QuotationS
 function Answered({ quotation: { lead, conversationId } }: { quotation: QuotationSummary }) {
   if (lead)
     return (
-      <Anchor to={`/seller/leads?lead=${encodeURIComponent(lead._id)}`} className={styles.link}>
+      <Anchor to={`/seller/leads?lead=${encodeURIComponent(lead._id)}`} className={listStyles.link}>
         {lead.leadId}
       </Anchor>
     );
   return (
     conversationId && (
-      <Anchor to={`/seller/inquiries/${encodeURIComponent(conversationId)}`} className={styles.link}>
+      <Anchor to={`/seller/inquiries/${encodeURIComponent(conversationId)}`} className={listStyles.link}>
         {texts.conversation}
       </Anchor>
     )
@@ -77,18 +79,6 @@ function Answered({ quotation: { lead, conversationId } }: { quotation: Quotatio
 
 const Day = ({ at }: { at: string }) => <time dateTime={at}>{formatIndianDay(new Date(at))}</time>;
 
-const rows = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'] as const;
-
-/** The table before its rows have come, in the same shape. */
 export const QuotationTableSkeleton = () => (
-  <Loading label={texts.loading}>
-    {rows.map((row) => (
-      <div key={row} className={styles.waiting}>
-        <Skeleton width="96px" />
-        <Skeleton width="70%" />
-        <Skeleton width="60%" />
-        <Skeleton width="96px" />
-      </div>
-    ))}
-  </Loading>
+  <ListTableSkeleton label={texts.loading} row={styles.waiting} first="96px" />
 );
