@@ -1,7 +1,7 @@
 import type { Product } from '@gehna/contracts';
 import { browserWith, lead } from '@gehna/product-ui/inquiry/testing';
 import { address, signIn } from '@gehna/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listOf, piece, stubCatalogue } from './catalogue.ts';
 import { favourite } from './favourites.ts';
@@ -183,6 +183,68 @@ describe('one inquiry about several pieces of a list', () => {
     await user.click(screen.getByRole('link', { name: 'Piece d' }));
     expect(bar().getByText('1 piece of Sri Meenakshi Jewellers')).toBeVisible();
     expect(address()).toBe('/luxurymarket/products');
+  });
+
+  /** As if the page were loaded again. */
+  const reopen = (at = '/luxurymarket/products') => {
+    cleanup();
+    return openMarket(at);
+  };
+
+  it('keeps what is chosen over other pages and a reload, until it is given up', async () => {
+    signIn();
+    const { user } = openList();
+    await user.click(await screen.findByRole('button', { name: 'Ask about several at once' }));
+    await user.click(choose('Piece d'));
+    reopen('/luxurymarket/product/prd_d');
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('region', { name: 'Chosen pieces' })).toBeNull();
+    const again = reopen('/luxurymarket/products?mainCategory=Gold');
+    expect(await screen.findByText('1 piece of Sri Meenakshi Jewellers')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Choose Piece d' })).toHaveAttribute('aria-pressed', 'true');
+    await again.click(bar().getByRole('button', { name: 'Cancel' }));
+    reopen();
+    await screen.findByRole('button', { name: 'Favourite: Piece d' });
+    expect(screen.queryByRole('region', { name: 'Chosen pieces' })).toBeNull();
+  });
+
+  it('keeps nothing that was sent', async () => {
+    signIn();
+    browserWith({ focus: false });
+    const { user } = openList();
+    await user.click(await screen.findByRole('button', { name: 'Ask about several at once' }));
+    await user.click(choose('Piece d'));
+    await user.click(bar().getByRole('button', { name: 'Send one inquiry' }));
+    await user.click(await screen.findByRole('button', { name: 'Send inquiry' }));
+    await screen.findByRole('link', { name: 'My inquiries' });
+    reopen();
+    await screen.findByRole('button', { name: 'Favourite: Piece d' });
+    expect(screen.queryByRole('region', { name: 'Chosen pieces' })).toBeNull();
+  });
+
+  it('shows what is chosen to no other user of the tab', async () => {
+    signIn();
+    const { user } = openList();
+    await user.click(await screen.findByRole('button', { name: 'Ask about several at once' }));
+    await user.click(choose('Piece d'));
+    signIn({ id: 'usr_other' });
+    reopen();
+    await screen.findByRole('link', { name: 'Piece d' });
+    expect(screen.queryByRole('region', { name: 'Chosen pieces' })).toBeNull();
+    signIn();
+    reopen();
+    expect(await screen.findByText('1 piece of Sri Meenakshi Jewellers')).toBeVisible();
+  });
+
+  it('takes a garbled choice for none', async () => {
+    signIn();
+    const { user } = openList();
+    await user.click(await screen.findByRole('button', { name: 'Ask about several at once' }));
+    await user.click(choose('Piece d'));
+    for (const key of Object.keys(sessionStorage)) sessionStorage.setItem(key, '[{"id":"prd_d"},null]');
+    reopen();
+    await screen.findByRole('link', { name: 'Piece d' });
+    expect(screen.queryByRole('region', { name: 'Chosen pieces' })).toBeNull();
   });
 
   it('asks a visitor to log in before anything is chosen', async () => {

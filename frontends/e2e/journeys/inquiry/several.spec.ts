@@ -71,6 +71,10 @@ test('pieces of a list go into one inquiry, on a phone', async ({ page, context 
   await expect(bar).toContainText('2 pieces of');
   await expectAccessible(page, [360, 768, 1440]);
   await page.setViewportSize({ width: 360, height: 780 });
+  const list = page.url();
+  await page.goto('/luxurymarket');
+  await page.goto(list);
+  await expect(bar).toContainText('2 pieces of');
   await bar.getByRole('button', { name: 'Send one inquiry' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send inquiry', exact: true }).click();
   await expect(bar).toHaveCount(0);

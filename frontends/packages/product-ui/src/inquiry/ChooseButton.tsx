@@ -22,7 +22,7 @@ export function ChooseButton({ piece, choice }: { piece: Piece; choice: Choice }
   );
 }
 
-/** What a press on a card’s button or link does while pieces are chosen: leading away would lose the choice. */
+/** What a press on a card’s button or link does while pieces are chosen. */
 export const chooseOnPress = (piece: Piece, choice: Choice) =>
   choice.isOn
     ? () => {

@@ -8,7 +8,7 @@ import { type Choice, hasSeveralOfOne } from './use-choice.ts';
 
 type Props = { choice: Choice; pieces: readonly Piece[]; className?: string | undefined };
 
-/** Begins and ends the choosing, where some seller has several of the pieces. A visitor logs in first, as the choice would be lost by it. */
+/** Begins and ends the choosing, where some seller has several of the pieces. A visitor logs in first: a choice is a user’s. */
 export function SeveralButton({ choice, pieces, className }: Props) {
   const isSignedIn = useSession() !== null;
   const goToLogin = useLoginFirst();

@@ -1,6 +1,8 @@
+import { useSession } from '@gehna/client';
 import type { ProductCard as Piece } from '@gehna/contracts';
 import { inquiryRules } from '@gehna/contracts/rules';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { keepChoice, keptChoice } from './kept-choice.ts';
 
 /** Of a piece while pieces are chosen: it is chosen, may be, or may not because it is of another seller or one too many. */
 export type Choosable = 'chosen' | 'free' | 'other-seller' | 'too-many';
@@ -23,10 +25,20 @@ export type Choice = {
 
 const always = () => true;
 
-/** The pieces that are chosen for one inquiry, also from several pages of a list. One that is not available is chosen no longer. */
-export function useChoice(isAvailable: (piece: Piece) => boolean = always): Choice {
+/**
+ * The pieces that are chosen for one inquiry, also from several pages of a list. Each user has one choice in each place (a list, a store),
+ * which lasts until it is sent or given up, or the tab is closed. One that is not available is chosen no longer.
+ */
+export function useChoice(place: string, isAvailable: (piece: Piece) => boolean = always): Choice {
+  const key = `gehna.choice.${place}.${useSession()?.user.id}`;
   /** Null while it is off; undefined until it is on for the first time. */
   const [chosen, setChosen] = useState<readonly Piece[] | null | undefined>();
+  // Not the first state: the server renders a page without it.
+  useLayoutEffect(() => setChosen(keptChoice(key)), [key]);
+  const choose = (next: readonly Piece[] | null) => {
+    setChosen(next);
+    keepChoice(key, next);
+  };
   const button = useRef<HTMLButtonElement>(null);
   const pieces = (chosen ?? []).filter(isAvailable);
   const sellerId = pieces[0]?.seller._id;
@@ -41,12 +53,12 @@ export function useChoice(isAvailable: (piece: Piece) => boolean = always): Choi
     pieces,
     of,
     toggle(piece) {
-      if (of(piece) === 'chosen') setChosen(pieces.filter(({ id }) => id !== piece.id));
-      else if (of(piece) === 'free') setChosen([...pieces, piece]);
+      if (of(piece) === 'chosen') choose(pieces.filter(({ id }) => id !== piece.id));
+      else if (of(piece) === 'free') choose([...pieces, piece]);
     },
-    start: () => setChosen([]),
+    start: () => choose([]),
     stop() {
-      setChosen(null);
+      choose(null);
       button.current?.focus();
     },
     button,

@@ -25,7 +25,7 @@ function Content() {
     () => (list.data ?? []).flatMap(({ product, isAvailable }) => (isAvailable ? product : [])),
     [list.data],
   );
-  const choice = useChoice(({ id }) => available.some((piece) => piece.id === id));
+  const choice = useChoice('favourites', ({ id }) => available.some((piece) => piece.id === id));
   return (
     <InquiryFlow pieces={choice.pieces} choice={choice}>
       <div className={styles.head}>

@@ -49,7 +49,7 @@ function FilteredList({ view, list, heading, isWide }: ListProps) {
   const sheet = useOverlay('filterSheet');
   const FilterSheet = useLate(loadFilterSheet, !isWide && sheet.isOpen, sheet.close);
   const results = useFocusOnPage(view);
-  const choice = useChoice();
+  const choice = useChoice('list');
 
   const show = (next: View, how?: { replace: boolean }) => void navigate({ search: queryOf(next) }, how);
   const showFromSheet = (next: View) =>

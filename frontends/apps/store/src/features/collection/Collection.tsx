@@ -29,7 +29,7 @@ export function Collection({ number, sellerId, slug, isPreview, ...pieces }: Pro
   const { counts, featured, totalProducts } = pieces;
   const id = useId();
   const isOwn = useSession()?.user.id === sellerId;
-  const choice = useChoice();
+  const choice = useChoice(`store ${slug}`);
   const hasRow = featured.length >= aRow;
   return (
     <Wrap className={styles.wrap}>
