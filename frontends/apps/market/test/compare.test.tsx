@@ -101,6 +101,9 @@ describe('facts side by side', () => {
     expect(amounts.map(inPaise).reduce((sum, each) => sum + each)).toBe(inPaise(total));
     expect(rowed('Of that hallmarking')).toMatchObject({ values: ['₹53.10', null, null], differs: true });
     expect(rowed('Of that wastage')).toMatchObject({ differs: true });
+    const paise = /^-?₹[\d,]+\.\d\d$/;
+    for (const label of ['Price', 'Price per gram net', 'Making charges', 'Stone value'])
+      for (const value of rowed(label)?.values ?? []) expect(value ?? '₹0.00').toMatch(paise);
     expect(rowed('Of that GST, 3%')?.values[2]).toBeNull();
   });
 

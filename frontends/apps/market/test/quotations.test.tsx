@@ -29,11 +29,11 @@ describe('its buyer', () => {
     for (const words of [
       '22k · Gross 10.200 g, net 10.000 g',
       'Metal at ₹11,000 a gram',
-      '₹1,10,000',
+      '₹1,10,000.00',
       'Making ₹500 a gram',
       'GST 3% on jewellery',
       '₹3,646.35',
-      '₹1,25,191',
+      '₹1,25,191.00',
     ])
       expect(screen.getByText(words)).toBeVisible();
     await waitFor(() => expect(times('POST /api/quotations/quo_1/viewed')).toBe(1));

@@ -1,7 +1,7 @@
 import { conversationOf } from '@gehna/chat-ui/testing';
 import { withAmounts } from '@gehna/contracts/quotation';
 import { address, quotation } from '@gehna/testing';
-import { formatExactRupees } from '@gehna/ui';
+import { rupeesFormatOf } from '@gehna/ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { signIn } from './console.tsx';
@@ -57,7 +57,8 @@ describe('the preview of a quotation', () => {
       Parameters<typeof withAmounts>[0],
       'gstNumber'
     >;
-    expect(total).toBe(formatExactRupees(withAmounts({ ...body, gstNumber: body.letterhead.gstNumber }).amounts.total));
+    const { amounts } = withAmounts({ ...body, gstNumber: body.letterhead.gstNumber });
+    expect(total).toBe(rupeesFormatOf(Object.values(amounts))(amounts.total));
   });
 
   test('comes once nothing is wrong; until then the first wrong field has the focus', async () => {

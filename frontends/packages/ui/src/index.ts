@@ -32,8 +32,8 @@ export {
   formatInDot,
   formatPercent,
   formatRupees,
-  formatRupeesAlike,
   formatStars,
+  rupeesFormatOf,
 } from './format/numbers.ts';
 export { Heading } from './heading/Heading.tsx';
 export { TitledSection } from './heading/TitledSection.tsx';

@@ -19,7 +19,7 @@ import {
   formatInDot,
   formatPercent,
   formatRupees,
-  formatRupeesAlike,
+  rupeesFormatOf,
 } from '../src/format/numbers.ts';
 
 test.each([
@@ -67,7 +67,7 @@ test.each([
     ['₹1,500', '₹45'],
   ],
 ])('the amounts of a column %j are written alike', (amounts, written) => {
-  expect(formatRupeesAlike(amounts)).toEqual(written);
+  expect(amounts.map(rupeesFormatOf(amounts))).toEqual(written);
 });
 
 test.each([

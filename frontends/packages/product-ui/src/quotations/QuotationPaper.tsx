@@ -1,5 +1,13 @@
 import type { Answer } from '@gehna/client';
-import { formatExactGrams, formatExactRupees, formatIndianDay, formatPercent, Heading, textStyles } from '@gehna/ui';
+import {
+  formatExactGrams,
+  formatExactRupees,
+  formatIndianDay,
+  formatPercent,
+  Heading,
+  rupeesFormatOf,
+  textStyles,
+} from '@gehna/ui';
 import { Ledger, type LedgerRow } from '@gehna/ui/catalogue';
 import styles from './QuotationPaper.module.css';
 import { texts } from './texts.ts';
@@ -11,9 +19,12 @@ export type QuotationContent = Pick<
 >;
 type Line = QuotationContent['lines'][number];
 
-/** What stands on a quotation: who for whom, the lines with what each is made of, taxes and total, terms. */
+/** What stands on a quotation: who for whom, the lines with what each is made of, taxes and total, terms; with paise where one amount has some. */
 export function QuotationPaper({ quotation }: { quotation: QuotationContent }) {
   const { letterhead, buyerName, lines, terms, sentAt, validUntil } = quotation;
+  const sums = sumsOf(quotation);
+  const rows = lines.map(amountsOf);
+  const rupees = rupeesFormatOf([...rows.flat(), ...sums].map(([, amount]) => amount));
   return (
     <div className={styles.paper}>
       <div className={styles.head}>
@@ -44,7 +55,7 @@ export function QuotationPaper({ quotation }: { quotation: QuotationContent }) {
           {lines.map((line, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines of a quotation never change
             <li key={at} className={styles.line}>
-              <LineOfQuotation line={line} />
+              <LineOfQuotation line={line} amounts={rows[at] ?? []} rupees={rupees} />
             </li>
           ))}
         </ol>
@@ -53,7 +64,7 @@ export function QuotationPaper({ quotation }: { quotation: QuotationContent }) {
         <Heading level={2} size="xs">
           {texts.totals}
         </Heading>
-        <Ledger ruled rows={totalRows(quotation)} />
+        <Ledger ruled rows={rowsOf(sums, rupees, styles.total)} />
         {letterhead.gstNumber === null && <p className={textStyles.quietSmall}>{texts.noTax}</p>}
       </section>
       {terms && (
@@ -69,7 +80,11 @@ export function QuotationPaper({ quotation }: { quotation: QuotationContent }) {
   );
 }
 
-function LineOfQuotation({ line }: { line: Line }) {
+type Amount = readonly [label: string, amount: number];
+type FormatRupees = (amount: number) => string;
+type LineProps = { line: Line; amounts: readonly Amount[]; rupees: FormatRupees };
+
+function LineOfQuotation({ line, amounts, rupees }: LineProps) {
   const { description, karat, pieces, grossWeight, netWeight } = line;
   const facts = [
     ...(karat ? [karat] : []),
@@ -82,15 +97,15 @@ function LineOfQuotation({ line }: { line: Line }) {
         <h2 className={styles.description}>{description}</h2>
         <p className={textStyles.quietSmall}>{facts.join(' · ')}</p>
       </div>
-      <Ledger rows={lineRows(line)} />
+      <Ledger rows={rowsOf(amounts, rupees)} />
     </>
   );
 }
 
-/** What the amount of a line is made of; what is nothing is left out. */
-function lineRows(line: Line): LedgerRow[] {
+/** What the amount of a line is made of, and that amount; what is nothing is left out. */
+function amountsOf(line: Line): Amount[] {
   const { metalValue, ratePerGram, wastage, wastagePercent, makingKind, making, makingCharges } = line;
-  const rows: readonly (readonly [label: string, amount: number])[] = [
+  const parts: readonly Amount[] = [
     [texts.metal(formatExactRupees(ratePerGram)), metalValue],
     [texts.wastage(formatPercent(wastagePercent)), wastage],
     [texts.making[makingKind](making), makingCharges],
@@ -98,18 +113,14 @@ function lineRows(line: Line): LedgerRow[] {
     [texts.hallmarking, line.hallmarkCharge],
     [texts.discount, -line.discount],
   ];
-  return [
-    ...rows
-      .filter(([, amount]) => amount !== 0)
-      .map(([label, amount]) => ({ label, value: formatExactRupees(amount) })),
-    { label: texts.amount, value: <b>{formatExactRupees(line.net)}</b> },
-  ];
+  return [...parts.filter(([, amount]) => amount !== 0), [texts.amount, line.net]];
 }
 
-function totalRows({ amounts, letterhead, makingTax }: QuotationContent): LedgerRow[] {
+/** What the total is made of, and the total. */
+function sumsOf({ amounts, letterhead, makingTax }: QuotationContent): Amount[] {
   const isTaxed = letterhead.gstNumber !== null;
   const isApart = isTaxed && makingTax === 'apart';
-  const rows: readonly (readonly [isShown: boolean, label: string, amount: number])[] = [
+  const sums: readonly (readonly [isShown: boolean, ...Amount])[] = [
     [amounts.discount > 0, texts.gross, amounts.gross],
     [amounts.discount > 0, texts.discount, -amounts.discount],
     [isTaxed, texts.jewelryValue, amounts.jewelryValue],
@@ -119,7 +130,15 @@ function totalRows({ amounts, letterhead, makingTax }: QuotationContent): Ledger
     [amounts.roundOff !== 0, texts.roundOff, amounts.roundOff],
   ];
   return [
-    ...rows.filter(([isShown]) => isShown).map(([, label, amount]) => ({ label, value: formatExactRupees(amount) })),
-    { label: texts.total, value: <b className={styles.total}>{formatExactRupees(amounts.total)}</b> },
+    ...sums.filter(([isShown]) => isShown).map(([, label, amount]): Amount => [label, amount]),
+    [texts.total, amounts.total],
   ];
+}
+
+/** The last amount is what the others come to. */
+function rowsOf(amounts: readonly Amount[], rupees: FormatRupees, lastClass?: string): LedgerRow[] {
+  return amounts.map(([label, amount], at) => ({
+    label,
+    value: at === amounts.length - 1 ? <b className={lastClass}>{rupees(amount)}</b> : rupees(amount),
+  }));
 }

@@ -23,10 +23,9 @@ export function formatExactRupees(amount: number): string {
   return Number.isInteger(amount) ? formatRupees(amount) : withPaise(amount);
 }
 
-/** Amounts of one column: each with paise where one of them has some, so that the figures align. */
-export function formatRupeesAlike(amounts: readonly number[]): string[] {
-  return amounts.map(amounts.every(Number.isInteger) ? formatRupees : withPaise);
-}
+/** The format of the amounts of one table: each with paise where one of them has some, so that the figures align. */
+export const rupeesFormatOf = (amounts: readonly number[]): ((amount: number) => string) =>
+  amounts.every(Number.isInteger) ? formatRupees : withPaise;
 
 const grams = numbers({ style: 'unit', unit: 'gram', minimumFractionDigits: 2, maximumFractionDigits: 2 });
 

@@ -1,5 +1,5 @@
 import { gstPercent } from '@gehna/contracts/price-break-up';
-import { formatExactRupees, formatGrams, formatPercent, formatRupeesAlike } from '@gehna/ui';
+import { formatExactRupees, formatGrams, formatPercent, rupeesFormatOf } from '@gehna/ui';
 import type { LedgerRow } from '@gehna/ui/catalogue';
 import type { Product } from './api.ts';
 import { texts } from './texts.ts';
@@ -25,6 +25,6 @@ export function breakUpRows(
     [words.gst(formatPercent(gstPercent)), gst],
   ];
   const shown = lines.filter(([, amount]) => amount > 0);
-  const [written = '', ...amounts] = formatRupeesAlike([total, ...shown.map(([, amount]) => amount)]);
-  return { lines: shown.map(([label], index) => ({ label, value: amounts[index] })), total: written };
+  const rupees = rupeesFormatOf([total, ...shown.map(([, amount]) => amount)]);
+  return { lines: shown.map(([label, amount]) => ({ label, value: rupees(amount) })), total: rupees(total) };
 }

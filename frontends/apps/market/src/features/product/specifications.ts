@@ -11,9 +11,12 @@ function stockWords(stock: number): string {
 /** A fact of a piece; its value is null where its seller gave none. */
 export type Fact = readonly [label: string, value: string | null];
 
-/** The facts of a piece, in the order of a jeweller's tag. The fact at an index is the same one of every piece. */
-export function factsOf(product: Product): Fact[] {
+/**
+ * The facts of a piece, in the order of a jeweller's tag, with its amounts in this format. The fact at an index is the same one of every piece.
+ */
+export function factsOf(product: Product, rupees: (amount: number) => string): Fact[] {
   const { rows } = texts;
+  const amount = (value: number | null | undefined) => (value == null ? null : rupees(value));
   return [
     [rows.category, texts.category(labelOf(product.mainCategory), labelOf(product.subcategory))],
     [/k$/i.test(product.karat) ? rows.karat : rows.purity, product.karat],
@@ -22,9 +25,9 @@ export function factsOf(product: Product): Fact[] {
     [rows.size, product.size],
     [rows.hallmark, product.hallmark],
     [rows.huid, product.huid ?? null],
-    [rows.makingCharges, product.makingCharges === null ? null : formatExactRupees(product.makingCharges)],
+    [rows.makingCharges, amount(product.makingCharges)],
     [rows.wastage, product.wastagePercent === null ? null : formatPercent(product.wastagePercent)],
-    [rows.stoneValue, product.stoneValue == null ? null : formatExactRupees(product.stoneValue)],
+    [rows.stoneValue, amount(product.stoneValue)],
     [rows.craftsmanship, product.craftsmanship && labelOf(product.craftsmanship)],
     [rows.regionalStyle, product.regionalStyle && labelOf(product.regionalStyle)],
     [rows.gender, labelOf(product.gender)],
@@ -35,5 +38,5 @@ export function factsOf(product: Product): Fact[] {
 
 /** Every fact of a piece that its seller gave. */
 export function specificationsOf(product: Product): LedgerRow[] {
-  return factsOf(product).flatMap(([label, value]) => (value ? [{ label, value }] : []));
+  return factsOf(product, formatExactRupees).flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }
