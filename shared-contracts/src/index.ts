@@ -28,7 +28,7 @@ export * from './events/event.ts';
 export * from './events/nats.ts';
 export * from './gst.ts';
 export type { User } from './http/auth.ts';
-export type { Facets } from './http/catalogue.ts';
+export type { Facets, SearchLimits } from './http/catalogue.ts';
 export type { Attachment, ChatMessage, Conversation, UploadedAttachment } from './http/chat.ts';
 export type { DashboardPerformance, DashboardStats } from './http/dashboard.ts';
 export type { Favourite } from './http/favourites.ts';

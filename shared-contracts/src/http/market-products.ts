@@ -19,6 +19,13 @@ export const facets = z.object({
 });
 export type Facets = z.infer<typeof facets>;
 
+/** Both ends are included; an end that is absent has no limit. */
+const range = z.object({ from: z.number().optional(), to: z.number().optional() });
+
+/** What typed text asks for ("ring under 50000", "chain 10 gram"): limits of price, in rupees, and net weight, in grams, and the words beside them. */
+const searchLimits = z.object({ words: z.string(), price: range.optional(), netWeight: range.optional() });
+export type SearchLimits = z.infer<typeof searchLimits>;
+
 const productQuery = z.object({
   mainCategory: queryText(),
   subcategory: queryText(),
@@ -40,7 +47,15 @@ export const listProducts = defineRoute({
   summary: 'Products on the market: filters, search, sort, pages, and counts beside each filter value.',
   access: 'anyone',
   query: productQuery,
-  answers: { 200: z.object({ products: z.array(product), pagination, facets }) },
+  answers: {
+    200: z.object({
+      products: z.array(product),
+      pagination,
+      facets,
+      /** Only where the search has some. */
+      limits: searchLimits.optional(),
+    }),
+  },
 });
 
 export const getProduct = defineRoute({

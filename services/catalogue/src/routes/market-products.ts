@@ -14,6 +14,7 @@ import { isVisitor } from '@gehna/kit/views';
 import type { Parts } from '../parts.ts';
 import { breakUpAt, forBuyers } from '../presentation.ts';
 import type { CardJson } from '../search/search-engine.ts';
+import { hasLimits, readSearch } from '../search/typed-limits.ts';
 
 const {
   listProducts,
@@ -53,7 +54,8 @@ export const marketProductRoutes =
     app.serve(listProducts, async ({ query }) => {
       const { cards, total, facets } = await search.search(query);
       const pagination: Pagination = { totalProducts: total, ...pageOf(total, query) };
-      return raw(productsJson(cards, { pagination, facets }));
+      const limits = readSearch(query.search ?? '');
+      return raw(productsJson(cards, { pagination, facets, ...(hasLimits(limits) && { limits }) }));
     });
 
     app.serve(featuredProducts, async ({ query }) => raw(productsJson(await search.featured(query.limit))));

@@ -2,6 +2,7 @@ import { describe } from 'vitest';
 import { anyMarketContract } from './any-market.ts';
 import type { OpenEngine } from './fixtures.ts';
 import { hindiContract } from './hindi.ts';
+import { limitContract } from './limits.ts';
 import { listContract } from './lists.ts';
 import { rateContract } from './rates.ts';
 import { similarContract } from './similar.ts';
@@ -14,6 +15,7 @@ export function searchContract(name: string, open: OpenEngine): void {
   describe(name, () => {
     listContract(open);
     wordContract(open);
+    limitContract(open);
     hindiContract(open);
     suggestionContract(open);
     similarContract(open);

@@ -47,6 +47,16 @@ describe('what buyers find', () => {
     expect((await catalogue.call(featuredProducts, { query: { limit: 101 } })).status).toBe(400);
   });
 
+  test('is within the limits that the search names, which the answer names, too', async () => {
+    const bell = await catalogue.submitApproved({ name: 'Ghungroo bell', subcategory: 'Kada', price: 90_000 });
+    await catalogue.marketShows((ids) => ids.includes(bell.id));
+    const { products, limits } = await listed({ search: 'ghungroo under 1 lakh' });
+    expect(products.map(({ id }) => id)).toEqual([bell.id]);
+    expect(limits).toEqual({ words: 'ghungroo', price: { to: 100_000 } });
+    expect((await listed({ search: 'ghungroo under 50000' })).products).toEqual([]);
+    expect(await listed({ search: 'ghungroo' })).not.toHaveProperty('limits');
+  });
+
   test('is counted by category', async () => {
     const anklet = await catalogue.submitApproved({ mainCategory: 'Silver', subcategory: 'Anklets', karat: '925' });
     await catalogue.marketShows((ids) => ids.includes(anklet.id));

@@ -1,4 +1,4 @@
-import type { Product, RateInForce } from '@gehna/contracts';
+import type { Product, RateInForce, SearchLimits } from '@gehna/contracts';
 import { TypedFastBitSet } from 'typedfastbitset';
 import { pricedAt } from '../prices.ts';
 import type {
@@ -13,7 +13,8 @@ import type {
 import { newestFirst, sortOf } from '../sort.ts';
 import type { SynonymTable } from '../synonym-table.ts';
 import { isUnsearchable, queryTokens } from '../tokenizer.ts';
-import { addTo, forEachIn } from './bitmaps.ts';
+import { hasLimits, isWithin, readSearch } from '../typed-limits.ts';
+import { addTo, emptyBitmap, forEachIn } from './bitmaps.ts';
 import { DocumentIds } from './document-ids.ts';
 import { FacetIndex } from './facet-index.ts';
 import { ProductTerms } from './product-terms.ts';
@@ -53,6 +54,7 @@ export class MarketIndex {
   readonly #cards: CardJson[] = [];
   readonly #versions: number[] = [];
   readonly #sellerIds: string[] = [];
+  readonly #netWeights: number[] = [];
   readonly #similar = new SimilarProducts({
     facets: this.#facets,
     sorts: this.#sorts,
@@ -83,6 +85,7 @@ export class MarketIndex {
     this.#cards[document] = JSON.stringify(product);
     this.#versions[document] = version;
     this.#sellerIds[document] = sellerId;
+    this.#netWeights[document] = product.netWeight;
     this.#facets.add(document, product);
     this.#addText(this.#texts, document, product);
     if (this.#nextTexts) {
@@ -168,11 +171,13 @@ export class MarketIndex {
   }
 
   search(query: ProductQuery): SearchPage {
-    const tokens = queryTokens(query.search ?? '');
+    const typed = readSearch(query.search ?? '');
+    const tokens = queryTokens(typed.words);
     const { capacity } = this.#ids;
     const isOfWords = tokens.length > 0 || isUnsearchable(query.search ?? '');
     const match = isOfWords ? this.#texts.index.find(tokens, capacity) : undefined;
-    const { documents, total, facets } = this.#facets.select(match?.documents, query);
+    const found = hasLimits(typed) ? this.#within(typed, match?.documents ?? this.#facets.all) : match?.documents;
+    const { documents, total, facets } = this.#facets.select(found, query);
     const sort = sortOf(query, match !== undefined);
     const range = { offset: (query.page - 1) * query.limit, limit: query.limit };
     const page =
@@ -180,6 +185,15 @@ export class MarketIndex {
         ? pageByScore(documents, this.#texts.index.score(match?.words ?? [], documents, capacity), this.#sorts, range)
         : this.#sorts.by(sort.by).page(documents, total, { ...range, descending: sort.descending });
     return { cards: this.#cardsOf(page), total, facets };
+  }
+
+  #within(limits: SearchLimits, documents: TypedFastBitSet): TypedFastBitSet {
+    const within = emptyBitmap(this.#ids.capacity);
+    forEachIn(documents, (document) => {
+      const [price, netWeight] = [this.#sorts.priceOf(document), this.#netWeights[document] as number];
+      if (isWithin(limits, { price, netWeight })) within.add(document);
+    });
+    return within;
   }
 
   featured(limit: number): CardJson[] {

@@ -36,7 +36,7 @@ export function pricesOf(written: Product, rates: readonly NumberedRate[]): Json
 
 /** A product as it is indexed (index-definition.ts). `card` is its JSON as text: it goes out as it came in. */
 export function documentOf({ id, sellerId, product, createdAt }: MarketProduct, rates: readonly NumberedRate[]): Json {
-  const { name, productCode, description, isFeatured, seller } = product;
+  const { name, productCode, description, netWeight, isFeatured, seller } = product;
   const nameKey = nameSortKey(name);
   return {
     id,
@@ -44,6 +44,7 @@ export function documentOf({ id, sellerId, product, createdAt }: MarketProduct, 
     title: name,
     ...pricesOf(product, rates),
     createdAt: createdAt.getTime(),
+    netWeight,
     nameKey,
     nameStart: nameStart(nameKey),
     isFeatured,

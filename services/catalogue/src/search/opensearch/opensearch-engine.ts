@@ -14,6 +14,7 @@ import {
 import { sortOf } from '../sort.ts';
 import type { SynonymTable } from '../synonym-table.ts';
 import { isUnsearchable, queryTokens } from '../tokenizer.ts';
+import { readSearch } from '../typed-limits.ts';
 import { type Ask, Cluster } from './cluster.ts';
 import { correct } from './corrections.ts';
 import { IndexAlias } from './index-alias.ts';
@@ -93,16 +94,18 @@ export class OpenSearchEngine implements SearchEngine {
   async search(query: ProductQuery): Promise<SearchPage> {
     if (isUnsearchable(query.search ?? '')) return emptyPage;
     const { ask, left } = this.#question();
-    const tokens = queryTokens(query.search ?? '');
+    const limits = readSearch(query.search ?? '');
+    const tokens = queryTokens(limits.words);
     const sort = sortOf(query, tokens.length > 0);
-    if (tokens.length === 0) return listPage({ clauses: [], filters: query }, sort, query, ask);
+    const list = { filters: query, limits };
+    if (tokens.length === 0) return listPage({ ...list, clauses: [] }, sort, query, ask);
 
     const { synonyms } = await this.#liveIndex(left);
     const clauses = clausesOf([...new Set(tokens)], synonyms);
-    const page = await listPage({ clauses, filters: query }, sort, query, ask);
+    const page = await listPage({ ...list, clauses }, sort, query, ask);
     if (page.total > 0) return page;
     const corrected = await correct(clauses, synonyms, ask);
-    return corrected ? listPage({ clauses: corrected, filters: query }, sort, query, ask) : page;
+    return corrected ? listPage({ ...list, clauses: corrected }, sort, query, ask) : page;
   }
 
   async featured(limit: number): Promise<readonly CardJson[]> {

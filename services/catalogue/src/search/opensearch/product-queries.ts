@@ -1,3 +1,4 @@
+import type { SearchLimits } from '@gehna/contracts';
 import { type FacetName, type Filters, facetNames } from '../facets.ts';
 import type { Sort } from '../sort.ts';
 import type { Json } from './cluster.ts';
@@ -13,6 +14,11 @@ const filtersBut = (filters: Filters, left?: FacetName): Json[] =>
     filters[facet] === undefined || facet === left ? [] : [{ term: { [`${facet}.any_case`]: filters[facet] } }],
   );
 
+const withinLimits = ({ price, netWeight }: SearchLimits): Json[] =>
+  Object.entries({ price, netWeight }).flatMap(([field, range]) =>
+    range ? [{ range: { [field]: { gte: range.from, lte: range.to } } }] : [],
+  );
+
 const countsOf = (facets: readonly FacetName[]): Json =>
   Object.fromEntries(facets.map((facet) => [facet, { terms: { field: facet, size: maxFacetValues } }]));
 
@@ -20,11 +26,13 @@ const countsOf = (facets: readonly FacetName[]): Json =>
 export interface Selection {
   readonly clauses: readonly Clause[];
   readonly filters: Filters;
+  readonly limits: SearchLimits;
 }
 
 /** Products of a list, without a score; `left`: the facet whose filter is left out. */
-export function chosen({ clauses, filters }: Selection, left?: FacetName): Json {
-  return { bool: { filter: [...clauses.map((clause) => fits(clause)), ...filtersBut(filters, left)] } };
+export function chosen({ clauses, filters, limits }: Selection, left?: FacetName): Json {
+  const words = clauses.map((clause) => fits(clause));
+  return { bool: { filter: [...words, ...filtersBut(filters, left), ...withinLimits(limits)] } };
 }
 
 /**
@@ -59,7 +67,8 @@ export interface Range {
 }
 
 /** The products of one page. Totals are requested separately, so that a sorted list need not be read to its end. */
-export function pageQuery({ clauses, filters }: Selection, sort: Sort, { from, size, reversed, within }: Range): Json {
+export function pageQuery(selection: Selection, sort: Sort, { from, size, reversed, within }: Range): Json {
+  const { clauses, filters, limits } = selection;
   const scored = sort === 'relevance';
   return {
     from,
@@ -71,6 +80,7 @@ export function pageQuery({ clauses, filters }: Selection, sort: Sort, { from, s
         filter: [
           ...(scored ? [] : clauses.map((clause) => fits(clause))),
           ...filtersBut(filters),
+          ...withinLimits(limits),
           ...(within ? [within] : []),
         ],
       },
@@ -94,7 +104,7 @@ export const nameQuery = (clauses: readonly Clause[], size: number): Json => ({
 export const totalQuery = (clauses: readonly Clause[]): Json => ({
   size: 0,
   track_total_hits: true,
-  query: chosen({ clauses, filters: {} }),
+  query: chosen({ clauses, filters: {}, limits: { words: '' } }),
 });
 
 /** Featured products, newest first. */
