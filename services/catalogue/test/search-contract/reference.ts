@@ -118,7 +118,7 @@ export class ReferenceMarket {
     return this.#synonyms.segments(tokens.map(singular)).flatMap(({ group, tokens: known }) => {
       const typed = tokens.slice(index, index + known.length);
       index += typed.length;
-      const phrase = typed.length > 1 ? this.#fitting({ exact: (term) => term === `=${group}` }) : new Map();
+      const phrase = typed.length > 1 ? this.#fitting({ synonym: (term) => term === `=${group}` }) : new Map();
       if (phrase.size > 0) return [phrase];
       const broader = typed.length > 1 && group ? this.#synonyms.broader(group) : undefined;
       const kinds = broader ? this.#fitting({ typo: (term) => term === `=${broader}` }) : phrase;
@@ -129,7 +129,8 @@ export class ReferenceMarket {
 
   #word(typed: string, group: string | undefined): Scores {
     const straight = this.#fitting({
-      exact: isExactly(singular(typed), group),
+      exact: isExactly(singular(typed), undefined),
+      synonym: (term) => group !== undefined && term === `=${group}`,
       prefix: (term) => !term.startsWith('=') && term.startsWith(typed),
     });
     if (straight.size > 0) return straight;

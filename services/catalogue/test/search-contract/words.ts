@@ -62,6 +62,7 @@ const cases: [string, string, Name[]][] = [
   ['a beginning with the form of a plural', 'bras', ['brassy']],
   ['a typing error', 'neckalce', ['necklace', 'choker']],
   ['a typing error', 'erring', earrings],
+  ['a spelling that sounds alike', 'neckless', ['necklace', 'choker']],
   ['a typing error', 'manglsutra', ['mangalsutra']],
   ['a typing error', 'silvr', silver],
   ['a typing error in a word that no piece spells so', 'angothii', ['ring', 'silverRing']],
@@ -128,6 +129,7 @@ export function wordContract(open: OpenEngine): void {
       productOf({ name: 'Lotuslike brooch', subcategory: 'Brooches', createdAt: createdAt(6) }),
       productOf({ name: 'Chain', subcategory: 'Chain', description: 'Lotuslike links.', createdAt: createdAt(7) }),
       productOf({ name: 'Peacock haar', subcategory: 'Necklaces', createdAt: createdAt(2) }),
+      productOf({ name: 'Kasu mala', subcategory: 'Necklaces', createdAt: createdAt(3) }),
       productOf({ name: 'Signet', subcategory: 'Rings', createdAt: createdAt(8) }),
       productOf({ name: 'Ring', subcategory: 'Kada', createdAt: createdAt(1) }),
       productOf({ name: 'Bell', subcategory: 'Pooja Items', description: 'With a ring.', createdAt: createdAt(9) }),
@@ -147,6 +149,7 @@ export function wordContract(open: OpenEngine): void {
       ['a prefix in the name before one in the description', 'lotusl', ['Lotuslike brooch', 'Chain']],
       ['name before category before description', 'ring', ['Ring', 'Signet', 'Bell']],
       ['a synonym counts as the word', 'अंगूठी', ['Ring', 'Signet', 'Bell']],
+      ['the word itself before its synonyms in one field', 'haar', ['Peacock haar', 'Kasu mala']],
       ['a typo ranks as the word that was meant', 'lotsu', ['Lotus pendant', 'Anklet']],
     ])('%s: %s', async (_, search, expected) => {
       expect(await opened.names({ search })).toEqual(expected);
@@ -160,6 +163,7 @@ export function wordContract(open: OpenEngine): void {
         'Chain',
         'Lotuslike brooch',
         'Anklet',
+        'Kasu mala',
         'Peacock haar',
         'Ring',
         'Lotus pendant',

@@ -1,5 +1,5 @@
 import type { TypedFastBitSet } from 'typedfastbitset';
-import { type MatchKind, matchFields, matchKinds, matchScore } from '../match-score.ts';
+import { type MatchKind, matches, matchFields, matchScore } from '../match-score.ts';
 import type { SynonymTable } from '../synonym-table.ts';
 import { singular } from '../tokenizer.ts';
 import { emptyBitmap } from './bitmaps.ts';
@@ -70,16 +70,14 @@ export class TextIndex {
     for (const word of words) {
       // The best first: a document counts once.
       const left = documents.clone();
-      for (const kind of matchKinds) {
-        for (const field of matchFields) {
-          const score = matchScore(kind, field);
-          for (const term of word[kind] ?? []) {
-            const postings = term[field];
-            if (postings !== undefined)
-              takePostings(postings, left, (document) => {
-                scores[document] = (scores[document] as number) + score;
-              });
-          }
+      for (const { kind, field } of matches) {
+        const score = matchScore(kind, field);
+        for (const term of word[kind] ?? []) {
+          const postings = term[field];
+          if (postings !== undefined)
+            takePostings(postings, left, (document) => {
+              scores[document] = (scores[document] as number) + score;
+            });
         }
       }
     }
@@ -102,19 +100,24 @@ export class TextIndex {
 
   /** Typos and broader groups count only when the word itself is nowhere: "ring" must not bring "king". */
   #match(typed: string, group: string | undefined): WordMatch {
-    const exact = this.#exact(singular(typed), group);
+    const exact = this.#terms(singular(typed));
+    const synonym = group === undefined ? [] : this.#terms(groupTerm(group));
     const prefix = this.#dictionary.withPrefix(typed);
-    if (exact.length > 0 || prefix.length > 0) return { exact, prefix };
+    if (exact.length + synonym.length + prefix.length > 0) return { exact, synonym, prefix };
     const inBroader = group === undefined ? undefined : this.#inBroader(group);
     if (inBroader) return inBroader;
     const nearest = this.#dictionary.nearest(singular(typed));
-    return { typo: nearest.flatMap((word) => this.#exact(word, this.#synonyms.groupOf(word))) };
+    const typo = nearest.flatMap((word) => {
+      const ofWord = this.#synonyms.groupOf(word);
+      return [...this.#terms(word), ...(ofWord === undefined ? [] : this.#terms(groupTerm(ofWord)))];
+    });
+    return { typo };
   }
 
   /** For a phrase: its group, or the broader one when no document is in it. */
   #inGroup(group: string): WordMatch | undefined {
     const term = this.#dictionary.get(groupTerm(group));
-    return term ? { exact: [term] } : this.#inBroader(group);
+    return term ? { synonym: [term] } : this.#inBroader(group);
   }
 
   #inBroader(group: string): WordMatch | undefined {
@@ -123,12 +126,10 @@ export class TextIndex {
     return term && { typo: [term] };
   }
 
-  #exact(token: string, group: string | undefined): Term[] {
-    const terms = [
-      this.#dictionary.get(token),
-      group === undefined ? undefined : this.#dictionary.get(groupTerm(group)),
-    ];
-    return terms.filter((term) => term !== undefined);
+  /** The term of a text, if some document has it. */
+  #terms(text: string): Term[] {
+    const term = this.#dictionary.get(text);
+    return term ? [term] : [];
   }
 }
 

@@ -1,4 +1,4 @@
-import { type MatchField, type MatchKind, matchFields, matchKinds, matchScore } from '../match-score.ts';
+import { type MatchField, type MatchKind, matches, matchKinds, matchScore } from '../match-score.ts';
 import type { SynonymTable } from '../synonym-table.ts';
 import { singular } from '../tokenizer.ts';
 import type { Json } from './cluster.ts';
@@ -36,7 +36,8 @@ export function wordClause(word: string, group: string | undefined, synonyms: Sy
     words: [word],
     group,
     terms: {
-      exact: { tokens: [singular(word)], groups, prefixes: [] },
+      exact: { tokens: [singular(word)], groups: [], prefixes: [] },
+      synonym: { tokens: [], groups, prefixes: [] },
       // As typed: "bras" is the beginning of brass and not of bracelet.
       prefix: { tokens: [], groups: [], prefixes: [word] },
       typo: noTerms,
@@ -49,7 +50,8 @@ function phraseClause(words: readonly string[], group: string, synonyms: Synonym
     words,
     group,
     terms: {
-      exact: { tokens: [], groups: [groupTerm(synonyms, group)], prefixes: [] },
+      exact: noTerms,
+      synonym: { tokens: [], groups: [groupTerm(synonyms, group)], prefixes: [] },
       prefix: noTerms,
       typo: noTerms,
     },
@@ -89,18 +91,16 @@ export function fits({ terms }: Clause, field: MatchField = 'description'): Json
 
 /** Products that fit the clause; the score is that of the best match (match-score.ts). */
 export function fitsBest({ terms }: Clause): Json {
-  const matches = matchKinds.flatMap((kind) =>
-    matchFields.flatMap((field) => {
-      const filters = anyOf(terms[kind], field);
-      const [filter] = filters;
-      if (filter === undefined) return [];
-      return {
-        constant_score: {
-          filter: filters.length === 1 ? filter : { bool: { should: filters } },
-          boost: matchScore(kind, field),
-        },
-      };
-    }),
-  );
-  return { dis_max: { queries: matches } };
+  const queries = matches.flatMap(({ kind, field }) => {
+    const filters = anyOf(terms[kind], field);
+    const [filter] = filters;
+    if (filter === undefined) return [];
+    return {
+      constant_score: {
+        filter: filters.length === 1 ? filter : { bool: { should: filters } },
+        boost: matchScore(kind, field),
+      },
+    };
+  });
+  return { dis_max: { queries } };
 }
