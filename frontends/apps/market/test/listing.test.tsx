@@ -64,6 +64,29 @@ describe('a list', () => {
     expect(address()).toBe('/luxurymarket/products');
   });
 
+  it.each([
+    [{ price: { to: 50_000 } }, 'up to ₹50,000'],
+    [{ price: { from: 100_000 }, netWeight: { to: 12 } }, 'from ₹1,00,000 · up to 12.00 g net'],
+    [{ netWeight: { from: 8, to: 12 } }, '8.00 g to 12.00 g net'],
+  ])('shows the limits %j that the search names', async (limits, words) => {
+    stubCatalogue({ list: () => ({ ...listOf([piece()]), limits: { words: 'chain', ...limits } }) });
+    openMarket('/luxurymarket/products?search=chain+and+limits');
+    await screen.findByRole('article');
+    expect(screen.getByText((text) => text === `1 product found · ${words}`, { normalizer: String })).toBeVisible();
+  });
+
+  it('leads from limits within which nothing is to the words without them', async () => {
+    const limits = { words: 'mangalsutra', price: { to: 50_000 } };
+    stubCatalogue({
+      list: (query) => (query.get('search') === 'mangalsutra' ? listOf([piece()]) : { ...listOf([]), limits }),
+    });
+    const user = openMarket('/luxurymarket/products?mainCategory=Gold&search=mangalsutra+under+50000');
+    await screen.findByRole('heading', { name: 'No products found' });
+    await user.click(screen.getByRole('link', { name: 'Show “mangalsutra” without limits' }));
+    await screen.findByRole('article');
+    expect(address()).toBe('/luxurymarket/products?mainCategory=Gold&search=mangalsutra');
+  });
+
   it('says that there is no word where nothing is found by signs alone', async () => {
     stubCatalogue({ list: () => listOf([]) });
     openMarket('/luxurymarket/products?search=%25');

@@ -64,6 +64,7 @@ function FilteredList({ view, list, heading, isWide }: ListProps) {
         several={<SeveralButton choice={choice} pieces={list.data?.products ?? []} />}
         heading={heading}
         found={list.data?.pagination.totalProducts}
+        limits={list.data?.limits}
         filters={{
           isBeside: isWide,
           isShown: hasPanel,

@@ -2,6 +2,7 @@ import type { To } from '@gehna/build/router';
 import { Heading, Icon, LinkButton } from '@gehna/ui';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import type { ReactNode } from 'react';
+import type { Limits } from './api.ts';
 import styles from './ListingHead.module.css';
 import { SortControls } from './SortControls.tsx';
 import { texts } from './texts.ts';
@@ -12,6 +13,7 @@ type Props = {
   heading: string;
   /** How many products there are; undefined while that is not known. */
   found: number | undefined;
+  limits: Limits | undefined;
   /** Beside the list, or in a sheet on small screens; `to` is the same before scripts run. */
   filters: { isBeside: boolean; isShown: boolean; to: To; toggle: () => void };
   /** The way to one inquiry about several of the products. */
@@ -20,7 +22,7 @@ type Props = {
 };
 
 /** What the list shows, how many products, and the controls over it. */
-export function ListingHead({ view, heading, found, filters, several, onChange }: Props) {
+export function ListingHead({ view, heading, found, limits, filters, several, onChange }: Props) {
   return (
     <div className={styles.head}>
       <div className={styles.title}>
@@ -29,6 +31,7 @@ export function ListingHead({ view, heading, found, filters, several, onChange }
         </Heading>
         <p role="status" className={styles.found}>
           {found !== undefined && texts.found(found)}
+          {limits && ` · ${texts.limits(limits)}`}
         </p>
       </div>
       <div className={styles.tools}>

@@ -8,7 +8,7 @@ import { type ProductList, productList } from './api.ts';
 import { type Beside, ProductGrid, ProductGridSkeleton } from './ProductGrid.tsx';
 import styles from './Results.module.css';
 import { texts } from './texts.ts';
-import { appliedFilters, clearFilters, queryOf, type View } from './view.ts';
+import { appliedFilters, clearFilters, queryOf, searchFor, type View } from './view.ts';
 
 type Props = {
   view: View;
@@ -28,17 +28,18 @@ export function Results({ view, list, besides, linkState, choice }: Props) {
   if (list.isLoadingError) return <ErrorInPlace onRetry={retry}>{texts.failed}</ErrorInPlace>;
   if (!list.data) return <ProductGridSkeleton besides={besides} />;
 
-  const { products, pagination } = list.data;
+  const { products, pagination, limits } = list.data;
   if (products.length === 0 && pagination.totalPages > 0 && !list.isPlaceholderData)
     return <PastTheEnd last={{ search: queryOf({ ...view, page: pagination.totalPages }) }} />;
+  const words = limits?.words;
   if (products.length === 0)
     return (
       <EmptyState
         title={texts.emptyTitle}
         action={
           appliedFilters(view).length > 0 && (
-            <LinkButton look="line" to={{ search: queryOf(clearFilters(view)) }}>
-              {texts.clearFilters}
+            <LinkButton look="line" to={{ search: queryOf(words ? searchFor(view, words) : clearFilters(view)) }}>
+              {words ? texts.withoutLimits(words) : texts.clearFilters}
             </LinkButton>
           )
         }

@@ -5,6 +5,8 @@ import { askedOf, type View } from './view.ts';
 export type ProductList = Answer<'GET /api/products'>;
 export type ListedProduct = ProductList['products'][number];
 export type Facets = ProductList['facets'];
+/** What the search asks for besides words. */
+export type Limits = NonNullable<ProductList['limits']>;
 export type FilterLists = Answer<'GET /api/products/filters'>['filters'];
 
 /** The products of a view with the counts beside each filter value. */

@@ -1,12 +1,23 @@
-import { formatCount } from '@gehna/ui';
+import { formatCount, formatGrams, formatRupees } from '@gehna/ui';
+import type { Limits } from './api.ts';
+
+function within({ from, to }: NonNullable<Limits['price']>, format: (value: number) => string): string {
+  if (to === undefined) return `from ${format(from ?? 0)}`;
+  return from === undefined ? `up to ${format(to)}` : `${format(from)} to ${format(to)}`;
+}
 
 export const texts = {
   found: (count: number) => `${formatCount(count)} ${count === 1 ? 'product' : 'products'} found`,
+  limits: ({ price, netWeight }: Limits) =>
+    [price && within(price, formatRupees), netWeight && `${within(netWeight, formatGrams)} net`]
+      .filter(Boolean)
+      .join(' · '),
   loading: 'Loading products',
   failed: 'Failed to load products',
   retry: 'Retry',
   emptyTitle: 'No products found',
   empty: 'Try adjusting your filters or search terms',
+  withoutLimits: (words: string) => `Show “${words}” without limits`,
   noWord: (search: string) => `“${search}” has no letter or digit to search for. Try a word, for example “ring”.`,
   pastTheEnd: 'The list ends before this page',
   lastPage: 'Go to the last page',
