@@ -24,7 +24,7 @@ export class SynonymPoller {
 
   /** Resolves when the engine uses the stored synonyms; changes are picked up from then on. */
   async start(): Promise<void> {
-    await this.#store.addDefaults();
+    if (await this.#store.takeReleased()) this.#log.info('The synonyms of this release are stored.');
     await this.#refresh();
     await this.#job.start();
   }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { phraseForms, type SynonymGroup } from './synonym-table.ts';
@@ -28,9 +29,33 @@ export function parseSynonyms(json: string): SynonymGroup[] {
   return parsed.data;
 }
 
-/** What a new database begins with. */
+/** The list of this release. */
 export function defaultSynonyms(): SynonymGroup[] {
   return parseSynonyms(readFileSync(new URL('synonyms.json', import.meta.url), 'utf8'));
+}
+
+/**
+ * `listHash` of every `synonyms.json` that was ever released, the oldest first. Only add to it: a stored list is known by its
+ * hash to be of an earlier release.
+ */
+export const releasedLists: readonly string[] = ['f1d3622564dfdc7d', '3d9ae6ab150136bb'];
+
+/** The synonyms that a build brings along. */
+export interface SynonymRelease {
+  readonly groups: readonly SynonymGroup[];
+  /** Hashes of the lists that were released before. */
+  readonly earlier: readonly string[];
+}
+
+export const currentRelease = (): SynonymRelease => ({
+  groups: defaultSynonyms(),
+  earlier: releasedLists.slice(0, -1),
+});
+
+/** Identifies a list by its content: a changed word, group or order makes another hash. */
+export function listHash(groups: readonly SynonymGroup[]): string {
+  const content = groups.map(({ name, words, kindOf, suggestAs }) => [name, words, kindOf ?? null, suggestAs ?? null]);
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
 }
 
 function parseJson(json: string): unknown {

@@ -1,6 +1,12 @@
 import { crafts, genders, mainCategories, regionalStyles, subcategories } from '@gehna/contracts/lists';
 import { describe, expect, test } from 'vitest';
-import { defaultSynonyms, InvalidSynonyms, parseSynonyms } from '../../src/search/synonym-groups.ts';
+import {
+  defaultSynonyms,
+  InvalidSynonyms,
+  listHash,
+  parseSynonyms,
+  releasedLists,
+} from '../../src/search/synonym-groups.ts';
 import { SynonymTable } from '../../src/search/synonym-table.ts';
 import { singular, tokenize } from '../../src/search/tokenizer.ts';
 
@@ -17,6 +23,11 @@ const refusal = (groups: unknown): string => {
 describe('synonym groups', () => {
   test('of the release are valid', () => {
     expect(defaultSynonyms().length).toBeGreaterThan(80);
+  });
+
+  test('of the release are the last of those listed as released: a changed list adds its hash', () => {
+    expect(releasedLists.at(-1), 'add it to releasedLists').toBe(listHash(defaultSynonyms()));
+    expect(new Set(releasedLists).size).toBe(releasedLists.length);
   });
 
   test('of the release have a word in Devanagari for every word of the lists, but for what styles and kinds are praised with', () => {

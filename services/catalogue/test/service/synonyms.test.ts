@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { routes } from '@gehna/contracts';
 import { eventually } from '@gehna/kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { defaultSynonyms } from '../../src/search/synonym-groups.ts';
+import { defaultSynonyms, listHash } from '../../src/search/synonym-groups.ts';
+import type { SynonymGroup } from '../../src/search/synonym-table.ts';
+import { SynonymStore } from '../../src/synonym-store.ts';
 import { type Catalogue, seller, startCatalogue } from '../service.ts';
 
 let catalogue: Catalogue;
@@ -82,5 +84,70 @@ describe('changed synonyms', () => {
     expect(code).toBe(1);
     if (typeof message === 'string') expect(stderr).toBe(message);
     else expect(stderr).toMatch(message);
+  });
+});
+
+describe('the synonyms of a release', () => {
+  const [first, second, third] = [60, 61, 62].map((size) => defaultSynonyms().slice(0, size)) as [
+    SynonymGroup[],
+    SynonymGroup[],
+    SynonymGroup[],
+  ];
+  /** The store of a build that knows these lists, the newest last. */
+  const buildWith = (...lists: SynonymGroup[][]) =>
+    new SynonymStore(catalogue.system.platform.database, {
+      groups: lists.at(-1) as SynonymGroup[],
+      earlier: lists.slice(0, -1).map(listHash),
+    });
+  const older = () => buildWith(first, second);
+  const newer = () => buildWith(first, second, third);
+  const groupsStored = async () => (await newer().load()).groups;
+
+  test('replace those of an earlier release at the next start, once', async () => {
+    await older().replace(second);
+    const before = await newer().version();
+    const starts = await Promise.all(Array.from({ length: 5 }, () => newer().takeReleased()));
+    expect(starts.filter(Boolean)).toEqual([true]);
+    expect(await groupsStored()).toEqual(third);
+    expect(await newer().version()).toBe(before + 1);
+    expect(await newer().takeReleased()).toBe(false);
+  });
+
+  test('are stored once by replicas that start together on a new database', async () => {
+    for (const name of ['synonyms', 'synonym_versions']) {
+      await catalogue.system.platform.database.collection(name).deleteMany({});
+    }
+    const starts = await Promise.all(Array.from({ length: 5 }, () => older().takeReleased()));
+    expect(starts.filter(Boolean)).toEqual([true]);
+    expect(await groupsStored()).toEqual(second);
+  });
+
+  test('replace those of a release that kept no account of who stored them', async () => {
+    await older().replace(first);
+    const versions = catalogue.system.platform.database.collection<{ _id: string }>('synonym_versions');
+    await versions.updateOne({ _id: 'synonyms' }, { $unset: { replacedByOperator: '' } });
+    expect(await newer().takeReleased()).toBe(true);
+    expect(await groupsStored()).toEqual(third);
+  });
+
+  test('leave those of a newer release, also when an older build starts beside it', async () => {
+    await newer().replace(third);
+    expect(await older().takeReleased()).toBe(false);
+    expect(await groupsStored()).toEqual(third);
+  });
+
+  test.each([
+    ['a list of their own', second.slice(1)],
+    ['the list of an earlier release', first],
+  ])("leave an operator's: %s", async (_case, groups) => {
+    await older().replace(groups);
+    expect(await newer().takeReleased()).toBe(false);
+    expect(await groupsStored()).toEqual(groups);
+  });
+
+  test('count again once an operator has put back those of the running release', async () => {
+    await older().replace(second.slice(1));
+    await older().replace(second);
+    expect(await newer().takeReleased()).toBe(true);
   });
 });
