@@ -21,8 +21,8 @@ export interface Mailbox {
   to(address: string): ReceivedMail[];
   /** While set, what the server answers instead of taking a mail. */
   refusal: { code: number; text: string } | null;
-  /** While set, a mail is taken only when this resolves. */
-  hold: Promise<void> | null;
+  /** While set, a mail is taken only when this resolves; with `to`, a mail to this address. */
+  hold: (Promise<void> & { to?: string }) | null;
   close(): Promise<void>;
 }
 
@@ -38,9 +38,9 @@ export async function openMailbox(): Promise<Mailbox> {
     async onData(stream, session, done) {
       const chunks: Buffer[] = [];
       for await (const chunk of stream) chunks.push(chunk);
-      await mailbox.hold;
-      const { subject = '', text = '', html = '', messageId = '' } = await PostalMime.parse(Buffer.concat(chunks));
       const to = session.envelope.rcptTo.map(({ address }) => address).join(',');
+      if ((mailbox.hold?.to ?? to) === to) await mailbox.hold;
+      const { subject = '', text = '', html = '', messageId = '' } = await PostalMime.parse(Buffer.concat(chunks));
       mails.push({ to, subject, text, html, messageId });
       done();
     },

@@ -20,12 +20,9 @@ export function mailOutboxStore(database: Database) {
       await mails.deleteMany({ 'order.to': address }, { session });
     },
 
-    due: (now: Date): Promise<QueuedMail[]> =>
-      mails
-        .find({ dueAt: { $lte: now } })
-        .sort({ dueAt: 1 })
-        .limit(20)
-        .toArray(),
+    /** The mail that is due for longest, none to these recipients. */
+    nextDue: (now: Date, busyRecipients: readonly string[]): Promise<QueuedMail | null> =>
+      mails.findOne({ dueAt: { $lte: now }, 'order.to': { $nin: busyRecipients } }, { sort: { dueAt: 1 } }),
 
     /** Takes a mail for sending; null when another replica took it first. */
     async take(mail: QueuedMail, now: Date): Promise<QueuedMail | null> {

@@ -16,7 +16,9 @@ import type { MailOutboxStore } from './mail-outbox-store.ts';
 import { afterFailure, type QueuedMail } from './queued-mail.ts';
 
 const pollIntervalMs = 5_000;
-/** How long a stop waits for the mail that is being sent; after it the mail is sent again a minute later. */
+/** Recipients to whom mails are sent at the same time: a mail server that takes 2 s a mail takes 150 a minute, not 30. */
+const maxConcurrentRecipients = 5;
+/** How long a stop waits for the mails that are being sent; after it they are sent again a minute later. */
 const stopTimeoutMs = 2_000;
 
 interface MailSenderOptions {
@@ -32,13 +34,15 @@ interface MailSenderOptions {
 
 /**
  * Sends the mails of the outbox, apart from the requests that caused them: when scheduled, and every five seconds for what
- * a failure or a crash left. A mail is removed after the mail server has taken it, so a crash in
- * between sends it again rather than never.
+ * a failure or a crash left. A recipient's mails are sent one after the other, the earliest due first. A mail is removed after
+ * the mail server has taken it, so a crash in between sends it again rather than never.
  */
 export class MailSender {
   readonly #options: MailSenderOptions;
   #timer: NodeJS.Timeout | undefined;
-  #delivery: Promise<void> | undefined;
+  #dispatch: Promise<void> | undefined;
+  /** By recipient. */
+  readonly #attempts = new Map<string, Promise<void>>();
   #isScheduled = false;
   #stopped = false;
 
@@ -55,35 +59,50 @@ export class MailSender {
   schedule(): void {
     if (this.#stopped) return;
     this.#isScheduled = true;
-    this.#delivery ??= this.#deliver().finally(() => {
-      this.#delivery = undefined;
-    });
+    this.#dispatch ??= this.#startDue()
+      .catch(this.#logDelay)
+      .finally(() => {
+        this.#dispatch = undefined;
+        if (this.#isScheduled) this.schedule();
+      });
   }
 
-  /** Finishes the mail that is being sent, unless the mail server is slow, and sends no other. */
+  /** Finishes the mails that are being sent, unless the mail server is slow, and sends no other. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#stopped = true;
-    await Promise.race([this.#delivery, wait(stopTimeoutMs, undefined, { ref: false })]);
+    const finished = Promise.resolve(this.#dispatch).then(() => Promise.all(this.#attempts.values()));
+    await Promise.race([finished, wait(stopTimeoutMs, undefined, { ref: false })]);
     this.#options.transport.close();
   }
 
-  async #deliver(): Promise<void> {
-    const { mails, clock, log } = this.#options;
-    try {
-      while (this.#isScheduled) {
-        this.#isScheduled = false;
-        for (const mail of await mails.due(clock())) {
-          if (this.#stopped) return;
-          const taken = await mails.take(mail, clock());
-          if (taken) await this.#attempt(taken);
-          this.#isScheduled = true;
-        }
+  /** Starts an attempt for every due mail, until all are busy; the end of each schedules the next. */
+  async #startDue(): Promise<void> {
+    const { mails, clock } = this.#options;
+    while (this.#isScheduled) {
+      this.#isScheduled = false;
+      while (!this.#stopped && this.#attempts.size < maxConcurrentRecipients) {
+        const mail = await mails.nextDue(clock(), [...this.#attempts.keys()]);
+        if (!mail) break;
+        const taken = await mails.take(mail, clock());
+        if (taken) this.#start(taken);
       }
-    } catch (error) {
-      log.error({ err: error }, 'Mails are delayed: the database does not answer.');
     }
   }
+
+  #start(mail: QueuedMail): void {
+    const { to } = mail.order;
+    const attempt = this.#attempt(mail)
+      .catch(this.#logDelay)
+      .finally(() => {
+        this.#attempts.delete(to);
+        this.schedule();
+      });
+    this.#attempts.set(to, attempt);
+  }
+
+  readonly #logDelay = (err: unknown) =>
+    this.#options.log.error({ err }, 'Mails are delayed: the database does not answer.');
 
   async #attempt(mail: QueuedMail): Promise<void> {
     const { mails, clock, log } = this.#options;

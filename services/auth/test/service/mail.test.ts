@@ -17,12 +17,38 @@ beforeAll(async () => {
 afterAll(() => auth.close());
 
 interface Waiting {
+  _id: string;
   attempts: number;
   lastError: string | null;
 }
 
-const waiting = () => auth.system.platform.database.collection<Waiting>('mail-outbox').find().toArray();
+const database = () => auth.system.platform.database;
+const waiting = () => database().collection<Waiting>('mail-outbox').find().toArray();
 const allSent = () => eventually(async () => (await waiting()).length === 0);
+
+/** Queues a mail to each, in this order; due for a sender of `senderOf` only, whose clock is ahead of the service's own. */
+async function queue(recipients: readonly string[]) {
+  for (const [index, to] of recipients.entries()) {
+    const dueAt = new Date(auth.clock.now().getTime() + 1_800_000 + index);
+    await mailOutboxStore(database()).add({ kind: 'password-changed', to, ownerName: 'Asha' }, dueAt);
+  }
+}
+
+async function senderOf(recipients: readonly string[]): Promise<MailSender> {
+  await queue(recipients);
+  const later = new Date(auth.clock.now().getTime() + 3_600_000);
+  return new MailSender({
+    mails: mailOutboxStore(database()),
+    users: userStore(database()),
+    resetTokens: resetTokenStore(database()),
+    transport: createTransport({ url: auth.mailbox.url }),
+    sender: 'no-reply@bharatgehna.example',
+    publicUrl: 'http://localhost:8000',
+    clock: () => later,
+    log: auth.system.platform.log,
+  });
+}
+
 const ask = (email: string) => auth.call(forgotPassword, { email });
 
 describe('a mail', () => {
@@ -102,35 +128,35 @@ describe('a mail', () => {
   });
 
   test('that is being sent does not hold up a stop, and the mails behind it are left to others', async () => {
-    const { database, log } = auth.system.platform;
-    const now = auth.clock.now();
-    const later = () => new Date(now.getTime() + 3_600_000);
-    const mails = mailOutboxStore(database);
-    // Due for the mailSender under test only: its clock is ahead of the service's own.
-    const dueAt = new Date(now.getTime() + 1_800_000);
-    for (const to of ['a@example.in', 'b@example.in', 'c@example.in']) {
-      await mails.add({ kind: 'password-changed', to, ownerName: 'Asha' }, dueAt);
-    }
-    const mailSender = new MailSender({
-      mails,
-      users: userStore(database),
-      resetTokens: resetTokenStore(database),
-      transport: createTransport({ url: auth.mailbox.url }),
-      sender: 'no-reply@bharatgehna.example',
-      publicUrl: 'http://localhost:8000',
-      clock: later,
-      log,
-    });
+    const recipients = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => `${name}@example.in`);
+    const mailSender = await senderOf(recipients);
     const { promise, resolve: release } = Promise.withResolvers<void>();
     auth.mailbox.hold = promise;
     mailSender.schedule();
-    await eventually(async () => (await waiting()).some(({ attempts }) => attempts === 1));
+    await eventually(async () => (await waiting()).filter(({ attempts }) => attempts === 1).length === 5);
     await mailSender.stop();
     mailSender.schedule();
     release();
     auth.mailbox.hold = null;
     await eventually(async () => (await waiting()).length === 2);
     expect((await waiting()).map(({ attempts }) => attempts)).toEqual([0, 0]);
-    await database.collection('mail-outbox').deleteMany({});
+    await database().collection('mail-outbox').deleteMany({});
+  });
+
+  test('that the mail server takes its time with holds up none to another recipient; a recipient gets them in order', async () => {
+    const { promise, resolve: release } = Promise.withResolvers<void>();
+    auth.mailbox.hold = Object.assign(promise, { to: 'slow@example.in' });
+    const mailSender = await senderOf(['slow@example.in', 'slow@example.in', 'slow@example.in', 'quick@example.in']);
+    const queued = await waiting();
+    mailSender.schedule();
+    await auth.mailbox.latestTo('quick@example.in');
+    await eventually(async () => (await waiting()).length === 3);
+    expect((await waiting()).map(({ attempts }) => attempts).sort()).toEqual([0, 0, 1]);
+    release();
+    await allSent();
+    await mailSender.stop();
+    auth.mailbox.hold = null;
+    const ids = queued.slice(0, 3).map(({ _id }) => `<${_id}@bharatgehna.example>`);
+    expect(auth.mailbox.to('slow@example.in').map(({ messageId }) => messageId)).toEqual(ids);
   });
 });
