@@ -4,8 +4,8 @@ import type { Calendar } from './calendar.ts';
 import { card, pdf, photograph } from './documents.ts';
 import { gstNumberOf, panOf } from './identity.ts';
 import type { Applicant } from './other-users.ts';
+import { storeProfileOf } from './seller-lookup.ts';
 import { type DemoSeller, sellers } from './sellers.ts';
-import { storeProfileOf } from './store-profiles.ts';
 
 /** The fields of an application, and the content of its documents. */
 export interface DemoApplication {
@@ -22,13 +22,13 @@ export interface DemoApplication {
 
 /** The application of a seller, with documents that fit together. */
 export function applicationOf(seller: DemoSeller): DemoApplication {
-  const { state, gstState, street, pin, shop } = storeProfileOf(seller.code);
+  const { state, street, pin, shop } = storeProfileOf(seller.code);
   const pan = panOf(seller.businessName);
   return {
     ownerName: seller.ownerName,
     businessName: seller.businessName,
     businessType: seller.businessType,
-    gstNumber: gstNumberOf(gstState, pan),
+    gstNumber: gstNumberOf(state, pan),
     pan,
     address: `${street}, ${seller.city} ${pin}, ${state}`,
     shop,
@@ -44,7 +44,7 @@ export function waitingApplicationOf(applicant: Applicant): DemoApplication {
   const pan = applicant.problem === 'duplicate PAN' ? doubledPan : panOf(applicant.businessName);
   return {
     ...applicant,
-    gstNumber: gstNumberOf(applicant.gstState, pan),
+    gstNumber: gstNumberOf(applicant.state, pan),
     pan,
     shop: ['scenes/hero.webp', 'products/silver-bangles-set.webp', 'products/gold-bangles-plain.webp'],
     hasWrongDocument: applicant.problem === 'wrong document',

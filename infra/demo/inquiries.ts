@@ -4,7 +4,7 @@ import { everyPage, inParallel, type PublicApi, whenKnown } from './api.ts';
 import type { Calendar } from './calendar.ts';
 import { chance } from './chance.ts';
 import type { DemoContext } from './demo-context.ts';
-import { answerMinutesOf } from './sellers.ts';
+import { answerMinutesOf } from './seller-lookup.ts';
 
 /** An inquiry about a product, and what its seller changed of it. */
 export interface Inquiry {

@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { becomeReviewer, becomeSeller, type Session, signIn } from './accounts.ts';
 import { inParallel, type PublicApi, publicApi, whenKnown } from './api.ts';
 import { Calendar } from './calendar.ts';
-import { loadConversations } from './conversations.ts';
+import { loadConversations } from './conversation-loader.ts';
 import { moreConversations, moreInquiries } from './custom.ts';
 import type { DemoContext } from './demo-context.ts';
 import { like } from './favourites.ts';
@@ -24,7 +24,8 @@ import { quote } from './quotations.ts';
 import { rateSellers } from './ratings.ts';
 import { reportMessages } from './reported-messages.ts';
 import { submitForReview } from './reviews.ts';
-import { buyer, demoPassword, demoSellerOf, reviewer, sellers } from './sellers.ts';
+import { demoSellerOf } from './seller-lookup.ts';
+import { buyer, demoPassword, reviewer, sellers } from './sellers.ts';
 import { openStore } from './stores.ts';
 import { unviewedSellers, viewAsVisitors } from './views.ts';
 

@@ -3,7 +3,7 @@ import { signIn, untilUser } from './accounts.ts';
 import { CallFailed, type PublicApi, whenKnown } from './api.ts';
 import type { Calendar } from './calendar.ts';
 import type { DemoContext } from './demo-context.ts';
-import { demoSellerOf } from './sellers.ts';
+import { demoSellerOf } from './seller-lookup.ts';
 
 /** Reports of one product, or of the store of the seller whose code it begins with, and what came of them. */
 export interface DemoReport {

@@ -1,3 +1,4 @@
+import type { GstState } from './identity.ts';
 import type { DemoUser } from './sellers.ts';
 
 /** Buyers besides the one of the login: sellers have their inquiries and messages to answer. */
@@ -15,7 +16,7 @@ export const otherBuyers: readonly DemoUser[] = [
 export interface Applicant extends DemoUser {
   readonly businessName: string;
   readonly businessType: 'Jewelry Store' | 'Manufacturer' | 'Retailer';
-  readonly gstState: string;
+  readonly state: GstState;
   readonly address: string;
   /** What a reviewer will notice. */
   readonly problem: 'none' | 'duplicate PAN' | 'wrong document';
@@ -31,7 +32,7 @@ export const applicants: readonly Applicant[] = [
     mobile: '+919829022021',
     businessName: 'Kasliwal Brothers Jaipur',
     businessType: 'Jewelry Store',
-    gstState: '08',
+    state: 'Rajasthan',
     address: '220 Johari Bazaar, Jaipur 302003, Rajasthan',
     problem: 'duplicate PAN',
     daysAgo: 3,
@@ -42,7 +43,7 @@ export const applicants: readonly Applicant[] = [
     mobile: '+919811022022',
     businessName: 'Chandni Silver Studio',
     businessType: 'Retailer',
-    gstState: '07',
+    state: 'Delhi',
     address: '12 Hauz Khas Village, New Delhi 110016',
     problem: 'wrong document',
     daysAgo: 2,
@@ -53,7 +54,7 @@ export const applicants: readonly Applicant[] = [
     mobile: '+919849022023',
     businessName: 'Machilipatnam Bangaram',
     businessType: 'Manufacturer',
-    gstState: '37',
+    state: 'Andhra Pradesh',
     address: '17 Robertsonpet, Machilipatnam 521001, Andhra Pradesh',
     problem: 'none',
     daysAgo: 1,
@@ -67,7 +68,7 @@ export const suspendedSeller: Applicant = {
   mobile: '+919812022031',
   businessName: 'Sonipat Gold Mart',
   businessType: 'Retailer',
-  gstState: '06',
+  state: 'Haryana',
   address: '4 Atlas Road, Sonipat 131001, Haryana',
   problem: 'none',
   daysAgo: 30,

@@ -6,7 +6,7 @@ import type { Calendar } from './calendar.ts';
 import { chance } from './chance.ts';
 import type { DemoContext } from './demo-context.ts';
 import { type DemoProduct, demoProducts } from './products.ts';
-import { storeProfileOf } from './store-profiles.ts';
+import { storeProfileOf } from './seller-lookup.ts';
 import { pictureOf } from './stores.ts';
 
 /** A quotation for an inquiry of `inquiries.ts`, and what its buyer answers. */

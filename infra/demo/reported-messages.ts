@@ -1,6 +1,6 @@
 import { becomeSeller, type Session, signIn } from './accounts.ts';
 import { type PublicApi, whenKnown } from './api.ts';
-import { openConversation, type Participants, sendMessages } from './conversations.ts';
+import { openConversation, type Participants, sendMessages } from './conversation-loader.ts';
 import type { DemoContext } from './demo-context.ts';
 import { isKnown } from './moderation.ts';
 import { suspendedSeller } from './other-users.ts';

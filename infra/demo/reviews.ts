@@ -5,7 +5,7 @@ import type { Calendar } from './calendar.ts';
 import type { DemoContext } from './demo-context.ts';
 import { applicants } from './other-users.ts';
 import { type DemoProduct, demoProducts } from './products.ts';
-import { demoSellerOf } from './sellers.ts';
+import { demoSellerOf } from './seller-lookup.ts';
 import { submit } from './submit.ts';
 
 type Changes = Pick<DemoProduct, 'name' | 'productCode' | 'price' | 'description'> & Partial<DemoProduct>;

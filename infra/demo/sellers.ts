@@ -19,6 +19,8 @@ export interface DemoSeller extends DemoUser {
   readonly metals: readonly ('Gold' | 'Silver')[];
   /** Products in these crafts are the seller's first. */
   readonly crafts: readonly Craft[];
+  /** Minutes in which the seller usually answers while the shop is open; absent: 150. */
+  readonly answerMinutes?: number;
   /** One sentence that ends the description of its products. */
   readonly note: string;
 }
@@ -46,6 +48,7 @@ export const sellers: readonly DemoSeller[] = [
     regionalStyle: 'Karnataka karigari',
     metals: ['Gold', 'Silver'],
     crafts: ['Kemp Jewellery', 'Nakash'],
+    answerMinutes: 190,
     note: 'Our karigars in Avenue Road have worked from the same drawings since 1961.',
   },
   {
@@ -59,6 +62,7 @@ export const sellers: readonly DemoSeller[] = [
     regionalStyle: 'tamil nadu tasteful',
     metals: ['Gold', 'Silver'],
     crafts: ['Nakash', 'Antique finish', 'Kemp Jewellery'],
+    answerMinutes: 400,
     note: 'Finished by hand in our Thanjavur workshop; kemp stones are set closed, in the old way.',
   },
   {
@@ -72,6 +76,7 @@ export const sellers: readonly DemoSeller[] = [
     regionalStyle: 'Maharashtra majestic',
     metals: ['Gold', 'Silver'],
     crafts: ['Kolhapuri Saaj', 'Jadau/Jadtar'],
+    answerMinutes: 900,
     note: 'Strung and finished in Gujari, Kolhapur; the length can be changed at no cost.',
   },
   {
@@ -98,6 +103,7 @@ export const sellers: readonly DemoSeller[] = [
     regionalStyle: 'Rajasthan rare',
     metals: ['Gold', 'Silver'],
     crafts: ['Kundan', 'Meenakari', 'Polki', 'Lac Jewellery'],
+    answerMinutes: 35,
     note: 'The enamel on the back is ours too: one family sets the stones, another fires the meena.',
   },
   {
@@ -124,6 +130,7 @@ export const sellers: readonly DemoSeller[] = [
     regionalStyle: 'telangana treasure',
     metals: ['Gold', 'Silver'],
     crafts: ['Pearl Jewellery', 'Navratra'],
+    answerMinutes: 75,
     note: 'Pearls are matched by eye in Pathergatti; restringing is free for five years.',
   },
   {
@@ -176,6 +183,7 @@ export const sellers: readonly DemoSeller[] = [
     regionalStyle: 'West Bengal vintage',
     metals: ['Gold', 'Silver'],
     crafts: ['Filigree', 'Hand Engraved'],
+    answerMinutes: 20,
     note: 'Drawn wire and granulation by our Bowbazar karigars, polished with soapnut.',
   },
   {
@@ -215,27 +223,7 @@ export const sellers: readonly DemoSeller[] = [
     regionalStyle: 'Gujarat gems',
     metals: ['Silver'],
     crafts: ['Oxidized', 'Antique finish'],
+    answerMinutes: 120,
     note: 'From our Rajkot workshop, where we make silver and nothing else.',
   },
 ];
-
-/** @param code of the seller, or of one of its products */
-export function demoSellerOf(code: string): DemoSeller {
-  const seller = sellers.find((one) => one.code === code.slice(0, 3));
-  if (!seller) throw new Error(`The demo has no seller of ${code}.`);
-  return seller;
-}
-
-/** Minutes in which sellers usually answer while the shop is open. */
-const answerMinutes: Readonly<Record<string, number>> = {
-  JHK: 35,
-  SVJ: 190,
-  CMM: 75,
-  KSS: 900,
-  BSS: 20,
-  TNJ: 400,
-  RCK: 120,
-};
-
-/** @param code of the seller, or of one of its products */
-export const answerMinutesOf = (code: string): number => answerMinutes[code.slice(0, 3)] ?? 150;

@@ -1,12 +1,11 @@
 import type { BadgeType } from '@gehna/contracts/lists';
+import type { GstState } from './identity.ts';
 
 /** The texts of a seller's store page, and the address. */
 export interface StoreProfile {
   /** Of the seller (sellers.ts). */
   readonly code: string;
-  readonly state: string;
-  /** The two digits that GST numbers of the state begin with. */
-  readonly gstState: string;
+  readonly state: GstState;
   readonly street: string;
   readonly pin: string;
   readonly aboutUs: string;
@@ -26,7 +25,6 @@ export const storeProfiles: readonly StoreProfile[] = [
   {
     code: 'SVJ',
     state: 'Karnataka',
-    gstState: '29',
     street: '41 Avenue Road, Chickpet',
     pin: '560002',
     aboutUs:
@@ -47,7 +45,6 @@ export const storeProfiles: readonly StoreProfile[] = [
   {
     code: 'TNJ',
     state: 'Tamil Nadu',
-    gstState: '33',
     street: '12 South Main Street, near the Big Temple',
     pin: '613009',
     aboutUs:
@@ -63,7 +60,6 @@ export const storeProfiles: readonly StoreProfile[] = [
   {
     code: 'KSS',
     state: 'Maharashtra',
-    gstState: '27',
     street: '7 Gujari, Mahadwar Road',
     pin: '416012',
     aboutUs:
@@ -85,7 +81,6 @@ export const storeProfiles: readonly StoreProfile[] = [
   {
     code: 'SHK',
     state: 'Gujarat',
-    gstState: '24',
     street: '3 Mahidharpura Hira Bazaar',
     pin: '395003',
     aboutUs:
@@ -105,7 +100,6 @@ export const storeProfiles: readonly StoreProfile[] = [
   {
     code: 'JHK',
     state: 'Rajasthan',
-    gstState: '08',
     street: '218 Johari Bazaar, opposite Hanuman Temple',
     pin: '302003',
     aboutUs:
@@ -143,7 +137,6 @@ export const storeProfiles: readonly StoreProfile[] = [
   {
     code: 'JSG',
     state: 'Assam',
-    gstState: '18',
     street: '5 Karanga Chariali, Titabar Road',
     pin: '785008',
     aboutUs:
@@ -159,7 +152,6 @@ export const storeProfiles: readonly StoreProfile[] = [
   {
     code: 'CMM',
     state: 'Telangana',
-    gstState: '36',
     street: '22 Pathergatti, Charminar',
     pin: '500002',
     aboutUs:
@@ -180,7 +172,6 @@ export const storeProfiles: readonly StoreProfile[] = [
   {
     code: 'DCH',
     state: 'Delhi',
-    gstState: '07',
     street: '1416 Dariba Kalan, Chandni Chowk',
     pin: '110006',
     aboutUs:
@@ -196,7 +187,6 @@ export const storeProfiles: readonly StoreProfile[] = [
   {
     code: 'NLR',
     state: 'Andhra Pradesh',
-    gstState: '37',
     street: '9 Kapu Street, Santhapet',
     pin: '524001',
     aboutUs:
@@ -217,7 +207,6 @@ export const storeProfiles: readonly StoreProfile[] = [
   {
     code: 'AMS',
     state: 'Punjab',
-    gstState: '03',
     street: '56 Guru Bazar, near Akhara Brahm Buta',
     pin: '143001',
     aboutUs:
@@ -233,7 +222,6 @@ export const storeProfiles: readonly StoreProfile[] = [
   {
     code: 'BSS',
     state: 'West Bengal',
-    gstState: '19',
     street: '168 B. B. Ganguly Street, Bowbazar',
     pin: '700012',
     aboutUs:
@@ -254,7 +242,6 @@ export const storeProfiles: readonly StoreProfile[] = [
   {
     code: 'TPN',
     state: 'Kerala',
-    gstState: '32',
     street: '31 High Road, Thrissur Round',
     pin: '680001',
     aboutUs:
@@ -274,7 +261,6 @@ export const storeProfiles: readonly StoreProfile[] = [
   {
     code: 'PTS',
     state: 'Rajasthan',
-    gstState: '08',
     street: '4 Sonaro ki Gali, Sadar Bazaar',
     pin: '312605',
     aboutUs:
@@ -295,7 +281,6 @@ export const storeProfiles: readonly StoreProfile[] = [
   {
     code: 'RCK',
     state: 'Gujarat',
-    gstState: '24',
     street: '88 Soni Bazaar',
     pin: '360001',
     aboutUs:
@@ -316,17 +301,3 @@ export const storeProfiles: readonly StoreProfile[] = [
     ],
   },
 ];
-
-/** The store profile of a seller, by the seller's code. */
-export function storeProfileOf(code: string): StoreProfile {
-  const profile = storeProfiles.find((one) => one.code === code);
-  if (!profile) throw new Error(`There is no store profile of ${code}.`);
-  return profile;
-}
-
-/** "Karveer Saraf and Sons" → "karveer-saraf-and-sons". */
-export const slugOf = (businessName: string) =>
-  businessName
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');

@@ -6,8 +6,8 @@ import type { Session } from './accounts.ts';
 import { CallFailed, formData, type PublicApi } from './api.ts';
 import { applicationTimes } from './applications.ts';
 import type { Calendar } from './calendar.ts';
+import { slugOf, storeProfileOf } from './seller-lookup.ts';
 import type { DemoSeller } from './sellers.ts';
-import { slugOf, storeProfileOf } from './store-profiles.ts';
 
 type Fields = BodyIn<(typeof routes)['stores']['saveMyStore']>;
 type Images = { logo: string | null; banner: string | null; shopPhotos: string[] };

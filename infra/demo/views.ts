@@ -3,8 +3,8 @@ import type { Calendar } from './calendar.ts';
 import { chance } from './chance.ts';
 import type { DemoContext } from './demo-context.ts';
 import { demoProducts, openingCount } from './products.ts';
+import { slugOf } from './seller-lookup.ts';
 import { type DemoSeller, sellers } from './sellers.ts';
-import { slugOf } from './store-profiles.ts';
 
 /** A visitor's view of a product, or of the seller's store. */
 export interface DemoView {

@@ -12,7 +12,8 @@ import { type KeptEvent, keptEvents, withStorage } from '../../backup/service-st
 import { serviceNames } from '../../credentials/services.ts';
 import { becomeSeller, type Session } from '../../demo/accounts.ts';
 import { whenKnown } from '../../demo/api.ts';
-import { demoPassword, demoSellerOf } from '../../demo/sellers.ts';
+import { demoSellerOf } from '../../demo/seller-lookup.ts';
+import { demoPassword } from '../../demo/sellers.ts';
 import { nodeProgram } from '../../local/node-program.ts';
 import { root } from '../../local/process-specs.ts';
 import type { TestSystem } from './test-system.ts';

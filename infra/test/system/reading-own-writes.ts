@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { CallFailed, inParallel, type PublicApi, publicApi } from '../../demo/api.ts';
 import { applicationOf, formOf } from '../../demo/applications.ts';
-import { demoPassword, demoSellerOf } from '../../demo/sellers.ts';
+import { demoSellerOf } from '../../demo/seller-lookup.ts';
+import { demoPassword } from '../../demo/sellers.ts';
 import { submit } from '../../demo/submit.ts';
 import type { TestSystem } from './test-system.ts';
 import { approve, newProduct, offer, type TestUsers } from './test-users.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { becomeSeller } from '../../demo/accounts.ts';
 import { CallFailed, type PublicApi, publicApi } from '../../demo/api.ts';
-import { demoSellerOf } from '../../demo/sellers.ts';
+import { demoSellerOf } from '../../demo/seller-lookup.ts';
 import { submit } from '../../demo/submit.ts';
 import { idleReplicas, requestCount } from '../../local/idle-replicas.ts';
 import { LiveHints } from './live-hints.ts';
