@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -23,17 +23,14 @@ describe('alerts', () => {
 
   test('runbooks name containers and log lines that exist', () => {
     const { services } = parse(read('docker-compose.yml')) as { services: Record<string, object> };
-    const kit = readdirSync(join(root, 'services/kit/src'), { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.ts'))
-      .map((file) => read(join('services/kit/src', file)))
-      .join();
+    const code = globSync('services/*/src/**/*.ts', { cwd: root }).map(read).join();
     for (const page of readdirSync(runbooks)) {
       const text = read(`infra/runbooks/${page}`);
       for (const [, name = ''] of text.matchAll(
         /docker compose (?:exec|logs|restart|up)(?: --[\w-]+(?: \w+=\d+| \d+)?)* ([a-z][a-z-]*)/g,
       ))
         expect(Object.keys(services), page).toContain(name);
-      for (const [, line = ''] of text.matchAll(/grep '([A-Z][^']+)'/g)) expect(kit, page).toContain(line);
+      for (const [, line = ''] of text.matchAll(/grep '([A-Z][^']+)'/g)) expect(code, page).toContain(line);
     }
   });
 

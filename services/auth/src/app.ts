@@ -1,6 +1,6 @@
 import cookies from '@fastify/cookie';
 import { events } from '@gehna/contracts';
-import type { Platform, ServiceApp } from '@gehna/kit';
+import { type Platform, registerGauge, type ServiceApp } from '@gehna/kit';
 import { accountEraser } from './account-eraser.ts';
 import type { AuthConfig } from './config.ts';
 import { applicationDecided } from './handlers/application-decided.ts';
@@ -21,7 +21,10 @@ import { sessionMigrations } from './session-store.ts';
 /** auth: accounts, sessions, passwords and the keys that sign access tokens. */
 export function buildApp(platform: Platform<AuthConfig>): ServiceApp {
   const parts = partsOf(platform);
-  const { messaging, clock, users, sessions, keyring, mailSender } = parts;
+  const { messaging, metrics, clock, users, sessions, keyring, mails, mailSender } = parts;
+  registerGauge(metrics, 'mails_waiting', 'Mails that the mail server has not accepted yet.', async () => [
+    { labels: {}, value: await mails.count() },
+  ]);
 
   return {
     routes: [

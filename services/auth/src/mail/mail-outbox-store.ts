@@ -20,6 +20,8 @@ export function mailOutboxStore(database: Database) {
       await mails.deleteMany({ 'order.to': address }, { session });
     },
 
+    count: (): Promise<number> => mails.estimatedDocumentCount(),
+
     /** The mail that is due for longest, none to these recipients. */
     nextDue: (now: Date, busyRecipients: readonly string[]): Promise<QueuedMail | null> =>
       mails.findOne({ dueAt: { $lte: now }, 'order.to': { $nin: busyRecipients } }, { sort: { dueAt: 1 } }),

@@ -62,6 +62,7 @@ describe('a mail', () => {
     }).then((found) => found ?? []);
     expect(mail).toMatchObject({ attempts: 1, lastError: expect.stringContaining('not now') });
     expect(auth.mailbox.to(email)).toEqual([]);
+    expect((await auth.system.inject({ url: '/metrics' })).body).toMatch(/^mails_waiting\{.*\} 1$/m);
 
     auth.mailbox.refusal = null;
     auth.clock.forward({ seconds: 3 });
