@@ -98,6 +98,20 @@ test('roll-out.sh: the old containers stop when as many new ones are healthy', a
   ]);
 });
 
+test.each([
+  ['is not healthy', 'the old ones go on', /^rm --force three four$/m],
+  ['is not running', 'is not running', /^(?!.*rm )/s],
+])('roll-out.sh says so when a container %s, and stops no old one', async (state, sentence, made) => {
+  const [running, all] = state === 'is not running' ? ['', ''] : ['one\\ntwo\\n', 'one\\ntwo\\nthree\\nfour\\n'];
+  writeFileSync(
+    join(folder, 'bin', 'docker'),
+    `#!/bin/sh\necho "$*" >> calls\ncase "$*" in\n*--all*) printf "${all}" ;;\n"compose ps"*) printf "${running}" ;;\n"compose up"*) exit 1 ;;\nesac\n`,
+  );
+  await expect(run('sh', ['infra/docker/roll-out.sh', 'chat'])).rejects.toThrow(sentence);
+  expect(calls().join('\n')).toMatch(made);
+  expect(calls().join('\n')).not.toMatch(/^stop /m);
+});
+
 describe('docker-compose.yml', () => {
   const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
   const { services } = parse(text, { merge: true });
@@ -106,6 +120,11 @@ describe('docker-compose.yml', () => {
     const example = readFileSync(join(root, '.env.example'), 'utf8');
     const required = new Set([...text.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name));
     expect([...required].filter((name) => !new RegExp(`^${name}=.`, 'm').test(example))).toEqual([]);
+  });
+
+  test('no log fills the disk: each container’s has a size', () => {
+    for (const [name, { logging }] of Object.entries<{ logging?: { options: object } }>(services))
+      expect(logging?.options, name).toEqual({ 'max-size': '20m', 'max-file': '5' });
   });
 
   test('what is healthy is checked every 30 s, and no check costs a second', () => {
