@@ -16,8 +16,15 @@ interface Template {
   readonly afterwards: readonly string[];
 }
 
-/** A name that reads as an address is not repeated: whoever signs up may choose both the name and whose mailbox it goes to. */
-const greet = (ownerName: string) => (/[/:@\\]|\.\S{2}/.test(ownerName) ? 'Namaste,' : `Namaste ${ownerName},`);
+/** An address of a page or mailbox, or six digits of a phone number. */
+const reachable = /[/:@\\]|[.。]\S{2}|(?:\p{Nd}[\s-]*){6}/u;
+
+/**
+ * A name that says where to go or whom to call is not repeated: whoever signs up may choose both the name and whose mailbox it goes to.
+ * By NFKC, in which the wide forms of signs are the plain ones.
+ */
+const greet = (ownerName: string) =>
+  reachable.test(ownerName.normalize('NFKC')) ? 'Namaste,' : `Namaste ${ownerName},`;
 
 /** The link to set a new password. */
 export function passwordResetMail(ownerName: string, link: string): MailContent {

@@ -40,7 +40,14 @@ test.each([
   ['You won: https://evil.example/x', 'Namaste,'],
   ['Claim at evil.example', 'Namaste,'],
   ['write to me@evil', 'Namaste,'],
-])('greets %j with %j: a name that reads as an address is not repeated', (name, greeting) => {
+  // What programs and readers take for a dot, a colon or an @.
+  ['Claim at evil。example', 'Namaste,'],
+  ['Claim at evil．example', 'Namaste,'],
+  ['https：／／evil', 'Namaste,'],
+  ['Your account is blocked, call 98765 43210', 'Namaste,'],
+  ['call ९८७६५४३२१०', 'Namaste,'],
+  ['Meera 2024', 'Namaste Meera 2024,'],
+])('greets %j with %j: a name that reads as an address or a phone number is not repeated', (name, greeting) => {
   for (const { text } of [passwordChangedMail(name), contactChangedMail(name, { mobile: '•••• 12' })])
     expect(text.split('\n')[0]).toBe(greeting);
 });
