@@ -46,6 +46,9 @@ export interface QueriedMetric {
   readonly values: readonly (readonly [label: string, value: string])[];
 }
 
+/** Left out on SecantusDB, which does not tell them. */
+export const ofMongoDb: readonly string[] = ['database_disk_used_ratio'];
+
 const words = new Set(['sum', 'by', 'rate', 'increase', 'max', 'topk', 'histogram_quantile', 'absent', 'unless', 'or']);
 
 /** The labels by which a query groups. */

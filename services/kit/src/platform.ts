@@ -6,7 +6,7 @@ import { subscribeTokenState } from './auth/token-state.ts';
 import { machineClock } from './clock.ts';
 import type { BucketConfig, ServiceConfig } from './config.ts';
 import { serveHealth } from './http/health.ts';
-import { createMetrics, type Metrics, serveMetrics } from './http/metrics.ts';
+import { createMetrics, type Metrics, registerGauge, serveMetrics } from './http/metrics.ts';
 import { decorateServe } from './http/serve.ts';
 import { createServer } from './http/server.ts';
 import type { Logger } from './log.ts';
@@ -98,6 +98,15 @@ export async function startService<C extends ServiceConfig>(options: ServiceOpti
   const database = await connectDatabase(config, clock, log);
   const connection = openConnection(name, config, log);
   const metrics = createMetrics(name);
+  registerGauge(
+    metrics,
+    'database_disk_used_ratio',
+    'Share of the disk of the database that is used; absent where the database does not tell.',
+    async () => {
+      const value = await database.diskUsed();
+      return value === null ? [] : [{ labels: {}, value }];
+    },
+  );
   const messaging = createMessaging({ service: name, connection, database, log, clock, metrics });
   const app = await createServer(log);
   let isDraining = false;

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { changed, changedSilently, DomainError, DuplicateKey, newId, refuse, unchanged } from '../src/index.ts';
+import { usedShare } from '../src/mongo/database.ts';
 import { assertIndexed, type TestService, testService } from '../src/testing/index.ts';
 import { thingEvents } from './fixtures/contracts.ts';
 import { buildFixture, countOne, fixtureConfig, itemStore, type Thing, thingStore } from './fixtures/service.ts';
@@ -162,4 +163,25 @@ it('distinguishes queries that read an index from those that scan', async () => 
   await assertIndexed(collection.find({ name: 'first' }));
   await assertIndexed(collection.find({ _id: 'thg_1' }));
   await expect(assertIndexed(collection.find({ secret: 'x' } satisfies Partial<Thing>))).rejects.toThrow('scans');
+});
+
+describe('the disk of the database', () => {
+  const shown = async () =>
+    /^database_disk_used_ratio\{.*\} (\S+)$/m.exec((await system.inject({ url: '/metrics' })).body)?.[1];
+
+  it.each([
+    [{ fsUsedSize: 30, fsTotalSize: 40 }, 0.75],
+    [{ fsUsedSize: 0, fsTotalSize: 0 }, null],
+    [{ ok: 1 }, null],
+  ])('is used as the server tells: %j is %j', (stats, share) => expect(usedShare(stats)).toBe(share));
+
+  it('is in the metrics, and left out where the server does not tell', async () => {
+    const { database } = system.platform;
+    const used = await database.diskUsed();
+    if (used === null) expect(await shown()).toBeUndefined();
+    else expect(Number(await shown())).toBeCloseTo(used, 1);
+    const telling = vi.spyOn(database, 'diskUsed').mockResolvedValue(0.75);
+    expect(await shown()).toBe('0.75');
+    telling.mockRestore();
+  });
 });

@@ -29,6 +29,8 @@ export interface Database {
   ready(): Promise<void>;
   /** Throws when the database does not answer, or cannot write: its disk may be full. */
   ping(): Promise<void>;
+  /** The share of the server's disk that is used, from 0 to 1; null where the server does not tell, as SecantusDB. */
+  diskUsed(): Promise<number | null>;
   drop(): Promise<void>;
   close(): Promise<void>;
 }
@@ -94,6 +96,7 @@ export async function openDatabase(
       const written = { $set: { at: new Date() } };
       await database.collection<{ _id: string }>('write_checks').updateOne({ _id: 'ready' }, written, { upsert: true });
     },
+    diskUsed: async () => usedShare(await guard(() => database.command({ dbStats: 1 }))),
     async drop() {
       await database.dropDatabase();
     },
@@ -108,4 +111,9 @@ export async function openDatabase(
       if ((error as { code?: unknown }).code !== namespaceExists) throw error;
     }
   }
+}
+
+/** Of the answer to `dbStats`. */
+export function usedShare({ fsUsedSize: used, fsTotalSize: total }: Document): number | null {
+  return typeof used === 'number' && typeof total === 'number' && total > 0 ? used / total : null;
 }
