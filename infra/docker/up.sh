@@ -42,5 +42,19 @@ setting() { sed -n "s/^$1=//p" .env; }
 port=$(setting PORT)
 public_url=$(setting PUBLIC_URL)
 echo "open ${public_url:-http://localhost:${port:-8000}}"
-echo "     mails that the system sends: http://localhost:${MAIL_PORT:-8025}"
+smtp_url=$(setting SMTP_URL)
+if [ -n "$smtp_url" ]; then
+  echo "     mails are sent by ${smtp_url##*[@/]}"
+else
+  echo "     mails that the system sends: http://localhost:${MAIL_PORT:-8025}"
+fi
+case ${public_url:-http://localhost} in
+  http://localhost*) ;;
+  *) [ -n "$smtp_url" ] || echo '✗ SMTP_URL is not set in .env: nobody receives a mail, and no password can be reset.' >&2 ;;
+esac
+# Kong speaks no TLS here: whoever does stands in front of it.
+case $public_url in
+  https:*) [ -n "$(setting TRUSTED_PROXIES)" ] ||
+    echo '✗ TRUSTED_PROXIES is not set in .env: all visitors count as one, for rate limits and failed logins.' >&2 ;;
+esac
 echo '     demo data: docker compose run --rm demo · stop: make down'

@@ -23,9 +23,12 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs it and answers what it printed; `calls` holds how docker was called by it. */
 async function run(command: string, args: string[], environment: Record<string, string> = {}): Promise<string> {
+  return (await runAll(command, args, environment)).stdout;
+}
+async function runAll(command: string, args: string[], environment: Record<string, string>) {
   rmSync(join(folder, 'calls'), { force: true });
   const env = { PATH: `${join(folder, 'bin')}:${process.env.PATH}`, ...environment };
-  return (await promisify(execFile)(command, args, { cwd: folder, env })).stdout;
+  return promisify(execFile)(command, args, { cwd: folder, env });
 }
 const calls = () => readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n');
 const settings = () => readFileSync(join(folder, '.env'), 'utf8');
@@ -54,6 +57,22 @@ describe('make up', () => {
     expect(await up('9100')).toContain('open http://localhost:9100\n');
     writeFileSync(join(folder, '.env'), `${settings()}PUBLIC_URL=https://gehna.example\n`);
     expect(await up('9200')).toContain('open https://gehna.example\n');
+  });
+
+  test('says what a public site lacks, and who sends its mails', async () => {
+    const upWith = async (added: string) => {
+      writeFileSync(join(folder, '.env'), `${readFileSync(join(folder, '.env.example'), 'utf8')}${added}`);
+      const { stdout, stderr } = await runAll('sh', ['infra/docker/up.sh'], { PORT: '' });
+      return [/mails .*/.exec(stdout)?.[0], ...stderr.matchAll(/[A-Z_]+(?= is not set)/g)].map(String);
+    };
+    const caught = 'mails that the system sends: http://localhost:8025';
+    expect(await upWith('')).toEqual([caught]);
+    expect(await upWith('PUBLIC_URL=https://gehna.example\n')).toEqual([caught, 'SMTP_URL', 'TRUSTED_PROXIES']);
+    expect(await upWith('PUBLIC_URL=http://10.0.0.5:8000\n')).toEqual([caught, 'SMTP_URL']);
+    const complete = 'PUBLIC_URL=https://gehna.example\nTRUSTED_PROXIES=172.18.0.1\n';
+    const sent = 'mails are sent by mail.example:587';
+    expect(await upWith(`${complete}SMTP_URL=smtp://gehna:secret@mail.example:587\n`)).toEqual([sent]);
+    expect(await upWith(`${complete}SMTP_URL=smtp://mail.example:587\n`)).toEqual([sent]);
   });
 
   test('makes gateway and NATS anew when their files changed, and only then', async () => {
