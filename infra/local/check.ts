@@ -9,6 +9,7 @@ import { dirname, join, resolve } from 'node:path';
 import { eventsMissingInReadmes, wronglyDeclaredStreams } from './declared-events.ts';
 import { missingPlatforms, readLockfile, withoutHash } from './lockfile.ts';
 import { manifestProblems, readManifests } from './manifests.ts';
+import { missingFilesInDocuments } from './named-files.ts';
 import { root } from './process-specs.ts';
 import { importsOutOfWorkspace, workspaces } from './workspace-imports.ts';
 
@@ -43,6 +44,7 @@ const checks: Check[] = [
   { name: 'imports stay in their workspace', run: async () => importsOutOfWorkspace().join('\n') },
   { name: 'consumed streams are declared', run: async () => wronglyDeclaredStreams().join('\n') },
   { name: 'READMEs of services name their events', run: async () => eventsMissingInReadmes().join('\n') },
+  { name: 'files that documents name are there', run: async () => missingFilesInDocuments().join('\n') },
   { name: 'manifests for Kubernetes', run: () => manifestProblems(readManifests()) },
   {
     name: 'generated contracts are fresh',
