@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { signIn } from './console.tsx';
 import { refuse } from './server.ts';
 import { box, openEditor, read, retype, save, saveButton, storeOf, toggle } from './store-editor.ts';
@@ -20,6 +20,36 @@ describe('preview and publishing', () => {
     expect(screen.queryByTitle('Preview of your store')).toBeNull();
     expect(sessionStorage.getItem('gehna.store-draft')).toBeNull();
     expect(box('City')).toHaveValue('Thanjavur');
+  });
+
+  test.each(['the frame has an error of the server', 'the page in it is never shown'])(
+    'a preview that fails says so, with Retry: %s',
+    async (failure) => {
+      const { user } = await openEditor();
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      fireEvent.click(screen.getByRole('button', { name: 'Preview Mode' }));
+      const frame = () => screen.getByTitle<HTMLIFrameElement>('Preview of your store');
+      if (failure.startsWith('the frame')) fireEvent.load(frame());
+      else act(() => vi.advanceTimersByTime(20_000));
+      vi.useRealTimers();
+      expect(screen.getByText('The preview could not be loaded. What you typed is kept.')).toBeVisible();
+      expect(frame()).not.toBeVisible();
+
+      await user.click(screen.getByRole('button', { name: 'Retry' }));
+      expect(frame()).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+    },
+  );
+
+  test('a page that is shown late takes the place of the error', async () => {
+    const { user } = await openEditor();
+    await user.click(screen.getByRole('button', { name: 'Preview Mode' }));
+    const frame = screen.getByTitle<HTMLIFrameElement>('Preview of your store');
+    fireEvent.load(frame);
+    const shown = { data: 'gehna.store-preview-shown', source: frame.contentWindow };
+    act(() => void window.dispatchEvent(new MessageEvent('message', shown)));
+    expect(frame).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 
   test('the way to the public store is one that a finger can hit', async () => {

@@ -1,6 +1,6 @@
 import { address } from '@gehna/testing';
 import { act, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { draftKey } from '../src/features/store/draft.ts';
 import { answer, storePath, stubServer } from './stores.ts';
 import { visit } from './visit.tsx';
@@ -24,6 +24,15 @@ describe('the preview', () => {
     expect(screen.getByText('Thrissur')).toBeVisible();
     expect(screen.queryByText('Two benches')).toBeNull();
     expect(sent(`POST ${storePath}/view`)).toEqual([]);
+  });
+
+  it('tells the editor around its frame that it is shown', async () => {
+    stubServer({});
+    const posted = vi.spyOn(window.parent, 'postMessage');
+    write({ savedSlug: null, store: { storeName: 'Kaveri Jewels' } });
+    visit(page);
+    await screen.findByRole('heading', { level: 1, name: 'Kaveri Jewels' });
+    expect(posted).toHaveBeenCalledWith('gehna.store-preview-shown', window.location.origin);
   });
 
   it('has the pieces of the store as it is saved, and nothing in it leads away', async () => {

@@ -95,6 +95,7 @@ export const texts = {
   previewMode: 'Preview Mode',
   previewTitle: 'Preview of your store',
   previewBlocked: 'The preview needs the storage of this browser, which is blocked.',
+  previewFailed: 'The preview could not be loaded. What you typed is kept.',
   save: 'Save Changes',
   saving: 'Saving',
 

@@ -2,7 +2,7 @@ import { useQuery } from '@gehna/build/query';
 import { EmptyState, Wrap } from '@gehna/ui';
 import { useEffect } from 'react';
 import { storeBySlug } from './api.ts';
-import { useDraft, withGaps } from './draft.ts';
+import { previewShown, useDraft, withGaps } from './draft.ts';
 import styles from './StoreNotShown.module.css';
 import { StoreView } from './StoreView.tsx';
 import { texts } from './texts.ts';
@@ -10,6 +10,7 @@ import { texts } from './texts.ts';
 /** The page of a store that is being written, from the draft that its editor keeps in this tab. Nothing in it leads away. */
 export function StorePreview() {
   useStay();
+  useEffect(() => window.parent.postMessage(previewShown, window.location.origin), []);
   const draft = useDraft();
   const savedSlug = draft?.savedSlug ?? '';
   const saved = useQuery({ ...storeBySlug(savedSlug), enabled: savedSlug !== '' });

@@ -6,6 +6,9 @@ import { texts } from './texts.ts';
 /** What an editor puts into the session’s storage for `/store/preview?preview=1`, which it shows in a frame of its own page. */
 export const draftKey = 'gehna.store-draft';
 
+/** What the preview posts to the page around its frame once it is shown. */
+export const previewShown = 'gehna.store-preview-shown';
+
 /** A store as it is being written. Anything may still be missing. */
 export type StoreDraft = {
   /** The slug under which the store is saved; null before that. Its pieces are shown in the preview. */
