@@ -60,6 +60,7 @@ export const texts = {
     days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
     hours: (count: number) => `${count} h`,
     minutes: (count: number) => `${count} min`,
+    justNow: 'just now',
   },
 
   status: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' },

@@ -13,12 +13,13 @@ import { live } from './products.ts';
 describe('an age', () => {
   const hour = 3_600_000;
   it.each([
-    [0, '0 min'],
+    [0, 'just now'],
+    [60_000, '1 min'],
     [12 * 60_000, '12 min'],
     [9.5 * hour, '9 h'],
     [24 * hour, '1 day'],
     [80 * hour, '3 days'],
-    [-5_000, '0 min'],
+    [-5_000, 'just now'],
   ])('of %d ms is "%s"', (age, words) => {
     expect(ageWords(1_000_000, 1_000_000 + age)).toBe(words);
   });
